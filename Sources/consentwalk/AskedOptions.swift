@@ -2,6 +2,9 @@ import Localization
 
 /// What a line asks of the program's own words, whether or not the rest of it can be understood.
 struct AskedOptions {
+  /// Those of the line that the program was started with.
+  static let ofProgram = AskedOptions(Array(CommandLine.arguments.dropFirst()))
+
   /// Whether mistakes are told as JSON.
   let isJSON: Bool
   /// The language of what people read.

@@ -1,20 +1,21 @@
 import ArgumentParser
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 
 /// How a device begins, but for its iOS version.
 struct BeginningOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Two letters, eu- before a member of the EU.", valueName: "region"))
+  @Option(help: ArgumentHelp(.optionRegion, valueName: .valueRegion))
   var region: String?
   @Option(
     name: .customLong("deployment-target"),
-    help: ArgumentHelp("The oldest iOS the build runs on.", valueName: "version"))
+    help: ArgumentHelp(.optionDeploymentTarget, valueName: .valueVersion))
   var deploymentTarget: String?
-  @Option(help: ArgumentHelp("The virtual clock, in ISO 8601.", valueName: "time"))
+  @Option(help: ArgumentHelp(.optionNow, valueName: .valueTime))
   var now: String?
   @Option(
-    help: ArgumentHelp("An assumption; doctor lists them.", valueName: "key=value"),
+    help: ArgumentHelp(.optionAssume, valueName: .valueKeyValue),
     completion: .assumptions)
   var assume: [String] = []
 

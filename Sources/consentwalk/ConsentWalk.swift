@@ -1,17 +1,13 @@
 import ArgumentParser
+import Localization
 
 /// The root of the command line.
 struct ConsentWalk: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "consentwalk",
-    abstract: "Walk through iOS consent flows in a terminal.",
+    abstract: .commandRoot,
     usage: "consentwalk [<subcommand>] [<options>]",
-    discussion: """
-      Without a command it plays the walk on the stored device “default”. Steps are typed the same way \
-      everywhere: launch, tap:deny, open:sync, set:os=17.4, wait:2s. \
-      `help scenarios`, `help steps`, `help state` and `help flows` explain what can be written, `help man` prints a manual \
-      page. `--generate-completion-script bash`, zsh or fish makes a shell complete commands, options, steps and names.
-      """,
+    discussion: .detailsRoot,
     version: "0.1.0",
     subcommands: [
       Play.self, Do.self, Steps.self, State.self, Why.self, History.self, Back.self, Forward.self,
@@ -40,7 +36,7 @@ struct Program {
       var command = try ConsentWalk.parseAsRoot(arguments)
       try command.run()
     } catch {
-      let asked = AskedOptions(arguments)
+      let asked = AskedOptions.ofProgram
       Console(isJSON: asked.isJSON, language: asked.language).end(with: Failure(error))
     }
   }

@@ -1,6 +1,7 @@
 import AppFiles
 import ArgumentParser
 import Explorer
+import Localization
 import ScreenLibrary
 
 /// The lowest severity of a finding that makes a check fail.
@@ -38,6 +39,6 @@ struct FailOnOption: ParsableArguments {
   @Option(
     name: .customLong("fail-on"),
     help: ArgumentHelp(
-      "Exit with 1 from this gravity on: error, warning or never.", valueName: "gravity"))
+      .optionFailOn, valueName: .valueGravity))
   var failOn = FailOn.error
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The help of a command as people read it: what is its own first, what every command takes last.
 enum HelpText {
   /// The parser puts a group with a title before the options that have none: it goes to the end. What is no help of a command
@@ -37,7 +39,7 @@ enum HelpText {
       let end = short[start.lowerBound...].firstIndex(of: "]") ?? short.index(before: short.endIndex)
       short.removeSubrange(start.lowerBound...end)
     }
-    return short == usage ? usage : short + " [<common options>]"
+    return short == usage ? usage : short + " [<\(Message.commonOptionsShort.told)>]"
   }
 }
 

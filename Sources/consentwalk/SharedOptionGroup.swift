@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 
 /// The options that every command takes, as a command has them: its help shows those of `Use`, and the root has read them.
 struct SharedOptionGroup<Use: SharedUse>: ParsableArguments {
@@ -10,6 +11,6 @@ struct SharedOptionGroup<Use: SharedUse>: ParsableArguments {
   func validate() throws {
     try options.validate()
     guard !Use.takesLocales, options.locale?.phones.count ?? 0 > 1 else { return }
-    throw ValidationError("--locale names one language here; only test takes a list")
+    throw ValidationError(.usageOneLanguage)
   }
 }

@@ -10,7 +10,7 @@ import SettingsStore
 /// What the options say that every command takes.
 struct SharedOptions {
   /// Their heading in the help of a command.
-  static let title = "Common options"
+  static let title = Message.commonOptions.told
 
   /// The device that is meant when none is named.
   static let defaultDevice = "default"
@@ -42,11 +42,11 @@ struct SharedOptions {
   ///
   /// - Throws: `ValidationError`.
   func validate() throws {
-    if device.isEmpty { throw ValidationError("--device is empty") }
     for (option, value) in [
-      ("--store", store), ("--screens", screens), ("--app", app?.path), ("--target", target),
+      ("--device", namedDevice), ("--store", store), ("--screens", screens), ("--app", app?.path),
+      ("--target", target),
     ] where value == "" {
-      throw ValidationError("\(option) is empty")
+      throw ValidationError(.wrongOptionEmpty(option: option))
     }
   }
 

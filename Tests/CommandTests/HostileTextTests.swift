@@ -147,7 +147,7 @@ import Testing
 
   @Test(arguments: HostileText.all)
   func `A hostile text is refused as the name of a device or a branch`(text: String) throws {
-    for what in ["device", "branch"] {
+    for what in [Message.whatDevice, .whatBranch] {
       let error = #expect(throws: (any Error).self) { try PlainName.check("a" + text, for: what) }
       let failure = Failure(parsing: try #require(error))
       #expect(failure.text(in: .english).readable.contains("U+"))

@@ -7,34 +7,29 @@ import ScreenLibrary
 /// What an app's own files mean for its prompts.
 struct AppCommand: CommandGroup {
   static let configuration = CommandConfiguration(
-    commandName: "app", abstract: "What an app's own files mean for its prompts.",
+    commandName: "app", abstract: .commandApp,
     subcommands: [Inspect.self, Init.self])
 
   struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "inspect",
-      abstract: "Show what an app can ask for, where, in which words, and what is wrong with that.",
-      discussion: """
-        Reads a source folder, an .app, an .ipa or one Info.plist, and runs nothing. Purposes come from Info.plist, \
-        InfoPlist.strings and .xcstrings, build settings, .xcconfig, XcodeGen, Tuist and Expo files; calls from Swift, \
-        Objective-C, Dart, Kotlin, C#, JavaScript and TypeScript. --rules prints every rule with its reason and examples. \
-        Exits with 1 for what is at least as grave as --fail-on says.
-        """)
+      abstract: .commandAppInspect,
+      discussion: .detailsAppInspect)
 
     enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, markdown, sarif }
 
-    @Argument(help: "A source folder, an .app, an .ipa or an Info.plist.", completion: .file())
+    @Argument(help: ArgumentHelp(.argumentApp, valueName: .valuePath), completion: .file())
     var path: String?
-    @Option(help: ArgumentHelp("text, json, markdown or sarif.", valueName: "format")) var format: Format?
-    @Flag(help: "Print every rule, with reason, source, mend and examples.") var rules = false
+    @Option(help: ArgumentHelp(.optionInspectFormat, valueName: .valueFormat)) var format: Format?
+    @Flag(help: ArgumentHelp(.optionRules)) var rules = false
     @OptionGroup var gravity: FailOnOption
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFacts>
     var options: SharedOptions { shared.options }
 
     func validate() throws {
-      if rules, path != nil { throw ValidationError("--rules takes no path") }
+      if rules, path != nil { throw ValidationError(.wrongRulesPath) }
       if !rules, path == nil {
-        throw ValidationError("a path is missing: a folder, an .app, an .ipa or an Info.plist")
+        throw ValidationError(.wrongAppPathMissing)
       }
     }
 
@@ -71,16 +66,12 @@ struct AppCommand: CommandGroup {
   struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "init",
-      abstract: "Write a folder of screens from an app's own files, to walk and to prove.",
-      discussion: """
-        Writes flow.yaml with what the files declare and an ask for each permission that is asked for, and a screen for \
-        each place; what the files do not say is a comment. The folder must not be there yet. Then: \
-        consentwalk --screens DIR.
-        """)
+      abstract: .commandAppInit,
+      discussion: .detailsAppInit)
 
-    @Argument(help: "A source folder, an .app, an .ipa or an Info.plist.", completion: .file())
+    @Argument(help: ArgumentHelp(.argumentApp, valueName: .valuePath), completion: .file())
     var path: String
-    @Option(help: ArgumentHelp("The folder to make.", valueName: "dir"), completion: .directory)
+    @Option(help: ArgumentHelp(.optionInitOutput, valueName: .valueDir), completion: .directory)
     var output: String
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFacts>
     var options: SharedOptions { shared.options }

@@ -1,12 +1,13 @@
 import ArgumentParser
+import Localization
 import SettingsStore
 
 /// Moves towards the beginning of the history.
 struct Back: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "back",
-    abstract: "Go back in the history; nothing is deleted.",
-    discussion: "What is done next starts a branch; the future that was left stays: consentwalk branch list")
+    abstract: .commandBack,
+    discussion: .detailsBack)
 
   @OptionGroup var count: StepCount
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
@@ -18,7 +19,7 @@ struct Back: ParsableCommand {
 /// Moves towards the end of the current branch.
 struct Forward: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "forward", abstract: "Go forward again, along the current branch.")
+    commandName: "forward", abstract: .commandForward)
 
   @OptionGroup var count: StepCount
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
@@ -29,10 +30,10 @@ struct Forward: ParsableCommand {
 
 /// The number of steps to move.
 struct StepCount: ParsableArguments {
-  @Argument(help: ArgumentHelp("How many steps.", valueName: "n"))
+  @Argument(help: ArgumentHelp(.argumentStepCount, valueName: .valueCount))
   var steps = 1
 
   func validate() throws {
-    guard steps > 0 else { throw ValidationError("“\(steps)” is no number of steps: 1 or more") }
+    guard steps > 0 else { throw ValidationError(.wrongStepCount(count: steps)) }
   }
 }

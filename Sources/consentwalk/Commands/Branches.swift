@@ -1,16 +1,17 @@
 import ArgumentParser
 import FlowController
+import Localization
 import SettingsStore
 
 /// The branches of a device's history.
 struct Branches: CommandGroup {
   static let configuration = CommandConfiguration(
-    commandName: "branch", abstract: "The branches of a device's history.",
+    commandName: "branch", abstract: .commandBranch,
     subcommands: [List.self, Name.self, Switch.self])
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the branches; * marks the current one.")
+      commandName: "list", abstract: .commandBranchList)
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
@@ -29,16 +30,16 @@ struct Branches: CommandGroup {
 
   struct Name: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "name", abstract: "Rename the current branch, or another.",
-      discussion: "For example: consentwalk branch name refused, or: consentwalk branch name branch-1 refused"
+      commandName: "name", abstract: .commandBranchName,
+      discussion: .detailsBranchName
     )
-    @Argument(help: "The new name; with two names, the branch that is meant.", completion: .branches)
+    @Argument(help: ArgumentHelp(.argumentBranchOrNewName, valueName: .valueName), completion: .branches)
     var name: String
-    @Argument(help: "The new name.") var new: String?
+    @Argument(help: ArgumentHelp(.argumentNewName, valueName: .valueNew)) var new: String?
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
-    func validate() throws { try PlainName.check(new ?? name, for: "branch") }
+    func validate() throws { try PlainName.check(new ?? name, for: .whatBranch) }
 
     func run() throws {
       let store = try DeviceStore(at: options.storeFile, for: .write)
@@ -55,8 +56,9 @@ struct Branches: CommandGroup {
 
   struct Switch: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "switch", abstract: "Go to the last step of a branch.")
-    @Argument(help: "Its name.", completion: .branches) var name: String
+      commandName: "switch", abstract: .commandBranchSwitch)
+    @Argument(help: ArgumentHelp(.argumentItsName, valueName: .valueName), completion: .branches) var name:
+      String
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 

@@ -1,15 +1,17 @@
 import ArgumentParser
 import FlowController
+import Localization
 import ScreenLibrary
 import SettingsStore
 
 extension Device {
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "export", abstract: "Write a device as one readable text, a step a line.")
-    @Argument(help: "Its name.", completion: .devices) var name: String
+      commandName: "export", abstract: .commandDeviceExport)
+    @Argument(help: ArgumentHelp(.argumentItsName, valueName: .valueName), completion: .devices) var name:
+      String
     @Option(
-      help: ArgumentHelp("A file, instead of standard output.", valueName: "file"), completion: .file())
+      help: ArgumentHelp(.optionOutputFile, valueName: .valueFile), completion: .file())
     var output: String?
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
@@ -32,20 +34,21 @@ extension Device {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "import", abstract: "Make a device of an exported text; every state is computed anew.")
-    @Argument(help: "The text.", completion: .file()) var file: String
-    @Argument(help: "The device's name; default: the one it had.") var name: String?
+      commandName: "import", abstract: .commandDeviceImport)
+    @Argument(help: ArgumentHelp(.argumentImported, valueName: .valueFile), completion: .file()) var file:
+      String
+    @Argument(help: ArgumentHelp(.argumentImportName, valueName: .valueName)) var name: String?
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
-    func validate() throws { if let name { try PlainName.check(name, for: "device") } }
+    func validate() throws { if let name { try PlainName.check(name, for: .whatDevice) } }
 
     func run() throws {
       let context = try CommandContext(options)
       // Nothing is made for a text whose beginning cannot be explained; what was made for the rest goes again.
       let reading = try DeviceImport(file, context)
       let name = name ?? reading.facts.name
-      try PlainName.check(name, for: "device")
+      try PlainName.check(name, for: .whatDevice)
       let store = try DeviceStore(at: options.storeFile, for: .create)
       defer { store.close() }
       try reading.make(name, in: store)

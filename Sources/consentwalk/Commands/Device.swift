@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 import SettingsStore
@@ -7,11 +8,11 @@ import SettingsStore
 /// The stored devices.
 struct Device: CommandGroup {
   static let configuration = CommandConfiguration(
-    commandName: "device", abstract: "The stored devices.",
+    commandName: "device", abstract: .commandDevice,
     subcommands: [List.self, New.self, Erase.self, Delete.self, Export.self, Import.self])
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the stored devices.")
+    static let configuration = CommandConfiguration(commandName: "list", abstract: .commandDeviceList)
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
@@ -43,13 +44,13 @@ struct Device: CommandGroup {
 
   struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "new", abstract: "Make a device: the app installed, never launched.")
-    @Argument(help: "Its name.") var name: String
+      commandName: "new", abstract: .commandDeviceNew)
+    @Argument(help: ArgumentHelp(.argumentItsName, valueName: .valueName)) var name: String
     @OptionGroup var start: StartOptions
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
-    func validate() throws { try PlainName.check(name, for: "device") }
+    func validate() throws { try PlainName.check(name, for: .whatDevice) }
 
     func run() throws {
       let context = try CommandContext(options)
@@ -67,8 +68,9 @@ struct Device: CommandGroup {
 
   struct Erase: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "erase", abstract: "Start a device afresh, its history and all.")
-    @Argument(help: "Its name.", completion: .devices) var name: String
+      commandName: "erase", abstract: .commandDeviceErase)
+    @Argument(help: ArgumentHelp(.argumentItsName, valueName: .valueName), completion: .devices) var name:
+      String
     @OptionGroup var start: StartOptions
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
@@ -88,8 +90,9 @@ struct Device: CommandGroup {
   }
 
   struct Delete: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "delete", abstract: "Delete a device.")
-    @Argument(help: "Its name.", completion: .devices) var name: String
+    static let configuration = CommandConfiguration(commandName: "delete", abstract: .commandDeviceDelete)
+    @Argument(help: ArgumentHelp(.argumentItsName, valueName: .valueName), completion: .devices) var name:
+      String
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
@@ -108,7 +111,7 @@ struct Device: CommandGroup {
 
 /// How a device begins, as `device new` and `device erase` take it.
 struct StartOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The iOS version, such as 13.4, 14.0b1, 18.", valueName: "version"))
+  @Option(help: ArgumentHelp(.optionOs, valueName: .valueVersion))
   var os: String?
   @OptionGroup var others: BeginningOptions
 

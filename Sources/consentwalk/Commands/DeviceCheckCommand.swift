@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceCheckService
 import FlowController
 import Foundation
+import Localization
 import Platform
 import SettingsStore
 
@@ -9,25 +10,8 @@ import SettingsStore
 struct DeviceCheckCommand: CommandGroup {
   static let configuration = CommandConfiguration(
     commandName: "devicecheck",
-    abstract: "A local stand-in for Apple's DeviceCheck server: two bits a device, which outlive the app.",
-    discussion: """
-      The bits are those of the stored device that a token was made on: what a server changes shows in the walk at \
-      once, and the other way round. The calls of a server, done by hand:
-
-        consentwalk do launch
-        consentwalk devicecheck serve --port 8765 &
-        consentwalk devicecheck request --output ValidQueryRequest.json
-        curl -i --verbose -H "Authorization: Bearer $(consentwalk devicecheck jwt)" \\
-          -X POST --data-binary @ValidQueryRequest.json \\
-          http://127.0.0.1:8765/v1/query_two_bits
-        consentwalk devicecheck request --bit0 true --output ValidUpdateRequest.json
-        curl -i --verbose -H "Authorization: Bearer $(consentwalk devicecheck jwt)" \\
-          -X POST --data-binary @ValidUpdateRequest.json \\
-          http://127.0.0.1:8765/v1/update_two_bits
-
-      With the address of Apple's development server in place of the local one these are the commands of the article \
-      “[iOS 11] 初回起動判定などに使える DeviceCheck フレームワークとは”.
-      """,
+    abstract: .commandDevicecheck,
+    discussion: .detailsDevicecheck,
     subcommands: [
       Serve.self, Token.self, Request.self, JWT.self, Key.self, Query.self, Update.self,
     ])
@@ -35,41 +19,42 @@ struct DeviceCheckCommand: CommandGroup {
   struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "serve",
-      abstract: "Answer as Apple's server does, on this machine, until Ctrl-C or SIGTERM.")
-    @Option(help: ArgumentHelp("The port; 0 picks a free one.", valueName: "n")) var port: UInt16 = 8765
+      abstract: .commandDevicecheckServe)
+    @Option(help: ArgumentHelp(.optionPort, valueName: .valueCount)) var port: UInt16 = 8765
     @Option(
       help: ArgumentHelp(
-        "The address to listen on; others than this machine's are warned of.", valueName: "ip"))
+        .optionHost, valueName: .valueIp))
     var address = "127.0.0.1"
     @OptionGroup var key: KeyOptions
     @OptionGroup var tokens: TokenOptions
-    @Option(help: "The server it stands for.") var environment = ServerEnvironment.development
+    @Option(help: ArgumentHelp(.optionServerStandsFor, valueName: .valueEnvironment)) var environment =
+      ServerEnvironment.development
     @Option(
       parsing: .singleValue,
       help: ArgumentHelp(
-        "Fail requests: a status, or a status and a share, such as 429:0.1. May be repeated.",
-        valueName: "status:share"))
+        .optionFault,
+        valueName: .valueStatusShare))
     var fault: [Faults.Share] = []
-    @Option(help: ArgumentHelp("What the failures are drawn from.", valueName: "n")) var seed: UInt64 = 1
-    @Option(help: ArgumentHelp("How long every answer takes.", valueName: "duration"))
+    @Option(help: ArgumentHelp(.optionFaultSeed, valueName: .valueCount)) var seed: UInt64 = 1
+    @Option(help: ArgumentHelp(.optionDelay, valueName: .valueDuration))
     var latency = Span(seconds: 0)
     @Flag(
       name: .customLong("alternate-text"),
-      help: "Results by their documented names, as some clients saw them.")
+      help: ArgumentHelp(.optionDocumentedNames))
     var alternateText = false
     @Option(
       name: .customLong("for"),
-      help: ArgumentHelp("End after so long; else at a signal.", valueName: "duration"))
+      help: ArgumentHelp(.optionServeTime, valueName: .valueDuration))
     var limit: Span?
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
 
     func validate() throws {
       guard fault.reduce(0, { $0 + $1.share }) <= 1 else {
-        throw ValidationError("the shares of --fault exceed 1")
+        throw ValidationError(.wrongFaultShares)
       }
       if options.namedDevice != nil {
-        throw ValidationError("serve answers for every device of the store; a token says which one it is of")
+        throw ValidationError(.wrongServeDevice)
       }
     }
 
@@ -144,8 +129,9 @@ struct DeviceCheckCommand: CommandGroup {
 
   struct Token: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "token", abstract: "Print a new token of a stored device, as its app would send it.")
-    @Option(help: "The server it is for.") var environment = ServerEnvironment.development
+      commandName: "token", abstract: .commandDevicecheckToken)
+    @Option(help: ArgumentHelp(.optionServerMeant, valueName: .valueEnvironment)) var environment =
+      ServerEnvironment.development
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
 
@@ -158,11 +144,11 @@ struct DeviceCheckCommand: CommandGroup {
 
   struct Request: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "request", abstract: "Print the body of a request, with a new token of a stored device.")
+      commandName: "request", abstract: .commandDevicecheckRequest)
     @OptionGroup var bits: BitOptions
-    @Option(help: "The server it is for.") var environment = ServerEnvironment.development
-    @Option(help: ArgumentHelp("The file to write it to; none that is there.", valueName: "file")) var output:
-      String?
+    @Option(help: ArgumentHelp(.optionServerMeant, valueName: .valueEnvironment)) var environment =
+      ServerEnvironment.development
+    @Option(help: ArgumentHelp(.optionNewFile, valueName: .valueFile)) var output: String?
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
 
@@ -176,7 +162,7 @@ struct DeviceCheckCommand: CommandGroup {
   struct JWT: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "jwt",
-      abstract: "Print a provider token, signed now: what stands behind “Authorization: Bearer”.")
+      abstract: .commandDevicecheckJwt)
     @OptionGroup var key: KeyOptions
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
@@ -191,9 +177,8 @@ struct DeviceCheckCommand: CommandGroup {
 
   struct Key: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "key", abstract: "Write the development key for a server to sign with.")
-    @Option(help: ArgumentHelp("The file to write it to; none that is there.", valueName: "file")) var output:
-      String
+      commandName: "key", abstract: .commandDevicecheckKey)
+    @Option(help: ArgumentHelp(.optionNewFile, valueName: .valueFile)) var output: String
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
 
@@ -214,7 +199,7 @@ struct DeviceCheckCommand: CommandGroup {
 
   struct Query: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "query", abstract: "Ask for a device's bits as a server would.")
+      commandName: "query", abstract: .commandDevicecheckQuery)
     @OptionGroup var call: CallOptions
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
@@ -224,14 +209,14 @@ struct DeviceCheckCommand: CommandGroup {
 
   struct Update: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "update", abstract: "Set a device's bits as a server would.")
+      commandName: "update", abstract: .commandDevicecheckUpdate)
     @OptionGroup var bits: BitOptions
     @OptionGroup var call: CallOptions
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForStores>
     var options: SharedOptions { shared.options }
 
     func validate() throws {
-      if bits.bit0 == nil, bits.bit1 == nil { throw ValidationError("--bit0 or --bit1 says what to set") }
+      if bits.bit0 == nil, bits.bit1 == nil { throw ValidationError(.wrongNoBits) }
     }
 
     func run() throws { try call.run(.update, bits.change, options) }
@@ -240,8 +225,8 @@ struct DeviceCheckCommand: CommandGroup {
 
 /// Bits to set; one that is left out keeps its value.
 struct BitOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The first bit.", valueName: "true|false")) var bit0: Bool?
-  @Option(help: ArgumentHelp("The second bit.", valueName: "true|false")) var bit1: Bool?
+  @Option(help: ArgumentHelp(.optionBit0, valueName: .verbatim("true|false"))) var bit0: Bool?
+  @Option(help: ArgumentHelp(.optionBit1, valueName: .verbatim("true|false"))) var bit1: Bool?
 
   var change: BitChange { BitChange(bit0: bit0, bit1: bit1) }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Explorer
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import ScreenLibrary
@@ -10,19 +11,16 @@ import StrictYAML
 struct Diagram: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagram",
-    abstract: "The flow: screens and prompts, the answers as arrows, with the conditions in words.",
-    discussion: """
-      In text, (soft-ask) is a screen of the app and [tracking] a dialog of the system. For example: consentwalk diagram; \
-      consentwalk diagram --format dot | dot -Tsvg > flow.svg; consentwalk diagram --highlight found.yaml
-      """)
+    abstract: .commandDiagram,
+    discussion: .detailsDiagram)
 
-  @Option(help: ArgumentHelp("How to draw it; text unless said otherwise.", valueName: "text|mermaid|dot"))
+  @Option(help: ArgumentHelp(.optionDiagramFormat, valueName: .verbatim("text|mermaid|dot")))
   var format: DiagramFormat?
 
-  @Option(help: ArgumentHelp("A scenario whose way is marked.", valueName: "file"), completion: .scenarios)
+  @Option(help: ArgumentHelp(.optionHighlight, valueName: .valueFile), completion: .scenarios)
   var highlight: String?
 
-  @Option(help: ArgumentHelp("A file, instead of standard output.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp(.optionOutputFile, valueName: .valueFile), completion: .file())
   var output: String?
 
   @OptionGroup var search: SearchOptions

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Explorer
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import ScreenLibrary
@@ -9,38 +10,31 @@ import ScreenLibrary
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Where do people see something else: in two flows, iOS versions, regions or apps?",
-    discussion: """
-      Both are walked by the same steps. Each value that differs is shown once, with the shortest steps to it and the \
-      reason on each side. DIR@REV is a folder as a revision of its git repository has it. For example: \
-      consentwalk diff Screens@main Screens; consentwalk diff --os 14.4 --against 14.5; \
-      consentwalk diff --os 27.2 --region us --against eu-fr. With --output each scenario lies in a file, and play opens \
-      it with both phones side by side. \
-      Exits with 1 when something differs, with 4 when a bound was hit.
-      """)
+    abstract: .commandDiff,
+    discussion: .detailsDiff)
 
   @Argument(
-    help: ArgumentHelp("A folder of screens, or DIR@REV.", valueName: "old"), completion: .directory)
+    help: ArgumentHelp(.argumentDiffOld, valueName: .valueOld), completion: .directory)
   var old: String?
   @Argument(
-    help: ArgumentHelp("Another folder of screens, or DIR@REV.", valueName: "new"), completion: .directory)
+    help: ArgumentHelp(.argumentDiffNew, valueName: .valueNew), completion: .directory)
   var new: String?
   @Option(
     help: ArgumentHelp(
-      "The iOS version, the region or the app to compare --os, --region or --app with.",
-      valueName: "version|region|path"))
+      .optionAgainst,
+      valueName: .valueComparedValue))
   var against: String?
   @Option(
     help: ArgumentHelp(
-      "Kinds not to look for: \(WorldDifference.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "kinds"))
+      .optionIgnore(kinds: Message.list(WorldDifference.Kind.allCases.map(\.rawValue))),
+      valueName: .valueKinds))
   var ignore: String?
   @Option(
     help: ArgumentHelp(
-      "How it is told.", valueName: DifferenceText.Format.allValueStrings.joined(separator: "|")))
+      .optionDiffFormat, valueName: .verbatim(DifferenceText.Format.allValueStrings.joined(separator: "|"))))
   var format = DifferenceText.Format.text
   @Option(
-    help: ArgumentHelp("A folder for the scenarios, one for each difference.", valueName: "dir"),
+    help: ArgumentHelp(.optionDiffOutput, valueName: .valueDir),
     completion: .directory)
   var output: String?
   @OptionGroup var search: SearchOptions

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowController
+import Localization
 import ScreenLibrary
 import SettingsStore
 
@@ -7,14 +8,11 @@ import SettingsStore
 struct Do: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "do",
-    abstract: "Apply steps to a stored device, all of them or none, and print what happened.",
-    discussion: """
-      For example: consentwalk do launch terminate launch tap:continue tap:deny
-      The steps that can be taken now: consentwalk steps
-      """)
+    abstract: .commandDo,
+    discussion: .detailsDo)
 
   @Argument(
-    help: ArgumentHelp("Steps as typed, such as launch, tap:deny, set:os=17.4.", valueName: "step"),
+    help: ArgumentHelp(.argumentSteps, valueName: .valueStep),
     completion: .steps)
   var steps: [String]
 

@@ -12,30 +12,30 @@ import TerminalUI
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Terminal, locale, store and screen files: what is fine, what is not, what to do.")
+    abstract: .commandDoctor)
 
   @Option(
     help: ArgumentHelp(
-      "Instead, what changes between two iOS versions, each with its source: 13.4..14.5.",
-      valueName: "versions"))
+      .optionCompare,
+      valueName: .valueVersions))
   var compare: String?
 
   @Option(
     help: ArgumentHelp(
-      "Instead, all that is known of what an iOS version does, each fact with its source: 14.5.",
-      valueName: "version"), completion: .versions)
+      .optionFacts,
+      valueName: .valueVersion), completion: .versions)
   var facts: String?
 
   @Option(
     help: ArgumentHelp(
-      "The region for --compare and --facts, eu- before a member of the EU.", valueName: "region"))
+      .optionFactsRegion, valueName: .valueRegion))
   var region: String?
 
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForMachines>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
-    if compare != nil, facts != nil { throw ValidationError("--compare and --facts are two questions") }
+    if compare != nil, facts != nil { throw ValidationError(.wrongCompareFacts) }
   }
 
   func run() throws {

@@ -1,27 +1,26 @@
 import ArgumentParser
 import FlowController
+import Localization
 import Scenarios
 import SettingsStore
 
 /// Prints the steps so far.
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "The steps so far, and where branches leave.",
-    discussion: """
-      As a scenario that passes: consentwalk history --scenario --expect > found.yaml && consentwalk test found.yaml
-      """)
+    commandName: "history", abstract: .commandHistory,
+    discussion: .detailsHistory)
 
-  @Flag(help: "Print the steps as a scenario file.") var scenario = false
-  @Option(help: ArgumentHelp("Only the last so many steps.", valueName: "n")) var last: Int?
-  @Flag(help: "With --scenario: expect what is visible after each step.") var expect = false
+  @Flag(help: ArgumentHelp(.optionScenario)) var scenario = false
+  @Option(help: ArgumentHelp(.optionLast, valueName: .valueCount)) var last: Int?
+  @Flag(help: ArgumentHelp(.optionHistoryExpect)) var expect = false
 
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
-    if expect, !scenario { throw ValidationError("--expect wants --scenario") }
-    if scenario, last != nil { throw ValidationError("a scenario has every step: --last cannot be had") }
-    if let last, last < 1 { throw ValidationError("“\(last)” is no number of steps: 1 or more") }
+    if expect, !scenario { throw ValidationError(.wrongExpectAlone) }
+    if scenario, last != nil { throw ValidationError(.wrongScenarioLast) }
+    if let last, last < 1 { throw ValidationError(.wrongStepCount(count: last)) }
   }
 
   func run() throws {

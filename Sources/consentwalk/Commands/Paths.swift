@@ -1,6 +1,7 @@
 import ArgumentParser
 import Explorer
 import FlowController
+import Localization
 import Scenarios
 import StrictYAML
 
@@ -8,35 +9,31 @@ import StrictYAML
 struct Paths: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "paths",
-    abstract: "The shortest scenario that makes a prompt appear; without a prompt, one for each.",
-    discussion: """
-      The scenario passes test and opens in play. For example: consentwalk paths tracking --os 14.5 > found.yaml; \
-      consentwalk paths --where location.truth=always; consentwalk paths soft-ask --from. \
-      Exits with 1 when a prompt cannot be reached, with 4 when a bound was hit, or --budget or Ctrl-C ended it before that was known.
-      """)
+    abstract: .commandPaths,
+    discussion: .detailsPaths)
 
   @Argument(
     help: ArgumentHelp(
-      "A prompt: soft-ask, tracking, policy, ...; soft-ask:ASK, page:ID, or an ask's name.",
-      valueName: "prompt"),
+      .argumentPrompt,
+      valueName: .valuePrompt),
     completion: .prompts)
   var prompt: String?
 
   @Option(
     name: .customLong("where"),
-    help: ArgumentHelp("A field of the state that must have a value; repeatable.", valueName: "field=value"),
+    help: ArgumentHelp(.optionWhere, valueName: .valueFieldValue),
     completion: .fields)
   var fields: [String] = []
 
   @Option(
     defaultAsFlag: "",
     help: ArgumentHelp(
-      "From a stored device instead of a fresh one: that of --device, or NAME.", valueName: "name"),
+      .optionFrom, valueName: .valueName),
     completion: .devices)
   var from: String?
 
   @Option(
-    help: ArgumentHelp("A file for the scenario; without a prompt a folder for them.", valueName: "file"),
+    help: ArgumentHelp(.optionPathsOutput, valueName: .valueFile),
     completion: .file())
   var output: String?
 

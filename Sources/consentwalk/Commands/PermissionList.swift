@@ -1,15 +1,16 @@
 import ArgumentParser
 import FlowController
+import Localization
 import Platform
 
 /// Lists every permission with its names in other tools.
 struct PermissionList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "permissions",
-    abstract: "Every permission by iOS version, with the words that other tools use for it.")
+    abstract: .commandPermissions)
 
   @Argument(
-    help: ArgumentHelp("Only this one.", valueName: "name"),
+    help: ArgumentHelp(.argumentOnlyPermission, valueName: .valueName),
     completion: .list(Permission.allCases.map(\.word)))
   var name: String?
 

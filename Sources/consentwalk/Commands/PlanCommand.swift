@@ -1,6 +1,7 @@
 import ArgumentParser
 import Explorer
 import FlowController
+import Localization
 import Scenarios
 
 /// Plans few walks that see everything.
@@ -8,20 +9,17 @@ struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
     abstract:
-      "A few walks that together take every answer of every prompt, and every reason for which one stays away.",
-    discussion: """
-      For example: consentwalk plan --output walks, then consentwalk test walks --coverage; or, for a person with a phone \
-      in hand: consentwalk plan --format markdown --locale ja > checklist.md
-      """)
+      .commandPlan,
+    discussion: .detailsPlan)
 
   @Option(
     help: ArgumentHelp(
-      "scenarios: one file a walk, into --output; markdown: a checklist; csv: a table, a row a step.",
-      valueName: "scenarios|markdown|csv"))
+      .optionPlanFormat,
+      valueName: .verbatim("scenarios|markdown|csv")))
   var format = PlanFormat.scenarios
 
   @Option(
-    help: ArgumentHelp("A folder for the scenarios; a file for the other formats.", valueName: "path"),
+    help: ArgumentHelp(.optionPlanOutput, valueName: .valuePath),
     completion: .file())
   var output: String?
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 import SettingsStore
@@ -9,25 +10,22 @@ import TerminalUI
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "The interactive walk-through.",
-    discussion: """
-      Digits press the buttons from top to bottom, letters are commands, ? lists the keys. Every step is in the \
-      store before it is shown. With --plain the walk is lines of text: type a number, a step, help or quit.
-      """)
+    abstract: .commandPlay,
+    discussion: .detailsPlay)
 
   @Argument(
-    help: ArgumentHelp("A scenario, opened at its end and kept in memory.", valueName: "file"),
+    help: ArgumentHelp(.argumentPlayFile, valueName: .valueFile),
     completion: .scenarios)
   var file: String?
 
   @Flag(
-    help: "Presenter mode: notes and large keys; with a file from its beginning, its next step on n.")
+    help: ArgumentHelp(.optionPresent))
   var present = false
 
   @Option(
     help: ArgumentHelp(
-      "A second phone beside, driven by the same keys: os=13.4, region=jp, locale=ja, branch=NAME, screens=DIR.",
-      valueName: "what"))
+      .optionBeside,
+      valueName: .valueWhat))
   var beside: String?
 
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForWalks>

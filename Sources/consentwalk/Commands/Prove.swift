@@ -1,6 +1,7 @@
 import ArgumentParser
 import Explorer
 import FlowController
+import Localization
 import Scenarios
 import ScreenLibrary
 
@@ -8,14 +9,8 @@ import ScreenLibrary
 struct Prove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
-    abstract: "Check every rule on every reachable state that can matter to it.",
-    discussion: """
-      A broken rule comes with its shortest scenario. A rule speaks of iOS versions, regions and steps: outside them it \
-      is not applicable, and other options reach it. A flow waives a rule, with a reason, under `waive` in flow.yaml.
-      For example: consentwalk prove --os 11..27.2 --region eu-fr
-      A rule about the app that nothing puts to the test is a warning. Exits with 1 for what is at least as grave as \
-      --fail-on says, with 4 when a bound was hit, or --budget ended it.
-      """)
+    abstract: .commandProve,
+    discussion: .detailsProve)
 
   @OptionGroup var search: SearchOptions
   @OptionGroup var gravity: FailOnOption

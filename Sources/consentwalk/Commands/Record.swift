@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowController
+import Localization
 import Scenarios
 import ScreenLibrary
 import TerminalUI
@@ -8,20 +9,18 @@ import TerminalUI
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "The interactive walk on a fresh device in memory, written as a scenario that passes.",
-    discussion: """
-      The file is whole after every step. For example: consentwalk record found.yaml --os 14.5 --expect, then \
-      consentwalk test found.yaml
-      """)
+    abstract: .commandRecord,
+    discussion: .detailsRecord)
 
-  @Argument(help: "The scenario; a new file.", completion: .file()) var file: String
-  @Flag(help: "Expect what is visible after each step.") var expect = false
+  @Argument(help: ArgumentHelp(.argumentRecordFile, valueName: .valueFile), completion: .file()) var file:
+    String
+  @Flag(help: ArgumentHelp(.optionRecordExpect)) var expect = false
   @OptionGroup var start: StartOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForWalks>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
-    if file.isEmpty { throw ValidationError("the name of the file is empty") }
+    if file.isEmpty { throw ValidationError(.wrongFileEmpty) }
   }
 
   func run() throws {

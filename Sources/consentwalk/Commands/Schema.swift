@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 
@@ -7,14 +8,11 @@ import ScreenLibrary
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "The JSON Schema of an output; without a name, the names there are.",
-    discussion: """
-      Fields and words of the state are those of the flow in use: --screens chooses another. For example: \
-      consentwalk schema state > state.schema.json
-      """)
+    abstract: .commandSchema,
+    discussion: .detailsSchema)
 
   @Argument(
-    help: ArgumentHelp("An output: state, paths, prove, test, error, ...", valueName: "name"),
+    help: ArgumentHelp(.argumentOutput, valueName: .valueName),
     completion: .outputs)
   var name: String?
 

@@ -11,12 +11,12 @@ import TerminalUI
 /// The screen files.
 struct Screens: CommandGroup {
   static let configuration = CommandConfiguration(
-    commandName: "screens", abstract: "The screen files: list, check, show one, export the bundled ones.",
+    commandName: "screens", abstract: .commandScreens,
     subcommands: [List.self, Check.self, Show.self, Export.self])
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List what `screens show` can show.")
+      commandName: "list", abstract: .commandScreensList)
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
     var options: SharedOptions { shared.options }
 
@@ -32,11 +32,8 @@ struct Screens: CommandGroup {
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Check every file: errors, missing translations, texts that do not fit.",
-      discussion: """
-        Exits with 2 for a file that cannot be used, with 1 for what else is at least as grave as --fail-on says. \
-        --app tells too where the flow declares something else than an app's own files, as warnings.
-        """)
+      abstract: .commandScreensCheck,
+      discussion: .detailsScreensCheck)
     @OptionGroup var gravity: FailOnOption
     @OptionGroup var form: CheckFormatOption
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
@@ -80,33 +77,33 @@ struct Screens: CommandGroup {
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "show", abstract: "Print one screen's frame without a terminal.")
+      commandName: "show", abstract: .commandScreensShow)
 
     enum Format: String, CaseIterable, ExpressibleByArgument { case text, ansi, svg, drawing }
 
     @Argument(
       help:
-        "A prompt, soft-ask:ASK, page:ID or its id, a feature's id, home, springboard, settings or browser.",
+        ArgumentHelp(.argumentScreen, valueName: .valueId),
       completion: .screens)
     var id: String
     @OptionGroup var start: StartOptions
-    @Option(help: ArgumentHelp("Columns and rows, such as 80x24.", valueName: "size")) var size = "80x24"
+    @Option(help: ArgumentHelp(.optionSize, valueName: .valueSize)) var size = "80x24"
     @Option(
       help: ArgumentHelp(
-        "text, ansi, svg (the frame as it stands in a terminal), or drawing (the phone alone as an SVG with real text).",
-        valueName: "format"))
+        .optionShowFormat,
+        valueName: .valueFormat))
     var format = Format.text
     @Flag(
       name: .customLong("all-locales"),
       help:
-        "The phone in every language that the app ships, side by side as far as --size goes, or in one SVG.")
+        ArgumentHelp(.optionShowAllLocales))
     var allLocales = false
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFrames>
     var options: SharedOptions { shared.options }
 
     func validate() throws {
       if allLocales, options.locale != nil {
-        throw ValidationError("--all-locales shows every language; leave out --locale")
+        throw ValidationError(.wrongAllLocales)
       }
     }
 
@@ -172,8 +169,9 @@ struct Screens: CommandGroup {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "export", abstract: "Write the bundled screens into a folder, to edit them there.")
-    @Argument(help: "The folder.", completion: .directory) var folder: String
+      commandName: "export", abstract: .commandScreensExport)
+    @Argument(help: ArgumentHelp(.argumentFolder, valueName: .valueDir), completion: .directory) var folder:
+      String
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFacts>
     var options: SharedOptions { shared.options }
 

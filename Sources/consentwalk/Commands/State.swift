@@ -1,11 +1,12 @@
 import ArgumentParser
 import FlowController
+import Localization
 import SettingsStore
 
 /// Prints a stored device's state.
 struct State: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "state", abstract: "Print a stored device's state; with --json as one object.")
+    commandName: "state", abstract: .commandState)
 
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }

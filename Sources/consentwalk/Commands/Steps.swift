@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowController
+import Localization
 import Platform
 import SettingsStore
 
@@ -7,9 +8,9 @@ import SettingsStore
 struct Steps: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "steps",
-    abstract: "Every step that can be taken now, one a line, as it would be typed.")
+    abstract: .commandSteps)
 
-  @Flag(name: .customLong("log-events"), help: "List the events and reasons of the log instead.")
+  @Flag(name: .customLong("log-events"), help: ArgumentHelp(.optionLogEvents))
   var logEvents = false
 
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>

@@ -11,22 +11,18 @@ import StrictYAML
 struct Storyboard: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storyboard",
-    abstract: "Scenarios as one page (HTML) of phones that needs no network.",
-    discussion: """
-      The phone after each step with what the app was told, a map of the flow, and the scenarios themselves: play and test \
-      read them from the page. For example: consentwalk storyboard Tests/Scenarios/tracking --output walks.html \
-      --all-locales, then consentwalk test walks.html
-      """)
+    abstract: .commandStoryboard,
+    discussion: .detailsStoryboard)
 
   @Argument(
-    help: ArgumentHelp("Scenario files, and folders of such; - is standard input.", valueName: "file"),
+    help: ArgumentHelp(.argumentScenarios, valueName: .valueFile),
     completion: .scenarios)
   var paths: [String]
 
-  @Option(help: ArgumentHelp("A file, instead of standard output.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp(.optionOutputFile, valueName: .valueFile), completion: .file())
   var output: String?
 
-  @Flag(name: .customLong("all-locales"), help: "Each phone in all languages of the app, side by side.")
+  @Flag(name: .customLong("all-locales"), help: ArgumentHelp(.optionStoryboardAllLocales))
   var allLocales = false
 
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForScenarios>
@@ -34,7 +30,7 @@ struct Storyboard: ParsableCommand {
 
   func validate() throws {
     if allLocales, options.locale != nil {
-      throw ValidationError("--all-locales shows every language; leave out --locale")
+      throw ValidationError(.wrongAllLocales)
     }
   }
 

@@ -13,89 +13,86 @@ import Synchronization
 struct Test: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Run scenarios, each on a fresh device in memory, never on the stored one.",
-    discussion: """
-      For example: consentwalk test Tests/Scenarios --format junit --output report.xml
-      Exits with 1 when a scenario fails and with 2 when a file cannot be run.
-      """)
+    abstract: .commandTest,
+    discussion: .detailsTest)
 
   @Argument(
-    help: ArgumentHelp("Scenario files, and folders of such; - is standard input.", valueName: "file"),
+    help: ArgumentHelp(.argumentScenarios, valueName: .valueFile),
     completion: .scenarios)
   var paths: [String]
 
-  @Option(help: ArgumentHelp("Report format.", valueName: "text|json|junit|tap"))
+  @Option(help: ArgumentHelp(.optionReportFormat, valueName: .verbatim("text|json|junit|tap")))
   var format: ReportFormat?
 
   @Option(
-    help: ArgumentHelp("A file for the report, instead of standard output.", valueName: "file"),
+    help: ArgumentHelp(.optionReportOutput, valueName: .valueFile),
     completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only scenarios whose name has this in it, or is like this where it has a *; may be repeated.",
-      valueName: "pattern"))
+      .optionOnly,
+      valueName: .valuePattern))
   var only: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "iOS versions, such as 14.5,17.4,18, in place of the scenarios' own: a case for each.",
-      valueName: "list"), completion: .versions)
+      .optionTestOs,
+      valueName: .valueList), completion: .versions)
   var os: String?
 
   @Option(
     help: ArgumentHelp(
-      "Regions, such as us,eu-fr, in place of the scenarios' own; --locale en,ja does the same with languages.",
-      valueName: "list"))
+      .optionTestRegion,
+      valueName: .valueList))
   var region: String?
 
-  @Flag(name: .customLong("fail-fast"), help: "Stop at the first scenario that does not pass.")
+  @Flag(name: .customLong("fail-fast"), help: ArgumentHelp(.optionFailFast))
   var failFast = false
 
-  @Flag(help: "Tell people of nothing but what failed.")
+  @Flag(help: ArgumentHelp(.optionQuiet))
   var quiet = false
 
-  @Flag(help: "Name the scenarios, and run none; as text or JSON.")
+  @Flag(help: ArgumentHelp(.optionList))
   var list = false
 
-  @Flag(help: "Say which prompts, answers, reasons and rules were exercised, and which are left.")
+  @Flag(help: ArgumentHelp(.optionCoverage))
   var coverage = false
 
   @Option(
     name: .customLong("coverage-min"),
-    help: ArgumentHelp("Fail where less than this share of it was exercised.", valueName: "percent"))
+    help: ArgumentHelp(.optionCoverageMin, valueName: .valuePercent))
   var coverageMin: Int?
 
   @Option(
-    help: ArgumentHelp("A folder for the phone after each step, a file each.", valueName: "dir"),
+    help: ArgumentHelp(.optionFrames, valueName: .valueDir),
     completion: .directory)
   var frames: String?
 
   @Option(
-    name: .customLong("frames-as"), help: ArgumentHelp("What these files are.", valueName: "text|svg"))
+    name: .customLong("frames-as"), help: ArgumentHelp(.optionFramesAs, valueName: .verbatim("text|svg")))
   var framesAs = FrameFolder.Format.text
 
-  @Flag(help: "Show where what is expected is not what happens, and write what happens into the files.")
+  @Flag(help: ArgumentHelp(.optionUpdate))
   var update = false
 
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForScenarios>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
-    if only.contains("") { throw ValidationError("--only is empty") }
+    if only.contains("") { throw ValidationError(.wrongOnlyEmpty) }
     if let coverageMin, !(0...100).contains(coverageMin) {
-      throw ValidationError("--coverage-min is a share, 0 to 100")
+      throw ValidationError(.wrongCoverageMin)
     }
     if update, paths.contains(ScenarioPlace.standardInput) {
-      throw ValidationError("--update writes into files, and standard input is none")
+      throw ValidationError(.wrongUpdateInput)
     }
     if update, let page = paths.first(where: { StoryboardFile.parts(of: $0) != nil }) {
-      throw ValidationError("--update writes into scenario files, and \(page.shortened) is a page")
+      throw ValidationError(.wrongUpdatePage(page: page.shortened))
     }
     if update, os != nil || region != nil || options.locale != nil {
       throw ValidationError(
-        "--update keeps to what the scenarios say themselves; leave out --os, --region and --locale")
+        .wrongUpdateMatrix)
     }
     guard list else { return }
     for (name, isGiven) in [
@@ -103,7 +100,7 @@ struct Test: ParsableCommand {
       ("--frames", frames != nil),
       ("--format \(format?.rawValue ?? "")", format == .junit || format == .tap),
     ] where isGiven {
-      throw ValidationError("--list runs no scenario, and has no use for \(name)")
+      throw ValidationError(.wrongListWith(option: name))
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 import SettingsStore
@@ -9,13 +10,13 @@ struct Why: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
     abstract:
-      "Why a prompt would or would not appear now: each condition with have, need, met; and why it last did not.",
-    discussion: "For example: consentwalk why soft-ask")
+      .commandWhy,
+    discussion: .detailsWhy)
 
   @Argument(
     help: ArgumentHelp(
-      "A prompt: soft-ask, tracking, policy, ...; soft-ask:ASK, page:ID, or an ask's name.",
-      valueName: "prompt"),
+      .argumentPrompt,
+      valueName: .valuePrompt),
     completion: .prompts)
   var prompt: String
 

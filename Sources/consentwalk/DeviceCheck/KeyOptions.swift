@@ -1,16 +1,17 @@
 import ArgumentParser
 import DeviceCheckService
+import Localization
 import Platform
 
 /// The key with which a developer's server signs.
 struct KeyOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A key of Apple's; default a development key beside the store.", valueName: "file.p8"),
+    help: ArgumentHelp(.optionKey, valueName: .valueKeyFile),
     completion: .file(extensions: ["p8"]))
   var key: String?
-  @Option(name: .customLong("key-id"), help: ArgumentHelp("The key's identifier.", valueName: "id"))
+  @Option(name: .customLong("key-id"), help: ArgumentHelp(.optionKeyId, valueName: .valueId))
   var keyID: String?
-  @Option(help: ArgumentHelp("The developer team's identifier.", valueName: "id")) var team: String?
+  @Option(help: ArgumentHelp(.optionTeam, valueName: .valueId)) var team: String?
 
   /// Rejects incomplete options: a key needs an identifier and a team.
   ///
@@ -18,11 +19,11 @@ struct KeyOptions: ParsableArguments {
   func validate() throws {
     let given = [key != nil, keyID != nil, team != nil]
     guard given.allSatisfy({ $0 }) || !given.contains(true) else {
-      throw ValidationError("--key, --key-id and --team go together")
+      throw ValidationError(.wrongKeyTogether)
     }
     for name in [keyID, team].compactMap({ $0 }) {
       guard !name.isEmpty, name.utf8.count <= 64, name.unicodeScalars.allSatisfy({ $0.isASCIIWord }) else {
-        throw ValidationError("an identifier has letters and digits, such as ABCDE12345")
+        throw ValidationError(.wrongIdentifier)
       }
     }
   }

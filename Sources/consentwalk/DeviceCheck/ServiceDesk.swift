@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceCheckService
 import FlowController
 import Foundation
+import Localization
 import SettingsStore
 
 /// Both sides of the service, for the device and the store of the options.
@@ -72,10 +73,11 @@ struct ServiceDesk {
 struct CallOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A service at a numeric address, such as http://127.0.0.1:8765; default the store itself.",
-      valueName: "url"))
+      .optionServer,
+      valueName: .valueUrl))
   var url: String?
-  @Option(help: "The server it is for.") var environment = ServerEnvironment.development
+  @Option(help: ArgumentHelp(.optionServerMeant, valueName: .valueEnvironment)) var environment =
+    ServerEnvironment.development
   @OptionGroup var key: KeyOptions
 
   /// Makes a call and prints the answer; any but 200 is a finding.

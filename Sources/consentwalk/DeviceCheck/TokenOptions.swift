@@ -1,13 +1,14 @@
 import ArgumentParser
 import DeviceCheckService
+import Localization
 import SettingsStore
 
 /// The lifetime of tokens.
 struct TokenOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How long an unused token is good.", valueName: "duration"))
+  @Option(help: ArgumentHelp(.optionTokenLife, valueName: .valueDuration))
   var tokenLifetime = Span(seconds: 3600)
   @Option(
-    help: ArgumentHelp("How long a used token is taken again, for retries; 0s: never.", valueName: "duration")
+    help: ArgumentHelp(.optionTokenReuse, valueName: .valueDuration)
   )
   var tokenRetry = Span(seconds: 60)
 

@@ -5,16 +5,16 @@ import Localization
 /// Prints a part of the reference, `help steps`, or the help of a command, `help prove`.
 struct Help: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "help", abstract: "Explain scenarios, steps, state, flows; or print a manual page.",
-    discussion: "For example: consentwalk help man > consentwalk.1; consentwalk help state --format markdown")
+    commandName: "help", abstract: .commandHelp,
+    discussion: .detailsHelp)
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, markdown, man }
 
   @Argument(
-    help: ArgumentHelp("scenarios, steps, state, flows or man.", valueName: "topic"), completion: .topics)
+    help: ArgumentHelp(.argumentTopic, valueName: .valueTopic), completion: .topics)
   var words: [String] = []
 
-  @Option(help: ArgumentHelp("text, markdown or man.", valueName: "format"))
+  @Option(help: ArgumentHelp(.optionHelpFormat, valueName: .valueFormat))
   var format: Format?
 
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>

@@ -16,11 +16,11 @@ struct ManualPage {
       ".TH CONSENTWALK 1 \"\" \"consentwalk \(ConsentWalk.configuration.version)\"",
       ".nh", ".ad l",
       section(.manName),
-      "consentwalk \\- " + Self.escaped(.verbatim(ConsentWalk.configuration.abstract), language),
+      "consentwalk \\- " + Self.escaped(.commandRoot, language),
       section(.manSynopsis), ".B consentwalk", "[\\fICOMMAND\\fR] [\\fIOPTIONS\\fR]",
       section(.manDescription),
       Self.escaped(.referenceManualText, language), ".PP",
-      Self.escaped(.verbatim(ConsentWalk.configuration.discussion), language),
+      Self.escaped(.detailsRoot, language),
     ]
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 
 /// The report format of a check.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument { case text, json, junit, sarif }
@@ -7,8 +8,8 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument { case text, json,
 struct CheckFormatOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "text, json, junit (a case a rule) or sarif (for services that show findings in a change).",
-      valueName: "format"))
+      .optionCheckFormat,
+      valueName: .valueFormat))
   var format: CheckFormat?
 
   /// Returns the selected format.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Explorer
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import ScreenLibrary
@@ -9,42 +10,42 @@ import ScreenLibrary
 struct SearchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The iOS version, or FROM..TO: updates from one to the other are steps too.", valueName: "from..to"),
+      .optionSearchOs, valueName: .valueFromTo),
     completion: .versions)
   var os: String?
   @OptionGroup var others: BeginningOptions
   @Option(
     name: .customLong("max-launches"),
     help: ArgumentHelp(
-      "Tell launches apart up to this number, at least up to what the flow compares.", valueName: "n"))
+      .optionMaxLaunches, valueName: .valueCount))
   var maxLaunches: UInt32?
   @Option(
     name: .customLong("policy-revisions"),
-    help: ArgumentHelp("How many further revisions of the policy may come.", valueName: "n"))
+    help: ArgumentHelp(.optionPolicyRevisions, valueName: .valueCount))
   var policyRevisions = SearchBounds().policyRevisions
   @Option(
-    name: .customLong("max-states"), help: ArgumentHelp("How many states may be kept.", valueName: "n"))
+    name: .customLong("max-states"), help: ArgumentHelp(.optionMaxStates, valueName: .valueCount))
   var maxStates = SearchBounds().maxStates
   @Option(
     help: ArgumentHelp(
-      "How long it may search, such as 10s; then it ends with what it knows, and exits with 4.",
-      valueName: "duration"))
+      .optionBudget,
+      valueName: .valueDuration))
   var budget: Span?
   @Option(
     help: ArgumentHelp(
-      "The steps it may use: verbs, steps, set:KEY, usual, by-hand or all, with commas between them.",
-      valueName: "list"), completion: .stepChoices)
+      .optionSearchSteps,
+      valueName: .valueList), completion: .stepChoices)
   var steps: String?
 
   func validate() throws {
     guard (0...60).contains(policyRevisions) else {
-      throw ValidationError("--policy-revisions is \(policyRevisions): expected 0 to 60")
+      throw ValidationError(.wrongPolicyRevisions(count: policyRevisions))
     }
     guard (1...4_000_000_000).contains(maxStates) else {
-      throw ValidationError("--max-states is \(maxStates): expected 1 or more")
+      throw ValidationError(.wrongMaxStates(count: maxStates))
     }
     guard maxLaunches ?? 0 <= 60_000 else {
-      throw ValidationError("--max-launches is \(maxLaunches ?? 0): expected at most 60000")
+      throw ValidationError(.wrongMaxLaunches(count: maxLaunches ?? 0))
     }
   }
 
