@@ -10,6 +10,9 @@ struct AskedOptions {
   /// The language of what people read.
   let language: ProgramLanguage
 
+  /// The file that ``RunLog`` writes to.
+  let log: String?
+
   init(_ arguments: [String]) {
     let words = arguments.prefix { $0 != "--" }
     func value(of option: String) -> String? {
@@ -19,6 +22,7 @@ struct AskedOptions {
       guard words[asked] == option else { return String(words[asked].dropFirst(option.count + 1)) }
       return words.dropFirst(asked + 1).first
     }
+    log = value(of: "--log") ?? Console.environment("CONSENTWALK_LOG")
     isJSON = words.contains("--json")
     language =
       value(of: "--language").flatMap { ProgramLanguageOption(argument: $0)?.language }

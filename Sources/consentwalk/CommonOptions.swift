@@ -69,6 +69,10 @@ struct CommonOptions<Use: SharedUse>: ParsableArguments {
     help: ArgumentHelp(.optionNoMouse, visibility: Self.shown(.plain)))
   var noMouse = false
 
+  /// Read before everything else, by ``AskedOptions``; here it is declared, and shown.
+  @Option(help: ArgumentHelp(.optionLog, valueName: .valueFile), completion: .file())
+  var log: String?
+
   private static func shown(_ part: SharedPart) -> ArgumentVisibility {
     Use.parts.contains(part) ? .default : .hidden
   }

@@ -32,9 +32,12 @@ struct Program {
     do {
       try Encoding.check()
       try DescriptorLimit.check()
+      try RunLog.check()
+      RunLog.note("started: consentwalk \(arguments.joined(separator: " "))")
       try CommandName.check(arguments)
       var command = try ConsentWalk.parseAsRoot(arguments)
       try command.run()
+      RunLog.note("ended with exit code 0")
     } catch {
       let asked = AskedOptions.ofProgram
       Console(isJSON: asked.isJSON, language: asked.language).end(with: Failure(error))

@@ -51,6 +51,7 @@ struct Console {
   private static func endUnlessWritten(_ problem: Int32, except accepted: Int32 = 0) {
     guard problem != 0, problem != accepted else { return }
     note("consentwalk: standard output cannot be written: " + SystemReason.text(problem))
+    RunLog.note("ended with exit code 2")
     exit(2)
   }
 
@@ -72,6 +73,7 @@ struct Console {
     case .silent: break
     case .problem: Self.note(isJSON ? failure.json : ("consentwalk: " + failure.text(in: language)).bounded)
     }
+    RunLog.note("ended with exit code \(failure.code)")
     exit(failure.code)
   }
 

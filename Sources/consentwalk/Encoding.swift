@@ -7,7 +7,7 @@ enum Encoding {
       guard String(validatingCString: argument) == nil else { continue }
       throw Failure(code: 2, "argument \(index), “\(String(cString: argument).shortened)”, is not UTF-8")
     }
-    for name in ["CONSENTWALK_STORE", "CONSENTWALK_SCREENS", "XDG_DATA_HOME", "HOME"]
+    for name in ["CONSENTWALK_STORE", "CONSENTWALK_SCREENS", "CONSENTWALK_LOG", "XDG_DATA_HOME", "HOME"]
     where !Console.isReadable(environment: name) {
       throw Failure(code: 2, "the environment variable \(name) is not UTF-8")
     }

@@ -21,6 +21,7 @@ struct RunLog: Sendable {
   private init(_ path: String) throws(Failure) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else {
+      if errno == ELOOP { throw Failure(code: 2, .logIsLink(file: path.shortened)) }
       throw Failure(code: 2, .logNotOpened(file: path.shortened, reason: SystemReason.text(errno)))
     }
   }

@@ -163,6 +163,15 @@ struct SharedOptions {
   ///
   /// - Throws: ``ScreenLibraryError`` when they cannot be used, and what ``library`` throws.
   func catalogue() throws -> Catalogue {
-    try library.load()
+    let library = try library
+    return try RunLog.timed("read the screens, \(screensTold)") { try library.load() }
+  }
+
+  /// Where the screens come from, for the log.
+  private var screensTold: String {
+    switch screenSource {
+    case .folder(let folder), .made(let folder, _): folder
+    case .embedded: "the copy in the program"
+    }
   }
 }

@@ -9,14 +9,19 @@ public struct TerminalWalk {
   private let controller: WalkController
   private let screen: CursesScreen
   private let watch: ScreenWatch?
+  private let onFrame: (@MainActor (Swift.Duration) -> Void)?
   private let clock = ContinuousClock()
 
   /// A loop on a screen that may already be open.
   ///
-  /// - Parameter watch: The Screens folder, which may be edited during the walk.
+  /// - Parameters:
+  ///   - watch: The Screens folder, which may be edited during the walk.
+  ///   - onFrame: Called with the time that each frame took to make.
   public init(
-    controller: WalkController, on screen: CursesScreen = CursesScreen(), watching watch: ScreenWatch? = nil
+    controller: WalkController, on screen: CursesScreen = CursesScreen(), watching watch: ScreenWatch? = nil,
+    onFrame: (@MainActor (Swift.Duration) -> Void)? = nil
   ) {
+    self.onFrame = onFrame
     self.controller = controller
     self.screen = screen
     self.watch = watch
@@ -51,7 +56,9 @@ public struct TerminalWalk {
       if ahead == nil {
         // Keys and clicks depend on the frame, so each key gets one. It is not sent while more keys are
         // waiting.
+        let begin = onFrame.map { _ in clock.now }
         let frame = controller.frame(screen.size)
+        if let onFrame, let begin { onFrame(begin.duration(to: clock.now)) }
         if unsent < Self.mostUnsent { ahead = screen.waiting() }
         if ahead == nil || unsent + 1 == Self.mostUnsent { screen.present(frame) }
         unsent = ahead == nil ? 0 : unsent + 1

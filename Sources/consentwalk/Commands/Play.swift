@@ -77,7 +77,9 @@ struct Play: ParsableCommand {
     } else {
       let controller = WalkController(session: session, model: model)
       if let beside { controller.show(beside: beside.choice, beside.screens) }
-      let walk = TerminalWalk(controller: controller, on: screen, watching: watch)
+      let walk = TerminalWalk(
+        controller: controller, on: screen, watching: watch,
+        onFrame: RunLog.isOn ? { RunLog.note("drew a frame in \(RunLog.milliseconds($0)) ms") } : nil)
       try walk.run(mouse: !options.noMouse, colour: options.wantsColour)
     }
   }

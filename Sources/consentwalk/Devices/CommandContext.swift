@@ -138,6 +138,14 @@ struct CommandContext {
   ///
   /// - Throws: ``Failure`` for a step that cannot happen now, a store error otherwise; nothing is changed then.
   func take(_ steps: [Step], on name: String, in store: DeviceStore, creating: Bool) throws -> Outcome {
+    try RunLog.timed("stored \(steps.count) steps of the device \(name)") {
+      try keep(steps, on: name, in: store, creating: creating)
+    }
+  }
+
+  private func keep(
+    _ steps: [Step], on name: String, in store: DeviceStore, creating: Bool
+  ) throws -> Outcome {
     try store.change(name, creating: creating ? { standardDevice() } : nil) { device in
       var header = DeviceHeader(text: device.header)
       let start = try fitted(device)

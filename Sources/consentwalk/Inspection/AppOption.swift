@@ -16,7 +16,11 @@ final class AppOption: ExpressibleByArgument, Sendable {
   func inspection(_ target: String?) throws(AppFilesError) -> AppInspection {
     let result = read.withLock { known in
       if let result = known[target] { return result }
-      let result = Result { () throws(AppFilesError) in try AppInspection(path, target: target) }
+      let result = Result { () throws(AppFilesError) in
+        try RunLog.timed("read the app's files, \(path)") { () throws(AppFilesError) in
+          try AppInspection(path, target: target)
+        }
+      }
       known[target] = result
       return result
     }

@@ -84,7 +84,8 @@ struct ManualPage {
 
   private var environment: [String] {
     let names: [(String, Message)] = [
-      ("CONSENTWALK_STORE", .envStore), ("CONSENTWALK_SCREENS", .envScreens), ("NO_COLOR", .envNoColor),
+      ("CONSENTWALK_STORE", .envStore), ("CONSENTWALK_SCREENS", .envScreens), ("CONSENTWALK_LOG", .envLog),
+      ("NO_COLOR", .envNoColor),
       ("LC_ALL, LC_MESSAGES, LANG", .envLang),
     ]
     return [section(.manEnvironment)]

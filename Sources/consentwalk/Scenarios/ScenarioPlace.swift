@@ -163,7 +163,7 @@ enum ScenarioPlace {
   static func scenario(_ file: String) throws(YAMLProblems) -> ScenarioFile {
     let source: YAMLSource
     do throws(YAMLProblem) { source = try self.source(file) } catch { throw YAMLProblems([error]) }
-    return try scenario(source)
+    return try RunLog.timed("read the scenario \(file)") { () throws(YAMLProblems) in try scenario(source) }
   }
 
   /// Reads a scenario from a text.

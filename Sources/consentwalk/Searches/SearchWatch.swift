@@ -14,11 +14,20 @@ final class SearchWatch {
   private var next: Swift.Duration = .seconds(1)
   /// The width of the line that stands on the terminal.
   private var shown = 0
+  /// How the last search stood when it was last heard of.
+  private var last: SearchProgress?
 
   /// - Parameter isQuiet: Whether standard error is for errors only.
   init(isQuiet: Bool, budget: Span? = nil) {
     self.isQuiet = isQuiet
     self.budget = budget.map { .milliseconds($0.milliseconds) }
+  }
+
+  deinit {
+    guard let last else { return }
+    RunLog.note(
+      "searched: \(last.states) states and \(last.transitions) steps in the last search, "
+        + "\(RunLog.milliseconds(elapsed)) ms in all")
   }
 
   /// Whether no search of the command is to go on.
@@ -34,6 +43,7 @@ final class SearchWatch {
   ///
   /// - Parameter about: What is searched, in a few words.
   func goesOn(_ progress: SearchProgress, about: String = "") -> Bool {
+    last = progress
     if isOver { return false }
     let elapsed = elapsed
     guard !isQuiet, elapsed >= next else { return true }

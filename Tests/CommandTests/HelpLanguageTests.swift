@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `The language of the help` {
+  /// Every command, as it is typed.
+  private static func commands(_ bench: Workbench) throws -> [[String]] {
+    func below(_ path: [String]) throws -> [[String]] {
+      let help = try bench.run(path + ["--help"]).output
+      guard let list = help.components(separatedBy: "\nSUBCOMMANDS:\n").dropFirst().first else {
+        return [path]
+      }
+      let names = list.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+        .filter { !$0.hasPrefix("  See ") }.map { String($0.dropFirst(2).prefix { $0 != " " }) }
+      return try [path] + names.flatMap { try below(path + [$0]) }
+    }
+    return try below([])
+  }
+
+  @Test func `is Japanese for every command with --language ja, but for words of ArgumentParser's own`()
+    throws
+  {
+    let bench = try Workbench()
+    let commands = try Self.commands(bench)
+    #expect(commands.count > 45)
+    for command in commands {
+      let help = try bench.run(command + ["--help", "--language", "ja"]).output
+      for line in help.split(separator: "\n") where Self.isEnglish(line) {
+        Issue.record("\(command): \(line)")
+      }
+      #expect(help.contains("OVERVIEW: "))
+    }
+  }
+
+  /// Whether four words of small letters follow each other, which is a sentence, not what is typed.
+  private static func isEnglish(_ line: Substring) -> Bool {
+    let isOwn = ["Show the version.", "Show help information.", "for detailed help"].contains {
+      line.contains($0)
+    }
+    let isTyped = line.contains("consentwalk ") || line.contains("curl ")
+    return !isOwn && !isTyped && line.firstMatch(of: /[A-Za-z']+ [a-z']+ [a-z']+ [a-z']+/) != nil
+  }
+
+  @Test func `is that of the environment, and of a mistake`() throws {
+    let japanese = try Workbench(["LANG": "ja_JP.UTF-8"])
+    #expect(try japanese.run("prove", "--help").output.contains("すべての規則を確かめます"))
+    #expect(try japanese.run("test", "a.yaml", "--only", "").error.contains("--onlyが空です"))
+    #expect(try japanese.run("test", "a.yaml", "--only", "", "--json").error.contains("--only is empty"))
+    #expect(try japanese.run("prove", "--help", "--language", "en").output.contains("Check every rule"))
+  }
+
+  /// A new file of words is enough for a language: no sentence of the help stands in the code.
+  @Test func `is decided by the catalogue alone`() throws {
+    let folder = RepositoryRoot.file("Sources/consentwalk")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".swift")
+    }
+    for file in files {
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      guard text.contains("import ArgumentParser") else { continue }
+      let literal = /(abstract:|discussion:|help:|ArgumentHelp\(|ValidationError\()\s*"/
+      #expect(text.firstMatch(of: literal) == nil, "\(file)")
+    }
+  }
+}
