@@ -9,51 +9,39 @@ struct CommonOptions<Use: SharedUse>: ParsableArguments {
   var device: String?
 
   @Option(
-    help: ArgumentHelp(
-      .optionStore, valueName: .valueFile,
-      visibility: Self.shown(.device)),
+    help: ArgumentHelp(.optionStore, valueName: .valueFile, visibility: Self.shown(.device)),
     completion: .file())
   var store: String?
 
   @Option(
-    help: ArgumentHelp(
-      .optionScreens, valueName: .valueDir,
-      visibility: Self.shown(.screens)),
+    help: ArgumentHelp(.optionScreens, valueName: .valueDir, visibility: Self.shown(.screens)),
     completion: .directory)
   var screens: String?
 
   @Option(
-    help: ArgumentHelp(
-      .optionApp,
-      valueName: .valuePath, visibility: Self.shown(.screens)),
+    help: ArgumentHelp(.optionApp, valueName: .valuePath, visibility: Self.shown(.screens)),
     completion: .file())
   var app: AppOption?
 
   @Option(
-    help: ArgumentHelp(
-      .optionTarget, valueName: .valueName,
-      visibility: Self.shown(.screens)))
+    help: ArgumentHelp(.optionTarget, valueName: .valueName, visibility: Self.shown(.screens)))
   var target: String?
 
   @Option(
-    help: ArgumentHelp(
-      .optionLocale, valueName: .valueTag,
-      visibility: Self.shown(.phone)),
+    help: ArgumentHelp(.optionLocale, valueName: .valueTag, visibility: Self.shown(.phone)),
     completion: .phoneLanguages)
   var locale: LocaleOption?
 
   @Option(
     help: ArgumentHelp(
       .optionLanguage,
-      valueName: ProgramLanguageOption.allValueStrings.joined(separator: "|")))
+      valueName: .verbatim(ProgramLanguageOption.allValueStrings.joined(separator: "|"))))
   var language: ProgramLanguageOption?
 
   @Flag(help: ArgumentHelp(.optionJson, visibility: Self.shown(.json))) var json = false
   @Flag(help: ArgumentHelp(.optionPlain, visibility: Self.shown(.plain)))
   var plain = false
-  @Flag(
-    help: ArgumentHelp(
-      .optionAscii, visibility: Self.shown(.drawing)))
+  @Flag(help: ArgumentHelp(.optionAscii, visibility: Self.shown(.drawing)))
   var ascii = false
   @Flag(
     name: .customLong("no-color"),

@@ -12,9 +12,11 @@ struct ConsentWalk: ParsableCommand {
     subcommands: [
       Play.self, Do.self, Steps.self, State.self, Why.self, History.self, Back.self, Forward.self,
       Branches.self,
-      Device.self, Test.self, Record.self, Paths.self, Prove.self, PlanCommand.self, Diagram.self, Diff.self,
+      DeviceCommand.self, Test.self, Record.self, Paths.self, Prove.self, PlanCommand.self, Diagram.self,
+      Diff.self,
       Storyboard.self,
-      Screens.self, AppCommand.self, DeviceCheckCommand.self, PermissionList.self, Schema.self, Doctor.self,
+      Screens.self, AppCommand.self, DeviceCheckCommand.self, PermissionList.self, SchemaCommand.self,
+      Doctor.self,
       Help.self,
     ],
     defaultSubcommand: Play.self)

@@ -55,7 +55,7 @@ struct RunLog: Sendable {
 
   private func add(_ text: String) {
     let line = text.readable.replacing("\n", with: " ")
-    let time = Date.now.ISO8601Format(.iso8601(timeZone: .gmt, includingFractionalSeconds: true))
+    let time = Date.now.ISO8601Format(.init(includingFractionalSeconds: true))
     var entry = "\(time) \(getpid()) +\(Self.milliseconds(since: begin)) ms: \(line)\n"
     // In one write, so that lines of two runs do not mix.
     _ = entry.withUTF8 { Foundation.write(descriptor, $0.baseAddress, $0.count) }

@@ -17,7 +17,7 @@ import Testing
     return try below([])
   }
 
-  @Test func `is Japanese for every command with --language ja, but for words of ArgumentParser's own`()
+  @Test func `The help of every command is Japanese with --language ja, except the words of ArgumentParser`()
     throws
   {
     let bench = try Workbench()
@@ -41,7 +41,7 @@ import Testing
     return !isOwn && !isTyped && line.firstMatch(of: /[A-Za-z']+ [a-z']+ [a-z']+ [a-z']+/) != nil
   }
 
-  @Test func `is that of the environment, and of a mistake`() throws {
+  @Test func `Help and messages about options follow the environment`() throws {
     let japanese = try Workbench(["LANG": "ja_JP.UTF-8"])
     #expect(try japanese.run("prove", "--help").output.contains("すべての規則を確かめます"))
     #expect(try japanese.run("test", "a.yaml", "--only", "").error.contains("--onlyが空です"))
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// A new file of words is enough for a language: no sentence of the help stands in the code.
-  @Test func `is decided by the catalogue alone`() throws {
+  @Test func `The help has no sentence outside the catalogue`() throws {
     let folder = RepositoryRoot.file("Sources/consentwalk")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
       $0.hasSuffix(".swift")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `The log of a run` {
-  @Test func `tells what was read, searched and stored, and how the run ended`() throws {
+  @Test func `The log contains what was read, searched and stored, and the exit code`() throws {
     let bench = try Workbench(["CONSENTWALK_LOG": "run.log"])
     #expect(try bench.run("do", "launch").exitCode == 0)
     #expect(try bench.run("paths", "tracking", "--os", "14.5").exitCode == 0)
@@ -19,7 +19,7 @@ import Testing
     #expect(mode == 0o600)
   }
 
-  @Test func `is wanted by --log as well, and has a line for each frame`() throws {
+  @Test func `The option --log writes a line for each frame`() throws {
     let bench = try Workbench()
     let walk = try bench.play("--log", "walk.log")
     try walk.waitFor(text: "?")
@@ -28,7 +28,7 @@ import Testing
     #expect(try bench.read("walk.log").contains("drew a frame in "))
   }
 
-  @Test func `that cannot be opened is exit 2, and a link is not followed`() throws {
+  @Test func `A log that cannot be opened exits with 2, and a link is not followed`() throws {
     let bench = try Workbench()
     try FileManager.default.createSymbolicLink(
       atPath: bench.work.path + "/link", withDestinationPath: bench.work.path + "/victim")
@@ -39,7 +39,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: bench.work.path + "/victim"))
   }
 
-  @Test func `is not made where nothing asks for it`() throws {
+  @Test func `No log is written unless it is asked for`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.work.path).isEmpty)

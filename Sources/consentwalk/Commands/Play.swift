@@ -77,9 +77,11 @@ struct Play: ParsableCommand {
     } else {
       let controller = WalkController(session: session, model: model)
       if let beside { controller.show(beside: beside.choice, beside.screens) }
+      let note: @MainActor (Swift.Duration) -> Void = { time in
+        RunLog.note("drew a frame in \(RunLog.milliseconds(time)) ms")
+      }
       let walk = TerminalWalk(
-        controller: controller, on: screen, watching: watch,
-        onFrame: RunLog.isOn ? { RunLog.note("drew a frame in \(RunLog.milliseconds($0)) ms") } : nil)
+        controller: controller, on: screen, watching: watch, onFrame: RunLog.isOn ? note : nil)
       try walk.run(mouse: !options.noMouse, colour: options.wantsColour)
     }
   }

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 
 /// A line of a ``DeviceFile`` after its first empty line.
 enum DeviceEntry {
@@ -23,7 +24,7 @@ enum DeviceEntry {
     let (word, value) = DeviceFile.parts(line)
     switch word {
     case "branch":
-      guard (try? PlainName.check(value, for: "branch")) != nil else { return nil }
+      guard (try? PlainName.check(value, for: .whatBranch)) != nil else { return nil }
       self = .branch(value)
     case "leaves":
       guard let place = DeviceFile.place(value) else { return nil }

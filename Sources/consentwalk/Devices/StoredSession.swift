@@ -218,7 +218,7 @@ final class StoredSession: WalkSession {
 
   func rename(_ branch: String?, to name: String) throws(WalkFailure) {
     do {
-      guard (try? PlainName.check(name, for: "branch")) != nil else { throw CheckoutProblem.nameNotPlain }
+      guard (try? PlainName.check(name, for: .whatBranch)) != nil else { throw CheckoutProblem.nameNotPlain }
       let store = try store()
       try store.renameBranch(branch, of: device, to: name)
       isUnsynced = true

@@ -6,7 +6,7 @@ import ScreenLibrary
 import SettingsStore
 
 /// The stored devices.
-struct Device: CommandGroup {
+struct DeviceCommand: CommandGroup {
   static let configuration = CommandConfiguration(
     commandName: "device", abstract: .commandDevice,
     subcommands: [List.self, New.self, Erase.self, Delete.self, Export.self, Import.self])

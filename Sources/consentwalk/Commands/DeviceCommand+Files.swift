@@ -4,7 +4,7 @@ import Localization
 import ScreenLibrary
 import SettingsStore
 
-extension Device {
+extension DeviceCommand {
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export", abstract: .commandDeviceExport)

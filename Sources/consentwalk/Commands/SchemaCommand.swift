@@ -5,7 +5,7 @@ import Platform
 import ScreenLibrary
 
 /// Prints what a JSON output can be.
-struct Schema: ParsableCommand {
+struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: .commandSchema,
