@@ -73,7 +73,8 @@ let package = Package(
       dependencies: ["Platform", "FlowController", "StrictYAML", "Localization", "ConsentWords"],
       swiftSettings: strict),
     .target(
-      name: "Explorer", dependencies: ["Platform", "FlowController", "Scenarios"],
+      name: "Explorer",
+      dependencies: ["Platform", "FlowController", "Localization", "ConsentWords", "Scenarios"],
       swiftSettings: strict),
     .target(name: "CellGrid", swiftSettings: strict),
     .target(
@@ -150,7 +151,8 @@ let package = Package(
       name: "SettingsStoreTests",
       dependencies: ["SettingsStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
-    .testTarget(name: "AppFilesTests", dependencies: ["AppFiles", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "AppFilesTests", dependencies: ["AppFiles", "Localization", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CellGridTests", dependencies: ["CellGrid", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TerminalUITests",
@@ -171,8 +173,8 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "TestSupport",
-        "FaultSupport", "consentwalk-bench",
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "Localization",
+        "TestSupport", "FaultSupport", "consentwalk-bench",
       ],
       swiftSettings: strict),
     .testTarget(

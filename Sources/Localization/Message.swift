@@ -118,6 +118,14 @@ extension Message {
     .joined(words.map { .verbatim($0) }, separator: .orSeparator)
   }
 
+  /// Returns conditions that all have to be met: `a and b`.
+  public static func all(_ messages: [Message]) -> Message { .joined(messages, separator: .andSeparator) }
+
+  /// Returns clauses of one sentence: `a; b`.
+  public static func clauses(_ messages: [Message]) -> Message {
+    .joined(messages, separator: .clauseSeparator)
+  }
+
   /// Returns several messages, each on a line of its own.
   public static func lines(_ messages: [Message]) -> Message { .joined(messages, separator: .lineSeparator) }
 

@@ -61,9 +61,12 @@ struct Console {
   /// Writes over the line of standard error that the cursor is in.
   ///
   /// - Parameter shown: How many columns of it are to be written over.
-  static func replaceLine(with line: String, over shown: Int) {
-    let gap = String(repeating: " ", count: max(0, shown - line.count))
+  /// - Returns: How many columns the new line takes.
+  static func replaceLine(with line: String, over shown: Int) -> Int {
+    let width = CellText(line).cellCount
+    let gap = String(repeating: " ", count: max(0, shown - width))
     _ = write("\r" + line.readable + gap + (line.isEmpty ? "\r" : ""), to: 2)
+    return width
   }
 
   /// Ends the program with a failure's message and code.

@@ -100,61 +100,78 @@ public enum AppRule: Int, CaseIterable, Sendable {
   }
 
   /// Files that follow the rule, and files that break it.
-  public var examples: (passing: String, failing: String) {
+  public var examples: (passing: Message, failing: Message) {
     switch self {
     case .missingPurpose:
       (
-        "NSCameraUsageDescription in Info.plist · AVCaptureDevice.requestAccess(for: .video)",
-        "AVCaptureDevice.requestAccess(for: .video) alone"
+        .appExamplePair(
+          one: Message.appExampleIn(key: "NSCameraUsageDescription", file: "Info.plist"),
+          other: "AVCaptureDevice.requestAccess(for: .video)"),
+        .appExampleAlone(what: "AVCaptureDevice.requestAccess(for: .video)")
       )
     case .idlePurpose:
       (
-        "NSContactsUsageDescription · CNContactStore().requestAccess(for: .contacts)",
-        "NSContactsUsageDescription alone"
+        .verbatim("NSContactsUsageDescription · CNContactStore().requestAccess(for: .contacts)"),
+        .appExampleAlone(what: "NSContactsUsageDescription")
       )
     case .emptyPurpose:
       (
-        "NSCameraUsageDescription = \"Scans the codes on your parcels.\"",
-        "NSCameraUsageDescription = \"TO" + "DO\""
+        .verbatim("NSCameraUsageDescription = \"Scans the codes on your parcels.\""),
+        .verbatim("NSCameraUsageDescription = \"TO" + "DO\"")
       )
     case .untranslated:
       (
-        "de.lproj: NSCameraUsageDescription = \"Liest die Codes auf deinen Paketen.\"",
-        "de.lproj: NSCameraUsageDescription = \"Scans the codes on your parcels.\""
+        .verbatim("de.lproj: NSCameraUsageDescription = \"Liest die Codes auf deinen Paketen.\""),
+        .verbatim("de.lproj: NSCameraUsageDescription = \"Scans the codes on your parcels.\"")
       )
     case .deadTranslation:
       (
-        "NSPhotoLibraryAddUsageDescription in Info.plist and in ja.lproj",
-        "NSPhotoLibraryAddUsageDescription in Info.plist, NSPhotoLibraryUsageDescription in ja.lproj"
+        .appExampleInBoth(
+          key: "NSPhotoLibraryAddUsageDescription", one: "Info.plist", other: "ja.lproj"),
+        .list([
+          .appExampleIn(key: "NSPhotoLibraryAddUsageDescription", file: "Info.plist"),
+          .appExampleIn(key: "NSPhotoLibraryUsageDescription", file: "ja.lproj"),
+        ])
       )
-    case .wrongLanguage: ("ja.lproj: 写真を撮るために使います。", "ja.lproj: 用于拍摄照片。")
-    case .vague: ("Your location shows the stops near you.", "This app needs your location.")
+    case .wrongLanguage: (.verbatim("ja.lproj: 写真を撮るために使います。"), .verbatim("ja.lproj: 用于拍摄照片。"))
+    case .vague:
+      (.verbatim("Your location shows the stops near you."), .verbatim("This app needs your location."))
     case .contradiction:
       (
-        "en: Shows ads that fit you. · ja: あなたに合った広告を表示します。",
-        "en: Shows ads that fit you. · ja: トレーニング体験を良くします。"
+        .verbatim("en: Shows ads that fit you. · ja: あなたに合った広告を表示します。"),
+        .verbatim("en: Shows ads that fit you. · ja: トレーニング体験を良くします。")
       )
     case .background:
       (
-        "UIBackgroundModes [location] · NSLocationAlwaysAndWhenInUseUsageDescription · requestAlwaysAuthorization()",
-        "UIBackgroundModes [location] · NSLocationWhenInUseUsageDescription · requestWhenInUseAuthorization()"
+        .verbatim(
+          "UIBackgroundModes [location] · NSLocationAlwaysAndWhenInUseUsageDescription · requestAlwaysAuthorization()"
+        ),
+        .verbatim(
+          "UIBackgroundModes [location] · NSLocationWhenInUseUsageDescription · requestWhenInUseAuthorization()"
+        )
       )
     case .otherEra:
       (
-        "NSLocationAlwaysAndWhenInUseUsageDescription · NSLocationWhenInUseUsageDescription",
-        "NSLocationAlwaysUsageDescription alone · requestAlwaysAuthorization()"
+        .verbatim("NSLocationAlwaysAndWhenInUseUsageDescription · NSLocationWhenInUseUsageDescription"),
+        .appExamplePair(
+          one: Message.appExampleAlone(what: "NSLocationAlwaysUsageDescription"),
+          other: "requestAlwaysAuthorization()")
       )
     case .privacyManifest:
       (
-        "NSUserTrackingUsageDescription · NSPrivacyTracking true",
-        "NSUserTrackingUsageDescription · NSPrivacyTracking false"
+        .verbatim("NSUserTrackingUsageDescription · NSPrivacyTracking true"),
+        .verbatim("NSUserTrackingUsageDescription · NSPrivacyTracking false")
       )
-    case .adNetworks: ("cstr6suwn9.skadnetwork", "cstr6suwn9.skadnetworks")
-    case .unknownKey: ("NSCameraUsageDescription", "NSCameraUsageUsageDescription")
-    case .form: ("Scans the codes on your parcels.", "Scans the codes\\U202E on your parcels.")
+    case .adNetworks: (.verbatim("cstr6suwn9.skadnetwork"), .verbatim("cstr6suwn9.skadnetworks"))
+    case .unknownKey: (.verbatim("NSCameraUsageDescription"), .verbatim("NSCameraUsageUsageDescription"))
+    case .form:
+      (.verbatim("Scans the codes on your parcels."), .verbatim("Scans the codes\\U202E on your parcels."))
     case .unlistedLanguage:
-      ("CFBundleLocalizations [en, ja] · ja.lproj", "CFBundleLocalizations [en] · ja.lproj")
-    case .fileName: ("ja.lproj/InfoPlist.strings", "ja.lproj/infoPlist.strings")
+      (
+        .verbatim("CFBundleLocalizations [en, ja] · ja.lproj"),
+        .verbatim("CFBundleLocalizations [en] · ja.lproj")
+      )
+    case .fileName: (.verbatim("ja.lproj/InfoPlist.strings"), .verbatim("ja.lproj/infoPlist.strings"))
     }
   }
 }

@@ -1,8 +1,10 @@
+import Localization
+
 /// Recognises the topics of purpose strings by words in English, Japanese and a few more languages.
 enum PurposeTopics {
-  private static let uses: [(name: String, words: [String])] = [
+  private static let uses: [(name: Message, words: [String])] = [
     (
-      "advertising",
+      .appTopicAdvertising,
       [
         "advert", " ads", "ads ", "personalized ad", "広告", "werbung", "anzeigen zu", "publicit", "pubblicit",
         "anuncio", "anúncio", "реклам",
@@ -10,19 +12,19 @@ enum PurposeTopics {
       ]
     ),
     (
-      "exercise",
+      .appTopicExercise,
       [
         "workout", "training", "fitness", "exercise", "運動", "トレーニング", "ワークアウト", "フィットネス", "entraînement",
         "allenament", "тренировк", "锻炼", "운동",
       ]
     ),
-    ("payment", ["payment", "credit card", "支払", "決済", "クレジットカード", "zahlung", "paiement"]),
-    ("maps and routes", ["route", "navigat", "経路", "道案内", "ルート案内", "ナビゲーション", "itinéraire"]),
+    (.appTopicPayment, ["payment", "credit card", "支払", "決済", "クレジットカード", "zahlung", "paiement"]),
+    (.appTopicMaps, ["route", "navigat", "経路", "道案内", "ルート案内", "ナビゲーション", "itinéraire"]),
   ]
 
   /// Returns a topic that only the first text names, and one that only the second names; nil unless both
   /// exist.
-  static func contradiction(_ text: String, _ other: String) -> (String, String)? {
+  static func contradiction(_ text: String, _ other: String) -> (Message, Message)? {
     let (here, there) = (named(text), named(other))
     guard let one = here.first(where: { !there.contains($0) }),
       let two = there.first(where: { !here.contains($0) })
@@ -30,35 +32,35 @@ enum PurposeTopics {
     return (one, two)
   }
 
-  private static func named(_ text: String) -> [String] {
+  private static func named(_ text: String) -> [Message] {
     let lower = " " + text.lowercased() + " "
     return uses.filter { use in use.words.contains { lower.holds($0) } }.map(\.name)
   }
 
   /// The names of permissions in texts, with the keys whose purpose strings may also use them.
-  private static let nouns: [(name: String, words: [String], keys: [String])] = [
+  private static let nouns: [(name: Message, words: [String], keys: [String])] = [
     (
-      "the camera",
+      .appTopicCamera,
       ["camera", "カメラ", "kamera", "caméra", "cámara", "câmera", "fotocamera", "相机", "相機", "카메라"],
       ["Camera", "FaceID"]
     ),
     (
-      "the microphone",
+      .appTopicMicrophone,
       ["microphone", "マイク", "mikrofon", "micrófono", "microfono", "microfone", "麦克风", "麥克風", "마이크"],
       ["Microphone", "Speech", "Siri"]
     ),
-    ("contacts", ["contacts", "address book", "連絡先", "アドレス帳", "通讯录", "聯絡人", "연락처"], ["Contacts"]),
-    ("the calendar", ["calendar", "カレンダー", "kalender", "日历", "行事曆", "캘린더"], ["Calendars", "Reminders"]),
-    ("Bluetooth", ["bluetooth"], ["Bluetooth", "Location", "LocalNetwork", "Nearby"]),
+    (.appTopicContacts, ["contacts", "address book", "連絡先", "アドレス帳", "通讯录", "聯絡人", "연락처"], ["Contacts"]),
+    (.appTopicCalendar, ["calendar", "カレンダー", "kalender", "日历", "行事曆", "캘린더"], ["Calendars", "Reminders"]),
+    (.appTopicBluetooth, ["bluetooth"], ["Bluetooth", "Location", "LocalNetwork", "Nearby"]),
     (
-      "location",
+      .appTopicLocation,
       ["your location", "位置情報", "deinen standort", "ihren standort", "ubicación", "您的位置", "你的位置"],
       ["Location", "Bluetooth", "Nearby", "Motion", "Camera", "Photo", "LocalNetwork"]
     ),
   ]
 
   /// Returns the permission that a purpose string names instead of its own; nil if it names its own, or none.
-  static func otherPermission(_ text: String, key: String) -> String? {
+  static func otherPermission(_ text: String, key: String) -> Message? {
     let own = [
       "Camera", "Microphone", "Contacts", "Calendars", "Reminders", "Bluetooth", "Location", "Photo",
       "FaceID",
@@ -69,13 +71,17 @@ enum PurposeTopics {
     let lower = text.lowercased().replacing("camera roll", with: "photos").replacing("カメラロール", with: "写真")
     // A text that asks for access to another permission is about that one, whatever reason follows.
     for (access, name, key) in [
-      ("access the camera", "the camera", "Camera"), ("access to the camera", "the camera", "Camera"),
-      ("access to your camera", "the camera", "Camera"), ("access your camera", "the camera", "Camera"),
-      ("access to your location", "location", "Location"),
-      ("access to your contacts", "contacts", "Contacts"),
-      ("access to the microphone", "the microphone", "Microphone"),
-      ("access the microphone", "the microphone", "Microphone"), ("カメラへのアクセス", "the camera", "Camera"),
-      ("マイクへのアクセス", "the microphone", "Microphone"), ("連絡先へのアクセス", "contacts", "Contacts"),
+      ("access the camera", Message.appTopicCamera, "Camera"),
+      ("access to the camera", Message.appTopicCamera, "Camera"),
+      ("access to your camera", Message.appTopicCamera, "Camera"),
+      ("access your camera", Message.appTopicCamera, "Camera"),
+      ("access to your location", Message.appTopicLocation, "Location"),
+      ("access to your contacts", Message.appTopicContacts, "Contacts"),
+      ("access to the microphone", Message.appTopicMicrophone, "Microphone"),
+      ("access the microphone", Message.appTopicMicrophone, "Microphone"),
+      ("カメラへのアクセス", Message.appTopicCamera, "Camera"),
+      ("マイクへのアクセス", Message.appTopicMicrophone, "Microphone"),
+      ("連絡先へのアクセス", Message.appTopicContacts, "Contacts"),
     ]
     where own != key && lower.holds(access) && !["FaceID", "Speech", "Tracking"].contains(own) { return name }
     if speaks(of: own, lower) { return nil }

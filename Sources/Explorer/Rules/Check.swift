@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 
 /// One claim of a rule, with the slices in which it is checked and the conditions under which it applies.
 struct Check: Sendable {
@@ -12,11 +13,11 @@ struct Check: Sendable {
   let readsRecords: Bool
   /// The reason to report if no state or step tested the claim and that is acceptable; nil if that is a gap
   /// in the search.
-  let untested: String?
+  let untested: Message?
 
   /// Makes a check with a claim about these slices.
   init(
-    on slices: [Topics], needs: [Need] = [], untested: String? = nil, readsRecords: Bool = true,
+    on slices: [Topics], needs: [Need] = [], untested: Message? = nil, readsRecords: Bool = true,
     _ claim: Claim
   ) {
     self.init(
@@ -25,7 +26,7 @@ struct Check: Sendable {
 
   /// Makes a check with a claim about slices that depend on the flow.
   init(
-    needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], untested: String? = nil,
+    needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], untested: Message? = nil,
     readsRecords: Bool = true, _ claim: Claim
   ) {
     self.needs = needs
@@ -57,7 +58,7 @@ enum Claim: Sendable {
   case eachComesUp(
     _ what: Named = .asks, all: @Sendable (RuleContext, SearchScope) -> [Int],
     seen: @Sendable (Transition, RuleContext) -> [Int],
-    leftOut: @Sendable (RuleContext, SearchScope) -> [String] = { _, _ in [] })
+    leftOut: @Sendable (RuleContext, SearchScope) -> [Message] = { _, _ in [] })
 
   /// What must be shown.
   enum Named: Sendable {

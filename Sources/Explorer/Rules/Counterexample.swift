@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Scenarios
 
 /// A path that breaks a rule, replayed on the exact model and written as a scenario that passes.
@@ -84,8 +85,8 @@ struct Counterexample {
     _ rule: Rule, _ header: ScenarioHeader, _ walk: Walk, _ context: RuleContext
   ) -> Scenario {
     var header = header
-    header.name = "\(rule.id.rawValue) broken: \(rule.title)"
-    header.about = rule.reason
+    header.name = rule.scenarioName.english
+    header.about = rule.reason.english
     header.source = rule.source
     var lines: [ScenarioLine] = []
     for (index, taken) in walk.taken.enumerated() {

@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 
 /// A condition without which a rule does not apply to a search.
@@ -10,30 +12,30 @@ enum Need: Sendable {
   /// The search reaches one of these versions and regions.
   case version(Era)
   /// The flow has a certain property; the text is the reason to report if it does not.
-  case flow(String, @Sendable (SearchScope) -> Bool)
+  case flow(Message, @Sendable (SearchScope) -> Bool)
   /// Like ``flow``, but the closure returns the reason, or nil if the need is met.
-  case lack(@Sendable (SearchScope) -> String?)
+  case lack(@Sendable (SearchScope) -> Message?)
   /// At least one of the two needs is met.
   indirect case either(Need, Need)
 
   /// Returns the reason why the need is not met; nil if it is met.
   ///
   /// - Complexity: O(number of steps).
-  func unmet(_ scope: SearchScope) -> String? {
+  func unmet(_ scope: SearchScope) -> Message? {
     switch self {
     case .request(let requests):
       if scope.asks(for: requests) { return nil }
       if requests.contains(where: { scope.uses("request:" + $0.word) }) { return nil }
-      return "nothing asks for " + requests.map(\.word).joined(separator: " or ") + " (--steps usual,request)"
+      return .lackRequest(requests: Message.alternatives(requests.map(\.word)))
     case .step(let text):
-      return scope.uses(text) ? nil : "the search does not use \(text) (--steps usual,\(text))"
+      return scope.uses(text) ? nil : .lackStep(step: text)
     case .version(let era):
-      return era.holds(anyOf: scope.bands, scope.region) ? nil : "the search does not come to \(era)"
+      return era.holds(anyOf: scope.bands, scope.region) ? nil : .lackVersion(era: era)
     case .flow(let lack, let isThere): return isThere(scope) ? nil : lack
     case .lack(let lack): return lack(scope)
     case .either(let one, let other):
       guard let lack = one.unmet(scope), let otherLack = other.unmet(scope) else { return nil }
-      return lack + ", and " + otherLack
+      return .lackBoth(one: lack, other: otherLack)
     }
   }
 }

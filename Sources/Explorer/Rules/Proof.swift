@@ -1,4 +1,6 @@
+import ConsentWords
 public import FlowController
+import Localization
 import Platform
 public import Scenarios
 
@@ -116,7 +118,7 @@ public struct Proof<Stepper: Stepping> {
     var wanted: [Slice] = []
     for (index, rule) in rules.enumerated() {
       guard rule.era.holds(anyOf: scope.bands, scope.region) else {
-        verdicts[index].lacks.append("it speaks of \(rule.era)")
+        verdicts[index].lacks.append(.lackEra(era: rule.era))
         continue
       }
       for check in rule.checks {
@@ -183,44 +185,46 @@ public struct Proof<Stepper: Stepping> {
 /// The state of one rule during the proof.
 private struct Verdict {
   var applies = false
-  var lacks: [String] = []
+  var lacks: [Message] = []
   var tested = 0
   /// The asks or pages that have not appeared yet, one bit each.
   var unseen: UInt32 = 0
   /// Whether ``unseen`` counts asks or pages.
   var named = Claim.Named.asks
   /// The asks that the search cannot reach, each with the reason.
-  var leftOut: [String] = []
+  var leftOut: [Message] = []
   /// For each applicable check the reason that makes an untested claim acceptable; nil if that is a gap.
-  var untested: [String?] = []
+  var untested: [Message?] = []
   var counterexample: Counterexample?
 
   func result(of rule: Rule, waiver: String?, isComplete: Bool, _ names: FlowNames) -> RuleResult {
-    func result(_ verdict: RuleResult.Verdict, _ reason: String?, _ scenario: Scenario? = nil) -> RuleResult {
+    func result(_ verdict: RuleResult.Verdict, _ reason: Message?, _ scenario: Scenario? = nil) -> RuleResult
+    {
       RuleResult(rule: rule, verdict: verdict, tested: tested, reason: reason, scenario: scenario)
     }
     guard applies else { return result(.notApplicable, lacks.first) }
     if counterexample != nil || unseen != 0 && isComplete {
       var found = result(
-        waiver == nil ? .broken : .waived, waiver ?? broken(rule, names), counterexample?.scenario)
+        waiver == nil ? .broken : .waived, waiver.map { .verbatim($0) } ?? broken(rule, names),
+        counterexample?.scenario)
       if rule.pack == .flow {
         found.asks = counterexample.map { $0.ask.map { [$0] } ?? [] } ?? (named == .asks ? never(names) : [])
       }
       return found
     }
     guard isComplete else {
-      return result(tested > 0 ? .holds : .notReached, "the search ended early: nothing was found so far")
+      return result(tested > 0 ? .holds : .notReached, .proofEndedEarly)
     }
     guard tested > 0 else { return unreached(rule, waiver, result) }
-    let notes =
-      leftOut.map { "not searched: " + $0 }
-      + (waiver == nil ? [] : ["the waiver in the flow file is not needed"])
-    return result(.holds, notes.isEmpty ? nil : notes.joined(separator: "; "))
+    let notes: [Message] =
+      leftOut.map { .notSearched(list: $0) }
+      + (waiver == nil ? [] : [.proofNeedlessWaiver])
+    return result(.holds, notes.isEmpty ? nil : .clauses(notes))
   }
 
-  private func broken(_ rule: Rule, _ names: FlowNames) -> String {
+  private func broken(_ rule: Rule, _ names: FlowNames) -> Message {
     guard counterexample == nil else { return rule.reason }
-    return rule.reason + " Never up: " + never(names).joined(separator: ", ")
+    return .proofNeverUp(reason: rule.reason, list: Message.list(never(names)))
   }
 
   /// Returns the names of the asks or pages that never appeared.
@@ -231,15 +235,15 @@ private struct Verdict {
   /// The result if nothing tested the rule. It does not apply if it is about iOS, or if every check has an
   /// acceptable reason. Otherwise part of the flow is unreachable.
   private func unreached(
-    _ rule: Rule, _ waiver: String?, _ result: (RuleResult.Verdict, String?, Scenario?) -> RuleResult
+    _ rule: Rule, _ waiver: String?, _ result: (RuleResult.Verdict, Message?, Scenario?) -> RuleResult
   ) -> RuleResult {
     let reasons = untested.compactMap(\.self)
     switch rule.pack {
-    case .platform: return result(.notApplicable, "nothing here puts it to the test", nil)
+    case .platform: return result(.notApplicable, .lackTest, nil)
     case .flow where reasons.count == untested.count: return result(.notApplicable, reasons.first, nil)
     case .flow:
-      let gap = "nothing that was searched put it to the test"
-      return result(waiver == nil ? .notReached : .waived, waiver ?? gap, nil)
+      return result(
+        waiver == nil ? .notReached : .waived, waiver.map { .verbatim($0) } ?? .lackTestInFlow, nil)
     }
   }
 }

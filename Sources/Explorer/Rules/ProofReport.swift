@@ -1,3 +1,4 @@
+public import Localization
 public import Scenarios
 
 /// The verdict on every rule, with the size of the searches behind it.
@@ -52,7 +53,7 @@ public struct RuleResult: Sendable {
   /// The number of states or steps that tested it.
   public let tested: Int
   /// The explanation: what a broken rule means, why it is waived, or why it does not apply.
-  public let reason: String?
+  public let reason: Message?
   /// The shortest path that breaks it.
   public let scenario: Scenario?
   /// The names of the asks that break a rule about the app; empty if no single ask is the cause.
@@ -76,19 +77,18 @@ public struct RuleResult: Sendable {
 }
 
 /// Why a proof failed.
-public enum ProofProblem: Error, CustomStringConvertible, Sendable {
+public enum ProofProblem: Error, Sendable {
   /// The state of the flow is too large to be searched.
   case tooWide(SearchProblem)
   /// A path from the search cannot be replayed, which is a bug of ConsentWalk.
   case doesNotReplay(rule: String, steps: [String], String)
 
   /// The problem in plain English.
-  public var description: String {
+  public var message: Message {
     switch self {
-    case .tooWide(let problem): problem.description
+    case .tooWide(let problem): problem.message
     case .doesNotReplay(let rule, let steps, let problem):
-      "our own bug: what breaks \(rule) in the search does not when it is walked (\(problem)): "
-        + steps.joined(separator: " ")
+      .proofDoesNotReplay(rule: rule, problem: problem, steps: steps.joined(separator: " "))
     }
   }
 }

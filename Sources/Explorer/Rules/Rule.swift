@@ -1,4 +1,5 @@
 public import FlowController
+public import Localization
 public import Platform
 
 /// A claim about every reachable world, with its reason and its source.
@@ -8,11 +9,11 @@ public struct Rule: Sendable {
   /// Whether the rule is about iOS or about the app.
   public let pack: Pack
   /// The claim in one sentence.
-  public let title: String
+  public let title: Message
   public let severity: Severity
   /// The iOS versions and regions to which it applies.
   public let era: Era
-  public let reason: String
+  public let reason: Message
   /// Public addresses that support the rule.
   public let source: String
   /// The claims with their slices.
@@ -58,7 +59,7 @@ public struct Rule: Sendable {
 extension Rule {
   /// Makes a rule with one claim about iOS.
   init(
-    _ id: RuleID, _ title: String, in era: Era = .all, reason: String, source: String, needs: [Need] = [],
+    _ id: RuleID, _ title: Message, in era: Era = .all, reason: Message, source: String, needs: [Need] = [],
     on slices: [Topics] = [.tracking], shows: [String] = [], _ claim: Claim
   ) {
     self.init(
@@ -68,7 +69,7 @@ extension Rule {
 
   /// Makes a rule with one claim about iOS, on slices that depend on the flow.
   init(
-    _ id: RuleID, _ title: String, reason: String, source: String, needs: [Need],
+    _ id: RuleID, _ title: Message, reason: Message, source: String, needs: [Need],
     slices: @escaping @Sendable (Flow) -> [Topics], shows: [String], _ claim: Claim
   ) {
     self.init(
@@ -78,11 +79,16 @@ extension Rule {
 
   /// Makes a rule about the app.
   init(
-    _ id: RuleID, _ severity: Severity, _ title: String, in era: Era = .all, reason: String, source: String,
+    _ id: RuleID, _ severity: Severity, _ title: Message, in era: Era = .all, reason: Message, source: String,
     shows: [String] = [], _ checks: Check...
   ) {
     self.init(
       id: id, pack: .flow, title: title, severity: severity, era: era, reason: reason, source: source,
       checks: checks, shows: shows)
   }
+}
+
+extension Rule {
+  /// What a scenario is called that breaks the rule.
+  public var scenarioName: Message { .proofScenario(rule: id.rawValue, title: title) }
 }

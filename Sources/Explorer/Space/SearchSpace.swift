@@ -163,23 +163,3 @@ extension Step {
   }
   fileprivate var isPrewarm: Bool { if case .prewarm = self { true } else { false } }
 }
-
-/// Why a search is not possible.
-public enum SearchProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The flow needs more bits than a packed world has.
-  case tooWide
-  /// A named step is not available to searches.
-  case notSearched(String)
-
-  /// The problem in plain English.
-  public var description: String {
-    switch self {
-    case .tooWide:
-      "the flow is too wide to be searched: a world must fit 192 bits, with at most four numbers of days from one "
-        + "moment, and waits of at most a minute"
-    case .notSearched(let step):
-      "a search from here does not take “\(step)”: waits are wait:next, it stays in one region, "
-        + "updates of iOS come with --os FROM..TO, and policies are those of --policy-revisions"
-    }
-  }
-}

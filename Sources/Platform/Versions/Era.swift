@@ -45,33 +45,29 @@ public struct Era: Hashable, Sendable {
   }
 }
 
-extension Era: CustomStringConvertible {
-  /// Prints `iOS 14.5 and later`, `iOS 11 to 12`, `iOS 27.2 and later in the EU`; commas separate several
-  /// ranges.
-  public var description: String {
-    var passages: [(text: String, regions: [Region.Class])] = []
+extension Era {
+  /// A range of versions, with the regions it is for.
+  public struct Passage: Sendable {
+    public let first: Version
+    /// The last version; nil if every later version belongs to the range.
+    public let last: Version?
+    public let regions: [Region.Class]
+  }
+
+  /// The versions of each region; regions with the same versions share a passage.
+  public var passages: [Passage] {
+    var passages: [(first: Band, last: Band, regions: [Region.Class])] = []
     for region in Region.Class.allCases {
-      let text = passage(in: region)
-      guard !text.isEmpty else { continue }
-      if let index = passages.firstIndex(where: { $0.text == text }) {
+      let held = Band.allCases.filter { holds($0, region) }
+      guard let first = held.first, let last = held.last else { continue }
+      if let index = passages.firstIndex(where: { $0.first == first && $0.last == last }) {
         passages[index].regions.append(region)
       } else {
-        passages.append((text, [region]))
+        passages.append((first, last, [region]))
       }
     }
-    return passages.map { $0.text + Self.place($0.regions) }.joined(separator: ", ")
-  }
-
-  private func passage(in region: Region.Class) -> String {
-    let held = Band.allCases.filter { holds($0, region) }
-    guard let first = held.first, let last = held.last else { return "" }
-    if last == Band.newest { return "iOS \(first.start) and later" }
-    return first == last ? "iOS \(first.start)" : "iOS \(first.start) to \(last.start)"
-  }
-
-  private static func place(_ regions: [Region.Class]) -> String {
-    if regions.count == Region.Class.allCases.count { return "" }
-    if regions == [.world] { return " outside the EU" }
-    return regions == [.euAlwaysSheet] ? " in DE, FR, IT, PL and RO" : " in the EU"
+    return passages.map { first, last, regions in
+      Passage(first: first.start, last: last == .newest ? nil : last.start, regions: regions)
+    }
   }
 }

@@ -35,10 +35,10 @@ struct Diagram: ParsableCommand {
     let context = try CommandContext(opened.map(adopted) ?? options)
     let start = try search.freshStart(context)
     let file = try output.map { try OutputFile($0, besides: options.inputs(highlight.map { [$0] } ?? [])) }
-    let watch = SearchWatch(isQuiet: options.json, budget: search.budget)
+    let watch = SearchWatch(isQuiet: options.json, budget: search.budget, in: options.language)
     let diagram = try FlowDiagram(
       from: start.world, start.rules, start.names, search.bounds(context)
-    ) { watch.goesOn($0, about: "diagram") }
+    ) { watch.goesOn($0, about: .searchForDiagram) }
     watch.clear()
     let marks = try opened.map { try self.marks($0, in: diagram) } ?? DiagramHighlight()
     let device = start.world.device

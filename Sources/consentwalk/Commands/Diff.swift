@@ -46,7 +46,8 @@ struct Diff: ParsableCommand {
     let sides = try sides()
     defer { sides.removeFolders() }
     let bounds = try search.bounds(sides.old.context)
-    let watch = SearchWatch(isQuiet: options.json || format == .json, budget: search.budget)
+    let watch = SearchWatch(
+      isQuiet: options.json || format == .json, budget: search.budget, in: options.language)
     let words = ShownWords(sides.old, sides.new)
     let comparison = WorldComparison(
       sides.old.compared, sides.new.compared, bounds, leavingOut: kinds,
@@ -54,7 +55,7 @@ struct Diff: ParsableCommand {
     let report: WorldComparison.Report
     do throws(SearchProblem) {
       report = try comparison.run { watch.goesOn($0) }
-    } catch { throw Failure(code: 2, error.description) }
+    } catch { throw Failure(code: 2, error.message) }
     let seconds = watch.elapsed
     watch.clear()
     var text = DifferenceText(

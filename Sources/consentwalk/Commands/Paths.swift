@@ -58,7 +58,7 @@ struct Paths: ParsableCommand {
     } catch {
       throw Failure.usage("--where " + error.description)
     }
-    let watch = SearchWatch(isQuiet: options.json, budget: search.budget)
+    let watch = SearchWatch(isQuiet: options.json, budget: search.budget, in: options.language)
     let paths = PathSearch(start, bounds, watch)
     let answers = try paths.answers(to: goals)
     let further = fields.isEmpty ? nil : try help(answers, paths)

@@ -34,7 +34,7 @@ struct PlanCommand: ParsableCommand {
     // Who has a phone in hand cannot make the app's code call, unless the steps are named.
     let isByHand = format != .scenarios && search.steps == nil
     if isByHand { bounds.steps = .byHand }
-    let watch = SearchWatch(isQuiet: options.json, budget: search.budget)
+    let watch = SearchWatch(isQuiet: options.json, budget: search.budget, in: options.language)
     let plan = try make(start, bounds, watch)
     let leftOut = isByHand ? try missing(in: plan, start, bounds, watch) : []
     watch.clear()
@@ -89,10 +89,10 @@ struct PlanCommand: ParsableCommand {
   ) throws(Failure) -> PlanMaker {
     do {
       return try PlanMaker(from: start.world, start.rules, start.names, bounds) {
-        watch.goesOn($0, about: "plan")
+        watch.goesOn($0, about: .searchForPlan)
       }
     } catch {
-      throw Failure(code: 2, error.description)
+      throw Failure(code: 2, error.message)
     }
   }
 }

@@ -22,7 +22,8 @@ struct Prove: ParsableCommand {
     let context = try CommandContext(options)
     let start = try search.freshStart(context)
     let bounds = try search.bounds(context)
-    let watch = SearchWatch(isQuiet: form.format(options) == .json, budget: search.budget)
+    let watch = SearchWatch(
+      isQuiet: form.format(options) == .json, budget: search.budget, in: options.language)
     let proof = Proof(
       Rule.all, from: start.world, start.header,
       RuleContext(
@@ -36,7 +37,8 @@ struct Prove: ParsableCommand {
     watch.clear()
     let places = try options.library.flowPlaces()
     let text = ProofText(
-      report: report, world: start.world, newest: bounds.newest, seconds: seconds, places: places)
+      report: report, world: start.world, newest: bounds.newest, seconds: seconds, places: places,
+      language: options.language)
     let findings = ProofFindings(report: report, places: places)
     switch form.format(options) {
     case .text: Console.print(text.lines.joined(separator: "\n"))
@@ -51,12 +53,12 @@ struct Prove: ParsableCommand {
 
   private static func run(_ proof: Proof<ExactStep>, _ watch: SearchWatch) throws(Failure) -> ProofReport {
     do throws(ProofProblem) {
-      return try proof.run { watch.goesOn($0.search, about: "slice \($0.slice) of \($0.of)") }
+      return try proof.run { watch.goesOn($0.search, about: .proofSlice(number: $0.slice, count: $0.of)) }
     } catch {
       watch.clear()
       switch error {
-      case .tooWide: throw Failure(code: 2, error.description)
-      case .doesNotReplay: throw Failure(code: 70, error.description)
+      case .tooWide: throw Failure(code: 2, error.message)
+      case .doesNotReplay: throw Failure(code: 70, error.message)
       }
     }
   }

@@ -48,7 +48,7 @@ struct Storyboard: ParsableCommand {
     guard count <= StoryboardWalk.stepLimit else {
       throw Failure(code: 2, .storyboardTooLong(limit: StoryboardWalk.stepLimit, count: count))
     }
-    let watch = SearchWatch(isQuiet: true)
+    let watch = SearchWatch(isQuiet: true, in: options.language)
     let maps = StoryboardMap.all(walks) { watch.goesOn($0) }
     var page = StoryboardPage(walks: walks, maps: maps, language: options.language)
     page.showsAllLanguages = allLocales

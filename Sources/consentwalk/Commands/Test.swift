@@ -147,7 +147,7 @@ struct Test: ParsableCommand {
     if selection.isEmpty, !files.isEmpty { throw selection.failure }
     if !list { try report.finish() }
     if wantsCoverage {
-      let watch = SearchWatch(isQuiet: options.json)
+      let watch = SearchWatch(isQuiet: options.json, in: options.language)
       defer { watch.clear() }
       let found = try tally.report(watch)
       try report.add(found, watch, isShown: coverage, least: coverageMin)

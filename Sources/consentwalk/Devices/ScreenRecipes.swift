@@ -1,5 +1,6 @@
 import Explorer
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import ScreenLibrary
@@ -207,7 +208,7 @@ struct ScreenRecipes {
     let start = SearchStart(
       header: ScenarioHeader(name: id, begin: fresh, header), history: [], world: fresh, rules: rules, context
     )
-    let watch = SearchWatch(isQuiet: true)
+    let watch = SearchWatch(isQuiet: true, in: .english)
     let answer = try PathSearch(start, SearchBounds(), watch).answers(to: [SearchGoal(named)]).first
     switch answer?.result {
     case .found(let path):

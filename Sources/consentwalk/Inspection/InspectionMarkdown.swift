@@ -57,7 +57,7 @@ struct InspectionMarkdown {
     guard !inspection.findings.isEmpty else { return [say(.appNoFindings)] }
     return ["## " + say(.appFindings), ""]
       + inspection.findings.map { finding in
-        "- **\(finding.rule.id)** (\(finding.severity.rawValue)) \("\(finding.file):\(finding.line)".codeInMarkdown): "
+        "- **\(finding.rule.id)** (\(say(finding.severity.message))) \("\(finding.file):\(finding.line)".codeInMarkdown): "
           + say(finding.message).escapedForMarkdown
       }
   }

@@ -63,7 +63,7 @@ struct InspectionText {
     return [say(.appFindings)]
       + inspection.findings.flatMap { finding -> [String] in
         [
-          "  \(finding.file):\(finding.line)  \(finding.severity.rawValue)  \(finding.rule.id)  "
+          "  \(finding.file):\(finding.line)  \(say(finding.severity.message))  \(finding.rule.id)  "
             + say(finding.message).oneLine,
           "    " + say(.appMend(mend: finding.rule.mend)),
         ]

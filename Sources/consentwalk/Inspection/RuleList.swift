@@ -30,8 +30,8 @@ enum RuleList {
               StateValue.Field("reason", .text(rule.reason.english)),
               StateValue.Field("mend", .text(rule.mend.english)),
               StateValue.Field("source", .text(rule.source)),
-              StateValue.Field("passing", .text(rule.examples.passing)),
-              StateValue.Field("failing", .text(rule.examples.failing)),
+              StateValue.Field("passing", .text(rule.examples.passing.english)),
+              StateValue.Field("failing", .text(rule.examples.failing.english)),
             ])
           }))
     ])

@@ -1,5 +1,7 @@
+import ConsentWords
 import Explorer
 import FlowController
+import Localization
 import Scenarios
 import ScreenLibrary
 
@@ -15,9 +17,9 @@ struct ProofFindings {
       Self.level(of: result).map { level in
         let place = place(of: result)
         return AnalysisLog.Finding(
-          rule: index, level: level, message: message(result), file: place?.file,
+          rule: index, level: level, message: message(result).english, file: place?.file,
           line: place?.line, mark: "\(result.rule.id.rawValue):\(result.asks.joined(separator: ","))",
-          waiver: result.verdict == .waived ? result.reason : nil, scenario: result.scenario?.text)
+          waiver: result.verdict == .waived ? result.reason?.english : nil, scenario: result.scenario?.text)
       }
     }
     return AnalysisLog(
@@ -35,24 +37,24 @@ struct ProofFindings {
       let place = place(of: result)
       document.add(
         JUnitCase(
-          "\(result.rule.id.rawValue) \(result.rule.title)", of: Self.className(result.rule),
+          "\(result.rule.id.rawValue) \(result.rule.title.english)", of: Self.className(result.rule),
           file: place?.file ?? places?.file, line: place?.line, outcome(result, failOn)))
     }
     return document.lines(seconds: seconds)
   }
 
   private func outcome(_ result: RuleResult, _ failOn: FailOn) -> JUnitCase.Outcome {
-    let text = message(result)
+    let text = message(result).english
     if let gravity = result.gravity {
       let scenario = result.scenario?.text.split(separator: "\n").map(String.init) ?? []
       let body = ["\(result.verdict.rawValue) (\(gravity.word)): \(text)", result.rule.source] + scenario
       return failOn.counts(gravity) ? .failure(text, body) : .told(body)
     }
     switch result.verdict {
-    case .holds, .broken: return result.reason.map { .told([$0]) } ?? .passed
-    case .waived: return .skipped("waived: \(result.reason ?? "")")
+    case .holds, .broken: return result.reason.map { .told([$0.english]) } ?? .passed
+    case .waived: return .skipped("waived: \(result.reason?.english ?? "")")
     case .notReached, .notApplicable:
-      return .skipped("\(result.verdict.rawValue): \(result.reason ?? "")")
+      return .skipped("\(result.verdict.rawValue): \(result.reason?.english ?? "")")
     }
   }
 
@@ -74,19 +76,25 @@ struct ProofFindings {
 
   private static func rule(_ rule: Rule) -> AnalysisLog.Rule {
     AnalysisLog.Rule(
-      id: rule.id.rawValue, title: rule.title, reason: rule.reason,
-      help: "\(rule.reason) Speaks of \(rule.era). Source: \(rule.source)", source: rule.source,
+      id: rule.id.rawValue, title: rule.title.english, reason: rule.reason.english,
+      help: Message.proofRuleHelp(reason: rule.reason, era: rule.era, source: rule.source).english,
+      source: rule.source,
       level: AnalysisLog.Level(rawValue: rule.severity.word))
   }
 
   /// What is wrong, with the way there.
-  private func message(_ result: RuleResult) -> String {
+  private func message(_ result: RuleResult) -> Message {
+    let asks = result.asks.joined(separator: ", ")
+    let title: Message =
+      asks.isEmpty
+      ? .proofTitle(title: result.rule.title) : .proofTitleOfAsks(title: result.rule.title, asks: asks)
     let reason = result.verdict == .waived ? result.rule.reason : result.reason ?? result.rule.reason
-    let asks = result.asks.isEmpty ? "" : " (\(result.asks.joined(separator: ", ")))"
-    let way = result.scenario.map { ": " + ProofText.steps(of: $0) } ?? ""
     let origins = places?.origins(of: result) ?? ""
-    return "\(result.rule.title)\(asks). \(reason)" + (way.isEmpty ? "" : " Broken by\(way)")
-      + (origins.isEmpty ? "" : " Asked at \(origins)")
+    return .sentences(
+      [
+        title, reason, result.scenario.map { .proofBrokenBy(steps: ProofText.steps(of: $0)) },
+        origins.isEmpty ? nil : .proofAskedAtPlaces(places: origins),
+      ].compactMap(\.self))
   }
 
   /// The waiver, the ask, else what the rule is about: in the flow file, or in the app's own files where there is none.

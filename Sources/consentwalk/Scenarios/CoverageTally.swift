@@ -1,5 +1,7 @@
+import ConsentWords
 import Explorer
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import ScreenLibrary
@@ -43,13 +45,13 @@ struct CoverageTally {
       do throws(SearchProblem) {
         for slice in Coverage.slices(of: rules.flow) where coverage.end != .stopped {
           let space = try SearchSpace(from: entry.origin, rules, names, of: slice)
-          coverage.add(space) { watch.goesOn($0, about: "coverage, iOS \(entry.origin.device.os)") }
+          coverage.add(space) { watch.goesOn($0, about: .searchForCoverage(os: entry.origin.device.os)) }
         }
         let steps = try SearchSpace.steps(from: entry.origin, rules, names)
         let applying = Rule.applying(from: entry.origin, by: steps, entry.context)
         report.add(entry, coverage, applying)
       } catch {
-        throw Failure(code: 2, error.description)
+        throw Failure(code: 2, error.message)
       }
       if let failure = Failure.cutShort(coverage.end) { throw failure }
     }

@@ -1,5 +1,6 @@
 import Explorer
 import FlowController
+import Localization
 import Scenarios
 
 extension FlowDiagram {
@@ -18,7 +19,7 @@ extension FlowDiagram {
       do throws(SearchProblem) {
         space = try SearchSpace(from: world, rules, names, bounds, of: slice)
       } catch {
-        throw Failure(code: 2, error.description)
+        throw Failure(code: 2, error.message)
       }
       var sightings = SightingSearch(space)
       let end = Exploration(space, ExactStep()).run(&sightings) { goesOn($0) }

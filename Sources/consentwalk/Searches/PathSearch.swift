@@ -1,5 +1,6 @@
 import Explorer
 import FlowController
+import Localization
 import Scenarios
 
 /// Looks for the shortest paths of one command, slice by slice.
@@ -95,7 +96,9 @@ struct PathSearch {
       bounds, about: topics, keeping: goals.map(fields.kept).reduce(into: DeadValues.Kept()) { $0.add($1) })
     let exploration = Exploration(space, ExactStep())
     var observer = GoalSearch(goals, in: space)
-    let end = exploration.run(&observer) { watch.goesOn($0, about: goals.first?.text(start.names) ?? "") }
+    let end = exploration.run(&observer) {
+      watch.goesOn($0, about: goals.first.map { .verbatim($0.text(start.names)) })
+    }
     var answers: [Answer] = []
     for (goal, state) in zip(goals, observer.states) {
       let result: Answer.Result

@@ -1,5 +1,7 @@
+import ConsentWords
 import Explorer
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import ScreenLibrary
@@ -13,82 +15,84 @@ struct ProofText {
   let seconds: Double
   /// Where the flow's parts stand; nil for the flow in the program.
   var places: FlowPlaces?
+  let language: ProgramLanguage
+
+  private func say(_ message: Message) -> String { message.text(in: language) }
 
   /// The whole text, line by line.
   var lines: [String] {
-    var lines = [summary]
+    var lines = [say(summary)]
     for pack in Rule.Pack.allCases {
-      lines += ["", Self.heading(of: pack)]
+      lines += ["", say(pack.heading)]
       let rules = report.rules.filter { $0.rule.pack == pack }
       for result in rules where result.verdict != .notApplicable {
-        lines += Self.lines(of: result)
+        lines += self.lines(of: result)
         let origins = places?.origins(of: result) ?? ""
-        if !origins.isEmpty { lines.append("            asked at \(origins)") }
+        if !origins.isEmpty { lines.append(Self.indent + say(.proofAskedAt(places: origins))) }
       }
-      lines += Self.silent(rules.filter { $0.verdict == .notApplicable })
+      lines += silent(rules.filter { $0.verdict == .notApplicable })
     }
     for result in report.rules {
-      guard let scenario = result.scenario else { continue }
-      lines += [
-        "", "# \(result.rule.id.rawValue), \(result.verdict.rawValue): a scenario for `test` and `play`",
-      ]
-      lines += scenario.text.split(separator: "\n").map(String.init)
+      guard let scenario = result.scenario(in: language) else { continue }
+      let title = say(.proofScenarioAbove(rule: result.rule.id.rawValue, verdict: result.verdict.message))
+      lines += ["", "# " + title] + scenario.text.split(separator: "\n").map(String.init)
     }
-    return lines + ["", verdict]
+    return lines + ["", say(verdict)]
   }
 
-  private var summary: String {
-    let os = newest.map { "iOS \(world.device.os) to \($0)" } ?? "iOS \(world.device.os)"
-    let slices = report.slices == 1 ? "1 slice" : "\(report.slices) slices"
-    return
-      "\(Self.grouped(report.states)) states, \(Self.grouped(report.transitions)) steps in \(slices), depth "
-      + "\(report.depth), \(os), \(world.device.region.code), \(Self.decimal(seconds)) s"
-      + (report.isComplete ? "" : ": not all there is")
+  private static let indent = String(repeating: " ", count: 12)
+
+  private var summary: Message {
+    let os: Message =
+      newest.map { .eraSpan(first: world.device.os, last: $0) }
+      ?? .eraOne(version: world.device.os)
+    let summary: Message = .proofSummary(
+      states: Self.grouped(report.states), steps: Self.grouped(report.transitions),
+      slices: Message.proofSlices(count: report.slices), depth: report.depth, os: os,
+      region: world.device.region.code, seconds: Self.decimal(seconds))
+    return report.isComplete ? summary : .proofNotAll(summary: summary)
   }
 
-  private var verdict: String {
-    func count(_ verdict: RuleResult.Verdict) -> Int { report.rules.count { $0.verdict == verdict } }
-    let counts = RuleResult.Verdict.allCases.filter { count($0) > 0 }.map { "\(count($0)) \(Self.word($0))" }
-    let text = counts.joined(separator: ", ")
+  private var verdict: Message {
+    let counts: [Message] = RuleResult.Verdict.allCases.compactMap { verdict in
+      let count = report.rules.count { $0.verdict == verdict }
+      return count == 0 ? nil : .proofCount(count: count, verdict: verdict.message)
+    }
+    let text = Message.list(counts)
     if report.isComplete { return text }
-    return text
-      + (report.wasStopped
-        ? "; stopped" : report.lackedMemory ? "; no memory for more" : "; stopped at the bound")
-      + " before everything was searched"
+    if report.wasStopped { return .proofStopped(counts: text) }
+    return report.lackedMemory ? .proofLackedMemory(counts: text) : .proofBounded(counts: text)
   }
 
-  private static func heading(of pack: Rule.Pack) -> String {
-    switch pack {
-    case .platform: "What iOS does"
-    case .flow: "What the app does (rules of thumb that people paid for; no legal advice)"
-    }
-  }
-
-  private static func lines(of result: RuleResult) -> [String] {
+  private func lines(of result: RuleResult) -> [String] {
     let rule = result.rule
     let id = rule.id.rawValue + String(repeating: " ", count: max(0, 7 - rule.id.rawValue.count))
-    let head = "  \(mark(result.verdict)) \(id) \(rule.title)"
+    let head = "  \(Self.mark(result.verdict)) \(id) \(say(rule.title))"
+    let reason = result.reason ?? .verbatim("")
+    func told(_ severity: Rule.Severity?) -> String {
+      let verdict = result.verdict.message
+      guard let severity else { return Self.indent + say(.proofVerdict(verdict: verdict, reason: reason)) }
+      return Self.indent
+        + say(.proofGraveVerdict(verdict: verdict, severity: severity.message, reason: reason))
+    }
+    let steps = result.scenario.map { Self.indent + say(Self.steps(of: $0)) }
     switch result.verdict {
-    case .holds: return [head] + (result.reason.map { ["            \($0)"] } ?? [])
+    case .holds: return [head] + (result.reason.map { [Self.indent + say($0)] } ?? [])
     case .broken:
       return [
-        head, "            broken (\(rule.severity.word)): \(result.reason ?? "")",
-        "            \(rule.source)",
-      ] + (result.scenario.map { ["            \(steps(of: $0))"] } ?? ["            nothing leads there"])
-    case .waived:
-      return [head, "            waived (\(rule.severity.word)): \(result.reason ?? "")"]
-        + (result.scenario.map { ["            \(steps(of: $0))"] } ?? [])
-    case .notReached, .notApplicable:
-      let gravity = result.gravity.map { " (\($0.word))" } ?? ""
-      return [head, "            \(word(result.verdict))\(gravity): \(result.reason ?? "")"]
+        head, told(rule.severity), Self.indent + rule.source,
+        steps ?? Self.indent + say(.proofNothingLeads),
+      ]
+    case .waived: return [head, told(rule.severity)] + [steps].compactMap(\.self)
+    case .notReached, .notApplicable: return [head, told(result.gravity)]
     }
   }
 
   /// Rules that do not apply, by their reason: a line each would hide the others.
-  private static func silent(_ results: [RuleResult]) -> [String] {
+  private func silent(_ results: [RuleResult]) -> [String] {
     var reasons: [(reason: String, ids: [String])] = []
     for result in results {
-      let reason = result.reason ?? ""
+      let reason = result.reason.map(say) ?? ""
       if let index = reasons.firstIndex(where: { $0.reason == reason }) {
         reasons[index].ids.append(result.rule.id.rawValue)
       } else {
@@ -98,9 +102,10 @@ struct ProofText {
     return reasons.map { "  – \($0.ids.joined(separator: ", ")): \($0.reason)" }
   }
 
-  static func steps(of scenario: Scenario) -> String {
+  /// The steps of a scenario in one line, as they are typed.
+  static func steps(of scenario: Scenario) -> Message {
     let steps = typed(scenario)
-    return steps.isEmpty ? "from the start" : steps.joined(separator: " ")
+    return steps.isEmpty ? .proofFromStart : .verbatim(steps.joined(separator: " "))
   }
 
   private static func words(_ scenario: Scenario) -> [StateValue] { typed(scenario).map { .text($0) } }
@@ -120,16 +125,6 @@ struct ProofText {
     case .waived: "~"
     case .notReached: "?"
     case .notApplicable: "–"
-    }
-  }
-
-  private static func word(_ verdict: RuleResult.Verdict) -> String {
-    switch verdict {
-    case .holds: "hold"
-    case .broken: "broken"
-    case .waived: "waived"
-    case .notReached: "not reached"
-    case .notApplicable: "not applicable"
     }
   }
 
@@ -166,12 +161,12 @@ extension ProofText {
   private static func value(of result: RuleResult) -> StateValue {
     .object([
       StateValue.Field("id", .text(result.rule.id.rawValue)),
-      StateValue.Field("title", .text(result.rule.title)),
+      StateValue.Field("title", .text(result.rule.title.english)),
       StateValue.Field("result", .text(result.verdict.rawValue)),
       StateValue.Field("severity", .text(result.rule.severity.word)),
       StateValue.Field("source", .text(result.rule.source)),
       StateValue.Field("states", .number(result.tested)),
-      StateValue.Field("reason", result.reason.map { .text($0) } ?? .null),
+      StateValue.Field("reason", result.reason.map { .text($0.english) } ?? .null),
       StateValue.Field("steps", .list(result.scenario.map(Self.words) ?? [])),
       StateValue.Field("scenario", result.scenario.map { .text($0.text) } ?? .null),
     ])

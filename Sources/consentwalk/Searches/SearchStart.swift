@@ -1,5 +1,6 @@
 import Explorer
 import FlowController
+import Localization
 import Scenarios
 import ScreenLibrary
 
@@ -67,7 +68,7 @@ struct SearchStart {
     do throws(SearchProblem) {
       return try SearchSpace(from: world, rules, names, bounds, about: topics, keeping: kept)
     } catch {
-      throw Failure(code: 2, error.description)
+      throw Failure(code: 2, error.message)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Explorer
 import Foundation
+import Localization
 import Synchronization
 
 /// Looks after the searches of a command: says on standard error how they stand, and stops them at Ctrl-C or when their time
@@ -8,6 +9,7 @@ final class SearchWatch {
   private let interruption = Interruption()
   private let begin = ContinuousClock.now
   private let isQuiet: Bool
+  private let language: ProgramLanguage
   /// How long they may take together; nil without a limit.
   private let budget: Swift.Duration?
   private let isTerminal = isatty(2) == 1
@@ -18,8 +20,10 @@ final class SearchWatch {
   private var last: SearchProgress?
 
   /// - Parameter isQuiet: Whether standard error is for errors only.
-  init(isQuiet: Bool, budget: Span? = nil) {
+  /// - Parameter language: Of what it says.
+  init(isQuiet: Bool, budget: Span? = nil, in language: ProgramLanguage) {
     self.isQuiet = isQuiet
+    self.language = language
     self.budget = budget.map { .milliseconds($0.milliseconds) }
   }
 
@@ -42,31 +46,30 @@ final class SearchWatch {
   /// Tells how a search stands, after the first second; false where it has to stop.
   ///
   /// - Parameter about: What is searched, in a few words.
-  func goesOn(_ progress: SearchProgress, about: String = "") -> Bool {
+  func goesOn(_ progress: SearchProgress, about: Message? = nil) -> Bool {
     last = progress
     if isOver { return false }
     let elapsed = elapsed
     guard !isQuiet, elapsed >= next else { return true }
     // A terminal has one line that changes; a file gets fewer lines the longer it takes.
     next = isTerminal ? elapsed + .milliseconds(250) : elapsed * 2
-    let line =
-      (about.isEmpty ? "" : about + ": ")
-      + "\(progress.states) states, \(progress.states - progress.expanded) to go on from, "
-      + "depth \(progress.depth), \(elapsed.components.seconds) s"
+    let progress: Message = .searchProgress(
+      states: progress.states, open: progress.states - progress.expanded, depth: progress.depth,
+      seconds: Int(elapsed.components.seconds))
+    let line = (about.map { .searchProgressAbout(what: $0, progress: progress) } ?? progress).text(
+      in: language)
     guard isTerminal else {
       Console.note(line)
       return true
     }
-    Console.replaceLine(with: line, over: shown)
-    shown = line.count
+    shown = Console.replaceLine(with: line, over: shown)
     return true
   }
 
   /// Takes the line away from the terminal, before results are written.
   func clear() {
     guard shown > 0 else { return }
-    Console.replaceLine(with: "", over: shown)
-    shown = 0
+    shown = Console.replaceLine(with: "", over: shown)
   }
 }
 

@@ -1,5 +1,6 @@
 import Explorer
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import TestSupport
@@ -137,17 +138,17 @@ import Testing
   ) {
     guard let result = verdicts[.ask6] else { return }
     let names = graph.judge.rules.flow.askCount
-    let never = result.reason.map { reason in
+    let never = (result.reason?.english).map { reason in
       reason.contains("Never up: ") ? String(reason.split(separator: ":").last ?? "") : ""
     }
     for ask in 0..<Int(names) {
       let isNamed = never?.split(whereSeparator: { ", ".contains($0) }).contains("a\(ask)") ?? false
-      let isLeftOut = result.reason?.contains("a\(ask), ") ?? false
+      let isLeftOut = result.reason?.english.contains("a\(ask), ") ?? false
       let isSeen = graph.seen.contains(ask)
       if isSeen {
         #expect(
           !isNamed && !(isLeftOut && result.verdict != .broken),
-          "a\(ask) comes up; \(result.reason ?? "") \(about)")
+          "a\(ask) comes up; \(result.reason?.english ?? "") \(about)")
       }
       if isComplete, result.verdict == .holds, !isLeftOut {
         #expect(isSeen, "a\(ask) never comes up \(about)")

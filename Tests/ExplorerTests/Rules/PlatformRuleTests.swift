@@ -2,6 +2,7 @@ import Explorer
 import FaultSupport
 import FlowController
 import Foundation
+import Localization
 import Platform
 import Scenarios
 import ScreenLibrary
@@ -36,7 +37,8 @@ import Testing
     // Without the fault the step that breaks these rules is impossible.
     let impossible: [RuleID] = [.cll15, .ntf3]
     #expect(
-      result.verdict == (impossible.contains(fault.rule) ? .notApplicable : .holds), "\(result.reason ?? "")")
+      result.verdict == (impossible.contains(fault.rule) ? .notApplicable : .holds),
+      "\(result.reason?.english ?? "")")
   }
 
   @Test func `Every rule about iOS has a fault`() {
@@ -103,9 +105,10 @@ import Testing
       RuleContext(rules, stage.names), bounds, waivers: [.ask1: "why", .cnt1: "why not"], taking: ExactStep()
     ).run()
     let results = Dictionary(uniqueKeysWithValues: report.rules.map { ($0.rule.id, $0) })
-    #expect(results[.ask1]?.verdict == .waived && results[.ask1]?.reason == "why")
+    #expect(results[.ask1]?.verdict == .waived && results[.ask1]?.reason?.english == "why")
     #expect(results[.ask1]?.scenario != nil)
-    #expect(results[.cnt1]?.verdict == .holds && results[.cnt1]?.reason?.contains("not needed") == true)
+    #expect(
+      results[.cnt1]?.verdict == .holds && results[.cnt1]?.reason?.english.contains("not needed") == true)
     #expect(report.gravest == nil)
   }
 }
@@ -114,7 +117,7 @@ import Testing
   @Test func `The list contains every rule once, in order, with a reason and an address`() {
     #expect(Rule.all.map(\.id) == RuleID.allCases)
     for rule in Rule.all {
-      #expect(!rule.title.isEmpty && !rule.reason.isEmpty, "\(rule.id.rawValue)")
+      #expect(!rule.title.english.isEmpty && !rule.reason.english.isEmpty, "\(rule.id.rawValue)")
       #expect(rule.source.contains("https://") || rule.source.contains("「"), "\(rule.id.rawValue)")
     }
   }

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 
 /// Rules about how the app asks.
@@ -8,9 +9,9 @@ extension Rule {
 
   static let asking: [Rule] = [
     Rule(
-      .ask1, .error, "The app's own screen before a dialog has one way on, and it opens the dialog",
+      .ask1, .error, .ruleSoftAskHasOneWay,
       in: Era(from: .ios14_5),
-      reason: "Apps with later, skip or close on such a screen are refused in review.",
+      reason: .whySoftAskHasOneWay,
       source: guidelines + " https://github.com/deniza/app_tracking_transparency/issues/27",
       shows: ["choices"],
       Check(
@@ -26,24 +27,24 @@ extension Rule {
           return step.considerations(context).first { $0.ask == Int(ask) }?.showsDialog ?? false
         })),
     Rule(
-      .ask2, .error, "Its button goes on; it does not say allow", in: Era(from: .ios14_5),
-      reason: "Allow belongs to the system's dialog: on the app's screen it is refused in review.",
+      .ask2, .error, .ruleSoftAskDoesNotSayAllow, in: Era(from: .ios14_5),
+      reason: .whySoftAskDoesNotSayAllow,
       source: guidelines + " https://github.com/Expensify/App/issues/28633",
       softAsksWithout(.granting)),
     Rule(
-      .ask8, .warning, "Its button is one of the words known to be neutral: continue, next",
+      .ask8, .warning, .ruleSoftAskButtonIsNeutral,
       in: Era(from: .ios14_5),
-      reason: "A button that says anything else has been refused in review, in any language.",
+      reason: .whySoftAskButtonIsNeutral,
       source: guidelines + " https://github.com/digitalfabrik/entitlementcard/issues/1986",
       softAsksWithout(.unusual)),
     Rule(
-      .ask3, .error, "It promises nothing for a yes", in: Era(from: .ios14_5),
-      reason: "Rewards for allowing are a stated cause of refusal.",
+      .ask3, .error, .ruleSoftAskPromisesNothing, in: Era(from: .ios14_5),
+      reason: .whySoftAskPromisesNothing,
       source: guidelines + " https://macrumors.com/2021/04/27/apple-ban-apps-offer-rewards-for-att/",
       softAsksWithout(.rewarding)),
     Rule(
-      .ask4, .error, "It comes only while the dialog behind it can still appear",
-      reason: "Else its button leads nowhere.",
+      .ask4, .error, .ruleSoftAskWhilePossible,
+      reason: .whySoftAskWhilePossible,
       source: "https://github.com/mrousavy/react-native-tracking-transparency/issues/26",
       shows: ["tracking.api", "location.api", "notifications.api"],
       Check(
@@ -52,8 +53,8 @@ extension Rule {
           step.softAsk.flatMap { context.canStillAppear($0, in: step.after) }
         })),
     Rule(
-      .ask5, .error, "A question that was refused is not put again",
-      reason: "A person who said no is left in peace; Settings is the way back.",
+      .ask5, .error, .ruleRefusedIsNotAskedAgain,
+      reason: .whyRefusedIsNotAskedAgain,
       source: "https://developer.apple.com/app-store/review/guidelines/",
       shows: ["tracking.truth", "location.truth", "notifications.api"],
       Check(
@@ -74,8 +75,8 @@ extension Rule {
           return isTested ? true : nil
         })),
     Rule(
-      .ask6, .warning, "Every ask comes up on some path from a fresh install",
-      reason: "A question that can never come up is a condition gone wrong.",
+      .ask6, .warning, .ruleEveryAskComesUp,
+      reason: .whyEveryAskComesUp,
       source: "https://github.com/UrbanApps/Armchair/issues/38",
       Check(
         needs: [.asks] + Need.life("terminate"),
@@ -88,14 +89,14 @@ extension Rule {
           },
           leftOut: { context, scope in
             context.asks.compactMap { index, ask in
-              scope.leavesOut(ask).map { context.names.asks[index] + ", " + $0 }
+              scope.leavesOut(ask).map { Message.leftOutAsk(ask: context.names.asks[index], reason: $0) }
             }
           }))),
     Rule(
-      .ask7, .warning, "Location and notifications are asked about where they are used, not at launch",
-      reason: "People say no to what they see no use for yet.", source: guidelines, shows: ["screen"],
+      .ask7, .warning, .ruleAskedWhereUsed,
+      reason: .whyAskedWhereUsed, source: guidelines, shows: ["screen"],
       Check(
-        needs: [.ownAsk(aboutUse, "the flow asks for no location and notifications")],
+        needs: [.ownAsk(aboutUse, .lackUseAsk)],
         slices: RuleContext.asksTogether, readsRecords: false,
         .everyAsk { step, context in
           let places = step.puts(aboutUse, context).map { context.flow.asks[$0].place }
@@ -115,7 +116,7 @@ extension Rule {
   private static func softAsksWithout(_ fault: SoftAskFaults) -> Check {
     Check(
       needs: [
-        .softAsk, .flow("the words of the flow are not known") { !$0.context.texts.softAsks.isEmpty },
+        .softAsk, .flow(.lackFlowTexts) { !$0.context.texts.softAsks.isEmpty },
       ],
       slices: RuleContext.softAsks, readsRecords: false,
       .everyAsk { step, context in

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 
 /// Rules about what the app remembers: pauses, gifts, agreements.
@@ -7,26 +8,26 @@ extension Rule {
 
   static let keeping: [Rule] = [
     Rule(
-      .lif3, .warning, "What is given once is remembered where deleting the app does not reach",
+      .lif3, .warning, .ruleGiftOutlivesDeletion,
       in: Era(from: .ios11),
-      reason: "Otherwise the user gets it again with every delete and install.",
+      reason: .whyGiftOutlivesDeletion,
       source: "https://developer.apple.com/documentation/devicecheck", shows: ["gift", "deviceCheck.bit0"],
       Check(
         on: [.gift],
         needs: [
-          .flow("the flow gives nothing, or the search does not open it") { $0.opens { $0.gift != .absent } }
+          .flow(.lackGift) { $0.opens { $0.gift != .absent } }
         ],
         .everyStep { step, _ in
           guard step.before.app.gift != .claimed, step.after.app.gift == .claimed else { return nil }
           return step.after.device.bit0
         })),
     Rule(
-      .cnt2, .warning, "Later lasts for a time that the flow states",
-      reason: "Without unit and start it lasts until the next moment, and the user cannot tell why.",
+      .cnt2, .warning, .ruleLaterLasts,
+      reason: .whyLaterLasts,
       source: "https://github.com/naluinui/EGGRating/issues/6",
       Check(
         needs: [
-          .flow("no ask offers later") { $0.softAsks { $0.softAsk == .withLater } }, .answers,
+          .flow(.lackLater) { $0.softAsks { $0.softAsk == .withLater } }, .answers,
         ], slices: RuleContext.softAsks, readsRecords: false,
         .everyStep { step, context in
           guard step.answer(to: .softAsk) == .later, let ask = step.before.app.sequence?.index else {
@@ -35,9 +36,8 @@ extension Rule {
           return lasts(context.flow.asks[Int(ask)].conditions)
         })),
     Rule(
-      .pol1, .error,
-      "An agreement keeps revision, time and the text's digest, and only another revision asks again",
-      reason: "Who has to show what was agreed to needs all three.",
+      .pol1, .error, .ruleAgreementIsComplete,
+      reason: .whyAgreementIsComplete,
       source: "https://github.com/StoryBB/StoryBB/issues/258 https://eur-lex.europa.eu/eli/reg/2016/679/oj",
       shows: ["policy.agreed", "policy.receipt.sha256"],
       Check(
@@ -53,14 +53,14 @@ extension Rule {
             && policy.agreedDigest == digest && digest != Digest()
         })),
     Rule(
-      .pol2, .warning, "Agree wakes some time after the policy was opened, and not before",
-      reason: "A text that can be agreed to unopened was not read; how long is a matter of taste.",
+      .pol2, .warning, .ruleAgreeWakesLater,
+      reason: .whyAgreeWakesLater,
       source: "Qiita「iOSアプリにプライバシーポリシーへの同意UIを実装する」", shows: ["policy.agreeEnabled"],
       Check(
         on: [.policy],
         needs: [
           .policy, .answers,
-          .either(.step("wait"), .flow("there is a wait") { $0.context.flow.policyWait == 0 }),
+          .either(.step("wait"), .flow(.lackNoPolicyWait) { $0.context.flow.policyWait == 0 }),
         ],
         .everyStep { step, context in
           guard step.answer(to: .policy) == .agree else { return nil }
@@ -69,13 +69,13 @@ extension Rule {
             && step.before.device.now >= opened.saturating(context.flow.policyWait)
         })),
     Rule(
-      .pol3, .error, "What needs the policy never opens without the agreement",
-      reason: "That is what the policy is there for.", source: guidelines,
+      .pol3, .error, .ruleNothingWithoutAgreement,
+      reason: .whyNothingWithoutAgreement, source: guidelines,
       shows: ["screen", "policy.isAgreed"],
       Check(
         needs: [
           .policy,
-          .flow("nothing needs the policy, or the search does not open it") { scope in
+          .flow(.lackGated) { scope in
             scope.opens { $0.isGated || scope.context.flow.policyScope == .app }
           },
         ],
@@ -95,8 +95,8 @@ extension Rule {
           return step.after.policyIsAgreed
         })),
     Rule(
-      .pol4, .warning, "The policy shuts what needs it, not the whole app",
-      reason: "Consent is not freely given if the app requires it without need (GDPR 7(4)).",
+      .pol4, .warning, .rulePolicyShutsOnlyWhatNeedsIt,
+      reason: .whyPolicyShutsOnlyWhatNeedsIt,
       source: guidelines,
       shows: ["screen"],
       Check(

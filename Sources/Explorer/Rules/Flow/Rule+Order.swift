@@ -1,17 +1,17 @@
 import FlowController
+import Localization
 import Platform
 
 /// Rules about when and in which order the app asks.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
-  private static let asksTracking = Need.ownAsk(Request.aboutTracking, "the flow does not ask about tracking")
-  private static let asksAlways = Need.ownAsk([.locationAlways], "the flow does not ask for location always")
+  private static let asksTracking = Need.ownAsk(Request.aboutTracking, .lackTrackingAsk)
+  private static let asksAlways = Need.ownAsk([.locationAlways], .lackAlwaysAsk)
 
   static let order: [Rule] = [
     Rule(
-      .ord1, .error,
-      "Who has not agreed to the policy of the whole app, or refused the consent form, is not asked about tracking",
-      reason: "After a no in the legal form the system's question contradicts it.",
+      .ord1, .error, .rulePolicyBeforeTracking,
+      reason: .whyPolicyBeforeTracking,
       source: "https://github.com/AppLovin/AppLovin-MAX-Unity-Plugin/issues/325 "
         + "https://github.com/birgernass/react-native-ad-consent/issues/20",
       shows: ["policy.isAgreed"],
@@ -25,11 +25,11 @@ extension Rule {
         on: [.tracking],
         needs: [
           asksTracking, .answers,
-          .flow("no consent form can be refused") {
+          .flow(.lackRefusableForm) {
             $0.context.hasButton { $0.kind == .consentForm && $1.means == .refuse }
           },
         ],
-        untested: "the consent form is never refused here",
+        untested: .lackRefusedForm,
         .neverAfter(
           { step, context in step.presses(context) { $0.kind == .consentForm && $1.means == .refuse } },
           comes: { step, context in !step.puts(Request.aboutTracking, context).isEmpty },
@@ -40,9 +40,9 @@ extension Rule {
           })
       )),
     Rule(
-      .ord2, .error, "The tracking question can come up on a fresh install, and nothing tracks before",
+      .ord2, .error, .ruleTrackingCanComeUp,
       in: Era(from: .ios14_5),
-      reason: "Reviewers who cannot find the question refuse the app.",
+      reason: .whyTrackingCanComeUp,
       source: "https://github.com/deniza/app_tracking_transparency/issues/54",
       shows: ["ad.personalised", "tracking.api"],
       Check(
@@ -70,8 +70,8 @@ extension Rule {
           return nil
         })),
     Rule(
-      .ord3, .error, "The app asks when the system can answer: active, in use, and one question at a time",
-      reason: "A request that comes too early or beside another is dropped without a word.",
+      .ord3, .error, .ruleAsksWhenAnswerable,
+      reason: .whyAsksWhenAnswerable,
       source: "https://github.com/deniza/app_tracking_transparency/issues/47",
       shows: ["app.active", "prompt"],
       Check(
@@ -84,8 +84,8 @@ extension Rule {
           return !calls.contains { isUntimely.contains($0.suppression) }
         })),
     Rule(
-      .loc1, .warning, "Always is not asked for after allow once, nor once the one chance is used",
-      reason: "Such requests do nothing, and code that waits for an answer waits for ever.",
+      .loc1, .warning, .ruleAlwaysNotAfterOnce,
+      reason: .whyAlwaysNotAfterOnce,
       source: "https://github.com/zoontek/react-native-permissions/issues/964", shows: ["location.truth"],
       Check(
         on: [.location], needs: [asksAlways],
@@ -100,13 +100,13 @@ extension Rule {
           }
         })),
     Rule(
-      .loc2, .warning, "Nothing is asked on the strength of an always that is provisional",
+      .loc2, .warning, .ruleNothingOnProvisionalAlways,
       in: Era(from: .ios13_0),
-      reason: "The app reads always; the person has not been asked yet, and may still say no.",
+      reason: .whyNothingOnProvisionalAlways,
       source: "https://github.com/Baseflow/flutter-permission-handler/issues/721",
       shows: ["location.truth", "location.api"],
       Check(
-        on: [.location], needs: [asksAlways, .answers], untested: "always is never provisional here",
+        on: [.location], needs: [asksAlways, .answers], untested: .lackProvisionalAlways,
         .everyAsk { step, context in
           var isTested = false
           for considered in step.considerations(context) {

@@ -1,15 +1,16 @@
 import FlowController
+import Localization
 import Platform
 
 /// Rules about what the app's own pages lead to.
 extension Rule {
   static let pages: [Rule] = [
     Rule(
-      .pag1, .warning, "A page that speaks of a question leads to it",
-      reason: "What is explained and never asked for is a permission that no one can grant.",
+      .pag1, .warning, .rulePageLeadsToQuestion,
+      reason: .whyPageLeadsToQuestion,
       source: "https://github.com/ryanbr/noop/pull/591 https://github.com/BasedHardware/omi/pull/12415",
       Check(
-        needs: [.answers, .flow("no page has a button that asks") { $0.context.leadsToAsks }],
+        needs: [.answers, .flow(.lackAskingPage) { $0.context.leadsToAsks }],
         slices: { flow in flow.pageSlices { !flow.asks(ledToBy: $0).isEmpty } }, readsRecords: false,
         .eachComesUp(
           .pages,
@@ -20,23 +21,23 @@ extension Rule {
           },
           seen: { step, context in step.pagesThatAsked(context) })),
       Check(
-        needs: [.flow("no page says what it asks for") { !$0.context.announcing.isEmpty }],
+        needs: [.flow(.lackAnnouncingPage) { !$0.context.announcing.isEmpty }],
         slices: { flow in flow.pageSlices { _ in true } }, readsRecords: false,
         .everyStep { step, context in
           guard let page = step.pageShown, context.announcing.contains(page) else { return nil }
           return context.keepsItsWord(page)
         })),
     Rule(
-      .pag2, .warning, "Killing the app on a page that comes before a question does not skip the page",
-      reason: "Else the question comes at the next launch, with nothing said before it.",
+      .pag2, .warning, .ruleKillingKeepsPage,
+      reason: .whyKillingKeepsPage,
       source: "https://github.com/tutao/tutanota/issues/6793",
       Check(
         needs: Need.life("terminate") + [
           .asks,
-          .flow("no page comes before an ask of the launch") { $0.context.flow.beginsWithPages },
+          .flow(.lackPageBeforeAsk) { $0.context.flow.beginsWithPages },
         ],
         slices: { flow in flow.pageSlices { flow.pages[$0].places.comeWithStart } },
-        untested: "no page comes up at a launch here", readsRecords: false,
+        untested: .lackPageAtLaunch, readsRecords: false,
         .neverAfter(
           { step, context in
             guard let page = step.before.app.page, step.after.app.page == nil else { return false }
@@ -56,13 +57,13 @@ extension Rule {
             step.events.contains { if case .pageAnswered = $0 { true } else { false } }
           }))),
     Rule(
-      .cnt3, .error, "What may be asked once only is not used up by a call that showed nothing",
-      reason: "The question is lost for good, and the person has never seen it.",
+      .cnt3, .error, .ruleOnceNotUsedUp,
+      reason: .whyOnceNotUsedUp,
       source: "https://github.com/mozilla-mobile/webxr-ios/issues/173",
       shows: ["tracking.api", "location.api"],
       Check(
         needs: [
-          .asks, .flow("no ask is made once only") { $0.context.asks.contains { $0.ask.once == .called } },
+          .asks, .flow(.lackOnceAsk) { $0.context.asks.contains { $0.ask.once == .called } },
         ],
         slices: { flow in
           (0..<Int(flow.askCount)).filter { flow.asks[$0].once == .called }.map {

@@ -1,20 +1,21 @@
 import FlowController
+import Localization
 import Platform
 
 /// Rules about what users can do after they said no or changed their mind.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
-  private static let asksTracking = Need.ownAsk(Request.aboutTracking, "the flow does not ask about tracking")
-  private static let asksLocation = Need.ownAsk(Request.aboutLocation, "the flow does not ask for location")
+  private static let asksTracking = Need.ownAsk(Request.aboutTracking, .lackTrackingAsk)
+  private static let asksLocation = Need.ownAsk(Request.aboutLocation, .lackLocationAsk)
   private static let asksNotifications = Need.ownAsk(
-    Request.aboutNotifications, "the flow does not ask for notifications")
+    Request.aboutNotifications, .lackNotificationsAsk)
 
-  private static let neverUp = "the question never comes up: see ASK-6"
+  private static let neverUp: Message = .lackQuestion
 
   static let recovery: [Rule] = [
     Rule(
-      .rec1, .error, "However a question ended, a way leads to the permission: Settings, or another question",
-      reason: "Neither a no nor leaving the question may be the end: people change their minds.",
+      .rec1, .error, .ruleWayAfterAnyAnswer,
+      reason: .whyWayAfterAnyAnswer,
       source: "https://github.com/rsattar/ClusterPrePermissions/issues/25 " + guidelines,
       shows: ["tracking.api", "location.api", "notifications.api"],
       Check(
@@ -45,8 +46,8 @@ extension Rule {
           },
           to: { world, _ in [.authorized, .provisional].contains(world.notifications.status) }))),
     Rule(
-      .rec2, .warning, "What was allowed has its effect once the dialog closes",
-      reason: "The status has to be read again, not only at the next launch.",
+      .rec2, .warning, .ruleAllowedTakesEffect,
+      reason: .whyAllowedTakesEffect,
       source: "https://github.com/expo/expo/pull/28751", shows: ["ad.personalised", "tracking.api"],
       Check(
         on: [.tracking], needs: [asksTracking, .ad, .answers],
@@ -57,8 +58,8 @@ extension Rule {
           return step.after.app.adIsPersonalised == (step.after.consentedIdentifier(context.rules) == .real)
         })),
     Rule(
-      .rec3, .warning, "What was taken back in Settings has ended when the app is in front again",
-      reason: "The status has to be read again on return.",
+      .rec3, .warning, .ruleWithdrawnHasEnded,
+      reason: .whyWithdrawnHasEnded,
       source: "https://github.com/segmentio/analytics-react-native/issues/900",
       shows: ["ad.personalised", "tracking.api"],
       Check(
@@ -69,8 +70,8 @@ extension Rule {
           return !step.after.app.adIsPersonalised
         })),
     Rule(
-      .rec5, .error, "A refusal does not open Settings",
-      reason: "Who has just said no is left where they are; Settings may be offered, at another time.",
+      .rec5, .error, .ruleRefusalDoesNotOpenSettings,
+      reason: .whyRefusalDoesNotOpenSettings,
       source: "https://github.com/Rezivure/Grid-Mobile/pull/229 "
         + "https://github.com/deniza/app_tracking_transparency/issues/62 " + guidelines,
       shows: ["screen"],
@@ -84,19 +85,18 @@ extension Rule {
           return step.after.device.front != .settings
         })),
     Rule(
-      .rec6, .error, "Settings are not offered before the question",
-      reason: "Settings have no row for what was never asked: the button leads nowhere.",
+      .rec6, .error, .ruleSettingsNotBeforeQuestion,
+      reason: .whySettingsNotBeforeQuestion,
       source: "https://github.com/seichris/open-bike-computer/pull/257",
       shows: ["page", "choices"],
       Check(
         needs: [
           .asks,
-          .flow("no page leads to Settings") { scope in
+          .flow(.lackPageToSettings) { scope in
             scope.context.hasButton { scope.context.flow.button($1, does: { $0 == .settings }) }
           },
         ],
-        slices: { flow in flow.pageSlices { _ in true } }, untested: "no such page comes up",
-        readsRecords: false,
+        slices: { flow in flow.pageSlices { _ in true } }, untested: .lackPageUp, readsRecords: false,
         .everyStep { step, context in
           guard let page = step.pageShown, context.offersSettings(in: step.after)
           else { return nil }
@@ -107,12 +107,12 @@ extension Rule {
           }
         })),
     Rule(
-      .rec4, .error, "Whatever was answered, a way leads back into the app, with nothing over it",
-      reason: "Use must not depend on a permission that it does not need.", source: guidelines,
+      .rec4, .error, .ruleWayBackIntoApp,
+      reason: .whyWayBackIntoApp, source: guidelines,
       shows: ["app.process", "screen"],
       Check(
         needs: Need.life("home") + [
-          .either(.flow("the flow asks nothing") { $0.asks() }, .policy)
+          .either(.flow(.lackAsk) { $0.asks() }, .policy)
         ],
         slices: { flow in RuleContext.asksTogether(flow) + (flow.policyScope == .absent ? [] : [.policy]) },
         readsRecords: false,

@@ -1,17 +1,18 @@
 import FlowController
+import Localization
 import Platform
 
 /// Rules about the purpose strings of the app.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/design/human-interface-guidelines/privacy"
-  private static let known = Need.flow("the words of the flow are not known") {
+  private static let known = Need.flow(.lackFlowTexts) {
     !$0.context.texts.purposes.isEmpty
   }
 
   static let texts: [Rule] = [
     Rule(
-      .txt1, .error, "Every question comes with a reason that says something, in every language",
-      reason: "Without it the app ends, or nothing is asked; an empty phrase is refused in review.",
+      .txt1, .error, .ruleQuestionHasReason,
+      reason: .whyQuestionHasReason,
       source: guidelines + " https://github.com/expo/expo/issues/997", shows: ["prompt", "app.process"],
       Check(
         needs: [asksWithReason], slices: RuleContext.questionsTogether, readsRecords: false,
@@ -21,8 +22,8 @@ extension Rule {
           return context.reasons(askedBy: step)?.isDisjoint(with: context.reasons.vague)
         })),
     Rule(
-      .txt2, .warning, "The app's own screen and the reason in the dialog do not repeat each other",
-      reason: "The same sentence twice reads like a form, and one of them is wasted.",
+      .txt2, .warning, .ruleSoftAskDoesNotRepeat,
+      reason: .whySoftAskDoesNotRepeat,
       source: guidelines,
       Check(
         needs: [.softAsk, known], slices: RuleContext.softAsks, readsRecords: false,
@@ -30,8 +31,8 @@ extension Rule {
           step.softAsk.map { !context.softAskFaults($0).contains(.repeating) }
         })),
     Rule(
-      .txt3, .warning, "A reason is a whole sentence", in: Era(from: .ios8),
-      reason: "It stands under the system's question, to people who decide in a second.", source: guidelines,
+      .txt3, .warning, .ruleReasonIsSentence, in: Era(from: .ios8),
+      reason: .whyReasonIsSentence, source: guidelines,
       Check(
         needs: [asksWithReason, known], slices: RuleContext.questionsTogether, readsRecords: false,
         .everyAsk { step, context in
@@ -39,20 +40,19 @@ extension Rule {
           return context.reasons(askedBy: step)?.isDisjoint(with: context.reasons.unfinished)
         })),
     Rule(
-      .txt4, .warning, "What is shown is there in every language that the app ships",
-      reason:
-        "A text that is missing is shown in the development language, in the middle of the person's own.",
+      .txt4, .warning, .ruleTextsInEveryLanguage,
+      reason: .whyTextsInEveryLanguage,
       source: "https://github.com/CrunchyBagel/TracePrivately/issues/50",
       Check(
         needs: [
           .either(
             asksWithReason,
-            .flow("the app has no words of its own that a question comes with") {
+            .flow(.lackOwnTexts) {
               $0.softAsks() || $0.context.flow.pageCount > 0
             })
         ],
         slices: { flow in RuleContext.questionsTogether(flow) + flow.pageSlices { _ in true } },
-        untested: "no question and no page comes up", readsRecords: false,
+        untested: .lackQuestionOrPage, readsRecords: false,
         .everyStep { step, context in
           let gaps = context.texts.gaps
           var isTested = false
@@ -71,7 +71,7 @@ extension Rule {
         })),
   ]
 
-  private static let asksWithReason = Need.flow("the flow asks for nothing that wants a reason") { scope in
+  private static let asksWithReason = Need.flow(.lackAskWithReason) { scope in
     scope.asks(for: Request.allCases.filter { !$0.purposeStrings.isEmpty })
       || scope.context.flow.touchedServices != 0
   }

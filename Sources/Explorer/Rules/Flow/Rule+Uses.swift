@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 
 /// Rules about services that the app uses, and about requests for more access than it needs.
@@ -8,14 +9,14 @@ extension Rule {
 
   static let uses: [Rule] = [
     Rule(
-      .use1, .warning, "The first use of what asks by itself comes after a page that says why",
-      reason: "The system asks the moment the service is touched; only the app can explain it beforehand.",
+      .use1, .warning, .ruleUseAfterPage,
+      reason: .whyUseAfterPage,
       source: patterns
         + " https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy",
       Check(
-        needs: [.flow("the flow uses nothing that asks by itself") { $0.context.flow.touchedServices != 0 }],
+        needs: [.flow(.lackOwnQuestion) { $0.context.flow.touchedServices != 0 }],
         slices: { flow in Service.allCases.filter(flow.touches).map { .service($0) } },
-        untested: "nothing that was searched asks by itself", readsRecords: false,
+        untested: .lackOwnQuestionSearched, readsRecords: false,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let uses = step.considerations(context).filter { considered in
@@ -28,41 +29,39 @@ extension Rule {
           return uses.isEmpty ? nil : step.followsPage(context.flow)
         })),
     Rule(
-      .use2, .note, "Whole libraries are not asked for where a picker would do",
+      .use2, .note, .rulePickerInsteadOfLibrary,
       in: Era(from: .ios14_0beta1),
-      reason:
-        "A picker hands over what the person chooses, without a question; review wants it where it is enough.",
+      reason: .whyPickerInsteadOfLibrary,
       source: guidelines
         + "#data-collection-and-storage https://developer.apple.com/documentation/photokit/phpickerviewcontroller",
       Check(
         needs: [
-          .flow("nothing asks for what a picker hands over") { scope in
+          .flow(.lackPickable) { scope in
             scope.context.asks.contains { $0.ask.wants.hasPicker }
               || Service.allCases.contains { $0.row.hasPicker && scope.context.flow.touches($0) }
           }
         ],
         slices: { _ in Service.allCases.filter(\.row.hasPicker).map { .service($0) } },
-        untested: "nothing that was searched asks for what a picker hands over", readsRecords: false,
+        untested: .lackPickableSearched, readsRecords: false,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.request?.hasPicker == true && $0.comesUp }
           return calls.isEmpty ? nil : false
         })),
     Rule(
-      .rec7, .warning, "Who refused the local network finds out from the app where to turn it on",
-      reason:
-        "Nothing tells the app of the refusal: connections just fail. The way to Settings has to be offered.",
+      .rec7, .warning, .ruleLocalNetworkRefusalTold,
+      reason: .whyLocalNetworkRefusalTold,
       source:
         "https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy",
       Check(
         needs: [
-          .flow("the flow does not use the local network") {
+          .flow(.lackLocalNetwork) {
             Service.unread.contains(where: $0.context.flow.touches)
           }
         ]
           + Need.life("home"),
         slices: { _ in Service.unread.map { .service($0) } },
-        untested: "the question never comes up",
+        untested: .lackQuestionUp,
         .aWayAfter(
           { step, _ in
             guard case .service(let service)? = step.before.dialog?.dialog.permission,

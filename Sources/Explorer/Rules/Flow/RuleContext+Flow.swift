@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 
 /// Queries about a flow that rules use.
@@ -68,25 +70,25 @@ extension RuleContext {
 
 extension SearchScope {
   /// Returns the reason why a search cannot reach an ask; nil if it can.
-  func leavesOut(_ ask: Ask) -> String? {
-    guard comesTo(ask.place) else { return "where the search does not come to" }
-    var unmet: [String] = []
+  func leavesOut(_ ask: Ask) -> Message? {
+    guard comesTo(ask.place) else { return .leftOutPlace }
+    var unmet: [Message] = []
     let conditions = ask.conditions
-    if let minimum = conditions.minimumOS, !comesTo(minimum) { unmet.append("for iOS \(minimum) and later") }
+    if let minimum = conditions.minimumOS, !comesTo(minimum) { unmet.append(.leftOutVersion(os: minimum)) }
     switch conditions.region {
     case nil: break
-    case .eu: if region == .world { unmet.append("for the EU") }
-    case .outsideEU: if region != .world { unmet.append("for outside the EU") }
-    case .exactly(let own): if own != origin.device.region { unmet.append("for the region \(own.code)") }
+    case .eu: if region == .world { unmet.append(.leftOutEU) }
+    case .outsideEU: if region != .world { unmet.append(.leftOutOutsideEU) }
+    case .exactly(let own): if own != origin.device.region { unmet.append(.leftOutRegion(region: own.code)) }
     }
     let stated = ConditionKind.allCases.count { conditions.states($0) }
     let isShut = conditions.combine == .all ? !unmet.isEmpty : !unmet.isEmpty && unmet.count == stated
-    if isShut { return unmet.joined(separator: " and ") }
+    if isShut { return .all(unmet) }
     // The soft ask would still appear, unless it waits for a status that does not exist there either.
     let hasNoStatus =
       Topics.about(ask.wants) == .tracking && conditions.status != nil && conditions.combine == .all
     let needsCall = ask.softAsk == .absent || hasNoStatus
-    return needsCall && !offers(ask.wants) ? "which these versions of iOS do not have" : nil
+    return needsCall && !offers(ask.wants) ? .leftOutMissing : nil
   }
 
   func comesTo(_ ask: Ask) -> Bool { leavesOut(ask) == nil }
@@ -111,28 +113,28 @@ extension SearchScope {
 
 extension Need {
   /// The flow asks for something.
-  static let asks = ownAsk(Request.allCases, "the flow asks nothing")
+  static let asks = ownAsk(Request.allCases, .lackAsk)
 
   /// The flow asks for one of these, and the search can reach the ask.
-  static func ownAsk(_ requests: [Request], _ lack: String) -> Need {
+  static func ownAsk(_ requests: [Request], _ lack: Message) -> Need {
     .lack { scope in
       let own = scope.context.asks.filter { requests.contains($0.ask.wants) }
       guard !own.isEmpty else { return lack }
-      let leftOut = own.compactMap { index, ask in
-        scope.leavesOut(ask).map { scope.context.names.asks[index] + ", " + $0 }
+      let leftOut: [Message] = own.compactMap { index, ask in
+        scope.leavesOut(ask).map { Message.leftOutAsk(ask: scope.context.names.asks[index], reason: $0) }
       }
-      return leftOut.count < own.count ? nil : "not searched: " + leftOut.joined(separator: "; ")
+      return leftOut.count < own.count ? nil : .notSearched(list: Message.clauses(leftOut))
     }
   }
 
   /// At least one ask of the flow has a soft ask.
-  static let softAsk = Need.flow("no ask has a screen of its own, or the search comes to none") {
+  static let softAsk = Need.flow(.lackSoftAsk) {
     $0.softAsks()
   }
 
-  static let ad = Need.flow("the app shows no advertisement") { $0.context.showsAd }
+  static let ad = Need.flow(.lackAd) { $0.context.showsAd }
 
-  static let policy = Need.flow("there is no policy, or the search does not come to it") { $0.opensPolicy }
+  static let policy = Need.flow(.lackPolicy) { $0.opensPolicy }
 
   /// The search can answer prompts.
   static let answers = Need.step("tap")

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 
 /// Rules about notifications, DeviceCheck, dialogs, launches and installs.
@@ -10,7 +11,7 @@ extension Rule {
     + "requesttrackingauthorization(completionhandler:)"
   private static let deviceCheck = "https://developer.apple.com/documentation/devicecheck/dcdevice"
   private static let asksNotifications = Need.request(Request.aboutNotifications)
-  private static let gives = Need.flow("no gift is remembered by DeviceCheck") { scope in
+  private static let gives = Need.flow(.lackGiftByDeviceCheck) { scope in
     scope.opens { $0.gift == .deviceCheck }
   }
   private static let removes = Need.either(.step("delete"), .step("reinstall"))
@@ -20,8 +21,8 @@ extension Rule {
 
   private static let services: [Rule] = [
     Rule(
-      .ntf1, "Notifications are asked about until there is an answer, and not after", in: Era(from: .ios10),
-      reason: "Later requests are answered with what was said.", source: notifications,
+      .ntf1, .ruleNotificationsAskedUntilAnswer, in: Era(from: .ios10),
+      reason: .whyNotificationsAskedUntilAnswer, source: notifications,
       needs: [asksNotifications], on: [.notifications], shows: ["notifications.api"],
       .everyStep { step, _ in
         guard step.shows(.notifications) else { return nil }
@@ -29,8 +30,8 @@ extension Rule {
         return status == .notDetermined || status == .provisional
       }),
     Rule(
-      .ntf2, "Provisional notifications are granted without a question", in: Era(from: .ios12),
-      reason: "They arrive quietly, and the person decides on the first of them.", source: notifications,
+      .ntf2, .ruleProvisionalIsQuiet, in: Era(from: .ios12),
+      reason: .whyProvisionalIsQuiet, source: notifications,
       needs: [.request([.notificationsProvisional])], on: [.notifications],
       shows: ["prompt", "notifications.api"],
       .everyStep { step, context in
@@ -42,13 +43,13 @@ extension Rule {
         return call.suppression == .quietly && step.after.notifications.status == .provisional
       }),
     Rule(
-      .ntf3, "A notification for a place needs both permissions, and the precise location",
+      .ntf3, .rulePlaceNeedsBoth,
       in: Era(from: .ios10),
-      reason: "The system watches the place, for an app that may know where it is.",
+      reason: .whyPlaceNeedsBoth,
       source: "https://developer.apple.com/documentation/usernotifications/unlocationnotificationtrigger",
       needs: [
         .step("geofence"),
-        .flow("no feature sets a geofence, or the search does not open it") { $0.opens(\.setsGeofence) },
+        .flow(.lackGeofence) { $0.opens(\.setsGeofence) },
       ],
       on: [.geofence], shows: ["notifications.api", "location.api", "notifications.delivered"],
       .everyStep { step, context in
@@ -64,8 +65,8 @@ extension Rule {
         return mayTell && mayKnow && before.isPrecise(context.rules)
       }),
     Rule(
-      .dck1, "The two bits of DeviceCheck outlive the app and an erase", in: Era(from: .ios11),
-      reason: "They belong to the device and the developer.", source: deviceCheck,
+      .dck1, .ruleBitsOutliveApp, in: Era(from: .ios11),
+      reason: .whyBitsOutliveApp, source: deviceCheck,
       needs: [.either(gives, .step("devicecheck")), removes], on: [.gift],
       shows: ["deviceCheck.bit0", "deviceCheck.bit1"],
       .everyStep { step, _ in
@@ -74,8 +75,8 @@ extension Rule {
           && step.after.device.bit1 == step.before.device.bit1
       }),
     Rule(
-      .dck2, "Before 11 there is no DeviceCheck", in: Era(from: .ios6, through: .ios10_3),
-      reason: "A gift that needs it cannot be given there.", source: deviceCheck, needs: [gives], on: [.gift],
+      .dck2, .ruleNoDeviceCheckBefore11, in: Era(from: .ios6, through: .ios10_3),
+      reason: .whyNoDeviceCheckBefore11, source: deviceCheck, needs: [gives], on: [.gift],
       shows: ["gift"],
       .everyStep { step, context in
         guard step.events.contains(where: { if case .gift = $0 { true } else { false } }) else { return nil }
@@ -89,9 +90,8 @@ extension Rule {
 
   private static let installs: [Rule] = [
     Rule(
-      .dlg1, "Under a dialog of the system no other appears: a request has its turn later, or never",
-      reason:
-        "A tracking request under another dialog is lost from 15 on; who asks has to wait for the answer.",
+      .dlg1, .ruleOneDialogAtATime,
+      reason: .whyOneDialogAtATime,
       source: trackingCall,
       needs: [.step("request")], on: everyPermission, shows: ["prompt", "log"],
       .everyStep { step, _ in
@@ -100,8 +100,8 @@ extension Rule {
         return step.after.dialog?.dialog == up.dialog && !step.showsDialog
       }),
     Rule(
-      .lif1, "What was asked and answered goes with the app",
-      reason: "A new install may ask again; a flag that outlives it keeps the app from asking.",
+      .lif1, .ruleAnswersGoWithApp,
+      reason: .whyAnswersGoWithApp,
       source: "https://github.com/ippei-shimizu/buzzbase/issues/555",
       needs: [removes], on: everyPermission + [.policy],
       shows: ["tracking.truth", "location.truth", "notifications.api", "policy.agreed", "app.launches"],
@@ -115,12 +115,12 @@ extension Rule {
           && context.asks.allSatisfy { after.memories[$0.index].laterAt == .never }
       }),
     Rule(
-      .lif2, "Leaving or killing the app with a question open is no answer",
-      reason: "Nothing is stored, no chance is used up, and the app may ask again.",
+      .lif2, .ruleLeavingIsNoAnswer,
+      reason: .whyLeavingIsNoAnswer,
       source: "https://github.com/SourcePointUSA/ios-cmp-app/issues/225",
       needs: [
         .either(.leaves, .step("terminate")), .either(.request(Request.allCases), .policy),
-        .flow("leave-dialog=denied assumes the contrary") { !$0.context.assumptions.leavingRefuses },
+        .flow(.lackLeaveDialogAssumption) { !$0.context.assumptions.leavingRefuses },
       ],
       slices: { flow in
         everyPermission + [.policy] + Service.allCases.filter(flow.touches).map { .service($0) }
@@ -139,8 +139,8 @@ extension Rule {
           && context.asks.allSatisfy { after.memories[$0.index].laterAt == before.memories[$0.index].laterAt }
       }),
     Rule(
-      .lif4, "The switches of the device stay when the app goes",
-      reason: "They are the person's, not the app's.", source: "https://support.apple.com/en-us/HT212025",
+      .lif4, .ruleSwitchesStay,
+      reason: .whySwitchesStay, source: "https://support.apple.com/en-us/HT212025",
       needs: [removes], on: [.tracking, .location],
       shows: ["tracking.globalSwitch", "location.services"],
       .everyStep { step, _ in
@@ -153,8 +153,8 @@ extension Rule {
           && step.after.device.locationServices == step.before.device.locationServices
       }),
     Rule(
-      .cnt1, "Coming back, or answering a dialog, is no launch",
-      reason: "A counter that takes a return for a launch asks too early.",
+      .cnt1, .ruleReturnIsNoLaunch,
+      reason: .whyReturnIsNoLaunch,
       source: "https://github.com/Infomaniak/ios-kMail/pull/1299",
       needs: [.step("launch"), .leaves],
       // A notification opens the app only where a feature sets a geofence.

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 
 /// Rules about the location prompts.
@@ -16,8 +17,8 @@ extension Rule {
 
   private static let locationQuestion: [Rule] = [
     Rule(
-      .cll5, "From 13 on the question offers while using, once and don't allow", in: since13,
-      reason: "Always is not to be had at the first question any more.", source: always, needs: [asks],
+      .cll5, .ruleLocationButtonsSince13, in: since13,
+      reason: .whyLocationButtonsSince13, source: always, needs: [asks],
       on: [.location], shows: ["choices"],
       .everyState { world, context in
         guard world.prompt == .system(.location) else { return nil }
@@ -26,9 +27,9 @@ extension Rule {
           && !roles.has(.allow)
       }),
     Rule(
-      .cll6, "On 11 and 12 a request for always offers while using, always and don't allow",
+      .cll6, .ruleLocationButtonsOn11And12,
       in: Era(from: .ios11, through: .ios12),
-      reason: "The user need not choose between always and never.",
+      reason: .whyLocationButtonsOn11And12,
       source: "https://developer.apple.com/documentation/bundleresources/"
         + "choosing-the-location-services-authorization-to-request",
       needs: [asks], on: [.location], shows: ["choices"],
@@ -39,25 +40,25 @@ extension Rule {
           == (isAlways ? RoleSet(.whileUsing, .always, .deny) : RoleSet(.allow, .deny))
       }),
     Rule(
-      .cll7, "From 8 to 10 the question offers allow and don't allow",
+      .cll7, .ruleLocationButtonsFrom8To10,
       in: Era(from: .ios8, through: .ios10_3),
-      reason: "What is granted is what was asked for.",
+      reason: .whyLocationButtonsFrom8To10,
       source: "https://github.com/PGSSoft/AutoMate", needs: [asks], on: [.location], shows: ["choices"],
       .everyState { world, context in
         guard world.prompt == .system(.location) else { return nil }
         return world.choices(context.rules) == RoleSet(.allow, .deny)
       }),
     Rule(
-      .cll19, "The question comes only while nothing is granted or refused", in: Era(from: .ios8),
-      reason: "Both calls do nothing once there is an answer.", source: whenInUse, needs: [asks],
+      .cll19, .ruleLocationAskedWhenUnset, in: Era(from: .ios8),
+      reason: .whyLocationAskedWhenUnset, source: whenInUse, needs: [asks],
       on: [.location], shows: ["location.truth"],
       .everyStep { step, _ in
         let shown = step.events.firstIndex { if case .dialogShown(.location, _) = $0 { true } else { false } }
         return shown.map { step.grant(at: $0) == .unset }
       }),
     Rule(
-      .cll4, "While using, after a request for always, reads as always and is not", in: since13,
-      reason: "Provisional always: the app is told it has it, the person is asked later.", source: always,
+      .cll4, .ruleProvisionalAlways, in: since13,
+      reason: .whyProvisionalAlways, source: always,
       needs: [asksAlways, .answers], on: [.location],
       shows: ["location.truth", "location.api", "location.settings"],
       .everyStep { step, _ in
@@ -71,8 +72,8 @@ extension Rule {
 
   private static let locationUpgrade: [Rule] = [
     Rule(
-      .cll3, "The question about always is answered once an install", in: since13,
-      reason: "Afterwards only Settings leads to always.", source: always,
+      .cll3, .ruleUpgradeAnsweredOnce, in: since13,
+      reason: .whyUpgradeAnsweredOnce, source: always,
       needs: [asksAlways, .answers, upgrades],
       on: [.location], shows: ["location.upgradeOffered", "location.truth"],
       .everyStep { step, _ in
@@ -83,18 +84,17 @@ extension Rule {
         return step.after.location.upgradeOffered
       }),
     Rule(
-      .cll16,
-      "The system asks about always by itself only where always is provisional and the app is not in front",
+      .cll16, .ruleUpgradeByItself,
       in: since13,
-      reason: "It waits for an event that needs always.", source: always,
+      reason: .whyUpgradeByItself, source: always,
       needs: [asksAlways, .step("offer-upgrade")], on: [.location], shows: ["location.truth", "app.process"],
       .everyStep { step, _ in
         guard case .offerUpgrade = step.step, step.shows(.locationUpgrade) else { return nil }
         return step.before.location.grant == .provisionalAlways && step.before.device.front != .app
       }),
     Rule(
-      .cll20, "Keep While Using sets whenInUse and calls the delegate", in: since13,
-      reason: "The app read always until then.", source: always,
+      .cll20, .ruleKeepWhileUsing, in: since13,
+      reason: .whyKeepWhileUsing, source: always,
       needs: [asksAlways, .answers, .step("offer-upgrade")],
       on: [.location],
       shows: ["location.truth", "location.api"],
@@ -106,17 +106,17 @@ extension Rule {
         return step.after.location.grant == .whileUsing && step.after.locationStatus() == .authorizedWhenInUse
       }),
     Rule(
-      .cll9, "From 13.4 on a request for always while using is allowed asks at once", in: Era(from: .ios13_4),
-      reason: "One answer an install; before, nothing appeared.",
+      .cll9, .ruleAlwaysUpgradesAtOnce, in: Era(from: .ios13_4),
+      reason: .whyAlwaysUpgradesAtOnce,
       source: always + " https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e",
       needs: [callsAlways, .answers], on: [.location], shows: ["prompt", "location.truth"],
       .everyAsk { step, context in
         mayUpgrade(step, context) ? step.after.dialog?.dialog == .locationUpgrade : nil
       }),
     Rule(
-      .cll10, "From 13.0 to 13.3 a request for always while using is allowed makes it provisional in silence",
+      .cll10, .ruleAlwaysUpgradesSilently,
       in: Era(from: .ios13_0, through: .ios13_0),
-      reason: "The app reads always, and the user was not asked.",
+      reason: .whyAlwaysUpgradesSilently,
       source: "https://medium.com/swlh/location-permission-in-ios-13-f9e10917c05e",
       needs: [callsAlways, .answers],
       on: [.location], shows: ["prompt", "location.truth"],
@@ -141,8 +141,8 @@ extension Rule {
 
   private static let locationRefusals: [Rule] = [
     Rule(
-      .cll11, "After allow once a request for always is ignored", in: since13,
-      reason: "Allow Once does not lead to an upgrade to Always.", source: always,
+      .cll11, .ruleAlwaysIgnoredAfterOnce, in: since13,
+      reason: .whyAlwaysIgnoredAfterOnce, source: always,
       needs: [callsAlways, .answers], on: [.location],
       shows: ["prompt", "location.truth"],
       .everyAsk { step, context in
@@ -152,8 +152,8 @@ extension Rule {
         return calls.isEmpty ? nil : !calls.contains(where: \.showsDialog)
       }),
     Rule(
-      .cll12, "A request from the background asks nothing", in: since13,
-      reason: "Both calls do nothing unless the app is in use.", source: whenInUse,
+      .cll12, .ruleBackgroundAsksNothing, in: since13,
+      reason: .whyBackgroundAsksNothing, source: whenInUse,
       needs: [.either(callsAlways, .step("request:location-when-in-use"))], on: [.location],
       shows: ["prompt", "app.process"],
       .everyAsk { step, _ in
@@ -162,12 +162,12 @@ extension Rule {
         return !step.shows(.location) && !step.shows(.locationUpgrade)
       }),
     Rule(
-      .cll13, "A device whose location is restricted is never asked", in: Era(from: .ios8),
-      reason: "The person cannot change it.",
+      .cll13, .ruleLocationRestricted, in: Era(from: .ios8),
+      reason: .whyLocationRestricted,
       source: "https://developer.apple.com/documentation/corelocation/clauthorizationstatus",
       needs: [
         asks,
-        .either(.step("request"), .flow("every ask looks at the status first") { asksBlindly($0.context) }),
+        .either(.step("request"), .flow(.lackUnconditionalAsk) { asksBlindly($0.context) }),
         .step("set:location-restricted"),
       ],
       on: [.location], shows: ["prompt", "location.api"],
@@ -176,8 +176,8 @@ extension Rule {
         return !step.shows(.location) && !step.shows(.locationUpgrade)
       }),
     Rule(
-      .cll14, "Without its purpose strings a request for location does nothing", in: Era(from: .ios11),
-      reason: "The console says so; the app goes on, and the user is not asked.", source: whenInUse,
+      .cll14, .ruleLocationWithoutPurposes, in: Era(from: .ios11),
+      reason: .whyLocationWithoutPurposes, source: whenInUse,
       needs: [
         asks,
         .lack { scope in
@@ -185,7 +185,7 @@ extension Rule {
           let asksAlways = scope.asks(for: [.locationAlways]) || scope.uses("request:location-always")
           let isThere =
             asksUse && lacksUse(scope.context) || asksAlways && lacksAlways(scope.context)
-          return isThere ? nil : "the app gives every reason that its requests for location want"
+          return isThere ? nil : .lackMissingLocationPurpose
         },
       ],
       on: [.location], shows: ["prompt", "app.process"],
@@ -201,8 +201,8 @@ extension Rule {
         return calls.allSatisfy { $0.suppression != nil && !$0.showsDialog } && !isEnded
       }),
     Rule(
-      .cll8, "The switch of Location Services writes no answer away", in: Era(from: .ios8),
-      reason: "What was granted is there again when the switch is on again.",
+      .cll8, .ruleServicesSwitchKeepsAnswers, in: Era(from: .ios8),
+      reason: .whyServicesSwitchKeepsAnswers,
       source: "https://developer.apple.com/documentation/corelocation/clauthorizationstatus/denied",
       needs: [.step("set:location-services")], on: [.location], shows: ["location.truth", "location.api"],
       .everyStep { step, _ in

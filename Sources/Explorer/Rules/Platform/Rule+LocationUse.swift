@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 
 /// Rules about the use of the location.
@@ -10,8 +11,8 @@ extension Rule {
 
   static let locationUse: [Rule] = [
     Rule(
-      .cll1, "Allow once never outlives use", in: since13,
-      reason: "It is for as long as the app is in use, and not a moment longer.", source: always,
+      .cll1, .ruleAllowOnceEndsWithUse, in: since13,
+      reason: .whyAllowOnceEndsWithUse, source: always,
       needs: [asks, .answers],
       on: [.updates], shows: ["location.truth", "location.inUse", "app.process"],
       .everyState { world, context in
@@ -20,8 +21,8 @@ extension Rule {
         return world.isInUse(context.rules) || world.location.onceEnds > world.device.now
       }),
     Rule(
-      .cll2, "Once it is over, nothing is decided, and Settings says to ask next time", in: since13,
-      reason: "The app may ask again, the person sees that it will.", source: always,
+      .cll2, .ruleAllowOnceLeavesNothing, in: since13,
+      reason: .whyAllowOnceLeavesNothing, source: always,
       needs: [asks, .answers, .either(.leaves, .step("terminate"))], on: [.updates],
       shows: ["location.truth", "location.settings"],
       .everyStep { step, _ in
@@ -30,12 +31,12 @@ extension Rule {
         return step.after.location.grant == .unset && step.after.locationRow == .ask
       }),
     Rule(
-      .cll15, "The reminder comes only for always, after use in the background", in: since13,
-      reason: "It shows where an app was told the location while it was out of sight.",
+      .cll15, .ruleReminderOnlyForAlways, in: since13,
+      reason: .whyReminderOnlyForAlways,
       source: "https://news.mynavi.jp/article/20210219-iphone_why",
       needs: [
         .request([.locationAlways]), .answers, .step("offer-reminder"),
-        .flow("the app has no background mode location") { $0.context.flow.hasLocationMode },
+        .flow(.lackLocationMode) { $0.context.flow.hasLocationMode },
       ], on: [.updates],
       shows: ["location.truth"],
       .everyStep { step, _ in
@@ -43,12 +44,12 @@ extension Rule {
         return step.before.location.grant == .always && step.before.location.usedInBackground != .never
       }),
     Rule(
-      .cll17, "The flag for background updates ends an app that lacks the background mode",
+      .cll17, .ruleBackgroundUpdatesNeedMode,
       in: Era(from: .ios11),
-      reason: "A fatal error, by the header.", source: page + "/allowsbackgroundlocationupdates",
+      reason: .whyBackgroundUpdatesNeedMode, source: page + "/allowsbackgroundlocationupdates",
       needs: [
         .step("updates:start-background"),
-        .flow("the app has the background mode location") { !$0.context.flow.hasLocationMode },
+        .flow(.lackNoLocationMode) { !$0.context.flow.hasLocationMode },
       ],
       on: [.updates], shows: ["app.process"],
       .everyStep { step, _ in
@@ -56,8 +57,8 @@ extension Rule {
         return !step.after.app.process.runs
       }),
     Rule(
-      .cll18, "Full accuracy granted for one use ends with use", in: Era(from: .ios14_0beta1),
-      reason: "It lapses when the app is no longer in use.",
+      .cll18, .ruleTemporaryAccuracyEnds, in: Era(from: .ios14_0beta1),
+      reason: .whyTemporaryAccuracyEnds,
       source: page + "/requesttemporaryfullaccuracyauthorization(withpurposekey:completion:)",
       needs: [.request([.preciseLocation]), .answers, .step("set:precise")], on: [.updates],
       shows: ["location.accuracy", "location.inUse", "app.process"],

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 
 /// Rules about tracking.
@@ -15,7 +16,7 @@ extension Rule {
   /// before.
   private static let asksRegardless = Need.either(
     .step("request"),
-    .flow("every ask looks at the status first") { scope in
+    .flow(.lackUnconditionalAsk) { scope in
       scope.context.asks.contains { _, ask in
         Request.aboutTracking.contains(ask.wants) && (ask.conditions.status == nil || ask.softAsk != .absent)
       }
@@ -30,15 +31,14 @@ extension Rule {
 
   private static let trackingQuestion: [Rule] = [
     Rule(
-      .att1, "The tracking question does not come again once it is answered", in: withoutYears,
-      reason:
-        "The system keeps it; only Settings, a new install and Reset Location & Privacy lead to another.",
+      .att1, .ruleTrackingAskedOnce, in: withoutYears,
+      reason: .whyTrackingAskedOnce,
       source: call,
       needs: [asks, .answers], shows: ["tracking.promptsShown", "tracking.truth"],
       .everyStep { step, _ in step.shows(.tracking) ? step.before.tracking.answer == .unset : nil }),
     Rule(
-      .att2, "In the EU the question comes again after a year at the earliest", in: european,
-      reason: "From 27.2 an answer may be asked for again there, once it is a year old.", source: dataUse,
+      .att2, .ruleTrackingAskedYearlyInEU, in: european,
+      reason: .whyTrackingAskedYearlyInEU, source: dataUse,
       needs: [asks], shows: ["tracking.promptsShown", "tracking.truth"],
       .everyStep { step, _ in
         guard step.shows(.tracking) else { return nil }
@@ -48,14 +48,14 @@ extension Rule {
         return record.answer == .unset || step.before.device.now >= record.answeredAt.saturating(days: 365)
       }),
     Rule(
-      .att8, "From 15 on the question comes only while the app is active",
+      .att8, .ruleTrackingAskedWhileActive,
       in: Era(from: .ios15),
-      reason: "A request before that is answered with notDetermined, and the user is not asked.",
+      reason: .whyTrackingAskedWhileActive,
       source: call + " https://developer.apple.com/forums/thread/691703",
       needs: [
         .either(
           .step("request:tracking"),
-          .flow("no ask comes before the app is active") { asksTooEarly($0.context) })
+          .flow(.lackEarlyAsk) { asksTooEarly($0.context) })
       ],
       shows: ["app.active", "tracking.promptsShown"],
       .everyAsk { step, context in
@@ -67,9 +67,9 @@ extension Rule {
         return !step.shows(.tracking) || step.after.app.sequence?.isAt(.beforeActive) != true
       }),
     Rule(
-      .att9, "The tracking status changes by an answer, in Settings or with the install, by nothing else",
+      .att9, .ruleTrackingStatusChanges,
       in: since14,
-      reason: "What an app reads is what a person decided.", source: page + "/authorizationstatus",
+      reason: .whyTrackingStatusChanges, source: page + "/authorizationstatus",
       needs: [asks], shows: ["tracking.api", "tracking.truth"],
       .everyStep { step, context in
         guard step.before.trackingStatus(context.rules) != step.after.trackingStatus(context.rules) else {
@@ -82,8 +82,8 @@ extension Rule {
         return step.forgetsAnswers || step.change != nil
       }),
     Rule(
-      .att10, "A tracking question that is taken away is answered with notDetermined", in: toldAfterwards,
-      reason: "The app is told that it has to ask again.", source: call, needs: [asks, .leaves],
+      .att10, .ruleTrackingTakenAway, in: toldAfterwards,
+      reason: .whyTrackingTakenAway, source: call, needs: [asks, .leaves],
       shows: ["tracking.truth", "tracking.promptsShown"],
       .everyStep { step, _ in
         guard let dialog = step.before.dialog, dialog.dialog == .tracking, step.leavesOrKills else {
@@ -94,12 +94,12 @@ extension Rule {
           && step.events.contains { if case .trackingCompletion(.notDetermined) = $0 { true } else { false } }
       }),
     Rule(
-      .att12, "Without a purpose string the app ends when it asks about tracking", in: since14,
-      reason: "The system ends an app that does not say why it asks.",
+      .att12, .ruleTrackingWithoutPurpose, in: since14,
+      reason: .whyTrackingWithoutPurpose,
       source: "https://developer.apple.com/documentation/bundleresources/information-property-list/"
         + "nsusertrackingusagedescription",
       needs: [
-        asks, .flow("the app says why it asks about tracking") { !$0.context.flow.purposes.has(.tracking) },
+        asks, .flow(.lackMissingTrackingPurpose) { !$0.context.flow.purposes.has(.tracking) },
       ],
       shows: ["app.process"],
       .everyAsk { step, _ in
@@ -113,8 +113,8 @@ extension Rule {
 
   private static let trackingSwitch: [Rule] = [
     Rule(
-      .att3, "With the switch for requests off, nothing is asked", in: since14,
-      reason: "Who turned requests off is not to see any.", source: help,
+      .att3, .ruleSwitchOffAsksNothing, in: since14,
+      reason: .whySwitchOffAsksNothing, source: help,
       needs: [asks, .step("set:allow-tracking-requests"), asksRegardless],
       shows: ["tracking.globalSwitch", "tracking.truth"],
       .everyAsk { step, _ in
@@ -124,8 +124,8 @@ extension Rule {
         return !step.shows(.tracking)
       }),
     Rule(
-      .att4, "The switch for requests stores no answer", in: since14,
-      reason: "It lies over the answers: an app that did not ask meanwhile may ask once it is on again.",
+      .att4, .ruleSwitchStoresNoAnswer, in: since14,
+      reason: .whySwitchStoresNoAnswer,
       source: help, needs: [.step("set:allow-tracking-requests")], shows: ["tracking.truth", "tracking.api"],
       .everyStep { step, _ in
         guard step.change?.allowTrackingRequests != nil else { return nil }
@@ -133,9 +133,9 @@ extension Rule {
           && step.after.tracking.promptsShown == step.before.tracking.promptsShown
       }),
     Rule(
-      .att5, "An app that was allowed stays so while the switch is off, if that was the answer",
+      .att5, .ruleAllowedStaysWithSwitchOff,
       in: since14_5,
-      reason: "From 14.5 on the system asks whether allowed apps may go on.", source: help,
+      reason: .whyAllowedStaysWithSwitchOff, source: help,
       needs: [asks, .answers, .step("set:allow-tracking-requests")],
       shows: ["tracking.api", "tracking.truth"],
       .everyState { world, context in
@@ -144,8 +144,8 @@ extension Rule {
         return world.trackingStatus(context.rules) == .authorized
       }),
     Rule(
-      .att6, "The switch goes off with a question about the apps that were allowed", in: since14_5,
-      reason: "The person decides for those apps as well.", source: help,
+      .att6, .ruleSwitchOffAsksAboutAllowed, in: since14_5,
+      reason: .whySwitchOffAsksAboutAllowed, source: help,
       needs: [asks, .answers, .step("set:allow-tracking-requests")],
       shows: ["tracking.globalSwitch", "tracking.api"],
       .everyStep { step, context in
@@ -156,9 +156,9 @@ extension Rule {
         return step.after.dialog?.dialog == .trackingSwitchOff
       }),
     Rule(
-      .att7, "Stopping the allowed apps denies them, letting them go on keeps their answer",
+      .att7, .ruleSwitchOffButtons,
       in: since14_5,
-      reason: "The buttons mean what they say.", source: help,
+      reason: .whySwitchOffButtons, source: help,
       needs: [asks, .answers, .step("set:allow-tracking-requests")], shows: ["tracking.truth"],
       .everyStep { step, _ in
         step.answer(to: .trackingSwitchOff).map { role in
@@ -166,8 +166,8 @@ extension Rule {
         }
       }),
     Rule(
-      .att16, "Limit Ad Tracking becomes the switch for requests, off", in: .all,
-      reason: "Limit Ad Tracking on before 14 means tracking is denied after the update.", source: help,
+      .att16, .ruleLimitAdTrackingBecomesSwitch, in: .all,
+      reason: .whyLimitAdTrackingBecomesSwitch, source: help,
       needs: [
         .step("set:os"), .step("set:limit-ad-tracking"), .version(Era(from: .ios6, through: .ios13_4)),
         .version(since14),
@@ -183,8 +183,8 @@ extension Rule {
 
   private static let trackingSpecials: [Rule] = [
     Rule(
-      .att11, "A device whose tracking is restricted is never asked", in: since14,
-      reason: "A child's or a managed device does not decide.",
+      .att11, .ruleTrackingRestricted, in: since14,
+      reason: .whyTrackingRestricted,
       source: page + "/authorizationstatus/restricted",
       needs: [asks, .step("set:restricted"), asksRegardless], shows: ["tracking.api", "tracking.truth"],
       .everyAsk { step, _ in
@@ -192,9 +192,9 @@ extension Rule {
         return !step.shows(.tracking)
       }),
     Rule(
-      .att13, "On 17.4 the app is told denied before anybody answered",
+      .att13, .ruleTrackingToldTooEarly,
       in: Era(from: .ios17_4, through: .ios17_4),
-      reason: "A fault of that version: an app that trusts it treats an allowed user as refused.",
+      reason: .whyTrackingToldTooEarly,
       source: "https://github.com/deniza/app_tracking_transparency/issues/50", needs: [asks],
       shows: ["tracking.api", "log"],
       .everyStep { step, _ in
@@ -202,9 +202,9 @@ extension Rule {
         return step.events[shown...].contains(.trackingCompletion(.denied))
       }),
     Rule(
-      .att14, "The app is told after the answer, not before",
+      .att14, .ruleTrackingToldAfterwards,
       in: toldAfterwards,
-      reason: "The completion handler belongs to the answer.", source: call, needs: [asks],
+      reason: .whyTrackingToldAfterwards, source: call, needs: [asks],
       shows: ["tracking.api", "log"],
       .everyStep { step, _ in
         // Events before the dialog belong to an earlier call of the same step.
@@ -212,8 +212,8 @@ extension Rule {
         return !step.events[shown...].contains { if case .trackingCompletion = $0 { true } else { false } }
       }),
     Rule(
-      .att15, "More information on the European sheet is no answer", in: european,
-      reason: "The sheet closes, the app explains, and may ask again.",
+      .att15, .ruleMoreInformationIsNoAnswer, in: european,
+      reason: .whyMoreInformationIsNoAnswer,
       source: page
         + "/requesttrackingauthorization(usingexpandedinterface:additionalinformationaction:completionhandler:)",
       needs: [.request([.trackingExpanded]), .answers], shows: ["tracking.truth", "tracking.promptsShown"],

@@ -1,0 +1,46 @@
+import Explorer
+import Localization
+import Scenarios
+
+extension Rule.Pack {
+  /// What stands above its rules.
+  var heading: Message {
+    switch self {
+    case .platform: .proofOfPlatform
+    case .flow: .proofOfFlow
+    }
+  }
+}
+
+extension Rule.Severity {
+  var message: Message {
+    switch self {
+    case .error: .severityError
+    case .warning: .severityWarning
+    case .note: .severityNote
+    }
+  }
+}
+
+extension RuleResult.Verdict {
+  var message: Message {
+    switch self {
+    case .holds: .proofHolds
+    case .broken: .proofBroken
+    case .waived: .proofWaived
+    case .notReached: .proofNotReached
+    case .notApplicable: .proofNotApplicable
+    }
+  }
+}
+
+extension RuleResult {
+  /// The shortest way to break the rule, with its name and its reason in a language.
+  func scenario(in language: ProgramLanguage) -> Scenario? {
+    guard let scenario else { return nil }
+    var header = scenario.header
+    header.name = rule.scenarioName.text(in: language)
+    header.about = rule.reason.text(in: language)
+    return Scenario(header: header, start: scenario.start, lines: scenario.lines, names: scenario.names)
+  }
+}
