@@ -69,8 +69,13 @@ let package = Package(
       ],
       swiftSettings: strict + small),
     .target(
+      name: "Reports", dependencies: ["Platform", "FlowController", "StrictYAML", "Localization"],
+      swiftSettings: strict + small),
+    .target(
       name: "Scenarios",
-      dependencies: ["Platform", "FlowController", "StrictYAML", "Localization", "ConsentWords"],
+      dependencies: [
+        "Platform", "FlowController", "StrictYAML", "Localization", "ConsentWords", "Reports",
+      ],
       swiftSettings: strict),
     .target(
       name: "Explorer",
@@ -100,7 +105,7 @@ let package = Package(
       name: "consentwalk",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
-        "CellGrid", "Phone", "TerminalUI", "DeviceCheckService", "Localization", "ConsentWords", "AppFiles",
+        "CellGrid", "Phone", "TerminalUI", "DeviceCheckService", "Localization", "ConsentWords", "AppFiles", "Reports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + small, linkerSettings: quickStart),
@@ -165,9 +170,8 @@ let package = Package(
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Localization",
-        "TestSupport",
-        "FaultSupport",
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Localization", "Reports",
+        "TestSupport", "FaultSupport",
       ],
       swiftSettings: strict),
     .testTarget(

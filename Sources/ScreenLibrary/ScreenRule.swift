@@ -1,3 +1,5 @@
+public import Localization
+
 /// A rule that a folder of screens must follow; each problem breaks one.
 public enum ScreenRule: Int, CaseIterable, Sendable {
   case usable = 1, fits, purposes, buttons, whole, declared
@@ -6,25 +8,26 @@ public enum ScreenRule: Int, CaseIterable, Sendable {
   public var id: String { "SCR-\(rawValue)" }
 
   /// The rule as a sentence.
-  public var title: String {
+  public var title: Message {
     switch self {
-    case .usable: "Every file can be used"
-    case .fits: "Every text fits the narrowest phone"
-    case .purposes: "Every ask has the purpose string that its request needs"
-    case .buttons: "Every screen has the buttons that the flow leads through"
-    case .whole: "Every language has its own words, every file is read, every place is reached"
-    case .declared: "The flow declares what the app's own files declare"
+    case .usable: .screenRuleUsable
+    case .fits: .screenRuleFits
+    case .purposes: .screenRulePurposes
+    case .buttons: .screenRuleButtons
+    case .whole: .screenRuleWhole
+    case .declared: .screenRuleDeclared
     }
   }
 
-  public var reason: String {
+  /// Why it matters.
+  public var reason: Message {
     switch self {
-    case .usable: "A flow with a mistake in it cannot run, and a part that is passed over would be missed."
-    case .fits: "What is cut off is not read, least of all what is to be agreed to."
-    case .purposes: "Without its purpose string a request does nothing, or ends the app."
-    case .buttons: "A screen without its button leaves no way on."
-    case .whole: "What is left out or left over is rarely meant so."
-    case .declared: "A walk shows the app as its files are, or it shows another app."
+    case .usable: .screenWhyUsable
+    case .fits: .screenWhyFits
+    case .purposes: .screenWhyPurposes
+    case .buttons: .screenWhyButtons
+    case .whole: .screenWhyWhole
+    case .declared: .screenWhyDeclared
     }
   }
 

@@ -2,6 +2,7 @@ import CellGrid
 import Foundation
 import Localization
 import Platform
+import Reports
 
 /// Standard output and standard error, by file descriptor: the one place where text leaves for people.
 ///
@@ -53,6 +54,13 @@ struct Console {
     note("consentwalk: standard output cannot be written: " + SystemReason.text(problem))
     RunLog.note("ended with exit code 2")
     exit(2)
+  }
+
+  /// Prints a report.
+  ///
+  /// - Throws: What the report's own text throws.
+  static func print(_ report: Report, as format: ReportFormat, in language: ProgramLanguage) throws {
+    print(try format.lines(of: report, in: language).joined(separator: "\n"))
   }
 
   /// Writes a line beside the results.

@@ -1,5 +1,6 @@
 import FlowController
 import Platform
+import Reports
 import StrictYAML
 import TestSupport
 import Testing
@@ -26,7 +27,7 @@ import Testing
   @Test func `Reports for users are in their language, and reports for programs in English`() throws {
     let problems = try Library.problems("name: a\nregion: EU\n---\n- laumch\n- wait: soon\n")
     let result = ScenarioResult(file: "a.yaml", name: "a", verdict: .bad(problems))
-    var report = ReportWriter(.text, language: .japanese)
+    var report = ScenarioReport(.text, language: .japanese)
     #expect(
       report.add(result) == [
         "BAD   a.yaml:2:9: 「EU」とあります。「eu-fr」ですか? 正しくは: 地域(jp、eu-frなど)",
@@ -34,10 +35,10 @@ import Testing
           + StepVocabulary.verbs.joined(separator: "、") + "のいずれか",
         "BAD   a.yaml:5:9: 「soon」は時間の長さではありません。正しくは: next、2s、5m、3h、1d、1d 2hのいずれか",
       ])
-    for format in ReportFormat.allCases where format != .text {
-      var (japanese, english) = (ReportWriter(format, language: .japanese), ReportWriter(format))
+    for format in ReportFormat.allCases where ![.text, ReportFormat("markdown")].contains(format) {
+      var (japanese, english) = (ScenarioReport(format, language: .japanese), ScenarioReport(format))
       #expect(japanese.add(result) == english.add(result))
-      #expect(japanese.closing() == english.closing())
+      #expect(try japanese.closing() == english.closing())
     }
   }
 }

@@ -9,14 +9,6 @@ public struct AppFinding: Sendable {
     /// Compares severities: note, warning, error.
     public static func < (left: Severity, right: Severity) -> Bool { left.order < right.order }
 
-    public var message: Message {
-      switch self {
-      case .note: .severityNote
-      case .warning: .severityWarning
-      case .error: .severityError
-      }
-    }
-
     private var order: Int {
       switch self {
       case .note: 0

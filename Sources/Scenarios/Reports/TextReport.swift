@@ -1,5 +1,6 @@
 import FlowController
 import Localization
+import Reports
 import StrictYAML
 
 /// Results for people.
@@ -75,7 +76,7 @@ enum TextReport {
     return "      \(file)\(line): \(step)".printable
   }
 
-  static func summary(_ writer: ReportWriter) -> String {
+  static func summary(_ writer: ScenarioReport) -> String {
     var text = "\(writer.count) \(writer.count == 1 ? "scenario" : "scenarios"), \(writer.passed) passed"
     if writer.failed > 0 { text += ", \(writer.failed) failed" }
     if writer.bad > 0 { text += ", \(writer.bad) cannot be run" }

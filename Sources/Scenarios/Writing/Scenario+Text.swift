@@ -1,5 +1,6 @@
 public import FlowController
 import Platform
+import StrictYAML
 
 extension Scenario {
   /// The scenario as the text of a file, which reads as the same scenario under the same flow.

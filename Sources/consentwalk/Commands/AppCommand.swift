@@ -2,6 +2,7 @@ import AppFiles
 import ArgumentParser
 import FlowController
 import Localization
+import Reports
 import ScreenLibrary
 
 /// What an app's own files mean for its prompts.
@@ -16,13 +17,11 @@ struct AppCommand: CommandGroup {
       abstract: .commandAppInspect,
       discussion: .detailsAppInspect)
 
-    enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, markdown, sarif }
-
     @Argument(help: ArgumentHelp(.argumentApp, valueName: .valuePath), completion: .file())
     var path: String?
-    @Option(help: ArgumentHelp(.optionInspectFormat, valueName: .valueFormat)) var format: Format?
     @Flag(help: ArgumentHelp(.optionRules)) var rules = false
     @OptionGroup var gravity: FailOnOption
+    @OptionGroup var form: ReportFormatOption
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFacts>
     var options: SharedOptions { shared.options }
 
@@ -34,32 +33,25 @@ struct AppCommand: CommandGroup {
     }
 
     func run() throws {
-      let format = format ?? (options.json ? .json : .text)
-      guard let path else { return printRules(as: format) }
+      guard let path else { return try printRules() }
       let inspection = try AppInspection(path, target: options.target)
       inspection.noteUnreadable(in: options.language)
-      switch format {
-      case .text:
-        Console.print(
-          InspectionText(inspection, try DialogVersions(of: inspection), options.language).lines.joined(
-            separator: "\n"))
-      case .json: Console.print(inspection.value.withSchema.json)
-      case .markdown:
-        Console.print(
-          InspectionMarkdown(inspection, try DialogVersions(of: inspection), options.language).text)
-      case .sarif: Console.print(InspectionLog.log(of: inspection).value.json)
-      }
-      if inspection.findings.contains(where: { gravity.failOn.counts($0.severity) }) { throw ExitCode(1) }
+      var report = inspection.report(gravity.failOn)
+      let language = options.language
+      report.text = { InspectionText(inspection, try DialogVersions(of: inspection), language).lines }
+      report.json = { [inspection.value.withSchema.json] }
+      report.markdown = { [InspectionMarkdown(inspection, try DialogVersions(of: inspection), language).text] }
+      try Console.print(report, as: form.format(options), in: language)
+      if report.findings.contains(where: { gravity.failOn.counts($0.level) }) { throw ExitCode(1) }
     }
 
-    private func printRules(as format: Format) {
-      switch format {
-      case .json: Console.print(RuleList.value.withSchema.json)
-      case .sarif: Console.print(InspectionLog.rules.value.json)
-      case .text, .markdown:
-        Console.print(
-          RuleList.lines(in: options.language, isMarkdown: format == .markdown).joined(separator: "\n"))
-      }
+    private func printRules() throws {
+      var report = AppInspection.rules
+      let language = options.language
+      report.text = { RuleList.lines(in: language, isMarkdown: false) }
+      report.json = { [RuleList.value.withSchema.json] }
+      report.markdown = { RuleList.lines(in: language, isMarkdown: true) }
+      try Console.print(report, as: form.format(options), in: language)
     }
   }
 

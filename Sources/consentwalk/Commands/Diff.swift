@@ -3,6 +3,7 @@ import Explorer
 import FlowController
 import Localization
 import Platform
+import Reports
 import Scenarios
 import ScreenLibrary
 
@@ -29,10 +30,7 @@ struct Diff: ParsableCommand {
       .optionIgnore(kinds: Message.list(WorldDifference.Kind.allCases.map(\.rawValue))),
       valueName: .valueKinds))
   var ignore: String?
-  @Option(
-    help: ArgumentHelp(
-      .optionDiffFormat, valueName: .verbatim(DifferenceText.Format.allValueStrings.joined(separator: "|"))))
-  var format = DifferenceText.Format.text
+  @OptionGroup var form: ReportFormatOption
   @Option(
     help: ArgumentHelp(.optionDiffOutput, valueName: .valueDir),
     completion: .directory)
@@ -47,7 +45,7 @@ struct Diff: ParsableCommand {
     defer { sides.removeFolders() }
     let bounds = try search.bounds(sides.old.context)
     let watch = SearchWatch(
-      isQuiet: options.json || format == .json, budget: search.budget, in: options.language)
+      isQuiet: form.format(options) == .json, budget: search.budget, in: options.language)
     let words = ShownWords(sides.old, sides.new)
     let comparison = WorldComparison(
       sides.old.compared, sides.new.compared, bounds, leavingOut: kinds,
@@ -61,7 +59,7 @@ struct Diff: ParsableCommand {
     var text = DifferenceText(
       report, names: (sides.old.name, sides.new.name), seconds: seconds, in: options.language)
     text.commands = try output.map { try write(report, into: $0, sides) } ?? []
-    Console.print(text.whole(options.json ? .json : format))
+    try Console.print(text.whole, as: form.format(options), in: options.language)
     if let failure = Failure.cutShort(report.end) { throw failure }
     guard report.isComplete else {
       throw Failure(

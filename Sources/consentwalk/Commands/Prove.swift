@@ -2,6 +2,7 @@ import ArgumentParser
 import Explorer
 import FlowController
 import Localization
+import Reports
 import Scenarios
 import ScreenLibrary
 
@@ -14,7 +15,7 @@ struct Prove: ParsableCommand {
 
   @OptionGroup var search: SearchOptions
   @OptionGroup var gravity: FailOnOption
-  @OptionGroup var form: CheckFormatOption
+  @OptionGroup var form: ReportFormatOption
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
   var options: SharedOptions { shared.options }
 
@@ -39,16 +40,12 @@ struct Prove: ParsableCommand {
     let text = ProofText(
       report: report, world: start.world, newest: bounds.newest, seconds: seconds, places: places,
       language: options.language)
-    let findings = ProofFindings(report: report, places: places)
-    switch form.format(options) {
-    case .text: Console.print(text.lines.joined(separator: "\n"))
-    case .json: Console.print(text.json)
-    case .junit:
-      Console.print(findings.document(gravity.failOn, seconds: seconds).joined(separator: "\n"))
-    case .sarif: Console.print(findings.log.value.json)
-    }
+    var whole = ProofFindings(report: report, places: places).report(gravity.failOn, seconds: seconds)
+    whole.text = { text.lines }
+    whole.json = { [text.json] }
+    try Console.print(whole, as: form.format(options), in: options.language)
     if let failure = Failure.cutShort(report.end) { throw failure }
-    if let gravest = report.gravest, gravity.failOn.counts(gravest) { throw ExitCode(1) }
+    if let gravest = report.gravest?.level, gravity.failOn.counts(gravest) { throw ExitCode(1) }
   }
 
   private static func run(_ proof: Proof<ExactStep>, _ watch: SearchWatch) throws(Failure) -> ProofReport {

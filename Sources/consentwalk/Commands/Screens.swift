@@ -5,6 +5,7 @@ import FlowController
 import Localization
 import Phone
 import Platform
+import Reports
 import ScreenLibrary
 import TerminalUI
 
@@ -35,7 +36,7 @@ struct Screens: CommandGroup {
       abstract: .commandScreensCheck,
       discussion: .detailsScreensCheck)
     @OptionGroup var gravity: FailOnOption
-    @OptionGroup var form: CheckFormatOption
+    @OptionGroup var form: ReportFormatOption
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
     var options: SharedOptions { shared.options }
 
@@ -52,25 +53,23 @@ struct Screens: CommandGroup {
       let findings = ScreenFindings(
         problems: problems, differences: differences, isCompared: inspection != nil,
         source: options.screenSource)
-      switch form.format(options) {
-      case .json:
-        Console.print(StateValue.list(problems.map(\.state) + differences.map(\.value)).json)
-      case .junit: Console.print(findings.document(gravity.failOn).joined(separator: "\n"))
-      case .sarif: Console.print(findings.log.value.json)
-      case .text where problems.isEmpty && differences.isEmpty:
-        Console.print(options.screenSource.isWell(in: options.language))
+      var report = findings.report(gravity.failOn)
+      let lines =
+        problems.map { $0.report.text(in: options.language) }
+        + differences.map { $0.line(in: options.language) }
+      let isWell = lines.isEmpty
+      report.text = { isWell ? [options.screenSource.isWell(in: options.language)] : lines }
+      report.json = { [StateValue.list(problems.map(\.state) + differences.map(\.value)).json] }
+      let format = form.format(options)
+      try Console.print(report, as: format, in: options.language)
+      if format == .text, isWell {
         let lent = try library.screensWithoutWords()
         if !lent.isEmpty {
           Console.note(Message.screensWithoutWords(list: Message.list(lent)).text(in: options.language))
         }
-      case .text:
-        for problem in problems { Console.print(problem.report.text(in: options.language)) }
-        for difference in differences { Console.print(difference.line(in: options.language)) }
       }
       if !isUsable { throw ExitCode(2) }
-      let isGrave =
-        problems.contains { gravity.failOn.counts($0.severity) }
-        || !differences.isEmpty && gravity.failOn.counts(ScreenProblem.Severity.warning)
+      let isGrave = report.findings.contains { gravity.failOn.counts($0.level) }
       if isGrave { throw ExitCode(1) }
     }
   }

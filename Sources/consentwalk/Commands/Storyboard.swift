@@ -3,6 +3,7 @@ import ConsentWords
 import FlowController
 import Localization
 import Platform
+import Reports
 import Scenarios
 import ScreenLibrary
 import StrictYAML

@@ -1,10 +1,11 @@
-public import ArgumentParser
+import ArgumentParser
 import Dispatch
 import Explorer
 import FlowController
 import Localization
 import Platform
-public import Scenarios
+import Reports
+import Scenarios
 import ScreenLibrary
 import StrictYAML
 import Synchronization
@@ -21,8 +22,7 @@ struct Test: ParsableCommand {
     completion: .scenarios)
   var paths: [String]
 
-  @Option(help: ArgumentHelp(.optionReportFormat, valueName: .verbatim("text|json|junit|tap")))
-  var format: ReportFormat?
+  @OptionGroup var form: ReportFormatOption
 
   @Option(
     help: ArgumentHelp(.optionReportOutput, valueName: .valueFile),
@@ -98,7 +98,7 @@ struct Test: ParsableCommand {
     for (name, isGiven) in [
       ("--coverage", coverage || coverageMin != nil), ("--fail-fast", failFast), ("--update", update),
       ("--frames", frames != nil),
-      ("--format \(format?.rawValue ?? "")", format == .junit || format == .tap),
+      ("--format \(form.format?.name ?? "")", ![nil, .text, .json].contains(form.format)),
     ] where isGiven {
       throw ValidationError(.wrongListWith(option: name))
     }
@@ -106,7 +106,7 @@ struct Test: ParsableCommand {
 
   func run() throws {
     let (files, problems) = ScenarioPlace.files(paths)
-    let format = format ?? (options.json ? .json : .text)
+    let format = form.format(options)
     var report = try TestReport(
       format, into: output, besides: options.inputs(files), options, isQuiet: quiet)
     for problem in problems { report.tell(problem) }
@@ -299,8 +299,6 @@ struct Test: ParsableCommand {
     return made.withLock { $0.compactMap(\.self) }
   }
 }
-
-extension ReportFormat: ExpressibleByArgument {}
 
 extension FrameFolder.Format: ExpressibleByArgument {}
 

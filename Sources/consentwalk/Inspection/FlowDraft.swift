@@ -5,6 +5,7 @@ import Localization
 import Platform
 import Scenarios
 import ScreenLibrary
+import StrictYAML
 
 /// A folder of screens derived from an app's files: what the files state is written, and what they do not
 /// state becomes a comment.

@@ -1,5 +1,6 @@
 import AppFiles
 import Localization
+import Reports
 
 /// An inspection as a page of Markdown.
 struct InspectionMarkdown {
@@ -57,7 +58,7 @@ struct InspectionMarkdown {
     guard !inspection.findings.isEmpty else { return [say(.appNoFindings)] }
     return ["## " + say(.appFindings), ""]
       + inspection.findings.map { finding in
-        "- **\(finding.rule.id)** (\(say(finding.severity.message))) \("\(finding.file):\(finding.line)".codeInMarkdown): "
+        "- **\(finding.rule.id)** (\(say(finding.severity.level.message))) \("\(finding.file):\(finding.line)".codeInMarkdown): "
           + say(finding.message).escapedForMarkdown
       }
   }

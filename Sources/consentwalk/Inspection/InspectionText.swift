@@ -1,5 +1,6 @@
 import AppFiles
 import Localization
+import Reports
 
 /// An inspection as lines for people.
 struct InspectionText {
@@ -63,7 +64,7 @@ struct InspectionText {
     return [say(.appFindings)]
       + inspection.findings.flatMap { finding -> [String] in
         [
-          "  \(finding.file):\(finding.line)  \(say(finding.severity.message))  \(finding.rule.id)  "
+          "  \(finding.file):\(finding.line)  \(say(finding.severity.level.message))  \(finding.rule.id)  "
             + say(finding.message).oneLine,
           "    " + say(.appMend(mend: finding.rule.mend)),
         ]

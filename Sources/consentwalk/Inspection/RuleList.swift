@@ -1,6 +1,7 @@
 import AppFiles
 import FlowController
 import Localization
+import Reports
 
 /// Every rule about an app's files, as people and programs read it.
 enum RuleList {

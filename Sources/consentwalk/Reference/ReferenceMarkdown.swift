@@ -1,4 +1,5 @@
 import Localization
+import Reports
 
 /// Writes the reference as a Markdown page.
 struct ReferenceMarkdown {

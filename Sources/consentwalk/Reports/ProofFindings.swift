@@ -2,59 +2,59 @@ import ConsentWords
 import Explorer
 import FlowController
 import Localization
+import Reports
 import Scenarios
 import ScreenLibrary
 
-/// A proof for services that show findings beside the lines of a change, and for build servers.
+/// A proof as a report: a rule, and a case, for each rule of the proof.
 struct ProofFindings {
   let report: ProofReport
   /// Where the flow's parts stand; nil for the flow in the program.
   let places: FlowPlaces?
 
-  /// What was found, the rules that were waived among it.
-  var log: AnalysisLog {
-    let findings = report.rules.enumerated().compactMap { index, result in
-      Self.level(of: result).map { level in
-        let place = place(of: result)
-        return AnalysisLog.Finding(
-          rule: index, level: level, message: message(result).english, file: place?.file,
-          line: place?.line, mark: "\(result.rule.id.rawValue):\(result.asks.joined(separator: ","))",
-          waiver: result.verdict == .waived ? result.reason?.english : nil, scenario: result.scenario?.text)
-      }
+  /// The report, without the proof's own text and JSON.
+  ///
+  /// - Parameter failOn: What makes a case fail, as it makes the program fail.
+  func report(_ failOn: FailOn, seconds: Double) -> Report {
+    var report = Report(of: "prove")
+    report.rules = self.report.rules.map { Self.rule($0.rule) }
+    report.findings = self.report.rules.enumerated().compactMap { index, result in
+      finding(result, rule: index)
     }
-    return AnalysisLog(
-      rules: report.rules.map { Self.rule($0.rule) }, findings: findings, incomplete: incomplete)
-  }
-
-  private var incomplete: String? {
-    Failure.cutShort(report.end)?.message
-  }
-
-  /// A case a rule. What --fail-on makes the program fail for is a failure; what is found besides is told.
-  func document(_ failOn: FailOn, seconds: Double) -> [String] {
-    var document = JUnitDocument(suite: "prove")
-    for result in report.rules {
+    report.cases = self.report.rules.map { result in
       let place = place(of: result)
-      document.add(
-        JUnitCase(
-          "\(result.rule.id.rawValue) \(result.rule.title.english)", of: Self.className(result.rule),
-          file: place?.file ?? places?.file, line: place?.line, outcome(result, failOn)))
+      return Report.Case(
+        "\(result.rule.id.rawValue) \(result.rule.title.english)", of: Self.className(result.rule),
+        file: place?.file ?? places?.file, line: place?.line, outcome(result, failOn))
     }
-    return document.lines(seconds: seconds)
+    report.seconds = seconds
+    report.incomplete = Failure.cutShort(self.report.end)?.mistake
+    return report
   }
 
-  private func outcome(_ result: RuleResult, _ failOn: FailOn) -> JUnitCase.Outcome {
+  /// What was found about a rule, also if that is waived.
+  private func finding(_ result: RuleResult, rule: Int) -> Report.Finding? {
+    guard let level = Self.level(of: result) else { return nil }
+    let place = place(of: result)
+    return Report.Finding(
+      rule: rule, level: level, message: message(result), file: place?.file, line: place?.line,
+      mark: "\(result.rule.id.rawValue):\(result.asks.joined(separator: ","))",
+      waiver: result.verdict == .waived ? result.reason?.english : nil, scenario: result.scenario?.text)
+  }
+
+  private func outcome(_ result: RuleResult, _ failOn: FailOn) -> Report.Case.Outcome {
     let text = message(result).english
-    if let gravity = result.gravity {
+    let reason = result.reason?.english
+    if let level = result.gravity?.level {
       let scenario = result.scenario?.text.split(separator: "\n").map(String.init) ?? []
-      let body = ["\(result.verdict.rawValue) (\(gravity.word)): \(text)", result.rule.source] + scenario
-      return failOn.counts(gravity) ? .failure(text, body) : .told(body)
+      let body =
+        ["\(result.verdict.rawValue) (\(level.rawValue)): \(text)", result.rule.source] + scenario
+      return failOn.counts(level) ? .failure(Report.Case.Trouble(text, body)) : .told(body)
     }
     switch result.verdict {
-    case .holds, .broken: return result.reason.map { .told([$0.english]) } ?? .passed
-    case .waived: return .skipped("waived: \(result.reason?.english ?? "")")
-    case .notReached, .notApplicable:
-      return .skipped("\(result.verdict.rawValue): \(result.reason?.english ?? "")")
+    case .holds, .broken: return reason.map { .told([$0]) } ?? .passed
+    case .waived, .notReached, .notApplicable:
+      return .skipped("\(result.verdict.rawValue): \(reason ?? "")")
     }
   }
 
@@ -65,21 +65,15 @@ struct ProofFindings {
     }
   }
 
-  private static func level(of result: RuleResult) -> AnalysisLog.Level? {
-    switch result.verdict == .waived ? result.rule.severity : result.gravity {
-    case .error?: .error
-    case .warning?: .warning
-    case .note?: .note
-    case nil: nil
-    }
+  private static func level(of result: RuleResult) -> Report.Level? {
+    (result.verdict == .waived ? result.rule.severity : result.gravity)?.level
   }
 
-  private static func rule(_ rule: Rule) -> AnalysisLog.Rule {
-    AnalysisLog.Rule(
-      id: rule.id.rawValue, title: rule.title.english, reason: rule.reason.english,
-      help: Message.proofRuleHelp(reason: rule.reason, era: rule.era, source: rule.source).english,
-      source: rule.source,
-      level: AnalysisLog.Level(rawValue: rule.severity.word))
+  private static func rule(_ rule: Rule) -> Report.Rule {
+    Report.Rule(
+      id: rule.id.rawValue, title: rule.title, reason: rule.reason,
+      help: .proofRuleHelp(reason: rule.reason, era: rule.era, source: rule.source),
+      source: rule.source, level: rule.severity.level)
   }
 
   /// What is wrong, with the way there.

@@ -1,5 +1,6 @@
 import Explorer
 import Localization
+import Reports
 import Scenarios
 
 extension Rule.Pack {
@@ -13,11 +14,12 @@ extension Rule.Pack {
 }
 
 extension Rule.Severity {
-  var message: Message {
+  /// The same in a report.
+  var level: Report.Level {
     switch self {
-    case .error: .severityError
-    case .warning: .severityWarning
-    case .note: .severityNote
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
     }
   }
 }

@@ -1,6 +1,5 @@
-import FlowController
 import Localization
-import Scenarios
+import Reports
 import ScreenLibrary
 
 /// The findings in a folder of screens, for code hosting services and build servers.
@@ -41,51 +40,51 @@ struct ScreenFindings {
       }
   }
 
-  var log: AnalysisLog {
-    AnalysisLog(
-      rules: rules.map { rule in
-        AnalysisLog.Rule(
-          id: rule.id, title: rule.title, reason: rule.reason, help: rule.reason, source: rule.source,
-          level: Self.level(of: rule.severity))
-      },
-      findings: entries.compactMap { entry in
-        rules.firstIndex(of: entry.rule).map { index in
-          AnalysisLog.Finding(
-            rule: index, level: Self.level(of: entry.severity), message: entry.message, file: entry.file,
-            line: entry.line, column: entry.column,
-            mark: [entry.rule.id, entry.file ?? "", entry.message].joined(separator: ":"))
-        }
-      })
+  /// The report, without the text and JSON of the command.
+  ///
+  /// - Parameter failOn: What makes a case fail, as it makes the program fail.
+  func report(_ failOn: FailOn) -> Report {
+    var report = Report(of: "screens check")
+    let (rules, entries) = (rules, entries)
+    report.rules = rules.map { rule in
+      Report.Rule(
+        id: rule.id, title: rule.title, reason: rule.reason, help: rule.reason, source: rule.source,
+        level: rule.severity.level)
+    }
+    report.findings = entries.compactMap { entry in
+      rules.firstIndex(of: entry.rule).map { index in
+        Report.Finding(
+          rule: index, level: entry.severity.level, message: .verbatim(entry.message), file: entry.file,
+          line: entry.line, column: entry.column,
+          mark: [entry.rule.id, entry.file ?? "", entry.message].joined(separator: ":"))
+      }
+    }
+    report.cases = rules.map { rule in reportCase(rule, entries.filter { $0.rule == rule }, failOn) }
+    return report
   }
 
-  /// Returns a case per rule, at the place of its first violation. A finding that --fail-on counts is a
-  /// failure, an unusable file is an error, and other findings are remarks.
-  func document(_ failOn: FailOn) -> [String] {
-    var document = JUnitDocument(suite: "screens check")
+  /// A case a rule, at the place of its first breach. What --fail-on makes the program fail for is a failure, a file that
+  /// cannot be used an error; what is found besides is told.
+  private func reportCase(_ rule: ScreenRule, _ found: [Entry], _ failOn: FailOn) -> Report.Case {
     let isUsable = !problems.contains { $0.severity == .error }
-    for rule in rules {
-      let found = entries.filter { $0.rule == rule }
-      let body = found.map { entry in
-        let place = [entry.file, entry.line.map(String.init), entry.column.map(String.init)]
-        return place.compactMap(\.self).joined(separator: ":") + ": " + entry.message
-      }
-      let outcome: JUnitCase.Outcome
-      if let first = found.first {
-        switch rule {
-        case .usable: outcome = .error(first.message, body)
-        case .fits, .purposes, .buttons, .whole, .declared:
-          outcome = failOn.counts(first.severity) ? .failure(first.message, body) : .told(body)
-        }
-      } else {
-        outcome =
-          isUsable || rule == .usable ? .passed : .skipped("not looked at: a file cannot be used")
-      }
-      document.add(
-        JUnitCase(
-          "\(rule.id) \(rule.title)", of: "screens.check", file: found.first?.file ?? file,
-          line: found.first?.line, outcome))
+    let body = found.map { entry in
+      let place = [entry.file, entry.line.map(String.init), entry.column.map(String.init)]
+      return place.compactMap(\.self).joined(separator: ":") + ": " + entry.message
     }
-    return document.lines(seconds: 0)
+    let outcome: Report.Case.Outcome
+    if let first = found.first {
+      let trouble = Report.Case.Trouble(first.message, body)
+      switch rule {
+      case .usable: outcome = .error(trouble)
+      case .fits, .purposes, .buttons, .whole, .declared:
+        outcome = failOn.counts(first.severity.level) ? .failure(trouble) : .told(body)
+      }
+    } else {
+      outcome = isUsable || rule == .usable ? .passed : .skipped("not looked at: a file cannot be used")
+    }
+    return Report.Case(
+      "\(rule.id) \(rule.title.english)", of: "screens.check", file: found.first?.file ?? file,
+      line: found.first?.line, outcome)
   }
 
   private var file: String? {
@@ -94,9 +93,12 @@ struct ScreenFindings {
     case .embedded, .made: nil
     }
   }
+}
 
-  private static func level(of severity: ScreenProblem.Severity) -> AnalysisLog.Level {
-    switch severity {
+extension ScreenProblem.Severity {
+  /// The same in a report.
+  var level: Report.Level {
+    switch self {
     case .error, .finding: .error
     case .warning: .warning
     }

@@ -1,4 +1,5 @@
 import Localization
+import Reports
 import Scenarios
 import StrictYAML
 

@@ -1,13 +1,14 @@
 import CellGrid
 import FlowController
 import Localization
+import Reports
 import Scenarios
 import StrictYAML
 
 /// The output of `test`: the report, its destination, and the messages for people while the report goes to a
 /// file.
 struct TestReport {
-  var writer: ReportWriter
+  var writer: ScenarioReport
   /// The largest exit code so far.
   private(set) var code: Int32 = 0
   private let format: ReportFormat
@@ -27,7 +28,8 @@ struct TestReport {
     if let path { file = try OutputFile(path, besides: inputs) } else { file = nil }
     (isJSON, language) = (options.json, options.language)
     isColoured = options.wantsColour && Console.isTerminal
-    writer = ReportWriter(format, language: language, isQuiet: isQuiet)
+    writer = ScenarioReport(
+      format, version: ConsentWalk.configuration.version, language: language, isQuiet: isQuiet)
     // Two texts must not be mixed in one output.
     tellsBeside = file.map { !$0.isThrough } == true && !isQuiet && !isJSON
   }
@@ -59,7 +61,7 @@ struct TestReport {
   }
 
   /// Writes the lines after the last result.
-  func finish() throws(Failure) {
+  mutating func finish() throws {
     try write(writer.closing())
     if tellsBeside { say([writer.summary]) }
   }
@@ -70,12 +72,10 @@ struct TestReport {
   ) throws(Failure) {
     watch.clear()
     if isShown {
-      switch format {
-      case .text: try write(coverage.lines)
-      case .json: try write([coverage.value.withSchema.json])
-      case .tap: try write(coverage.lines.filter { !$0.isEmpty }.map { "# " + $0 })
-      // Nothing may follow an XML document.
-      case .junit: for line in coverage.lines { Console.note(line) }
+      if let lines = writer.remark(coverage.lines, json: coverage.value.withSchema.json) {
+        try write(lines)
+      } else {
+        for line in coverage.lines { Console.note(line) }
       }
     }
     guard let least, coverage.percent < least else { return }

@@ -1,7 +1,7 @@
-import ArgumentParser
 import Explorer
 import FlowController
 import Localization
+import Reports
 import Scenarios
 
 /// Prints differences for people and programs.
@@ -13,9 +13,6 @@ struct DifferenceText {
   /// The command that opens each difference; empty if the scenarios were not written.
   var commands: [String] = []
 
-  /// The format.
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, markdown }
-
   init(
     _ report: WorldComparison.Report, names: (String, String), seconds: Swift.Duration,
     in language: ProgramLanguage
@@ -26,13 +23,30 @@ struct DifferenceText {
     self.language = language
   }
 
-  /// Returns the complete text, without a line end after the last line.
-  func whole(_ format: Format) -> String {
-    switch format {
-    case .text: text
-    case .json: value.withSchema.json
-    case .markdown: markdown
+  /// All of it, as a report: a rule for each kind of difference.
+  var whole: Report {
+    var whole = Report(of: "diff")
+    let kinds = WorldDifference.Kind.allCases
+    whole.rules = kinds.map { kind in
+      Report.Rule(
+        id: kind.rawValue, title: .reportSame(kind: kind.rawValue), reason: .reportSameReason,
+        help: .reportSameReason, source: "", level: .error)
     }
+    whole.findings = report.differences.compactMap { difference in
+      kinds.firstIndex(of: difference.finding.kind).map { index in
+        Report.Finding(
+          rule: index, level: .error, message: title(difference.finding), file: nil,
+          mark: [difference.finding.kind.rawValue, difference.finding.what].joined(separator: ":"),
+          scenario: difference.scenario.text)
+      }
+    }
+    whole.cases = whole.casesOfRules(in: "diff") { _ in true }
+    whole.incomplete = Failure.cutShort(report.end)?.mistake
+    whole.seconds = seconds / .seconds(1)
+    whole.text = { [text] }
+    whole.json = { [value.withSchema.json] }
+    whole.markdown = { [markdown] }
+    return whole
   }
 
   private func say(_ message: Message) -> String { message.text(in: language) }
@@ -48,14 +62,14 @@ struct DifferenceText {
     return report.isComplete ? line : say(.diffNotAll(summary: line))
   }
 
-  private func title(_ finding: WorldDifference.Finding) -> String {
+  private func title(_ finding: WorldDifference.Finding) -> Message {
     switch finding.kind {
     case .step:
       finding.old == .text("possible")
-        ? say(.diffOnlyOld(step: finding.what, old: names.old))
-        : say(.diffOnlyNew(step: finding.what, new: names.new))
+        ? .diffOnlyOld(step: finding.what, old: names.old)
+        : .diffOnlyNew(step: finding.what, new: names.new)
     case .prompt, .page, .choice, .status, .settings, .identifier, .ending, .words:
-      say(.diffThen(what: finding.what, old: finding.old.plain, new: finding.new.plain))
+      .diffThen(what: finding.what, old: finding.old.plain, new: finding.new.plain)
     }
   }
 
@@ -68,7 +82,7 @@ struct DifferenceText {
     for (index, difference) in report.differences.enumerated() {
       let kind = difference.finding.kind.rawValue
       lines += [
-        "", kind + String(repeating: " ", count: max(1, 12 - kind.count)) + title(difference.finding),
+        "", kind + String(repeating: " ", count: max(1, 12 - kind.count)) + say(title(difference.finding)),
       ]
       for (name, reason) in [(names.old, difference.reasonOld), (names.new, difference.reasonNew)]
       where !reason.isEmpty {
@@ -104,7 +118,7 @@ struct DifferenceText {
       )
     }
     for difference in report.differences {
-      lines += ["", "<details><summary>\(title(difference.finding).escapedForMarkdown)</summary>", ""]
+      lines += ["", "<details><summary>\(say(title(difference.finding)).escapedForMarkdown)</summary>", ""]
       for (name, reason) in [(names.old, difference.reasonOld), (names.new, difference.reasonNew)]
       where !reason.isEmpty {
         lines.append("- \(name.escapedForMarkdown): \(reason.escapedForMarkdown)")

@@ -1,6 +1,7 @@
 import Explorer
 import FlowController
 import Platform
+import Reports
 import TerminalUI
 
 /// A plan for a tester with a phone: what to do, in plain words with the labels of the buttons, and what to

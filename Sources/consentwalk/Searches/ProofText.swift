@@ -3,6 +3,7 @@ import Explorer
 import FlowController
 import Localization
 import Platform
+import Reports
 import Scenarios
 import ScreenLibrary
 
@@ -73,7 +74,7 @@ struct ProofText {
       let verdict = result.verdict.message
       guard let severity else { return Self.indent + say(.proofVerdict(verdict: verdict, reason: reason)) }
       return Self.indent
-        + say(.proofGraveVerdict(verdict: verdict, severity: severity.message, reason: reason))
+        + say(.proofGraveVerdict(verdict: verdict, severity: severity.level.message, reason: reason))
     }
     let steps = result.scenario.map { Self.indent + say(Self.steps(of: $0)) }
     switch result.verdict {

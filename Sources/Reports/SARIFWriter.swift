@@ -1,54 +1,14 @@
-import ArgumentParser
 import FlowController
+import Localization
 
-/// The findings of a check as a SARIF log, which code hosting services show next to the lines of a change.
+/// Writes SARIF, the findings as a log of static analysis, which services show beside the lines of a change.
 ///
 /// - Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html;
 ///   https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
-struct AnalysisLog {
-  /// Every rule that was checked.
-  let rules: [Rule]
-  let findings: [Finding]
-  /// Why the check is incomplete; nil if it is complete.
-  var incomplete: String?
+struct SARIFWriter: ReportWriter {
+  func closing(_ report: Report) -> [String] { [Self.log(of: report).json] }
 
-  /// A rule with its reason and its source.
-  struct Rule {
-    let id: String
-    let title: String
-    let reason: String
-    /// How to fix it, or where to read more.
-    let help: String
-    /// Addresses separated by spaces, or another source.
-    let source: String
-    /// The severity of a violation; nil if it depends on the finding.
-    var level: Level?
-  }
-
-  /// The severities of SARIF.
-  enum Level: String { case error, warning, note }
-
-  /// A violation of a rule.
-  struct Finding {
-    /// The index of its rule in ``AnalysisLog/rules``.
-    let rule: Int
-    let level: Level
-    let message: String
-    /// The file as the user named it; nil if the finding is not about a file.
-    let file: String?
-    /// The line, from 1.
-    var line: Int?
-    /// The column in UTF-16 units, from 1.
-    var column: Int?
-    /// A fingerprint that stays the same as long as the finding exists, so that services can track it.
-    let mark: String
-    /// The reason for a waiver; nil if it is not waived.
-    var waiver: String?
-    /// A scenario that shows the violation.
-    var scenario: String?
-  }
-
-  var value: StateValue {
+  private static func log(of report: Report) -> StateValue {
     .object([
       StateValue.Field("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")),
       StateValue.Field("version", .text("2.1.0")),
@@ -56,38 +16,38 @@ struct AnalysisLog {
         "runs",
         .list([
           .object([
-            StateValue.Field("tool", .object([StateValue.Field("driver", driver)])),
+            StateValue.Field("tool", .object([StateValue.Field("driver", driver(of: report))])),
             StateValue.Field("columnKind", .text("utf16CodeUnits")),
-            StateValue.Field("invocations", .list([invocation])),
-            StateValue.Field("results", .list(findings.map(result))),
+            StateValue.Field("invocations", .list([invocation(report)])),
+            StateValue.Field("results", .list(report.findings.map { result($0, report.rules) })),
           ])
         ])),
     ])
   }
 
-  private var driver: StateValue {
+  private static func driver(of report: Report) -> StateValue {
     .object([
       StateValue.Field("name", .text("consentwalk")),
-      StateValue.Field("semanticVersion", .text(ConsentWalk.configuration.version)),
-      StateValue.Field("rules", .list(rules.map(Self.value))),
+      StateValue.Field("semanticVersion", .text(report.version)),
+      StateValue.Field("rules", .list(report.rules.map(value))),
     ])
   }
 
-  private var invocation: StateValue {
-    let notes = incomplete.map { text in
+  private static func invocation(_ report: Report) -> StateValue {
+    let notes = report.incomplete.map { text in
       StateValue.Field(
         "toolExecutionNotifications",
-        .list([.object([StateValue.Field("level", .text("warning")), Self.words("message", text)])]))
+        .list([.object([StateValue.Field("level", .text("warning")), words("message", text)])]))
     }
     return .object(
-      [StateValue.Field("executionSuccessful", .bool(incomplete == nil))] + [notes].compactMap(\.self))
+      [StateValue.Field("executionSuccessful", .bool(report.incomplete == nil))] + [notes].compactMap(\.self))
   }
 
-  private static func words(_ key: String, _ text: String) -> StateValue.Field {
-    StateValue.Field(key, .object([StateValue.Field("text", .text(text))]))
+  private static func words(_ key: String, _ text: Message) -> StateValue.Field {
+    StateValue.Field(key, .object([StateValue.Field("text", .text(text.english))]))
   }
 
-  private static func value(of rule: Rule) -> StateValue {
+  private static func value(of rule: Report.Rule) -> StateValue {
     let address = rule.source.split(separator: " ").first { $0.hasPrefix("https://") }
     let level = rule.level.map { level in
       StateValue.Field(
@@ -102,7 +62,7 @@ struct AnalysisLog {
     return .object(fields.compactMap(\.self))
   }
 
-  private func result(_ finding: Finding) -> StateValue {
+  private static func result(_ finding: Report.Finding, _ rules: [Report.Rule]) -> StateValue {
     let suppression = finding.waiver.map { reason in
       StateValue.Field(
         "suppressions",
@@ -118,9 +78,9 @@ struct AnalysisLog {
     let fields: [StateValue.Field?] = [
       StateValue.Field("ruleId", .text(rules[finding.rule].id)),
       StateValue.Field("ruleIndex", .number(finding.rule)),
-      StateValue.Field("level", .text(finding.level.rawValue)), Self.words("message", finding.message),
+      StateValue.Field("level", .text(finding.level.rawValue)), words("message", finding.message),
       finding.file.map {
-        StateValue.Field("locations", .list([Self.location($0, finding.line, finding.column)]))
+        StateValue.Field("locations", .list([location($0, finding.line, finding.column)]))
       },
       StateValue.Field("partialFingerprints", .object([StateValue.Field("finding/v1", .text(finding.mark))])),
       suppression, scenario,

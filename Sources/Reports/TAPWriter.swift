@@ -1,0 +1,54 @@
+import StrictYAML
+
+/// Writes the Test Anything Protocol, version 13, which every reader of it knows.
+struct TAPWriter: ReportWriter {
+  private var count = 0
+
+  var opening: [String] { ["TAP version 13"] }
+
+  mutating func add(_ one: Report.Case) -> [String] {
+    count += 1
+    let point = "\(count) - \(Self.description(one.name))"
+    switch one.outcome {
+    case .passed, .told: return ["ok " + point]
+    case .skipped(let reason): return ["ok \(point) # SKIP \(reason.printable)"]
+    case .failure(let trouble): return ["not ok " + point] + Self.diagnostics(one, trouble, line: one.line)
+    // A file that cannot be read is reported at its first line.
+    case .error(let trouble):
+      return ["not ok " + point] + Self.diagnostics(one, trouble, line: one.line ?? one.file.map { _ in 1 })
+    }
+  }
+
+  func closing(_ report: Report) -> [String] { ["1..\(count)"] }
+
+  func remark(_ lines: [String], json: String) -> [String]? {
+    lines.filter { !$0.isEmpty }.map { "# " + $0 }
+  }
+
+  private static func diagnostics(
+    _ one: Report.Case, _ trouble: Report.Case.Trouble, line: Int?
+  ) -> [String] {
+    var pairs: [(key: String, value: String)] = [("message", trouble.message), ("severity", "fail")]
+    if let file = one.file { pairs.append(("file", file)) }
+    if let line { pairs.append(("line", String(line))) }
+    pairs += trouble.values
+    var lines = ["  ---"] + pairs.map { "  \($0.key): \(YAMLText.scalar($0.value.printable))" }
+    // The first line says how far the block is indented, so it may not begin with spaces of its own. A number would
+    // say so too, but Perl's TAP::Parser, the reader in widest use, knows none.
+    if let first = trouble.detail.first {
+      let head = first.hasPrefix(" ") || first.isEmpty ? ["(indented)"] : []
+      lines += ["  detail: |"] + (head + trouble.detail).map { "    " + $0.printable }
+    }
+    return lines + ["  ..."]
+  }
+
+  /// `#` would begin a directive.
+  private static func description(_ text: String) -> String {
+    var escaped = ""
+    for character in text.printable {
+      if character == "#" || character == "\\" { escaped += "\\" }
+      escaped.append(character)
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,67 @@
+public import Localization
+public import Reports
+
+/// Writes the results of scenarios, one after another, and counts them.
+public struct ScenarioReport {
+  /// The report, without its cases, which are written as they come.
+  private var report: Report
+  private var writer: any ReportWriter
+  private let language: ProgramLanguage
+  private let isQuiet: Bool
+  private(set) var passed = 0
+  private(set) var failed = 0
+  private(set) var bad = 0
+  /// Whether the rest of the scenarios was not run.
+  public var isStopped = false
+
+  /// A report without results.
+  ///
+  /// - Parameter version: The version of the program.
+  /// - Parameter language: Of formats that people read.
+  /// - Parameter isQuiet: Whether people are told only of what failed; reports for programs are whole.
+  public init(
+    _ format: ReportFormat, version: String = "", language: ProgramLanguage = .english,
+    isQuiet: Bool = false
+  ) {
+    report = Report(of: "scenarios", version: version)
+    report.rules = ScenarioRule.allCases.map(\.rule)
+    writer = format.writer(in: language)
+    self.language = language
+    self.isQuiet = isQuiet
+  }
+
+  var count: Int { passed + failed + bad }
+
+  /// The lines before the first result.
+  public var opening: [String] { writer.opening }
+
+  /// The lines of a result.
+  public mutating func add(_ result: ScenarioResult) -> [String] {
+    switch result.verdict {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .bad: bad += 1
+    }
+    report.seconds += result.seconds
+    if let finding = result.finding { report.findings.append(finding) }
+    var one = result.reportCase
+    if !isQuiet || result.exitCode != 0 { one.text = TextReport.lines(result, language) }
+    return writer.add(one)
+  }
+
+  /// The lines after the last result.
+  public mutating func closing() throws -> [String] {
+    let summary = isQuiet && failed + bad == 0 ? [] : ["", summary]
+    report.text = { summary }
+    return try writer.closing(report)
+  }
+
+  /// A remark after the report, as lines or as an object of JSON; nil if the format has no room for one.
+  public func remark(_ lines: [String], json: String) -> [String]? { writer.remark(lines, json: json) }
+
+  /// How many there were, in a sentence.
+  public var summary: String { TextReport.summary(self) }
+
+  /// What people read of a result while the report goes into a file: nothing of what passed.
+  public func brief(_ result: ScenarioResult) -> [String] { TextReport.brief(result) }
+}

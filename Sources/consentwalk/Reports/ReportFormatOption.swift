@@ -1,0 +1,23 @@
+import ArgumentParser
+import Reports
+
+/// The option for the format of a report, the same for every command that reports.
+struct ReportFormatOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Report format.", valueName: ReportFormat.allValueStrings.joined(separator: "|")))
+  var format: ReportFormat?
+
+  /// The format that was asked for, by `--format` or by `--json`.
+  func format(_ options: SharedOptions) -> ReportFormat { format ?? (options.json ? .json : .text) }
+}
+
+extension ReportFormat: ExpressibleByArgument {
+  init?(argument: String) { self.init(argument) }
+
+  static var allValueStrings: [String] { allCases.map(\.name) }
+}
+
+extension Report {
+  /// A report of this program.
+  init(of suite: String) { self.init(of: suite, version: ConsentWalk.configuration.version) }
+}
