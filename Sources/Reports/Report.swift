@@ -106,7 +106,9 @@ public struct Report {
 
     /// `flow.yaml:12:5`; nil if it is about no file.
     public var place: String? {
-      file.map { [$0, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":") }
+      file.map {
+        [$0, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 /// A place in the app's sources where it asks.
 public struct AppCall: Hashable, Sendable {
   /// What the call touches.
-  let service: Service
+  let service: CallTarget
   public let file: String
   public let line: Int
   /// The call as the platform or the library names it.
@@ -15,10 +15,10 @@ public struct AppCall: Hashable, Sendable {
 struct SourceFacts {
   var calls: [AppCall] = []
   /// What may show a dialog beside that.
-  var possible: Set<Service> = []
+  var possible: Set<CallTarget> = []
   /// What is used without a call that asks.
   var touched: [AppCall] = []
 
   /// All that it may ask for.
-  var services: Set<Service> { possible.union((calls + touched).map(\.service)) }
+  var services: Set<CallTarget> { possible.union((calls + touched).map(\.service)) }
 }

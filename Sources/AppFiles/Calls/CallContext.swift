@@ -174,7 +174,7 @@ struct CallContext {
   }
 
   /// The permissions that a call of a library names, each with the call.
-  var namedPermissions: [(Service, String)] {
+  var namedPermissions: [(CallTarget, String)] {
     switch lexer.language {
     case .dart: dartPermissions
     case .script: scriptPermissions
@@ -194,9 +194,9 @@ struct CallContext {
   }
 
   /// `Permission.camera.request()`, `[Permission.camera, …].request()`, `ask(Permission.camera)` beside a request.
-  private var dartPermissions: [(Service, String)] {
+  private var dartPermissions: [(CallTarget, String)] {
     guard let (name, after) = name(after: "."),
-      let service = CallRow.dartNames.first(where: { $0.name == name })?.service
+      let service = (CallRow.dartNames + CallRow.dartNamesOfTable).first(where: { $0.name == name })?.service
     else { return [] }
     var index = after
     while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
@@ -213,9 +213,10 @@ struct CallContext {
   }
 
   /// `request(PERMISSIONS.IOS.CAMERA)`; a name on its own counts where the file asks for what a variable holds.
-  private var scriptPermissions: [(Service, String)] {
+  private var scriptPermissions: [(CallTarget, String)] {
     guard let (name, _) = name(after: ".IOS."),
-      let service = CallRow.scriptNames.first(where: { $0.name == name })?.service
+      let service = (CallRow.scriptNames + CallRow.scriptNamesOfTable).first(where: { $0.name == name })?
+        .service
     else { return [] }
     let before = text(start - 300, start)
     let call = before.lastIndex { $0 == "(" }.map { before[..<$0] } ?? ""
@@ -228,7 +229,7 @@ struct CallContext {
   }
 
   /// `controller.providePermission(Permission.CAMERA)`
-  private var kotlinPermissions: [(Service, String)] {
+  private var kotlinPermissions: [(CallTarget, String)] {
     guard let (name, _) = name(after: "."), text(start - 60, start).contains("providePermission("),
       let service = CallRow.kotlinNames.first(where: { $0.name == name })?.service
     else { return [] }
@@ -236,7 +237,7 @@ struct CallContext {
   }
 
   /// `Permissions.RequestAsync<Permissions.Camera>()`
-  private var cSharpPermissions: [(Service, String)] {
+  private var cSharpPermissions: [(CallTarget, String)] {
     guard following == 0x3C else { return [] }
     let type = text(followingIndex + 1, followingIndex + 60).prefix { $0 != ">" }
     let name = type.split(separator: ".").last.map(String.init) ?? ""

@@ -107,7 +107,7 @@ extension CallRow {
   ]
 
   /// What react-native-permissions calls the permissions of iOS.
-  static let scriptNames: [(name: String, service: Service)] = [
+  static let scriptNames: [(name: String, service: CallTarget)] = [
     ("APP_TRACKING_TRANSPARENCY", .tracking), ("BLUETOOTH", .bluetooth),
     ("CALENDARS_WRITE_ONLY", .calendarWrite),
     ("CALENDARS", .calendar), ("CAMERA", .camera), ("CONTACTS", .contacts), ("FACE_ID", .faceID),
@@ -181,7 +181,7 @@ extension CallRow {
   ]
 
   /// What permission_handler calls the permissions of iOS.
-  static let dartNames: [(name: String, service: Service)] = [
+  static let dartNames: [(name: String, service: CallTarget)] = [
     ("appTrackingTransparency", .tracking), ("bluetooth", .bluetooth), ("calendarFullAccess", .calendar),
     ("calendarWriteOnly", .calendarWrite), ("calendar", .calendar), ("camera", .camera),
     ("contacts", .contacts),
@@ -222,7 +222,7 @@ extension CallRow {
   ]
 
   /// What moko-permissions calls them.
-  static let kotlinNames: [(name: String, service: Service)] = [
+  static let kotlinNames: [(name: String, service: CallTarget)] = [
     ("CAMERA", .camera), ("GALLERY", .photos), ("LOCATION", .locationWhenInUse),
     ("COARSE_LOCATION", .locationWhenInUse), ("BACKGROUND_LOCATION", .locationAlways),
     ("BLUETOOTH_LE", .bluetooth), ("REMOTE_NOTIFICATION", .notifications), ("RECORD_AUDIO", .microphone),
@@ -230,7 +230,7 @@ extension CallRow {
   ]
 
   /// What .NET MAUI and Xamarin call them.
-  static let cSharpNames: [(name: String, service: Service)] = [
+  static let cSharpNames: [(name: String, service: CallTarget)] = [
     ("CalendarRead", .calendar), ("CalendarWrite", .calendarWrite), ("Camera", .camera),
     ("ContactsRead", .contacts), ("ContactsWrite", .contacts), ("LocationWhenInUse", .locationWhenInUse),
     ("LocationAlways", .locationAlways), ("Media", .mediaLibrary), ("Microphone", .microphone),

@@ -24,7 +24,7 @@ struct CallRow: Sendable {
 
   let languages: SourceLanguages
   let word: String
-  let services: [Service]
+  let services: [CallTarget]
   let form: Form
   let strength: Strength
   /// One of these is in what the call is made on; empty: anything.
@@ -37,7 +37,7 @@ struct CallRow: Sendable {
   let source: String
 
   init(
-    _ languages: SourceLanguages, _ word: String, _ services: Service..., form: Form = .call,
+    _ languages: SourceLanguages, _ word: String, _ services: CallTarget..., form: Form = .call,
     strength: Strength = .asks, on receivers: [String] = [], with arguments: [String] = [],
     without excluded: [String] = [], source: String
   ) {

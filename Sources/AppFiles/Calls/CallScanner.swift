@@ -134,7 +134,7 @@ private struct CallScan {
     }
   }
 
-  private mutating func add(_ service: Service, _ call: String, at start: Int) {
+  private mutating func add(_ service: CallTarget, _ call: String, at start: Int) {
     let found = AppCall(service: service, file: file, line: line(of: start), call: call)
     if seen.insert(found).inserted { facts.calls.append(found) }
   }

@@ -7,6 +7,7 @@ struct CallTable {
 
   static let all =
     CallRow.place + CallRow.media + CallRow.others + CallRow.scripts + CallRow.dartCalls + CallRow.shared
+    + CallRow.ofTable
 
   /// Words that bring a permission's name with them, and how those are read.
   static let naming: [SourceLanguage: String] = [

@@ -1,11 +1,11 @@
 /// Libraries that ask, or may, in the name of an app that links them.
 enum LibraryTable {
-  private static func row(_ names: [String], _ services: [Service], _ source: String) -> (
-    names: [String], services: [Service], source: String
+  private static func row(_ names: [String], _ services: [CallTarget], _ source: String) -> (
+    names: [String], services: [CallTarget], source: String
   ) { (names, services, source) }
 
   /// Names as package managers write them, in lower case.
-  static let rows: [(names: [String], services: [Service], source: String)] = [
+  static let rows: [(names: [String], services: [CallTarget], source: String)] = [
     row(["permission_handler"], [], "https://pub.dev/packages/permission_handler"),
     row(
       [
@@ -160,15 +160,15 @@ enum LibraryTable {
       [.mediaLibrary],
       "https://pub.dev/packages/on_audio_query"),
     row(
-      ["permissionskit", "permissionsswiftui", "permissionscope", "sppermissions"], Service.allCases,
+      ["permissionskit", "permissionsswiftui", "permissionscope", "sppermissions"], CallTarget.all,
       "https://github.com/sparrowcode/PermissionsKit"),
   ]
 
   /// What the linked libraries may ask for.
   ///
   /// - Parameter names: Names of packages, in lower case.
-  static func services(of names: Set<String>) -> Set<Service> {
+  static func services(of names: Set<String>) -> Set<CallTarget> {
     rows.filter { row in row.names.contains { names.contains($0) } }
-      .reduce(into: Set<Service>()) { $0.formUnion($1.services) }
+      .reduce(into: Set<CallTarget>()) { $0.formUnion($1.services) }
   }
 }

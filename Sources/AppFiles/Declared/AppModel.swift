@@ -19,7 +19,7 @@ struct AppModel {
   /// Uses without a call that asks.
   var touched: [AppCall] = []
   /// What may ask beside the calls: by code that is no clear call, and by libraries.
-  var possible: Set<Service> = []
+  var possible: Set<CallTarget> = []
   /// The languages that the project lists.
   var knownRegions: (file: String, line: Int, languages: [String])?
   /// The languages that folders and catalogues bring, each with one of them.
@@ -60,7 +60,7 @@ struct AppModel {
   }
 
   /// Whether any call or library may touch a service.
-  func mayAsk(_ service: Service) -> Bool {
+  func mayAsk(_ service: CallTarget) -> Bool {
     possible.contains(service) || calls.contains { $0.service == service }
   }
 

@@ -10,16 +10,20 @@ enum PurposeTable {
     /// What the words speak of, in English.
     let noun: String
     /// The calls that show its words; empty where no call is known.
-    let services: [Service]
+    let services: [CallTarget]
   }
 
-  private static func row(_ key: String, _ permission: String?, _ noun: String, _ services: [Service]) -> Row
-  {
+  private static func row(
+    _ key: String, _ permission: String?, _ noun: String, _ services: [CallTarget]
+  ) -> Row {
     Row(key: key, permission: permission, noun: noun, services: services)
   }
 
+  /// The keys of tracking and location, those of the table of permissions, and those that the program does not rehearse.
+  static let rows: [Row] = ownRules + Service.rows.flatMap(rows) + others
+
   /// - Source: https://developer.apple.com/documentation/bundleresources/protected-resources
-  static let rows: [Row] = [
+  private static let ownRules: [Row] = [
     row("NSUserTrackingUsageDescription", "tracking", "tracking", [.tracking]),
     row("NSUserTrackingMarkdownUsageDescription", "tracking", "tracking", [.tracking]),
     row(
@@ -29,31 +33,9 @@ enum PurposeTable {
     row("NSLocationAlwaysUsageDescription", "location-always", "location", [.locationAlways]),
     row(
       "NSLocationUsageDescription", "location-when-in-use", "location", [.locationWhenInUse, .locationAlways]),
-    row("NSCameraUsageDescription", "camera", "camera", [.camera]),
-    row("NSMicrophoneUsageDescription", "microphone", "microphone", [.microphone]),
-    row("NSPhotoLibraryUsageDescription", "photos", "photos", [.photos]),
-    row("NSPhotoLibraryAddUsageDescription", "photos-add", "photos", [.photosAdd]),
-    row("NSContactsUsageDescription", "contacts", "contacts", [.contacts]),
-    row("NSCalendarsUsageDescription", "calendar", "calendar", [.calendar, .calendarWrite]),
-    row("NSCalendarsFullAccessUsageDescription", "calendar", "calendar", [.calendar, .calendarWrite]),
-    row("NSCalendarsWriteOnlyAccessUsageDescription", "calendar-write", "calendar", [.calendarWrite]),
-    row("NSRemindersUsageDescription", "reminders", "reminders", [.reminders]),
-    row("NSRemindersFullAccessUsageDescription", "reminders", "reminders", [.reminders]),
-    row("NSBluetoothAlwaysUsageDescription", "bluetooth", "Bluetooth", [.bluetooth]),
-    row("NSBluetoothPeripheralUsageDescription", "bluetooth", "Bluetooth", [.bluetooth]),
-    row("NSLocalNetworkUsageDescription", "local-network", "local network", [.localNetwork]),
-    row("NSMotionUsageDescription", "motion", "motion", [.motion]),
-    row("NSSpeechRecognitionUsageDescription", "speech", "speech", [.speech]),
-    row("NSSiriUsageDescription", "siri", "Siri", [.siri]),
-    row("NSAppleMusicUsageDescription", "media-library", "music", [.mediaLibrary]),
-    row("NSHealthShareUsageDescription", "health", "health", [.health]),
-    row("NSHealthUpdateUsageDescription", "health", "health", [.health]),
-    row("NSHealthClinicalHealthRecordsShareUsageDescription", "health", "health", [.health]),
-    row("NSHomeKitUsageDescription", "homekit", "home", [.homekit]),
-    row("NSFaceIDUsageDescription", "face-id", "Face ID", [.faceID]),
-    row("NSNearbyInteractionUsageDescription", "nearby", "nearby", [.nearby]),
-    row("NSNearbyInteractionAllowOnceUsageDescription", "nearby", "nearby", [.nearby]),
-    row("NSFocusStatusUsageDescription", "focus", "Focus", [.focus]),
+  ]
+
+  private static let others: [Row] = [
     row("NFCReaderUsageDescription", nil, "NFC", [.nfc]),
     row("NSAlarmKitUsageDescription", nil, "alarms", [.alarm]),
     row("NSGKFriendListUsageDescription", nil, "friends", [.gameFriends]),
@@ -65,6 +47,17 @@ enum PurposeTable {
     row("NSFinancialDataUsageDescription", nil, "finance", []),
     row("NSCriticalMessagingUsageDescription", nil, "messages", []),
   ]
+
+  /// The keys of a permission of the table, with those of its lesser request.
+  private static func rows(of service: ServiceRow) -> [Row] {
+    let keys = service.keys.map { (name: $0.name, isLesser: $0.kinds == [.lesserRequest]) }
+    let further = (service.formerKeys + service.otherKeys).map { (name: $0, isLesser: false) }
+    return (keys + further).map { name, isLesser in
+      let lesser = service.lesserWord
+      let words = isLesser ? [lesser ?? service.word] : [service.word] + [lesser].compactMap(\.self)
+      return row(name, words.first, service.noun, words.map { .permission($0) })
+    }
+  }
 
   private static let byKey = Dictionary(rows.map { ($0.key, $0) }) { first, _ in first }
 

@@ -42,7 +42,7 @@ extension Judge {
 
   /// Checks a key that newer keys replace.
   private mutating func judgeSplit(
-    old: String, new: String, since: String, before: String, services: Set<Service>, also: String? = nil
+    old: String, new: String, since: String, before: String, services: Set<CallTarget>, also: String? = nil
   ) {
     let version = String(since.dropLast(2))
     let hasNew = declares(new) || also.map { declares($0) } ?? false

@@ -5,14 +5,14 @@ public struct ServiceRow: Sendable {
   /// Which prompt it has, version by version.
   let questions: [Fact<ServiceQuestion>]
   /// The request function as the log names it; nil if iOS asks only at the first use.
-  let request: String?
+  public let request: String?
   /// The typed name and the API of the call that requests less access.
-  let lesserWord: String?
-  let lesserRequest: String?
+  public let lesserWord: String?
+  public let lesserRequest: String?
   /// How the log names a use; nil if a use never shows a prompt.
-  let use: String?
+  public let use: String?
   /// The keys in Info.plist, ordered by the version that first needs them.
-  let keys: [Key]
+  public let keys: [Key]
   /// What happens if the app makes the call without its key in Info.plist.
   let missingKey: [Fact<MissingKey>]
   /// Which API reports its status, version by version.
@@ -32,11 +32,19 @@ public struct ServiceRow: Sendable {
   public let dialogs: [Dialog]
   /// The name of a related permission whose answer this permission's row in Settings also shows: adding to
   /// the photo library.
-  let lesser: String?
+  public let lesser: String?
   /// Whether the row in Settings exists as soon as the app has tried to ask, even if no prompt was answered.
   public let hasRowAtAttempt: Bool
   /// Whether iOS has a picker that works without the permission.
   public let hasPicker: Bool
+  /// Keys of earlier versions of Xcode that a call accepts too.
+  public let formerKeys: [String]
+  /// Keys that no call needs, whose words iOS shows as well.
+  public let otherKeys: [String]
+  /// What texts about it call it, in English: `Face ID`.
+  public let noun: String
+  /// The words by which a page of the app announces it, in English and Japanese.
+  public let announcedAs: [String]
   /// The names of this permission in other tools.
   public let tools: ToolNames
 
@@ -48,7 +56,8 @@ public struct ServiceRow: Sendable {
       .ios6..., .nothing, .observed, "deleting an app drops what TCC holds about it, many reports"),
     keepingAssumption: AssumptionKey? = nil, isRestrictable: Bool = false, overlay: Overlay? = nil,
     dialogs: [Dialog] = [], lesser: String? = nil,
-    hasRowAtAttempt: Bool = false, hasPicker: Bool = false, tools: ToolNames
+    hasRowAtAttempt: Bool = false, hasPicker: Bool = false, formerKeys: [String] = [],
+    otherKeys: [String] = [], noun: String? = nil, announcedAs: [String] = [], tools: ToolNames
   ) {
     self.word = word
     self.questions = questions
@@ -69,6 +78,10 @@ public struct ServiceRow: Sendable {
     self.lesser = lesser
     self.hasRowAtAttempt = hasRowAtAttempt
     self.hasPicker = hasPicker
+    self.formerKeys = formerKeys
+    self.otherKeys = otherKeys
+    self.noun = noun ?? word
+    self.announcedAs = announcedAs
     self.tools = tools
   }
 
@@ -188,7 +201,8 @@ extension ServiceRow {
     _ change: ServiceChange, _ changeMark: Mark, _ changeSource: String,
     keeping: Fact<ServiceKeeping>? = nil, keepingAssumption: AssumptionKey? = nil,
     isRestrictable: Bool = false,
-    overlay: Overlay? = nil, dialogs: [Dialog] = [], hasRowAtAttempt: Bool = false, tools: ToolNames,
+    overlay: Overlay? = nil, dialogs: [Dialog] = [], hasRowAtAttempt: Bool = false,
+    formerKeys: [String] = [], noun: String? = nil, announcedAs: [String] = [], tools: ToolNames,
     _ source: String
   ) -> ServiceRow {
     ServiceRow(
@@ -203,7 +217,31 @@ extension ServiceRow {
         ?? Fact(.ios6..., .nothing, .observed, "deleting an app drops what TCC holds about it, many reports"),
       keepingAssumption: keepingAssumption, isRestrictable: isRestrictable, overlay: overlay,
       dialogs: dialogs,
-      hasRowAtAttempt: hasRowAtAttempt, tools: tools)
+      hasRowAtAttempt: hasRowAtAttempt, formerKeys: formerKeys, noun: noun, announcedAs: announcedAs,
+      tools: tools)
+  }
+}
+
+extension ServiceRow {
+  /// The keys of which the app needs one for its whole request, the newest first; empty if iOS has default words.
+  public var acceptedKeys: [String] {
+    if missingKey.contains(where: { $0.value == .defaultWords }) { return [] }
+    return keys.filter { $0.kinds != [.lesserRequest] }.newestFirst + formerKeys
+  }
+
+  /// The same for the request that asks for less, for which the keys of the whole request are accepted too.
+  public var acceptedKeysOfLesserRequest: [String] {
+    keys.filter { $0.kinds == [.lesserRequest] }.newestFirst + acceptedKeys
+  }
+}
+
+extension [ServiceRow.Key] {
+  /// Their names; keys of the same versions keep their order.
+  fileprivate var newestFirst: [String] {
+    enumerated().sorted { one, other in
+      let (first, second) = (one.element.bands.lowerBound, other.element.bands.lowerBound)
+      return first == second ? one.offset < other.offset : first > second
+    }.map(\.element.name)
   }
 }
 

@@ -5,12 +5,13 @@ extension Service {
   /// Stored devices contain the index of a row, so rows must keep their order and a new row goes to the end.
   ///
   /// - Source: each row has its own; what TCC holds of a service, from a reading of `tccd` of iOS 18.
-  static let rows: [ServiceRow] = [
+  public static let rows: [ServiceRow] = [
     .twoWay(
       "camera", since: .ios8, request: "AVCaptureDevice.requestAccess", use: "AVCaptureDeviceInput",
       key: "NSCameraUsageDescription",
       .ends, .observed, "https://github.com/zoontek/react-native-permissions/issues/640",
       isRestrictable: true,
+      announcedAs: ["camera", "カメラ"],
       tools: ServiceRow.ToolNames(
         tcc: "Camera", simctl: "camera", detox: "camera", maestro: "camera", xcuitest: "camera",
         reactNative: "CAMERA", flutter: "camera"),
@@ -21,6 +22,7 @@ extension Service {
       use: "AVAudioSession.setActive", key: "NSMicrophoneUsageDescription",
       .ends, .observed, "https://github.com/zoontek/react-native-permissions/issues/736",
       isRestrictable: true,
+      announcedAs: ["microphone", "マイク"],
       tools: ServiceRow.ToolNames(
         tcc: "Microphone", simctl: "microphone", detox: "microphone", maestro: "microphone",
         xcuitest: "microphone", reactNative: "MICROPHONE", flutter: "microphone"),
@@ -65,6 +67,7 @@ extension Service {
           "photos-reminder", .reminder, [.select, .full, .deny], since: .ios17_0, .observed,
           "https://9to5mac.com/2023/09/29/limit-iphone-photos-app-access-with-ios-17/"),
       ], lesser: "photos-add", hasPicker: true,
+      noun: "photos",
       tools: ServiceRow.ToolNames(
         tcc: "Photos", simctl: "photos", detox: "photos", maestro: "photos", xcuitest: "photos",
         reactNative: "PHOTO_LIBRARY", flutter: "photos")),
@@ -104,6 +107,7 @@ extension Service {
           "contacts-access", .second, [.select, .full], since: .ios18, .documented,
           contactHelp + "; that leaving it stores nothing is inferred")
       ], hasPicker: true,
+      announcedAs: ["contacts", "連絡先"],
       tools: ServiceRow.ToolNames(
         tcc: "AddressBook", simctl: "contacts", detox: "contacts", maestro: "contacts", xcuitest: "contacts",
         reactNative: "CONTACTS", flutter: "contacts")),
@@ -140,6 +144,7 @@ extension Service {
       change: Fact(
         .ios6..., .ends, .observed, "https://github.com/Baseflow/flutter-permission-handler/issues/746"),
       isRestrictable: true, hasPicker: true,
+      announcedAs: ["calendar", "カレンダー"],
       tools: ServiceRow.ToolNames(
         tcc: "Calendar", simctl: "calendar", detox: "calendar", maestro: "calendar", xcuitest: "calendar",
         reactNative: "CALENDARS", flutter: "calendarFullAccess")),
@@ -164,6 +169,7 @@ extension Service {
       change: Fact(
         .ios6..., .ends, .observed, "https://github.com/Baseflow/flutter-permission-handler/issues/746"),
       isRestrictable: true,
+      announcedAs: ["reminders", "リマインダー"],
       tools: ServiceRow.ToolNames(
         tcc: "Reminders", simctl: "reminders", detox: "reminders", maestro: "reminders",
         xcuitest: "reminders",
@@ -179,6 +185,7 @@ extension Service {
           "bluetooth-off", .alert, [.settings, .close], since: .ios6, comesWithUse: true, .documented,
           "https://developer.apple.com/documentation/corebluetooth/cbcentralmanageroptionshowpoweralertkey")
       ],
+      formerKeys: ["NSBluetoothPeripheralUsageDescription"], noun: "Bluetooth", announcedAs: ["bluetooth"],
       tools: ServiceRow.ToolNames(
         tcc: "BluetoothAlways", xcuitest: "bluetooth", reactNative: "BLUETOOTH", flutter: "bluetooth"),
       "https://developer.apple.com/documentation/corebluetooth/cbmanagerauthorization"),
@@ -192,12 +199,13 @@ extension Service {
         .ios6..., .both, .inferred,
         "https://github.com/wix/AppleSimulatorUtils/issues/94 : kept outside TCC; what a reinstall does is not "
           + "established (assume: local-network-survives)"), keepingAssumption: .localNetworkSurvives,
-      hasRowAtAttempt: true, tools: ServiceRow.ToolNames(xcuitest: "localNetwork"),
+      hasRowAtAttempt: true, noun: "local network", announcedAs: ["local network", "ローカルネットワーク"],
+      tools: ServiceRow.ToolNames(xcuitest: "localNetwork"),
       "https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy"),
     .twoWay(
       "face-id", since: .ios11, use: "LAContext.evaluatePolicy", key: "NSFaceIDUsageDescription",
       reading: .available, .likelyStays, .inferred, "not established",
-      tools: ServiceRow.ToolNames(tcc: "FaceID", detox: "faceid", reactNative: "FACE_ID"),
+      noun: "Face ID", tools: ServiceRow.ToolNames(tcc: "FaceID", detox: "faceid", reactNative: "FACE_ID"),
       "https://github.com/lionheart/openradar-mirror/issues/18901"),
     .twoWay(
       "motion", since: .ios8, isOlder: true, use: "CMPedometer", key: "NSMotionUsageDescription",
@@ -221,6 +229,7 @@ extension Service {
     .twoWay(
       "siri", since: .ios10, request: "INPreferences.requestSiriAuthorization", key: "NSSiriUsageDescription",
       .likelyEnds, .reported, "common knowledge of TCC",
+      noun: "Siri",
       tools: ServiceRow.ToolNames(
         tcc: "Siri", simctl: "siri", detox: "siri", maestro: "siri", reactNative: "SIRI", flutter: "assistant"
       ),
@@ -229,6 +238,7 @@ extension Service {
       "media-library", since: .ios9_3, isOlder: true, request: "MPMediaLibrary.requestAuthorization",
       use: "MPMediaQuery", key: "NSAppleMusicUsageDescription",
       .likelyEnds, .reported, "common knowledge of TCC", isRestrictable: true,
+      noun: "music",
       tools: ServiceRow.ToolNames(
         tcc: "MediaLibrary", simctl: "media-library", detox: "medialibrary", maestro: "medialibrary",
         xcuitest: "mediaLibrary", reactNative: "MEDIA_LIBRARY", flutter: "mediaLibrary"),
@@ -236,11 +246,14 @@ extension Service {
     .twoWay(
       "homekit", since: .ios8, use: "HMHomeManager", key: "NSHomeKitUsageDescription",
       .likelyEnds, .reported, "common knowledge of TCC",
+      noun: "home",
       tools: ServiceRow.ToolNames(tcc: "Willow", detox: "homekit", maestro: "homekit", xcuitest: "homeKit"),
       "https://developer.apple.com/documentation/homekit/hmhomemanager"),
     .twoWay(
       "nearby", since: .ios15, request: "NISession.run", key: "NSNearbyInteractionUsageDescription",
-      .likelyStays, .inferred, "not established", tools: ServiceRow.ToolNames(tcc: "NearbyInteraction"),
+      .likelyStays, .inferred, "not established",
+      formerKeys: ["NSNearbyInteractionAllowOnceUsageDescription"],
+      tools: ServiceRow.ToolNames(tcc: "NearbyInteraction"),
       "https://developer.apple.com/documentation/bundleresources/information-property-list/"
         + "nsnearbyinteractionusagedescription"),
     .twoWay(
@@ -269,6 +282,7 @@ extension Service {
         .ios6..., .both, .reported,
         "the decisions survived a reinstall on a simulator (assume: health-survives)"),
       keepingAssumption: .healthSurvives,
+      otherKeys: ["NSHealthClinicalHealthRecordsShareUsageDescription"],
       tools: ServiceRow.ToolNames(detox: "health", maestro: "health", xcuitest: "health")),
     ServiceRow(
       "paste",
@@ -295,7 +309,7 @@ extension Service {
     .twoWay(
       "focus", since: .ios15, request: "INFocusStatusCenter.requestAuthorization",
       key: "NSFocusStatusUsageDescription", .likelyStays, .inferred, "not established",
-      tools: ServiceRow.ToolNames(tcc: "FocusStatus", xcuitest: "focus"),
+      noun: "Focus", tools: ServiceRow.ToolNames(tcc: "FocusStatus", xcuitest: "focus"),
       "https://developer.apple.com/documentation/intents/infocusstatuscenter"),
   ]
 

@@ -40,7 +40,9 @@ struct AppCommand: CommandGroup {
       let language = options.language
       report.text = { InspectionText(inspection, try DialogVersions(of: inspection), language).lines }
       report.json = { [inspection.value.withSchema.json] }
-      report.markdown = { [InspectionMarkdown(inspection, try DialogVersions(of: inspection), language).text] }
+      report.markdown = {
+        [InspectionMarkdown(inspection, try DialogVersions(of: inspection), language).text]
+      }
       try Console.print(report, as: form.format(options), in: language)
       if report.findings.contains(where: { gravity.failOn.counts($0.level) }) { throw ExitCode(1) }
     }

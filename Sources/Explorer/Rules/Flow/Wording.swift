@@ -48,17 +48,6 @@ enum Wording {
     /// The names of the permission in everyday language.
     let names: [String]
 
-    init(permission: Permission, names: [String]) {
-      self.permission = permission
-      self.names = names
-    }
-
-    /// Makes an announcement for a row of ``Service/rows``; nil if there is no row with this word.
-    init?(_ word: String, names: [String]) {
-      guard let service = Service(word) else { return nil }
-      self.init(permission: .service(service), names: names)
-    }
-
     /// Whether a line contains one of the names together with a word for asking or granting.
     func isMade(in line: String) -> Bool {
       let granting = ["allow", "permission", "turn on", "enable", "ask", "許可", "オンに", "確認が表示"]
@@ -68,18 +57,14 @@ enum Wording {
 
   /// Every permission that a page can announce, with the names that users know.
   static let announcements: [Announcement] =
-    ([
+    [
       Announcement(permission: .tracking, names: ["track", "tracking", "トラッキング", "追跡"]),
       Announcement(permission: .location, names: ["location", "位置情報"]),
       Announcement(permission: .notifications, names: ["notification", "notifications", "通知"]),
-      Announcement("camera", names: ["camera", "カメラ"]),
-      Announcement("microphone", names: ["microphone", "マイク"]),
-      Announcement("contacts", names: ["contacts", "連絡先"]),
-      Announcement("bluetooth", names: ["bluetooth"]),
-      Announcement("local-network", names: ["local network", "ローカルネットワーク"]),
-      Announcement("calendar", names: ["calendar", "カレンダー"]),
-      Announcement("reminders", names: ["reminders", "リマインダー"]),
-    ] as [Announcement?]).compactMap(\.self)
+    ]
+    + Service.allCases.filter { !$0.row.announcedAs.isEmpty }.map {
+      Announcement(permission: .service($0), names: $0.row.announcedAs)
+    }
 
   /// Whether a text promises a reward for saying yes.
   static func rewards(_ line: String) -> Bool {

@@ -1,0 +1,89 @@
+import Platform
+
+/// What a call asks for or uses.
+enum CallTarget: Hashable, Sendable {
+  /// A permission by its name as it is typed: tracking, location and notifications, or one of the table in `Platform`.
+  case permission(String)
+  // Permissions that the program does not rehearse.
+  case nfc, alarm, gameFriends, tvProvider, family
+  /// Asks nothing: a picker of the system, a form about data protection.
+  case picker, consentForm
+  /// Location in the background, which needs its mode.
+  case backgroundUpdates
+
+  /// The permission's name as it is typed; nil for what the program does not rehearse.
+  var permission: String? { if case .permission(let word) = self { word } else { nil } }
+
+  /// The keys of Info.plist of which a call needs one, the preferred one first; empty if it needs none.
+  ///
+  /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list
+  var needs: [String] {
+    switch self {
+    case .permission(let word): Self.needs[word] ?? []
+    case .nfc: ["NFCReaderUsageDescription"]
+    case .alarm: ["NSAlarmKitUsageDescription"]
+    case .gameFriends: ["NSGKFriendListUsageDescription"]
+    case .tvProvider: ["NSVideoSubscriberAccountUsageDescription"]
+    case .family, .picker, .consentForm, .backgroundUpdates: []
+    }
+  }
+
+  /// The keys of location and tracking, and those that the table of permissions has.
+  private static let needs: [String: [String]] = {
+    let whenInUse = ["NSLocationWhenInUseUsageDescription", "NSLocationAlwaysAndWhenInUseUsageDescription"]
+    var needs = [
+      "tracking": ["NSUserTrackingUsageDescription"],
+      "location-when-in-use": whenInUse, "location-button": whenInUse,
+      "location-always": [
+        "NSLocationAlwaysAndWhenInUseUsageDescription", "NSLocationAlwaysUsageDescription",
+      ],
+      "precise-location": ["NSLocationTemporaryUsageDescriptionDictionary"],
+    ]
+    for row in Service.rows {
+      needs[row.word] = row.acceptedKeys
+      if let lesser = row.lesserWord { needs[lesser] = row.acceptedKeysOfLesserRequest }
+    }
+    // A key for the whole permission is accepted for the lesser one.
+    for row in Service.rows {
+      if let lesser = row.lesser { needs[lesser, default: []] += row.acceptedKeys }
+    }
+    return needs
+  }()
+
+  /// Every permission, and what the program does not rehearse.
+  static let all: [CallTarget] =
+    Request.allCases.map { .permission($0.word) }
+    + [.nfc, .alarm, .gameFriends, .tvProvider, .family, .picker, .consentForm, .backgroundUpdates]
+}
+
+/// The permissions that rows of calls name.
+extension CallTarget {
+  static let tracking = permission("tracking")
+  static let notifications = permission("notifications")
+  static let provisionalNotifications = permission("notifications-provisional")
+  static let criticalAlerts = permission("critical-alerts")
+  static let locationWhenInUse = permission("location-when-in-use")
+  static let locationAlways = permission("location-always")
+  static let preciseLocation = permission("precise-location")
+  static let locationButton = permission("location-button")
+  static let camera = permission("camera")
+  static let microphone = permission("microphone")
+  static let photos = permission("photos")
+  static let photosAdd = permission("photos-add")
+  static let contacts = permission("contacts")
+  static let calendar = permission("calendar")
+  static let calendarWrite = permission("calendar-write")
+  static let reminders = permission("reminders")
+  static let bluetooth = permission("bluetooth")
+  static let localNetwork = permission("local-network")
+  static let faceID = permission("face-id")
+  static let motion = permission("motion")
+  static let speech = permission("speech")
+  static let siri = permission("siri")
+  static let mediaLibrary = permission("media-library")
+  static let homekit = permission("homekit")
+  static let nearby = permission("nearby")
+  static let health = permission("health")
+  static let review = permission("review")
+  static let focus = permission("focus")
+}
