@@ -157,7 +157,8 @@ let package = Package(
       dependencies: ["SettingsStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
     .testTarget(
-      name: "AppFilesTests", dependencies: ["AppFiles", "Localization", "TestSupport"], swiftSettings: strict),
+      name: "AppFilesTests", dependencies: ["Platform", "AppFiles", "Localization", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "CellGridTests", dependencies: ["CellGrid", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TerminalUITests",
@@ -193,7 +194,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "consentwalk", "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "SettingsStore",
-        "DeviceCheckService", "LoopbackClient", "Localization", "TestSupport",
+        "DeviceCheckService", "LoopbackClient", "Localization", "Reports", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["devicecheck-client.py"],

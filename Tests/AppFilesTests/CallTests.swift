@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import AppFiles
@@ -134,6 +135,15 @@ import Testing
     for row in LibraryTable.rows {
       #expect(row.source.hasPrefix("https://"))
       #expect(row.names.allSatisfy { $0 == $0.lowercased() })
+    }
+  }
+
+  @Test func `Every permission of the table that needs a key is found in sources and in Info plist`() {
+    for row in Service.rows where !row.keys.isEmpty {
+      let target = CallTarget.permission(row.word)
+      #expect(CallTable.all.contains { $0.services.contains(target) }, "\(row.word)")
+      for key in row.keys { #expect(PurposeTable.row(key.name)?.services.isEmpty == false, "\(key.name)") }
+      for key in target.needs { #expect(PurposeTable.row(key)?.noun.isEmpty == false, "\(key)") }
     }
   }
 
