@@ -1,10 +1,12 @@
-import ArgumentParser
-import Reports
+public import ArgumentParser
+import Localization
+public import Reports
 
 /// The option for the format of a report, the same for every command that reports.
 struct ReportFormatOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Report format.", valueName: ReportFormat.allValueStrings.joined(separator: "|")))
+    help: ArgumentHelp(
+      .optionReportFormat, valueName: .verbatim(ReportFormat.allValueStrings.joined(separator: "|"))))
   var format: ReportFormat?
 
   /// The format that was asked for, by `--format` or by `--json`.
@@ -12,9 +14,11 @@ struct ReportFormatOption: ParsableArguments {
 }
 
 extension ReportFormat: ExpressibleByArgument {
-  init?(argument: String) { self.init(argument) }
+  /// Makes a format from its name.
+  public init?(argument: String) { self.init(argument) }
 
-  static var allValueStrings: [String] { allCases.map(\.name) }
+  /// The names of all formats.
+  public static var allValueStrings: [String] { allCases.map(\.name) }
 }
 
 extension Report {

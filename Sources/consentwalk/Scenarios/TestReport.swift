@@ -1,3 +1,4 @@
+import ArgumentParser
 import CellGrid
 import FlowController
 import Localization

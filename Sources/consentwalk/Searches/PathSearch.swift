@@ -84,7 +84,7 @@ struct PathSearch {
     do throws(SearchProblem) {
       return try SearchSpace.steps(from: start.world, start.rules, start.names, bounds)
     } catch {
-      throw Failure(code: 2, error.description)
+      throw Failure(code: 2, error.message)
     }
   }
 
