@@ -105,7 +105,8 @@ let package = Package(
       name: "consentwalk",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
-        "CellGrid", "Phone", "TerminalUI", "DeviceCheckService", "Localization", "ConsentWords", "AppFiles", "Reports",
+        "CellGrid", "Phone", "TerminalUI", "DeviceCheckService", "Localization", "ConsentWords", "AppFiles",
+        "Reports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + small, linkerSettings: quickStart),

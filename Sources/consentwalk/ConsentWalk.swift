@@ -22,7 +22,7 @@ struct ConsentWalk: ParsableCommand {
     defaultSubcommand: Play.self)
 
   /// Read here, so that they may stand anywhere on the line; the commands have them of ``SharedOptionGroup``.
-  @OptionGroup(title: SharedOptions.title) var common: CommonOptions<ForAll>
+  @OptionGroup(title: SharedOptions.title) var common: OptionsOfEveryCommand<ForAll>
 }
 
 @main

@@ -3,7 +3,7 @@ import Localization
 
 /// The options that every command takes, as a command has them: its help shows those of `Use`, and the root has read them.
 struct SharedOptionGroup<Use: SharedUse>: ParsableArguments {
-  @OptionGroup var shown: CommonOptions<Use>
+  @OptionGroup var shown: OptionsOfEveryCommand<Use>
   @ParentCommand var root: ConsentWalk
 
   var options: SharedOptions { root.common.values }

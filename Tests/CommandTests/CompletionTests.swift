@@ -164,7 +164,6 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
     #expect(try offered("why ").contains("soft-ask:tracking"))
     #expect(
       try offered("device new x --assume wording=") == ["wording=shipped", "wording=articles"])
-    #expect(try offered("nonsense ") == [])
     #expect(try offered("--screens nowhere do launc") == ["launch"])
     // All commands, and nothing that help does not list.
     #expect(try offered("").count > 20)

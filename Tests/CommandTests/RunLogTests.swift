@@ -6,7 +6,7 @@ import Testing
   @Test func `The log contains what was read, searched and stored, and the exit code`() throws {
     let bench = try Workbench(["CONSENTWALK_LOG": "run.log"])
     #expect(try bench.run("do", "launch").exitCode == 0)
-    #expect(try bench.run("paths", "tracking", "--os", "14.5").exitCode == 0)
+    #expect(try bench.run("prove", "--os", "14.5").exitCode == 0)
     #expect(try bench.run("do", "nonsense").exitCode == 2)
     let log = try bench.read("run.log")
     for part in [

@@ -73,7 +73,8 @@ import Testing
       (header.os, header.deploymentTarget) = (origin.device.os, origin.app.deploymentTarget)
       var best: Int?
       for slice in fields.slices(of: goal) {
-        let space = try SearchSpace(from: origin, stage.rules(), stage.names, bounds, about: slice, keeping: fields.kept(for: goal))
+        let space = try SearchSpace(
+          from: origin, stage.rules(), stage.names, bounds, about: slice, keeping: fields.kept(for: goal))
         let search = Exploration(space, ExactStep())
         var observer = GoalSearch([goal], in: space)
         _ = search.run(&observer)

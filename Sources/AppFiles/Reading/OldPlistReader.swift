@@ -1,6 +1,6 @@
 /// Property lists in the old style of NeXTSTEP: strings files, Xcode projects, old Info.plist files.
 ///
-/// - Source:
+/// - Source: Apple's guide to property lists,
 ///   https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists/OldStylePlists/OldStylePLists.html
 struct OldPlistReader {
   private var cursor: ByteCursor

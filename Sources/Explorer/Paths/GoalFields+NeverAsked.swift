@@ -3,15 +3,17 @@ import Platform
 import Scenarios
 
 extension GoalFields {
-  /// Whether a prompt can be said never to appear without a search: nothing in the flow asks for its permission or uses it,
-  /// no step of the search does, and the device holds nothing of it.
+  /// Whether it is certain without a search that a prompt never appears: neither the flow nor a step of the search asks
+  /// for its permission or uses it, and the device has no answer to it.
   ///
   /// - Parameter steps: Every step that the search may take.
   /// - Complexity: O(steps).
   public func isNeverAsked(_ goal: SearchGoal, by steps: [Step]) -> Bool {
     guard goal.fields.isEmpty, case .system(let dialog)? = goal.prompt?.prompt else { return false }
     let topics = Topics.about(.system(dialog), flow).union(Topics(of: dialog.permission))
-    guard origin.dialog == nil, origin.waiting.isEmpty, origin.hasNoAnswer(dialog.permission) else { return false }
+    guard origin.dialog == nil, origin.waiting.isEmpty, origin.hasNoAnswer(dialog.permission) else {
+      return false
+    }
     return topics.isDisjoint(with: Topics.concerning(flow))
       && steps.allSatisfy { Topics.about($0, flow).isDisjoint(with: topics) }
   }

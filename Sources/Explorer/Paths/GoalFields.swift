@@ -47,25 +47,38 @@ public struct GoalFields {
       .sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// The values that a search for a goal keeps: those that its fields read. Which prompt is up is kept by every search.
+  /// Returns the values that a search for a goal keeps: those that its fields read, and those on which its prompt
+  /// depends. Every search keeps which prompt is up.
   ///
   /// - Complexity: O(fields x number of fields).
   public func kept(for goal: SearchGoal) -> DeadValues.Kept {
     var kept = DeadValues.Kept()
-    if goal.prompt?.prompt == .app(.policy) { kept.policy = true }
+    if let prompt = goal.prompt?.prompt { kept.add(Self.kept(for: prompt)) }
     for field in goal.fields {
       switch field.path {
-      case "page", "ask", "choices", "waiting", "os", "region": continue
-      case "prompt": kept.policy = kept.policy || field.value == .text(Prompt.app(.policy).word)
+      case "page", "ask", "waiting", "os", "region": continue
+      case "prompt":
+        for prompt in Prompt.all where field.value == .text(prompt.word) { kept.add(Self.kept(for: prompt)) }
       case "screen": kept.front = true
       case let path where path.hasPrefix("flags."):
         let flag = names.flags.firstIndex(of: String(path.dropFirst("flags.".count)))
         if let flag { kept.flags |= 1 << UInt16(flag) }
-      case let path where path.hasPrefix("app."):
+      case let path where path.hasPrefix("app.") && path != "app.active":
         kept.front = true
         kept.launches = true
       default: return .all
       }
+    }
+    return kept
+  }
+
+  /// The values on which a prompt depends, besides the conditions of the flow: iOS asks about an app that was allowed.
+  private static func kept(for prompt: Prompt) -> DeadValues.Kept {
+    var kept = DeadValues.Kept()
+    switch prompt {
+    case .system(let dialog): kept.permissions.insert(dialog.permission)
+    case .app(.policy): kept.policy = true
+    case .app: break
     }
     return kept
   }

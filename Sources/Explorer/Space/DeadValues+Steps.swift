@@ -22,7 +22,8 @@ extension DeadValues {
         for service in Service.allCases where change.row(service) == .ask {
           read.forgotten.insert(.service(service))
         }
-      case .install, .delete, .reinstall, .updateApp, .erase, .launch, .prewarm, .home, .settings, .tap, .press,
+      case .install, .delete, .reinstall, .updateApp, .erase, .launch, .prewarm, .home, .settings, .tap,
+        .press,
         .tapNotification, .open, .request, .updates, .event, .flag, .wait, .waitForNext, .offerUpgrade,
         .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
         break

@@ -9,7 +9,8 @@ extension DeadValues {
     case .set(let change): change.sole.map { isIdle($0, in: world, rules) } ?? false
     // What asks again after an agreement is a question about the policy.
     case .updateApp(deploymentTarget: _, policyRevision: let revision): revision != nil && !kept.policy
-    case .install, .delete, .reinstall, .erase, .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate,
+    case .install, .delete, .reinstall, .erase, .resetPrivacy, .launch, .prewarm, .home, .settings,
+      .terminate,
       .tap, .press, .tapNotification, .open, .request, .updates, .event, .flag, .wait, .waitForNext,
       .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
       false

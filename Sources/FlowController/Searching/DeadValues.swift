@@ -245,7 +245,9 @@ private struct StatusReaders {
       if conditions.fullAccuracy != nil { readsAccuracy = true }
     }
     for ask in 0..<Int(flow.askCount) {
-      for conditions in flow.allConditions(ofAsk: ask) { read(conditions, of: flow.asks[ask].wants.permission) }
+      for conditions in flow.allConditions(ofAsk: ask) {
+        read(conditions, of: flow.asks[ask].wants.permission)
+      }
     }
     for conditions in flow.conditionsOfPages + flow.conditionsOfAd { read(conditions, of: nil) }
     self.tests = tests

@@ -112,7 +112,8 @@ import Testing
   }
 
   private func length(
-    to goal: SearchGoal, about topics: Topics, keeping kept: DeadValues.Kept? = nil, _ origin: World, _ rules: Rules, _ names: FlowNames,
+    to goal: SearchGoal, about topics: Topics, keeping kept: DeadValues.Kept? = nil, _ origin: World,
+    _ rules: Rules, _ names: FlowNames,
     _ bounds: SearchBounds
   ) throws -> Int? {
     let space = try SearchSpace(from: origin, rules, names, bounds, about: topics, keeping: kept)

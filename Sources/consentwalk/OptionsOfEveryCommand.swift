@@ -2,7 +2,7 @@ import ArgumentParser
 import Localization
 
 /// The options that every command takes, on the command line.
-struct CommonOptions<Use: SharedUse>: ParsableArguments {
+struct OptionsOfEveryCommand<Use: SharedUse>: ParsableArguments {
   @Option(
     help: ArgumentHelp(.optionDevice, valueName: .valueName, visibility: Self.shown(.device)),
     completion: .devices)

@@ -1,0 +1,82 @@
+import Explorer
+import FlowController
+import Platform
+import Scenarios
+import TestSupport
+import Testing
+
+/// Random walks through random flows: a world and the state that a search keeps of it lead to the same states.
+///
+/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test -c release --scratch-path .build-tests --filter 'Dead values'`
+/// goes on for an hour and prints what was compared.
+@Suite struct `Dead values, generated` {
+  @Test func `A world and the state kept of it lead to the same states`() throws {
+    var run = SeededRun(from: 4201)
+    var tally = Tally()
+    while let seed = run.next(isEnough: tally.flows >= 12) {
+      var random = SeededGenerator(seed: seed)
+      let course =
+        seed % 3 == 0 ? RandomCourse.lookingAcross(using: &random) : RandomCourse(using: &random)
+      for slice in Coverage.slices(of: course.flow) + [SearchSlice(about: .all, in: course.flow, reading: [])]
+      {
+        walk(course, slice, &random, &tally, "seed \(seed)\n\(course)")
+      }
+      tally.flows += 1
+    }
+    run.report("dead values, generated: \(tally)")
+    #expect(tally.worlds > 500 && tally.changed > 100)
+  }
+
+  private struct Tally: CustomStringConvertible {
+    var flows = 0
+    var worlds = 0
+    /// Worlds of which a value was reset.
+    var changed = 0
+
+    var description: String { "\(flows) flows, \(worlds) worlds, \(changed) of them with dead values" }
+  }
+
+  private func walk(
+    _ course: RandomCourse, _ slice: SearchSlice, _ random: inout SeededGenerator, _ tally: inout Tally,
+    _ about: Comment
+  ) {
+    let rules = Rules(flow: course.flow)
+    let origin = World(StartingPoint(), rules)
+    guard let space = try? SearchSpace(from: origin, rules, course.names, of: slice) else { return }
+    let vocabulary = StepVocabulary(names: course.names)
+    var exact = space.form.unpack(space.form.packExactly(origin))
+    var taken: [String] = []
+    for _ in 0..<40 {
+      let kept = space.form.unpack(space.form.pack(exact))
+      tally.worlds += 1
+      if space.form.packExactly(kept) != space.form.packExactly(exact) { tally.changed += 1 }
+      let (real, canonical) = (targets(of: exact, in: space), targets(of: kept, in: space))
+      #expect(real == canonical, "after \(taken)\n\(about)")
+      guard real == canonical else { return }
+      let legal = space.steps.compactMap { step -> (Step, World)? in
+        after(step, exact, in: space).map { (step, $0) }
+      }
+      guard let (step, next) = legal.randomElement(using: &random) else { return }
+      taken.append(vocabulary.text(step))
+      exact = space.form.unpack(space.form.packExactly(next))
+    }
+  }
+
+  /// The states to which the steps of a search lead, without the one that they leave.
+  private func targets(of world: World, in space: SearchSpace) -> Set<PackedWorld> {
+    let own = space.form.pack(world)
+    var found: Set<PackedWorld> = []
+    for step in space.steps where space.form.dead?.isIdle(step, in: world, space.rules) != true {
+      guard let next = after(step, world, in: space) else { continue }
+      found.insert(space.form.pack(next))
+    }
+    found.remove(own)
+    return found
+  }
+
+  private func after(_ step: Step, _ world: World, in space: SearchSpace) -> World? {
+    var next = world
+    do { try ExactStep().take(step, in: &next, space.rules) } catch { return nil }
+    return space.form.hasRoom(for: next) ? next : nil
+  }
+}
