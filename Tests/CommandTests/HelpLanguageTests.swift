@@ -7,11 +7,13 @@ import Testing
   private static func commands(_ bench: Workbench) throws -> [[String]] {
     func below(_ path: [String]) throws -> [[String]] {
       let help = try bench.run(path + ["--help"]).output
-      guard let list = help.components(separatedBy: "\nSUBCOMMANDS:\n").dropFirst().first else {
+      guard let rest = help.components(separatedBy: "\nSUBCOMMANDS:\n").dropFirst().first else {
         return [path]
       }
+      // An empty line ends the list; the common options follow.
+      let list = rest.components(separatedBy: "\n\n")[0]
       let names = list.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
-        .filter { !$0.hasPrefix("  See ") }.map { String($0.dropFirst(2).prefix { $0 != " " }) }
+        .map { String($0.dropFirst(2).prefix { $0 != " " }) }
       return try [path] + names.flatMap { try below(path + [$0]) }
     }
     return try below([])
