@@ -17,6 +17,8 @@ public struct PlanMaker {
   /// For each slice: the paths from a fresh device, the nearest first.
   private let fresh: [(space: SearchSpace, ways: [ShortestWay])]
   private let goOn: (SearchProgress) -> Bool
+  /// Whether the searches keep dead values, which is slow and always exact.
+  private let keepsAll: Bool
   /// Why planning stopped: the caller, or lack of memory; nil while it continues.
   private var hindrance: SearchEnd?
 
@@ -25,7 +27,7 @@ public struct PlanMaker {
   /// - Parameter goOn: Called like that of ``Exploration/run(_:goOn:)``.
   /// - Throws: ``SearchProblem`` if the flow is too large to be searched.
   public init(
-    from world: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds,
+    from world: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds, keepsAll: Bool = false,
     goOn: @escaping (SearchProgress) -> Bool = { _ in true }
   ) throws(SearchProblem) {
     self.world = world
@@ -33,11 +35,12 @@ public struct PlanMaker {
     self.names = names
     self.bounds = bounds
     self.goOn = goOn
+    self.keepsAll = keepsAll
     slices = Coverage.slices(of: rules.flow)
     var coverage = Coverage()
     var fresh: [(space: SearchSpace, ways: [ShortestWay])] = []
     for slice in slices where coverage.end != .stopped {
-      let space = try SearchSpace(from: world, rules, names, bounds, of: slice)
+      let space = try SearchSpace(from: world, rules, names, bounds, of: slice, keepsAll: keepsAll)
       fresh.append((space, coverage.ways(adding: space, goOn: goOn)))
     }
     self.coverage = coverage
@@ -117,7 +120,8 @@ public struct PlanMaker {
   ) -> Way? {
     var best: Way?
     for slice in slices where hindrance == nil {
-      guard let space = try? SearchSpace(from: world, rules, names, bounds, of: slice) else { continue }
+      guard let space = try? SearchSpace(from: world, rules, names, bounds, of: slice, keepsAll: keepsAll)
+      else { continue }
       let exploration = Exploration(space, ExactStep())
       // The first slice wins a tie.
       var gap = NearestGap(missing, within: best.map { $0.steps.count - 1 } ?? limit)

@@ -73,9 +73,13 @@ public struct SearchSpace: Sendable {
   /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
   public init(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
-    of slice: SearchSlice
+    of slice: SearchSlice, keepsAll: Bool = false
   ) throws(SearchProblem) {
-    try self.init(from: origin, rules, names, bounds, about: slice.topics, keeping: slice.kept)
+    // The reason why an ask is not put depends on these counts, also after an answer.
+    var kept = slice.kept
+    kept.launches = true
+    kept.laters = true
+    try self.init(from: origin, rules, names, bounds, about: slice.topics, keeping: keepsAll ? nil : kept)
   }
 
   /// Returns the steps of a search about everything, which need not fit one packed world.

@@ -76,7 +76,13 @@ struct PlanCommand: ParsableCommand {
   {
     do {
       var maker = try maker(start, bounds, watch)
-      return try maker.plan()
+      do {
+        return try maker.plan()
+      } catch {
+        // A value that the search reset decided what a step causes: a search that keeps every value is exact.
+        maker = try self.maker(start, bounds, watch, keepsAll: true)
+        return try maker.plan()
+      }
     } catch let problem as PlanProblem {
       throw Failure(code: 70, problem.description)
     } catch {
@@ -85,10 +91,10 @@ struct PlanCommand: ParsableCommand {
   }
 
   private func maker(
-    _ start: SearchStart, _ bounds: SearchBounds, _ watch: SearchWatch
+    _ start: SearchStart, _ bounds: SearchBounds, _ watch: SearchWatch, keepsAll: Bool = false
   ) throws(Failure) -> PlanMaker {
     do {
-      return try PlanMaker(from: start.world, start.rules, start.names, bounds) {
+      return try PlanMaker(from: start.world, start.rules, start.names, bounds, keepsAll: keepsAll) {
         watch.goesOn($0, about: .searchForPlan)
       }
     } catch {
