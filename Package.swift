@@ -122,7 +122,10 @@ let package = Package(
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "CTestStart", path: "Tests/CTestStart"),
     .target(
-      name: "TestSupport", dependencies: ["CellGrid", "CPseudoTerminal", "CTestStart", "Localization"],
+      name: "TestSupport",
+      dependencies: [
+        "Platform", "FlowController", "CellGrid", "CPseudoTerminal", "CTestStart", "Localization",
+      ],
       path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(
@@ -136,7 +139,8 @@ let package = Package(
       path: "Tests/consentwalk-campaign", swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
-      name: "FlowControllerTests", dependencies: ["Platform", "FlowController", "TestSupport"],
+      name: "FlowControllerTests",
+      dependencies: ["Platform", "FlowController", "Localization", "ConsentWords", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "StrictYAMLTests", dependencies: ["StrictYAML", "Localization", "TestSupport"],
@@ -195,7 +199,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "consentwalk", "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "SettingsStore",
-        "DeviceCheckService", "LoopbackClient", "Localization", "Reports", "TestSupport",
+        "DeviceCheckService", "LoopbackClient", "Localization", "ConsentWords", "Reports", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["devicecheck-client.py"],

@@ -2,7 +2,7 @@ public import FlowController
 public import Localization
 
 extension Reason: MessageArgument {
-  /// Why something did not appear, for a reader; the log has words of its own.
+  /// Why something did not appear, for a reader; the log and programs have ``logged``.
   public var message: Message {
     switch self {
     case .unavailable: .becauseUnavailable
@@ -33,6 +33,40 @@ extension Reason: MessageArgument {
     case .quotaUsed: .becauseQuotaUsed
     case .testBuild: .becauseTestBuild
     case .covered: .becauseCovered
+    }
+  }
+
+  /// Why something did not appear, as the log says it; in English a text of the contract.
+  public var logged: Message {
+    switch self {
+    case .unavailable: .reasonUnavailable
+    case .noPurposeString: .reasonNoPurposeString
+    case .restricted: .reasonRestricted
+    case .switchOff: .reasonSwitchOff
+    case .alreadyAnswered: .reasonAlreadyAnswered
+    case .stuck: .reasonStuck
+    case .chanceUsed: .reasonChanceUsed
+    case .allowedOnce: .reasonAllowedOnce
+    case .anotherAlert: .reasonAnotherAlert
+    case .waitsForDialog: .reasonWaitsForDialog
+    case .waitsForFront: .reasonWaitsForFront
+    case .notActive: .reasonNotActive
+    case .notInUse: .reasonNotInUse
+    case .servicesOff: .reasonServicesOff
+    case .notGranted: .reasonNotGranted
+    case .fullAccuracy: .reasonFullAccuracy
+    case .quietly: .reasonQuietly
+    case .unasked: .reasonUnasked
+    case .switchedOff: .reasonSwitchedOff
+    case .quotaUsed: .reasonQuotaUsed
+    case .testBuild: .reasonTestBuild
+    case .covered: .reasonCovered
+    case .condition(let kind):
+      .reasonCondition(kind: Message.typed(kind.word, named: kind.message))
+    case .textNotLoaded: .reasonTextNotLoaded
+    case .noTextInLanguage: .reasonNoTextInLanguage
+    case .policyAgreed: .reasonPolicyAgreed
+    case .shownBefore: .reasonShownBefore
     }
   }
 }

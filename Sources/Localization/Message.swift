@@ -16,6 +16,8 @@ public indirect enum Message: Hashable, Sendable {
   case number(Int)
   /// Several messages with a sentence of the catalogue between each two.
   case joined([Message], separator: Sentence)
+  /// A word that is typed, such as `while-using`: English leaves it as it is, other languages have a name for it.
+  case typed(String, named: Message)
 
   /// The index of a sentence in the catalogue. Only generated code creates one.
   public struct Sentence: Hashable, Sendable {
@@ -34,6 +36,7 @@ public indirect enum Message: Hashable, Sendable {
     case .joined(let messages, let separator):
       return messages.map { $0.text(in: language) }.joined(
         separator: language.template(separator, .other))
+    case .typed(let word, let name): return language == .english ? word : name.text(in: language)
     }
   }
 

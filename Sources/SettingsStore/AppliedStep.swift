@@ -4,15 +4,15 @@ public struct AppliedStep: Hashable, Sendable {
   public var step: String
   /// The encoded state after the step.
   public var state: String
-  /// What happened, one line per event. A line feed inside a line splits it in two.
-  public var log: [String]
-  /// Whether the state was imported from elsewhere instead of being computed; the log is then unknown.
+  /// What happened, one encoded event per element. A line feed inside an element splits it in two.
+  public var events: [String]
+  /// Whether the state was imported from elsewhere instead of being computed; the events are then unknown.
   public var isOnTrust: Bool
 
-  public init(step: String, state: String, log: [String] = [], isOnTrust: Bool = false) {
+  public init(step: String, state: String, events: [String] = [], isOnTrust: Bool = false) {
     self.step = step
     self.state = state
-    self.log = log
+    self.events = events
     self.isOnTrust = isOnTrust
   }
 }

@@ -66,10 +66,10 @@ extension DeviceStore {
     _ step: AppliedStep, as id: Int64, after head: StepRow, in state: String, on branch: Int64,
     under flow: String?, _ db: Database
   ) throws -> StepRow {
-    let log = step.log.isEmpty ? nil : step.log.joined(separator: "\n")
+    let events = step.events.isEmpty ? nil : step.events.joined(separator: "\n")
     try check(step.step, "step")
     try check(step.state, "state")
-    try check(log ?? "", "log")
+    try check(events ?? "", "events")
     let position = head.position + 1
     var delta: String?
     if !position.isMultiple(of: StepRow.snapshotDistance) {
@@ -78,7 +78,7 @@ extension DeviceStore {
     }
     let row = StepRow(
       id: id, device: head.device, parent: head.id, position: position, step: step.step,
-      state: delta == nil ? step.state : nil, delta: delta, log: log, branch: branch, flow: flow,
+      state: delta == nil ? step.state : nil, delta: delta, events: events, branch: branch, flow: flow,
       isOnTrust: step.isOnTrust)
     try row.insert(db)
     return row

@@ -102,7 +102,7 @@ extension DeviceStore {
     let id = try nextID(after: "SELECT max(id) FROM device", db)
     let head = StepRow(
       id: try nextID(after: StepRow.lastID, db), device: id, parent: nil, position: 0, step: "",
-      state: new.state, log: nil, branch: 1, flow: new.flowHash)
+      state: new.state, events: nil, branch: 1, flow: new.flowHash)
     try head.insert(db)
     let time = now
     let row = DeviceRow(

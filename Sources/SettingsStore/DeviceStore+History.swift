@@ -87,16 +87,17 @@ extension DeviceStore {
 }
 
 extension StepRow {
-  /// The log, split into lines.
-  var lines: [String] {
-    log?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
+  /// What happened, one encoded event per element.
+  var eventList: [String] {
+    events?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
   }
 
   /// Returns the public form of the row; nil for the first state, which is not a step.
   func shown(in state: String) -> HistoryStep? {
     parent.map {
       HistoryStep(
-        id: id, parent: $0, position: Int(position), step: step, state: state, log: lines, flowHash: flow,
+        id: id, parent: $0, position: Int(position), step: step, state: state, events: eventList,
+        flowHash: flow,
         isOnTrust: isOnTrust)
     }
   }

@@ -49,7 +49,7 @@ extension DeviceStore {
   /// - Parameters:
   /// - device: The device.
   /// - limit: The maximum number of steps to examine, the last one first.
-  /// - isWanted: Receives the log of each step.
+  /// - isWanted: Receives the encoded events of each step.
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
   /// - Complexity: Linear in `limit`, independent of the length of the history.
   public func lastStep(
@@ -64,7 +64,7 @@ extension DeviceStore {
         while let columns = try rows.next() {
           let step = try StepRow.read({ columns[$0] }, file: file)
           left -= 1
-          guard isWanted(step.lines) else { continue }
+          guard isWanted(step.eventList) else { continue }
           var trail = StateTrail(self, db)
           return step.shown(in: try trail.state(of: step))
         }

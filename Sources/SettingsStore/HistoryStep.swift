@@ -10,10 +10,10 @@ public struct HistoryStep: Hashable, Sendable {
   public let step: String
   /// The encoded state after the step.
   public let state: String
-  /// What happened, one line per event.
-  public let log: [String]
+  /// What happened, one encoded event per element.
+  public let events: [String]
   /// The hash of the flow, if it changed with this step; otherwise nil.
   public let flowHash: String?
-  /// Whether the state was imported from elsewhere instead of being computed; the log is then unknown.
+  /// Whether the state was imported from elsewhere instead of being computed; the events are then unknown.
   public let isOnTrust: Bool
 }

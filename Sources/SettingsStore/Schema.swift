@@ -6,7 +6,7 @@ enum Schema {
   static let applicationID: Int32 = 0x4357_6c6b
 
   /// The newest format; a file keeps its own in `user_version`.
-  static let newest = 3
+  static let newest = 4
 
   /// Every format in order. A migration that was published is never edited; the next one is added below it.
   static var migrator: DatabaseMigrator {
@@ -24,6 +24,11 @@ enum Schema {
       try db.execute(sql: third)
       try StateMigration.run(db)
       try db.execute(sql: "PRAGMA user_version = 3")
+    }
+    migrator.registerMigration("4 events in the place of log lines", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: fourth)
+      try EventMigration.run(db)
+      try db.execute(sql: "PRAGMA user_version = 4")
     }
     return migrator
   }
@@ -98,5 +103,10 @@ enum Schema {
     ALTER TABLE step ADD COLUMN delta TEXT;
     ALTER TABLE step ADD COLUMN trusted INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE device ADD COLUMN state TEXT NOT NULL DEFAULT '';
+    """
+
+  // What a step caused lies in `events`, one a line: its name and its arguments.
+  private static let fourth = """
+    ALTER TABLE step RENAME COLUMN log TO events;
     """
 }

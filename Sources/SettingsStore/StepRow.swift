@@ -10,7 +10,8 @@ struct StepRow {
   /// The complete state after the step; nil if ``delta`` has the difference from the state before.
   var state: String?
   var delta: String?
-  var log: String?
+  /// What the step caused, one event per line.
+  var events: String?
   /// The branch that owns the step.
   var branch: Int64
   /// The hash of the flow, if it differs from that of the step before; otherwise nil.
@@ -25,7 +26,7 @@ struct StepRow {
 
   /// The columns in the order that ``read(_:file:)`` expects.
   static let list =
-    "step.id, step.device, step.parent, step.position, step.step, step.state, step.log, step.branch, step.flow, "
+    "step.id, step.device, step.parent, step.position, step.step, step.state, step.events, step.branch, step.flow, "
     + "step.delta, step.trusted, step.checksum"
 
   private static let columns =
@@ -56,7 +57,7 @@ struct StepRow {
   var checksum: Int64 {
     var checksum = Checksum()
     for number in [id, device, parent ?? -1, position] { checksum.add(number) }
-    for text in [step, state ?? "", log ?? ""] { checksum.add(text) }
+    for text in [step, state ?? "", events ?? ""] { checksum.add(text) }
     // Rows of format 1 have neither branch nor flow.
     if branch != 1 { checksum.add(branch) }
     if let flow { checksum.add(flow) }
@@ -84,7 +85,8 @@ struct StepRow {
     else { throw .damaged(file: file, detail: "a step of the history is missing or cannot be read") }
     let row = StepRow(
       id: id, device: device, parent: column(2).number, position: position, step: step,
-      state: column(5).text, delta: column(9).text, log: column(6).text, branch: branch, flow: column(8).text,
+      state: column(5).text, delta: column(9).text, events: column(6).text, branch: branch,
+      flow: column(8).text,
       isOnTrust: trusted == 1)
     guard row.checksum == column(11).number, (row.state == nil) != (row.delta == nil) else {
       throw .damaged(file: file, detail: "step \(position) of a history is not as it was written")
@@ -116,12 +118,12 @@ struct StepRow {
     try db.cachedStatement(
       sql: """
         INSERT INTO step (
-          id, device, parent, position, step, state, log, branch, flow, delta, trusted, checksum)
+          id, device, parent, position, step, state, events, branch, flow, delta, trusted, checksum)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: [
-        id, device, parent, position, step, state, log, branch, flow, delta, isOnTrust ? 1 : 0, checksum,
+        id, device, parent, position, step, state, events, branch, flow, delta, isOnTrust ? 1 : 0, checksum,
       ])
   }
 }

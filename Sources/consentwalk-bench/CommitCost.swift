@@ -25,7 +25,7 @@ struct CommitCost {
         var begin = clock.now
         try store.change("default") { _ in
           let step = AppliedStep(
-            step: "launch", state: state + "\(round)", log: ["launch: back to the front"])
+            step: "launch", state: state + "\(round)", events: ["backToFront"])
           return Change(steps: [step], settings: [], result: ())
         }
         ours.append((clock.now - begin) / .microseconds(1))

@@ -35,7 +35,7 @@ struct LongHistory {
     }
     let step = try ratio("one more step there", aim: 1.5) { name in
       try open.change(name) { device in
-        let step = AppliedStep(step: "home", state: device.state, log: ["background: left"])
+        let step = AppliedStep(step: "home", state: device.state, events: ["leftFront"])
         return Change(steps: [step], settings: [], result: device.position)
       }
     }

@@ -127,7 +127,7 @@ import Testing
       as: NewDevice(header: own.header, flowHash: own.flowHash, state: own.state, settings: []))
     _ = try store.change(name) { _ in
       Change(
-        steps: [AppliedStep(step: name, state: own.state, log: [name, "launch: " + name])], settings: [],
+        steps: [AppliedStep(step: name, state: own.state, events: [name, "launch: " + name])], settings: [],
         result: ())
     }
     try store.renameBranch(nil, of: name, to: name)

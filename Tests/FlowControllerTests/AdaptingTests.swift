@@ -1,3 +1,4 @@
+import ConsentWords
 import FlowController
 import Platform
 import TestSupport

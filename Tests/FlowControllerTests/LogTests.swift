@@ -1,46 +1,50 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
+import TestSupport
 import Testing
 
 @Suite struct `The log` {
-  @Test func `The words of the log are complete lists without duplicates`() {
-    #expect(Set(EventName.allCases.map(\.word)).isSuperset(of: ["launch", "requestTrackingAuthorization"]))
-    #expect(Set(Reason.all.map(\.text)).count == Reason.all.count)
-    #expect(Set(Event.EndReason.all.map(\.text)).count == Event.EndReason.all.count)
-    #expect(Set(EventName.allCases.map(\.word)).count == EventName.allCases.count)
-  }
-
-  /// If two events have the same line, the reader may return either.
-  @Test func `The log reads back, line by line`() throws {
+  private static let names: FlowNames = {
     var names = FlowNames(
-      features: ["sync"], asks: ["one", "two"], events: ["song", "song 2"], flags: ["signed-in"],
+      features: ["sync"], asks: ["one", "two"], events: ["song", "dance"], flags: ["signed-in"],
       pages: ["welcome", "consent"], buttons: ["go-on"])
     names.buttonsOfPages = [["go-on"], ["agree", "go-on"]]
-    let reader = LogReader(names)
-    let counted: [Event] = [
-      .coldStart(launch: 3), .agreed(revision: 20_240_401), .counted(event: 0, times: 7),
-      .counted(event: 1, times: 9), .timePassed(seconds: 0), .timePassed(seconds: 93_784),
-      .deviceCheckRead(bit0: true, bit1: false, Month(year: 2024, month: 9)),
-    ]
-    for event in reader.known + counted {
-      let line = event.line(names)
-      #expect(reader.event(line)?.line(names) == line)
+    return names
+  }()
+
+  @Test func `The words of the log are complete lists without duplicates`() {
+    #expect(Set(LogEvents.words).count == LogEvents.words.count)
+    #expect(Set(Reason.all.map(\.logged.english)).count == Reason.all.count)
+    #expect(Set(Event.EndReason.all.map(\.message.english)).count == Event.EndReason.all.count)
+    let heads = Event.every(Self.names).map { $0.line(Self.names).prefix { $0 != ":" } }
+    #expect(Set(heads.map(String.init)) == Set(LogEvents.words))
+  }
+
+  @Test func `Every event reads back from its record`() {
+    for event in Event.every(Self.names) {
+      let record = event.record(Self.names)
+      var names = Self.names
+      #expect(Event(record: record, &names) == event, "\(record)")
+      #expect(names == Self.names)
+      // If the flow has none of its names, the record adds them.
+      var empty = FlowNames()
+      #expect(Event(record: record, &empty)?.line(empty) == event.line(Self.names), "\(record)")
     }
-    // A reader for a few lines creates only sentences that begin like them, and must agree with the complete
-    // reader.
-    for (offset, event) in (reader.known + counted).enumerated() where offset % 31 == 0 {
-      let line = event.line(names)
-      #expect(LogReader(names, of: [line]).event(line) == reader.event(line))
-    }
-    let found = Set((reader.known + counted).map(\.name))
-    #expect(EventName.allCases.filter { !found.contains($0) }.isEmpty)
-    #expect(found.subtracting(EventName.allCases).isEmpty)
-    for line in [
-      "", "launch", "launch: cold start, launch x", "event: dance 3", "open: nowhere", "wait: 2",
-      "DeviceCheck: read bit0 true, bit1 false, last update 2024-13",
-    ] {
-      #expect(reader.event(line) == nil, "\(line)")
-    }
+  }
+
+  @Test(arguments: [
+    "", "coldStart", "coldStart x", "coldStart 01", "coldStart 1 2", "featureOpened No Name", "timePassed -1",
+    "deviceCheckRead true false 2024-13", "suppressed tracking", "suppressed tracking whim",
+    "recorded something else",
+  ])
+  func `A text that is not a record of an event yields no event`(record: String) {
+    var names = Self.names
+    #expect(Event(record: record, &names) == nil)
+    #expect(names == Self.names)
+    let line = record == "recorded something else" ? "something else" : record
+    #expect(RecordedEvent(record: record, &names) == .line(line))
   }
 
   @Test func `The log is in English whatever the language`() throws {
@@ -108,25 +112,5 @@ import Testing
     #expect(rehearsal.log.contains("requestTrackingAuthorization: completion denied"))
     try rehearsal.take("tap:allow", "request:location-always")
     rehearsal.expect(["choices": ["while-using", "always", "deny"]])
-  }
-}
-
-@Suite struct `Lines of an edited flow` {
-  @Test func `Log lines of an edited flow are read with its new names`() throws {
-    var rehearsal = try Rehearsal(.insistent, os: "27.2")
-    try rehearsal.take("launch", "tap:read", "wait:2s", "launch", "tap:agree", "tap:continue", "tap:deny")
-    try rehearsal.take("event:song", "open:all", "tap:later")
-    let lines = rehearsal.history
-    let empty = LogReader.names(FlowNames(), with: lines)
-    #expect(empty.features == ["all"] && empty.events == ["song"])
-    #expect(Set(empty.asks).isSuperset(of: ["early", "remote", "place"]))
-    let reader = LogReader(empty)
-    for line in lines { #expect(reader.event(line)?.line(empty) == line, "\(line)") }
-    let own = LogReader.names(rehearsal.app.names, with: lines)
-    #expect(own == rehearsal.app.names)
-    let strange = [
-      "ask: not put, x", "open: home", "ask: A b not put, x", "event: song", "screen: x shown for y",
-    ]
-    #expect(LogReader.names(FlowNames(), with: strange) == FlowNames())
   }
 }

@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import TestSupport
 import Testing
 
@@ -131,7 +133,7 @@ import Testing
     var events = EventLog()
     do {
       try FlowController.step(&rehearsal.world, step, rehearsal.rules, into: &events)
-    } catch { return Outcome(told: [error.description]) }
+    } catch { return Outcome(told: [error.message.english]) }
     let (world, rules) = (rehearsal.world, rehearsal.rules)
     rehearsal.log = events.events.map { $0.line(rehearsal.app.names) }
     let order = world.dialog.map { world.screenOrder(of: $0.dialog, rules).map(\.word) } ?? []

@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 import TestSupport
 import Testing
@@ -144,7 +146,8 @@ struct WhyJudge {
     guard !way.isOpen, let step = way.steps.first else { return }
     for (reason, subjects) in reasons(of: way, to: prompt, Self.taken(step, rehearsal).events) {
       let isSaid = way.requirements.contains { !$0.isMet && subjects.contains($0.subject) }
-      #expect(isSaid, "\(prompt.word), \(way.name): the log says \(reason.text) [\(rows)] \(context)")
+      #expect(
+        isSaid, "\(prompt.word), \(way.name): the log says \(reason.logged.english) [\(rows)] \(context)")
     }
   }
 

@@ -48,26 +48,8 @@ import Testing
   }
 }
 
-/// The core has English texts of its own for the log and for programs; users read those of the catalogue.
+/// The core has English texts of its own for texts that are not a step; users read those of the catalogue.
 @Suite struct `The English of the catalogue` {
-  static let impossible: [ImpossibleStep] =
-    SystemDialog.allCases.flatMap { [.dialogUp($0), .dialogNotOverApp($0)] }
-    + AppScreen.allCases.map { .screenUp($0) } + Role.allCases.map { .roleNotOffered($0) }
-    + Band.allCases.map { .notBefore($0) }
-    + SystemChange.LocationRow.allCases.flatMap { [.absentChoice($0), .choiceWithoutKey($0)] }
-    + SystemChange.Key.allCases.flatMap { [.absentRow($0), .greyed($0), .noSuchSwitch($0)] } + [
-      .nothingUp, .buttonNotOffered, .agreeAsleep, .notInstalled, .installedAlready, .notRunning,
-      .runningAlready, .notInFront,
-      .inFrontAlready,
-      .homeAlready, .settingsAlready, .noNotification, .noPolicy, .nothingDue, .timeEnds,
-      .earlierTime(Moment(seconds: 1_600_000_000)), .olderSystem(Version(14, 5)), .targetTooNew(Version(18)),
-      .notProvisional, .upgradeAnswered, .appInFront, .notAlways, .notUsedInBackground, .nothingToSet,
-    ]
-
-  @Test func `The catalogue and the core have the same English for impossible steps`() {
-    for step in Self.impossible { #expect(step.message.english == step.description) }
-  }
-
   @Test(arguments: [
     UnknownStep.Problem.step, .role, .feature, .request, .updates, .event, .crossing, .key, .language,
     .answer,
@@ -77,14 +59,6 @@ import Testing
   ])
   func `The catalogue and the core have the same English for malformed steps`(problem: UnknownStep.Problem) {
     #expect(UnknownStep(problem, found: "x", expected: []).mistake().english == "\(problem) “x”")
-  }
-
-  @Test func `The catalogue and the core have the same English for mismatches with an edited flow`() {
-    let all: [Misfit] = [
-      .ask("x"), .softAsk("x"), .feature("x"), .event("x"), .flag("x"), .page("x"), .policy, .positions,
-    ]
-    for misfit in all { #expect(misfit.message.english == misfit.text) }
-    #expect(Set(all.map(\.message.japanese)).count == all.count)
   }
 
   /// If the core lists an example, the catalogue must describe the same one.

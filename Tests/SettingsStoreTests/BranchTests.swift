@@ -199,9 +199,9 @@ import Testing
     try Schema.migrator.migrate(queue, upTo: "1 devices, steps, settings")
     try queue.write { db in
       let head = StepRow(
-        id: 2, device: 1, parent: 1, position: 1, step: "launch", state: "launches 1", log: nil, branch: 1)
+        id: 2, device: 1, parent: 1, position: 1, step: "launch", state: "launches 1", events: nil, branch: 1)
       let first = StepRow(
-        id: 1, device: 1, parent: nil, position: 0, step: "", state: "launches 0", log: nil, branch: 1)
+        id: 1, device: 1, parent: nil, position: 0, step: "", state: "launches 0", events: nil, branch: 1)
       for row in [first, head] {
         try db.execute(
           sql: "INSERT INTO step VALUES (?, 1, ?, ?, ?, ?, NULL, ?)",

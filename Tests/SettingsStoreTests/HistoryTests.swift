@@ -16,7 +16,7 @@ import Testing
     #expect(all.map(\.position) == Array(1...7))
     #expect(all.map(\.state) == (1...7).map { "launches \($0)" })
     #expect(zip(all, all.dropFirst()).allSatisfy { $0.id == $1.parent })
-    #expect(all[0].log == ["launch: cold", "ad: loaded"])
+    #expect(all[0].events == ["launch: cold", "ad: loaded"])
     #expect(try store.firstState(of: "default") == "launches 0")
   }
 

@@ -67,7 +67,7 @@ import Testing
     let store = try DeviceStore(at: folder.store, for: .write)
     try store.move("default", .back(20)) { Sample.settings(Sample.launches(in: $0) ?? 0) }
     try store.change("default") { _ in
-      Change(steps: [AppliedStep(step: "b", state: "b", log: ["found"])], settings: [], result: ())
+      Change(steps: [AppliedStep(step: "b", state: "b", events: ["found"])], settings: [], result: ())
     }
     #expect(try store.lastStep(of: "default", among: 5) { $0.contains("found") }?.step == "b")
     let launch = try store.lastStep(of: "default", among: 5) { $0.contains("launch: cold") }
@@ -100,7 +100,7 @@ import Testing
       for position in Int64(0)...3 {
         let row = StepRow(
           id: position + 1, device: 1, parent: position == 0 ? nil : position, position: position,
-          step: position == 0 ? "" : "launch", state: "launches \(position)", log: nil, branch: 1,
+          step: position == 0 ? "" : "launch", state: "launches \(position)", events: nil, branch: 1,
           flow: position == 0 ? "flow-1" : nil)
         try db.execute(
           sql: "INSERT INTO step VALUES (?, 1, ?, ?, ?, ?, NULL, ?, 1, ?)",

@@ -43,7 +43,7 @@ import Testing
     #expect(try store.head(of: "default") == glance)
     #expect(try store.device("default") == glance.device)
     let last = try store.history(of: "default", after: glance.device.position - 1, limit: 1).last
-    #expect(last?.log == glance.log && last?.isOnTrust == glance.isOnTrust)
+    #expect(last?.events == glance.events && last?.isOnTrust == glance.isOnTrust)
     store.close()
   }
 

@@ -22,7 +22,9 @@ enum Sample {
     guard let launches = launches(in: device) else { throw Refusal.unreadable }
     let next = launches + 1
     return Change(
-      steps: [AppliedStep(step: "launch", state: "launches \(next)", log: ["launch: cold", "ad: loaded"])],
+      steps: [
+        AppliedStep(step: "launch", state: "launches \(next)", events: ["launch: cold", "ad: loaded"])
+      ],
       settings: settings(next), result: next)
   }
 

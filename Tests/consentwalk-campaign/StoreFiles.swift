@@ -138,7 +138,7 @@ enum StoreRows {
     ),
     (
       "step",
-      ["device", "parent", "position", "step", "state", "log", "branch", "flow", "delta", "trusted", "id"]
+      ["device", "parent", "position", "step", "state", "events", "branch", "flow", "delta", "trusted", "id"]
     ),
     ("branch", ["number", "name", "base", "start", "tip"]), ("setting", ["scope", "key", "value"]),
   ]
@@ -146,8 +146,8 @@ enum StoreRows {
   /// Corrects every checksum.
   static func mend(_ file: SQLiteFile) throws {
     for row in try file.rows(
-      "SELECT rowid, id, device, parent, position, step, state, log, branch, flow, delta, trusted FROM step")
-    {
+      "SELECT rowid, id, device, parent, position, step, state, events, branch, flow, delta, trusted FROM step"
+    ) {
       var sum = RowSum()
       for place in 1...4 { sum.add(row[place].number ?? -1) }
       for place in 5...7 { sum.add(row[place].text ?? "") }

@@ -1,4 +1,6 @@
+import ConsentWords
 public import FlowController
+import Localization
 public import Platform
 
 /// An item of a flow that a walk can exercise.
@@ -75,12 +77,12 @@ public enum CoverageItem: Hashable, Sendable {
     case .press(let page, let button):
       NamedPrompt(page: page).text(names) + ": "
         + (button.map { names.button($0, of: page) } ?? Role.close.word)
-    case .reason(.call(let request), let reason): "request " + request.word + ": " + reason.text
+    case .reason(.call(let request), let reason): "request " + request.word + ": " + reason.logged.english
     case .reason(.ask(let ask), let reason):
-      "ask " + (names.asks.dropFirst(Int(ask)).first ?? "") + ": " + reason.text
+      "ask " + (names.asks.dropFirst(Int(ask)).first ?? "") + ": " + reason.logged.english
     case .reason(.page(let page), let reason):
-      "page " + (names.pages.dropFirst(Int(page)).first ?? "") + ": " + reason.text
-    case .reason(.gate, let reason): "gate: " + reason.text
+      "page " + (names.pages.dropFirst(Int(page)).first ?? "") + ": " + reason.logged.english
+    case .reason(.gate, let reason): "gate: " + reason.logged.english
     }
   }
 

@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 
 /// An arrow that a search found.
@@ -69,7 +71,7 @@ public struct SightingSearch: SearchObserver {
       from: isOpening ? .screen("home") : .init(transition.before, names), to: .init(transition.after, names),
       step: steps[transition.label],
       role: role, ask: transition.ask, page: transition.page, depth: depth, order: seen.count,
-      reason: reasons.first?.text)
+      reason: reasons.first?.logged.english)
     if known.insert(sighting.key).inserted { seen.append(sighting) }
     return true
   }

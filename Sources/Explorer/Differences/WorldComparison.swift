@@ -1,4 +1,6 @@
+import ConsentWords
 public import FlowController
+import Localization
 import Platform
 import Scenarios
 
@@ -156,7 +158,7 @@ public struct WorldComparison {
     var parted = replay.exact
     let events = replay.exact.events(of: label.steps, old.rules, new.rules)
     var reasons = DifferenceReasons(old, new, finding).texts(events)
-    func text(_ refusal: ImpossibleStep?) -> String { refusal?.description ?? "there is no such step" }
+    func text(_ refusal: ImpossibleStep?) -> String { refusal?.message.english ?? "there is no such step" }
     switch parted.take(label.steps, old.rules, new.rules) {
     case .both, .neither: return nil
     case .onlyOld(let refusal):

@@ -1,6 +1,6 @@
 public import Platform
 
-/// Something that happened during a step. A trivial value; its line in the log is ``Event/line(_:)``.
+/// Something that happened during a step. A trivial value; `ConsentWords` has its line in the log.
 public enum Event: Hashable, Sendable {
   case coldStart(launch: UInt32)
   /// The system started the process; the app was not launched.
@@ -88,21 +88,6 @@ public enum Event: Hashable, Sendable {
         .missingBackgroundMode,
         .privacyReset,
       ] + Permission.allCases.map { .settingsChanged($0) }
-
-    /// The reason in plain English.
-    public var text: String {
-      switch self {
-      case .killed: "killed by the person"
-      case .deleted: "app deleted"
-      case .appUpdated: "new build installed"
-      case .systemUpdated: "iOS updated"
-      case .erased: "device erased"
-      case .missingPurposeString: "crash, purpose string missing"
-      case .missingBackgroundMode: "crash, background mode location missing"
-      case .privacyReset: "location and privacy reset"
-      case .settingsChanged(let permission): "settings changed, " + permission.word
-      }
-    }
   }
 
   /// A text the system writes to the console.

@@ -33,16 +33,6 @@ extension Event {
     case called(ask: UInt8?)
     case suppressed(Reason), waitedInVain, completed(granted: Bool)
 
-    /// What the log says of it.
-    public var text: String {
-      switch self {
-      case .called: "called"
-      case .suppressed(let reason): "no dialog, " + reason.text
-      case .waitedInVain: Event.inVain
-      case .completed(let granted): granted ? "didRegister, with types" : "didRegister, without types"
-      }
-    }
-
     /// Every one there is.
     public static let all: [Registration] =
       [.called(ask: nil), .waitedInVain, .completed(granted: true), .completed(granted: false)]

@@ -198,20 +198,4 @@ public enum Misfit: Hashable, Sendable {
   case policy
   /// What the asks remember was stored by their positions in another flow: it may be another ask's.
   case positions
-
-  /// What is said about it, in English.
-  public var text: String {
-    switch self {
-    case .ask(let name): "the flow no longer has the ask “\(name)”: what it remembered is gone"
-    case .softAsk(let name): "the flow no longer has that soft ask of “\(name)”: it is closed"
-    case .feature(let name): "the flow no longer has the feature “\(name)”: it is closed"
-    case .event(let name): "the flow no longer counts the event “\(name)”: its count is gone"
-    case .flag(let name): "the flow no longer has the flag “\(name)”: what it was is gone"
-    case .page(let name): "the flow no longer has the page “\(name)”"
-    case .policy: "the flow no longer has a policy: its screen is closed"
-    case .positions:
-      "this device was stored without the names of its asks, and the flow has changed since: "
-        + "what an ask remembers may be another's"
-    }
-  }
 }

@@ -1,4 +1,4 @@
-/// Why a prompt did not appear. A closed list: the log, `why` and the screen use no other.
+/// Why a prompt did not appear. A closed list: the log, `why` and the screen use no other. `ConsentWords` has its words.
 public enum Reason: Hashable, Sendable {
   /// The call does not exist on this iOS version.
   case unavailable
@@ -54,39 +54,6 @@ public enum Reason: Hashable, Sendable {
   case policyAgreed
   /// `once` remembers it.
   case shownBefore
-
-  /// The reason in plain English.
-  public var text: String {
-    switch self {
-    case .unavailable: "not available on this iOS version"
-    case .noPurposeString: "purpose string missing"
-    case .restricted: "restricted"
-    case .switchOff: "Allow Apps to Request to Track is off"
-    case .alreadyAnswered: "already answered"
-    case .stuck: "still denied after the switch went off and on"
-    case .chanceUsed: "the one chance is used"
-    case .allowedOnce: "allowed once"
-    case .anotherAlert: "another alert is up"
-    case .waitsForDialog: "waits until the alert that is up is gone"
-    case .waitsForFront: "waits until the app is active"
-    case .notActive: "app not active"
-    case .notInUse: "app not in use"
-    case .servicesOff: "Location Services are off"
-    case .notGranted: "location not granted"
-    case .fullAccuracy: "accuracy is full already"
-    case .quietly: "granted without a dialog"
-    case .unasked: "works without a question on this iOS version"
-    case .switchedOff: "the switch of the system is off"
-    case .quotaUsed: "shown three times in 365 days"
-    case .testBuild: "a build of TestFlight"
-    case .covered: "allowed with another answer"
-    case .condition(let kind): "condition \(kind.word) not met"
-    case .textNotLoaded: "text not loaded"
-    case .noTextInLanguage: "no text in this language"
-    case .policyAgreed: "policy agreed to"
-    case .shownBefore: "once in this install"
-    }
-  }
 
   /// Whether the request has its turn later.
   public var waits: Bool { self == .waitsForDialog || self == .waitsForFront }

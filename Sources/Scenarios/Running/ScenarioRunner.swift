@@ -1,4 +1,6 @@
+import ConsentWords
 public import FlowController
+import Localization
 
 /// Runs scenarios on fresh devices in memory.
 public struct ScenarioRunner<Stepper: Stepping>: Sendable {
@@ -160,7 +162,8 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
     let vocabulary = StepVocabulary(names: run.scenario.names)
     let text = vocabulary.text(step)
     return ScenarioFailure(
-      place: line.place, step: text, differences: [], message: "\(text) cannot happen now: \(reason)",
+      place: line.place, step: text, differences: [],
+      message: "\(text) cannot happen now: \(reason.message.english)",
       possible: run.world.possibleSteps(vocabulary, rules).map(\.text), world: run.world, log: [],
       question: nil)
   }

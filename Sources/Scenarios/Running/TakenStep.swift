@@ -1,3 +1,4 @@
+import ConsentWords
 public import FlowController
 public import StrictYAML
 

@@ -67,9 +67,9 @@ public struct HistoryLine: Hashable, Sendable {
   public let number: Int
   /// The step as typed.
   public let step: String
-  /// The most important log line, in English like the log.
+  /// The English line of an old store whose event is not known; otherwise empty.
   public let summary: String
-  /// The event of that line; nil when nothing happened or the line is not known.
+  /// The most important event; nil when nothing happened or the event is not known.
   public let event: Event?
   /// The names of the flow when the step was taken. The flow may have been edited since.
   public let names: FlowNames
@@ -100,7 +100,7 @@ public struct HistoryLine: Hashable, Sendable {
   /// A step with its events.
   public init(number: Int, step: String, events: [Event], _ names: FlowNames) {
     let event = Event.weightiest(of: events)
-    self.init(number, step, event?.line(names) ?? "", event, names, events)
+    self.init(number, step, "", event, names, events)
   }
 }
 

@@ -55,7 +55,7 @@ extension Words {
       parts = [say(.needsIOS11)]
     }
     if hasGift, world.app.isInstalled, world.hasDeviceCheck(rules) {
-      parts.append(say(.giftIs(gift: name(world.app.gift))))
+      parts.append(say(.giftIs(gift: world.app.gift)))
     }
     return parts
   }

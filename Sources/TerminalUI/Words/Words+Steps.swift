@@ -1,3 +1,4 @@
+import ConsentWords
 import FlowController
 import Localization
 import Platform
@@ -86,64 +87,12 @@ extension Words {
     return say(.stepSet(settings: Message.list(keys)))
   }
 
-  func describe(_ key: SystemChange.Key) -> String {
-    switch key {
-    case .os: say(.settingOS)
-    case .region: say(.settingRegion)
-    case .locale: say(.settingLocale)
-    case .now: say(.settingNow)
-    case .restricted: say(.settingRestricted)
-    case .locationRestricted: say(.settingLocationRestricted)
-    case .allowTrackingRequests: say(.settingAllowTrackingRequests)
-    case .limitAdTracking: say(.settingLimitAdTracking)
-    case .tracking: say(.settingTracking)
-    case .locationServices: say(.settingLocationServices)
-    case .location: say(.settingLocation)
-    case .precise: say(.settingPrecise)
-    case .notifications: say(.settingNotifications)
-    case .policyRevision: say(.settingPolicyRevision)
-    case .remoteText: say(.settingRemoteText)
-    case .photoLibrary: say(.settingPhotoLibrary)
-    case .row(let service): say(.settingServiceRow(service: service.word))
-    case .restriction(let service): say(.settingServiceRestricted(service: service.word))
-    case .overlay(let service):
-      say(.settingServiceOverlay(service: service.row.overlay?.word ?? service.word))
-    }
-  }
+  func describe(_ key: SystemChange.Key) -> String { say(key.message) }
 
   private func describe(_ role: Role) -> String {
     say(.stepTap(role: answer(role)))
   }
 
-  /// An answer in a word or two.
-  func answer(_ role: Role) -> String {
-    switch role {
-    case .continue: say(.answerContinue)
-    case .later: say(.answerLater)
-    case .read: say(.answerRead)
-    case .agree: say(.answerAgree)
-    case .withdraw: say(.answerWithdraw)
-    case .allow: say(.answerAllow)
-    case .allowOnce: say(.answerAllowOnce)
-    case .keep: say(.answerKeep)
-    case .whileUsing: say(.answerWhileUsing)
-    case .always: say(.answerAlways)
-    case .once: say(.answerOnce)
-    case .deny: say(.answerDeny)
-    case .precise: say(.answerPrecise)
-    case .additionalInformation: say(.answerAdditionalInformation)
-    case .keepTracking: say(.answerKeepTracking)
-    case .stopTracking: say(.answerStopTracking)
-    case .settings: say(.answerSettings)
-    case .cancel: say(.answerCancel)
-    case .close: say(.answerClose)
-    case .turnOnAll: say(.answerTurnOnAll)
-    case .select: say(.answerSelect)
-    case .full: say(.answerFull)
-    case .more: say(.answerMore)
-    case .done: say(.answerDone)
-    case .rate: say(.answerRate)
-    case .notNow: say(.answerNotNow)
-    }
-  }
+  /// The words of a button.
+  func answer(_ role: Role) -> String { say(role.message) }
 }

@@ -113,14 +113,14 @@ extension Words {
       say(.storyNotificationDelivered)
     case .notificationOpened: say(.storyNotificationOpened)
     case .gift(let gift):
-      say(.storyGift(gift: name(gift)))
+      say(.storyGift(gift: gift))
     case .deviceTokenMade: say(.storyDeviceTokenMade)
     case .deviceCheckUnset:
       say(.storyDeviceCheckUnset)
     case .deviceCheckSet(let bit0, let bit1), .deviceCheckRead(let bit0, let bit1, _):
       say(.storyDeviceCheckSet(bit0: String(bit0), bit1: String(bit1)))
     case .flagTurned(let flag, let isSet):
-      say(isSet ? .logFlagSet(flag: names.flag(flag)) : .logFlagCleared(flag: names.flag(flag)))
+      say(isSet ? .storyFlagSet(flag: names.flag(flag)) : .storyFlagCleared(flag: names.flag(flag)))
     case .counted(let index, let times):
       say(.storyCounted(event: names.event(index), times: times))
     case .systemChanged(let key):

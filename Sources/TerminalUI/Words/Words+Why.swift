@@ -33,15 +33,8 @@ extension Words {
     name(ofAsk: model.catalogue.names.ask(UInt8(truncatingIfNeeded: number)))
   }
 
-  func name(ofAsk id: String) -> String {
-    guard language != .english else { return id }
-    switch id {
-    case "tracking": return tracking
-    case "location": return location
-    case "notifications": return notifications
-    default: return id
-    }
-  }
+  /// The same by what the flow calls it.
+  func name(ofAsk id: String) -> String { say(.ask(id)) }
 
   /// The answer to the permission of an ask; nil when there is none that is final.
   func answer(ofAsk number: Int, _ model: WalkModel) -> String? {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConsentWords
 import FlowController
 import Localization
 import ScreenLibrary

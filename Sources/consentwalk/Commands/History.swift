@@ -85,7 +85,7 @@ struct History: ParsableCommand {
     try HistorySteps(store, device, last: last).each { step in
       let value = StateValue.object([
         StateValue.Field("number", .number(step.position)), StateValue.Field("step", .text(step.step)),
-        StateValue.Field("log", .list(step.log.map { .text($0) })),
+        StateValue.Field("log", .list(context.log(of: step.events).map { .text($0) })),
         StateValue.Field("partings", .list(partings[step.position].map { .text($0) })),
         StateValue.Field("onTrust", .bool(step.isOnTrust)),
       ])

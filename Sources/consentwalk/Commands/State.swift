@@ -18,7 +18,7 @@ struct State: ParsableCommand {
     try context.noteChanges(since: head.device)
     if head.isOnTrust { Console.note(CommandContext.onTrustNote) }
     let rules = context.rules(DeviceHeader(text: head.device.header), in: world)
-    let state = context.state(of: world, named: head.device.name, rules, log: head.log)
+    let state = context.state(of: world, named: head.device.name, rules, log: context.log(of: head.events))
     if options.json {
       Console.print(state.withSchema.json)
     } else {

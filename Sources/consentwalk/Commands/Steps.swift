@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConsentWords
 import FlowController
 import Localization
 import Platform
@@ -33,10 +34,10 @@ struct Steps: ParsableCommand {
   }
 
   private func printLogEvents() {
-    let events = EventName.allCases.map(\.word)
-    let reasons = Reason.all.map(\.text)
+    let events = LogEvents.words
+    let reasons = Reason.all.map(\.logged.english)
     let assumed = AssumptionKey.allCases.filter { key in Band.allCases.contains(where: key.decides) }
-      .map { "\(EventName.system.word): assumed \($0.word)=" }
+      .map { Message.logAssumed(key: $0.word, value: "").english }
     if options.json {
       Console.print(
         StateValue.object([

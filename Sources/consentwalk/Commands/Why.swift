@@ -47,9 +47,10 @@ struct Why: ParsableCommand {
     let suppression = Suppression(of: prompt, context.catalogue.names, context.catalogue.flow)
     let store = try DeviceStore(at: options.storeFile, for: .read)
     defer { store.close() }
-    let step = try store.lastStep(of: options.device, among: Self.searchedSteps) {
-      !suppression.causes(in: $0).isEmpty
+    func causes(_ records: [String]) -> [Suppression.Cause] {
+      suppression.causes(in: context.events(of: [records]).steps.joined().compactMap(\.event))
     }
-    return step.map { WhyReport.Last(step: $0, causes: suppression.causes(in: $0.log)) }
+    let step = try store.lastStep(of: options.device, among: Self.searchedSteps) { !causes($0).isEmpty }
+    return step.map { WhyReport.Last(step: $0, causes: causes($0.events)) }
   }
 }

@@ -26,7 +26,8 @@ extension CommandContext {
     let world = try world(of: device)
     let rules = rules(DeviceHeader(text: device.header), in: world)
     if options.json {
-      return Console.print(state(of: world, named: device.name, rules, log: step?.log ?? []).withSchema.json)
+      let log = log(of: step?.events ?? [])
+      return Console.print(state(of: world, named: device.name, rules, log: log).withSchema.json)
     }
     let branch = try store.branches(of: device.name).first { $0.isCurrent }
     Console.print(Self.place(of: device, on: branch))

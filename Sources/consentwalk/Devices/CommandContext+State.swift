@@ -1,3 +1,4 @@
+import ConsentWords
 import FlowController
 import Platform
 import ScreenLibrary
@@ -7,6 +8,19 @@ extension CommandContext {
   /// The state as the contract prints it.
   func state(of world: World, named name: String, _ rules: Rules, log: [String]) -> StateValue {
     world.state(device: name, catalogue.names, rules, log: log)
+  }
+
+  /// What a stored step caused, as lines of the log.
+  func log(of records: [String]) -> [String] {
+    let read = events(of: [records])
+    return read.steps.joined().map { $0.line(read.names) }
+  }
+
+  /// What stored steps caused. The names that come with it hold for all of it, also where the flow has been edited since.
+  func events(of steps: [[String]]) -> (steps: [[RecordedEvent]], names: FlowNames) {
+    var names = catalogue.names
+    let read = steps.map { records in records.map { RecordedEvent(record: $0, &names) } }
+    return (read, names)
   }
 
   /// Where a walk stands, in one line: `home · prompt tracking: allow, deny`.

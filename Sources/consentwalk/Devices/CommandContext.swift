@@ -157,7 +157,7 @@ struct CommandContext {
       if isNewBuild { header.keep(catalogue.declaration, as: catalogue.flow.build) }
       let applied = outcome.taken.map { taken in
         AppliedStep(
-          step: taken.text, state: taken.record, log: taken.events.map { $0.line(catalogue.names) })
+          step: taken.text, state: taken.record, events: taken.events.map { $0.record(catalogue.names) })
       }
       return Change(
         steps: applied, settings: settings(of: outcome.world, outcome.rules),

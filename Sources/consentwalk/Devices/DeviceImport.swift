@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import ScreenLibrary
 import SettingsStore
 
@@ -168,9 +170,10 @@ final class DeviceImport {
       do throws(ImpossibleStep) {
         try FlowController.step(&course.world, word.step, rules, into: &log)
       } catch {
-        throw Failure.unexplained(file, lines.count, "\(word.text) cannot happen here: \(error)")
+        throw Failure.unexplained(
+          file, lines.count, "\(word.text) cannot happen here: \(error.message.english)")
       }
-      step.log = log.events.map { $0.line(context.catalogue.names) }
+      step.events = log.events.map { $0.record(context.catalogue.names) }
       course.state = course.world.record(context.catalogue.names)
     }
     step.state = course.state

@@ -1,3 +1,4 @@
+import ConsentWords
 import Explorer
 import FlowController
 import Localization
@@ -165,7 +166,7 @@ struct ScreenRecipes {
       throw Failure(
         code: 1,
         "\(id) does not come up on iOS \(walk.world.device.os): "
-          + "\(context.vocabulary.text(step)): \(error)")
+          + "\(context.vocabulary.text(step)): \(error.message.english)")
     }
   }
 

@@ -165,17 +165,12 @@ final class StoredSession: WalkSession {
     return old != (world.record, place, history)
   }
 
-  /// The stored log is text: its events are read back, to tell the weightiest of each step.
   private func lines(of steps: [HistoryStep]) -> [HistoryLine] {
-    if steps.isEmpty { return [] }
-    // Lines of a flow that was edited since speak of what it was.
-    let lines = steps.flatMap(\.log)
-    let names = LogReader.names(context.catalogue.names, with: lines)
-    let reader = LogReader(names, of: lines)
-    return steps.map { step in
-      let events = step.log.compactMap { reader.event($0) }
-      guard events.isEmpty, let line = step.log.first else {
-        return HistoryLine(number: step.position, step: step.step, events: events, names)
+    let (events, names) = context.events(of: steps.map(\.events))
+    return zip(steps, events).map { step, events in
+      let known = events.compactMap(\.event)
+      guard known.isEmpty, case .line(let line)? = events.first else {
+        return HistoryLine(number: step.position, step: step.step, events: known, names)
       }
       return HistoryLine(number: step.position, step: step.step, summary: line)
     }

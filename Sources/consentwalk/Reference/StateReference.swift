@@ -1,3 +1,4 @@
+import ConsentWords
 import FlowController
 import Localization
 import ScreenLibrary
@@ -11,7 +12,7 @@ enum StateReference {
       .paragraph(.referenceStateText),
       .table(paths.map { .init(word: $0.path, meaning: meaning(of: $0.kind)) }),
       .heading(.referenceLog), .paragraph(.referenceLogText),
-      .table(EventName.allCases.map { .init(word: $0.word) }),
+      .table(LogEvents.words.map { .init(word: $0) }),
     ]
     return reference
   }

@@ -1,5 +1,7 @@
+import ConsentWords
 import Explorer
 import FlowController
+import Localization
 import Platform
 import Scenarios
 
@@ -64,7 +66,9 @@ struct CoverageReport {
       }
     case .answers: return []
     case .reasons:
-      return Reason.all.map(\.text).filter { reason in !known.contains { $0.hasSuffix(": " + reason) } }
+      return Reason.all.map(\.logged.english).filter { reason in
+        !known.contains { $0.hasSuffix(": " + reason) }
+      }
     case .rules: return RuleID.allCases.map(\.rawValue).filter { !known.contains($0) }
     }
   }

@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import SettingsStore
 
 /// What `why` prints: each way with its verdict and what it needs, and why the prompt did not appear the last time.
@@ -31,7 +33,7 @@ struct WhyReport {
     if let last {
       lines.append(
         "  last suppressed by step \(last.step.position), \(last.step.step): "
-          + last.causes.map { $0.text(names) }.joined(separator: "; "))
+          + last.causes.map { $0.message(names).english }.joined(separator: "; "))
     }
     return lines
   }
@@ -49,7 +51,7 @@ struct WhyReport {
     .object([
       StateValue.Field("number", .number(last.step.position)),
       StateValue.Field("step", .text(last.step.step)),
-      StateValue.Field("reasons", .list(last.causes.map { .text($0.reason.text) })),
+      StateValue.Field("reasons", .list(last.causes.map { .text($0.reason.logged.english) })),
       StateValue.Field("asks", .list(last.causes.map { ask($0.ask) })),
     ])
   }

@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 import Testing
 
@@ -62,7 +64,7 @@ struct Rehearsal {
       #expect(copy.record == world.record, "\(text) is impossible and changed the world")
       #expect(events.events.isEmpty, "\(text) is impossible and told something")
       #expect(!world.isPossible(step, rules), "\(text)")
-      #expect(!error.description.isEmpty)
+      #expect(!error.message.english.isEmpty)
       return false
     }
   }

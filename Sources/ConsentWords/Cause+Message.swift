@@ -1,0 +1,12 @@
+public import FlowController
+public import Localization
+import Platform
+
+extension Suppression.Cause {
+  /// The cause with what it befell: `ask push: condition launches not met`.
+  public func message(_ names: FlowNames) -> Message {
+    if let ask { return .causeOfAsk(ask: names.ask(ask), reason: reason.logged) }
+    if let request { return .causeOfCall(call: request.call, reason: reason.logged) }
+    return .causeOfGate(reason: reason.logged)
+  }
+}

@@ -1,0 +1,157 @@
+public import FlowController
+public import Localization
+import Platform
+
+/// The log: one line an event. Its English is the line of the contract, `event: detail`, with words as they are typed;
+/// other languages have names for these. Names of calls and statuses stay as code has them.
+extension Event {
+  /// The line in English, whatever the language.
+  ///
+  ///     Event.coldStart(launch: 2).line(FlowNames())  // "launch: cold start, launch 2"
+  public func line(_ names: FlowNames) -> String { message(names).english }
+
+  /// What happened, in a line.
+  ///
+  /// - Parameters:
+  ///   - names: What the event's indices stand for.
+  ///   - title: What the app calls a feature of a name.
+  public func message(
+    _ names: FlowNames, title: (String) -> Message = { .verbatim($0) }
+  ) -> Message {
+    func ask(_ index: UInt8) -> Message { .ask(names.ask(index)) }
+    return switch self {
+    case .coldStart(let launch): .logColdStart(launch: launch)
+    case .prewarmed(let start): .logPrewarmed(start: start)
+    case .backToFront: .logBackToFront
+    case .leftFront: .logLeftFront
+    case .processEnded(let reason): .logProcessEnded(reason: reason)
+    case .appInstalled: .logAppInstalled
+    case .appDeleted: .logAppDeleted
+    case .erased: .logErased
+    case .privacyReset: .logPrivacyReset
+    case .adLoaded(true): .logAdPersonalised
+    case .adLoaded(false): .logAdPlain
+    case .called(.trackingExpanded, _): .logCalledExpanded(call: Request.trackingExpanded.call)
+    case .called(.notificationsProvisional, _):
+      .logCalledProvisional(call: Request.notificationsProvisional.call)
+    case .called(let request, _): .logCalled(call: request.call)
+    case .dialogShown(let dialog, nil): .logDialogShownBySystem(dialog: dialog.typed)
+    case .dialogShown(let dialog, let request?):
+      dialog == request.usualDialog
+        ? .logDialogShown(what: Message.typed(request.call, named: dialog.message))
+        : .logOtherDialogShown(call: request.call, dialog: dialog.typed)
+    case .suppressed(let request, let reason): .logSuppressed(call: request.call, reason: reason.logged)
+    case .dialogTakenAway(let dialog): .logDialogTakenAway(dialog: dialog.typed)
+    case .waitedInVain(let request): .logWaitedInVain(call: request.call)
+    case .dialogAnswered(let dialog, let role): .logAnswer(prompt: dialog.typed, answer: role.typed)
+    case .trackingCompletion(let status): .logTrackingCompletion(status: status.name)
+    case .notificationCompletion(true): .logNotificationsGranted
+    case .notificationCompletion(false): .logNotificationsDenied
+    case .accuracyCompletion(true): .logAccuracyFailed
+    case .accuracyCompletion(false): .logAccuracyDone
+    case .serviceCompletion(let call, true): .logServiceGranted(call: call.call)
+    case .serviceCompletion(let call, false): .logServiceRefused(call: call.call)
+    case .serviceUsed(let service, true): .logServiceWorks(call: ServiceCall(service, .use).call)
+    case .serviceUsed(let service, false): .logServiceFails(call: ServiceCall(service, .use).call)
+    case .identifierRead(let identifier, true): .logIdentifierAfter(identifier: identifier.text)
+    case .identifierRead(let identifier, false): .logIdentifierBefore(identifier: identifier.text)
+    case .didChangeAuthorization(let status): .verbatim("didChangeAuthorization: " + status.name)
+    case .managerDidChangeAuthorization(let status, let isPrecise):
+      .verbatim(
+        "locationManagerDidChangeAuthorization: " + status.name
+          + (isPrecise.map { $0 ? ", fullAccuracy" : ", reducedAccuracy" } ?? ""))
+    case .registration(.called): .logCalled(call: Registration.call)
+    case .registration(.suppressed(let reason)):
+      .logSuppressed(call: Registration.call, reason: reason.logged)
+    case .registration(.waitedInVain): .logWaitedInVain(call: Registration.call)
+    case .registration(.completed(true)): .logRegistrationGranted
+    case .registration(.completed(false)): .logRegistrationDenied
+    case .needForAlwaysAssumed: .logNeedForAlwaysAssumed
+    case .assumed(let key, let value): .logAssumed(key: key.word, value: value.text(key))
+    case .trackingReadsAnew(let status): .logTrackingReadsAnew(status: status.name)
+    case .console(let text): .logConsole(text: text.text)
+    case .screenShown(let screen, nil): .logScreenShown(screen: screen.typed)
+    case .screenShown(let screen, let index?): .logScreenShownFor(screen: screen.typed, ask: ask(index))
+    case .screenAnswered(let screen, let role, nil): .logAnswer(prompt: screen.typed, answer: role.typed)
+    case .screenAnswered(let screen, let role, let index?):
+      .logAnswerFor(prompt: screen.typed, answer: role.typed, ask: ask(index))
+    case .askSuppressed(let index, let reason): .logAskSuppressed(ask: ask(index), reason: reason.logged)
+    case .pageShown(let page): .logPageShown(page: names.page(page))
+    case .pageAnswered(let page, let button):
+      .logPageAnswered(button: names.buttonName(button, of: page), page: names.page(page))
+    case .pageSuppressed(let page, let reason):
+      .logPageSuppressed(page: names.page(page), reason: reason.logged)
+    case .gateSuppressed(let reason): .logGateSuppressed(reason: reason.logged)
+    case .featureOpened(let index):
+      .logFeatureOpened(feature: Message.typed(names.feature(index), named: title(names.feature(index))))
+    case .homeOpened: .logHomeOpened
+    case .policyOpenedInBrowser: .logPolicyOpenedInBrowser
+    case .agreeWakes: .logAgreeWakes
+    case .agreed(let revision): .logAgreed(revision: revision)
+    case .withdrawn: .logWithdrawn
+    case .updates(.start): .logUpdatesStart
+    case .updates(.startBackground): .logUpdatesStartBackground
+    case .updates(.stop): .logUpdatesStop
+    case .updates(.stopBackground): .logUpdatesStopBackground
+    case .locationUpdate: .logLocationUpdate
+    case .updatesPaused: .logUpdatesPaused
+    case .updatesResumed: .logUpdatesResumed
+    case .allowOnceEnded: .logAllowOnceEnded
+    case .geofenceSet: .logGeofenceSet
+    case .geofenceCrossed(let crossing): .logGeofenceCrossed(crossing: crossing)
+    case .notificationDelivered(let crossing): .logNotificationDelivered(crossing: crossing)
+    case .notificationOpened: .logNotificationOpened
+    case .gift(let gift): .logGift(gift: gift)
+    case .deviceTokenMade: .logDeviceTokenMade
+    case .deviceCheckSet(let bit0, let bit1): .logDeviceCheckSet(bit0: String(bit0), bit1: String(bit1))
+    case .deviceCheckRead(let bit0, let bit1, let month):
+      .logDeviceCheckRead(bit0: String(bit0), bit1: String(bit1), month: month.description)
+    case .deviceCheckUnset: .logDeviceCheckUnset
+    case .counted(let index, let times): .logCounted(event: names.event(index), times: times)
+    case .flagTurned(let index, true): .logFlagSet(flag: names.flag(index))
+    case .flagTurned(let index, false): .logFlagCleared(flag: names.flag(index))
+    case .systemChanged(let key): .logSystemChanged(setting: Message.typed(key.word, named: key.message))
+    case .timePassed(let seconds): .logTimePassed(duration: Duration(seconds: seconds))
+    }
+  }
+}
+
+extension Event.Registration {
+  /// The call that apps of iOS 8 and 9 made.
+  static let call = "registerUserNotificationSettings"
+}
+
+extension Message {
+  /// What an ask is called: as in the flow, but a permission's own name where the flow uses that and the language has
+  /// another word for it.
+  public static func ask(_ id: String) -> Message {
+    switch id {
+    case "tracking": .typed(id, named: .tracking)
+    case "location": .typed(id, named: .location)
+    case "notifications": .typed(id, named: .notifications)
+    default: .verbatim(id)
+    }
+  }
+}
+
+extension SystemDialog {
+  fileprivate var typed: Message { .typed(word, named: message) }
+}
+
+extension AppScreen {
+  fileprivate var typed: Message { .typed(word, named: message) }
+}
+
+extension Role {
+  fileprivate var typed: Message { .typed(word, named: message) }
+}
+
+extension RecordedEvent {
+  /// The line in English, whatever the language.
+  public func line(_ names: FlowNames) -> String {
+    switch self {
+    case .event(let event): event.line(names)
+    case .line(let line): line
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import FlowController
+public import Localization
+import Platform
+
+extension AppScreen: MessageArgument {
+  /// What a screen of the app is called in a sentence.
+  public var message: Message {
+    switch self {
+    case .softAsk: .nameSoftAsk
+    case .page: .namePage
+    case .policy: .namePolicy
+    case .additionalInformation: .nameAdditionalInformation
+    }
+  }
+}
+
+extension SystemChange.Key: MessageArgument {
+  /// What the setting is called.
+  public var message: Message {
+    switch self {
+    case .os: .settingOS
+    case .region: .settingRegion
+    case .locale: .settingLocale
+    case .now: .settingNow
+    case .restricted: .settingRestricted
+    case .locationRestricted: .settingLocationRestricted
+    case .allowTrackingRequests: .settingAllowTrackingRequests
+    case .limitAdTracking: .settingLimitAdTracking
+    case .tracking: .settingTracking
+    case .locationServices: .settingLocationServices
+    case .location: .settingLocation
+    case .precise: .settingPrecise
+    case .notifications: .settingNotifications
+    case .policyRevision: .settingPolicyRevision
+    case .remoteText: .settingRemoteText
+    case .photoLibrary: .settingPhotoLibrary
+    case .row(let service): .settingServiceRow(service: service.word)
+    case .restriction(let service): .settingServiceRestricted(service: service.word)
+    case .overlay(let service):
+      .settingServiceOverlay(service: service.row.overlay?.word ?? service.word)
+    }
+  }
+}
+
+extension Step.Crossing: MessageArgument {
+  /// The way across the geofence.
+  public var message: Message {
+    switch self {
+    case .enter: .crossingEnter
+    case .exit: .crossingExit
+    }
+  }
+}
+
+extension AppState.Gift: MessageArgument {
+  /// What became of the gift.
+  public var message: Message {
+    switch self {
+    case .unclaimed: .giftUnclaimed
+    case .claimed: .giftClaimed
+    case .refused: .giftRefused
+    case .unavailable: .giftUnavailable
+    }
+  }
+}
+
+extension Event.EndReason: MessageArgument {
+  /// Why a process ended.
+  public var message: Message {
+    switch self {
+    case .killed: .endedKilled
+    case .deleted: .endedDeleted
+    case .appUpdated: .endedAppUpdated
+    case .systemUpdated: .endedSystemUpdated
+    case .erased: .endedErased
+    case .missingPurposeString: .endedMissingPurposeString
+    case .missingBackgroundMode: .endedMissingBackgroundMode
+    case .privacyReset: .endedPrivacyReset
+    case .settingsChanged(let permission): .endedSettingsChanged(service: permission.word)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Platform
+
+/// The words before the colon in the lines of the log: a closed list, printed by `steps --log-events`.
+public enum LogEvents {
+  /// Every word; those of the table of permissions come last.
+  public static let words: [String] =
+    [
+      "launch", "background", "process ended", "installed", "deleted", "erased", "reset", "ask", "page",
+      "gate",
+      "screen", "answer", "open", "policy", "ad", "gift", "event", "flag", Request.tracking.call,
+      "advertisingIdentifier", Request.locationWhenInUse.call, Request.locationAlways.call,
+      Request.preciseLocation.call, Request.locationButton.call, "didChangeAuthorization",
+      "locationManagerDidChangeAuthorization", "startUpdatingLocation", "stopUpdatingLocation",
+      "allowsBackgroundLocationUpdates", "didUpdateLocations", "allow once", Request.notifications.call,
+      "registerUserNotificationSettings", "notification", "geofence", "DeviceCheck", "system", "console",
+      "set",
+      "wait",
+    ] + ServiceCall.all.map(\.call)
+}

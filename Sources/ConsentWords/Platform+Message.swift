@@ -1,0 +1,54 @@
+public import Localization
+public import Platform
+
+extension Role: MessageArgument {
+  /// What a button says, in a word or two.
+  public var message: Message {
+    switch self {
+    case .continue: .answerContinue
+    case .later: .answerLater
+    case .read: .answerRead
+    case .agree: .answerAgree
+    case .withdraw: .answerWithdraw
+    case .allow: .answerAllow
+    case .allowOnce: .answerAllowOnce
+    case .keep: .answerKeep
+    case .whileUsing: .answerWhileUsing
+    case .always: .answerAlways
+    case .once: .answerOnce
+    case .deny: .answerDeny
+    case .precise: .answerPrecise
+    case .additionalInformation: .answerAdditionalInformation
+    case .keepTracking: .answerKeepTracking
+    case .stopTracking: .answerStopTracking
+    case .settings: .answerSettings
+    case .cancel: .answerCancel
+    case .close: .answerClose
+    case .turnOnAll: .answerTurnOnAll
+    case .select: .answerSelect
+    case .full: .answerFull
+    case .more: .answerMore
+    case .done: .answerDone
+    case .rate: .answerRate
+    case .notNow: .answerNotNow
+    }
+  }
+}
+
+extension SystemDialog: MessageArgument {
+  /// What a dialog is called in a sentence.
+  public var message: Message {
+    switch self {
+    case .tracking: .tracking
+    case .trackingSwitchOff: .nameTrackingSwitchOff
+    case .location: .location
+    case .locationButton: .nameLocationButton
+    case .locationUpgrade: .nameLocationUpgrade
+    case .locationReminder: .nameLocationReminder
+    case .preciseLocation: .namePreciseLocation
+    case .locationServicesOff: .nameLocationServicesOff
+    case .notifications: .notifications
+    case .service(let own): .verbatim(own.word)
+    }
+  }
+}

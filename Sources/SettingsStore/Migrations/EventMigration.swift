@@ -1,0 +1,22 @@
+import GRDB
+
+/// Brings the steps of format 3, which kept the lines of a log, to format 4, which keeps events.
+enum EventMigration {
+  /// Gives every step its events. A damaged row keeps its checksum, and so stays known as damaged.
+  static func run(_ db: Database) throws {
+    let update = try db.makeStatement(sql: "UPDATE step SET events = ?, checksum = ? WHERE id = ?")
+    var last = Int64.min
+    // A page at a time, so that a long history takes no more memory than a short one.
+    while true {
+      let sql = "SELECT \(StepRow.list) FROM step WHERE id > ? AND events IS NOT NULL ORDER BY id LIMIT 1000"
+      let page = try Row.fetchAll(db, sql: sql, arguments: [last])
+      for columns in page {
+        last = columns[0]
+        guard var row = try? StepRow.read({ columns[$0] }, file: "") else { continue }
+        row.events = row.eventList.map(OldLogLine.record).joined(separator: "\n")
+        try update.execute(arguments: [row.events, row.checksum, row.id])
+      }
+      if page.isEmpty { return }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import ConsentWords
+import FlowController
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SettingsStore
+
+/// Stores written by the programs of older commits, in `Tests/Stores`: beside each its histories, as the program of commit
+/// 8364182 told them, the last whose stores kept lines of the log.
+@Suite struct `A store of an older format` {
+  private struct Copy {
+    let bench: Workbench
+    let expected: [String]
+
+    init(of commit: String) throws {
+      bench = try Workbench()
+      let folder = RepositoryRoot.file("Tests/Stores/\(commit)")
+      try FileManager.default.copyItem(
+        at: folder.appendingPathComponent("store.sqlite"), to: URL(fileURLWithPath: bench.store))
+      expected = try String(contentsOf: folder.appendingPathComponent("histories.jsonl"), encoding: .utf8)
+        .split(separator: "\n").map(String.init)
+    }
+  }
+
+  /// Format 1, format 2 and format 3.
+  private static let commits = ["e46261d", "bf86ab8", "8364182"]
+
+  @Test(arguments: commits) func `opens and tells every history as before, byte for byte`(
+    commit: String
+  ) throws {
+    let copy = try Copy(of: commit)
+    #expect(copy.expected.count >= 3)
+    for expected in copy.expected {
+      let device = try #require(JSON(expected)["device"]?.text)
+      let told = try copy.bench.run("history", "--json", "--device", device)
+      #expect(told.output == expected + "\n", "\(device)")
+    }
+  }
+
+  @Test(arguments: commits) func `has an event for each of its lines`(commit: String) throws {
+    let copy = try Copy(of: commit)
+    let store = try DeviceStore(at: copy.bench.store, for: .write)
+    defer { store.close() }
+    for device in try store.devices() {
+      let steps = try store.history(of: device.name, limit: .max)
+      #expect(!steps.isEmpty)
+      for record in steps.flatMap(\.events) { #expect(!record.hasPrefix("recorded "), "\(record)") }
+    }
+  }
+
+  @Test(arguments: commits) func `goes on, back and along its branches`(commit: String) throws {
+    let bench = try Copy(of: commit).bench
+    for step in ["home", "launch"] where try bench.run("do", step).exitCode == 0 {
+      let state = try bench.run("state", "--json")
+      #expect(state.exitCode == 0)
+    }
+    #expect(try bench.run("do", "devicecheck:query").output.contains("DeviceCheck: "))
+    #expect(try bench.run("back", "5").exitCode == 0)
+    #expect(try bench.run("forward", "2").exitCode == 0)
+    for command in [["why", "tracking"], ["branch", "list"], ["history"], ["doctor"]] {
+      #expect(try bench.run(command).exitCode == 0, "\(command)")
+    }
+  }
+
+  /// In another language the lines of old steps are told like those of new ones.
+  @Test func `is told in Japanese, old steps and all`() throws {
+    let bench = try Copy(of: "8364182").bench
+    let walk = try bench.run(
+      ["play", "--plain", "--device", "old", "--language", "ja"], input: "history\nquit\n")
+    #expect(walk.exitCode == 0, "\(walk.error)")
+    #expect(walk.output.contains("アプリは前面を離れる") || walk.output.contains("のダイアログを表示"), "\(walk.output)")
+  }
+
+  @Test(arguments: commits) func `stays damaged where it was`(commit: String) throws {
+    let bench = try Copy(of: commit).bench
+    let edit = try Subprocess.run(
+      "/usr/bin/env",
+      [
+        "sqlite3", bench.store,
+        "UPDATE step SET log = 'open: home' WHERE id = (SELECT max(id) FROM step WHERE device = 1)",
+      ], environment: bench.environment)
+    #expect(edit.exitCode == 0, "\(edit.error)")
+    let store = try DeviceStore(at: bench.store, for: .write)
+    defer { store.close() }
+    let devices = try store.devices().map(\.name)
+    var damaged = 0
+    for device in devices {
+      do { _ = try store.history(of: device, limit: .max) } catch { damaged += 1 }
+    }
+    #expect(damaged == 1)
+  }
+}
+
+@Suite struct `A line of the log of format 3` {
+  @Test func `becomes the event that wrote it, or one of the same line`() throws {
+    var names = FlowNames(
+      features: ["sync"], asks: ["one", "two"], events: ["song", "dance"], flags: ["signed-in"],
+      pages: ["welcome", "consent"], buttons: ["go-on"])
+    names.buttonsOfPages = [["go-on"], ["agree", "go-on"]]
+    for event in Event.every(names) {
+      let line = event.line(names)
+      let record = OldLogLine.record(of: line)
+      var known = names
+      #expect(RecordedEvent(record: record, &known).event?.line(known) == line, "\(line): \(record)")
+      #expect(known == names)
+    }
+  }
+
+  @Test(arguments: ["", "launch: cold start, launch x", "hello", "ask: A b not put, x", "wait: 2", "a: b: c"])
+  func `is kept as it is where no such program wrote it`(line: String) {
+    var names = FlowNames()
+    #expect(RecordedEvent(record: OldLogLine.record(of: line), &names) == .line(line))
+    #expect(names == FlowNames())
+  }
+}
