@@ -26,7 +26,7 @@ import Testing
   /// Format 1, format 2 and format 3.
   private static let commits = ["e46261d", "bf86ab8", "8364182"]
 
-  @Test(arguments: commits) func `opens and tells every history as before, byte for byte`(
+  @Test(arguments: commits) func `A store of an older format tells every history as before, byte for byte`(
     commit: String
   ) throws {
     let copy = try Copy(of: commit)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: commits) func `has an event for each of its lines`(commit: String) throws {
+  @Test(arguments: commits) func `Every line of an older store becomes an event`(commit: String) throws {
     let copy = try Copy(of: commit)
     let store = try DeviceStore(at: copy.bench.store, for: .write)
     defer { store.close() }
@@ -49,7 +49,8 @@ import Testing
     }
   }
 
-  @Test(arguments: commits) func `goes on, back and along its branches`(commit: String) throws {
+  @Test(arguments: commits) func `A device of an older store goes on, back and forward`(commit: String) throws
+  {
     let bench = try Copy(of: commit).bench
     for step in ["home", "launch"] where try bench.run("do", step).exitCode == 0 {
       let state = try bench.run("state", "--json")
@@ -64,7 +65,7 @@ import Testing
   }
 
   /// In another language the lines of old steps are told like those of new ones.
-  @Test func `is told in Japanese, old steps and all`() throws {
+  @Test func `The steps of an older store are told in Japanese`() throws {
     let bench = try Copy(of: "8364182").bench
     let walk = try bench.run(
       ["play", "--plain", "--device", "old", "--language", "ja"], input: "history\nquit\n")
@@ -72,7 +73,7 @@ import Testing
     #expect(walk.output.contains("アプリは前面を離れる") || walk.output.contains("のダイアログを表示"), "\(walk.output)")
   }
 
-  @Test(arguments: commits) func `stays damaged where it was`(commit: String) throws {
+  @Test(arguments: commits) func `A damaged step of an older store stays damaged`(commit: String) throws {
     let bench = try Copy(of: commit).bench
     let edit = try Subprocess.run(
       "/usr/bin/env",
@@ -93,7 +94,7 @@ import Testing
 }
 
 @Suite struct `A line of the log of format 3` {
-  @Test func `becomes the event that wrote it, or one of the same line`() throws {
+  @Test func `An old line becomes the event that wrote it, or one with the same line`() throws {
     var names = FlowNames(
       features: ["sync"], asks: ["one", "two"], events: ["song", "dance"], flags: ["signed-in"],
       pages: ["welcome", "consent"], buttons: ["go-on"])
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ["", "launch: cold start, launch x", "hello", "ask: A b not put, x", "wait: 2", "a: b: c"])
-  func `is kept as it is where no such program wrote it`(line: String) {
+  func `A line that no older program wrote is kept as it is`(line: String) {
     var names = FlowNames()
     #expect(RecordedEvent(record: OldLogLine.record(of: line), &names) == .line(line))
     #expect(names == FlowNames())

@@ -166,7 +166,7 @@ struct WhyJudge {
         nil
       case .askSuppressed(let ask, let reason) where ask == way.ask:
         (reason, reason.subjects + [.condition(.status)])
-      case .suppressed(let request, let reason) where way.name == "request:" + request.word:
+      case .suppressed(let request, let reason) where way.name == .step("request:" + request.word):
         (reason, reason.subjects)
       case .suppressed(let request, let reason):
         // The request belongs to this ask if no other ask wants it.

@@ -1,3 +1,4 @@
+import ConsentWords
 import FlowController
 import Platform
 import Testing
@@ -88,7 +89,9 @@ import Testing
     var rehearsal = try Rehearsal(app, os: "18")
     try rehearsal.take("wait:1d 2h")
     let way = try #require(
-      rehearsal.world.ways(to: .app(.softAsk), app.names, rehearsal.rules).first { $0.name.contains("days") })
+      rehearsal.world.ways(to: .app(.softAsk), app.names, rehearsal.rules).first {
+        $0.ask.map(app.names.ask) == "days"
+      })
     let rows = way.requirements.filter { $0.name == "days" || $0.name == "later" }
     #expect(rows.map { $0.have.text(app.names) } == ["1d", "never later"])
     #expect(rows.map { $0.way?.text(app.names) } == ["wait:1d 22h", nil])

@@ -1,3 +1,4 @@
+import ConsentWords
 public import FlowController
 
 /// The conditions of a flow's asks and gates, in words.

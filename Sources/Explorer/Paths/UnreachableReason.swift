@@ -1,4 +1,6 @@
+import ConsentWords
 public import FlowController
+import Localization
 import Platform
 import Scenarios
 
@@ -22,10 +24,10 @@ extension Exploration {
   public func hindrances(to prompt: NamedPrompt, limit: Int = 4_000) -> [UnreachableReason] {
     let vocabulary = StepVocabulary(names: space.names)
     let usable = Set(space.steps.map { vocabulary.text($0) })
-    var order: [String] = []
-    var missing: [String: [Requirement]] = [:]
-    var open: Set<String> = []
-    var steps: [String: [String]] = [:]
+    var order: [PromptWay.Name] = []
+    var missing: [PromptWay.Name: [Requirement]] = [:]
+    var open: Set<PromptWay.Name> = []
+    var steps: [PromptWay.Name: [String]] = [:]
     for state in 0..<min(limit, stateCount) {
       for way in world(state).ways(to: prompt, space.names, space.rules) {
         let unmet = way.requirements.filter { !$0.isMet }
@@ -42,7 +44,7 @@ extension Exploration {
     return order.map { name in
       let taken = steps[name] ?? []
       return UnreachableReason(
-        way: name, neverMet: missing[name] ?? [],
+        way: name.message(space.names).english, neverMet: missing[name] ?? [],
         missingStep: taken.contains { usable.contains($0) } ? nil : taken.first,
         wasOpen: open.contains(name))
     }

@@ -91,7 +91,7 @@ extension WayFinder {
   var upgradeWay: PromptWay {
     let isAway = origin.device.front != .app
     return way(
-      "offer-upgrade, the system's quiet moment", by: .offerUpgrade,
+      .quietMoment(typed(.offerUpgrade)), by: .offerUpgrade,
       [
         origin.version(origin.rulebook(rules).hasAllowOnce, .ios13_0), origin.free(rules), installed,
         origin.granted(
@@ -129,7 +129,7 @@ extension WayFinder {
       Requirement(
         .backgroundUse, have: used ? .phrase(.withinThreeDays) : .nothing, need: .phrase(.withinThreeDays),
         used, way: hasMode ? going : nil))
-    return way("offer-reminder, the system's quiet moment", by: .offerReminder, rows + allowed)
+    return way(.quietMoment(typed(.offerReminder)), by: .offerReminder, rows + allowed)
   }
 
   /// Using the location: by a call, or by a feature that reads it. The rows are what must hold for the question.
@@ -137,7 +137,7 @@ extension WayFinder {
     let readers = names.features.indices.filter { rules.flow.features[$0].showsCoordinates }
     let background = trial(.updates(.startBackground))
     let calls = [trial(.updates(.start))] + (background.puts(prompt) ? [background] : [])
-    return [way("updates:start", by: calls, useRows(rows, [origin.inFront(seenFrom: origin)]))]
+    return [way(.step(typed(.updates(.start))), by: calls, useRows(rows, [origin.inFront(seenFrom: origin)]))]
       + readers.map { reading($0, rows) }
   }
 
@@ -151,7 +151,7 @@ extension WayFinder {
     {
       rows.append(first)
     }
-    return way("open:\(names.features[feature]), which reads the location", by: trials, rows)
+    return way(.reading(typed(.open(.feature(index)))), by: trials, rows)
   }
 
   /// Before there was a call that asks, the first use did.

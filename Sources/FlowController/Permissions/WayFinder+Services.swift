@@ -131,7 +131,7 @@ extension WayFinder {
       let ask: Request = .service(ServiceCall(service, .request))
       return [
         way(
-          "tap:\(role.word) on \(dialog.word)", by: .tap(role),
+          .press(typed(.tap(role)), on: dialog), by: .tap(role),
           [
             origin.version(origin.rule(service, rules).has(.second), since),
             Requirement(
@@ -144,7 +144,7 @@ extension WayFinder {
       let rule = origin.rule(service, rules)
       return [
         way(
-          "offer-reminder:" + service.word, by: .offerServiceReminder(service),
+          by: .offerServiceReminder(service),
           [
             origin.version(rule.has(.reminder), .ios17_0),
             origin.unrestricted(origin.isRestricted(service, rule), .restriction(service)),

@@ -3,23 +3,22 @@ import Platform
 /// The ways to the policy, and its gate on other ways.
 extension WayFinder {
   var policyWays: [PromptWay] {
-    let menu = way("open:policy", by: .open(.policy), openingRows)
+    let menu = way(by: .open(.policy), openingRows)
     switch rules.flow.policyScope {
     case .absent: return []
     case .app:
-      let gates = names.features.indices.map { gateWay("gate on the whole app, on open:", $0) }
-      let home = way("gate on the whole app, on open:home", by: .open(.home), [notAgreed] + openingRows)
+      let gates = names.features.indices.map { gateWay($0) { .appGate($0) } }
+      let home = way(.appGate(typed(.open(.home))), by: .open(.home), [notAgreed] + openingRows)
       return [launchGateWay] + gates + [home, menu]
     case .feature:
       let gated = names.features.indices.filter { rules.flow.features[$0].isGated }
-      return gated.map { gateWay("gate on open:", $0) } + [menu]
+      return gated.map { gateWay($0) { .gate($0) } } + [menu]
     }
   }
 
-  private func gateWay(_ name: String, _ feature: Int) -> PromptWay {
-    way(
-      name + names.features[feature], by: .open(.feature(UInt8(truncatingIfNeeded: feature))),
-      [notAgreed] + openingRows)
+  private func gateWay(_ feature: Int, _ name: (String) -> PromptWay.Name) -> PromptWay {
+    let step = Step.open(.feature(UInt8(truncatingIfNeeded: feature)))
+    return way(name(typed(step)), by: step, [notAgreed] + openingRows)
   }
 
   /// The gate at a cold start: asks before the app is active come first, and their answers lead on to it.
@@ -33,7 +32,7 @@ extension WayFinder {
     {
       rows.append(first)
     }
-    return way("gate on the whole app, at launch", by: trials, rows)
+    return way(.appGateAtLaunch, by: trials, rows)
   }
 
   private var notAgreed: Requirement {

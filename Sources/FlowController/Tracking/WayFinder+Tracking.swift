@@ -46,7 +46,7 @@ extension WayFinder {
     let over = first(in: pressed) { $0.after.prompt == prompt }
     let isOver = pressed.after.app.screen == .additionalInformation && pressed.after.dialog != nil
     return way(
-      "additional-information on the tracking sheet", by: [pressed],
+      .informationOnSheet, by: [pressed],
       [
         Requirement(
           .trackingSheet, have: .word(form.text), need: .phrase(.sheet), form != .alert,
@@ -60,7 +60,7 @@ extension WayFinder {
   var switchOffWay: PromptWay {
     let status = origin.trackingStatus(rules)
     return way(
-      "set:allow-tracking-requests=false", by: .set(SystemChange(.allowTrackingRequests, false)),
+      by: .set(SystemChange(.allowTrackingRequests, false)),
       [
         origin.version(origin.rulebook(rules).switchOff == .asksAboutAllowed, .ios14_0beta1),
         origin.free(rules),

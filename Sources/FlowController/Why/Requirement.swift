@@ -1,3 +1,5 @@
+public import Platform
+
 /// Something that must hold before a prompt appears, and how it stands: ids and numbers, no prose.
 ///
 /// `why`, its JSON, `paths` and the screen's panel all show these.
@@ -97,18 +99,6 @@ public enum RequirementWay: Hashable, Sendable {
     return first + (0..<times).flatMap { _ in again }
   }
 
-  /// As it would be typed.
-  public func text(_ names: FlowNames) -> String {
-    switch self {
-    case .flowFile(let phrase): return phrase.text
-    case .steps(let first, let again, let times):
-      let vocabulary = StepVocabulary(names: names)
-      var parts = first.map { vocabulary.text($0) }
-      if times > 0 { parts += again.map { vocabulary.text($0) } }
-      return parts.joined(separator: ", ") + (times > 1 ? ", \(times) times" : "")
-    }
-  }
-
   /// Whether both are the same steps.
   public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 
@@ -120,8 +110,8 @@ public enum RequirementWay: Hashable, Sendable {
 
 /// One way in which a prompt can appear: the step to take, what comes of it now, and why.
 public struct PromptWay: Sendable {
-  /// Which way, in a few words: `ask tracking, at launch`.
-  public let name: String
+  /// Which way.
+  public let name: Name
   /// The ask it belongs to; nil for a way that no ask leads along.
   public let ask: UInt8?
   /// The page it leads to; nil for a way to anything else.
@@ -135,7 +125,7 @@ public struct PromptWay: Sendable {
   public let isAny: Bool
 
   init(
-    _ name: String, ask: Int? = nil, page: Int? = nil, by steps: [Step], opening: Step?, isAny: Bool = false,
+    _ name: Name, ask: Int? = nil, page: Int? = nil, by steps: [Step], opening: Step?, isAny: Bool = false,
     _ requirements: [Requirement]
   ) {
     self.name = name
@@ -145,6 +135,28 @@ public struct PromptWay: Sendable {
     self.opening = opening
     self.isAny = isAny
     self.requirements = requirements
+  }
+
+  /// Which way it is, with steps as they are typed; `ConsentWords` says it in words.
+  public enum Name: Hashable, Sendable {
+    /// An ask of the flow, and whether one of its conditions is enough.
+    case ask(UInt8, Ask.Place, isAny: Bool)
+    case page(UInt8, Ask.Place)
+    case step(String)
+    /// A step of the system at its own moment.
+    case quietMoment(String)
+    /// A feature that reads the location when it is opened.
+    case reading(String)
+    /// A button of a dialog that leads to another.
+    case press(String, on: SystemDialog)
+    /// The additional information on the tracking sheet.
+    case informationOnSheet
+    /// The policy's gate before a feature.
+    case gate(String)
+    /// The policy's gate before the whole app, at a step that opens something, or at a launch.
+    case appGate(String), appGateAtLaunch
+    /// The prompt lies under another one, or waits in the app behind.
+    case afterPrompt(Prompt), backInApp
   }
 
   /// Whether the prompt would appear, if this was done now.

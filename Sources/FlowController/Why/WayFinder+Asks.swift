@@ -9,14 +9,9 @@ extension WayFinder {
     let best = taken.first { $0.puts(prompt, ask: index) }
     let shown = best ?? taken.first
     return PromptWay(
-      name(ofAsk: index), ask: index, by: taken.map(\.step), opening: best?.step,
+      .ask(UInt8(truncatingIfNeeded: index), ask.place, isAny: ask.conditions.combine == .any), ask: index,
+      by: taken.map(\.step), opening: best?.step,
       isAny: ask.conditions.combine == .any, shown.map { requirements(ofAsk: index, $0) } ?? [])
-  }
-
-  private func name(ofAsk index: Int) -> String {
-    let place = rules.flow.asks[index].place.phrase(names)
-    let any = rules.flow.asks[index].conditions.combine == .any ? ", any of these" : ""
-    return "ask " + (names.asks.dropFirst(index).first ?? "") + ", " + place + any
   }
 
   /// What can be done now to come to an ask: the answers that lead on to it, where something is up that stands before

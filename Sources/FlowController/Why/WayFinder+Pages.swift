@@ -22,7 +22,7 @@ extension WayFinder {
     let opening = trials.first { $0.obstacle == nil && comesUp($0) && $0.puts(prompt) }
     let rows = origin.conditions(ofPage: UInt8(page), rules)
     return PromptWay(
-      "page " + names.pages[page] + ", " + place.phrase(names), page: page, by: trials.map(\.step),
+      .page(UInt8(page), place), page: page, by: trials.map(\.step),
       opening: opening?.step,
       isAny: rules.flow.pages[page].conditions.combine == .any,
       (trials.first.map { stepRows(to: place, $0, isThere: opening != nil) } ?? []) + rows)

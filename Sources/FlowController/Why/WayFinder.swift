@@ -34,12 +34,15 @@ struct WayFinder {
 
   /// A way of one step, which a trial judges.
   func way(
-    _ name: String, by step: Step, _ requirements: [Requirement]
+    _ name: PromptWay.Name? = nil, by step: Step, _ requirements: [Requirement]
   ) -> PromptWay {
-    way(name, by: [trial(step)], requirements)
+    way(name ?? .step(typed(step)), by: [trial(step)], requirements)
   }
 
-  func way(_ name: String, by trials: [Trial], _ requirements: [Requirement]) -> PromptWay {
+  /// A step as it is typed.
+  func typed(_ step: Step) -> String { StepVocabulary(names: names).text(step) }
+
+  func way(_ name: PromptWay.Name, by trials: [Trial], _ requirements: [Requirement]) -> PromptWay {
     PromptWay(
       name, by: trials.map(\.step), opening: trials.first { $0.puts(prompt) }?.step, requirements)
   }
@@ -49,7 +52,7 @@ struct WayFinder {
     let asks = names.asks.indices.filter { asked.contains(rules.flow.asks[$0].wants) }.map(way(ofAsk:))
     let direct = asked.map { request in
       way(
-        request.verb + ":" + request.word, by: .request(request),
+        by: .request(request),
         origin.systemRows(for: kind, request, seenFrom: origin, rules))
     }
     return asks + direct + systemWays(kind)
@@ -63,10 +66,9 @@ struct WayFinder {
       $0.brings(prompt, from: origin) && !named.contains(StepVocabulary(names: names).text($0.step))
     }
     guard !trials.isEmpty else { return [] }
-    let isUp = origin.prompt != nil
     return [
       PromptWay(
-        isUp ? "after " + (origin.prompt?.word ?? "") : "back in the app, where it waits",
+        origin.prompt.map { .afterPrompt($0) } ?? .backInApp,
         by: trials.map(\.step), opening: trials[0].step, [])
     ]
   }

@@ -1,3 +1,4 @@
+import ConsentWords
 public import FlowController
 
 /// Why an expected prompt did not appear.

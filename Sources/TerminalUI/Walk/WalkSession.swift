@@ -117,7 +117,9 @@ public enum WalkFailure: Error, Sendable {
 extension Event {
   /// Whether it is about DeviceCheck or the gift.
   fileprivate var concernsDeviceCheck: Bool {
-    let name = name
-    return name == .deviceCheck || name == .gift
+    if case .gift = self { return true }
+    if case .deviceCheckSet = self { return true }
+    if case .deviceCheckRead = self { return true }
+    return self == .deviceTokenMade || self == .deviceCheckUnset
   }
 }

@@ -35,7 +35,7 @@ struct Why: ParsableCommand {
       wanted, isUp: wanted.isUp(in: world), world.ways(to: wanted, names, rules),
       try lastSuppression(of: wanted, context), names)
     if options.json { return Console.print(report.value.withSchema.json) }
-    for line in report.lines { Console.print(line) }
+    for line in report.lines(in: options.language) { Console.print(line) }
   }
 
   /// How far back a suppression is looked for.

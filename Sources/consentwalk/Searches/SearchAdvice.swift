@@ -1,3 +1,4 @@
+import ConsentWords
 import Explorer
 import FlowController
 

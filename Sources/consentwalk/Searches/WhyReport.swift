@@ -1,3 +1,4 @@
+import CellGrid
 import ConsentWords
 import FlowController
 import Localization
@@ -26,14 +27,16 @@ struct WhyReport {
   }
 
   /// The lines for a person.
-  var lines: [String] {
-    var lines = [prompt.name(names) + (isUp ? " is up" : " is not up")]
-    if ways.isEmpty { lines.append("  this flow has no way to it") }
-    for way in ways { lines += way.lines(names).map { "  " + $0 } }
+  func lines(in language: ProgramLanguage) -> [String] {
+    func say(_ message: Message) -> String { message.text(in: language) }
+    let name = prompt.name(names)
+    var lines = [say(isUp ? .promptUp(prompt: name) : .promptNotUp(prompt: name))]
+    if ways.isEmpty { lines.append("  " + say(.promptWithoutWay)) }
+    for way in ways { lines += way.lines(names, in: language, width: \.cellCount).map { "  " + $0 } }
     if let last {
+      let causes = last.causes.map { say($0.message(names)) }.joined(separator: "; ")
       lines.append(
-        "  last suppressed by step \(last.step.position), \(last.step.step): "
-          + last.causes.map { $0.message(names).english }.joined(separator: "; "))
+        "  " + say(.promptLastSuppressed(number: last.step.position, step: last.step.step, causes: causes)))
     }
     return lines
   }

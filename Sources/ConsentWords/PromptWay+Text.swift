@@ -1,0 +1,90 @@
+public import FlowController
+public import Localization
+import Platform
+
+/// A way to a prompt as people and programs read it.
+extension PromptWay {
+  /// The way for a person: its name with the verdict, then a row for each thing it needs.
+  ///
+  /// - Parameter width: How many columns a text takes.
+  /// - Complexity: O(number of requirements).
+  public func lines(
+    _ names: FlowNames, in language: ProgramLanguage = .english, width: (String) -> Int = \.count
+  ) -> [String] {
+    let rows = requirements.map { row in
+      (
+        row: row, name: row.subject.message.text(in: language),
+        have: Message.wayHave(what: row.have.message(names)).text(in: language),
+        need: Message.wayNeed(what: row.need.message(names)).text(in: language)
+      )
+    }
+    func padded(_ text: String, _ columns: Int) -> String {
+      text + String(repeating: " ", count: max(0, columns - width(text)))
+    }
+    let name = rows.map { width($0.name) }.max() ?? 0
+    let have = rows.map { width($0.have) }.max() ?? 0
+    return [verdict(names).text(in: language)]
+      + rows.map { row in
+        "  \(row.row.isMet ? "✓" : "·") \(padded(row.name, name))  \(padded(row.have, have))  \(row.need)"
+          + (row.row.way.map { "  → " + $0.message(names).text(in: language) } ?? "")
+      }
+  }
+
+  private func verdict(_ names: FlowNames) -> Message {
+    let way = name.message(names)
+    let step = (opening ?? steps.first).map { StepVocabulary(names: names).text($0) }
+    // A way that is called by its step says it once.
+    guard let step, !way.english.hasPrefix(step) else {
+      return isOpen ? .wayOpen(way: way) : .wayShut(way: way)
+    }
+    return isOpen ? .wayOpenBy(way: way, step: step) : .wayShutBy(way: way, step: step)
+  }
+
+  /// The way for programs.
+  ///
+  /// - Complexity: O(number of requirements).
+  public func value(_ names: FlowNames) -> StateValue {
+    let vocabulary = StepVocabulary(names: names)
+    func typed(_ steps: [Step]) -> StateValue { .list(steps.map { .text(vocabulary.text($0)) }) }
+    return .object([
+      .init("way", .text(name.message(names).english)),
+      .init("ask", ask.flatMap { names.asks.dropFirst(Int($0)).first }.map { .text($0) } ?? .null),
+      .init("open", .bool(isOpen)), .init("steps", typed(steps)),
+      .init("by", opening.map { .text(vocabulary.text($0)) } ?? .null),
+      .init(
+        "requirements",
+        .list(
+          requirements.map { requirement in
+            .object([
+              .init("name", .text(requirement.name)), .init("have", .text(requirement.have.text(names))),
+              .init("need", .text(requirement.need.text(names))), .init("met", .bool(requirement.isMet)),
+              .init("way", requirement.way.map { .text($0.text(names)) } ?? .null),
+              .init("steps", typed(requirement.way?.steps ?? [])),
+            ])
+          })),
+    ])
+  }
+}
+
+extension PromptWay.Name {
+  /// The way in a few words: `ask tracking, at launch`.
+  public func message(_ names: FlowNames) -> Message {
+    func place(_ place: Ask.Place) -> Message { place.message(names, isShort: false) }
+    return switch self {
+    case .ask(let index, let at, false): .wayAsk(ask: Message.ask(names.ask(index)), place: place(at))
+    case .ask(let index, let at, true): .wayAskAny(ask: Message.ask(names.ask(index)), place: place(at))
+    case .page(let index, let at): .wayPage(page: names.page(index), place: place(at))
+    case .step(let step): .verbatim(step)
+    case .quietMoment(let step): .wayQuietMoment(step: step)
+    case .reading(let step): .wayReading(step: step)
+    case .press(let step, let dialog):
+      .wayPress(step: step, dialog: Message.typed(dialog.word, named: dialog.message))
+    case .informationOnSheet: .wayInformationOnSheet
+    case .gate(let step): .wayGate(step: step)
+    case .appGate(let step): .wayAppGate(step: step)
+    case .appGateAtLaunch: .wayAppGateAtLaunch
+    case .afterPrompt(let prompt): .wayAfterPrompt(prompt: prompt.word)
+    case .backInApp: .wayBackInApp
+    }
+  }
+}

@@ -1,0 +1,144 @@
+public import FlowController
+public import Localization
+import Platform
+
+/// How something stands, or has to stand.
+extension Standing {
+  /// The standing in English, as `why` and programs print it.
+  public func text(_ names: FlowNames) -> String { message(names).english }
+
+  /// The standing.
+  ///
+  /// - Parameter isShort: Whether there is no room for more than a column, as on the screen.
+  public func message(_ names: FlowNames, isShort: Bool = false) -> Message {
+    switch self {
+    case .nothing: .verbatim("–")
+    case .word(let word): .verbatim(word)
+    case .words(let words): .alternatives(words)
+    case .phrase(let phrase): phrase.message
+    case .prompt(let prompt, let ask?):
+      .standingPromptFor(prompt: prompt.word, ask: Message.ask(names.ask(ask)))
+    case .prompt(let prompt, nil): .verbatim(prompt.word)
+    case .version(let version): version.message
+    case .versionOrLater(let version): .standingOrLater(version: version)
+    case .revision(let revision): .number(Int(revision))
+    case .belowRevision(let revision): .standingBelow(revision: revision)
+    case .revisionOrLater(let revision): .standingOrLater(version: revision)
+    case .keys(let keys): isShort ? .standingKeys : .list(keys.map(\.key))
+    case .launches(let count, let withNext), .launchesSinceLater(let count, let withNext):
+      withNext ? .standingWithNext(launches: count) : .number(count)
+    case .launchesOrMore(let count): .standingOrMore(launches: count)
+    case .days(let count), .daysSinceLater(let count): .standingDays(days: count)
+    case .never(let since): since.never
+    case .daysSince(let count, let since): since.message(days: count)
+    case .times(let count): .number(count)
+    case .timesOf(let count, let event): .standingTimesOf(times: count, event: names.event(event))
+    case .region(let region), .regions(.exactly(let region)): .verbatim(region.code)
+    case .regions(.eu): .standingEU
+    case .regions(.outsideEU): .standingOutsideEU
+    case .neverLater: .standingNeverLater
+    case .launchesAfterLater(let count): .standingStartsAfterLater(count: count)
+    case .daysAfterLater(let count): .standingDaysAfterLater(days: count)
+    case .shown(let count): .standingShown(times: count)
+    case .fewerShown(let count, let days): .standingFewerShown(times: count, days: days)
+    case .every(let count): .standingEvery(count: count)
+    case .flags(let set, let spoken):
+      .verbatim(
+        FlagChange(of: spoken, to: set).each.map { "\(names.flag($0.index)) \($0.isSet)" }
+          .joined(separator: ", "))
+    case .status(let permission, let words):
+      .verbatim(permission + " " + (words.isEmpty ? "–" : words.joined(separator: " or ")))
+    case .place(let place): place.message(names, isShort: isShort)
+    case .joined(let parts, .and): .list(parts.map { $0.message(names, isShort: isShort) })
+    case .joined(let parts, .or): .alternatives(parts.map { $0.message(names, isShort: isShort) })
+    case .negated(let part): .standingNot(what: part.message(names, isShort: isShort))
+    }
+  }
+}
+
+extension Ask.Place {
+  /// Where an ask is made or a page comes up.
+  public func message(_ names: FlowNames, isShort: Bool) -> Message {
+    switch self {
+    case .launch: .atLaunch
+    case .beforeActive: .beforeActive
+    case .becomesActive: isShort ? .placeBecomesActive : .whyPlaceBecomesActive
+    case .feature(let feature):
+      isShort ? .onOpening(feature: names.feature(feature)) : .whyPlaceOnOpen(feature: names.feature(feature))
+    case .page(let page): .placeOnPage(page: names.page(page))
+    case .after(let ask, .any): .placeAfter(ask: Message.ask(names.ask(ask)))
+    case .after(let ask, .allowed): .placeAfterYes(ask: Message.ask(names.ask(ask)))
+    case .after(let ask, .refused): .placeAfterNo(ask: Message.ask(names.ask(ask)))
+    case .button: .placeByButton
+    }
+  }
+}
+
+extension Conditions.Since {
+  fileprivate var never: Message {
+    switch self {
+    case .install: .neverInstall
+    case .firstLaunch: .neverFirstLaunch
+    case .lastShown: .neverLastShown
+    case .lastLater: .neverLastLater
+    case .update: .neverUpdate
+    }
+  }
+
+  fileprivate func message(days: Int) -> Message {
+    switch self {
+    case .install: .sinceInstall(days: days)
+    case .firstLaunch: .sinceFirstLaunch(days: days)
+    case .lastShown: .sinceLastShown(days: days)
+    case .lastLater: .sinceLastLater(days: days)
+    case .update: .sinceUpdate(days: days)
+    }
+  }
+}
+
+extension Phrase: MessageArgument {
+  /// The phrase.
+  public var message: Message {
+    switch self {
+    case .on: .phraseOn
+    case .off: .phraseOff
+    case .yes: .phraseYes
+    case .no: .phraseNo
+    case .present: .phrasePresent
+    case .missing: .phraseMissing
+    case .notInstalled: .phraseNotInstalled
+    case .inFront: .phraseInFront
+    case .notInFront: .phraseNotInFront
+    case .coldStart: .phraseColdStart
+    case .active: .phraseActive
+    case .launchDue: .phraseLaunchDue
+    case .notActiveYet: .phraseNotActiveYet
+    case .unset: .phraseUnset
+    case .unsetOrYearOld: .phraseUnsetOrYearOld
+    case .stuck: .phraseStuck
+    case .used: .phraseUsed
+    case .unused: .phraseUnused
+    case .isNew: .phraseIsNew
+    case .explained: .phraseExplained
+    case .granted: .phraseGranted
+    case .full: .phraseFull
+    case .reduced: .phraseReduced
+    case .notShown: .phraseNotShown
+    case .up: .phraseUp
+    case .continued: .phraseContinued
+    case .appEnds: .phraseAppEnds
+    case .sheet: .phraseSheet
+    case .expandedDialog: .phraseExpandedDialog
+    case .withinThreeDays: .phraseWithinThreeDays
+    case .withoutDialog: .phraseWithoutDialog
+    case .withDialog: .phraseWithDialog
+    case .purposesInFlow: .phrasePurposesInFlow
+    case .atLaunchInFlow: .phraseAtLaunchInFlow
+    case .modeInFlow: .phraseModeInFlow
+    case .ignored: .phraseIgnored
+    case .becomesProvisional: .phraseBecomesProvisional
+    case .asksOnce: .phraseAsksOnce
+    case .asksUnlessRequested: .phraseAsksUnlessRequested
+    }
+  }
+}
