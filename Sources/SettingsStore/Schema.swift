@@ -105,7 +105,7 @@ enum Schema {
     ALTER TABLE device ADD COLUMN state TEXT NOT NULL DEFAULT '';
     """
 
-  // What a step caused lies in `events`, one a line: its name and its arguments.
+  // `events` has what a step caused, one event per line: its name and its arguments.
   private static let fourth = """
     ALTER TABLE step RENAME COLUMN log TO events;
     """

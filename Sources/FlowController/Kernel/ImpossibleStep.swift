@@ -33,4 +33,3 @@ public enum ImpossibleStep: Error, Hashable, Sendable {
   /// The person did not allow all of it.
   case notFull(Service)
 }
-

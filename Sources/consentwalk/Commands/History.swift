@@ -76,6 +76,7 @@ struct History: ParsableCommand {
   private func printJSON(
     _ device: StoredDevice, _ branches: [SettingsStore.Branch], _ partings: BranchPoints, _ store: DeviceStore
   ) throws {
+    let context = try CommandContext(options)
     let name = branches.first { $0.isCurrent }?.name ?? ""
     Console.write("{\"schema\": \(StateValue.schema), \"device\": \(StateValue.text(device.name).json), ")
     Console.write("\"branch\": \(StateValue.text(name).json), \"position\": \(device.position), ")
