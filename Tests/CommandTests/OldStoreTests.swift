@@ -16,6 +16,8 @@ import Testing
     init(of commit: String) throws {
       bench = try Workbench()
       let folder = RepositoryRoot.file("Tests/Stores/\(commit)")
+      try FileManager.default.createDirectory(
+        at: URL(fileURLWithPath: bench.store).deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(
         at: folder.appendingPathComponent("store.sqlite"), to: URL(fileURLWithPath: bench.store))
       expected = try String(contentsOf: folder.appendingPathComponent("histories.jsonl"), encoding: .utf8)

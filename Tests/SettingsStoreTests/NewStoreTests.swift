@@ -15,7 +15,7 @@ import Testing
     #expect(names == ["store.sqlite"])
     let header = try #require(FileManager.default.contents(atPath: path)).prefix(100)
     #expect(Array(header[68..<72]) == Array("CWlk".utf8))
-    #expect(Array(header[60..<64]) == [0, 0, 0, 3])
+    #expect(Array(header[60..<64]) == [0, 0, 0, 4])
     #expect(header[18] == 2 && header[19] == 2, "WAL mode is kept in the file")
   }
 

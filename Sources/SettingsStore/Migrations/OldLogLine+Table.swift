@@ -17,7 +17,7 @@ extension OldLogLine {
     ("{call}: called", "called 1"), ("{call}: dialog shown", "dialogShown 1"),
     ("{call}: dialog {dialog} shown", "dialogShown 1 2"), ("{call}: no dialog, {reason}", "suppressed 1 2"),
     ("{call}: waits no longer, gone with the dialog that was up", "waitedInVain 1"),
-    ("{call}: completion granted {truth}", "serviceCompletion 1 2"), ("{use}: works", "serviceUsed 1 true"),
+    ("{service}: completion granted {truth}", "serviceCompletion 1 2"), ("{use}: works", "serviceUsed 1 true"),
     ("{use}: does not work", "serviceUsed 1 false"),
     ("system: dialog {dialog} shown", "dialogShownBySystem 1"),
     ("system: dialog {dialog} taken away unanswered", "dialogTakenAway 1"),

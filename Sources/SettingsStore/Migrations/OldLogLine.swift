@@ -53,6 +53,10 @@ struct OldLogLine {
   private static func word(_ text: Substring, _ kind: Substring) -> String? {
     switch kind {
     case "call": calls[text]
+    // The other calls have completions of their own; a line of that form has no event now and is kept.
+    case "service": calls[text].flatMap { callsOfOther.contains($0) ? nil : $0 }
+    case "number": UInt32(text).map { String($0) }
+    case "truth": text == "true" || text == "false" ? String(text) : nil
     case "use": calls[text].flatMap { $0.hasPrefix("use:") ? String($0.dropFirst(4)) : nil }
     case "reason": reasons[text]
     case "end":
@@ -64,6 +68,11 @@ struct OldLogLine {
     default: text.isEmpty || text.contains(" ") ? nil : String(text)
     }
   }
+
+  private static let callsOfOther: Set<String> = [
+    "tracking", "location-when-in-use", "location-always", "notifications", "precise-location",
+    "location-button",
+  ]
 
   /// `1d 2h 3m 4s`
   private static func seconds(_ text: Substring) -> String? {
