@@ -70,7 +70,7 @@ import Testing
     let queue = try DatabaseQueue(path: folder.store)
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 9") }
     try queue.close()
-    try expect(.newer(file: folder.store, found: 9, newest: 3))
+    try expect(.newer(file: folder.store, found: 9, newest: 4))
   }
 
   @Test func `A newer format that is recorded only in the log is refused`() throws {
@@ -78,7 +78,7 @@ import Testing
     let queue = try DatabaseQueue(path: folder.store)
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 9") }
     for access in [StoreAccess.read, .write, .create] {
-      #expect(throws: StoreError.newer(file: folder.store, found: 9, newest: 3)) {
+      #expect(throws: StoreError.newer(file: folder.store, found: 9, newest: 4)) {
         try DeviceStore(at: folder.store, for: access)
       }
     }

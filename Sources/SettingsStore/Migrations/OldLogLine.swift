@@ -1,7 +1,7 @@
-/// Reads the lines of the log that stores up to format 3 kept, for ``EventMigration`` alone: what stores of format 4 keep
-/// is told from nothing else. The lines are those of the programs that wrote such stores, and are never edited.
+/// Reads a line of the log, which stores up to format 3 kept, for ``EventMigration`` alone: newer stores keep events.
+/// The lines and words are those of the programs that wrote such stores, and are never edited.
 struct OldLogLine {
-  /// What stands for a line in format 4; a line that no such program wrote is kept as it was, behind `recorded`.
+  /// Returns the record of format 4 for a line. A line that no such program wrote is kept unchanged after `recorded`.
   static func record(of line: String) -> String {
     let head = line.prefix { $0 != ":" }
     for row in rows[head] ?? rows["{call}"] ?? [] {
@@ -27,7 +27,7 @@ struct OldLogLine {
     }
   }
 
-  /// The record, its gaps filled in their order; nil where the line is another.
+  /// Returns the record with its gaps filled; nil if the line does not match.
   private func record(of line: Substring) -> String? {
     var rest = line
     var found: [String] = []
@@ -50,22 +50,24 @@ struct OldLogLine {
     }.joined(separator: " ")
   }
 
+  /// Returns the word of the record for the text in a gap; nil if no older program wrote that text there.
   private static func word(_ text: Substring, _ kind: Substring) -> String? {
     switch kind {
     case "call": calls[text]
-    // The other calls have completions of their own; a line of that form has no event now and is kept.
+    // The other calls have completions of their own.
     case "service": calls[text].flatMap { callsOfOther.contains($0) ? nil : $0 }
-    case "number": UInt32(text).map { String($0) }
-    case "truth": text == "true" || text == "false" ? String(text) : nil
     case "use": calls[text].flatMap { $0.hasPrefix("use:") ? String($0.dropFirst(4)) : nil }
     case "reason": reasons[text]
-    case "end":
-      ends[text]
-        ?? (text.hasPrefix("settings changed, ") ? "settingsChanged:" + text.dropFirst(18) : nil)
-    case "screen":
-      ["soft-ask", "page", "policy", "additional-information"].contains(text) ? String(text) : nil
-    case "span": seconds(text)
-    default: text.isEmpty || text.contains(" ") ? nil : String(text)
+    case "end": ends[text] ?? settingsChange(text)
+    case "number": UInt32(text).flatMap { String($0) == text ? String($0) : nil }
+    case "span": seconds(text).map { String($0) }
+    case "month": isMonth(text) ? String(text) : nil
+    case "name": isName(text) ? String(text) : nil
+    // An assumption and its value are two words of the record.
+    case "reading":
+      words[kind]?.contains(text) == true
+        ? text.split(separator: "=", maxSplits: 1).joined(separator: " ") : nil
+    default: words[kind]?.contains(text) == true ? String(text) : nil
     }
   }
 
@@ -74,21 +76,47 @@ struct OldLogLine {
     "location-button",
   ]
 
-  /// `1d 2h 3m 4s`
-  private static func seconds(_ text: Substring) -> String? {
+  private static func settingsChange(_ text: Substring) -> String? {
+    let start: Substring = "settings changed, "
+    guard text.hasPrefix(start), let permissions = words["permission"] else { return nil }
+    let permission = text.dropFirst(start.count)
+    return permissions.contains(permission) ? "settingsChanged:\(permission)" : nil
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+  }
+
+  /// Whether the text is a month such as `2024-09`.
+  private static func isMonth(_ text: Substring) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 7, bytes[4] == 45 else { return false }
+    guard (bytes[..<4] + bytes[5...]).allSatisfy({ (48...57).contains($0) }) else { return false }
+    let month = Int(text.suffix(2)) ?? 0
+    return text.prefix(4) != "0000" && month >= 1 && month <= 12
+  }
+
+  /// Returns the seconds of `1d 2h 3m 4s`; nil unless the largest units are used.
+  private static func seconds(_ text: Substring) -> UInt32? {
+    let units: [(Character, UInt32)] = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)]
     var seconds: UInt32 = 0
     for part in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let units: [Character: UInt32] = ["d": 86_400, "h": 3_600, "m": 60, "s": 1]
-      guard let unit = part.last.flatMap({ units[$0] }), let count = UInt32(part.dropLast()),
-        case (let product, false) = count.multipliedReportingOverflow(by: unit),
+      guard let unit = units.first(where: { $0.0 == part.last }), let count = UInt32(part.dropLast()),
+        case (let product, false) = count.multipliedReportingOverflow(by: unit.1),
         case (let sum, false) = seconds.addingReportingOverflow(product)
       else { return nil }
       seconds = sum
     }
-    return String(seconds)
+    var rest = seconds
+    let parts = units.compactMap { unit, length -> String? in
+      defer { rest %= length }
+      return rest < length ? nil : "\(rest / length)\(unit)"
+    }
+    let spelled = parts.isEmpty ? "0s" : parts.joined(separator: " ")
+    return spelled == text ? seconds : nil
   }
 
-  /// The rows by what stands before the colon, `{call}` for calls.
+  /// The rows by the text before the colon, `{call}` for calls.
   private static let rows: [Substring: [OldLogLine]] = {
     var rows: [Substring: [OldLogLine]] = [:]
     for (line, event) in table {
