@@ -33,6 +33,15 @@ public struct Report {
     self.version = version
   }
 
+  /// Takes over the rules, findings and cases of another report, and what kept it from checking everything.
+  public mutating func append(_ other: Report) {
+    findings += other.findings.map { $0.ofRule($0.rule + rules.count) }
+    rules += other.rules
+    cases += other.cases
+    seconds += other.seconds
+    incomplete = incomplete ?? other.incomplete
+  }
+
   /// How severe a finding is.
   public enum Level: String, CaseIterable, Sendable {
     case error, warning, note
@@ -73,7 +82,7 @@ public struct Report {
   /// A breach of a rule.
   public struct Finding: Sendable {
     /// The index of its rule in ``Report/rules``.
-    public let rule: Int
+    public private(set) var rule: Int
     public let level: Level
     public let message: Message
     /// As it was named; nil if it is about no file.
@@ -102,6 +111,13 @@ public struct Report {
       self.mark = mark
       self.waiver = waiver
       self.scenario = scenario
+    }
+
+    /// The same finding, if its rule has another place in the report.
+    func ofRule(_ rule: Int) -> Finding {
+      var finding = self
+      finding.rule = rule
+      return finding
     }
 
     /// `flow.yaml:12:5`; nil if it is about no file.

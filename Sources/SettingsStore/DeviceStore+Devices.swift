@@ -34,7 +34,9 @@ extension DeviceStore {
   }
 
   /// Returns one device with the log of its last step.
-  func head(of name: String) throws(StoreError) -> StoredHead {
+  ///
+  /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
+  public func head(of name: String) throws(StoreError) -> StoredHead {
     try read { db in
       let (row, head) = try existing(name, db)
       return StoredHead(row, head)

@@ -63,6 +63,26 @@ public final class DeviceStore: Sendable {
     self.clock = clock
   }
 
+  /// Makes a store in memory with one device. Nothing of it reaches a disk, and it ends with the last reference.
+  ///
+  /// - Throws: `nullCharacter`, `failed`.
+  public init(inMemory name: String, as new: NewDevice) throws(StoreError) {
+    place = StoreFile(":memory:")
+    patience = .zero
+    isReadOnly = false
+    (newFolders, opened) = (nil, nil)
+    clock = { WallClock.seconds }
+    do {
+      var configuration = Configuration()
+      configuration.foreignKeysEnabled = false
+      queue = try DatabaseQueue(configuration: configuration)
+      try Schema.migrator.migrate(queue)
+    } catch {
+      throw place.fault(error, patience: .zero, writing: true)
+    }
+    try createDevice(name, as: new)
+  }
+
   /// Closes the file; later calls throw. Without this call the file closes with the last reference.
   ///
   /// After this call every committed change is on disk: the last connection to close moves the log into the
@@ -73,7 +93,7 @@ public final class DeviceStore: Sendable {
   }
 
   /// Flushes committed changes to disk, so that they survive a power failure.
-  public func sync() { place.syncLog() }
+  public func sync() { if opened != nil { place.syncLog() } }
 
   var now: Int64 { clock() }
 

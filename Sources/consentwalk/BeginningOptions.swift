@@ -22,6 +22,9 @@ struct BeginningOptions: ParsableArguments {
   /// Whether any of them is given.
   var isGiven: Bool { region != nil || deploymentTarget != nil || now != nil || !assume.isEmpty }
 
+  /// Whether one is given that a scenario's cases cannot have.
+  var isMoreThanRegion: Bool { deploymentTarget != nil || now != nil || !assume.isEmpty }
+
   /// The beginning that is asked for, which can be had, and the assumptions that hold from then on.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a value that is none.

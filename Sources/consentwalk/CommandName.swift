@@ -16,6 +16,7 @@ enum CommandName {
         var failure = Failure.usage(
           .usageUnknownCommand(command: path + word.shortened), expected: names(in: group), found: word)
         if path.isEmpty { suggestOtherWords(for: word, in: &failure) }
+        failure.suggestion = failure.suggestion ?? (path.isEmpty ? "help" : nil)
         throw failure
       }
       group = next
@@ -36,10 +37,18 @@ enum CommandName {
     return failure
   }
 
-  /// Points from a step or a prompt to the commands that take one.
+  /// Points from a file, a step or a prompt to the commands that take one, and from `list` to `screens list`.
   private static func suggestOtherWords(for word: String, in failure: inout Failure) {
-    if let step = stepMeant(by: word, failure.suggestion) {
+    if access(word, F_OK) == 0 {
+      failure.suggestion = "play " + word.shortened
+    } else if let group = ConsentWalk.configuration.subcommands.first(where: { names(in: $0).contains(word) })
+    {
+      failure.suggestion = "\(group.configuration.commandName ?? "") \(word)"
+    } else if let step = stepMeant(by: word, failure.suggestion) {
       failure.suggestion = "do " + step
+    } else if let prompt = PromptNickname.prompt(meant: word, of: Prompt.all.map(\.word)) {
+      failure.mistake = .usagePromptElsewhere(mistake: failure.mistake)
+      failure.suggestion = "paths " + prompt
     } else if let prompt = nearestWord(to: word, in: Prompt.all.map(\.word)),
       nearestWord(to: word, in: [failure.suggestion, prompt].compactMap { $0 }) == prompt
     {
@@ -61,9 +70,9 @@ enum CommandName {
 }
 
 /// A command that only holds others: by itself it does nothing.
-protocol CommandGroup: ParsableCommand {}
+protocol GroupOfCommands: ParsableCommand {}
 
-extension CommandGroup {
+extension GroupOfCommands {
   func run() throws {
     throw Failure.usage(
       .usageOneWordMore(command: (Self.configuration.commandName ?? "") + " "),

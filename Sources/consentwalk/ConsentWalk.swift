@@ -9,15 +9,24 @@ struct ConsentWalk: ParsableCommand {
     usage: "consentwalk [<subcommand>] [<options>]",
     discussion: .detailsRoot,
     version: "0.1.0",
-    subcommands: [
-      Play.self, Do.self, Steps.self, State.self, Why.self, History.self, Back.self, Forward.self,
-      Branches.self,
-      DeviceCommand.self, Test.self, Record.self, Paths.self, Prove.self, PlanCommand.self, Diagram.self,
-      Diff.self,
-      Storyboard.self,
-      Screens.self, AppCommand.self, DeviceCheckCommand.self, PermissionList.self, SchemaCommand.self,
-      Doctor.self,
-      Help.self,
+    groups: [
+      (.commandsToWalk, [Play.self, Record.self, Storyboard.self]),
+      (
+        .commandsToCheck,
+        [Check.self, Test.self, Prove.self, Screens.self, AppCommand.self]
+      ),
+      (
+        .commandsToExplore,
+        [Why.self, Paths.self, PlanCommand.self, Diff.self, Diagram.self, PermissionList.self]
+      ),
+      (
+        .commandsForDevices,
+        [
+          Do.self, Steps.self, State.self, History.self, Back.self, Forward.self, Branches.self,
+          DeviceCommand.self, DeviceCheckCommand.self,
+        ]
+      ),
+      (.commandsForHelp, [Help.self, Doctor.self, SchemaCommand.self]),
     ],
     defaultSubcommand: Play.self)
 
@@ -36,8 +45,10 @@ struct Program {
       try DescriptorLimit.check()
       try RunLog.check()
       RunLog.note("started: consentwalk \(arguments.joined(separator: " "))")
-      try CommandName.check(arguments)
-      var command = try ConsentWalk.parseAsRoot(arguments)
+      let completed = FirstWord.completed(arguments)
+      if FirstWord.asksForOverview(completed) { throw CleanExit.helpRequest(ConsentWalk.self) }
+      try CommandName.check(completed)
+      var command = try ConsentWalk.parseAsRoot(completed)
       try command.run()
       RunLog.note("ended with exit code 0")
     } catch {

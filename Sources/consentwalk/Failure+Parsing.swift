@@ -10,7 +10,8 @@ extension Failure {
     guard exitCode == .validationFailure else {
       self.init(
         code: exitCode.isSuccess ? 0 : 70,
-        exitCode.isSuccess ? CompletionScript.completed(HelpText.arranged(text)) : text)
+        exitCode.isSuccess
+          ? CompletionScript.completed(HelpText.arranged(text, in: AskedOptions.ofProgram.language)) : text)
       kind = exitCode.isSuccess ? .answer : .problem
       return
     }

@@ -62,7 +62,16 @@ struct Failure: Error {
     var failure = Failure(code: 1, .impossibleNow(step: step, reason: reason))
     failure.expected = possible.joined(separator: " ")
     failure.reason = reason
-    failure.report = .impossibleNowPossible(mistake: failure.mistake, possible: lines(of: possible))
+    // What is on the screen comes first: usually one of its buttons was meant.
+    let buttons = possible.filter { $0.hasPrefix("tap:") }
+    failure.suggestion = nearestWord(to: step, in: buttons)
+    let usual = ["launch", "open:", "home", "terminate"]
+    let meant = possible.filter { step in usual.contains { step.hasPrefix($0) } }
+    let shown = lines(of: buttons.isEmpty ? meant : buttons)
+    failure.report =
+      buttons.isEmpty
+      ? .impossibleNowPossible(mistake: failure.mistake, possible: shown)
+      : .impossibleNowOnScreen(mistake: failure.mistake, possible: shown)
     return failure
   }
 

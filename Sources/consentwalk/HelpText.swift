@@ -1,12 +1,17 @@
+import Foundation
 import Localization
 
-/// The help of a command as people read it: what is its own first, what every command takes last.
+/// The help of a command as people read it: what it does, how it is typed, examples, then its options. The options that every
+/// command takes are one line; `help options` explains them.
 enum HelpText {
-  /// The parser puts a group with a title before the options that have none: it goes to the end. What is no help of a command
-  /// stays as it is.
-  static func arranged(_ help: String) -> String {
-    guard let (own, common) = parts(of: help) else { return help }
-    return own + "\n\n" + common + "\n"
+  /// Arranges what ArgumentParser wrote. A text that is no help of a command stays as it is.
+  static func arranged(_ help: String, in language: ProgramLanguage) -> String {
+    guard let (own, common) = parts(of: help) else {
+      return help.hasPrefix("OVERVIEW: ") ? translated(once(help), to: language) : help
+    }
+    let names = names(in: common[...]).joined(separator: ", ")
+    let line = Message.helpCommonOptions(names: names).text(in: language)
+    return translated(own + "\n\n" + wrapped(line) + "\n", to: language)
   }
 
   /// What a command's help says of the command alone, and of the options that every command takes.
@@ -18,12 +23,62 @@ enum HelpText {
     let (group, after) = (rest[..<end.lowerBound], rest[end.upperBound...])
     let lines = help[...start].split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("USAGE: ") ? usage(String($0), without: names(in: group)) : String($0) }
-    return (lines.joined(separator: "\n") + after.trimmed, String(group))
+    let own = lines.joined(separator: "\n") + after.trimmed
+    return (withExamples(once(own)), once(String(group)))
   }
 
   /// A mistake as the parser tells it, with no option in its usage.
   static func shortUsage(_ told: String) -> String {
     told.replacing(#/(?: \[--[^\]]*\])+/#, with: " [<options>]")
+  }
+
+  /// The parser writes the values of an option twice, and the option `--version` on every page.
+  private static func once(_ help: String) -> String {
+    let isOverview = help.contains("USAGE: consentwalk [")
+    return help.replacing(#/\s+\(values:\s[^);]*\)/#, with: "")
+      .replacing(#/\(values:\s[^);]*;\s+default:/#, with: "(default:")
+      .replacing(#/ SUBCOMMANDS:\n/#, with: ":\n")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { isOverview || !$0.hasPrefix("  --version ") }.joined(separator: "\n")
+  }
+
+  /// Puts the examples of the command behind its usage.
+  private static func withExamples(_ help: String) -> String {
+    guard let usage = help.firstMatch(of: #/\nUSAGE: consentwalk((?: [a-z]+)*)[^\n]*\n/#) else { return help }
+    let examples = Example.section(of: String(usage.1.dropFirst()))
+    guard !examples.isEmpty else { return help }
+    return help[..<usage.range.upperBound] + "\n" + examples + "\n" + help[usage.range.upperBound...]
+  }
+
+  /// The parser's own words in another language.
+  private static func translated(_ help: String, to language: ProgramLanguage) -> String {
+    let words: [(english: String, Message)] = [
+      ("OVERVIEW: ", .helpOverview), ("\nUSAGE: ", .helpUsage), ("\nARGUMENTS:\n", .helpArguments),
+      ("\nOPTIONS:\n", .helpOptions), ("\nSUBCOMMANDS:\n", .helpSubcommands),
+      ("Show the version.", .helpShowVersion), ("Show help information.", .helpShowHelp),
+    ]
+    var help = help.replacing(
+      #/See 'consentwalk help((?: [a-z]+)*) <subcommand>' for detailed help\./#
+    ) { match in
+      Message.helpSeeAlso(command: "consentwalk help\(match.1) <command>").text(in: language)
+    }
+    for (english, message) in words {
+      let own = message.text(in: language)
+      let (front, back) = (english.hasPrefix("\n") ? "\n" : "", english.hasSuffix("\n") ? "\n" : "")
+      help = help.replacing(english, with: front + own + back)
+    }
+    return help.replacing("(default: ", with: "(" + Message.helpDefault.text(in: language) + " ")
+      .replacing(" (default)", with: String(repeating: " ", count: 10))
+  }
+
+  /// Breaks a line at spaces, at 80 columns.
+  private static func wrapped(_ line: String) -> String {
+    var lines = [""]
+    for word in line.split(separator: " ") {
+      if lines[lines.count - 1].count + word.count > 78 { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// The options of a part of a help.

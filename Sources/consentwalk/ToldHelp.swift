@@ -26,6 +26,21 @@ extension CommandConfiguration {
   }
 }
 
+extension CommandConfiguration {
+  /// The program itself, with its commands in groups.
+  init(
+    commandName: String, abstract: Message, usage: String, discussion: Message, version: String,
+    groups: [(title: Message, commands: [any ParsableCommand.Type])],
+    defaultSubcommand: any ParsableCommand.Type
+  ) {
+    self.init(
+      commandName: commandName, abstract: abstract.told, usage: usage, discussion: discussion.told,
+      version: version,
+      groupedSubcommands: groups.map { CommandGroup(name: $0.title.told, subcommands: $0.commands) },
+      defaultSubcommand: defaultSubcommand)
+  }
+}
+
 extension ValidationError {
   /// A mistake in the language that is asked for; in English where programs read it.
   init(_ mistake: Message) {

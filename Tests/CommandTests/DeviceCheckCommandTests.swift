@@ -44,7 +44,7 @@ import Testing
     #expect(try bench.run("do", "wait:40d", "devicecheck:bit1=false").exitCode == 0)
     #expect(try call("query").output.contains(#""last_update_time":"2024-10""#))
     let query = try call("query", "--json").output
-    #expect(query.hasPrefix(#"{"schema": 2, "status": 200, "body": "{\"bit0\":false"#))
+    #expect(query.hasPrefix(#"{"schema": 3, "status": 200, "body": "{\"bit0\":false"#))
   }
 
   /// A value that the service has cached must not survive a change by another process.

@@ -47,7 +47,7 @@ import Testing
     let moved = try bench.run("device", "export", "パリ 1").output
     #expect(again.replacingOccurrences(of: "name b\n", with: "name パリ 1\n") == moved)
     let other = try bench.run("device", "import", "a.txt", "--store", "other.sqlite", "--json")
-    #expect(other.output == "{\"schema\": 2, \"imported\": \"パリ 1\"}\n")
+    #expect(other.output == "{\"schema\": 3, \"imported\": \"パリ 1\"}\n")
   }
 
   @Test func `An exported device is one readable text`() throws {

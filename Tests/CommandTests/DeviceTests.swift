@@ -18,7 +18,7 @@ import Testing
     #expect(state["app.installed"] == true)
 
     #expect(try bench.run("do", "launch", "terminate", "--device", "パリ 1").exitCode == 0)
-    #expect(try bench.run("device", "new", "b", "--json").output == "{\"schema\": 2, \"created\": \"b\"}\n")
+    #expect(try bench.run("device", "new", "b", "--json").output == "{\"schema\": 3, \"created\": \"b\"}\n")
     #expect(
       try bench.run("device", "list").output
         == "b\tiOS 18\t0 steps\nパリ 1\tiOS 17.4\t2 steps\tassumes once-grace=5s, wording=articles\n")

@@ -44,7 +44,7 @@ import Testing
     #expect(value["prompt"] == "soft-ask" && value["length"] == 3)
     #expect(value["steps"] == ["launch", "terminate", "launch"])
     let none = try bench.run("paths", "location-button", "--json", "--steps", "launch")
-    #expect(none.exitCode == 1 && none.error.hasPrefix("{\"schema\": 2, \"error\""))
+    #expect(none.exitCode == 1 && none.error.hasPrefix("{\"schema\": 3, \"error\""))
     #expect(try JSON(none.output)["scenario"] == JSON.null)
   }
 

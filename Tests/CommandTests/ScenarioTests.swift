@@ -58,7 +58,7 @@ import Testing
     #expect(try bench.run("test", "c.yaml", "--format", "html").exitCode == 2)
   }
 
-  @Test(arguments: [("junit", "<?xml"), ("tap", "TAP version 13"), ("json", "{\"schema\": 2, \"scenario\"")])
+  @Test(arguments: [("junit", "<?xml"), ("tap", "TAP version 13"), ("json", "{\"schema\": 3, \"scenario\"")])
   func `test writes its report to a file`(format: String, beginning: String) throws {
     let bench = try bench(["a.yaml": Self.bad, "b.yaml": Self.fails, "c.yaml": Self.passes])
     let result = try bench.run("test", ".", "--format", format, "--output", "report")
@@ -111,7 +111,7 @@ import Testing
     #expect(text.contains("· launches") && text.contains("need 2 or more"))
     let json = try JSON(bench.run("test", "b.yaml", "--json").output)
     #expect(json["failures"]?.elements.map { $0["field"] } == ["prompt", "app.launches", "tracking.api"])
-    #expect(json["failure"]?["field"] == "prompt" && json["schema"] == 2)
+    #expect(json["failure"]?["field"] == "prompt" && json["schema"] == 3)
     let why = try #require(json["failure"]?["why"])
     #expect(why["prompt"] == "soft-ask" && why["ways"]?.elements.first?["open"] == false)
     let tap = try bench.run("test", "b.yaml", "--format", "tap").output

@@ -128,7 +128,7 @@ import Testing
     let result = try bench.run(arguments)
     #expect(result.exitCode == 2)
     #expect(result.output == "")
-    let beginning = arguments.contains("--json") ? "{\"schema\": 2, \"error\": " : "consentwalk: "
+    let beginning = arguments.contains("--json") ? "{\"schema\": 3, \"error\": " : "consentwalk: "
     #expect(result.error.hasPrefix(beginning))
     #expect(!bench.hasStore)
   }

@@ -61,7 +61,7 @@ import Testing
     #expect(lines.count == 4)
     #expect(
       lines[0]
-        == "{\"schema\": 2, \"scenario\": \"passes\", \"file\": \"p.yaml\", \"passed\": true, \"steps\": [], "
+        == "{\"schema\": 3, \"scenario\": \"passes\", \"file\": \"p.yaml\", \"passed\": true, \"steps\": [], "
         + "\"failure\": null, \"failures\": []}"
     )
     #expect(
@@ -72,7 +72,7 @@ import Testing
         "\"failure\": {\"line\": 4, \"step\": \"launch\", \"field\": \"prompt\", \"expected\": \"soft-ask\", \"actual\": null, \"message\": "
       ))
     #expect(lines[2].contains("\"step\": \"tap:deny\", \"field\": null, \"expected\": [\"delete\""))
-    #expect(lines[3].hasPrefix("{\"schema\": 2, \"scenario\": null, \"file\": \"b.yaml\", \"passed\": false"))
+    #expect(lines[3].hasPrefix("{\"schema\": 3, \"scenario\": null, \"file\": \"b.yaml\", \"passed\": false"))
     #expect(!lines.contains { $0.contains("\n") })
   }
 

@@ -213,7 +213,7 @@ private struct Verdict {
       return found
     }
     guard isComplete else {
-      return result(tested > 0 ? .holds : .notReached, .proofEndedEarly)
+      return result(.notReached, .proofEndedEarly)
     }
     guard tested > 0 else { return unreached(rule, waiver, result) }
     let notes: [Message] =

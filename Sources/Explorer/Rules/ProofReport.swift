@@ -70,7 +70,9 @@ public struct RuleResult: Sendable {
 
   /// The possible results of a rule.
   public enum Verdict: String, CaseIterable, Sendable {
-    case holds, broken, waived
+    case holds = "passed"
+    case broken = "failed"
+    case waived
     case notReached = "not-reached"
     case notApplicable = "not-applicable"
   }

@@ -42,7 +42,7 @@ public indirect enum StateValue: Hashable, Sendable {
   }
 
   /// The number of the shapes that JSON objects have here: a reader that knows another number cannot rely on them.
-  public static let schema = 2
+  public static let schema = 3
 
   /// An object as it is printed by itself: the number of its shape comes first.
   public var withSchema: StateValue {

@@ -6,7 +6,7 @@ import Reports
 import ScreenLibrary
 
 /// What an app's own files mean for its prompts.
-struct AppCommand: CommandGroup {
+struct AppCommand: GroupOfCommands {
   static let configuration = CommandConfiguration(
     commandName: "app", abstract: .commandApp,
     subcommands: [Inspect.self, Init.self])
@@ -34,17 +34,26 @@ struct AppCommand: CommandGroup {
 
     func run() throws {
       guard let path else { return try printRules() }
-      let inspection = try AppInspection(path, target: options.target)
+      var options = options
+      options.app = AppOption(argument: path)
+      try Self.part(options, gravity.failOn).end(as: form.format(options), in: options.language)
+    }
+
+    /// Inspects the app that the options name.
+    static func part(_ options: SharedOptions, _ failOn: FailOn) throws -> CheckedPart {
+      guard let inspection = try options.app?.inspection(options.target) else {
+        throw Failure(code: 2, .wrongAppPathMissing)
+      }
       inspection.noteUnreadable(in: options.language)
-      var report = inspection.report(gravity.failOn)
+      var report = inspection.report(failOn)
       let language = options.language
       report.text = { InspectionText(inspection, try DialogVersions(of: inspection), language).lines }
       report.json = { [inspection.value.withSchema.json] }
       report.markdown = {
         [InspectionMarkdown(inspection, try DialogVersions(of: inspection), language).text]
       }
-      try Console.print(report, as: form.format(options), in: language)
-      if report.findings.contains(where: { gravity.failOn.counts($0.level) }) { throw ExitCode(1) }
+      let isGrave = report.findings.contains { failOn.counts($0.level) }
+      return CheckedPart(name: "app inspect", report: report, exit: isGrave ? 1 : 0)
     }
 
     private func printRules() throws {

@@ -4,7 +4,7 @@ import Localization
 import SettingsStore
 
 /// The branches of a device's history.
-struct Branches: CommandGroup {
+struct Branches: GroupOfCommands {
   static let configuration = CommandConfiguration(
     commandName: "branch", abstract: .commandBranch,
     subcommands: [List.self, Name.self, Switch.self])
@@ -16,7 +16,7 @@ struct Branches: CommandGroup {
     var options: SharedOptions { shared.options }
 
     func run() throws {
-      let store = try DeviceStore(at: options.storeFile, for: .read)
+      let store = try options.storeToRead()
       defer { store.close() }
       let branches = try store.branches(of: options.device)
       if options.json { return Console.print(StateValue.list(branches.map(\.value)).json) }
@@ -30,9 +30,7 @@ struct Branches: CommandGroup {
 
   struct Name: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "name", abstract: .commandBranchName,
-      discussion: .detailsBranchName
-    )
+      commandName: "name", abstract: .commandBranchName)
     @Argument(help: ArgumentHelp(.argumentBranchOrNewName, valueName: .valueName), completion: .branches)
     var name: String
     @Argument(help: ArgumentHelp(.argumentNewName, valueName: .valueNew)) var new: String?

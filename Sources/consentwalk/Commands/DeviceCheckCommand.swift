@@ -7,7 +7,7 @@ import Platform
 import SettingsStore
 
 /// A local stand-in for Apple's DeviceCheck server, and its client side.
-struct DeviceCheckCommand: CommandGroup {
+struct DeviceCheckCommand: GroupOfCommands {
   static let configuration = CommandConfiguration(
     commandName: "devicecheck",
     abstract: .commandDevicecheck,

@@ -6,7 +6,7 @@ import ScreenLibrary
 import SettingsStore
 
 /// The stored devices.
-struct DeviceCommand: CommandGroup {
+struct DeviceCommand: GroupOfCommands {
   static let configuration = CommandConfiguration(
     commandName: "device", abstract: .commandDevice,
     subcommands: [List.self, New.self, Erase.self, Delete.self, Export.self, Import.self])
@@ -16,11 +16,21 @@ struct DeviceCommand: CommandGroup {
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
+    /// Every stored device; none if there is no store yet, and no device was named.
+    private func storedDevices() throws -> [StoredDevice] {
+      do {
+        let store = try DeviceStore(at: options.storeFile, for: .read)
+        defer { store.close() }
+        return try store.devices()
+      } catch StoreError.missing where options.namedDevice == nil {
+        Console.note(Message.noDeviceYet.text(in: options.language))
+        return []
+      }
+    }
+
     func run() throws {
       let context = try CommandContext(options)
-      let store = try DeviceStore(at: options.storeFile, for: .read)
-      defer { store.close() }
-      let devices = try store.devices()
+      let devices = try storedDevices()
       if options.json {
         let list = devices.map { device in
           StateValue.object([
@@ -114,6 +124,9 @@ struct StartOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.optionOs, valueName: .valueVersion))
   var os: String?
   @OptionGroup var others: BeginningOptions
+
+  /// Whether any of them is given.
+  var isGiven: Bool { os != nil || others.isGiven }
 
   /// The device that is asked for.
   ///

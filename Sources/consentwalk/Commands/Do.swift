@@ -17,6 +17,7 @@ struct Do: ParsableCommand {
     completion: .steps)
   var steps: [String]
 
+  @OptionGroup var start: StoredOnly
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 

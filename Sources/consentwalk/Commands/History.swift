@@ -7,25 +7,25 @@ import SettingsStore
 /// Prints the steps so far.
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: .commandHistory,
-    discussion: .detailsHistory)
+    commandName: "history", abstract: .commandHistory)
 
   @Flag(help: ArgumentHelp(.optionScenario)) var scenario = false
   @Option(help: ArgumentHelp(.optionLast, valueName: .valueCount)) var last: Int?
-  @Flag(help: ArgumentHelp(.optionHistoryExpect)) var expect = false
+  @Flag(inversion: .prefixedNo, help: ArgumentHelp(.optionHistoryExpect)) var expect: Bool?
 
+  @OptionGroup var start: StoredOnly
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
-    if expect, !scenario { throw ValidationError(.wrongExpectAlone) }
+    if expect != nil, !scenario { throw ValidationError(.wrongExpectAlone) }
     if scenario, last != nil { throw ValidationError(.wrongScenarioLast) }
     if let last, last < 1 { throw ValidationError(.wrongStepCount(count: last)) }
   }
 
   func run() throws {
     if scenario { return try printScenario() }
-    let store = try DeviceStore(at: options.storeFile, for: .read)
+    let store = try options.storeToRead()
     defer { store.close() }
     let device = try store.device(options.device)
     let branches = try store.branches(of: options.device)
@@ -52,13 +52,13 @@ struct History: ParsableCommand {
 
   private func printScenario() throws {
     let context = try CommandContext(options)
-    let store = try DeviceStore(at: options.storeFile, for: .read)
+    let store = try options.storeToRead()
     defer { store.close() }
     let device = try store.device(options.device)
     var buffer = TextBuffer { Console.write($0) }
     var count = 0
     if options.json { try buffer.add("{\"schema\": \(StateValue.schema), \"scenario\": \"") }
-    try context.writeScenario(of: device, in: store, expecting: expect) { text in
+    try context.writeScenario(of: device, in: store, expecting: expect ?? true) { text in
       count += text.utf8.count
       try buffer.add(options.json ? String(StateValue.text(text).json.dropFirst().dropLast()) : text)
     }

@@ -7,13 +7,15 @@ import StrictYAML
 import TerminalUI
 
 extension Play {
-  /// The walk in memory: at the end of a scenario, or at its beginning with the scenario as the script. The stored devices are not touched.
+  /// The walk in memory: at the end of a scenario, or at its beginning with the scenario as the script. The stored devices
+  /// are not touched.
   ///
   /// - Throws: ``Failure``: 2 for a file that cannot be run, 1 for a step that could not happen. What is only
   ///   not as expected is said, and does not keep anybody from looking.
   @MainActor
   static func play(
-    scenario file: String, presenting: Bool, beside: AskedBeside? = nil, _ options: SharedOptions
+    scenario file: String, as start: StartOptions, presenting: Bool, beside: AskedBeside? = nil,
+    _ options: SharedOptions
   ) throws {
     if let failure = CommandName.misplaced(file) { throw failure }
     var contexts = try FlowContexts(options)
@@ -22,7 +24,8 @@ extension Play {
       let watch = ScreenWatch(contexts.library(file, opened.header))
       contexts.prepare(file, opened.header)
       let (stage, catalogue) = try contexts.stage(file, opened.header)
-      let scenario = try opened.scenario(on: stage)
+      let cases = try opened.cases(try start.matrix())
+      let scenario = try opened.scenarios(on: stage, as: Array(cases.prefix(1)))[0].get()
       let rules = stage.rules(scenario.header.assumptions)
       let session = MemorySession(
         device: scenario.name, world: scenario.beginning(rules), rules: rules, catalogue: catalogue)
@@ -31,10 +34,7 @@ extension Play {
         Console.note("note: \(file):\(failure.place?.line ?? 1): " + failure.message)
       }
       var model = WalkModel(world: session.world, rules: rules, catalogue: catalogue)
-      if let others = ScenarioPlace.others(of: file) {
-        let note = Message.playFirstOf(
-          count: others.count, name: scenario.name, second: others.second
-        ).text(in: options.language)
+      if let note = Self.note(ofOthersThan: scenario, in: file, cases)?.text(in: options.language) {
         if options.plain { Console.note("note: " + note) } else { model.message = note }
       }
       model.fixedLanguage = options.fixedLanguage
@@ -55,6 +55,17 @@ extension Play {
     } catch let problems as YAMLProblems {
       throw Failure(problems)
     }
+  }
+
+  /// Says that a page has more scenarios than the one that was opened, or a scenario more cases.
+  private static func note(
+    ofOthersThan opened: Scenario, in file: String, _ cases: [ScenarioHeader]
+  ) -> Message? {
+    if let others = ScenarioPlace.others(of: file) {
+      return .playFirstOf(count: others.count, name: opened.name, second: others.second)
+    }
+    guard cases.count > 1 else { return nil }
+    return .playFirstCaseOf(count: cases.count, name: opened.name)
   }
 
   @MainActor

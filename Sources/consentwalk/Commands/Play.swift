@@ -28,14 +28,26 @@ struct Play: ParsableCommand {
       valueName: .valueWhat))
   var beside: String?
 
+  @OptionGroup var start: StartOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForWalks>
   var options: SharedOptions { shared.options }
 
+  func validate() throws {
+    guard start.isGiven else { return }
+    if let name = options.namedDevice { throw ValidationError(.wrongStartOfDevice(device: name)) }
+    if file != nil, start.others.isMoreThanRegion { throw ValidationError(.wrongStartOfFile) }
+  }
+
   func run() throws {
-    let (options, file, present) = (options, file, present)
+    let (options, file, present, start) = (options, file, present, start)
     try MainActor.assumeIsolated {
       let beside = try beside.map { try AskedBeside($0, options) }
-      if let file { return try Self.play(scenario: file, presenting: present, beside: beside, options) }
+      if let file {
+        return try Self.play(scenario: file, as: start, presenting: present, beside: beside, options)
+      }
+      if start.isGiven {
+        return try Self.playNewDevice(start, presenting: present, beside: beside, options)
+      }
       // Watched before they are read, so that no change falls between.
       let watch = ScreenWatch(try options.library)
       let context = try CommandContext(options)

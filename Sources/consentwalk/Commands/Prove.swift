@@ -20,11 +20,21 @@ struct Prove: ParsableCommand {
   var options: SharedOptions { shared.options }
 
   func run() throws {
+    let format = form.format(options)
+    try Self.part(search, options, gravity.failOn, isQuiet: format == .json)
+      .end(as: format, in: options.language)
+  }
+
+  /// Holds the rules against the flow that the options name.
+  ///
+  /// - Parameter isQuiet: Whether standard error is for errors only.
+  static func part(
+    _ search: SearchOptions, _ options: SharedOptions, _ failOn: FailOn, isQuiet: Bool
+  ) throws -> CheckedPart {
     let context = try CommandContext(options)
     let start = try search.freshStart(context)
     let bounds = try search.bounds(context)
-    let watch = SearchWatch(
-      isQuiet: form.format(options) == .json, budget: search.budget, in: options.language)
+    let watch = SearchWatch(isQuiet: isQuiet, budget: search.budget, in: options.language)
     let proof = Proof(
       Rule.all, from: start.world, start.header,
       RuleContext(
@@ -40,12 +50,12 @@ struct Prove: ParsableCommand {
     let text = ProofText(
       report: report, world: start.world, newest: bounds.newest, seconds: seconds, places: places,
       language: options.language)
-    var whole = ProofFindings(report: report, places: places).report(gravity.failOn, seconds: seconds)
+    var whole = ProofFindings(report: report, places: places).report(failOn, seconds: seconds)
     whole.text = { text.lines }
     whole.json = { [text.json] }
-    try Console.print(whole, as: form.format(options), in: options.language)
-    if let failure = Failure.cutShort(report.end) { throw failure }
-    if let gravest = report.gravest?.level, gravity.failOn.counts(gravest) { throw ExitCode(1) }
+    let isGrave = report.gravest.map { failOn.counts($0.level) } ?? false
+    return CheckedPart(
+      name: "prove", report: whole, exit: isGrave ? 1 : 0, failure: Failure.cutShort(report.end))
   }
 
   private static func run(_ proof: Proof<ExactStep>, _ watch: SearchWatch) throws(Failure) -> ProofReport {

@@ -14,7 +14,7 @@ struct Record: ParsableCommand {
 
   @Argument(help: ArgumentHelp(.argumentRecordFile, valueName: .valueFile), completion: .file()) var file:
     String
-  @Flag(help: ArgumentHelp(.optionRecordExpect)) var expect = false
+  @Flag(inversion: .prefixedNo, help: ArgumentHelp(.optionRecordExpect)) var expect = true
   @OptionGroup var start: StartOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForWalks>
   var options: SharedOptions { shared.options }
@@ -33,18 +33,13 @@ struct Record: ParsableCommand {
     let watch = ScreenWatch(try options.library)
     let context = try CommandContext(options)
     options.noteDraft()
-    var (point, header) = try start.beginning(context)
-    if options.locale == nil, context.catalogue.start.locale == nil {
-      point.locale = SharedOptions.environmentLanguage
-    }
-    let rules = context.rules(header)
-    let world = World(point, rules)
+    var (world, rules, head) = try start.newWorld(context)
     let screen = CursesScreen(theme: options.themeInUse)
     defer { screen.close() }
     // The screen is opened first, so that no file is created if it fails.
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
     let names = context.catalogue.names
-    var head = ScenarioHeader(name: name, begin: world, header)
+    head.name = name
     head.screens = options.screensFolder(writtenTo: file)
     head.flow = context.catalogue.fingerprint
     let recording = try Recording(

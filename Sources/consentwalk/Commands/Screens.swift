@@ -10,7 +10,7 @@ import ScreenLibrary
 import TerminalUI
 
 /// The screen files.
-struct Screens: CommandGroup {
+struct Screens: GroupOfCommands {
   static let configuration = CommandConfiguration(
     commandName: "screens", abstract: .commandScreens,
     subcommands: [List.self, Check.self, Show.self, Export.self])
@@ -41,6 +41,21 @@ struct Screens: CommandGroup {
     var options: SharedOptions { shared.options }
 
     func run() throws {
+      let format = form.format(options)
+      let part = try Self.part(options, gravity.failOn)
+      if format == .text, part.report.findings.isEmpty { try noteBorrowedWords() }
+      try part.end(as: format, in: options.language)
+    }
+
+    /// Names the screens whose words are the bundled flow's.
+    private func noteBorrowedWords() throws {
+      let lent = try ScreenLibrary(options.screenSource).screensWithoutWords()
+      guard !lent.isEmpty else { return }
+      Console.note(Message.screensWithoutWords(list: Message.list(lent)).text(in: options.language))
+    }
+
+    /// Checks the screen files, and compares them with the app's own files if the options name an app.
+    static func part(_ options: SharedOptions, _ failOn: FailOn) throws -> CheckedPart {
       let library = ScreenLibrary(options.screenSource)
       let problems = try library.check()
       let isUsable = !problems.contains { $0.severity == .error }
@@ -50,27 +65,17 @@ struct Screens: CommandGroup {
       // Of files that cannot be used nothing is known to compare.
       let differences =
         isUsable ? try inspection.map { AppDifferences($0, try library.load()).all } ?? [] : []
-      let findings = ScreenFindings(
+      var report = ScreenFindings(
         problems: problems, differences: differences, isCompared: inspection != nil,
-        source: options.screenSource)
-      var report = findings.report(gravity.failOn)
+        source: options.screenSource
+      ).report(failOn)
       let lines =
         problems.map { $0.report.text(in: options.language) }
         + differences.map { $0.line(in: options.language) }
-      let isWell = lines.isEmpty
-      report.text = { isWell ? [options.screenSource.isWell(in: options.language)] : lines }
+      report.text = { lines.isEmpty ? [options.screenSource.isWell(in: options.language)] : lines }
       report.json = { [StateValue.list(problems.map(\.state) + differences.map(\.value)).json] }
-      let format = form.format(options)
-      try Console.print(report, as: format, in: options.language)
-      if format == .text, isWell {
-        let lent = try library.screensWithoutWords()
-        if !lent.isEmpty {
-          Console.note(Message.screensWithoutWords(list: Message.list(lent)).text(in: options.language))
-        }
-      }
-      if !isUsable { throw ExitCode(2) }
-      let isGrave = report.findings.contains { gravity.failOn.counts($0.level) }
-      if isGrave { throw ExitCode(1) }
+      let isGrave = report.findings.contains { failOn.counts($0.level) }
+      return CheckedPart(name: "screens check", report: report, exit: isUsable ? (isGrave ? 1 : 0) : 2)
     }
   }
 

@@ -8,12 +8,13 @@ struct State: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "state", abstract: .commandState)
 
+  @OptionGroup var start: StoredOnly
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func run() throws {
     let context = try CommandContext(options)
-    let head = try DeviceStore.peekAtHead(at: options.storeFile, device: options.device)
+    let head = try options.headToRead()
     let world = try context.world(of: head.device)
     try context.noteChanges(since: head.device)
     if head.isOnTrust { Console.note(CommandContext.onTrustNote) }

@@ -14,13 +14,14 @@ struct Steps: ParsableCommand {
   @Flag(name: .customLong("log-events"), help: ArgumentHelp(.optionLogEvents))
   var logEvents = false
 
+  @OptionGroup var start: StoredOnly
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func run() throws {
     if logEvents { return printLogEvents() }
     let context = try CommandContext(options)
-    let device = try DeviceStore.peek(at: options.storeFile, device: options.device)
+    let device = try options.headToRead().device
     let world = try context.world(of: device)
     try context.noteChanges(since: device)
     let rules = context.rules(DeviceHeader(text: device.header), in: world)

@@ -20,20 +20,23 @@ struct Why: ParsableCommand {
     completion: .prompts)
   var prompt: String
 
+  @OptionGroup var start: StoredOnly
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func run() throws {
     let context = try CommandContext(options)
     let wanted = try context.prompt(named: prompt)
-    let stored = try DeviceStore.peek(at: options.storeFile, device: options.device)
+    let store = try options.storeToRead()
+    defer { store.close() }
+    let stored = try store.device(options.device)
     let world = try context.world(of: stored)
     try context.noteChanges(since: stored)
     let rules = context.rules(DeviceHeader(text: stored.header), in: world)
     let names = context.catalogue.names
     let report = WhyReport(
       wanted, isUp: wanted.isUp(in: world), world.ways(to: wanted, names, rules),
-      try lastSuppression(of: wanted, context), names)
+      try lastSuppression(of: wanted, in: store, context), names)
     if options.json { return Console.print(report.value.withSchema.json) }
     for line in report.lines(in: options.language) { Console.print(line) }
   }
@@ -42,11 +45,9 @@ struct Why: ParsableCommand {
   private static let searchedSteps = 10_000
 
   private func lastSuppression(
-    of prompt: NamedPrompt, _ context: CommandContext
+    of prompt: NamedPrompt, in store: DeviceStore, _ context: CommandContext
   ) throws(StoreError) -> WhyReport.Last? {
     let suppression = Suppression(of: prompt, context.catalogue.names, context.catalogue.flow)
-    let store = try DeviceStore(at: options.storeFile, for: .read)
-    defer { store.close() }
     func causes(_ records: [String]) -> [Suppression.Cause] {
       suppression.causes(in: context.events(of: [records]).steps.joined().compactMap(\.event))
     }

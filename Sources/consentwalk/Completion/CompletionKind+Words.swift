@@ -13,7 +13,8 @@ extension CompletionKind {
   static let scenarios = CompletionKind.file(extensions: ["yaml", "yml", "html"])
   static let assumptions = CompletionKind.list(CompletionOffer.assumptions)
   static let topics = CompletionKind.list(
-    ReferenceTopic.allCases.map(\.rawValue) + CommandName.names(in: ConsentWalk.self).filter { $0 != "help" })
+    ReferenceTopic.allCases.map(\.rawValue) + ["options"]
+      + CommandName.names(in: ConsentWalk.self).filter { $0 != "help" })
 
   static let devices = offering { $0.devices }
   static let branches = offering { $0.branches }

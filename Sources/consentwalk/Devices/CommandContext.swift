@@ -24,8 +24,10 @@ struct CommandContext {
   func prompt(named text: String) throws(Failure) -> NamedPrompt {
     let (flow, names) = (catalogue.flow, catalogue.names)
     if let named = NamedPrompt(text, flow, names) { return named }
-    throw Failure.usage(
-      "unknown prompt “\(text.shortened)”", expected: NamedPrompt.words(flow, names), found: text)
+    let words = NamedPrompt.words(flow, names)
+    var failure = Failure.usage("unknown prompt “\(text.shortened)”", expected: words, found: text)
+    failure.suggestion = failure.suggestion ?? PromptNickname.prompt(meant: text, of: words)
+    throw failure
   }
 
   /// The flow's pages, and its soft asks where there is more than one.

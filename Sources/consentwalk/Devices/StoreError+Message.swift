@@ -42,8 +42,16 @@ extension StoreError: MessageArgument {
     }
   }
 
-  /// The file, the problem and the fix.
-  var report: Message { file.isEmpty ? message : .storeInFile(file: file, reason: message) }
+  /// The problem and the fix, behind the file if something is wrong with it.
+  var report: Message {
+    switch self {
+    case .missing, .noDevice, .deviceExists, .noBranch, .branchExists, .tooFewSteps, .nullCharacter, .unnamed:
+      message
+    case .folderUnusable, .noPermission, .notAStore, .damaged, .newer, .older, .diskFull, .readOnly, .locked,
+      .changesUnreadable, .moved, .foreignSchema, .circularLink, .mayNotGrow, .tooManyOpenFiles, .failed:
+      .storeInFile(file: file, reason: message)
+    }
+  }
 }
 
 extension StoreError.Foreign {

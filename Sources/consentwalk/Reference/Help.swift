@@ -5,8 +5,7 @@ import Localization
 /// Prints a part of the reference, `help steps`, or the help of a command, `help prove`.
 struct Help: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "help", abstract: .commandHelp,
-    discussion: .detailsHelp)
+    commandName: "help", abstract: .commandHelp)
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, markdown, man }
 
@@ -21,6 +20,10 @@ struct Help: ParsableCommand {
   var options: SharedOptions { shared.options }
 
   func run() throws {
+    if words == ["options"] {
+      let help = ConsentWalk.helpMessage(for: Play.self, columns: Self.width)
+      return Console.print(HelpText.parts(of: help)?.common ?? "")
+    }
     guard let topic = words.first.flatMap(ReferenceTopic.init) else {
       throw CleanExit.helpRequest(try command())
     }
@@ -33,7 +36,7 @@ struct Help: ParsableCommand {
     for word in words {
       let below = command.configuration.subcommands
       guard let next = below.first(where: { $0.configuration.commandName == word }) else {
-        let topics = command == ConsentWalk.self ? ReferenceTopic.allCases.map(\.rawValue) : []
+        let topics = command == ConsentWalk.self ? ReferenceTopic.allCases.map(\.rawValue) + ["options"] : []
         throw .usage(
           .usageUnknownCommand(command: word.shortened), expected: CommandName.names(in: command) + topics,
           found: word)

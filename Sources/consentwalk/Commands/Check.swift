@@ -1,0 +1,78 @@
+import ArgumentParser
+import FlowController
+import Foundation
+import Localization
+import Reports
+
+/// Checks everything that a CI would: the screen files, the rules, and an app's own files.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: .commandCheck, discussion: .detailsCheck)
+
+  @Argument(help: ArgumentHelp(.argumentCheckPath, valueName: .valuePath), completion: .file())
+  var path: String?
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var gravity: FailOnOption
+  @OptionGroup var form: ReportFormatOption
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
+
+  func run() throws {
+    var options = shared.options
+    if let path { try Self.use(path, in: &options) }
+    let format = form.format(options)
+    var parts = [try Screens.Check.part(options, gravity.failOn)]
+    if parts[0].exit < 2 {
+      parts.append(try Prove.part(search, options, gravity.failOn, isQuiet: format == .json))
+      if options.app != nil { parts.append(try AppCommand.Inspect.part(options, gravity.failOn)) }
+    }
+    try Self.print(parts, as: format, in: options.language)
+    for failure in parts.compactMap(\.failure) { Console.note(failure.text(in: options.language)) }
+    let code = Self.code(of: parts)
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  private static func code(of parts: [CheckedPart]) -> Int32 { parts.map(\.code).max() ?? 0 }
+
+  /// Takes a folder with a flow as the screens, and everything else as the app.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for a path where there is nothing.
+  private static func use(_ path: String, in options: inout SharedOptions) throws(Failure) {
+    guard FileManager.default.fileExists(atPath: path) else {
+      var failure = Failure(code: 2, .checkPathMissing(path: path.shortened))
+      failure.expected = Message.checkPathWanted.text(in: options.language)
+      throw failure
+    }
+    if FileManager.default.fileExists(atPath: path + "/flow.yaml") {
+      options.screens = path
+    } else {
+      options.app = AppOption(argument: path)
+    }
+  }
+
+  private static func print(
+    _ parts: [CheckedPart], as format: ReportFormat, in language: ProgramLanguage
+  ) throws {
+    switch format.name {
+    case "json":
+      let code = code(of: parts)
+      let written = try parts.map { part in
+        let report = try format.lines(of: part.report, in: language).joined(separator: "\n")
+        let name = StateValue.text(part.name).json
+        return "{\"name\": \(name), \"exit\": \(part.code), \"report\": \(report)}"
+      }
+      Console.print(
+        "{\"schema\": \(StateValue.schema), \"exit\": \(code), "
+          + "\"parts\": [\(written.joined(separator: ", "))]}")
+    case "text", "markdown":
+      for (index, part) in parts.enumerated() {
+        if index > 0 { Console.print("") }
+        if format == .text { Console.print("== " + part.name) }
+        try Console.print(part.report, as: format, in: language)
+      }
+    default:
+      var whole = Report(of: "check")
+      for part in parts { whole.append(part.report) }
+      try Console.print(whole, as: format, in: language)
+    }
+  }
+}

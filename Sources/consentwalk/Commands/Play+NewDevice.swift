@@ -1,0 +1,62 @@
+import FlowController
+import Platform
+import Scenarios
+import ScreenLibrary
+import TerminalUI
+
+extension Play {
+  /// The walk on a new device in memory. Nothing of it is stored.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for an option that cannot be used.
+  @MainActor
+  static func playNewDevice(
+    _ start: StartOptions, presenting: Bool, beside: AskedBeside?, _ options: SharedOptions
+  ) throws {
+    let watch = ScreenWatch(try options.library)
+    let context = try CommandContext(options)
+    options.noteDraft()
+    let (world, rules, header) = try start.newWorld(context)
+    let session = MemorySession(world: world, rules: rules, catalogue: context.catalogue)
+    var model = WalkModel(world: world, rules: rules, catalogue: context.catalogue)
+    model.fixedLanguage = options.fixedLanguage
+    model.shownLanguage = options.phoneLocale
+    model.isASCII = options.ascii
+    model.isForgetful = true
+    model.picturePalette = options.picturePalette
+    model.guide = GalleryWays.guide
+    model.storyboard = StoryboardPage.maker(under: header, theme: options.theme) {
+      options.screensFolder(writtenTo: pageFile)
+    }
+    if presenting { model.present(Presentation()) }
+    let screen = CursesScreen(theme: options.themeInUse)
+    defer { screen.close() }
+    try walk(session, model, options, on: screen, watching: watch, beside: beside)
+  }
+}
+
+extension StartOptions {
+  /// The new device that is asked for, in the language of the environment if nothing else says which, and what a scenario
+  /// says before its steps.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for an option that cannot be used.
+  func newWorld(
+    _ context: CommandContext
+  ) throws(Failure) -> (world: World, rules: Rules, header: ScenarioHeader) {
+    var (point, header) = try beginning(context)
+    if context.options.locale == nil, context.catalogue.start.locale == nil {
+      point.locale = SharedOptions.environmentLanguage
+    }
+    let rules = context.rules(header)
+    let world = World(point, rules)
+    return (world, rules, ScenarioHeader(name: "", begin: world, header))
+  }
+
+  /// The case of a scenario that is asked for; `--locale` is only a view of it.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for a value that cannot be used.
+  func matrix() throws(Failure) -> ScenarioMatrix {
+    ScenarioMatrix(
+      os: try os.map { text throws(Failure) in [try Version(asked: text)] } ?? [],
+      region: try others.region.map { text throws(Failure) in [try Region(asked: text)] } ?? [])
+  }
+}

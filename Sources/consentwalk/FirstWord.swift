@@ -1,0 +1,60 @@
+import FlowController
+
+/// The first word of a command line, as people type it before they have read the help.
+///
+///     consentwalk launch tap:allow    consentwalk do launch tap:allow
+///     consentwalk undo                consentwalk back
+enum FirstWord {
+  /// Words for commands that other tools use, or that keys of the walk are called. The help does not list them.
+  static let synonyms = [
+    "path": "paths", "find": "paths", "undo": "back", "redo": "forward", "verify": "prove", "lint": "check",
+    "validate": "check",
+  ]
+
+  /// Options that every command takes, and that are followed by a value.
+  private static let optionsWithValue: Set<String> = [
+    "--device", "--store", "--screens", "--app", "--target", "--locale", "--language", "--theme", "--log",
+  ]
+  /// Options that every command takes, without a value.
+  private static let flags: Set<String> = [
+    "--json", "--plain", "--ascii", "--no-color", "--no-mouse",
+  ]
+
+  /// The line with the command that its first word means: a step is taken by `do`, a synonym becomes the command's name.
+  static func completed(_ words: [String]) -> [String] {
+    guard let place = place(in: words) else { return words }
+    let word = words[place]
+    if CommandName.names(in: ConsentWalk.self).contains(word) { return words }
+    var completed = words
+    if let command = synonyms[word] {
+      completed[place] = command
+    } else if StepVocabulary.verbs.contains(String(word.prefix { $0 != ":" })) {
+      completed.insert("do", at: place)
+    }
+    return completed
+  }
+
+  /// Whether the line asks for help, and names no command.
+  static func asksForOverview(_ words: [String]) -> Bool {
+    let words = words.prefix { $0 != "--" }
+    return words.contains { $0 == "--help" || $0 == "-h" }
+      && !words.contains { CommandName.names(in: ConsentWalk.self).contains($0) }
+  }
+
+  /// Where the first word is that is neither an option of every command nor its value; nil if another option comes first.
+  private static func place(in words: [String]) -> Int? {
+    var place = 0
+    while place < words.count, words[place].hasPrefix("-") {
+      let option = String(words[place].prefix { $0 != "=" })
+      let hasOwnValue = words[place].contains("=")
+      if optionsWithValue.contains(option) {
+        place += hasOwnValue ? 1 : 2
+      } else if flags.contains(option) {
+        place += 1
+      } else {
+        return nil
+      }
+    }
+    return place < words.count ? place : nil
+  }
+}

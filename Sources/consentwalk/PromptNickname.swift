@@ -1,0 +1,16 @@
+/// What people call a prompt: `att` means `tracking`, `cam` means `camera`.
+enum PromptNickname {
+  private static let nicknames = [
+    "att": "tracking", "idfa": "tracking", "gps": "location", "push": "notifications", "mic": "microphone",
+    "address-book": "contacts", "gallery": "photos", "library": "photos", "fitness": "motion",
+    "pre-prompt": "soft-ask", "primer": "soft-ask", "priming": "soft-ask", "gdpr": "policy",
+    "always": "location-upgrade", "rating": "review", "biometrics": "face-id",
+  ]
+
+  /// The prompt that somebody may have meant: by its nickname, or by the beginning of its name.
+  static func prompt(meant text: String, of words: [String]) -> String? {
+    let text = text.lowercased()
+    if let word = nicknames[text], words.contains(word) { return word }
+    return text.count < 3 ? nil : words.first { $0.hasPrefix(text) }
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import Localization
+
+/// The options of a new device, for commands that work on a stored one: they are refused with the commands that help.
+struct StoredOnly: ParsableArguments {
+  @Option(help: .hidden) var os: String?
+  @Option(help: .hidden) var region: String?
+  @Option(help: .hidden) var now: String?
+  @Option(name: .customLong("deployment-target"), help: .hidden) var deploymentTarget: String?
+  @Option(help: .hidden) var assume: [String] = []
+
+  func validate() throws {
+    let given: [(option: String, value: String?)] = [
+      ("--os", os), ("--region", region), ("--now", now), ("--deployment-target", deploymentTarget),
+      ("--assume", assume.first),
+    ]
+    guard let (option, value) = given.first(where: { $0.value != nil }), let value else { return }
+    throw ValidationError(.wrongStartOfStored(option: option, value: value))
+  }
+}

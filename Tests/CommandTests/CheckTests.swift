@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `check` {
+  private func bench() throws -> Workbench {
+    let bench = try Workbench()
+    try bench.write(
+      """
+      app: {name: {en: Leaf}}
+      purposes: {tracking: {en: Leaf shows ads for plants that you have looked at.}}
+      asks: {tracking: {wants: tracking, at: launch, soft-ask: false}}
+      """, to: "Leaf/flow.yaml")
+    try bench.write(
+      "<plist><dict><key>CFBundleName</key><string>Leaf</string></dict></plist>", to: "App/Info.plist")
+    return bench
+  }
+
+  @Test func `check holds screens and rules, and with an app its files, in one report`() throws {
+    let bench = try bench()
+    let flow = try bench.run("check", "Leaf", "--json")
+    let parts = try #require(try JSON(flow.output)["parts"]?.elements)
+    #expect(parts.map { $0["name"] } == ["screens check", "prove"])
+    #expect(try JSON(flow.output)["exit"] == .number(Int(flow.exitCode)))
+    #expect((parts[1]["report"]?["rules"]?.elements.count ?? 0) > 50)
+    let app = try bench.run("check", "App", "--json")
+    #expect(
+      try JSON(app.output)["parts"]?.elements.map { $0["name"] } == ["screens check", "prove", "app inspect"])
+  }
+
+  @Test(arguments: ["text", "junit", "sarif", "markdown", "tap"])
+  func `Every format holds all parts`(format: String) throws {
+    let told = try bench().run("check", "App", "--format", format, "--fail-on", "never")
+    #expect(told.exitCode == 0)
+    for word in ["ATT-1", "APP-"] where ["junit", "sarif", "tap"].contains(format) {
+      #expect(told.output.contains(word), "\(format)")
+    }
+    if format == "text" { #expect(told.output.contains("== app inspect")) }
+  }
+
+  @Test func `A path where nothing is, and a flow that cannot be read, end with 2`() throws {
+    let bench = try bench()
+    let missing = try bench.run("check", "Nowhere")
+    #expect(missing.exitCode == 2 && missing.error.contains("Nowhere") && missing.error.contains("flow.yaml"))
+    try bench.write("asks: [", to: "Bad/flow.yaml")
+    #expect(try bench.run("check", "Bad").exitCode == 2)
+    for word in ["lint", "validate"] { #expect(try bench.run(word, "Nowhere").error == missing.error) }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `First guesses` {
+  @Test(arguments: [
+    ["why", "tracking"], ["steps"], ["state"], ["history"], ["branch", "list"], ["device", "list"],
+    ["history", "--scenario"],
+  ]) func `What only looks answers on a machine where nothing is stored`(line: [String]) throws {
+    let bench = try Workbench()
+    let told = try bench.run(line)
+    #expect(told.exitCode == 0)
+    #expect(told.error.contains("no device is stored yet"))
+    #expect(try bench.run(line + ["--language", "ja"]).error.contains("端末"))
+    #expect(!bench.hasStore)
+    if line != ["device", "list"] {
+      let named = try bench.run(line + ["--device", "mine"])
+      #expect(named.exitCode == 2 && named.error.contains("consentwalk do launch"))
+    }
+  }
+
+  @Test func `A step needs no do`() throws {
+    let bench = try Workbench()
+    let told = try bench.run("launch", "terminate")
+    #expect(told.exitCode == 0 && told.output.hasPrefix("> launch"))
+    #expect(try bench.run("--json", "launch").output.hasPrefix("{\"schema\": 3"))
+    #expect(try bench.run("history").output.hasSuffix("main, step 3 of 3\n"))
+  }
+
+  @Test(arguments: [
+    ("path tracking", "name: The shortest way to tracking"), ("find tracking", "name: The shortest way"),
+    ("undo", "main, step 0 of 1"), ("redo", "main, step 1 of 1"),
+  ]) func `Words of other tools name our commands`(line: String, answer: String) throws {
+    let bench = try Workbench()
+    _ = try bench.run("launch")
+    if line == "redo" { _ = try bench.run("back") }
+    #expect(try bench.run(line.split(separator: " ").map(String.init)).output.contains(answer))
+  }
+
+  @Test(arguments: [
+    ("laumch", "do launch"), ("att", "paths tracking"), ("list", "screens list"), ("zzzzzz", "help"),
+    ("prov", "prove"), ("work.yaml", "play work.yaml"),
+  ]) func `An unknown word always comes with the next thing to type`(word: String, next: String) throws {
+    let bench = try Workbench()
+    try bench.write("- launch\n", to: "work.yaml")
+    let told = try bench.run(word)
+    #expect(told.exitCode == 2 && told.error.contains("did you mean “\(next)”?"), "\(told.error)")
+  }
+
+  @Test func `Another iOS version is walked on a new device that is not stored`() throws {
+    let bench = try Workbench()
+    for line in [
+      ["--os", "14.5"], ["play", "--os", "14.5"], ["--plain", "--region", "jp", "--os", "14.5"],
+    ] {
+      let told = try bench.run(line + ["--plain"], input: "launch\nquit\n")
+      #expect(told.exitCode == 0 && told.output.contains("iOS 14.5"), "\(told)")
+    }
+    #expect(!bench.hasStore)
+    let both = try bench.run("--device", "mine", "--os", "14.5")
+    #expect(both.exitCode == 2 && both.error.contains("leave out one"))
+  }
+
+  @Test(arguments: ["do launch", "why tracking", "steps", "state", "history"])
+  func `What works on a stored device tells how to get another iOS`(line: String) throws {
+    let told = try Workbench().run(line.split(separator: " ").map(String.init) + ["--os", "14.5"])
+    #expect(told.exitCode == 2)
+    #expect(told.error.contains("device new mine --os 14.5") && told.error.contains("play --os 14.5"))
+  }
+
+  @Test func `A matrix opens at its first case, and --os opens another`() throws {
+    let bench = try Workbench()
+    try bench.write("os: [14.5, '17.4']\nname: cases\n---\n- launch\n", to: "cases.yaml")
+    let first = try bench.run("play", "cases.yaml", "--plain", input: "quit\n")
+    #expect(first.output.contains("iOS 14.5") && first.error.contains("2 cases"))
+    let other = try bench.run("play", "cases.yaml", "--os", "17.4", "--plain", input: "quit\n")
+    #expect(other.exitCode == 0 && other.output.contains("iOS 17.4") && other.error.isEmpty)
+    #expect(try bench.run("play", "cases.yaml", "--now", "2024-01-01T00:00:00Z").exitCode == 2)
+  }
+
+  @Test func `An impossible tap names the buttons on the screen first`() throws {
+    let bench = try Workbench()
+    _ = try bench.run("launch", "terminate", "launch")
+    let told = try bench.run("do", "tap:allow").error
+    #expect(told.contains("on screen now:\n  tap:continue  tap:later\n"))
+    #expect(!told.contains("reinstall"))
+  }
+
+  @Test(arguments: [
+    ["--help"], ["--locale", "ja", "--help"], ["--plain", "--help"], ["--os", "14.5", "--help"], ["-h"],
+  ]) func `Help without a command is the overview, whatever stands before it`(line: [String]) throws {
+    let told = try Workbench().run(line)
+    #expect(told.exitCode == 0 && told.output.contains("  devicecheck "), "\(told)")
+  }
+}
