@@ -21,7 +21,7 @@ import Testing
     let flow = try bench.run("check", "Leaf", "--json")
     let parts = try #require(try JSON(flow.output)["parts"]?.elements)
     #expect(parts.map { $0["name"] } == ["screens check", "prove"])
-    #expect(try JSON(flow.output)["exit"] == .number(Int(flow.exitCode)))
+    #expect(try JSON(flow.output)["exit"] == .number(Int(flow.exitCode ?? -1)))
     #expect((parts[1]["report"]?["rules"]?.elements.count ?? 0) > 50)
     let app = try bench.run("check", "App", "--json")
     #expect(
