@@ -7,6 +7,8 @@ public enum AppFilesError: Error, Sendable {
   /// A file that the inspection depends on is damaged.
   case unreadable(file: String, mistake: FormatMistake)
   case tooManyFiles(file: String, limit: Int)
+  /// The inspection was stopped because the files exhausted a limit.
+  case stopped(file: String, limit: InspectionLimit)
   /// There is no app at the path.
   case noApp(file: String)
   /// There are several apps, and none was named.
@@ -17,10 +19,15 @@ public enum AppFilesError: Error, Sendable {
   /// The file that the error is about.
   public var file: String {
     switch self {
-    case .missing(let file), .unreadable(let file, _), .tooManyFiles(let file, _), .noApp(let file),
-      .severalApps(let file, _), .noTarget(let file, _, _):
+    case .missing(let file), .unreadable(let file, _), .tooManyFiles(let file, _), .stopped(let file, _),
+      .noApp(let file), .severalApps(let file, _), .noTarget(let file, _, _):
       file
     }
+  }
+
+  /// Whether a limit stopped the inspection; then it says nothing about the app.
+  public var isStopped: Bool {
+    if case .stopped = self { true } else { false }
   }
 
   /// The line in the file, if it is known.
@@ -32,7 +39,7 @@ public enum AppFilesError: Error, Sendable {
   public var candidates: [String] {
     switch self {
     case .severalApps(_, let names), .noTarget(_, _, let names): names
-    case .missing, .unreadable, .tooManyFiles, .noApp: []
+    case .missing, .unreadable, .tooManyFiles, .stopped, .noApp: []
     }
   }
 
@@ -42,6 +49,7 @@ public enum AppFilesError: Error, Sendable {
     case .missing: .appMissing
     case .unreadable(_, let mistake): mistake.message
     case .tooManyFiles(_, let limit): .appTooManyFiles(limit: limit)
+    case .stopped(_, let limit): limit.message
     case .noApp: .appNoApp
     case .severalApps: .appSeveral
     case .noTarget(_, let target, _): .appNoTarget(target: target)

@@ -40,17 +40,25 @@ public struct AppInspection: Sendable {
   /// - Parameter target: Which of several apps; nil for the only one.
   /// - Throws: ``AppFilesError`` if there is no app, or more than one, or the app's own Info.plist is
   ///   damaged.
+  ///   Also if the files exhaust a limit of ``InspectionLimit``.
   /// - Complexity: O(bytes of its files).
   public init(_ path: String, target: String? = nil) throws(AppFilesError) {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     let (tree, plist) = try Self.tree(path)
     let rootName = LimitedFile.resolved(path).map { Path.name(of: $0) } ?? Path.name(of: path)
-    let finder =
-      plist.map { AppFinder(tree, rootName: rootName, plist: $0) } ?? AppFinder(tree, rootName: rootName)
-    let candidate = try finder.app(target, root: path)
-    var reader = try AppReader(candidate, finder)
-    if plist == nil { reader.readSources() }
-    self.init(reader.model)
+    do throws(AppFilesError) {
+      let finder =
+        plist.map { AppFinder(tree, rootName: rootName, plist: $0) } ?? AppFinder(tree, rootName: rootName)
+      let candidate = try finder.app(target, root: path)
+      var reader = try AppReader(candidate, finder)
+      if plist == nil { reader.readSources() }
+      try? tree.budget.count(reader.model.size)
+      if let limit = tree.budget.reached { throw AppFilesError.stopped(file: path, limit: limit) }
+      self.init(reader.model)
+    } catch {
+      // Once a limit is reached, every other error only follows from it.
+      throw tree.budget.reached.map { .stopped(file: path, limit: $0) } ?? error
+    }
   }
 
   /// Returns the files at a path, and the property list if the path names one.
@@ -62,10 +70,11 @@ public struct AppInspection: Sendable {
     case .file: break
     }
     do {
-      let limit = path.hasSuffix(".plist") ? ReadingLimits.bytes : ZipArchive.byteLimit
-      let bytes = try LimitedFile.read(path, limit: limit)
-      if bytes.starts(with: [0x50, 0x4B]) { return (FileTree(archive: try ZipArchive(bytes)), nil) }
-      _ = try PlistReader.read(bytes)
+      let file = try ArchiveBytes(path, limit: ZipArchive.byteLimit)
+      if try file.bytes(0..<min(2, file.count)) == [0x50, 0x4B] {
+        return (FileTree(archive: try ZipArchive(file)), nil)
+      }
+      _ = try PlistReader.read(LimitedFile.read(path, limit: ReadingLimits.smallBytes))
     } catch {
       throw .unreadable(file: path, mistake: error)
     }

@@ -121,10 +121,10 @@ struct Failure: Error {
   }
 
   private init(app error: AppFilesError) {
-    self.init(code: 2, error.message)
+    self.init(code: error.isStopped ? 4 : 2, error.message)
     (file, line) = (error.file, error.line)
-    expected = error.candidates.isEmpty ? nil : error.candidates.joined(separator: ", ")
-    let place = error.file + (error.line.map { ":\($0)" } ?? "")
+    expected = error.candidates.isEmpty ? nil : error.candidates.map(\.inOneLine).joined(separator: ", ")
+    let place = error.file.inOneLine + (error.line.map { ":\($0)" } ?? "")
     let told: [Message?] = [
       .appProblem(place: place, problem: error.message), expected.map { .failureExpected(expected: $0) },
     ]

@@ -153,7 +153,7 @@ import Testing
     app.folders = ["App"]
     var widget = XcodeTarget(name: "Widget", kind: "com.apple.product-type.app-extension")
     widget.files = ["App/external/Widget.swift", "Widget/W.swift"]
-    let filter = SourceFilter(app: app, targets: [app, widget], otherFolders: ["Other"])
+    let filter = SourceFilter(app: app, index: TargetIndex([app, widget]), otherFolders: ["Other"])
     let owners: [(String, SourceFilter.Owner)] = [
       ("App/external/Health.swift", .app), ("App/external/Scanner.swift", .vendor), ("App/A.swift", .app),
       ("App/Tests/A.swift", .none), ("App/external/Demo/A.swift", .none), ("App/UITests/Run.swift", .none),

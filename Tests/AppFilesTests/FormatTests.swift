@@ -124,7 +124,7 @@ import Testing
   @Test func `A string catalogue is read with its states and variations`() throws {
     let json = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {
-        "A": {"localizations": {
+        "NSAUsageDescription": {"localizations": {
           "en": {"stringUnit": {"state": "translated", "value": "a"}},
           "ja": {"variations": {"device": {"ipad": {"stringUnit": {"state": "translated", "value": "p"}},
             "other": {"stringUnit": {"state": "translated", "value": "あ"}}}}},
@@ -132,11 +132,11 @@ import Testing
         "B": {"shouldTranslate": false}
       }}
       """
-    let texts = LocalizedTexts.catalog(try JSONReader.read(Array(json.utf8)), file: "x")
+    let texts = LocalizedTexts.catalog(try JSONReader.read(Array(json.utf8)), file: "x", ReadingBudget())
     #expect(texts.map(\.language) == ["en", "ja", "de"])
-    #expect(texts.map { $0.texts["A"]?.text } == ["a", "あ", nil])
-    #expect(texts[1].texts["A"]?.line == 4)
-    #expect(texts[2].gaps["A"] == 2)
+    #expect(texts.map { $0.texts["NSAUsageDescription"]?.text } == ["a", "あ", nil])
+    #expect(texts[1].texts["NSAUsageDescription"]?.line == 4)
+    #expect(texts[2].gaps["NSAUsageDescription"] == 2)
     #expect(texts[0].constant == ["B"])
   }
 }

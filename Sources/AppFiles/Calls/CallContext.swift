@@ -36,8 +36,8 @@ struct CallContext {
   /// The line up to the word, without blanks at its beginning.
   private var lineBefore: String {
     var index = start - 1
-    while index >= 0, bytes[index] != 0x0A { index -= 1 }
-    return text(max(index + 1, start - 200), start).trimmingBlanks
+    while index >= max(0, start - 200), bytes[index] != 0x0A { index -= 1 }
+    return text(index + 1, start).trimmingBlanks
   }
 
   private static let declaring: Set<String> = [
@@ -68,7 +68,7 @@ struct CallContext {
     if ["await", "return", "yield", "new", "else", "in", "of", "throw", "case"].contains(previous) {
       return false
     }
-    var index = lexer.endOfGroup(followingIndex, 0x28, 0x29, limit: 4000)
+    var index = lexer.endOfGroup(followingIndex, 0x28, 0x29, limit: 1000)
     while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
     guard index < bytes.count else { return false }
     return bytes[index] == 0x7B || text(index, index + 5) == "async" || text(index, index + 2) == "=>"
@@ -87,6 +87,8 @@ struct CallContext {
     var depth = 0
     let last = index
     let first = max(0, start - 200)
+    // The sign after the blanks that the loop is at.
+    var sign = bytes[index]
     index -= 1
     while index >= first {
       let byte = bytes[index]
@@ -97,24 +99,19 @@ struct CallContext {
         if depth < 0 { break }
       } else if depth == 0, !SourceLexer.isWord(byte), ![0x2E, 0x3F, 0x21].contains(byte) {
         // A chain may be broken before a point.
-        guard byte <= 0x20, index + 1 < bytes.count, isBlank(from: index) else { break }
+        guard byte <= 0x20, sign == 0x2E || sign == 0x3F else { break }
       }
+      if byte > 0x20 { sign = byte }
       index -= 1
     }
     return text(index + 1, last)
-  }
-
-  private func isBlank(from index: Int) -> Bool {
-    var place = index
-    while place < start, bytes[place] <= 0x20 { place += 1 }
-    return bytes[place] == 0x2E || bytes[place] == 0x3F
   }
 
   /// The arguments, brackets included.
   private var arguments: String {
     let hasColons = lexer.language == .objectiveC
     switch following {
-    case 0x28: return text(followingIndex, lexer.endOfGroup(followingIndex, 0x28, 0x29, limit: 2000))
+    case 0x28: return text(followingIndex, lexer.endOfGroup(followingIndex, 0x28, 0x29, limit: 1000))
     case 0x3A where hasColons:
       var index = followingIndex
       var depth = 0
@@ -173,11 +170,24 @@ struct CallContext {
     return type + "." + row.word
   }
 
-  /// The permissions that a call of a library names, each with the call.
-  var namedPermissions: [(CallTarget, String)] {
+  /// Whether a file asks for a permission that a variable holds.
+  ///
+  /// - Complexity: O(length).
+  static func asksForVariable(in lexer: SourceLexer) -> Bool {
     switch lexer.language {
-    case .dart: dartPermissions
-    case .script: scriptPermissions
+    case .dart: lexer.holds(".request()")
+    case .script: lexer.holds("request(") || lexer.holds("requestMultiple(")
+    case .kotlin, .cSharp, .swift, .objectiveC: false
+    }
+  }
+
+  /// The permissions that a call of a library names, each with the call.
+  ///
+  /// - Parameter isAsked: Whether the file asks for a permission that a variable holds.
+  func namedPermissions(isAsked: Bool) -> [(CallTarget, String)] {
+    switch lexer.language {
+    case .dart: dartPermissions(isAsked)
+    case .script: scriptPermissions(isAsked)
     case .kotlin: kotlinPermissions
     case .cSharp: cSharpPermissions
     case .swift, .objectiveC: []
@@ -194,7 +204,7 @@ struct CallContext {
   }
 
   /// `Permission.camera.request()`, `[Permission.camera, …].request()`, `ask(Permission.camera)` beside a request.
-  private var dartPermissions: [(CallTarget, String)] {
+  private func dartPermissions(_ isAsked: Bool) -> [(CallTarget, String)] {
     guard let (name, after) = name(after: "."),
       let service = (CallRow.dartNames + CallRow.dartNamesOfTable).first(where: { $0.name == name })?.service
     else { return [] }
@@ -208,12 +218,12 @@ struct CallContext {
     if let listEnd, text(listEnd, listEnd + 10).contains(".request") {
       return [(service, "Permission.\(name).request")]
     }
-    return bytes[index] == 0x5D || !text(0, bytes.count).contains(".request()")
+    return bytes[index] == 0x5D || !isAsked
       ? [] : [(service, "Permission.\(name).request")]
   }
 
   /// `request(PERMISSIONS.IOS.CAMERA)`; a name on its own counts where the file asks for what a variable holds.
-  private var scriptPermissions: [(CallTarget, String)] {
+  private func scriptPermissions(_ isAsked: Bool) -> [(CallTarget, String)] {
     guard let (name, _) = name(after: ".IOS."),
       let service = (CallRow.scriptNames + CallRow.scriptNamesOfTable).first(where: { $0.name == name })?
         .service
@@ -223,8 +233,7 @@ struct CallContext {
     let caller = String(String(call).reversed().prefix { $0.isLetter || $0.isNumber }.reversed())
     if caller.hasPrefix("check") { return [] }
     if caller.hasPrefix("request") { return [(service, "request(PERMISSIONS.IOS.\(name))")] }
-    let whole = text(0, bytes.count)
-    return ["request(", "requestMultiple("].contains { whole.contains($0) }
+    return isAsked
       ? [(service, "request(PERMISSIONS.IOS.\(name))")] : []
   }
 

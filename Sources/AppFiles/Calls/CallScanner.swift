@@ -27,6 +27,10 @@ private struct CallScan {
   /// The line of a place that was counted already.
   private var counted = (index: 0, line: 1)
   private var seen: Set<AppCall> = []
+  /// Where no regular expression ends.
+  private var failed = 0..<0
+  /// Whether the file asks for a permission that a variable holds; nil until it is needed.
+  private var asksForVariable: Bool?
 
   init(_ lexer: SourceLexer, _ table: CallTable, _ file: String) {
     self.lexer = lexer
@@ -62,7 +66,7 @@ private struct CallScan {
           index = end
           continue
         }
-        if hasTemplates, let end = lexer.endOfExpression(index) {
+        if hasTemplates, let end = lexer.endOfExpression(index, failed: &failed) {
           index = end
           continue
         }
@@ -80,7 +84,8 @@ private struct CallScan {
           index = end
           continue
         }
-        index = directive(index)
+        let end = lexer.endOfSigns(index)
+        index = end > index + 1 ? end : directive(index)
         continue
       case 0x23 where hasDirectives:
         index = directive(index)
@@ -116,7 +121,9 @@ private struct CallScan {
     guard !context.isDeclaration else { return }
     for index in rows {
       if index < 0 {
-        for (service, call) in context.namedPermissions { add(service, call, at: start) }
+        let isAsked = asksForVariable ?? CallContext.asksForVariable(in: lexer)
+        asksForVariable = isAsked
+        for (service, call) in context.namedPermissions(isAsked: isAsked) { add(service, call, at: start) }
         continue
       }
       let row = table.rows[index]

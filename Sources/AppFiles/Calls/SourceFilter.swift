@@ -1,20 +1,26 @@
 /// Which source files are the app's own: no tests, nothing vendored, nothing that only other targets build.
 struct SourceFilter {
-  private let own: [XcodeTarget]
-  private let others: [XcodeTarget]
-  private let otherFolders: [String]
+  private let index: TargetIndex
+  private let otherFolders: FolderSet
+  /// The app's target, if it has one.
+  private let app: XcodeTarget?
 
   /// - Parameters:
   ///   - app: The target of the app, where there is one.
-  ///   - targets: All targets; frameworks and libraries among them count as the app's.
+  ///   - index: All targets; frameworks and libraries among them count as the app's.
   ///   - otherFolders: Folders of other apps.
-  init(app: XcodeTarget?, targets: [XcodeTarget], otherFolders: [String]) {
-    let isLibrary = { (target: XcodeTarget) in
-      target.kind.contains("framework") || target.kind.contains("library")
-    }
-    own = [app].compactMap { $0 } + targets.filter(isLibrary)
-    others = targets.filter { target in !isLibrary(target) && target.name != app?.name }
-    self.otherFolders = otherFolders
+  init(app: XcodeTarget?, index: TargetIndex, otherFolders: [String]) {
+    self.app = app
+    self.index = index
+    self.otherFolders = FolderSet(otherFolders)
+  }
+
+  private static func isLibrary(_ target: XcodeTarget) -> Bool {
+    target.kind.contains("framework") || target.kind.contains("library")
+  }
+
+  private func isOwn(_ target: XcodeTarget) -> Bool {
+    target.name == app?.name || Self.isLibrary(target)
   }
 
   /// Whose a source file is.
@@ -29,9 +35,9 @@ struct SourceFilter {
   func owner(of path: String) -> Owner {
     if Self.isTestFile(path) || Self.leads(path, through: Self.elsewhere) { return .none }
     // A project that names the file knows better than the folder's name.
-    if own.contains(where: { $0.files.contains(path) }) { return .app }
-    if otherFolders.contains(where: { Path.lies(path, in: $0) }) { return .none }
-    if others.contains(where: { $0.has(path) }), !own.contains(where: { $0.has(path) }) { return .none }
+    if index.lists(path, isOwn) { return .app }
+    if otherFolders.contains(path) { return .none }
+    if index.has(path, where: { !isOwn($0) }), !index.has(path, where: isOwn) { return .none }
     return Self.leads(path, through: Self.vendored) ? .vendor : .app
   }
 

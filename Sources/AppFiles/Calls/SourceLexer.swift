@@ -13,17 +13,18 @@ struct SourceLexer {
     (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80
   }
 
-  /// The end of the comment that begins here; nil where none does.
-  func endOfComment(_ start: Int) -> Int? {
+  /// The end of the comment that begins here, or `limit` if the comment is longer; nil where none begins.
+  func endOfComment(_ start: Int, limit: Int = .max) -> Int? {
+    let last = min(bytes.count, limit)
     if at(start + 1) == 0x2F {
       var index = start + 2
-      while index < bytes.count, bytes[index] != Self.newline { index += 1 }
+      while index < last, bytes[index] != Self.newline { index += 1 }
       return index
     }
     guard at(start + 1) == 0x2A else { return nil }
     var depth = 1
     var index = start + 2
-    while index < bytes.count {
+    while index < last {
       if bytes[index] == 0x2A, at(index + 1) == 0x2F {
         depth -= 1
         index += 2
@@ -35,11 +36,32 @@ struct SourceLexer {
         index += 1
       }
     }
-    return bytes.count
+    return last
   }
 
-  /// The end of the string that begins with a quote here.
-  func endOfString(_ start: Int, depth: Int = 0) -> Int {
+  /// Whether the file has a text anywhere.
+  ///
+  /// - Complexity: O(length).
+  func holds(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { wanted in
+      guard wanted.count <= bytes.count else { return false }
+      for start in 0...bytes.count - wanted.count where bytes[start] == wanted[0] {
+        var index = 1
+        while index < wanted.count, bytes[start + index] == wanted[index] { index += 1 }
+        if index == wanted.count { return true }
+      }
+      return false
+    }
+  }
+
+  /// The end of the string that begins with a quote here, or `limit` if the string is longer.
+  func endOfString(_ start: Int, depth: Int = 0, limit: Int = .max) -> Int {
+    guard limit < bytes.count else { return endOfWholeString(start, depth) }
+    let part = UnsafeBufferPointer(rebasing: bytes[..<max(limit, start + 1)])
+    return SourceLexer(bytes: part, language: language).endOfWholeString(start, depth)
+  }
+
+  private func endOfWholeString(_ start: Int, _ depth: Int) -> Int {
     let quote = bytes[start]
     switch language {
     case .swift:
@@ -122,8 +144,8 @@ struct SourceLexer {
         if level == 0 { return index + 1 }
       }
       if byte == 0x22 || byte == 0x27 && (language == .dart || language == .script) {
-        index = max(index + 1, endOfString(index, depth: depth + 1))
-      } else if byte == 0x2F, let end = endOfComment(index) {
+        index = max(index + 1, endOfString(index, depth: depth + 1, limit: last))
+      } else if byte == 0x2F, let end = endOfComment(index, limit: last) {
         index = end
       } else {
         index += 1
@@ -132,10 +154,16 @@ struct SourceLexer {
     return last
   }
 
+  /// The end of a run of signs of number.
+  func endOfSigns(_ start: Int) -> Int {
+    var index = start
+    while at(index) == 0x23 { index += 1 }
+    return index
+  }
+
   /// The end of a string of Swift that begins with signs of number: `#"…"#`; nil where none begins here.
   func endOfRawString(_ start: Int) -> Int? {
-    var quote = start
-    while at(quote) == 0x23 { quote += 1 }
+    let quote = endOfSigns(start)
     guard at(quote) == 0x22 else { return nil }
     let hashes = quote - start
     var index = isTriple(quote) ? quote + 3 : quote + 1
@@ -150,24 +178,32 @@ struct SourceLexer {
     return bytes.count
   }
 
+  /// Signs after which a slash begins a regular expression of JavaScript.
+  private static let opening = Array("(,=:[!&|?{};+\n".utf8)
+
   /// The end of a regular expression of JavaScript; nil where the slash divides.
-  func endOfExpression(_ start: Int) -> Int? {
+  ///
+  /// - Parameter failed: Where a search reached the end of the line. A search inside it reaches the same end as
+  ///   soon as both are inside or outside a class of characters, so a line is searched twice at most.
+  func endOfExpression(_ start: Int, failed: inout Range<Int>) -> Int? {
     var before = start - 1
     while before >= 0, bytes[before] == 0x20 { before -= 1 }
-    let opening: [UInt8] = Array("(,=:[!&|?{};+\n".utf8)
-    guard before < 0 || opening.contains(bytes[before]) else { return nil }
+    guard before < 0 || Self.opening.contains(bytes[before]) else { return nil }
+    let isInside = failed.contains(start)
     var index = start + 1
     var isInClass = false
     while index < bytes.count, bytes[index] != Self.newline {
       switch bytes[index] {
       case Self.backslash: index += 1
-      case 0x5B: isInClass = true
-      case 0x5D: isInClass = false
+      case 0x5B, 0x5D:
+        if isInside { return nil }
+        isInClass = bytes[index] == 0x5B
       case 0x2F where !isInClass: return index + 1
       default: break
       }
       index += 1
     }
+    failed = start..<index
     return nil
   }
 }

@@ -13,7 +13,15 @@ struct AppModel {
   var languages: [String] = []
   var development = "en"
   /// One for each language and file, in the order of the files.
-  var texts: [LocalizedTexts] = []
+  private(set) var texts: [LocalizedTexts] = []
+  /// The texts of each language.
+  private var indices: [String: [Int]] = [:]
+  /// Keys that are meant to be the same in every language.
+  private(set) var constants: Set<String> = []
+  /// The first entry of each key in a catalogue.
+  private(set) var catalogEntries: [String: (file: String, line: Int)] = [:]
+  /// The last declaration of each key; nil as long as more can come.
+  private var known: [String: Int]?
   var manifests: [(file: String, value: FileValue)] = []
   var calls: [AppCall] = []
   /// Uses without a call that asks.
@@ -29,8 +37,41 @@ struct AppModel {
 
   init(name: String) { self.name = name }
 
+  /// How much the rules have to compare: every purpose in every language, and every text.
+  var size: Int {
+    let keys = declared.filter { PurposeTable.isPurpose($0.key) }.flatMap { purpose in
+      [purpose.value.text] + purpose.value.entries.map(\.value.text)
+    }
+    let pairs = keys.reduce(0) { $0 + 16 + ($1?.utf8.count ?? 0) / 64 }
+    return pairs * languages.count
+      + texts.reduce(0) { $0 + $1.texts.values.reduce(0) { $0 + 4 + $1.text.utf8.count / 8 } }
+  }
+
+  /// Adds texts of one or more languages.
+  mutating func add(_ more: [LocalizedTexts]) {
+    for texts in more {
+      indices[texts.language, default: []].append(self.texts.count)
+      constants.formUnion(texts.constant)
+      for key in texts.keys where texts.isCatalog && catalogEntries[key] == nil {
+        catalogEntries[key] = texts.texts[key].map { (texts.file, $0.line) }
+      }
+      self.texts.append(texts)
+    }
+  }
+
+  /// The files of a language, in their order.
+  func texts(in language: String) -> [LocalizedTexts] { (indices[language] ?? []).map { texts[$0] } }
+
+  /// Looks every declaration up once, when all of them are known.
+  mutating func finish() {
+    known = Dictionary(declared.enumerated().map { ($1.key, $0) }) { _, last in last }
+  }
+
   /// The declaration of a key; the last one that was made holds.
-  func declaration(_ key: String) -> Declared? { declared.last { $0.key == key } }
+  func declaration(_ key: String) -> Declared? {
+    if let known { return known[key].map { declared[$0] } }
+    return declared.last { $0.key == key }
+  }
 
   /// A key's text, placeholders resolved.
   func plistText(_ key: String) -> String? {
@@ -39,7 +80,7 @@ struct AppModel {
 
   /// What a language's own files say for a key.
   func entry(_ key: String, in language: String) -> (texts: LocalizedTexts, entry: LocalizedTexts.Entry)? {
-    for texts in texts where texts.language == language {
+    for texts in texts(in: language) {
       if let entry = texts.texts[key] { return (texts, entry) }
     }
     return nil

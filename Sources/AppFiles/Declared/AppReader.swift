@@ -14,6 +14,7 @@ struct AppReader {
     self.candidate = candidate
     model = AppModel(name: candidate.name)
     try readDeclarations()
+    model.finish()
     readLanguages()
     readManifests()
   }
@@ -47,7 +48,7 @@ struct AppReader {
     case .expo(let project):
       model.home = project.file
       model.declared = project.declared
-      model.texts = project.texts
+      model.add(project.texts)
       model.settings.set("PRODUCT_NAME", project.name, file: project.file, line: 1)
       if let target = project.deploymentTarget {
         model.settings.set("IPHONEOS_DEPLOYMENT_TARGET", target, file: project.file, line: 1)
@@ -76,7 +77,7 @@ struct AppReader {
     guard let path else { return }
     model.home = path
     do {
-      for entry in try PlistReader.read(tree.bytes(of: path)).entries {
+      for entry in try tree.plist(path).entries {
         model.declared.append(
           Declared(key: entry.key, value: entry.value, file: path, line: max(1, entry.line)))
       }
@@ -98,10 +99,11 @@ struct AppReader {
     if case .bundle(let folder) = candidate.origin { return [folder] }
     if case .plist(let path) = candidate.origin {
       let folder = Path.folder(of: path)
-      let others = finder.candidates.map(\.folder).filter { $0 != folder && !Path.lies(folder, in: $0) }
+      let others = FolderSet(
+        finder.candidates.map(\.folder).filter { $0 != folder && !Path.lies(folder, in: $0) })
       // Languages beside the plist, or anywhere below it; else those of the whole folder.
       let own = all.filter { own in
-        !SourceFilter.isForeign(own) && !others.contains { Path.lies(own, in: $0) }
+        !SourceFilter.isForeign(own) && !others.contains(own)
       }
       let near = own.filter { Path.lies($0, in: folder) }
       return Set((near.isEmpty ? own : near).map(parent))
@@ -115,7 +117,7 @@ struct AppReader {
     let home = Path.folder(of: model.home)
     return Set(
       all.filter { path in
-        Path.lies(path, in: home) && !finder.targets.contains { $0.name != target.name && $0.has(path) }
+        Path.lies(path, in: home) && !finder.index.has(path) { $0.name != target.name }
       }.map(parent))
   }
 
@@ -156,9 +158,9 @@ struct AppReader {
     let name = Path.name(of: path)
     guard name.lowercased() == "infoplist.strings" else { return }
     do {
-      var texts = try LocalizedTexts.strings(tree.bytes(of: path), language: language, file: path)
+      var texts = LocalizedTexts.strings(try tree.strings(path), language: language, file: path)
       texts.isFound = name == "InfoPlist.strings"
-      model.texts.append(texts)
+      model.add([texts])
     } catch {
       model.unreadable.append((path, error))
     }
@@ -174,23 +176,24 @@ struct AppReader {
 
   /// Whether no other target has the file.
   private func isNobodysElse(_ path: String) -> Bool {
-    !finder.targets.contains { $0.name != candidate.name && $0.has(path) }
+    !finder.index.has(path) { $0.name != candidate.name }
   }
 
   private mutating func readCatalog(_ path: String, _ languages: inout Set<String>) {
     do {
-      let value = try JSONReader.read(TextDecoding.utf8(tree.bytes(of: path)))
-      let texts = LocalizedTexts.catalog(value, file: path)
+      let value = try tree.json(path, limit: ReadingLimits.bytes)
+      let texts = LocalizedTexts.catalog(value, file: path, tree.budget)
       for language in texts.map(\.language) {
         languages.insert(language)
         if model.shipped[language] == nil { model.shipped[language] = path }
       }
       if Path.name(of: path).lowercased() == "infoplist.xcstrings" {
-        model.texts += texts.map { texts in
-          var texts = texts
-          texts.isFound = Path.name(of: path) == "InfoPlist.xcstrings"
-          return texts
-        }
+        model.add(
+          texts.map { texts in
+            var texts = texts
+            texts.isFound = Path.name(of: path) == "InfoPlist.xcstrings"
+            return texts
+          })
       }
     } catch {
       model.unreadable.append((path, error))
@@ -202,12 +205,12 @@ struct AppReader {
       if case .bundle(let folder) = candidate.origin, Path.folder(of: path) != folder { continue }
       if case .bundle = candidate.origin {
       } else {
-        let isOthers = finder.targets.contains { $0.name != candidate.name && $0.has(path) }
+        let isOthers = finder.index.has(path) { $0.name != candidate.name }
         if isOthers, target?.has(path) != true { continue }
         if target == nil, !Path.lies(path, in: candidate.folder) { continue }
       }
       do {
-        model.manifests.append((path, try PlistReader.read(tree.bytes(of: path))))
+        model.manifests.append((path, try tree.plist(path)))
       } catch {
         model.unreadable.append((path, error))
       }
@@ -221,7 +224,7 @@ struct AppReader {
     guard !model.isBuilt else { return }
     let others = finder.candidates.filter { $0.name != candidate.name || $0.folder != candidate.folder }
       .map(\.folder).filter { !$0.isEmpty && $0 != candidate.folder && !Path.lies(candidate.folder, in: $0) }
-    let filter = SourceFilter(app: target, targets: finder.targets, otherFolders: others)
+    let filter = SourceFilter(app: target, index: finder.index, otherFolders: others)
     let scanner = CallScanner()
     for path in tree.paths {
       guard let language = SourceLanguage(path: path) else { continue }
@@ -230,6 +233,7 @@ struct AppReader {
         continue
       }
       let facts = scanner.scan(bytes, language, file: path)
+      guard tree.budget.allows(facts.calls.count + facts.touched.count) else { return }
       guard owner == .app else {
         model.possible.formUnion(facts.services)
         continue

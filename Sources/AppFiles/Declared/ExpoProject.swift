@@ -54,8 +54,8 @@ struct ExpoProject {
 
   /// Reads `app.json`; nil where it is not Expo's.
   init?(_ path: String, in tree: FileTree) {
-    guard let bytes = try? tree.bytes(of: path, limit: 1 << 20), let text = try? TextDecoding.utf8(bytes),
-      let root = try? JSONReader.read(text), let expo = root["expo"] ?? (root["slug"] != nil ? root : nil)
+    guard let root = try? tree.json(path, limit: 1 << 20),
+      let expo = root["expo"] ?? (root["slug"] != nil ? root : nil)
     else { return nil }
     file = path
     name = expo["name"]?.text ?? expo["slug"]?.text ?? "app"
@@ -76,9 +76,7 @@ struct ExpoProject {
     }
 
     let packages = Path.joined(Path.folder(of: path), "package.json")
-    if let packages, let bytes = try? tree.bytes(of: packages, limit: 1 << 20),
-      let read = try? JSONReader.read(bytes)
-    {
+    if let packages, let read = try? tree.json(packages, limit: 1 << 20) {
       for entry in read["dependencies"]?.entries ?? [] {
         addDefaults(of: entry.key, line: entry.line, file: packages)
       }
@@ -109,7 +107,7 @@ struct ExpoProject {
         continue
       }
       guard let path = Path.joined(Path.folder(of: file), name), tree.has(path),
-        let bytes = try? tree.bytes(of: path, limit: 1 << 20), let content = try? JSONReader.read(bytes)
+        let content = try? tree.json(path, limit: 1 << 20)
       else { continue }
       read(content, language: language, file: path)
     }

@@ -29,13 +29,9 @@ struct LocalizedTexts {
   }
 
   /// A strings file, in any form of property list.
-  ///
-  /// - Throws: ``FormatMistake``.
-  static func strings(_ bytes: [UInt8], language: String, file: String) throws(FormatMistake)
-    -> LocalizedTexts
-  {
+  static func strings(_ value: FileValue, language: String, file: String) -> LocalizedTexts {
     var read = LocalizedTexts(language: language, file: file)
-    for entry in try PlistReader.strings(bytes).entries {
+    for entry in value.entries {
       if let text = entry.value.text { read.add(entry.key, text, line: max(1, entry.line)) }
     }
     return read
@@ -44,7 +40,7 @@ struct LocalizedTexts {
   /// The languages of a catalogue, the source language first.
   ///
   /// - Source: https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
-  static func catalog(_ value: FileValue, file: String) -> [LocalizedTexts] {
+  static func catalog(_ value: FileValue, file: String, _ budget: ReadingBudget) -> [LocalizedTexts] {
     let source = LanguageTag.canonical(value["sourceLanguage"]?.text ?? "en")
     var order = [source]
     var found = [source: LocalizedTexts(language: source, file: file)]
@@ -61,9 +57,12 @@ struct LocalizedTexts {
         else { continue }
         found[language]?.add(entry.key, text, line: localization.line)
       }
-      for language in order where isConstant { found[language]?.constant.insert(entry.key) }
+      for language in order where isConstant && budget.allows(1) {
+        found[language]?.constant.insert(entry.key)
+      }
     }
-    for entry in value["strings"]?.entries ?? [] {
+    for entry in value["strings"]?.entries ?? [] where PurposeTable.isPurpose(entry.key) {
+      guard budget.allows(order.count) else { break }
       for language in order where found[language]?.texts[entry.key] == nil {
         found[language]?.gaps[entry.key] = entry.line
       }

@@ -43,7 +43,7 @@ struct AppCandidate {
       folder = path
       name = path.isEmpty ? Path.stem(of: rootName) : Path.stem(of: path)
     }
-    let content = plist.flatMap { try? PlistReader.read(tree.bytes(of: $0, limit: 4 << 20)) }
+    let content = plist.flatMap { try? tree.plist($0) }
     displayName =
       displayName ?? content?["CFBundleDisplayName"]?.text ?? settings["INFOPLIST_KEY_CFBundleDisplayName"]
       ?? content?["CFBundleName"]?.text
@@ -65,7 +65,12 @@ struct AppCandidate {
 
   /// Returns whether the value of `--target` means this app.
   func isCalled(_ wanted: String) -> Bool {
-    let names = [name, displayName, bundleID, folder, Path.name(of: folder)].compactMap { $0 }
-    return names.contains { !$0.isEmpty && $0.lowercased() == wanted.lowercased() }
+    let wanted = wanted.lowercased()
+    return callings.contains { $0.lowercased() == wanted }
+  }
+
+  /// All values of `--target` that mean this app, the clearest first.
+  var callings: [String] {
+    [name, displayName, bundleID, folder, Path.name(of: folder)].compactMap { $0 }.filter { !$0.isEmpty }
   }
 }

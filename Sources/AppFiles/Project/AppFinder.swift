@@ -7,6 +7,14 @@ struct AppFinder {
   private(set) var candidates: [AppCandidate] = []
   /// All targets of all projects, which show what files belong to other targets than the app.
   private(set) var targets: [XcodeTarget] = []
+  /// The targets by their files and folders.
+  private(set) var index = TargetIndex([])
+  /// The first project that cannot be read.
+  private var unreadable: (file: String, mistake: FormatMistake)?
+  /// The folders of the apps so far, and all folders that contain those.
+  private var foldersWithApps: Set<String> = []
+  /// The folders of projects that were read.
+  private var projectFolders: Set<String> = []
 
   init(_ tree: FileTree, rootName: String) {
     self.tree = tree
@@ -16,6 +24,7 @@ struct AppFinder {
     findGenerators()
     findExpo()
     if candidates.isEmpty { findPlists() }
+    index = TargetIndex(targets)
   }
 
   /// Finds the app of one property list, whatever the file's name.
@@ -25,8 +34,23 @@ struct AppFinder {
     add(.plist(plist))
   }
 
+  /// Reads a project, and keeps the first mistake for the case that there is no app without this project.
+  private mutating func read<Value>(
+    _ path: String, _ reader: () throws(FormatMistake) -> Value
+  ) -> Value? {
+    do {
+      return try reader()
+    } catch {
+      if unreadable == nil { unreadable = (path, error) }
+      return nil
+    }
+  }
+
   private mutating func add(_ origin: AppCandidate.Origin) {
-    candidates.append(AppCandidate(origin, rootName: rootName, in: tree))
+    let candidate = AppCandidate(origin, rootName: rootName, in: tree)
+    candidates.append(candidate)
+    var folder = candidate.folder
+    while foldersWithApps.insert(folder).inserted, !folder.isEmpty { folder = Path.folder(of: folder) }
   }
 
   /// Finds a built app, by itself or in an archive.
@@ -43,12 +67,15 @@ struct AppFinder {
   }
 
   private mutating func findProjects() {
-    for path in tree.paths where path.hasSuffix(".xcodeproj/project.pbxproj") {
-      guard !SourceFilter.isForeign(Path.folder(of: path)), let project = try? XcodeProject(path, in: tree)
+    for path in tree.paths where path.hasSuffix(".xcodeproj/project.pbxproj") && hasRoom {
+      guard !SourceFilter.isForeign(Path.folder(of: path)),
+        let project = read(path, { [tree] () throws(FormatMistake) in try XcodeProject(path, in: tree) })
       else { continue }
       for target in project.targets(in: tree) {
         targets.append(target)
-        if target.isApp, !isWatchApp(target, project.folder) { add(.project(project, target)) }
+        guard target.isApp, !isWatchApp(target, project.folder) else { continue }
+        add(.project(project, target))
+        projectFolders.insert(project.folder)
       }
     }
   }
@@ -61,17 +88,15 @@ struct AppFinder {
   private mutating func findGenerators() {
     let names: Set = ["project.yml", "project.yaml", "xcodegen.yml", "xcodegen.yaml"]
     for path in tree.paths where names.contains(Path.name(of: path)) && !SourceFilter.isForeign(path) {
-      if let project = XcodeGenProject(path, in: tree)?.project { add(project) }
+      let root = read(path) { [tree] () throws(FormatMistake) in try tree.yaml(path, limit: 1 << 20) }
+      if let root, let project = XcodeGenProject(path, root, in: tree)?.project { add(project) }
     }
     for project in TuistManifests(tree).projects { add(project) }
   }
 
   /// Adds the targets of a generator's project unless the generated project was already read.
   private mutating func add(_ project: GeneratorProject) {
-    let isGenerated = candidates.contains { candidate in
-      if case .project = candidate.origin { candidate.folder == project.folder } else { false }
-    }
-    guard !isGenerated else { return }
+    guard !projectFolders.contains(project.folder) else { return }
     for target in project.targets {
       targets.append(target)
       if target.isApp { add(.generator(project, target)) }
@@ -80,9 +105,9 @@ struct AppFinder {
 
   private mutating func findExpo() {
     for path in tree.paths where Path.name(of: path) == "app.json" && !SourceFilter.isForeign(path) {
-      let folder = Path.folder(of: path)
-      let isBuilt = candidates.contains { Path.lies($0.folder, in: folder) }
-      guard !isBuilt, let project = ExpoProject(path, in: tree) else { continue }
+      guard !foldersWithApps.contains(Path.folder(of: path)), let project = ExpoProject(path, in: tree) else {
+        continue
+      }
       add(.expo(project))
     }
   }
@@ -90,12 +115,15 @@ struct AppFinder {
   /// Finds property lists that could be an app's when there is no project that names one.
   private mutating func findPlists() {
     for path in tree.paths where isPlistName(Path.name(of: path)) && !SourceFilter.isForeign(path) {
-      guard !path.contains(".app/"), !path.contains(".framework/"), !path.contains(".bundle/") else {
+      guard hasRoom, !path.contains(".app/"), !path.contains(".framework/"), !path.contains(".bundle/") else {
         continue
       }
       if isPhonePlist(path) { add(.plist(path)) }
     }
   }
+
+  /// Whether the inspection has room left.
+  private var hasRoom: Bool { tree.budget.reached == nil }
 
   private func isPlistName(_ name: String) -> Bool {
     guard name.hasSuffix(".plist"), !name.hasPrefix("GoogleService") else { return false }
@@ -106,7 +134,7 @@ struct AppFinder {
   /// Returns whether a property list is an iPhone app's. One that cannot be read counts, so that it is
   /// reported.
   private func isPhonePlist(_ path: String) -> Bool {
-    guard let content = try? PlistReader.read(tree.bytes(of: path, limit: 4 << 20)) else { return true }
+    guard let content = try? tree.plist(path) else { return true }
     if [
       "NSExtension", "EXAppExtensionAttributes", "WKWatchKitApp", "WKApplication", "NSPrincipalClass",
       "LSUIElement",
@@ -126,7 +154,9 @@ struct AppFinder {
   ///   app.
   /// - Throws: ``AppFilesError`` if there is no such app, or more than one.
   func app(_ wanted: String?, root: String) throws(AppFilesError) -> AppCandidate {
-    guard !candidates.isEmpty else { throw .noApp(file: root) }
+    guard !candidates.isEmpty else {
+      throw unreadable.map { .unreadable(file: $0.file, mistake: $0.mistake) } ?? .noApp(file: root)
+    }
     if let wanted {
       let named = candidates.filter { $0.isCalled(wanted) }
       let exact = named.filter { $0.name == wanted }
@@ -136,11 +166,8 @@ struct AppFinder {
       return named[0]
     }
     // Apps of a package inside the app's project are examples of that package.
-    let outer = candidates.filter { inner in
-      !candidates.contains { outer in
-        outer.folder != inner.folder && Path.lies(inner.folder, in: outer.folder)
-      }
-    }
+    let folders = FolderSet(candidates.map(\.folder))
+    let outer = candidates.filter { !folders.containsInside($0.folder) }
     let real = outer.filter { !Self.isSample($0.name) && !Self.isSample(Path.name(of: $0.folder)) }
     let meant = real.isEmpty ? outer : real
     guard meant.count == 1 else { throw .severalApps(file: root, names: names(meant)) }
@@ -157,9 +184,12 @@ struct AppFinder {
 
   /// Returns names that tell the apps apart.
   private func names(_ apps: [AppCandidate]) -> [String] {
-    apps.map { app in
-      let choices = [app.name, app.displayName, app.bundleID, app.folder].compactMap { $0 }
-      return choices.first { choice in apps.count { $0.isCalled(choice) } == 1 } ?? app.name
+    var counts: [String: Int] = [:]
+    for app in apps {
+      for name in Set(app.callings.map { $0.lowercased() }) { counts[name, default: 0] += 1 }
+    }
+    return apps.map { app in
+      app.callings.first { counts[$0.lowercased()] == 1 } ?? app.name
     }
   }
 }

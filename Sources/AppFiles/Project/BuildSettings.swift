@@ -18,11 +18,25 @@ struct BuildSettings {
     guard let name = Self.plain(name) else { return }
     var value = value
     if value.holds("$(inherited)") {
-      value = value.replacing("$(inherited)", with: all[name]?.value ?? "")
+      value = Self.inheriting(value, all[name]?.value ?? "")
     }
     if all.updateValue(Setting(value: value, file: file, line: line), forKey: name) == nil {
       names.append(name)
     }
+  }
+
+  /// The most bytes that a value can grow to by other values.
+  private static let valueLimit = 1 << 14
+  /// The most values that are put into one text.
+  private static let stepLimit = 200
+  /// The most files that a configuration includes.
+  private static let includeLimit = 400
+
+  /// Replaces `$(inherited)` as long as the value stays within its limit.
+  private static func inheriting(_ value: String, _ earlier: String) -> String {
+    let parts = value.split(separator: "$(inherited)", omittingEmptySubsequences: false)
+    guard value.utf8.count + parts.count * earlier.utf8.count <= valueLimit else { return earlier }
+    return parts.joined(separator: earlier)
   }
 
   /// Returns a name without its condition if the condition holds on an iPhone; else nil.
@@ -50,16 +64,26 @@ struct BuildSettings {
   /// Sets the values of a configuration file and of the files it includes.
   ///
   /// - Source: https://help.apple.com/xcode/mac/current/#/dev745c5c974
-  mutating func set(configuration path: String, in tree: FileTree, depth: Int = 0) {
-    guard depth < 16, tree.has(path), let bytes = try? tree.bytes(of: path, limit: 1 << 20),
-      let text = try? TextDecoding.utf8(bytes)
+  mutating func set(configuration path: String, in tree: FileTree) {
+    var room = Self.includeLimit
+    read(path, in: tree, inside: [], &room)
+  }
+
+  /// - Parameters:
+  ///   - outer: The files that include this one, none of which is read again.
+  ///   - room: How many more files can be read.
+  private mutating func read(_ path: String, in tree: FileTree, inside outer: Set<String>, _ room: inout Int)
+  {
+    guard outer.count < 16, room > 0, tree.has(path), !outer.contains(path),
+      let bytes = try? tree.bytes(of: path, limit: 1 << 20), let text = try? TextDecoding.utf8(bytes)
     else { return }
+    room -= 1
     for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       let words = String(decoding: line, as: UTF8.self).trimmingBlanks
       if words.hasPrefix("#include") {
         let parts = words.split(separator: "\"", omittingEmptySubsequences: false)
         if parts.count >= 2, let file = Path.joined(Path.folder(of: path), String(parts[1])) {
-          set(configuration: file, in: tree, depth: depth + 1)
+          read(file, in: tree, inside: outer.union([path]), &room)
         }
         continue
       }
@@ -89,15 +113,29 @@ struct BuildSettings {
   }
 
   /// Replaces `$(NAME)` and `${NAME}` in a text; names without a known value stay.
-  func resolve(_ text: String, depth: Int = 0) -> String {
+  ///
+  /// A text that names too many values, or would grow too long, stays as it is.
+  func resolve(_ text: String) -> String {
+    guard text.utf8.contains(0x24) else { return text }
+    var room = Self.stepLimit
+    let result = resolve(text, depth: 0, &room)
+    return room > 0 ? result : text
+  }
+
+  private func resolve(_ text: String, depth: Int, _ room: inout Int) -> String {
     guard depth < 8, text.utf8.contains(0x24) else { return text }
     var result = ""
     var rest = text[...]
+    // Brackets that nothing closes any more, so that the rest is not searched for each of them.
+    var unclosed: Set<Character> = []
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
       rest = rest[dollar...]
       let open = rest.dropFirst().first
-      guard open == "(" || open == "{", let end = rest.firstIndex(of: open == "(" ? ")" : "}") else {
+      guard let open, open == "(" || open == "{", !unclosed.contains(open),
+        let end = rest.firstIndex(of: open == "(" ? ")" : "}")
+      else {
+        if let open { unclosed.insert(open) }
         result += "$"
         rest = rest.dropFirst()
         continue
@@ -105,12 +143,15 @@ struct BuildSettings {
       let name = rest[rest.index(rest.startIndex, offsetBy: 2)..<end]
       let parts = name.split(separator: ":")
       if let value = parts.first.flatMap({ self[String($0)] }) {
-        result += Self.changed(resolve(value, depth: depth + 1), by: parts.dropFirst())
+        room -= 1
+        guard room > 0 else { return result }
+        result += Self.changed(resolve(value, depth: depth + 1, &room), by: parts.dropFirst())
       } else {
         result += rest[...end]
       }
       rest = rest[rest.index(after: end)...]
-      if result.utf8.count > 1 << 16 { return text }
+      if result.utf8.count > max(Self.valueLimit, text.utf8.count) { room = 0 }
+      if room <= 0 { return result }
     }
     return result + rest
   }

@@ -1,7 +1,11 @@
 /// Operations on relative paths with slashes, as the tree of an app's files uses them.
 enum Path {
-  /// Joins a folder and a path and resolves `.` and `..`; nil if the result is outside the tree.
+  /// The most bytes of a path, as Linux and macOS have it.
+  private static let byteLimit = 4096
+
+  /// Joins a folder and a path and resolves `.` and `..`; nil if the result is outside the tree, or too long.
   static func joined(_ folder: String, _ path: String) -> String? {
+    guard folder.utf8.count + path.utf8.count < byteLimit else { return nil }
     var parts = folder.split(separator: "/").map(String.init)
     for part in path.split(separator: "/") {
       if part == "." { continue }

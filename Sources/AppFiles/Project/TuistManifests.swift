@@ -38,13 +38,14 @@ struct TuistManifests {
 
   private func read(_ path: String) -> Manifest? {
     guard let bytes = try? tree.bytes(of: path, limit: 1 << 20),
-      let reader = try? ManifestReader(bytes, file: path)
+      let reader = try? ManifestReader(bytes, file: path), tree.budget.allows(reader.size)
     else { return nil }
     return Manifest(
       reader: reader, isManifest: String(decoding: bytes, as: UTF8.self).holds("ProjectDescription"))
   }
 
   private mutating func add(_ path: String, _ reader: ManifestReader) {
+    guard tree.budget.allows(shared.count) else { return }
     var constants = reader.constants
     constants.merge(shared) { own, _ in own }
     let making = TuistTargets(path: path, constants: constants, tree: tree)

@@ -4,12 +4,27 @@ struct TuistTargets {
   let path: String
   let constants: [String: ManifestValue]
   let tree: FileTree
+  /// The texts of the constants; names inside a text are replaced like build settings.
+  private let names: BuildSettings
+
+  init(path: String, constants: [String: ManifestValue], tree: FileTree) {
+    (self.path, self.constants, self.tree) = (path, constants, tree)
+    var names = BuildSettings()
+    for (name, constant) in constants.sorted(by: { $0.key < $1.key }) {
+      if case .text(let text) = constant.content {
+        names.set(name, text, file: constant.file, line: constant.line)
+      }
+    }
+    self.names = names
+  }
 
   private var folder: String { Path.folder(of: path) }
 
   /// Returns the targets that a value creates at any depth.
   func targets(_ value: ManifestValue) -> [XcodeTarget] {
-    if value.word == "target" || value.word == "Target", value["product"] != nil { return [target(value)] }
+    if value.word == "target" || value.word == "Target", value["product"] != nil {
+      return target(value).map { [$0] } ?? []
+    }
     return value.parts.flatMap(targets)
   }
 
@@ -35,14 +50,10 @@ struct TuistTargets {
     return known.spelled
   }
 
-  private func target(_ call: ManifestValue) -> XcodeTarget {
-    var settings = BuildSettings()
-    // Names inside a text are replaced like build settings.
-    for (name, constant) in constants.sorted(by: { $0.key < $1.key }) {
-      if case .text(let text) = constant.content {
-        settings.set(name, text, file: constant.file, line: constant.line)
-      }
-    }
+  private func target(_ call: ManifestValue) -> XcodeTarget? {
+    // Each target has all constants.
+    guard tree.budget.allows(names.names.count) else { return nil }
+    var settings = names
     let name = settings.resolve(text(call["name"]) ?? "")
     let product = call["product"].flatMap { known($0).word } ?? ""
     let kind =
@@ -62,7 +73,7 @@ struct TuistTargets {
     readSettings(call["settings"].map { known($0) }, into: &target)
     readPlist(call["infoPlist"].map { known($0) }, into: &target)
     for label in ["sources", "resources", "buildableFolders"] {
-      for glob in globs(call[label].map { known($0) }) { add(glob, to: &target) }
+      for glob in globs(call[label]) { add(glob, to: &target) }
     }
     for dependency in call["dependencies"].map({ known($0) })?.list ?? [] {
       guard let name = text(dependency["name", "product", "package"]) else { continue }
@@ -127,43 +138,63 @@ struct TuistTargets {
   }
 
   /// Converts a value to the form of a property list.
-  private func value(_ manifest: ManifestValue) -> FileValue {
-    let stated = known(manifest)
+  ///
+  /// - Parameter outer: What contains the value; a constant that contains itself is unknown there.
+  private func value(_ manifest: ManifestValue, in outer: Outer = Outer()) -> FileValue {
     let line = manifest.line
+    guard let (stated, outer) = inner(manifest, in: outer) else { return FileValue(.opaque, line: line) }
     switch stated.content {
     case .text(let text): return FileValue(.text(text), line: line)
     case .number(let text): return FileValue(.number(text), line: line)
     case .boolean(let flag): return FileValue(.boolean(flag), line: line)
-    case .list(let values): return FileValue(.list(values.map(value)), line: line)
+    case .list(let values): return FileValue(.list(values.map { value($0, in: outer) }), line: line)
     case .mapping(let entries):
       return FileValue(
         .mapping(
           entries.compactMap { entry in
-            text(entry.key).map { FileEntry($0, line: entry.key.line, value(entry.value)) }
+            text(entry.key).map { FileEntry($0, line: entry.key.line, value(entry.value, in: outer)) }
           }), line: line)
     case .name(let name): return FileValue(.text("$(\(name))"), line: line)
     case .call(_, let arguments):
       // `.string("…")`, `.array([…])` and `.boolean(true)` only wrap the value.
-      return arguments.first.map { value($0.value) } ?? FileValue(.opaque, line: line)
+      return arguments.first.map { value($0.value, in: outer) } ?? FileValue(.opaque, line: line)
     case .other: return FileValue(.opaque, line: line)
     }
   }
 
+  /// The constants that contain a value, and its depth in them.
+  private struct Outer {
+    var names: [String] = []
+    var depth = 0
+  }
+
+  /// Returns the value of a constant, and what contains it; nil if the constant contains itself, lies too deep,
+  /// or the inspection has no room left.
+  private func inner(_ value: ManifestValue, in outer: Outer) -> (ManifestValue, Outer)? {
+    guard outer.depth < ReadingLimits.depth, tree.budget.allows(1) else { return nil }
+    var outer = outer
+    outer.depth += 1
+    guard case .name(let name) = value.content, constants[name] != nil else { return (value, outer) }
+    if outer.names.contains(name) { return nil }
+    outer.names.append(name)
+    return (known(value), outer)
+  }
+
   /// Returns the patterns of a list of files, without exclusions.
-  private func globs(_ value: ManifestValue?) -> [String] {
-    guard let value else { return [] }
-    if let text = text(value) { return [text] }
-    let arguments = value.arguments.filter { $0.label != "excluding" }.map(\.value)
-    return (value.list + arguments).flatMap { globs(known($0)) }
+  private func globs(_ value: ManifestValue?, in outer: Outer = Outer()) -> [String] {
+    guard let value, let (stated, outer) = inner(value, in: outer) else { return [] }
+    if let text = text(stated) { return [text] }
+    let arguments = stated.arguments.filter { $0.label != "excluding" }.map(\.value)
+    return (stated.list + arguments).flatMap { globs($0, in: outer) }
   }
 
   /// Returns the paths in a call such as `.file(path: .relativeToRoot("App/Info.plist"))`.
-  private func paths(_ value: ManifestValue) -> [String] {
-    guard value.word == "file" || value.word == "path" || value.word?.hasPrefix("relativeTo") == true else {
-      return []
-    }
-    return value.arguments.flatMap { argument in
-      text(argument.value).map { [$0] } ?? paths(known(argument.value))
+  private func paths(_ value: ManifestValue, in outer: Outer = Outer()) -> [String] {
+    guard let (stated, outer) = inner(value, in: outer),
+      stated.word == "file" || stated.word == "path" || stated.word?.hasPrefix("relativeTo") == true
+    else { return [] }
+    return stated.arguments.flatMap { argument in
+      text(argument.value).map { [$0] } ?? paths(argument.value, in: outer)
     }
   }
 
@@ -176,7 +207,7 @@ struct TuistTargets {
         target.files.insert(path)
         return
       }
-      if !tree.paths(in: path).isEmpty {
+      if tree.hasFolder(path) {
         target.folders.append(path)
         return
       }

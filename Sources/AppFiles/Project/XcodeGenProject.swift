@@ -5,19 +5,19 @@ struct XcodeGenProject {
   private let path: String
   /// The merged targets, in order.
   private var targets: [XcodeTarget] = []
+  private var indices: [String: Int] = [:]
   private var shared = BuildSettings()
   private var deploymentTarget: (text: String, file: String, line: Int)?
   private var developmentRegion: String?
 
-  /// Reads a file and the files it includes; nil if it is not a project.
-  init?(_ path: String, in tree: FileTree) {
+  /// Reads the files that a file includes; nil if it is not a project.
+  init?(_ path: String, _ root: FileValue, in tree: FileTree) {
     self.path = path
     let folder = Path.folder(of: path)
-    guard let root = Self.value(path, tree), root["targets"] != nil || root["include"] != nil else {
-      return nil
-    }
+    guard root["targets"] != nil || root["include"] != nil else { return nil }
     var documents: [(file: String, base: String, value: FileValue)] = []
-    Self.collect(path, base: folder, root, tree, into: &documents, depth: 0)
+    var seen: Set = [path]
+    Self.collect(path, base: folder, root, tree, into: &documents, seen: &seen, depth: 0)
     guard documents.contains(where: { $0.value["targets"] != nil }) else { return nil }
     for document in documents { readShared(document.value, document.file) }
     // Later documents add to targets of earlier ones, and win.
@@ -26,7 +26,11 @@ struct XcodeGenProject {
         read(entry, document.file, document.base, tree)
       }
     }
-    for index in targets.indices { finish(&targets[index]) }
+    for index in targets.indices {
+      // Each target has all settings of the project.
+      guard tree.budget.allows(shared.names.count) else { break }
+      finish(&targets[index])
+    }
   }
 
   /// The project with its targets.
@@ -35,18 +39,16 @@ struct XcodeGenProject {
   }
 
   private static func value(_ path: String, _ tree: FileTree) -> FileValue? {
-    guard tree.has(path), let bytes = try? tree.bytes(of: path, limit: 1 << 20),
-      let text = try? TextDecoding.utf8(bytes)
-    else { return nil }
-    return try? YAMLReader.read(text)
+    tree.has(path) ? try? tree.yaml(path, limit: 1 << 20) : nil
   }
 
   /// Collects the included files before the including one, which has the last word.
   private static func collect(
     _ path: String, base: String, _ value: FileValue, _ tree: FileTree,
-    into documents: inout [(file: String, base: String, value: FileValue)], depth: Int
+    into documents: inout [(file: String, base: String, value: FileValue)], seen: inout Set<String>,
+    depth: Int
   ) {
-    guard depth < 8, documents.count < 200, !documents.contains(where: { $0.file == path }) else { return }
+    guard depth < 8 else { return }
     let includes: [FileValue]
     if case .list(let values)? = value["include"]?.content {
       includes = values
@@ -58,12 +60,13 @@ struct XcodeGenProject {
       // If the file is in neither place, the path is relative to the folder in which the generator was
       // started.
       let candidates = [Path.joined(Path.folder(of: path), name), Path.joined("", name)].compactMap { $0 }
-      guard let file = candidates.first(where: { tree.has($0) }), let read = Self.value(file, tree) else {
-        continue
-      }
+      guard let file = candidates.first(where: { tree.has($0) }), seen.count < 200,
+        seen.insert(file).inserted, let read = Self.value(file, tree)
+      else { continue }
       let isRelative = include["relativePaths"].map(\.isTrue) ?? true
       collect(
-        file, base: isRelative ? Path.folder(of: file) : base, read, tree, into: &documents, depth: depth + 1)
+        file, base: isRelative ? Path.folder(of: file) : base, read, tree, into: &documents, seen: &seen,
+        depth: depth + 1)
     }
     documents.append((path, base, value))
   }
@@ -94,12 +97,11 @@ struct XcodeGenProject {
 
   private mutating func read(_ entry: FileEntry, _ file: String, _ base: String, _ tree: FileTree) {
     let value = entry.value
-    var index = targets.firstIndex { $0.name == entry.key }
-    if index == nil {
+    let index = indices[entry.key] ?? targets.count
+    if index == targets.count {
       targets.append(XcodeTarget(name: entry.key, kind: ""))
-      index = targets.count - 1
+      indices[entry.key] = index
     }
-    guard let index else { return }
     var target = targets[index]
     if let kind = value["type"]?.text {
       let platforms = value["platform"].map { [$0.text].compactMap { $0 } + $0.list.compactMap(\.text) } ?? []
@@ -144,7 +146,7 @@ struct XcodeGenProject {
     for source in sources {
       guard let name = source.text ?? source["path"]?.text else { continue }
       let candidates = [Path.joined(base, name), Path.joined("", name)].compactMap { $0 }
-      let path = candidates.first { tree.has($0) || !tree.paths(in: $0).isEmpty }
+      let path = candidates.first { tree.has($0) || tree.hasFolder($0) }
       guard let path else { continue }
       if tree.has(path) { target.files.insert(path) } else { target.folders.append(path) }
       for excluded in source["excludes"]?.list.compactMap(\.text) ?? [] where !excluded.contains("*") {

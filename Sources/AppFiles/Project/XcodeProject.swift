@@ -12,7 +12,7 @@ struct XcodeProject {
   /// - Throws: ``FormatMistake``, also for a file that is not a project.
   init(_ path: String, in tree: FileTree) throws(FormatMistake) {
     self.path = path
-    let content = try PlistReader.read(try tree.bytes(of: path))
+    let content = try tree.plist(path, limit: ReadingLimits.bytes)
     var objects: [String: FileValue] = [:]
     for entry in content["objects"]?.entries ?? [] { objects[entry.key] = entry.value }
     guard let root = content["rootObject"]?.text.flatMap({ objects[$0] }) else {
@@ -24,7 +24,7 @@ struct XcodeProject {
     self.root = root
     var paths: [String: String] = [:]
     if let group = root["mainGroup"]?.text {
-      Self.collect(group, under: folder, root: folder, objects, into: &paths, depth: 0)
+      Self.collect(group, under: folder, root: folder, objects, into: &paths, depth: 0, tree.budget)
     }
     files = paths
   }
@@ -32,7 +32,7 @@ struct XcodeProject {
   /// Collects the paths of groups and files by identifier.
   private static func collect(
     _ identifier: String, under parent: String, root: String, _ objects: [String: FileValue],
-    into paths: inout [String: String], depth: Int
+    into paths: inout [String: String], depth: Int, _ budget: ReadingBudget
   ) {
     guard depth < 64, paths[identifier] == nil, let object = objects[identifier] else { return }
     let base: String
@@ -42,10 +42,12 @@ struct XcodeProject {
     default: return
     }
     guard let path = Path.joined(base, object["path"]?.text ?? "") else { return }
+    // A long name of a group is part of the path of each of its files.
+    guard (try? budget.expand(path.utf8.count)) != nil else { return }
     paths[identifier] = path
     for child in object["children"]?.list ?? [] {
       if let child = child.text {
-        collect(child, under: path, root: root, objects, into: &paths, depth: depth + 1)
+        collect(child, under: path, root: root, objects, into: &paths, depth: depth + 1, budget)
       }
     }
   }
@@ -80,6 +82,8 @@ struct XcodeProject {
         guard let reference = build["fileRef"]?.text else { continue }
         // A variant group is one file in several languages.
         let children = objects[reference]?["children"]?.list.compactMap(\.text) ?? []
+        // Many targets can name one phase, and many files one group.
+        guard tree.budget.allows(1 + children.count) else { return nil }
         for file in children.isEmpty ? [reference] : children {
           guard let path = files[file] else { continue }
           target.files.insert(path)
@@ -94,6 +98,7 @@ struct XcodeProject {
     for group in object["fileSystemSynchronizedGroups"]?.list ?? [] {
       guard let identifier = group.text, let path = files[identifier] else { continue }
       for exception in list(self.object(group)?["exceptions"]) where isOurs(exception["target"], name) {
+        guard tree.budget.allows(1 + (exception["membershipExceptions"]?.list.count ?? 0)) else { return nil }
         for file in exception["membershipExceptions"]?.list.compactMap(\.text) ?? [] {
           if let file = Path.joined(path, file) { target.exceptions.insert(file) }
         }
@@ -130,7 +135,9 @@ struct XcodeProject {
       if let file = configuration["baseConfigurationReference"]?.text.flatMap({ files[$0] }) {
         settings.set(configuration: file, in: tree)
       }
-      if let own = configuration["buildSettings"] { settings.set(own, file: path) }
+      if let own = configuration["buildSettings"], tree.budget.allows(own.entries.count) {
+        settings.set(own, file: path)
+      }
     }
     if settings["PRODUCT_NAME"] == nil {
       settings.set("PRODUCT_NAME", name, file: path, line: target.line)

@@ -8,7 +8,10 @@ struct BinaryPlistReader {
   private let referenceSize: Int
   private let count: Int
   private let table: Int
+  private let budget: ReadingBudget
   private var room = ReadingLimits.values
+  /// How many bytes of texts may still be made, because objects can be shared.
+  private var textRoom: Int
   /// The objects that contain the current one, to detect cycles.
   private var open: Set<Int> = []
 
@@ -17,20 +20,26 @@ struct BinaryPlistReader {
   /// - Throws: ``FormatMistake`` without a line, because the format has none; also if an object contains
   ///   itself.
   /// - Complexity: O(length), and at most ``ReadingLimits/values`` if objects are shared.
-  static func read(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
+  static func read(
+    _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()
+  ) throws(FormatMistake) -> FileValue {
     guard bytes.count >= 40, bytes.starts(with: Array("bplist".utf8)) else {
       throw FormatMistake(.endsTooEarly)
     }
     let trailer = bytes.count - 32
     let top = Self.number(in: bytes, at: trailer + 16, size: 8)
     guard
-      var reader = BinaryPlistReader(bytes, trailer: trailer), let top, top < reader.count
+      var reader = BinaryPlistReader(bytes, trailer: trailer, budget), let top, top < reader.count
     else { throw FormatMistake(.expected("trailer")) }
-    return try reader.value(top, depth: 0)
+    let value = try reader.value(top, depth: 0)
+    try budget.count(max(0, ReadingLimits.values - reader.room - reader.count))
+    return value
   }
 
-  private init?(_ bytes: [UInt8], trailer: Int) {
+  private init?(_ bytes: [UInt8], trailer: Int, _ budget: ReadingBudget) {
     self.bytes = bytes
+    self.budget = budget
+    textRoom = 65_536 + 4 * bytes.count
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
     guard let count = Self.number(in: bytes, at: trailer + 8, size: 8),
@@ -99,12 +108,14 @@ struct BinaryPlistReader {
     return (count, place + 2 + 1 << size)
   }
 
-  private func text(_ kind: UInt8, at place: Int, _ low: Int) throws(FormatMistake) -> String {
+  private mutating func text(_ kind: UInt8, at place: Int, _ low: Int) throws(FormatMistake) -> String {
     let (count, start) = try extent(at: place, low)
     let width = kind == 0x6 ? 2 : 1
     guard start <= bytes.count, count <= (bytes.count - start) / width else {
       throw FormatMistake(.endsTooEarly)
     }
+    textRoom -= count * width
+    if textRoom < 0 { throw FormatMistake(.tooManyValues) }
     let part = bytes[start..<start + count * width]
     if kind != 0x6 { return String(decoding: part, as: UTF8.self) }
     let units = stride(from: start, to: start + count * 2, by: 2).map {

@@ -17,8 +17,14 @@ public struct FileValue: Sendable {
     case mapping([FileEntry])
   }
 
+  /// Makes a value. A text that is longer than any prompt or path is cut.
   init(_ content: Content, line: Int) {
-    self.content = content
+    if case .text(let text) = content, text.utf8.count > ReadingLimits.textBytes {
+      let end = text.utf8.index(text.startIndex, offsetBy: ReadingLimits.textBytes)
+      self.content = .text(text[..<text.unicodeScalars.index(before: end)] + "…")
+    } else {
+      self.content = content
+    }
     self.line = line
   }
 

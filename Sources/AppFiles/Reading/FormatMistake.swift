@@ -7,6 +7,8 @@ public struct FormatMistake: Error, Hashable, Sendable {
     case tooLarge, tooDeep, tooManyValues, endsTooEarly, cycle, wrongEncoding, unreadable
     /// The file has something else where this was expected.
     case expected(String)
+    /// The inspection has no room left; see ``ReadingBudget``.
+    case stopped
   }
 
   public let kind: Kind
@@ -29,18 +31,23 @@ public struct FormatMistake: Error, Hashable, Sendable {
     case .wrongEncoding: .appFileWrongEncoding
     case .unreadable: .appFileUnreadable
     case .expected(let what): .appFileExpected(what: what)
+    case .stopped: .appFileStopped
     }
   }
 }
 
 /// Limits of the readers, because the files can come from anywhere.
 enum ReadingLimits {
-  /// The most bytes of a property list, a catalogue or a project.
-  static let bytes = 48 << 20
+  /// The most bytes of a project or a catalogue of texts.
+  static let bytes = 32 << 20
+  /// The most bytes of a property list, a strings file or a manifest; real ones are 100 times smaller.
+  static let smallBytes = 4 << 20
   /// The most bytes of a source file; longer files are generated, and are skipped.
-  static let sourceBytes = 4 << 20
+  static let sourceBytes = 2 << 20
+  /// The most bytes of a text; what is longer is cut, because no rule needs it.
+  static let textBytes = 16 << 10
   /// The deepest nesting of values.
   static let depth = 96
   /// The most values of one file.
-  static let values = 2_000_000
+  static let values = 600_000
 }

@@ -9,6 +9,9 @@ struct ManifestReader {
   /// The outermost calls of ``makers``, and the values of all constants.
   private(set) var values: [ManifestValue] = []
 
+  /// The number of values in the file.
+  var size: Int { ReadingLimits.values - cursor.room }
+
   private static let makers: Set = ["Project", "Target", "target"]
 
   /// Reads a whole file.
@@ -78,19 +81,13 @@ struct ManifestReader {
       guard let byte = cursor.next else { return value }
       switch byte {
       case 0x2C, 0x29, 0x5D, 0x3A, 0x7D, 0x3B: return value
-      case 0x2B:
-        cursor.advance()
-        skipTrivia()
-        value = joined(value, try operand(depth: depth + 1))
+      case 0x2B: value = try sum(value, depth: depth)
       case 0x3F where cursor.afterNext != 0x3F && cursor.afterNext != 0x2E:
         // Either branch of a conditional can apply, so its value is unknown.
         try skipToEnd(depth: depth, endsWithLine)
         return made(.other, value.line)
       case 0x2E where value.word == nil || !value.arguments.isEmpty:
-        // Methods of a value, as in `[…].merging(…)`, change it little and are ignored.
-        cursor.advance()
-        _ = name()
-        if cursor.next == 0x28 { _ = try arguments(depth: depth + 1) }
+        try skipMethod(depth: depth)
       default:
         try skipToEnd(depth: depth, endsWithLine)
         return value
@@ -98,17 +95,46 @@ struct ManifestReader {
     }
   }
 
+  /// Moves past a method of a value, as in `[…].merging(…)`, which changes it little.
+  private mutating func skipMethod(depth: Int) throws(FormatMistake) {
+    try cursor.count(depth: depth)
+    cursor.advance()
+    _ = name()
+    if cursor.next == 0x28 { _ = try arguments(depth: depth + 1) }
+  }
+
+  /// Moves to a `+` or `.` that continues the value, on this line or the next.
+  private mutating func skipToOperator() {
+    skipBlanksOfLine()
+    if cursor.next == 0x0A, continuesOnNextLine { cursor.skipBlanks() }
+  }
+
   private func made(_ content: ManifestValue.Content, _ line: Int) -> ManifestValue {
     ManifestValue(content: content, file: file, line: line)
   }
 
-  /// Joins two texts or two lists.
-  private func joined(_ left: ManifestValue, _ right: ManifestValue) -> ManifestValue {
-    if case .list(let one) = left.content, case .list(let two) = right.content {
-      return made(.list(one + two), left.line)
+  /// Reads `+ value` as often as it follows: texts are joined, and lists are.
+  ///
+  /// - Complexity: O(length), because the parts are collected before they are joined.
+  private mutating func sum(_ first: ManifestValue, depth: Int) throws(FormatMistake) -> ManifestValue {
+    var list: [ManifestValue]?
+    if case .list(let values) = first.content { list = values }
+    var text = first.spelled
+    while cursor.next == 0x2B {
+      cursor.advance()
+      skipTrivia()
+      try cursor.count(depth: depth)
+      let next = try operand(depth: depth + 1)
+      if case .list(let values) = next.content { list?.append(contentsOf: values) }
+      if let part = next.spelled { text?.append(part) }
+      skipToOperator()
+      while cursor.next == 0x2E {
+        try skipMethod(depth: depth)
+        skipToOperator()
+      }
     }
-    guard let one = left.spelled, let two = right.spelled else { return left }
-    return made(.text(one + two), left.line)
+    if let list { return made(.list(list), first.line) }
+    return text.map { made(.text($0), first.line) } ?? first
   }
 
   private mutating func operand(depth: Int) throws(FormatMistake) -> ManifestValue {
@@ -297,7 +323,7 @@ struct ManifestReader {
 
   private var isRawString: Bool {
     var index = cursor.index
-    while index < cursor.bytes.count, cursor.bytes[index] == 0x23 { index += 1 }
+    while index < cursor.bytes.count, cursor.bytes[index] == 0x23, index < cursor.index + 16 { index += 1 }
     return index < cursor.bytes.count && cursor.bytes[index] == 0x22
   }
 

@@ -3,8 +3,10 @@ enum PlistReader {
   /// Reads a file's bytes.
   ///
   /// - Throws: ``FormatMistake``, with its line if the form has lines.
-  static func read(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
-    if bytes.starts(with: Array("bplist".utf8)) { return try BinaryPlistReader.read(bytes) }
+  static func read(
+    _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()
+  ) throws(FormatMistake) -> FileValue {
+    if bytes.starts(with: Array("bplist".utf8)) { return try BinaryPlistReader.read(bytes, budget) }
     let text = try TextDecoding.utf8(bytes)
     let first = text.first { $0 > 0x20 }
     if first == 0x3C { return try XMLPlistReader.read(text) }
@@ -15,10 +17,12 @@ enum PlistReader {
   /// Reads a strings file, which can be empty.
   ///
   /// - Throws: ``FormatMistake``, with its line if the form has lines.
-  static func strings(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
+  static func strings(
+    _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()
+  ) throws(FormatMistake) -> FileValue {
     if !bytes.starts(with: Array("bplist".utf8)), try TextDecoding.utf8(bytes).allSatisfy({ $0 <= 0x20 }) {
       return FileValue(.mapping([]), line: 1)
     }
-    return try read(bytes)
+    return try read(bytes, budget)
   }
 }

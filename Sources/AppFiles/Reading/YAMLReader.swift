@@ -3,26 +3,48 @@ import Yams
 /// YAML for project generators: anchors and aliases are allowed, within limits.
 struct YAMLReader {
   private var room = ReadingLimits.values
+  /// How many values aliases repeated.
+  private var repeated = 0
+  /// The depth of the deepest value so far.
+  private var deepest = 0
+  /// The values of anchors, each with the number of values in it and their nesting.
+  private var anchors: [String: (value: FileValue, size: Int, height: Int)] = [:]
+
+  /// The sign that stands for `*` while Yams reads, a character without a meaning of its own.
+  ///
+  /// Yams would put a copy of the anchor's value in place of an alias and hash the keys of mappings. With
+  /// aliases of aliases in a key that takes longer than any file is worth. So aliases reach this reader as
+  /// plain texts, and are resolved here, where the values are counted.
+  private static let star: Unicode.Scalar = "\u{E000}"
+  private static let starBytes = Array(String(star).utf8)
 
   /// Reads the first document of UTF-8 bytes.
   ///
   /// - Throws: ``FormatMistake`` with its line.
   /// - Complexity: O(length), and at most ``ReadingLimits/values`` if aliases repeat values.
-  static func read(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
-    guard bytes.count <= 4 << 20 else { throw FormatMistake(.tooLarge) }
+  static func read(
+    _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()
+  ) throws(FormatMistake) -> FileValue {
+    guard bytes.count <= ReadingLimits.smallBytes else { throw FormatMistake(.tooLarge) }
     // Yams recurses for each bracket and has no limit of its own, so the depth is checked first.
     guard !isTooDeep(bytes) else { throw FormatMistake(.tooDeep) }
-    let root: Node?
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    for byte in bytes { if byte == 0x2A { text += starBytes } else { text.append(byte) } }
     do {
-      root = try Parser(
-        yaml: String(decoding: bytes, as: UTF8.self), resolver: .basic, encoding: .utf8
-      ).nextRoot()
+      // The nodes know their anchors as long as the parser exists.
+      let parser = try Parser(
+        yaml: String(decoding: text, as: UTF8.self), resolver: .basic, encoding: .utf8)
+      guard let root = try parser.nextRoot() else { return FileValue(.null, line: 1) }
+      return try withExtendedLifetime(parser) {
+        var reader = YAMLReader()
+        let value = try reader.value(root, depth: 0)
+        try budget.count(reader.repeated)
+        return value
+      }
     } catch {
-      throw mistake(error)
+      throw (error as? FormatMistake) ?? mistake(error)
     }
-    guard let root else { return FileValue(.null, line: 1) }
-    var reader = YAMLReader()
-    return try reader.value(root, depth: 0)
   }
 
   private static func isTooDeep(_ bytes: [UInt8]) -> Bool {
@@ -58,37 +80,81 @@ struct YAMLReader {
   }
 
   private mutating func value(_ node: Node, depth: Int) throws(FormatMistake) -> FileValue {
+    let (before, above) = (room, deepest)
+    deepest = depth
+    let value = try content(of: node, depth: depth)
+    if let anchor = node.anchor { anchors[anchor.rawValue] = (value, before - room, deepest - depth) }
+    deepest = max(deepest, above)
+    return value
+  }
+
+  private mutating func content(of node: Node, depth: Int) throws(FormatMistake) -> FileValue {
     let line = node.mark?.line ?? 0
-    room -= 1
-    if room < 0 { throw FormatMistake(.tooManyValues, line: line) }
+    try count(1, line)
     if depth > ReadingLimits.depth { throw FormatMistake(.tooDeep, line: line) }
     switch node {
     case .scalar(let scalar):
-      guard scalar.style == .plain else { return FileValue(.text(scalar.string), line: line) }
-      switch scalar.string {
+      let text = Self.text(scalar.string)
+      // A long text counts as several values, because an alias repeats it.
+      try count(text.utf8.count / 64, line)
+      guard scalar.style == .plain else { return FileValue(.text(text), line: line) }
+      if scalar.string.unicodeScalars.first == Self.star { return try alias(text, line, depth) }
+      switch text {
       case "", "~", "null": return FileValue(.null, line: line)
       case "true", "yes", "YES": return FileValue(.boolean(true), line: line)
       case "false", "no", "NO": return FileValue(.boolean(false), line: line)
-      default: return FileValue(.text(scalar.string), line: line)
+      default: return FileValue(.text(text), line: line)
       }
     case .sequence(let sequence):
       var values: [FileValue] = []
       for node in sequence { values.append(try value(node, depth: depth + 1)) }
       return FileValue(.list(values), line: line)
-    case .mapping(let mapping):
-      var entries: [FileEntry] = []
-      for (key, node) in mapping {
-        let read = try value(node, depth: depth + 1)
-        guard let name = key.string else { continue }
-        // Entries of the mapping itself win over those of a merge key.
-        if name == "<<" {
-          entries.insert(contentsOf: read.entries, at: 0)
-        } else {
-          entries.append(FileEntry(name, line: key.mark?.line ?? line, read))
-        }
-      }
-      return FileValue(.mapping(entries), line: line)
+    case .mapping(let mapping): return FileValue(.mapping(try entries(mapping, depth)), line: line)
     case .alias: return FileValue(.null, line: line)
     }
+  }
+
+  private mutating func entries(_ mapping: Node.Mapping, _ depth: Int) throws(FormatMistake) -> [FileEntry] {
+    var entries: [FileEntry] = []
+    for (key, node) in mapping {
+      let line = key.mark?.line ?? 0
+      guard case .scalar = key else {
+        _ = try value(key, depth: depth + 1)
+        _ = try value(node, depth: depth + 1)
+        continue
+      }
+      let name = try value(key, depth: depth + 1).text ?? key.string.map(Self.text) ?? ""
+      let read = try value(node, depth: depth + 1)
+      // Entries of the mapping itself win over those of a merge key.
+      if name == "<<" {
+        entries.insert(contentsOf: read.entries + read.list.flatMap(\.entries), at: 0)
+      } else {
+        entries.append(FileEntry(name, line: line, read))
+      }
+    }
+    return entries
+  }
+
+  private static func text(_ text: String) -> String {
+    text.unicodeScalars.contains(star) ? text.replacing(String(star), with: "*") : text
+  }
+
+  /// Returns the value that an alias repeats, at the depth of its anchor.
+  private mutating func alias(
+    _ text: String, _ line: Int, _ depth: Int
+  ) throws(FormatMistake) -> FileValue {
+    guard let anchor = anchors[String(text.dropFirst())] else {
+      throw FormatMistake(.unreadable, line: line)
+    }
+    deepest = max(deepest, depth + anchor.height)
+    if deepest > ReadingLimits.depth { throw FormatMistake(.tooDeep, line: line) }
+    repeated += anchor.size
+    try count(anchor.size, line)
+    return anchor.value
+  }
+
+  private mutating func count(_ values: Int, _ line: Int) throws(FormatMistake) {
+    room -= values
+    if room < 0 { throw FormatMistake(.tooManyValues, line: line) }
   }
 }

@@ -57,8 +57,8 @@ extension Judge {
   /// Keys that only strings files have, and that a call needs; they count as declared.
   var keysOfStrings: Set<String> {
     var keys: Set<String> = []
-    for call in app.calls + app.touched {
-      let needs = call.service.needs
+    for service in Set((app.calls + app.touched).map(\.service)) {
+      let needs = service.needs
       guard !needs.isEmpty, !needs.contains(where: { declares($0) }) else { continue }
       if let found = strings(of: needs) { keys.insert(found.key) }
     }

@@ -27,14 +27,12 @@ extension Judge {
   /// Returns the place for a missing translation: the language's strings file, else the catalogue's entry,
   /// else the plist.
   private func missingPlace(_ declared: Declared, _ language: String) -> (file: String, line: Int) {
-    for texts in app.texts where texts.language == language {
+    for texts in app.texts(in: language) {
       if !texts.isCatalog { return (texts.file, 1) }
       if let line = texts.gaps[declared.key] { return (texts.file, line) }
     }
     // The catalogue has no entry in this language.
-    for texts in app.texts where texts.isCatalog {
-      if let entry = texts.texts[declared.key] { return (texts.file, entry.line) }
-    }
+    if let place = app.catalogEntries[declared.key] { return place }
     return (declared.file, declared.line)
   }
 
@@ -67,7 +65,7 @@ extension AppModel {
   /// Returns why a purpose string is not translated into a language; nil if it is, or needs no translation.
   func lack(of key: String, in language: String) -> Lack? {
     if LanguageTag.areVariants(language, development) { return nil }
-    if texts.contains(where: { $0.constant.contains(key) }) { return nil }
+    if constants.contains(key) { return nil }
     guard let development = developmentText(key), !development.trimmingBlanks.isEmpty else { return nil }
     for tag in LanguageTag.parents(language) {
       guard let found = entry(key, in: tag) else { continue }

@@ -5,6 +5,8 @@
 struct FileTree: Sendable {
   /// The paths of regular files, in byte order.
   let paths: [String]
+  /// What may be read and expanded from this tree.
+  let budget = ReadingBudget()
   private let origin: Origin
   private let known: Set<String>
 
@@ -51,9 +53,45 @@ struct FileTree: Sendable {
   /// - Throws: ``FormatMistake`` if there are more than `limit`, or the file cannot be read.
   func bytes(of path: String, limit: Int = ReadingLimits.bytes) throws(FormatMistake) -> [UInt8] {
     switch origin {
-    case .folder(let folder): return try LimitedFile.read(folder + "/" + path, limit: limit)
-    case .archive(let archive): return try archive.bytes(of: path, limit: limit)
+    case .folder(let folder): return try LimitedFile.read(folder + "/" + path, limit: limit, budget)
+    case .archive(let archive): return try archive.bytes(of: path, limit: limit, budget)
     }
+  }
+
+  /// Returns a property list in any of its forms.
+  ///
+  /// - Throws: ``FormatMistake``.
+  func plist(_ path: String, limit: Int = ReadingLimits.smallBytes) throws(FormatMistake) -> FileValue {
+    try PlistReader.read(bytes(of: path, limit: limit), budget)
+  }
+
+  /// Returns a strings file, which can be empty.
+  ///
+  /// - Throws: ``FormatMistake``.
+  func strings(_ path: String) throws(FormatMistake) -> FileValue {
+    try PlistReader.strings(bytes(of: path, limit: ReadingLimits.smallBytes), budget)
+  }
+
+  /// Returns a JSON file.
+  ///
+  /// - Throws: ``FormatMistake``.
+  func json(_ path: String, limit: Int = ReadingLimits.smallBytes) throws(FormatMistake) -> FileValue {
+    try JSONReader.read(TextDecoding.utf8(bytes(of: path, limit: limit)))
+  }
+
+  /// Returns the first document of a YAML file.
+  ///
+  /// - Throws: ``FormatMistake``.
+  func yaml(_ path: String, limit: Int = ReadingLimits.smallBytes) throws(FormatMistake) -> FileValue {
+    try YAMLReader.read(TextDecoding.utf8(bytes(of: path, limit: limit)), budget)
+  }
+
+  /// Returns whether there are files in a folder.
+  ///
+  /// - Complexity: O(log n).
+  func hasFolder(_ folder: String) -> Bool {
+    let first = start(of: folder)
+    return first < paths.count && Path.lies(paths[first], in: folder)
   }
 
   /// Returns the paths in a folder; an empty path means the whole tree.
@@ -62,11 +100,17 @@ struct FileTree: Sendable {
   func paths(in folder: String) -> ArraySlice<String> {
     guard !folder.isEmpty else { return paths[...] }
     let start = folder + "/"
+    return paths[self.start(of: folder)...].prefix { $0.hasPrefix(start) }
+  }
+
+  /// Returns the index of the first path in a folder, if there is one.
+  private func start(of folder: String) -> Int {
+    let start = folder.isEmpty ? "" : folder + "/"
     var (low, high) = (0, paths.count)
     while low < high {
       let middle = (low + high) / 2
       if paths[middle].utf8.lexicographicallyPrecedes(start.utf8) { low = middle + 1 } else { high = middle }
     }
-    return paths[low...].prefix { $0.hasPrefix(start) }
+    return low
   }
 }

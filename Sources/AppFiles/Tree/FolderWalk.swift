@@ -4,6 +4,8 @@ import Foundation
 struct FolderWalk {
   private let root: String
   private var found: [String] = []
+  /// The bytes of all paths so far.
+  private var length = 0
   private var resolvedRoot: String?
   /// Whether only language folders are entered.
   private var isShallow = false
@@ -13,6 +15,8 @@ struct FolderWalk {
     "node_modules", "Pods", "Carthage", "DerivedData", "xcuserdata", "__pycache__", "bower_components",
   ]
   private static let depthLimit = 48
+  /// The most bytes of all paths.
+  private static let lengthLimit = 48 << 20
 
   init(_ root: String) { self.root = root }
 
@@ -60,7 +64,8 @@ struct FolderWalk {
       case Int32(DT_UNKNOWN): look(at: path, &folders)
       default: break
       }
-      if found.count > FileTree.fileLimit {
+      length += path.utf8.count
+      if found.count > FileTree.fileLimit || length > Self.lengthLimit {
         closedir(handle)
         throw .tooManyFiles(file: root, limit: FileTree.fileLimit)
       }

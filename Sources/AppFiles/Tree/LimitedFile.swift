@@ -5,19 +5,38 @@ enum LimitedFile {
   /// Returns all bytes of a regular file.
   ///
   /// - Throws: ``FormatMistake`` if there are more than `limit`, or the file cannot be read.
-  static func read(_ path: String, limit: Int) throws(FormatMistake) -> [UInt8] {
+  static func read(
+    _ path: String, limit: Int, _ budget: ReadingBudget = ReadingBudget()
+  ) throws(FormatMistake) -> [UInt8] {
+    let file = try opened(path)
+    defer { close(file.descriptor) }
+    guard file.size <= limit else { throw FormatMistake(.tooLarge) }
+    // Opening a file takes as long as reading some bytes of it.
+    try budget.read(file.size + 1024, of: path)
+    return try bytes(of: file.descriptor, from: 0, count: file.size)
+  }
+
+  /// Opens a regular file, which the caller closes.
+  ///
+  /// - Throws: ``FormatMistake`` if the file cannot be read.
+  static func opened(_ path: String) throws(FormatMistake) -> (descriptor: Int32, size: Int) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FormatMistake(.unreadable) }
-    defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(file)
       throw FormatMistake(.unreadable)
     }
-    let size = Int(status.st_size)
-    guard size <= limit else { throw FormatMistake(.tooLarge) }
+    return (file, Int(status.st_size))
+  }
+
+  /// Returns bytes of an open file.
+  ///
+  /// - Throws: ``FormatMistake`` if the file has fewer, or cannot be read.
+  static func bytes(of file: Int32, from start: Int, count size: Int) throws(FormatMistake) -> [UInt8] {
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
-        let part = Foundation.read(file, buffer.baseAddress.map { $0 + count }, size - count)
+        let part = pread(file, buffer.baseAddress.map { $0 + count }, size - count, off_t(start + count))
         if part < 0, errno == EINTR { continue }
         if part <= 0 { break }
         count += part

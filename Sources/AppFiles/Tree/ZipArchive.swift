@@ -2,7 +2,7 @@
 ///
 /// - Source: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT (4.3)
 struct ZipArchive: Sendable {
-  private let bytes: [UInt8]
+  private let source: ArchiveBytes
   private let entries: [String: Entry]
 
   private struct Entry: Sendable {
@@ -12,8 +12,10 @@ struct ZipArchive: Sendable {
     let header: Int
   }
 
-  /// The most bytes of an archive.
-  static let byteLimit = 2 << 30
+  /// The most bytes of an archive; larger ones are in another format.
+  static let byteLimit = 4 << 30
+  /// The most bytes of the directory at the end of an archive.
+  private static let directoryLimit = 32 << 20
   /// The most entries of an archive.
   static let entryLimit = 100_000
   /// The largest factor by which decompression can grow an entry.
@@ -25,12 +27,17 @@ struct ZipArchive: Sendable {
   /// Reads the directory at the end of the archive.
   ///
   /// - Throws: ``FormatMistake`` if the file is not an archive, is damaged, or is one of several parts.
-  init(_ bytes: [UInt8]) throws(FormatMistake) {
-    self.bytes = bytes
-    guard let end = Self.end(of: bytes) else { throw FormatMistake(.expected("zip")) }
-    let count = Self.number(bytes, end + 10, 2)
-    var place = Self.number(bytes, end + 16, 4)
+  init(_ source: ArchiveBytes) throws(FormatMistake) {
+    self.source = source
+    // A comment of at most 64 KB follows the end record.
+    let tail = try source.bytes(max(0, source.count - 22 - 0xFFFF)..<source.count)
+    guard let end = Self.end(of: tail) else { throw FormatMistake(.expected("zip")) }
+    let count = Self.number(tail, end + 10, 2)
+    let start = Self.number(tail, end + 16, 4)
     guard count <= Self.entryLimit else { throw FormatMistake(.tooManyValues) }
+    guard start <= source.count else { throw FormatMistake(.endsTooEarly) }
+    let bytes = try source.bytes(start..<min(source.count, start + Self.directoryLimit))
+    var place = 0
     var entries: [String: Entry] = [:]
     for _ in 0..<count {
       guard place + 46 <= bytes.count, Self.number(bytes, place, 4) == 0x0201_4B50 else {
@@ -85,30 +92,33 @@ struct ZipArchive: Sendable {
   ///
   /// - Throws: ``FormatMistake`` if the entry is too large, damaged, or compressed by a method that apps'
   ///   archives do not use.
-  func bytes(of name: String, limit: Int) throws(FormatMistake) -> [UInt8] {
+  func bytes(
+    of name: String, limit: Int, _ budget: ReadingBudget = ReadingBudget()
+  ) throws(FormatMistake) -> [UInt8] {
     guard let entry = entries[name] else { throw FormatMistake(.unreadable) }
-    guard entry.unpacked <= limit, entry.unpacked <= max(1 << 16, entry.packed * Self.ratioLimit) else {
-      throw FormatMistake(.tooLarge)
-    }
-    guard Self.number(bytes, entry.header, 4) == 0x0403_4B50 else { throw FormatMistake(.endsTooEarly) }
-    let start =
-      entry.header + 30 + Self.number(bytes, entry.header + 26, 2)
-      + Self.number(bytes, entry.header + 28, 2)
-    guard start <= bytes.count, entry.packed <= bytes.count - start else {
+    guard entry.unpacked <= limit, entry.unpacked <= max(1 << 16, entry.packed * Self.ratioLimit),
+      entry.packed <= limit + limit / 1000 + 1024
+    else { throw FormatMistake(.tooLarge) }
+    guard entry.header <= source.count - 30 else { throw FormatMistake(.endsTooEarly) }
+    // Many entries can name the same bytes, so each use counts.
+    try budget.read(entry.packed + 1024, of: name)
+    try budget.expand(entry.unpacked)
+    let header = try source.bytes(entry.header..<entry.header + 30)
+    guard Self.number(header, 0, 4) == 0x0403_4B50 else { throw FormatMistake(.endsTooEarly) }
+    let start = entry.header + 30 + Self.number(header, 26, 2) + Self.number(header, 28, 2)
+    guard start <= source.count, entry.packed <= source.count - start else {
       throw FormatMistake(.endsTooEarly)
     }
+    let packed = try source.bytes(start..<start + entry.packed)
     switch entry.method {
     case 0:
       guard entry.packed == entry.unpacked else { throw FormatMistake(.endsTooEarly) }
-      return Array(bytes[start..<start + entry.packed])
-    case 8: return try inflated(start, entry)
+      return packed
+    case 8:
+      let unpacked = Inflate.bytes(of: packed[...], capacity: entry.unpacked)
+      guard let unpacked, unpacked.count == entry.unpacked else { throw FormatMistake(.endsTooEarly) }
+      return unpacked
     default: throw FormatMistake(.unreadable)
     }
-  }
-
-  private func inflated(_ start: Int, _ entry: Entry) throws(FormatMistake) -> [UInt8] {
-    let unpacked = Inflate.bytes(of: bytes[start..<start + entry.packed], capacity: entry.unpacked)
-    guard let unpacked, unpacked.count == entry.unpacked else { throw FormatMistake(.endsTooEarly) }
-    return unpacked
   }
 }

@@ -101,7 +101,8 @@ extension AppInspection {
   func noteUnreadable(in language: ProgramLanguage) {
     for passed in unreadable {
       let place = passed.mistake.line > 0 ? "\(passed.file):\(passed.mistake.line)" : passed.file
-      Console.note(Message.appFilePassedOver(file: place, mistake: passed.mistake.message).text(in: language))
+      let told = Message.appFilePassedOver(file: place, mistake: passed.mistake.message)
+      Console.note(told.text(in: language).inOneLine)
     }
   }
 }

@@ -16,7 +16,9 @@ struct InspectionMarkdown {
 
   private func say(_ message: Message) -> String { message.text(in: language) }
 
-  var text: String { (heading + purposes + calls + dialogTitles + findings).joined(separator: "\n") }
+  var text: String {
+    (heading + purposes + calls + dialogTitles + findings).map(\.inOneLine).joined(separator: "\n")
+  }
 
   private var heading: [String] {
     let unknown = say(.appUnknown)

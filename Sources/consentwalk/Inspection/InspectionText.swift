@@ -17,7 +17,8 @@ struct InspectionText {
   private func say(_ message: Message) -> String { message.text(in: language) }
 
   var lines: [String] {
-    heading + [""] + purposes + [""] + calls + dialogTitles + [""] + findings
+    // Names of files and keys can contain line ends.
+    (heading + [""] + purposes + [""] + calls + dialogTitles + [""] + findings).map(\.inOneLine)
   }
 
   private var heading: [String] {

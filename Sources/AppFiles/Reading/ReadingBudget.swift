@@ -1,0 +1,87 @@
+import Foundation
+import Synchronization
+
+/// What one inspection may read, expand and compute, so that files made to exhaust it end it with a message.
+///
+/// A budget that is spent stays spent: every later read fails at once, and the inspection ends with
+/// ``AppFilesError/stopped(file:limit:)``.
+final class ReadingBudget: Sendable {
+  /// The most bytes that are read.
+  static let bytes = 2 << 30
+  /// The most bytes that are expanded.
+  static let expanded = 128 << 20
+  /// The most values that are counted one by one.
+  static let values = 1_000_000
+  /// The seconds of the processor that any inspection has.
+  static let seconds = 4.0
+  /// The bytes that give one more second. Ordinary sources are read ten times as fast.
+  static let bytesPerSecond = 16.0 * 1_048_576
+
+  private struct Spent {
+    var bytes = 0
+    var expanded = 0
+    var values = 0
+    var limit: InspectionLimit?
+    var files: Set<String> = []
+  }
+
+  private let spent = Mutex(Spent())
+  private let start = ReadingBudget.processorTime
+
+  /// The processor time of this thread, which other programs on the machine do not change.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// The limit that was reached; nil if there is room.
+  var reached: InspectionLimit? { spent.withLock { $0.limit } }
+
+  /// Counts the bytes of a file that is read. A file that is read again counts as expanded.
+  ///
+  /// - Throws: ``FormatMistake`` if the inspection has no room left.
+  func read(_ bytes: Int, of file: String) throws(FormatMistake) {
+    try spend { spent in
+      if spent.files.insert(file).inserted { spent.bytes += bytes } else { spent.expanded += bytes }
+    }
+  }
+
+  /// Counts bytes that something expands to.
+  ///
+  /// - Throws: ``FormatMistake`` if the inspection has no room left.
+  func expand(_ bytes: Int) throws(FormatMistake) { try spend { $0.expanded += bytes } }
+
+  /// Counts values.
+  ///
+  /// - Throws: ``FormatMistake`` if the inspection has no room left.
+  func count(_ values: Int) throws(FormatMistake) { try spend { $0.values += values } }
+
+  /// Counts values, and returns whether the inspection has room left.
+  func allows(_ values: Int) -> Bool {
+    do {
+      try count(values)
+      return true
+    } catch { return false }
+  }
+
+  private func spend(_ change: (inout Spent) -> Void) throws(FormatMistake) {
+    let seconds = Self.processorTime - start
+    let isSpent = spent.withLock { spent in
+      change(&spent)
+      if spent.limit != nil { return true }
+      let most = Self.seconds + Double(spent.bytes) / Self.bytesPerSecond
+      if spent.bytes > Self.bytes {
+        spent.limit = .bytes(Self.bytes)
+      } else if spent.expanded > Self.expanded {
+        spent.limit = .expanded(Self.expanded)
+      } else if spent.values > Self.values {
+        spent.limit = .values(Self.values)
+      } else if seconds > most {
+        spent.limit = .time(Int(most))
+      }
+      return spent.limit != nil
+    }
+    if isSpent { throw FormatMistake(.stopped) }
+  }
+}

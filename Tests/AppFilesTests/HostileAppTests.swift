@@ -1,0 +1,76 @@
+import Foundation
+import Localization
+import TestSupport
+import Testing
+
+@testable import AppFiles
+
+@Suite struct `Files of an app that were made to exhaust the inspection` {
+  /// The processor time of this thread, which the tests beside this one do not change.
+  private static func seconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Returns the seconds that an inspection takes, and how it ends.
+  private static func inspect(_ app: HostileApp) throws -> (seconds: Double, end: String) {
+    let checkout = try Checkout([:])
+    for file in app.files { try checkout.write(file.path.isEmpty ? "A.ipa" : file.path, file.bytes) }
+    let isArchive = app.files.contains { $0.path.isEmpty }
+    let start = seconds()
+    do {
+      let found = try AppInspection(checkout.path + (isArchive ? "/A.ipa" : ""))
+      #expect(found.purposes.allSatisfy { !$0.file.hasPrefix("/") })
+      return (seconds() - start, "read")
+    } catch {
+      #expect(!error.message.english.isEmpty)
+      return (seconds() - start, error.isStopped ? "stopped" : "refused")
+    }
+  }
+
+  @Test(arguments: HostileApp.table(size: 2000))
+  func `An inspection ends soon, with its report or a message`(_ app: HostileApp) throws {
+    let (seconds, end) = try Self.inspect(app)
+    // A debug build takes about ten times as long as the program that people use.
+    #expect(seconds < 20, "\(app) \(end) after \(seconds) s")
+  }
+
+  @Test(arguments: zip(HostileApp.table(size: 1000), HostileApp.table(size: 8000)))
+  func `The time grows no faster than the files`(_ small: HostileApp, _ large: HostileApp) throws {
+    let (one, other) = (try Self.inspect(small), try Self.inspect(large))
+    // Eight times as much takes eight times as long; quadratic would be 64 times. A small time says nothing.
+    #expect(other.seconds < max(4, 24 * one.seconds), "\(small): \(one), then \(other)")
+  }
+
+  @Test func `A constant that contains itself does not hide the app`() throws {
+    let apps = HostileApp.table(size: 10).filter { $0.description.contains("contains itself") }
+    #expect(apps.count == 3)
+    for app in apps { #expect(try Self.inspect(app).end == "read", "\(app)") }
+  }
+
+  @Test func `A project that cannot be read is named where no other app is`() throws {
+    let checkout = try Checkout(["project.yml": "targets: [*a"])
+    let error = try #require(throws: AppFilesError.self) { try checkout.inspect() }
+    #expect(error.file == "project.yml")
+  }
+
+  @Test func `An alias repeats its value, as a key, in a merge and in a list of merges`() throws {
+    let yaml = """
+      a: &a {x: 1, y: "*b"}
+      b: &b
+        <<: *a
+        y: 2 * 3
+      c: {<<: [*a, *b], *name: 4}
+      d: &name e
+      """
+    #expect(throws: FormatMistake.self) { try YAMLReader.read(Array(yaml.utf8)) }
+    let value = try YAMLReader.read(Array(yaml.replacing("*name", with: "n").utf8))
+    #expect(value["a"]?["y"]?.text == "*b")
+    #expect(value["b"]?["x"]?.text == "1")
+    #expect(value["b"]?["y"]?.text == "2 * 3")
+    #expect(value["c"]?["x"]?.text == "1")
+    #expect(throws: FormatMistake.self) { try YAMLReader.read(Array("a: *b\n".utf8)) }
+    #expect(try YAMLReader.read(Array("a: &a b\n*a : c\n".utf8))["b"]?.text == "c")
+  }
+}
