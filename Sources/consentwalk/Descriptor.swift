@@ -28,6 +28,21 @@ enum Descriptor {
     }
   }
 
+  /// Reads the rest, at most `limit` bytes.
+  ///
+  /// - Returns: nil on an error, with the reason in `errno`.
+  static func content(of descriptor: Int32, limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 16 * 1024)
+    while bytes.count < limit {
+      let count = read(descriptor, into: &block)
+      guard count >= 0 else { return nil }
+      if count == 0 { break }
+      bytes += block[..<min(count, limit - bytes.count)]
+    }
+    return bytes
+  }
+
   /// Whether a failed call may succeed when it is repeated; waits until then.
   private static func isWorthAnotherTry(_ problem: Int32, _ descriptor: Int32, _ events: Int32) -> Bool {
     if problem == EINTR { return true }

@@ -78,10 +78,10 @@ public final class DeviceCheckResponder: Sendable {
     guard token.environment == settings.environment else {
       return noted("\(call.rawValue) device token of \(token.environment.rawValue)", result(.badDeviceToken))
     }
-    guard ledger.admits(token, at: now) else {
-      return noted("\(call.rawValue) device token used up or too old", result(.badDeviceToken))
-    }
     do throws(BitFailure) {
+      guard try ledger.admits(token, at: now) else {
+        return noted("\(call.rawValue) device token used up or too old", result(.badDeviceToken))
+      }
       return try serve(call, payload, of: token.device)
     } catch {
       switch error {

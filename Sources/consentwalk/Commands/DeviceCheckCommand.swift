@@ -155,7 +155,7 @@ struct DeviceCheckCommand: GroupOfCommands {
     func run() throws {
       let body = try ServiceDesk(options).body(bits.change, environment)
       guard let output else { return Console.print(body) }
-      try PrivateFile.create(output, Array(body.utf8), replacing: false)
+      try ServiceFolder.create(output, Array(body.utf8))
     }
   }
 
@@ -184,7 +184,7 @@ struct DeviceCheckCommand: GroupOfCommands {
 
     func run() throws {
       let key = try ServiceFolder(beside: try options.storeFile).developmentKey()
-      try PrivateFile.create(output, Array(key.pem.utf8), replacing: false)
+      try ServiceFolder.create(output, Array(key.pem.utf8))
       if options.json {
         Console.print(
           StateValue.object([

@@ -9,19 +9,20 @@ struct ServiceFolder {
   /// The team of the development key.
   static let developmentTeam = "CONSENTDEV"
 
-  let path: String
+  private static let keyName = "AuthKey_\(developmentKeyID).p8"
+  private let folder: PrivateFolder
 
-  init(beside store: String) { path = store + ".devicecheck" }
+  init(beside store: String) { folder = PrivateFolder(store + ".devicecheck") }
 
   /// The path of the development key.
-  var keyFile: String { path + "/AuthKey_\(Self.developmentKeyID).p8" }
+  var keyFile: String { folder.path + "/" + Self.keyName }
 
   /// Returns the development key, and creates it on the first call.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func developmentKey() throws(Failure) -> ProviderKey {
     let new = ProviderKey(keyID: Self.developmentKeyID, team: Self.developmentTeam)
-    let text = try kept(keyFile, new: Array(new.pem.utf8))
+    let text = try folder.content(of: Self.keyName, orNew: Array(new.pem.utf8))
     return try Self.key(
       pem: String(decoding: text, as: UTF8.self), file: keyFile, keyID: new.keyID, team: new.team)
   }
@@ -30,8 +31,17 @@ struct ServiceFolder {
   ///
   /// - Throws: ``Failure`` with exit code 2 if it is not a key.
   static func key(file: String, keyID: String, team: String) throws(Failure) -> ProviderKey {
-    guard let bytes = PrivateFile.read(file, limit: 16 * 1024) else {
-      throw wrong(file, "cannot be read: " + String(cString: strerror(errno)))
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      throw wrong(file, "cannot be read: " + SystemReason.text(errno))
+    }
+    defer { close(descriptor) }
+    if status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 {
+      throw PrivateFolder.openToOthers(file, isFolder: false)
+    }
+    guard let bytes = Descriptor.content(of: descriptor, limit: 16 * 1024) else {
+      throw wrong(file, "cannot be read: " + SystemReason.text(errno))
     }
     return try key(pem: String(decoding: bytes, as: UTF8.self), file: file, keyID: keyID, team: team)
   }
@@ -52,44 +62,33 @@ struct ServiceFolder {
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func mint() throws(Failure) -> TokenMint {
-    let file = path + "/token-secret"
-    guard let mint = TokenMint(secret: try kept(file, new: TokenMint.newSecret())) else {
+    let name = "token-secret"
+    guard let mint = TokenMint(secret: try folder.content(of: name, orNew: TokenMint.newSecret())) else {
       throw Self.wrong(
-        file, "is damaged; without it the tokens made so far are refused, and new ones are made")
+        folder.path + "/" + name,
+        "is damaged; without it the tokens made so far are refused, and new ones are made")
     }
     return mint
   }
 
-  /// Returns the record of used tokens.
+  /// Returns the object that checks tokens, with the record of those that were used at any service of the store.
   ///
   /// - Parameters: Both are in milliseconds.
   /// - Throws: ``Failure`` with exit code 2.
   func ledger(lifetime: Int64, retry: Int64) throws(Failure) -> TokenLedger {
-    let file = path + "/used-tokens"
-    _ = try kept(file, new: [])
-    let oldest = ServiceClock.now - lifetime
-    let known = (PrivateFile.read(file, limit: 1 << 26) ?? []).chunked(24).map { record in
-      TokenLedger.Use(
-        serial: Array(record.prefix(16)),
-        at: record.suffix(8).enumerated().reduce(0) { $0 | Int64($1.element) << (8 * Int64($1.offset)) })
-    }
-    .filter { $0.at > oldest }
-    return TokenLedger(lifetime: lifetime, retry: retry, known: known) { use in
-      PrivateFile.append(use.serial + (0..<8).map { UInt8(truncatingIfNeeded: use.at >> (8 * $0)) }, to: file)
-    }
+    TokenLedger(
+      lifetime: lifetime, retry: retry, uses: try UsedTokens(in: folder, lifetime: lifetime))
   }
 
-  /// Returns the content of a file, and creates it with these bytes if it is missing.
-  private func kept(_ file: String, new: [UInt8]) throws(Failure) -> [UInt8] {
-    if let bytes = PrivateFile.read(file, limit: 1 << 26) { return bytes }
-    guard errno == ENOENT else {
-      throw Self.wrong(file, "cannot be read: " + String(cString: strerror(errno)))
+  /// Creates a file that only its owner can read, for a key or a token.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 if it exists or cannot be created.
+  static func create(_ file: String, _ bytes: [UInt8]) throws(Failure) {
+    let problem = bytes.withUnsafeBytes { PartFile.create(file, $0, mode: 0o600) }
+    guard problem == 0 else {
+      throw wrong(
+        file, problem == EEXIST ? "is there already" : "cannot be written: " + SystemReason.text(problem))
     }
-    if mkdir(path, 0o700) != 0, errno != EEXIST {
-      throw Self.wrong(path, "cannot be made: " + String(cString: strerror(errno)))
-    }
-    try PrivateFile.create(file, new, replacing: true)
-    return PrivateFile.read(file, limit: 1 << 26) ?? new
   }
 
   static func wrong(_ file: String, _ problem: String) -> Failure {
@@ -102,11 +101,4 @@ struct ServiceFolder {
 /// The real clock, by which tokens expire.
 enum ServiceClock {
   static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
-}
-
-extension Array {
-  /// Splits into pieces of one length; an incomplete piece is dropped.
-  fileprivate func chunked(_ length: Int) -> [ArraySlice<Element>] {
-    stride(from: 0, through: count - length, by: length).map { self[$0..<($0 + length)] }
-  }
 }

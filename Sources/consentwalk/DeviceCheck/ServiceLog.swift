@@ -14,7 +14,8 @@ final class ServiceLog: Sendable {
   func write(_ line: String) {
     dropped.withLock { dropped in
       tell(&dropped)
-      let text = String(line.readable.map { $0.isNewline ? " " : $0 }.prefix(Self.longest)) + "\n"
+      let readable = String(line.readable.map { $0.isNewline ? " " : $0 })
+      let text = String(decoding: readable.utf8.prefix(Self.longest), as: UTF8.self) + "\n"
       if dropped > 0 || !isReady || !put(text) { dropped += 1 }
     }
   }
