@@ -6,7 +6,7 @@ public struct ScreenProblem: Hashable, Sendable {
   public let severity: Severity
   /// The rule that the problem breaks.
   public let rule: ScreenRule
-  private let problem: YAMLProblem
+  private var problem: YAMLProblem
 
   /// How serious a problem is.
   public enum Severity: UInt8, CaseIterable, Sendable {
@@ -33,6 +33,16 @@ public struct ScreenProblem: Hashable, Sendable {
     self.severity = severity
     self.problem = problem
     rule = severity == .error ? .usable : mistake.rule
+  }
+
+  /// Returns the problem with another name for the folder that its file is in.
+  public func renamed(from folder: String, to name: String) -> ScreenProblem {
+    guard file.hasPrefix(folder) else { return self }
+    var renamed = self
+    renamed.problem = YAMLProblem(
+      file: name + file.dropFirst(folder.count), place: problem.place, problem.mistake,
+      expected: problem.wanted, suggestion: problem.suggestion)
+    return renamed
   }
 
   /// The file with its folder.

@@ -7,10 +7,12 @@ struct Composition {
   private var problems: [YAMLProblem] = []
   private var renamed: [RenamedKey] = []
   private var lines = Lines("")
+  private let standIn: Unicode.Scalar?
 
   init(file: String, text: String) {
     self.file = file
     self.text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+    standIn = Self.standIn(for: text)
   }
 
   /// Composes the text. Yams refuses a repeated key without the place of the repeat, so the first of the two
@@ -20,7 +22,7 @@ struct Composition {
     var current = text
     for _ in 0..<8 {
       do {
-        let roots = try Self.compose(current)
+        let roots = try compose(current)
         pass.lines = Lines(current)
         let nodes = roots.compactMap { pass.node($0, depth: 0) }
         guard pass.problems.isEmpty else {
@@ -29,7 +31,7 @@ struct Composition {
         return nodes
       } catch YamlError.duplicatedKeysInMapping(let names, let context) {
         let place = YAMLPlace(line: context.mark.line, column: context.mark.column)
-        guard let name = names.first, let key = RenamedKey(name, at: place, in: current) else {
+        guard let name = names.first.map(restored), let key = RenamedKey(name, at: place, in: current) else {
           throw YAMLProblems([repeated(names.first ?? "", at: place, first: place)])
         }
         current = key.text
@@ -44,7 +46,22 @@ struct Composition {
     throw YAMLProblems(places)
   }
 
-  private static func compose(_ text: String) throws -> [Node] {
+  /// The sign that stands for the `*` of an alias while Yams reads; nil if the text has no anchor and alias.
+  ///
+  /// Yams puts a copy of the anchor's value in place of an alias and hashes the keys of mappings. For aliases of
+  /// aliases in a key that takes practically for ever. Aliases are refused here anyway, by their first character.
+  private static func standIn(for text: String) -> Unicode.Scalar? {
+    guard text.utf8.contains(UInt8(ascii: "*")), text.utf8.contains(UInt8(ascii: "&")) else { return nil }
+    return (0xE000...0xE0FF).lazy.compactMap { Unicode.Scalar(UInt32($0)) }
+      .first { !text.unicodeScalars.contains($0) }
+  }
+
+  private func restored(_ text: String) -> String {
+    standIn.map { text.replacing(String($0), with: "*") } ?? text
+  }
+
+  private func compose(_ text: String) throws -> [Node] {
+    let text = standIn.map { text.replacing("*", with: String($0)) } ?? text
     let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
     var roots: [Node] = []
     while let root = try parser.nextRoot() { roots.append(root) }
@@ -98,7 +115,7 @@ extension Composition {
     switch node {
     case .scalar(let scalar):
       guard isBare(scalar.anchor, at: place) else { return nil }
-      return YAMLNode(.scalar(scalar.string, isPlain: scalar.style == .plain), at: place)
+      return YAMLNode(.scalar(restored(scalar.string), isPlain: scalar.style == .plain), at: place)
     case .sequence(let sequence):
       guard isBare(sequence.anchor, at: place) else { return nil }
       return YAMLNode(.list(sequence.compactMap { self.node($0, depth: depth + 1) }), at: place)
@@ -124,7 +141,7 @@ extension Composition {
     }
     let place = self.place(of: key)
     guard isBare(scalar.anchor, at: place) else { return nil }
-    return node(value, depth: depth + 1).map { YAMLEntry(key: scalar.string, at: place, value: $0) }
+    return node(value, depth: depth + 1).map { YAMLEntry(key: restored(scalar.string), at: place, value: $0) }
   }
 
   /// Returns whether the value has no anchor and no tag. Yams does not keep tags, so the text is checked.

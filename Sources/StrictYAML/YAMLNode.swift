@@ -17,6 +17,20 @@ public struct YAMLNode: Sendable {
     case mapping([YAMLEntry])
   }
 
+  /// Returns the value in a text that begins some lines further down in its file.
+  func moved(down lines: Int) -> YAMLNode {
+    let place = place.moved(down: lines)
+    switch content {
+    case .scalar: return YAMLNode(content, at: place)
+    case .list(let values): return YAMLNode(.list(values.map { $0.moved(down: lines) }), at: place)
+    case .mapping(let entries):
+      let moved = entries.map {
+        YAMLEntry(key: $0.key, at: $0.place.moved(down: lines), value: $0.value.moved(down: lines))
+      }
+      return YAMLNode(.mapping(moved), at: place)
+    }
+  }
+
   /// Returns at most 40 characters of a text, as a message quotes it.
   public static func shortened(_ text: String) -> String {
     let head = String(String.UnicodeScalarView(text.unicodeScalars.prefix(40)))
@@ -47,6 +61,9 @@ public struct YAMLPlace: Hashable, Comparable, Sendable {
     self.line = line
     self.column = column
   }
+
+  /// Returns the place some lines further down.
+  func moved(down lines: Int) -> YAMLPlace { YAMLPlace(line: line + lines, column: column) }
 
   /// The first character of a file.
   public static let start = YAMLPlace(line: 1, column: 1)

@@ -32,9 +32,15 @@ public struct YAMLProblem: Error, Hashable, Sendable {
   /// What would be accepted, in English: `one of all, any`.
   public var expected: String? { wanted?.english }
 
+  /// Returns the problem in a text that begins some lines further down in its file.
+  func moved(down lines: Int) -> YAMLProblem {
+    YAMLProblem(
+      file: file, place: place?.moved(down: lines), mistake, expected: wanted, suggestion: suggestion)
+  }
+
   /// The whole problem on one line.
   public var report: Message {
-    let place = file + (place.map { ":\($0.line):\($0.column)" } ?? "")
+    let place = file.inOneLine + (place.map { ":\($0.line):\($0.column)" } ?? "")
     return switch (wanted, suggestion) {
     case (nil, nil): .problem(place: place, mistake: mistake)
     case (let wanted?, nil): .problemExpecting(place: place, mistake: mistake, wanted: wanted)

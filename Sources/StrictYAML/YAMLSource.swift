@@ -12,26 +12,37 @@ public struct YAMLSource: Sendable {
   /// The content of the file.
   public let text: String
 
+  /// The lines of the file before the text, which is a part of a larger file.
+  private let linesBefore: Int
+
   /// Creates a source from text that is not in a file.
-  public init(file: String, text: String) {
+  public init(file: String, text: String) { self.init(file: file, text: text, linesBefore: 0) }
+
+  private init(file: String, text: String, linesBefore: Int) {
     self.file = file
     self.text = text
+    self.linesBefore = linesBefore
   }
 
   /// Creates a source from the bytes of a file: UTF-8 with or without a byte order mark.
   ///
   /// - Throws: ``YAMLProblem`` if there are more bytes than the limit, or if they are not UTF-8, with the
   ///   place of the first invalid byte.
-  public init(file: String, bytes: [UInt8], limit: Int = byteLimit) throws(YAMLProblem) {
+  ///
+  /// - Parameter linesBefore: How many lines of the file come before these bytes; places count them.
+  public init(
+    file: String, bytes: [UInt8], limit: Int = byteLimit, linesBefore: Int = 0
+  ) throws(YAMLProblem) {
     guard bytes.count <= limit else {
       throw YAMLProblem(
         file: file, place: nil, YAMLMistake.tooManyBytes(bytes.count), expected: YAMLWanted.bytes(limit))
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw YAMLProblem(
-        file: file, place: Self.firstBadByte(in: bytes), YAMLMistake.notUTF8, expected: YAMLWanted.utf8)
+        file: file, place: Self.firstBadByte(in: bytes).moved(down: linesBefore), YAMLMistake.notUTF8,
+        expected: YAMLWanted.utf8)
     }
-    self.init(file: file, text: text)
+    self.init(file: file, text: text, linesBefore: linesBefore)
   }
 
   /// Finds the first place where the repaired text differs from the bytes.
@@ -76,6 +87,11 @@ public struct YAMLSource: Sendable {
   /// - Throws: ``YAMLProblems``, as ``document()`` does, whatever the number of documents.
   /// - Complexity: O(length).
   public func documents() throws(YAMLProblems) -> [YAMLNode] {
-    try Composition(file: file, text: text).documents()
+    guard linesBefore > 0 else { return try Composition(file: file, text: text).documents() }
+    do throws(YAMLProblems) {
+      return try Composition(file: file, text: text).documents().map { $0.moved(down: linesBefore) }
+    } catch {
+      throw YAMLProblems(error.all.map { $0.moved(down: linesBefore) })
+    }
   }
 }

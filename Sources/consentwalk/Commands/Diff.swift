@@ -1,6 +1,7 @@
 import ArgumentParser
 import Explorer
 import FlowController
+import Foundation
 import Localization
 import Platform
 import Reports
@@ -42,7 +43,6 @@ struct Diff: ParsableCommand {
   func run() throws {
     let kinds = try ignored()
     let sides = try sides()
-    defer { sides.removeFolders() }
     let bounds = try search.bounds(sides.old.context)
     let watch = SearchWatch(
       isQuiet: form.format(options) == .json, budget: search.budget, in: options.language)
@@ -101,9 +101,6 @@ struct Diff: ParsableCommand {
     var beside: String?
     let old: ComparedSide
     let new: ComparedSide
-    var folders: [GitFolder] = []
-
-    func removeFolders() { for folder in folders { folder.remove() } }
   }
 
   private func sides() throws -> Sides {
@@ -157,22 +154,24 @@ struct Diff: ParsableCommand {
           "diff --app A --against B",
         ])
     }
-    var found: [GitFolder] = []
+    let sides = try [old, new].map(side)
+    let isHere = ![old, new].contains { !FileManager.default.fileExists(atPath: $0) }
+    return Sides(beside: isHere ? "screens=" + new : nil, old: sides[0], new: sides[1])
+  }
+
+  /// Returns a folder, or a folder at a revision, whose copy exists only until it is read.
+  private func side(_ name: String) throws -> ComparedSide {
+    let folder = try GitFolder(naming: name)
+    defer { folder?.remove() }
+    var options = options
+    options.screens = folder?.path ?? name
     do {
-      var sides: [ComparedSide] = []
-      for name in [old, new] {
-        let folder = try GitFolder(naming: name)
-        if let folder { found.append(folder) }
-        var options = options
-        options.screens = folder?.path ?? name
-        let start = try search.freshStart(try CommandContext(options))
-        sides.append(ComparedSide(name, folder.map { start.naming(folder: $0.folder) } ?? start))
-      }
-      return Sides(
-        beside: found.isEmpty ? "screens=" + new : nil, old: sides[0], new: sides[1], folders: found)
-    } catch {
-      for folder in found { folder.remove() }
-      throw error
+      let start = try search.freshStart(try CommandContext(options))
+      return ComparedSide(name, folder.map { start.naming(folder: $0.folder) } ?? start)
+    } catch let error as ScreenLibraryError {
+      // The user has never seen the copy, so messages name what was asked for.
+      guard let folder else { throw error }
+      throw ScreenLibraryError.problems(error.problems.map { $0.renamed(from: folder.path, to: name) })
     }
   }
 }

@@ -8,6 +8,8 @@ enum FileMistake: Sendable {
   case noScenario
   /// A page without a scenario, or without one of that number.
   case noScenarioInPage
+  /// A page with more scenarios than are read.
+  case tooManyScenarios(Int)
   /// Folders that are nested too deeply.
   case tooDeep(Int)
   /// The screens that it names cannot be used.
@@ -23,6 +25,7 @@ extension FileMistake: MessageArgument {
     case .unreadable(let reason): .fileUnreadable(reason: reason)
     case .noScenario: .fileNoScenario
     case .noScenarioInPage: .fileNoScenarioInPage
+    case .tooManyScenarios(let limit): .fileTooManyScenarios(limit: limit)
     case .tooDeep(let limit):
       .fileTooDeep(limit: limit)
     case .screensUnusable(let reason):

@@ -18,7 +18,12 @@ enum ScenarioPlace {
     var problems: [YAMLProblem] = []
     for argument in arguments {
       guard argument != standardInput, kind(argument, followingLinks: true) == S_IFDIR else {
-        files += scenarios(ofPage: argument) ?? [argument]
+        let parts = scenarios(ofPage: argument) ?? [argument]
+        files += parts.prefix(StoryboardFile.limit)
+        if parts.count > StoryboardFile.limit {
+          problems.append(
+            YAMLProblem(file: argument, place: nil, FileMistake.tooManyScenarios(StoryboardFile.limit)))
+        }
         continue
       }
       var found = Found()
@@ -131,7 +136,9 @@ enum ScenarioPlace {
     guard number <= scenarios.count else {
       throw YAMLProblem(file: file, place: nil, FileMistake.noScenarioInPage)
     }
-    return try YAMLSource(file: file, bytes: scenarios[number - 1], limit: ScenarioFile.byteLimit)
+    let part = scenarios[number - 1]
+    return try YAMLSource(
+      file: file, bytes: part.text, limit: ScenarioFile.byteLimit, linesBefore: part.linesBefore)
   }
 
   /// Reads the bytes of a file, up to slightly more than a scenario may have.
@@ -143,10 +150,18 @@ enum ScenarioPlace {
     guard descriptor >= 0 else { throw unreadable(file, errno) }
     defer { if !isStandard { close(descriptor) } }
     var bytes: [UInt8] = []
-    // Reserving avoids that a growing array is in memory twice.
+    // Reserving avoids that a growing array is in memory twice; memory that is not written to costs nothing.
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      bytes.reserveCapacity(min(Int(status.st_size), ScenarioFile.byteLimit) + 65_536)
+      let size = Int(status.st_size)
+      if size > ScenarioFile.byteLimit {
+        throw YAMLProblem(
+          file: file, place: nil, YAMLMistake.tooManyBytes(size),
+          expected: YAMLWanted.bytes(ScenarioFile.byteLimit))
+      }
+      bytes.reserveCapacity(size + 65_536)
+    } else if !isStandard {
+      bytes.reserveCapacity(ScenarioFile.byteLimit + 65_536)
     }
     var block = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= ScenarioFile.byteLimit {

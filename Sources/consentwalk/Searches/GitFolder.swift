@@ -4,6 +4,7 @@ import Foundation
 struct GitFolder {
   /// The path of the copy.
   let path: String
+  private let scratch: ScratchFolder
   /// The folder as the user named it, without the revision.
   let folder: String
 
@@ -15,9 +16,7 @@ struct GitFolder {
   ///
   /// - Throws: ``Failure`` with exit code 2 if git has no such folder.
   init?(naming name: String) throws(Failure) {
-    var isFolder: ObjCBool = false
-    guard !FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else { return nil }
-    guard let sign = name.lastIndex(of: "@"), sign > name.startIndex else { return nil }
+    guard !FileManager.default.fileExists(atPath: name), let sign = Self.sign(in: name) else { return nil }
     folder = String(name[..<sign])
     let revision = String(name[name.index(after: sign)...])
     guard !revision.isEmpty, !revision.hasPrefix("-") else {
@@ -36,19 +35,32 @@ struct GitFolder {
     let entries = try Self.git(
       ["-C", base, "ls-tree", "-r", "-l", "-z", "--full-tree", "--end-of-options", revision]
         + (tree.isEmpty ? [] : ["--", tree]))
-    let target = FileManager.default.temporaryDirectory
-      .appendingPathComponent("consentwalk-\(UUID().uuidString)")
-    path = target.path
-    do {
+    scratch = try ScratchFolder()
+    path = scratch.path
+    do throws(Failure) {
       try write(entries.bytes, under: tree, of: base)
+      guard FileManager.default.fileExists(atPath: path + "/flow.yaml") else {
+        throw Failure.usage(
+          "“\(name.shortened)” has no flow.yaml at that revision",
+          expected: ["DIR@REV of a folder of screens"])
+      }
     } catch {
       remove()
       throw error
     }
   }
 
+  /// Returns the sign between folder and revision. Both can contain one: `a@b/Screens@HEAD@{0}`.
+  private static func sign(in name: String) -> String.Index? {
+    let signs = name.indices.filter { index in
+      guard name[index] == "@", index > name.startIndex else { return false }
+      return !name[name.index(after: index)...].hasPrefix("{")
+    }
+    return signs.last { FileManager.default.fileExists(atPath: String(name[..<$0])) } ?? signs.last
+  }
+
   /// Deletes the copy.
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  func remove() { scratch.remove() }
 
   private func write(_ entries: Data, under tree: String, of base: String) throws(Failure) {
     var count = 0
@@ -74,7 +86,9 @@ struct GitFolder {
         try FileManager.default.createDirectory(
           atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
         try content.write(to: URL(fileURLWithPath: file))
-      } catch { throw Failure(code: 2, "\(file) cannot be written: " + SystemReason.text(of: error)) }
+      } catch {
+        throw Failure(code: 2, "the files of that revision cannot be copied: " + SystemReason.text(of: error))
+      }
     }
     guard count > 0 else {
       throw Failure.usage(
@@ -82,10 +96,26 @@ struct GitFolder {
     }
   }
 
+  /// Options and variables with which git reads the objects of a repository and does nothing else.
+  ///
+  /// A repository that was unpacked, not cloned, has a configuration that another person wrote. It could name
+  /// commands that git runs when it fetches missing objects, asks for a password or runs hooks.
+  ///
+  /// - Source: https://git-scm.com/docs/git (GIT_NO_LAZY_FETCH, GIT_ALLOW_PROTOCOL, GIT_TERMINAL_PROMPT)
+  private static let options = [
+    "--no-pager", "--no-optional-locks", "-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false",
+    "-c", "protocol.allow=never", "-c", "core.askPass=", "-c", "credential.helper=",
+  ]
+  private static let variables = [
+    "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "",
+    "SSH_ASKPASS": "", "GIT_PROTOCOL_FROM_USER": "0",
+  ]
+
   private static func git(_ arguments: [String]) throws(Failure) -> (text: String, bytes: Data) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
+    process.arguments = ["git"] + options + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

@@ -24,16 +24,25 @@ enum StoryboardFile {
     return name.hasSuffix(".html") || name.hasSuffix(".htm")
   }
 
-  /// Returns the scenarios of a page, each preceded by empty lines so that its line numbers equal those of
-  /// the page.
+  /// The most scenarios of a page.
+  static let limit = 1000
+
+  /// A scenario in a page.
+  struct Part {
+    let text: [UInt8]
+    /// The lines of the page before the text.
+    let linesBefore: Int
+  }
+
+  /// Returns the scenarios of a page, at most one more than ``limit``.
   ///
   /// - Complexity: O(length).
-  static func scenarios(in page: [UInt8]) -> [[UInt8]] {
+  static func scenarios(in page: [UInt8]) -> [Part] {
     let (opening, end) = (Array("<pre".utf8), Array("</pre".utf8))
-    var found: [[UInt8]] = []
+    var found: [Part] = []
     var lines = 0
     var place = 0
-    while let start = next(opening, in: page, from: place, &lines) {
+    while found.count <= limit, let start = next(opening, in: page, from: place, &lines) {
       guard let close = page[start...].firstIndex(of: UInt8(ascii: ">")) else { break }
       let tag = String(decoding: page[start..<close], as: UTF8.self)
       let begin = close + 1
@@ -49,7 +58,7 @@ enum StoryboardFile {
         text = text.dropFirst()
         empty += 1
       }
-      found.append([UInt8](repeating: 0x0A, count: empty) + read(text))
+      found.append(Part(text: read(text), linesBefore: empty))
     }
     return found
   }

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A temporary folder that only the user can read.
+///
+/// While it exists, the signals that end the program wait, so the folder is removed on every ending but a kill. A
+/// folder that a killed program left is recognized by its name and because no process holds its lock.
+struct ScratchFolder {
+  let path: String
+  private let descriptor: Int32
+  private let signals: sigset_t
+
+  private static let prefix = "consentwalk-scratch-"
+
+  /// - Throws: ``Failure`` with exit code 2 if the folder cannot be created.
+  init() throws(Failure) {
+    let parent = FileManager.default.temporaryDirectory.path
+    Self.clear(parent)
+    signals = Self.block()
+    var name = Array((parent + "/" + Self.prefix + "XXXXXX").utf8CString)
+    guard mkdtemp(&name) != nil else {
+      let reason = SystemReason.text(errno)
+      Self.restore(signals)
+      throw Failure(code: 2, "no temporary folder can be made in \(parent): " + reason)
+    }
+    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    flock(descriptor, LOCK_EX | LOCK_NB)
+  }
+
+  /// Deletes the folder, and lets the signals through that waited.
+  func remove() {
+    try? FileManager.default.removeItem(atPath: path)
+    close(descriptor)
+    Self.restore(signals)
+  }
+
+  /// Returns the signals that were blocked before.
+  private static func block() -> sigset_t {
+    var (set, old) = (sigset_t(), sigset_t())
+    sigemptyset(&set)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_BLOCK, &set, &old)
+    return old
+  }
+
+  private static func restore(_ signals: sigset_t) {
+    var signals = signals
+    pthread_sigmask(SIG_SETMASK, &signals, nil)
+  }
+
+  private static func clear(_ parent: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      let path = parent + "/" + name
+      let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard folder >= 0 else { continue }
+      defer { close(folder) }
+      var status = stat()
+      guard fstat(folder, &status) == 0, status.st_uid == geteuid() else { continue }
+      if flock(folder, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: path) }
+    }
+  }
+}
