@@ -35,8 +35,8 @@ extension StoreFile {
     }
   }
 
-  // SQLITE_IOERR_WRITE
-  private static let writeFailed = 778
+  // SQLITE_IOERR_WRITE, SQLITE_IOERR_TRUNCATE, SQLITE_IOERR_SHMSIZE: the file and its shared memory could not grow.
+  private static let growthFailures = [778, 1546, 4874]
 
   // SQLite reports only that it could not open or write; the file system knows the reason.
   private func unusable(_ message: String, code: Int, writing: Bool) -> StoreError {
@@ -47,7 +47,7 @@ extension StoreFile {
     }
     if !isReadable { return .noPermission(file: name) }
     if isOutOfDescriptors { return .tooManyOpenFiles(file: name) }
-    if writing || code == Self.writeFailed, isAtSizeLimit { return .mayNotGrow(file: name) }
+    if writing || Self.growthFailures.contains(code), isAtSizeLimit { return .mayNotGrow(file: name) }
     if isOnFullDisk { return .diskFull(file: name) }
     if !isWritable {
       if !writing, let pendingChanges { return .changesUnreadable(file: name, changes: pendingChanges) }

@@ -19,6 +19,21 @@ import Testing
     }
   }
 
+  @Test func `The guide lists every file with unsafe code`() {
+    let rows = README.rows(of: Self.lines, after: "| files | why, and what keeps it right |")
+    let listed = rows.flatMap { README.quoted($0[0]).map { "Sources/" + $0 } }
+    // Names are put together here, so that this file does not contain them.
+    let words = [
+      "withUn" + "safe", "un" + "safeUninitialized", "un" + "safeArgv", "Un" + "safeBuffer", "Un" + "safeMutable",
+      "Un" + "safeRaw", "Un" + "safePointer", "withUTF" + "8", "withMemory" + "Rebound", "assumingMemory" + "Bound",
+    ]
+    let found = SourceTree.swift.filter { file in
+      file.path.hasPrefix("Sources/") && words.contains { file.text.contains($0) }
+    }
+    #expect(Set(found.map(\.path)) == Set(listed))
+    #expect(listed.count == Set(listed).count)
+  }
+
   @Test func `The guide names only existing files and folders`() throws {
     let paths = Self.text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       // Blocks of commands are no names of files.

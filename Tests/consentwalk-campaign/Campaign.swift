@@ -41,6 +41,7 @@ struct Campaign {
     Plan(share: 45, name: "scenarios") { try ScenarioFiles($0) },
     Plan(share: 10, name: "screens") { try ScreenFiles($0) },
     Plan(share: 5, name: "devices") { try DeviceTexts($0) },
+    Plan(share: 20, name: "apps") { AppFolders($0) },
     Plan(share: 8, name: "stores") { try StoreFiles($0) },
     Plan(share: 5, name: "command-lines") { CommandLines($0) },
     Plan(share: 5, name: "inlets") { Inlets($0) },
