@@ -42,7 +42,7 @@ struct AppModel {
     let keys = declared.filter { PurposeTable.isPurpose($0.key) }.flatMap { purpose in
       [purpose.value.text] + purpose.value.entries.map(\.value.text)
     }
-    let pairs = keys.reduce(0) { $0 + 16 + ($1?.utf8.count ?? 0) / 64 }
+    let pairs = keys.reduce(0) { $0 + 40 + ($1?.utf8.count ?? 0) / 64 }
     return pairs * languages.count
       + texts.reduce(0) { $0 + $1.texts.values.reduce(0) { $0 + 4 + $1.text.utf8.count / 8 } }
   }

@@ -9,7 +9,7 @@ final class ReadingBudget: Sendable {
   /// The most bytes that are read.
   static let bytes = 2 << 30
   /// The most bytes that are expanded.
-  static let expanded = 128 << 20
+  static let expanded = 64 << 20
   /// The most values that are counted one by one.
   static let values = 1_000_000
   /// The seconds of the processor that any inspection has.
