@@ -24,8 +24,10 @@ import Testing
     let listed = rows.flatMap { README.quoted($0[0]).map { "Sources/" + $0 } }
     // Names are put together here, so that this file does not contain them.
     let words = [
-      "withUn" + "safe", "un" + "safeUninitialized", "un" + "safeArgv", "Un" + "safeBuffer", "Un" + "safeMutable",
-      "Un" + "safeRaw", "Un" + "safePointer", "withUTF" + "8", "withMemory" + "Rebound", "assumingMemory" + "Bound",
+      "withUn" + "safe", "un" + "safeUninitialized", "un" + "safeArgv", "Un" + "safeBuffer",
+      "Un" + "safeMutable",
+      "Un" + "safeRaw", "Un" + "safePointer", "withUTF" + "8", "withMemory" + "Rebound",
+      "assumingMemory" + "Bound",
     ]
     let found = SourceTree.swift.filter { file in
       file.path.hasPrefix("Sources/") && words.contains { file.text.contains($0) }

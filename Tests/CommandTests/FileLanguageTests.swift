@@ -85,7 +85,8 @@ extension FileMistake {
     switch self {
     case .unreadable: .noScenario
     case .noScenario: .noScenarioInPage
-    case .noScenarioInPage: .tooDeep(64)
+    case .noScenarioInPage: .tooManyScenarios(1000)
+    case .tooManyScenarios: .tooDeep(64)
     case .tooDeep: .screensUnusable(.screensCannotRead)
     case .screensUnusable: .screensNotLoaded
     case .screensNotLoaded: .otherFlow("0123456789012345", now: "9876543210987654")
