@@ -39,6 +39,8 @@ extension Standing {
     case .neverLater: .standingNeverLater
     case .launchesAfterLater(let count): .standingStartsAfterLater(count: count)
     case .daysAfterLater(let count): .standingDaysAfterLater(days: count)
+    case .laters(let count): .standingLaters(times: count)
+    case .fewerLaters(let count): .standingFewerLaters(times: count)
     case .shown(let count): .standingShown(times: count)
     case .fewerShown(let count, let days): .standingFewerShown(times: count, days: days)
     case .every(let count): .standingEvery(count: count)

@@ -23,7 +23,7 @@ public enum FlowSection: String, CaseIterable, Sendable {
         "name", "languages", "deployment-target", "background-modes", "ad", "reload-ad-on-allow", "purposes",
         "ad-networks", "declares",
       ]
-    case .policy: ["revision", "scope", "wait", "close"]
+    case .policy: ["revision", "scope", "wait", "close", "at"]
     case .start: ["os", "locale", "region", "now"]
     case .page: ["id", "at", "once", "kind", "modal", "conditions", "buttons"]
     case .button: ["id", "does", "conditions", "means"]
@@ -34,7 +34,7 @@ public enum FlowSection: String, CaseIterable, Sendable {
     case .conditions: ["combine"] + Self.commonConditions + ["status", "later", "quota", "not", "any-of"]
     case .ownConditions: ["combine"] + Self.commonConditions + ["not", "any-of"]
     case .place: ["page", "after", "answer"]
-    case .verb: ["ask", "go", "open", "set", "clear", "count", "forget", "use"]
+    case .verb: ["ask", "go", "open", "set", "clear", "count", "forget", "use", "if-refused"]
     }
   }
 

@@ -63,9 +63,11 @@ extension ScreenMistake {
       .inheritsFromItself,
       .tooMany,
       .idTaken, .idReserved, .gateWithoutFeature, .laterWithoutButton, .withoutTextNotRemote, .emptyReason,
-      .afterLeaving, .meansOutside, .noPlace, .otherScreen, .unsaid, .untranslated, .noPolicy, .notShipped,
+      .afterLeaving, .meansOutside, .unheardRefusal, .policyInThen, .afterPagesOfFeature, .opensNoPolicy,
+      .adWithoutForm,
+      .purposeOfOtherPlatform, .noPlace, .otherScreen, .unsaid, .untranslated, .noPolicy, .notShipped,
       .twice, .otherDialog, .noLanguage, .besideWhen, .noVersion, .noText, .moreThanOneText, .unprintable,
-      .longText, .textNotUTF8, .emptyText:
+      .longText, .cutByComma, .textNotUTF8, .emptyText:
       .whole
     }
   }

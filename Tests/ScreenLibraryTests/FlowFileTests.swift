@@ -41,6 +41,10 @@ import Testing
     return text[..<range.lowerBound] + new + text[range.upperBound...]
   }
 
+  @Test func `Conditions without combine must all hold`() throws {
+    #expect(try said("      combine: all\n", "") == [])
+  }
+
   @Test func `A flow file needs no other file`() throws {
     #expect(try said("A", "A") == [])
   }
@@ -73,10 +77,6 @@ import Testing
     (
       "at: launch", "at: synk",
       "flow.yaml:12:9: found “synk”; did you mean “sync”? Expected one of launch, before-active, becomes-active, sync"
-    ),
-    (
-      "      combine: all\n", "",
-      "flow.yaml:15:7: the key “combine” is missing; expected all or any, where there are two conditions or more"
     ),
     ("at-least: 2", "at-least: -1", "flow.yaml:16:28: found “-1”; expected a whole number from 1 to 60000"),
     (

@@ -90,7 +90,13 @@ extension ScreenMistake {
     case .withoutTextNotRemote: .emptyReason
     case .emptyReason: .afterLeaving
     case .afterLeaving: .meansOutside
-    case .meansOutside: .noPlace("nearby")
+    case .meansOutside: .unheardRefusal(ask: "where")
+    case .unheardRefusal: .policyInThen
+    case .policyInThen: .afterPagesOfFeature
+    case .afterPagesOfFeature: .opensNoPolicy
+    case .opensNoPolicy: .adWithoutForm
+    case .adWithoutForm: .purposeOfOtherPlatform(key: "NSAppleEventsUsageDescription")
+    case .purposeOfOtherPlatform: .noPlace("nearby")
     case .noPlace: .otherScreen("nearby")
     case .otherScreen: .unsaid(.button(.later), .ja)
     case .unsaid(.button, _): .unsaid(.label("nearby"), .en)
@@ -115,7 +121,8 @@ extension ScreenMistake {
     case .noText: .moreThanOneText(in: ["iOS 13", "en", "eu", "tracking"])
     case .moreThanOneText: .unprintable(hex: "202E")
     case .unprintable: .longText
-    case .longText: .textNotUTF8
+    case .longText: .cutByComma
+    case .cutByComma: .textNotUTF8
     case .textNotUTF8: .emptyText
     case .emptyText: nil
     }
@@ -158,8 +165,8 @@ extension ScreenWanted {
     case .atMost(_, .flags): .atMost(32, .groups)
     case .atMost(_, .groups): .atMost(8, .counts)
     case .atMost(_, .counts): .atMost(4, .permissions)
-    case .atMost(_, .permissions): .atMost(16, .pages)
-    case .atMost(_, .pages): .atMost(8, .buttons)
+    case .atMost(_, .permissions): .atMost(32, .pages)
+    case .atMost(_, .pages): .atMost(16, .buttons)
     case .atMost(_, .buttons): .atMost(7, .verbs)
     case .atMost(_, .verbs): .atMost(4, .places)
     case .atMost(_, .places): .atMost(4, .levels)
@@ -177,16 +184,23 @@ extension ScreenWanted {
     case .place: .leaving
     case .leaving: .consentForm
     case .consentForm: .lead
-    case .lead: .combine
-    case .combine: .status
+    case .lead: .status
     case .status: .regionCondition
     case .regionCondition: .launchesOrDays
-    case .launchesOrDays: .laterButton
+    case .launchesOrDays: .ifRefused
+    case .ifRefused: .buttonsOnly
+    case .buttonsOnly: .scopeApp
+    case .scopeApp: .somePolicy
+    case .somePolicy: .someConsentForm
+    case .someConsentForm: .thenByAnswer
+    case .thenByAnswer: .purposeKeys
+    case .purposeKeys: .laterButton
     case .laterButton: .remoteSource
     case .remoteSource: .reason
     case .reason: .whyBroken
     case .whyBroken: .paragraphs
-    case .paragraphs: .texts
+    case .paragraphs: .quotedSentence
+    case .quotedSentence: .texts
     case .texts: .ranges
     case .ranges: .versions
     case .versions: .widerRange

@@ -13,7 +13,7 @@ struct FlowReach {
   struct Unit {
     /// The asks, pages and features that it reaches, one bit each.
     fileprivate(set) var asks: UInt16 = 0
-    fileprivate(set) var pages: UInt16 = 0
+    fileprivate(set) var pages: UInt32 = 0
     fileprivate(set) var features: UInt16 = 0
     /// The topics that it asks for and uses.
     fileprivate(set) var own: Topics = []
@@ -76,7 +76,7 @@ struct FlowReach {
       topics.formUnion(about(ask: ask, flow))
     }
     // What a page remembers matters wherever the page appears.
-    for page in 0..<Int(flow.pageCount) where unit.pages >> UInt16(page) & 1 == 1 {
+    for page in 0..<Int(flow.pageCount) where unit.pages >> UInt32(page) & 1 == 1 {
       if flow.pages[page].once != nil { topics.formUnion(about(page: page)) }
     }
     return topics
@@ -107,7 +107,7 @@ struct FlowReach {
 
   /// Returns the slices in which a page appears; empty if every slice contains it, or none.
   func about(page: Int) -> Topics {
-    units.filter { $0.pages >> UInt16(page) & 1 == 1 }.reduce(into: []) { $0.formUnion($1.about) }
+    units.filter { $0.pages >> UInt32(page) & 1 == 1 }.reduce(into: []) { $0.formUnion($1.about) }
   }
 
   /// Returns the slices in which actions of pages or asks change one of these flags or events.
@@ -125,7 +125,7 @@ extension FlowReach.Unit {
     let ofAsks = (0..<Int(flow.askCount)).filter { asks >> UInt16($0) & 1 == 1 }.map {
       flow.allConditions(ofAsk: $0).spokenFlags
     }
-    let ofPages = (0..<Int(flow.pageCount)).filter { pages >> UInt16($0) & 1 == 1 }.map {
+    let ofPages = (0..<Int(flow.pageCount)).filter { pages >> UInt32($0) & 1 == 1 }.map {
       flow.allConditions(ofPage: $0).spokenFlags
     }
     return (ofAsks + ofPages).reduce(0, |)
@@ -154,12 +154,12 @@ extension FlowReach.Unit {
     let ask = flow.asks[Int(index)]
     own.formUnion(.about(ask.wants))
     for answer in Ask.Answer.allCases { include(place: .after(index, answer), flow) }
-    for place in ask.then { include(flow.verbs[Int(place)], flow) }
+    for place in ask.everyThen { include(flow.verbs[Int(place)], flow) }
     switch ask.place {
     case .launch, .beforeActive, .feature: isLed = isLed || ask.places.count > 1
     case .after, .page, .becomesActive, .button: isLed = true
     }
-    if !ask.waits || !ask.then.isEmpty { isLed = true }
+    if !ask.waits || ask.hasThen { isLed = true }
   }
 
   private mutating func include(page index: UInt8, _ flow: Flow) {
@@ -168,6 +168,8 @@ extension FlowReach.Unit {
     isLed = true
     include(place: .page(index), flow)
     let page = flow.pages[Int(index)]
+    // A consent form decides when the advertisement loads.
+    if page.kind == .consentForm, flow.ad == .afterConsentForm { own.insert(.tracking) }
     for button in 0..<Int(page.buttonCount) {
       for place in page.buttons[button].does { include(flow.verbs[Int(place)], flow) }
     }
@@ -178,7 +180,8 @@ extension FlowReach.Unit {
     case .next, .close, .settings: break
     case .go(let page): include(page: page, flow)
     case .open(let feature): include(feature: feature, flow)
-    case .ask(let ask): include(ask: ask, flow)
+    case .ask(let ask, _): include(ask: ask, flow)
+    case .openPolicy: own.insert(.policy)
     case .set(let flag), .clear(let flag): changes.flags |= 1 << UInt16(flag)
     case .count(let event): changes.events |= 1 << event
     case .forget(let ask): changes.forgotten |= 1 << UInt16(ask)
@@ -189,7 +192,7 @@ extension FlowReach.Unit {
   /// Called after everything was included: adds what it depends on, and the slices that must contain it.
   fileprivate mutating func finish(_ flow: Flow) {
     about = own
-    for page in 0..<Int(flow.pageCount) where pages >> UInt16(page) & 1 == 1 {
+    for page in 0..<Int(flow.pageCount) where pages >> UInt32(page) & 1 == 1 {
       reads.formUnion(Topics.read(by: flow.allConditions(ofPage: page)))
       about.formUnion(flow.topicsOfSettings(on: page))
     }

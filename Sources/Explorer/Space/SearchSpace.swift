@@ -103,7 +103,10 @@ public struct SearchSpace: Sendable {
     let turnedByFlow = flow.flagsTurned & ~flow.flagsOfOthers
     return candidates.steps.filter { step in
       switch bounds.steps.admits(step, vocabulary, concerns) {
-      case .no: return false
+      case .no:
+        // What outlives the app shows only after a reinstall.
+        guard case .reinstall = step else { return false }
+        return flow.flagsOfKeychain != 0 && bounds.steps.holdsUsual
       // A step that is named explicitly belongs to the search whatever its topic.
       case .named: return true
       case .usual:
@@ -124,7 +127,7 @@ extension Flow {
     (0..<Int(verbCount)).reduce(0) { flags, place in
       switch verbs[place] {
       case .set(let flag), .clear(let flag): flags | 1 << UInt16(flag)
-      case .next, .close, .go, .open, .settings, .count, .forget, .use, .ask: flags
+      case .next, .close, .go, .open, .settings, .count, .forget, .use, .ask, .openPolicy: flags
       }
     }
   }
@@ -138,7 +141,7 @@ extension Flow {
     let places = 0..<Int(featureCount)
     // While a dialog is on screen, which belongs to one of them or came with the coordinates.
     let others = unawaited.isEmpty ? 0 : max(1, unawaited.count - (awaited.isEmpty ? 1 : 0))
-    let follows = indices.contains { !asks[$0].then.isEmpty } ? 1 : 0
+    let follows = indices.contains { asks[$0].hasThen } ? 1 : 0
     let uses = places.map { features[$0].uses.all.count - (features[$0].showsCoordinates ? 0 : 1) }.max() ?? 0
     // Until the app is in the foreground again. Actions after a link to Settings do not wait for that.
     var away = 0

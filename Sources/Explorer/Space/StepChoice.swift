@@ -19,6 +19,9 @@ public struct StepChoice: Sendable {
   /// `set` only the switches and rows of what the flow asks for, and `policy-revision`.
   public static let usual = StepChoice(entries: [.usual])
 
+  /// Whether the usual steps are among them.
+  var holdsUsual: Bool { entries.contains { if case .usual = $0 { true } else { false } } }
+
   /// The usual steps that a tester with a phone can take: without calls that only the app's code makes.
   public static let byHand = StepChoice(entries: [.byHand])
 

@@ -17,6 +17,14 @@ public struct Ask: Sendable {
   public var waits = true
   /// What is carried out when the call is over, by its places in ``Flow/verbs``.
   public var then: Range<UInt8> = 0..<0
+  /// What is carried out besides when the call tells the app that it may, by its places in ``Flow/verbs``.
+  public var thenAllowed: Range<UInt8> = 0..<0
+  /// What is carried out besides when the call tells the app that it may not, by its places in ``Flow/verbs``.
+  public var thenRefused: Range<UInt8> = 0..<0
+  /// Whether anything is carried out when the call is over.
+  public var hasThen: Bool { !then.isEmpty || !thenAllowed.isEmpty || !thenRefused.isEmpty }
+  /// What can be carried out when the call is over, by its places in ``Flow/verbs``.
+  public var everyThen: [UInt8] { Array(then) + Array(thenAllowed) + Array(thenRefused) }
   /// The app's own screen before the system's dialog.
   public var softAsk = SoftAsk.absent
   /// Whether the soft ask's text comes from a server.

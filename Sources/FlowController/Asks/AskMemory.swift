@@ -10,6 +10,8 @@ public struct AskMemory: Sendable {
   public internal(set) var quotaStart = Moment.never
   /// The cold start in which *later* was pressed last.
   public internal(set) var laterLaunch: UInt32 = 0
+  /// How often *later* was pressed in this install, as far as the flow compares it.
+  public internal(set) var laterCount: UInt8 = 0
   /// How often it was shown in that span.
   public internal(set) var quotaUsed: UInt8 = 0
 
@@ -25,6 +27,8 @@ extension AskMemory {
       Field("ask.laterAt", of: index, .byConditions, endsWith: .installation), &laterAt)
     visitor.field(
       Field("ask.laterLaunch", of: index, .byConditions, endsWith: .installation), &laterLaunch)
+    visitor.field(
+      Field("ask.laterCount", of: index, .byConditions, endsWith: .installation), &laterCount)
     visitor.field(
       Field("ask.quotaStart", of: index, .byConditions, endsWith: .installation), &quotaStart)
     visitor.field(

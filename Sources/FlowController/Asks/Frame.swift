@@ -14,14 +14,22 @@ struct Frame: Equatable {
 
   private init(raw: UInt16) { bits = raw | Self.present }
 
-  /// At an item of a place: pages from 0, asks from 16, 32 behind the last.
+  /// The item of the first ask of a place; pages come before it.
+  static let firstAsk = UInt16(Flow.pageCapacity)
+  /// The item behind the last ask of a place.
+  static let end = firstAsk + UInt16(Flow.askCapacity)
+
+  /// The asks of a launch whose gate is up: they come when the policy is agreed to.
+  static let behindGate = Frame.place(.launch, item: end, isWaiting: true)
+
+  /// At an item of a place: pages from 0, asks from ``firstAsk``, ``end`` behind the last.
   static func place(_ place: Ask.Place, item: UInt16, isWaiting: Bool) -> Frame {
     Frame(raw: UInt16(place.code) << 6 | item | (isWaiting ? waiting : 0))
   }
 
   /// At a verb of a button's list.
   static func list(page: UInt8, button: UInt8, verb: UInt8, isWaiting: Bool) -> Frame {
-    Frame(raw: list | UInt16(page) << 6 | UInt16(button) << 3 | UInt16(verb) | (isWaiting ? waiting : 0))
+    Frame(raw: list | UInt16(page) << 7 | UInt16(button) << 3 | UInt16(verb) | (isWaiting ? waiting : 0))
   }
 
   var isList: Bool { bits & Self.list != 0 }
@@ -30,10 +38,12 @@ struct Frame: Equatable {
   var place: Ask.Place { isList ? .button : Ask.Place(code: UInt8(bits >> 6 & 0x7F)) }
   var item: UInt16 { bits & 0x3F }
   /// The page that waits at its item; nil for an ask.
-  var pageItem: UInt8? { !isList && item < 16 ? UInt8(item) : nil }
-  var askItem: UInt8? { !isList && (16..<32).contains(item) ? UInt8(item - 16) : nil }
-  var page: UInt8 { UInt8(bits >> 6 & 0xF) }
-  var button: UInt8 { UInt8(bits >> 3 & 7) }
+  var pageItem: UInt8? { !isList && item < Self.firstAsk ? UInt8(item) : nil }
+  var askItem: UInt8? {
+    !isList && (Self.firstAsk..<Self.end).contains(item) ? UInt8(item - Self.firstAsk) : nil
+  }
+  var page: UInt8 { UInt8(bits >> 7 & 0x1F) }
+  var button: UInt8 { UInt8(bits >> 3 & 0xF) }
   var verb: UInt8 { UInt8(bits & 7) }
 }
 

@@ -35,7 +35,7 @@ extension Ask.Place {
   }
 
   /// The numbers of places: seven bits, none of them 0.
-  static let codes: ClosedRange<UInt8> = 1...84
+  static let codes: ClosedRange<UInt8> = 1...100
 
   /// Its number, on disk and in the search.
   public var code: UInt8 {
@@ -46,7 +46,7 @@ extension Ask.Place {
     case .button: 19
     case .becomesActive: 20
     case .page(let index): 21 &+ index
-    case .after(let ask, let answer): 37 &+ answer.rawValue &* 16 &+ ask
+    case .after(let ask, let answer): 53 &+ answer.rawValue &* 16 &+ ask
     }
   }
 
@@ -57,8 +57,8 @@ extension Ask.Place {
     case 2: self = .beforeActive
     case 3..<19: self = .feature(code - 3)
     case 20: self = .becomesActive
-    case 21..<37: self = .page(code - 21)
-    case 37..<85: self = .after((code - 37) % 16, Ask.Answer(rawValue: (code - 37) / 16) ?? .any)
+    case 21..<53: self = .page(code - 21)
+    case 53..<101: self = .after((code - 53) % 16, Ask.Answer(rawValue: (code - 53) / 16) ?? .any)
     default: self = .button
     }
   }

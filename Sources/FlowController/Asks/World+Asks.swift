@@ -20,8 +20,8 @@ extension World {
     if let sequence = app.sequence, sequence.index == ask {
       app.sequence = nil
       // A list has its own frame, at the verb behind; and where nothing is to come, none is needed.
-      guard sequence.place.goesOn(behind: UInt16(ask) + 16, rules) else { return }
-      return app.outer.push(.place(sequence.place, item: UInt16(ask) + 17, isWaiting: false))
+      guard sequence.place.goesOn(behind: UInt16(ask) + Frame.firstAsk, rules) else { return }
+      return app.outer.push(.place(sequence.place, item: UInt16(ask) + Frame.firstAsk + 1, isWaiting: false))
     }
     app.outer = FrameStack(
       innermostFirst: app.outer.frames.map {
@@ -33,7 +33,7 @@ extension World {
   mutating func suspendSequence() {
     guard let sequence = app.sequence else { return }
     app.sequence = nil
-    app.outer.push(.place(sequence.place, item: UInt16(sequence.index) + 16, isWaiting: true))
+    app.outer.push(.place(sequence.place, item: UInt16(sequence.index) + Frame.firstAsk, isWaiting: true))
   }
 
   /// Goes on with what the app has begun, the innermost first, until something is up that it waits for.
@@ -54,10 +54,14 @@ extension World {
   /// The next page or ask of a place.
   private mutating func goOn<Sink: EventSink>(_ frame: Frame, _ rules: Rules, _ sink: inout Sink) {
     let place = frame.place
-    let left = frame.item < 32 ? rules.items(of: place) & ~0 << UInt32(frame.item) : 0
+    if gateIsDue(at: frame, rules) {
+      app.outer.push(Frame.behindGate)
+      return showPolicy(from: .app, &sink)
+    }
+    let left = frame.item < Frame.end ? rules.items(of: place) & ~0 << UInt64(frame.item) : 0
     guard left != 0 else { return end(place, rules, &sink) }
     let item = UInt16(truncatingIfNeeded: left.trailingZeroBitCount)
-    guard item >= 16 else {
+    guard item >= Frame.firstAsk else {
       let page = UInt8(item)
       if let reason = suppression(of: page, rules) {
         sink.take(.pageSuppressed(page: page, reason))
@@ -66,11 +70,12 @@ extension World {
       app.outer.push(.place(place, item: item, isWaiting: true))
       return show(page: page, rules, &sink)
     }
-    let index = UInt8(item - 16)
+    let index = UInt8(item - Frame.firstAsk)
     app.sequence = AskSequence(place: place, index: index)
     let outer = app.outer
     if Sink.watchesAsks { sink.reach(.considered, ask: index, self) }
-    if put(index, rules, &sink) { return }
+    var wasCalled = false
+    if put(index, &wasCalled, rules, &sink) { return }
     // What the call led to may have gone elsewhere.
     guard app.process.runs, let sequence = app.sequence, sequence.index == index, app.outer == outer else {
       return
@@ -80,7 +85,7 @@ extension World {
 
   /// Why a page does not come up; nil where it does.
   private func suppression(of page: UInt8, _ rules: Rules) -> Reason? {
-    if rules.flow.pages[Int(page)].once != nil, app.pagesDone & 1 << UInt16(page) != 0 { return .shownBefore }
+    if rules.flow.pages[Int(page)].once != nil, app.pagesDone & 1 << UInt32(page) != 0 { return .shownBefore }
     return firstUnmet(rules.flow.pages[Int(page)].conditions, rules).map { .condition($0) }
   }
 
@@ -89,13 +94,19 @@ extension World {
     switch place {
     case .beforeActive: becomeActive(rules, &sink)
     case .feature(let index): if app.feature == index { arrive(at: index, rules, &sink) }
-    case .launch: loadAdAfterLaunch(rules, &sink)
+    case .launch:
+      if rules.flow.policyFollowsPages, isShut(rules) { return showPolicy(from: .app, &sink) }
+      loadAdAfterLaunch(rules, &sink)
     case .becomesActive, .page, .after, .button: break
     }
   }
 
   /// Puts one ask, if its conditions hold. True when a prompt is up afterwards.
-  mutating func put<Sink: EventSink>(_ index: UInt8, _ rules: Rules, _ sink: inout Sink) -> Bool {
+  ///
+  /// - Parameter wasCalled: Becomes true where the app calls iOS.
+  mutating func put<Sink: EventSink>(
+    _ index: UInt8, _ wasCalled: inout Bool, _ rules: Rules, _ sink: inout Sink
+  ) -> Bool {
     if let unmet = firstUnmet(index, rules) {
       if Sink.isListening {
         let ask = rules.flow.asks[Int(index)]
@@ -107,22 +118,21 @@ extension World {
       sink.take(.askSuppressed(ask: index, .shownBefore))
       return false
     }
-    guard rules.flow.asks[Int(index)].softAsk != .absent else { return putDirectly(index, rules, &sink) }
+    guard rules.flow.asks[Int(index)].softAsk != .absent else {
+      wasCalled = true
+      return request(for: index, rules, &sink)
+    }
     if rules.flow.asks[Int(index)].isRemote, device.remoteText != .loaded {
       let reason: Reason = device.remoteText == .notLoaded ? .textNotLoaded : .noTextInLanguage
       sink.take(.askSuppressed(ask: index, reason))
-      return rules.flow.asks[Int(index)].withoutText == .askDirectly && putDirectly(index, rules, &sink)
+      guard rules.flow.asks[Int(index)].withoutText == .askDirectly else { return false }
+      wasCalled = true
+      return request(for: index, rules, &sink)
     }
     app.screen = .softAsk
     remember(index, .shown, rules)
     sink.take(.screenShown(.softAsk, ask: index))
     return true
-  }
-
-  private mutating func putDirectly(
-    _ index: UInt8, _ rules: Rules, _ sink: inout some EventSink
-  ) -> Bool {
-    request(for: index, rules, &sink)
   }
 
   /// Makes the request that an ask wants. True when what comes next waits for it.
@@ -145,7 +155,7 @@ extension World {
       app.asksWaiting |= bit
       return waits
     }
-    complete(index, rules, &sink)
+    complete(index, told(by: rules.flow.asks[Int(index)].wants, rules), rules, &sink)
     return false
   }
 
@@ -155,10 +165,25 @@ extension World {
   }
 
   /// The call of an ask is over, answered or not.
-  mutating func complete(_ index: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
+  ///
+  /// - Parameter answer: What the call told the app; nil where it told nothing.
+  mutating func complete(
+    _ index: UInt8, _ answer: Ask.Answer?, _ rules: Rules, _ sink: inout some EventSink
+  ) {
     for place in rules.flow.asks[Int(index)].then {
       perform(rules.flow.verbs[Int(place)], rules, &sink)
     }
+    switch answer {
+    case nil, .any: break
+    case .allowed: carryOutThen(rules.flow.asks[Int(index)].thenAllowed, rules, &sink)
+    case .refused:
+      carryOutThen(rules.flow.asks[Int(index)].thenRefused, rules, &sink)
+      stopList(at: index, rules)
+    }
+  }
+
+  private mutating func carryOutThen(_ list: Range<UInt8>, _ rules: Rules, _ sink: inout some EventSink) {
+    for place in list { perform(rules.flow.verbs[Int(place)], rules, &sink) }
   }
 
   /// A call that waited has its turn: it brings its dialog, or is over.
@@ -167,7 +192,7 @@ extension World {
   ) {
     app.asksWaiting &= ~(1 << UInt16(index))
     guard isUp else {
-      complete(index, rules, &sink)
+      complete(index, told(by: rules.flow.asks[Int(index)].wants, rules), rules, &sink)
       return finish(index, rules)
     }
     dialog?.ask = index
@@ -224,6 +249,10 @@ extension World {
     if role == .later {
       memories[Int(index)].laterAt = device.now
       memories[Int(index)].laterLaunch = app.launches
+      if rules.flow.asks[Int(index)].conditions.laterTimes != nil, memories[Int(index)].laterCount < .max {
+        memories[Int(index)].laterCount += 1
+      }
+      if readsRefusal(of: index, rules) { stopList(at: index, rules) }
     } else if request(for: index, rules, &sink) {
       return
     }

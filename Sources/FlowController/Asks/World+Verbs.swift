@@ -10,13 +10,70 @@ extension World {
     let verb = rules.flow.verbs[Int(place)]
     app.outer.push(.list(page: frame.page, button: frame.button, verb: frame.verb + 1, isWaiting: false))
     if case .use(let service) = verb { return use(service, in: frame, rules, &sink) }
-    guard case .ask(let index) = verb else { return perform(verb, rules, &sink) }
+    if verb == .openPolicy {
+      app.outer.pop()
+      app.outer.push(.list(page: frame.page, button: frame.button, verb: frame.verb + 1, isWaiting: true))
+      return showPolicy(from: .page, &sink)
+    }
+    guard case .ask(let index, _) = verb else { return perform(verb, rules, &sink) }
     app.sequence = AskSequence(place: .button, index: index)
     let outer = app.outer
     if Sink.watchesAsks { sink.reach(.considered, ask: index, self) }
-    if put(index, rules, &sink) { return }
+    var wasCalled = false
+    if put(index, &wasCalled, rules, &sink) { return }
     guard app.process.runs, app.outer == outer else { return }
+    // Where no call was made, what the app reads now decides.
+    if !wasCalled, readsRefusal(of: index, rules) { stopList(at: index, rules) }
     finish(index, rules)
+  }
+
+  /// A list ends at an ask that was refused, where it says so. The page stays.
+  mutating func stopList(at ask: UInt8, _ rules: Rules) {
+    if app.sequence?.index == ask, app.sequence?.isAt(.button) == true {
+      guard let frame = app.outer.top, stops(frame, at: ask, rules) else { return }
+      app.sequence = nil
+      app.outer.pop()
+      return
+    }
+    var frames = app.outer.frames
+    guard let place = frames.firstIndex(where: { $0.isWaiting && $0.askItem == ask && $0.place == .button }),
+      frames.indices.contains(place + 1), stops(frames[place + 1], at: ask, rules)
+    else { return }
+    frames.removeSubrange(place...(place + 1))
+    app.outer = FrameStack(innermostFirst: frames)
+  }
+
+  /// Whether a list has just put an ask, and a refusal of it ends the list.
+  private func stops(_ frame: Frame, at ask: UInt8, _ rules: Rules) -> Bool {
+    guard frame.isList, frame.verb > 0 else { return false }
+    let list = rules.flow.pages[Int(frame.page)].buttons[Int(frame.button)].does
+    let place = list.lowerBound + frame.verb - 1
+    return place < list.upperBound && rules.flow.verbs[Int(place)] == .ask(ask, stops: true)
+  }
+
+  /// Whether the app reads that the permission of an ask is refused.
+  func readsRefusal(of ask: UInt8, _ rules: Rules) -> Bool {
+    let refusals: StatusNames = [.denied, .restricted, .notAvailable, .sharingDenied]
+    return !statusName(of: rules.flow.asks[Int(ask)].wants, rules).isDisjoint(with: refusals)
+  }
+
+  /// What a call that brought no dialog told the app; nil where it told nothing, as where iOS has no such question.
+  func told(by request: Request, _ rules: Rules) -> Ask.Answer? {
+    switch request {
+    case .service(let call):
+      let rule = rule(call.service, rules)
+      guard rule.has(call.kind), rule.question.asks || call.kind == .use, rule.question != .stars else {
+        return nil
+      }
+      if rule.question.asks, !hasKey(call, rule, rules) { return .refused }
+      return rule.question == .sheet || rule.question == .unasked || mayUse(call, rule) ? .allowed : .refused
+    case .preciseLocation: return isPrecise(rules) ? .allowed : .refused
+    case .tracking, .trackingExpanded, .locationWhenInUse, .locationAlways, .locationButton,
+      .notifications, .notificationsProvisional:
+      let status = statusName(of: request, rules)
+      if status.isEmpty || status == .notDetermined { return nil }
+      return status.isDisjoint(with: [.denied, .restricted]) ? .allowed : .refused
+    }
   }
 
   /// A list waits for the dialog of a use, as it does for an ask.
@@ -61,13 +118,14 @@ extension World {
     case .count(let event): countUp(event, &sink)
     case .forget(let ask): app.asksDone &= ~(1 << UInt16(ask))
     case .use(let service): ask(for: .service(ServiceCall(service, .use)), rules, &sink)
-    case .ask: break
+    case .ask, .openPolicy: break
     }
   }
 
   /// A feature is opened, and the place that led there is over.
   private mutating func openFromPage(_ feature: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
-    if let page = app.page, rules.flow.pages[Int(page)].once == .left { app.pagesDone |= 1 << UInt16(page) }
+    loadAdAfterForm(rules, &sink)
+    if let page = app.page, rules.flow.pages[Int(page)].once == .left { app.pagesDone |= 1 << UInt32(page) }
     app.page = nil
     app.screen = nil
     app.screenBeneath = nil

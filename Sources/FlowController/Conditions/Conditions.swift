@@ -22,6 +22,8 @@ public struct Conditions: Sendable {
   public var region: RegionCondition?
   /// How long *later* lasts.
   public var later: Cooldown?
+  /// After so many presses of *later* in this install the ask never comes again.
+  public var laterTimes: UInt8?
   /// How often the ask may be shown in a span of days.
   public var quota: Quota?
   /// Flags of the app that are as they have to be.
@@ -216,7 +218,7 @@ extension Conditions {
     if minimumOS != nil { bits |= ConditionKind.minimumOS.bit }
     if status != nil { bits |= ConditionKind.status.bit }
     if region != nil { bits |= ConditionKind.region.bit }
-    if later != nil { bits |= ConditionKind.later.bit }
+    if later != nil || laterTimes != nil { bits |= ConditionKind.later.bit }
     if quota != nil { bits |= ConditionKind.quota.bit }
     if flags != nil { bits |= ConditionKind.flags.bit }
     if statusOf != nil { bits |= ConditionKind.statusOf.bit }

@@ -21,7 +21,7 @@ extension World {
       }
     }
     if rules.flow.pages[Int(index)].once != nil {
-      let isDone = app.pagesDone & 1 << UInt16(index) != 0
+      let isDone = app.pagesDone & 1 << UInt32(index) != 0
       rows.append(
         Requirement(.once, have: .phrase(isDone ? .used : .unused), need: .phrase(.unused), !isDone))
     }
@@ -92,6 +92,7 @@ extension World {
       (.launchesSinceLater(Int(have), withNext: withNext), .launchesAfterLater(Int(need)))
     case .laterDays(let start, let need):
       (.daysSinceLater(wholeDays(since: start)), .daysAfterLater(Int(need)))
+    case .laterTimes(let said, let most): (.laters(Int(said)), .fewerLaters(than: Int(most)))
     case .quota(let shown, let quota):
       (.shown(Int(shown)), .fewerShown(than: Int(quota.count), inDays: Int(quota.perDays)))
     case .flags(let have, let test):

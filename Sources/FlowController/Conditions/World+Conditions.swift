@@ -15,6 +15,8 @@ enum ConditionStanding {
   case neverLater(Conditions.Cooldown)
   case laterLaunches(UInt32, atLeast: UInt16)
   case laterDays(from: Moment, atLeast: UInt16)
+  /// How often *later* was pressed, and how often it may be.
+  case laterTimes(UInt8, fewerThan: UInt8)
   /// How often it was shown in the present span.
   case quota(shown: UInt8, Conditions.Quota)
   /// The flags that are set.
@@ -37,6 +39,7 @@ enum ConditionStanding {
     case .neverLater: return true
     case .laterLaunches(let have, let need): return have >= UInt32(need)
     case .laterDays(let start, let need): return now >= start.saturating(days: need)
+    case .laterTimes(let said, let most): return said < most
     case .quota(let shown, let quota): return shown < quota.count
     case .flags(let have, let test): return have & test.spoken == test.wanted
     case .statusOf(_, let isMet), .group(let isMet): return isMet
@@ -69,6 +72,14 @@ extension World {
       if first != nil, conditions.combine == .all { return first }
     }
     return first
+  }
+
+  /// How often *later* was pressed, where that decides; else how long ago.
+  private func standing(ofLaterIn conditions: Conditions, _ memory: AskMemory) -> ConditionStanding? {
+    if let times = conditions.laterTimes, memory.laterCount >= times || conditions.later == nil {
+      return .laterTimes(memory.laterCount, fewerThan: times)
+    }
+    return conditions.later.map { standing(of: $0, memory) }
   }
 
   /// How long ago *later* was said.
@@ -132,7 +143,7 @@ extension World {
         .status(statusName(of: rules.flow.asks[Int(index)].wants, rules), anyOf: $0)
       }
     case .region: return conditions.region.map { .region(device.region, $0) }
-    case .later: return conditions.later.map { standing(of: $0, memory) }
+    case .later: return standing(ofLaterIn: conditions, memory)
     case .quota: return conditions.quota.map { standing(of: $0, memory) }
     case .flags: return conditions.flags.map { .flags(flags(rules), $0) }
     case .statusOf:
@@ -160,8 +171,9 @@ extension World {
 
   /// The flags that are set, one bit each.
   func flags(_ rules: Rules) -> UInt16 {
-    let kept = rules.flow.flagsOfProcess
-    return (app.flagsTurned & ~kept | app.flagsOfProcessTurned & kept) ^ rules.flow.flagsAtFirst
+    // A flag is turned only where it is kept, so that the three do not overlap.
+    let turned = app.flagsTurned | app.flagsOfProcessTurned | app.flagsOfKeychainTurned
+    return turned ^ rules.flow.flagsAtFirst
   }
 
   /// Whether a flag is set.

@@ -17,6 +17,13 @@ public struct FlagChange: Hashable, Sendable {
   }
 }
 
+extension FixedWidthInteger {
+  /// The places of the bits that are set, the lowest first.
+  ///
+  /// - Complexity: O(bits); allocates.
+  var setBits: [Int] { (0..<Self.bitWidth).filter { self & 1 << Self($0) != 0 } }
+}
+
 extension FlowNames {
   /// Each flag set, and each cleared.
   public var flagChanges: [Step] {
@@ -38,11 +45,13 @@ extension World {
   }
 
   mutating func turn(_ change: FlagChange, _ rules: Rules, _ sink: inout some EventSink) {
-    let kept = rules.flow.flagsOfProcess
     let turned = change.set ^ rules.flow.flagsAtFirst
-    let (own, passing) = (change.flags & ~kept, change.flags & kept)
+    let passing = change.flags & rules.flow.flagsOfProcess
+    let keychain = change.flags & rules.flow.flagsOfKeychain
+    let own = change.flags & ~passing & ~keychain
     app.flagsTurned = app.flagsTurned & ~own | turned & own
     app.flagsOfProcessTurned = app.flagsOfProcessTurned & ~passing | turned & passing
+    app.flagsOfKeychainTurned = app.flagsOfKeychainTurned & ~keychain | turned & keychain
     var left = change.flags
     while left != 0 {
       let index = UInt8(truncatingIfNeeded: left.trailingZeroBitCount)

@@ -20,6 +20,8 @@ public struct Flow: Sendable {
   public var policyRevision: UInt32 = 0
   /// What is shut until the policy is agreed to.
   public var policyScope = PolicyScope.absent
+  /// Whether the gate on the whole app comes after the pages of a launch, not before them.
+  public var policyFollowsPages = false
   /// Seconds from the first *read* until *agree* wakes.
   public var policyWait: UInt32 = 2
   /// How many of ``languages`` are in use; at least one.
@@ -49,17 +51,17 @@ public struct Flow: Sendable {
   /// The asks, in the order of the file.
   public var asks = InlineArray<16, Ask>(repeating: Ask())
   /// The most pages a flow can have.
-  public static let pageCapacity = 16
+  public static let pageCapacity = 32
   /// The most verbs that buttons and asks can have together.
-  public static let verbCapacity = 128
+  public static let verbCapacity = 240
   /// How many of ``pages`` are in use.
   public private(set) var pageCount: UInt8 = 0
   /// The app's own pages, in the order of the file.
-  public var pages = InlineArray<16, Page>(repeating: Page())
+  public var pages = InlineArray<32, Page>(repeating: Page())
   /// How many of ``verbs`` are in use.
   public private(set) var verbCount: UInt8 = 0
   /// What buttons and asks do, list behind list.
-  public private(set) var verbs = InlineArray<128, Verb>(repeating: .next)
+  public private(set) var verbs = InlineArray<240, Verb>(repeating: .next)
   /// Whether the policy can be closed without agreeing to it.
   public var policyCloses = true
   /// When the app loads its advertisement; nil where it has none.
@@ -68,7 +70,9 @@ public struct Flow: Sendable {
   public var adConditions: UInt8?
 
   /// When an app loads its advertisement.
-  public enum Advertisement: UInt8, CaseIterable, Sendable { case atLaunch, afterTrackingAnswer }
+  public enum Advertisement: UInt8, CaseIterable, Sendable {
+    case atLaunch, afterTrackingAnswer, afterConsentForm
+  }
 
   /// How many events the flow counts.
   public var eventCount: UInt8 = 0
@@ -80,6 +84,10 @@ public struct Flow: Sendable {
   public var flagsAtFirst: UInt16 = 0
   /// Flags that go with the process, one bit each.
   public var flagsOfProcess: UInt16 = 0
+  /// Flags in the keychain, which outlives the app, one bit each.
+  ///
+  /// - Source: https://github.com/home-assistant/iOS/issues/157 and https://developer.apple.com/forums/thread/36442
+  public var flagsOfKeychain: UInt16 = 0
   /// The flags that others than the flow turn, too, such as the app's server: a search turns them by itself.
   public var flagsOfOthers: UInt16 = 0
   /// The most groups of conditions a flow can have.
@@ -152,8 +160,8 @@ extension Flow {
 
 extension Flow {
   /// The pages of a place, one bit each by index.
-  func pages(of place: Ask.Place) -> UInt16 {
-    (0..<Int(pageCount)).reduce(0) { pages[$1].places.holds(place) ? $0 | 1 << UInt16($1) : $0 }
+  func pages(of place: Ask.Place) -> UInt32 {
+    (0..<Int(pageCount)).reduce(0) { pages[$1].places.holds(place) ? $0 | 1 << UInt32($1) : $0 }
   }
 
   /// Whether it has pages, or asks that are not put one after the other at a single place each.
@@ -161,14 +169,15 @@ extension Flow {
 
   /// Whether there are asks that are not put one after the other at a single place each.
   public var isCoursed: Bool {
-    (0..<Int(askCount)).contains { index in
-      let ask = asks[index]
-      if ask.places.count > 1 || !ask.waits || !ask.then.isEmpty { return true }
-      switch ask.place {
-      case .after, .page, .becomesActive, .button: return true
-      case .launch, .beforeActive, .feature: return false
+    policyFollowsPages
+      || (0..<Int(askCount)).contains { index in
+        let ask = asks[index]
+        if ask.places.count > 1 || !ask.waits || ask.hasThen { return true }
+        switch ask.place {
+        case .after, .page, .becomesActive, .button: return true
+        case .launch, .beforeActive, .feature: return false
+        }
       }
-    }
   }
 }
 

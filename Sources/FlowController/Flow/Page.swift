@@ -3,7 +3,7 @@ public import Platform
 /// A screen of the app's own that is no question of iOS: a welcome, a consent form, "turn it on in Settings".
 public struct Page: Sendable {
   /// The most buttons a page can have.
-  public static let buttonCapacity = 8
+  public static let buttonCapacity = 16
 
   /// Where it is considered.
   public var places = PlaceList(.button)
@@ -14,7 +14,7 @@ public struct Page: Sendable {
   public var isModal = true
   public var conditions = Conditions()
   public private(set) var buttonCount: UInt8 = 0
-  public private(set) var buttons = InlineArray<8, Button>(repeating: Button())
+  public private(set) var buttons = InlineArray<16, Button>(repeating: Button())
 
   /// A page without buttons: it can be closed.
   public init() {}
@@ -63,7 +63,10 @@ public enum Verb: Hashable, Sendable {
   case open(feature: UInt8)
   /// The app's page in Settings comes to the front.
   case settings
-  case ask(UInt8)
+  /// An ask is put; where it says so, a refusal ends the list and the page stays.
+  case ask(UInt8, stops: Bool = false)
+  /// The policy opens over the page, and the list waits until it is closed.
+  case openPolicy
   case set(flag: UInt8), clear(flag: UInt8)
   case count(event: UInt8)
   /// What `once` remembers of an ask is taken back.
@@ -75,7 +78,7 @@ public enum Verb: Hashable, Sendable {
   public var leaves: Bool {
     switch self {
     case .next, .close, .go, .open: true
-    case .settings, .ask, .set, .clear, .count, .forget, .use: false
+    case .settings, .ask, .openPolicy, .set, .clear, .count, .forget, .use: false
     }
   }
 }

@@ -55,7 +55,7 @@ public final class Rules: Sendable {
   /// The conditions that each ask states, one bit each by ``ConditionKind``: looked up at every launch.
   let stated: InlineArray<16, UInt16>
   /// The items of every place by its code: pages low, asks high.
-  private let items: [UInt32]
+  private let items: [UInt64]
   /// Whether the flow has anything but asks that are put one after the other.
   let hasCourses: Bool
   /// The flow's permissions of the table, one bit each: ``Flow/services``, asked for with every state that is printed.
@@ -69,10 +69,11 @@ public final class Rules: Sendable {
     services = flow.services
     items = (0...Ask.Place.codes.upperBound).map {
       let place = Ask.Place(code: $0)
-      return place == .button ? 0 : UInt32(flow.pages(of: place)) | UInt32(flow.asks(of: place)) << 16
+      guard place != .button else { return 0 }
+      return UInt64(flow.pages(of: place)) | UInt64(flow.asks(of: place)) << UInt64(Frame.firstAsk)
     }
   }
 
   /// The pages of a place, one bit each by index, and above them its asks.
-  func items(of place: Ask.Place) -> UInt32 { items[Int(place.code)] }
+  func items(of place: Ask.Place) -> UInt64 { items[Int(place.code)] }
 }

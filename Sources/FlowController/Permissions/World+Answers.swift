@@ -83,7 +83,8 @@ extension World {
       if let ask = answered.ask {
         let answer = self.answer(to: answered, role, rules)
         if answer != nil, rules.flow.asks[Int(ask)].once == .answered { app.asksDone |= 1 << UInt16(ask) }
-        complete(ask, rules, &sink)
+        // What the call told the app may differ from the answer: 17.4 tells a refusal before there is one.
+        complete(ask, answered.hasCompleted ? .refused : answer, rules, &sink)
         if answered.isFromAsk { finish(ask, rules) } else { suspendSequence() }
         if let answer, rules.items(of: .after(ask, answer)) != 0, app.process.runs {
           app.outer.push(.place(.after(ask, answer), item: 0, isWaiting: false))

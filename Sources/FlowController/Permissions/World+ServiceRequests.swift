@@ -150,7 +150,7 @@ extension World {
   }
 
   /// Whether the app may do what the call is for.
-  private func mayUse(_ call: ServiceCall, _ rule: ServiceRule) -> Bool {
+  func mayUse(_ call: ServiceCall, _ rule: ServiceRule) -> Bool {
     if isRestricted(call.service, rule) { return false }
     if rule.overlay != nil, !isSwitchedOn(call.service) { return false }
     let answer = services[call.service].answer

@@ -43,5 +43,9 @@ public enum PolicyScope: UInt8, CaseIterable, Sendable {
 
 extension AppState {
   /// What opened the policy screen.
-  public enum PolicyOrigin: UInt8, CaseIterable, Sendable { case menu, feature, app }
+  public enum PolicyOrigin: UInt8, CaseIterable, Sendable {
+    case menu, feature, app
+    /// A button of a page, whose list waits.
+    case page
+  }
 }

@@ -50,6 +50,7 @@ extension WayFinder {
       switch (rules.flow.policyScope, place) {
       case (.absent, _), (.app, .beforeActive), (.feature, .launch), (.feature, .beforeActive): false
       case (_, .page), (_, .after), (_, .button), (.feature, .becomesActive): false
+      case (.app, .launch) where rules.flow.policyFollowsPages: rules.flow.pages(of: .launch) == 0
       case (.app, .launch), (.app, .feature), (.app, .becomesActive): true
       case (.feature, .feature(let feature)): rules.flow.features[Int(feature)].isGated
       }

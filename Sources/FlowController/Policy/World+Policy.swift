@@ -19,6 +19,23 @@ extension World {
   /// opened.
   func isShut(_ rules: Rules) -> Bool { rules.flow.policyScope == .app && !policyIsAgreed }
 
+  /// Whether the gate on the whole app comes now: the pages of the launch are over, its asks are still to come.
+  func gateIsDue(at frame: Frame, _ rules: Rules) -> Bool {
+    guard rules.flow.policyFollowsPages, frame.place == .launch, isShut(rules) else { return false }
+    let pages = rules.items(of: .launch) & (1 << UInt64(Frame.firstAsk) - 1)
+    return frame.item >= Frame.firstAsk || pages & ~0 << UInt64(frame.item) == 0
+  }
+
+  /// The policy that a page's button opened is closed: the page is there again, and its list goes on.
+  private mutating func returnToPage(_ rules: Rules, _ sink: inout some EventSink) {
+    app.screen = .page
+    if let frame = app.outer.top, frame.isList, frame.isWaiting {
+      app.outer.pop()
+      app.outer.push(.list(page: frame.page, button: frame.button, verb: frame.verb, isWaiting: false))
+    }
+    run(rules, &sink)
+  }
+
   /// Another revision is the current one from now on. What was read was another text: this one has to be read anew.
   mutating func serve(policy revision: UInt32) {
     guard revision != device.servedPolicy else { return }
@@ -48,7 +65,14 @@ extension World {
       app.screen = nil
       switch app.policyOrigin {
       case .menu: break
-      case .app: begin(.launch, rules, &sink)
+      case .page: returnToPage(rules, &sink)
+      case .app:
+        guard rules.flow.policyFollowsPages else { return begin(.launch, rules, &sink) }
+        // A page that was closed has ended the launch: its asks do not come any more.
+        guard app.outer.top == Frame.behindGate else { return end(.launch, rules, &sink) }
+        app.outer.pop()
+        app.outer.push(.place(.launch, item: Frame.firstAsk, isWaiting: false))
+        run(rules, &sink)
       case .feature:
         if let feature = app.feature { begin(.feature(feature), rules, &sink) }
       }
@@ -58,9 +82,13 @@ extension World {
       policy.agreedLocale = .en
       policy.agreedDigest = Digest()
       sink.take(.withdrawn)
+      if app.policyOrigin == .page { returnToPage(rules, &sink) }
+    } else if app.policyOrigin == .page {
+      returnToPage(rules, &sink)
     } else {
       app.screen = nil
       app.feature = nil
+      if app.outer.top == Frame.behindGate { app.outer.pop() }
     }
   }
 }

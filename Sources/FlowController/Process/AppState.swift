@@ -59,11 +59,13 @@ public struct AppState: Sendable {
   /// Asks of which `once` remembers something, one bit each.
   public internal(set) var asksDone: UInt16 = 0
   /// Pages of which `once` remembers something, one bit each.
-  public internal(set) var pagesDone: UInt16 = 0
+  public internal(set) var pagesDone: UInt32 = 0
   /// Flags that are other than at first, one bit each; those that are kept for the install.
   public internal(set) var flagsTurned: UInt16 = 0
   /// The same of those that go with the process.
   public internal(set) var flagsOfProcessTurned: UInt16 = 0
+  /// The same of those in the keychain, which a deletion of the app leaves alone.
+  public internal(set) var flagsOfKeychainTurned: UInt16 = 0
 
   init(deploymentTarget: Version, installedAt: Moment) {
     self.deploymentTarget = deploymentTarget
@@ -183,6 +185,8 @@ extension AppState {
     visitor.field(
       Field("app.flagsOfProcessTurned", .course(.passingFlags), endsWith: .process),
       &flagsOfProcessTurned)
+    visitor.field(
+      Field("app.flagsOfKeychainTurned", .course(.keychainFlags), endsWith: .device), &flagsOfKeychainTurned)
   }
 
   @inline(__always)

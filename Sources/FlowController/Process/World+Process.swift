@@ -64,7 +64,7 @@ extension World {
       if rulebook(rules).leavingRefuses { answerNotifications(granted: false, rules, &sink) }
     }
     if !waiting.isEmpty { forgetWaiting(rules, &sink) }
-    if rules.hasCourses { return endCourse(of: gone) }
+    if rules.hasCourses { return endCourse(of: gone, rules) }
     // The asks that the dialog held up end with it; those behind a screen of the app's own go on there.
     guard app.sequence != nil, app.screen == nil else { return }
     // What comes at the launch was still to come, the gate on the whole app before it; leaving is no way around that.
@@ -73,7 +73,7 @@ extension World {
   }
 
   /// The list and the place that the dialog belonged to end with it, and those whose calls waited behind it; a page stays.
-  private mutating func endCourse(of gone: OpenDialog) {
+  private mutating func endCourse(of gone: OpenDialog, _ rules: Rules) {
     let lost = app.asksWaiting | (gone.ask.map { 1 << UInt16($0) } ?? 0)
     app.asksWaiting = 0
     func isLost(_ ask: UInt8?) -> Bool { ask.map { lost & 1 << UInt16($0) != 0 } ?? false }
@@ -97,9 +97,17 @@ extension World {
       if sequence.isAt(.button) { endList() }
     }
     // What a list waits for without an ask is a use: that has gone too.
-    if frames.contains(where: { $0.isList && $0.isWaiting }) { endList() }
+    if frames.contains(where: { waitsForUse($0, rules) }) { endList() }
     app.outer = FrameStack(innermostFirst: frames.reversed())
     if ended.contains(.beforeActive) { app.isLaunchDue = true }
+  }
+
+  /// Whether a list waits for a use. It may also wait for the policy, which stays.
+  private func waitsForUse(_ frame: Frame, _ rules: Rules) -> Bool {
+    guard frame.isList, frame.isWaiting, frame.verb > 0 else { return false }
+    let list = rules.flow.pages[Int(frame.page)].buttons[Int(frame.button)].does
+    let place = list.lowerBound + frame.verb - 1
+    return place < list.upperBound && rules.flow.verbs[Int(place)] != .openPolicy
   }
 
   mutating func bringToFront(_ rules: Rules, _ sink: inout some EventSink) {
@@ -152,7 +160,7 @@ extension World {
 
   /// The app is active for the first time since its cold start: the gate on the whole app, then the asks.
   mutating func becomeActive(_ rules: Rules, _ sink: inout some EventSink) {
-    if rules.flow.policyScope == .app {
+    if rules.flow.policyScope == .app, !rules.flow.policyFollowsPages {
       guard policyIsAgreed else { return showPolicy(from: .app, &sink) }
       sink.take(.gateSuppressed(.policyAgreed))
     }

@@ -74,6 +74,9 @@ struct DefaultRow {
     case .days: rows.append(lastLater)
     case nil: if conditions.days?.since == .lastLater { rows.append(lastLater) }
     }
+    if conditions.laterTimes != nil {
+      rows.append(number(name + ".laterCount", as: .moment) { Int($0.memories[index].laterCount) })
+    }
     guard conditions.quota != nil else { return rows }
     rows.append(moment(name + ".quotaStart") { $0.memories[index].quotaStart })
     rows.append(

@@ -77,7 +77,7 @@ extension Frame {
     guard parts.count == 3, let place = Ask.Place(text: parts[0], &names) else { return nil }
     let item = parts[1].split(separator: ":", maxSplits: 1).map(String.init)
     switch (item.first, item.count) {
-    case ("end", 1): self = .place(place, item: 32, isWaiting: isWaiting)
+    case ("end", 1): self = .place(place, item: Frame.end, isWaiting: isWaiting)
     case ("page", 2):
       guard let index = NamedRecordReader.index(of: item[1], in: &names.pages, Flow.pageCapacity) else {
         return nil
@@ -87,7 +87,7 @@ extension Frame {
       guard let index = NamedRecordReader.index(of: item[1], in: &names.asks, Flow.askCapacity) else {
         return nil
       }
-      self = .place(place, item: UInt16(index) + 16, isWaiting: isWaiting)
+      self = .place(place, item: UInt16(index) + Frame.firstAsk, isWaiting: isWaiting)
     default: return nil
     }
   }

@@ -22,8 +22,9 @@ extension World {
     for index in Int(flow.askCount)..<memories.count { memories[index] = AskMemory() }
     for index in Int(flow.eventCount)..<events.count { events[index] = 0 }
     let used = UInt16(truncatingIfNeeded: (1 << Int(flow.flagCount)) - 1)
-    app.flagsTurned &= used & ~flow.flagsOfProcess
+    app.flagsTurned &= used & ~flow.flagsOfProcess & ~flow.flagsOfKeychain
     app.flagsOfProcessTurned &= flow.flagsOfProcess
+    app.flagsOfKeychainTurned &= flow.flagsOfKeychain
     if let feature = app.feature, feature >= flow.featureCount { app.feature = nil }
     closeSequence(flow, names, &misfits)
     closePolicy(flow, &misfits)
@@ -56,9 +57,11 @@ extension World {
 
   private mutating func moveFlags(from old: FlowNames, to names: FlowNames, _ misfits: inout [Misfit]) {
     let (kept, passing) = (app.flagsTurned, app.flagsOfProcessTurned)
+    let keychain = app.flagsOfKeychainTurned
     app.flagsTurned = 0
     app.flagsOfProcessTurned = 0
-    for change in FlagChange(of: kept | passing, to: kept).each {
+    app.flagsOfKeychainTurned = 0
+    for change in FlagChange(of: kept | passing | keychain, to: kept).each {
       guard let name = old.flags.dropFirst(Int(change.index)).first else { continue }
       guard let now = names.flags.prefix(Flow.flagCapacity).firstIndex(of: name) else {
         misfits.append(.flag(name))
@@ -67,6 +70,7 @@ extension World {
       let (bit, own): (UInt16, UInt16) = (1 << UInt16(now), 1 << UInt16(change.index))
       if kept & own != 0 { app.flagsTurned |= bit }
       if passing & own != 0 { app.flagsOfProcessTurned |= bit }
+      if keychain & own != 0 { app.flagsOfKeychainTurned |= bit }
     }
   }
 
@@ -124,14 +128,16 @@ extension World {
 
   /// The page that is up, what pages and asks remember to be once, and what has been begun.
   private mutating func movePages(from old: FlowNames, to names: FlowNames, _ misfits: inout [Misfit]) {
-    func moved(_ bits: UInt16, _ old: [String], _ new: [String], _ misfit: (String) -> Misfit) -> UInt16 {
-      FlagChange(of: bits, to: bits).each.reduce(0) { result, change in
-        guard let name = old.dropFirst(Int(change.index)).first else { return result }
-        guard let now = new.prefix(16).firstIndex(of: name) else {
+    func moved<Bits: FixedWidthInteger>(
+      _ bits: Bits, _ old: [String], _ new: [String], _ misfit: (String) -> Misfit
+    ) -> Bits {
+      bits.setBits.reduce(0) { result, index in
+        guard let name = old.dropFirst(index).first else { return result }
+        guard let now = new.prefix(Bits.bitWidth).firstIndex(of: name) else {
           if !misfits.contains(misfit(name)) { misfits.append(misfit(name)) }
           return result
         }
-        return result | 1 << UInt16(now)
+        return result | 1 << Bits(now)
       }
     }
     app.asksDone = moved(app.asksDone, old.asks, names.asks, Misfit.ask)

@@ -49,14 +49,15 @@ struct RecordNames {
     case "app.pagesDone": return words("page.done", app.pagesDone, page)
     case "app.flagsTurned": return words("flag", app.flagsTurned, flag)
     case "app.flagsOfProcessTurned": return words("passing", app.flagsOfProcessTurned, flag)
+    case "app.flagsOfKeychainTurned": return words("keychain", app.flagsOfKeychainTurned, flag)
     case "dialog.ask": return dialogAsk.flatMap { ask(Int($0)) }.map { ["dialog.ask/\($0)=1"] }
     default: return nil
     }
   }
 
   /// A word for each of the bits that has a name.
-  private func words(_ stem: String, _ bits: UInt16, _ name: (UInt8) -> String?) -> [String] {
-    FlagChange(of: bits, to: bits).each.compactMap { place in name(place.index).map { "\(stem)/\($0)=1" } }
+  private func words(_ stem: String, _ bits: some FixedWidthInteger, _ name: (UInt8) -> String?) -> [String] {
+    bits.setBits.compactMap { index in name(UInt8(index)).map { "\(stem)/\($0)=1" } }
   }
 
   private func ask(_ index: Int) -> String? { names.asks.dropFirst(index).first }
@@ -144,6 +145,7 @@ struct NamedRecordReader {
     var words: [Substring] = []
     var flags = 0
     var passing = 0
+    var keychain = 0
     var hasPlace = false
     var hasAsk = false
     for word in record.split(separator: " ") {
@@ -176,11 +178,17 @@ struct NamedRecordReader {
         }
         hasAsk = true
         words.append("app.sequence.index=\(index)")
-      case "flag", "passing":
+      case "flag", "passing", "keychain":
         guard value == "=1", let index = Self.index(of: name, in: &names.flags, Flow.flagCapacity) else {
           return nil
         }
-        if word.hasPrefix("flag") { flags |= 1 << index } else { passing |= 1 << index }
+        if word.hasPrefix("flag") {
+          flags |= 1 << index
+        } else if word.hasPrefix("passing") {
+          passing |= 1 << index
+        } else {
+          keychain |= 1 << index
+        }
       case "event":
         guard let index = Self.index(of: name, in: &names.events, Flow.eventCapacity) else { return nil }
         words.append("event\(index)\(value)")
@@ -203,6 +211,7 @@ struct NamedRecordReader {
     }
     if flags != 0 { words.append("app.flagsTurned=\(flags)") }
     if passing != 0 { words.append("app.flagsOfProcessTurned=\(passing)") }
+    if keychain != 0 { words.append("app.flagsOfKeychainTurned=\(keychain)") }
     if hasPlace != hasAsk {
       guard hasPlace else { return nil }
       isByPosition = true

@@ -81,7 +81,7 @@ extension World {
   mutating func show(page index: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
     app.page = index
     if app.screen == .softAsk { app.screenBeneath = .page } else { app.screen = .page }
-    if rules.flow.pages[Int(index)].once == .shown { app.pagesDone |= 1 << UInt16(index) }
+    if rules.flow.pages[Int(index)].once == .shown { app.pagesDone |= 1 << UInt32(index) }
     sink.take(.pageShown(page: index))
     if rules.items(of: .page(index)) != 0 {
       app.outer.push(.place(.page(index), item: 0, isWaiting: false))
@@ -91,12 +91,19 @@ extension World {
   /// The page that is up goes; its place goes on, or is over with it.
   mutating func leavePage(isOver: Bool, closing: Bool, _ rules: Rules, _ sink: inout some EventSink) {
     guard let index = app.page else { return }
-    if isOver, rules.flow.pages[Int(index)].once == .left { app.pagesDone |= 1 << UInt16(index) }
+    if isOver { loadAdAfterForm(rules, &sink) }
+    if isOver, rules.flow.pages[Int(index)].once == .left { app.pagesDone |= 1 << UInt32(index) }
     app.page = nil
     if app.screen == .page { app.screen = nil }
     if app.screenBeneath == .page { app.screenBeneath = nil }
     while let top = app.outer.top, top.isList || top.place == .page(index) { app.outer.pop() }
-    guard let frame = app.outer.top, frame.isWaiting, frame.pageItem != nil else { return }
+    guard let frame = app.outer.top, frame.isWaiting, frame.pageItem != nil else {
+      // The launch that it belonged to ended with a dialog that was taken away: its gate is still to come.
+      if rules.flow.policyFollowsPages, isShut(rules), rules.flow.pages[Int(index)].places.holds(.launch) {
+        showPolicy(from: .app, &sink)
+      }
+      return
+    }
     app.outer.pop()
     guard closing else { return app.outer.push(.place(frame.place, item: frame.item + 1, isWaiting: false)) }
     if case .feature = frame.place {

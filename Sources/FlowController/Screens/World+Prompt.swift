@@ -27,7 +27,8 @@ extension World {
   /// The name of the app's own page that is up, also under a dialog; nil where there is none.
   public func pageName(_ names: FlowNames) -> String? {
     guard device.front == .app else { return nil }
-    if app.screen == .page || app.screenBeneath == .page {
+    let isUnderPolicy = app.screen == .policy && app.policyOrigin == .page
+    if app.screen == .page || app.screenBeneath == .page || isUnderPolicy {
       return app.page.flatMap { names.pages.dropFirst(Int($0)).first }
     }
     guard app.screen == .softAsk || app.screenBeneath == .softAsk else { return nil }

@@ -84,6 +84,9 @@ struct BitMap: FieldVisitor {
     for later in layout.laters {
       add("ask\(later.index).laterLaunch", later.width, in: .memoryByFlow)
     }
+    for later in layout.laterTimes {
+      add("ask\(later.index).laterCount", later.width, in: .memoryByFlow)
+    }
     for count in layout.counts { add("event\(count.index)", count.width, in: .memoryByFlow) }
     for clock in layout.dayClocks {
       for (name, width) in clock.widths { add(name, width, in: .memoryByFlow) }

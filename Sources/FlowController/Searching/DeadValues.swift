@@ -166,6 +166,7 @@ public struct DeadValues: Sendable {
     }
     world.app.flagsTurned &= ~unreadFlags
     world.app.flagsOfProcessTurned &= ~unreadFlags
+    world.app.flagsOfKeychainTurned &= ~unreadFlags
   }
 
   private func clearScreens(in world: inout World) {

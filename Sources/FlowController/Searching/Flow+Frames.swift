@@ -9,18 +9,19 @@ extension Flow {
       let place = Ask.Place(code: code)
       let items = rules.items(of: place)
       guard items != 0 else { continue }
-      for item in 0..<UInt16(32) where items & 1 << UInt32(item) != 0 {
+      for item in 0..<Frame.end where items & 1 << UInt64(item) != 0 {
         add(.place(place, item: item, isWaiting: true))
         add(.place(place, item: item + 1, isWaiting: false))
       }
     }
+    if policyFollowsPages { add(Frame.behindGate) }
     for page in 0..<pageCount {
       for button in 0..<pages[Int(page)].buttonCount {
         let list = pages[Int(page)].buttons[Int(button)].does
         for (verb, place) in list.enumerated() {
           switch verbs[Int(place)] {
           case .ask: add(.list(page: page, button: button, verb: UInt8(verb) + 1, isWaiting: false))
-          case .use:
+          case .use, .openPolicy:
             add(.list(page: page, button: button, verb: UInt8(verb) + 1, isWaiting: true))
             add(.list(page: page, button: button, verb: UInt8(verb) + 1, isWaiting: false))
           case .next, .close, .go, .open, .settings, .set, .clear, .count, .forget: break
@@ -93,11 +94,11 @@ private struct FrameDepths {
   private func ofPlace(_ code: UInt8) -> UInt32 {
     let place = Ask.Place(code: code)
     let items = rules.items(of: place)
-    guard items != 0 else { return 0 }
-    return (0..<UInt16(32)).filter { items & 1 << UInt32($0) != 0 }.reduce(1) { most, item in
-      guard item >= 16 else { return max(most, 1 + pages[Int(item)]) }
+    guard items != 0 else { return place == .launch && flow.policyFollowsPages ? 1 : 0 }
+    return (0..<Frame.end).filter { items & 1 << UInt64($0) != 0 }.reduce(1) { most, item in
+      guard item >= Frame.firstAsk else { return max(most, 1 + pages[Int(item)]) }
       let left: UInt32 = place.goesOn(behind: item, rules) ? 1 : 0
-      return max(most, left + after(UInt8(item - 16)))
+      return max(most, left + after(UInt8(item - Frame.firstAsk)))
     }
   }
 
@@ -108,9 +109,9 @@ private struct FrameDepths {
       guard !list.isEmpty else { return most }
       return list.reduce(max(most, 1)) { most, place in
         switch flow.verbs[Int(place)] {
-        case .ask(let ask): max(most, 1 + after(ask))
+        case .ask(let ask, _): max(most, 1 + after(ask))
         case .go(let page): max(most, pages[Int(page)])
-        case .use, .next, .close, .open, .settings, .set, .clear, .count, .forget: most
+        case .use, .next, .close, .open, .openPolicy, .settings, .set, .clear, .count, .forget: most
         }
       }
     }
@@ -135,7 +136,7 @@ extension Ask.Place {
   func goesOn(behind item: UInt16, _ rules: Rules) -> Bool {
     switch self {
     case .launch, .beforeActive, .feature: true
-    case .becomesActive, .page, .after: rules.items(of: self) >> UInt32(item) > 1
+    case .becomesActive, .page, .after: rules.items(of: self) >> UInt64(item) > 1
     case .button: false
     }
   }

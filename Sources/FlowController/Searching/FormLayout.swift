@@ -40,6 +40,7 @@ final class FormLayout: Sendable {
   let prewarmedWidth: UInt32
   let flagWidth: UInt32
   let passingFlagWidth: UInt32
+  let keychainFlagWidth: UInt32
   let pageWidth: UInt32
   let activeDueWidth: UInt32
   let launchDueWidth: UInt32
@@ -60,6 +61,8 @@ final class FormLayout: Sendable {
   let adCap: UInt32
   /// The asks that *later* keeps away for some launches.
   let laters: [Saturating]
+  /// The asks that *later* ends after so many times.
+  let laterTimes: [Saturating]
   /// How far counters turn in a circle where they are at their ends.
   let periods: Periods
   /// The events that a condition counts.
@@ -111,6 +114,7 @@ final class FormLayout: Sendable {
     languages = Array(([first] + rules.flow.shipped.filter { $0 != first }).prefix(16))
     var launchCap = max(1, caps.launches)
     var laters: [Saturating] = []
+    var laterTimes: [Saturating] = []
     var eventCaps = (0..<Flow.eventCapacity).map { caps.events[UInt8($0)] ?? 0 }
     var periods = Periods()
     var idleCap = caps.idleStarts
@@ -126,6 +130,10 @@ final class FormLayout: Sendable {
         launchCap = max(launchCap, UInt32(count))
         laters.append(
           Saturating(index: index, cap: UInt32(count), width: Self.width(UInt32(count) + 2)))
+      }
+      if let index, let times = conditions.laterTimes {
+        laterTimes.append(
+          Saturating(index: index, cap: UInt32(times), width: Self.width(UInt32(times) + 1)))
       }
       if let event = conditions.event {
         let place = Int(event.event)
@@ -147,6 +155,7 @@ final class FormLayout: Sendable {
     if idleCap > 0 { idleCap += periods.launches > 1 ? periods.launches : 0 }
     self.periods = periods
     self.laters = laters
+    self.laterTimes = laterTimes
     self.launchCap = launchCap
     launchWidth = Self.width(launchCap + 1)
     self.idleCap = idleCap
@@ -161,9 +170,12 @@ final class FormLayout: Sendable {
       services.isEmpty && origin.waiting.calls == 0 ? 0 : 8 * min(waitingCap, RequestQueue.searchedCalls)
     prewarmedWidth = caps.mayPrewarm || origin.app.isPrewarmed ? 1 : 0
     let passing = UInt32(16 - rules.flow.flagsOfProcess.leadingZeroBitCount)
-    let kept = (1 << UInt32(rules.flow.flagCount) - 1) & ~UInt32(rules.flow.flagsOfProcess)
+    let kept =
+      (1 << UInt32(rules.flow.flagCount) - 1) & ~UInt32(
+        rules.flow.flagsOfProcess | rules.flow.flagsOfKeychain)
     flagWidth = UInt32(32 - kept.leadingZeroBitCount)
     passingFlagWidth = passing
+    keychainFlagWidth = UInt32(16 - rules.flow.flagsOfKeychain.leadingZeroBitCount)
     let flow = rules.flow
     let askBits = UInt32(flow.askCount)
     let asks = (0..<Int(askBits)).map { flow.asks[$0] }
@@ -180,14 +192,16 @@ final class FormLayout: Sendable {
     frameWidth = frames.isEmpty ? 0 : Self.width(UInt32(frames.count) + 1)
     frameDepth = frames.isEmpty ? 0 : min(UInt32(FrameStack.capacity), flow.framesAtOnce(rules))
     hasCourse =
-      flagWidth | passingFlagWidth | pageWidth | activeDueWidth | launchDueWidth | asksWaitingWidth
+      flagWidth | passingFlagWidth | keychainFlagWidth | pageWidth | activeDueWidth | launchDueWidth
+      | asksWaitingWidth
       | asksDoneWidth | pagesDoneWidth | dialogAskWidth | frameDepth != 0
     promptCap = max(caps.promptsShown, min(2, origin.tracking.promptsShown))
     promptWidth = Self.width(promptCap + 1)
     unopenedCap = max(caps.unopened, min(3, origin.notifications.unopened))
     unopenedWidth = Self.width(unopenedCap + 1)
     adCap =
-      flow.adConditions != nil || flow.ad == .afterTrackingAnswer || flow.ad == nil && origin.app.adLoads > 0
+      flow.adConditions != nil || flow.ad == .afterTrackingAnswer || flow.ad == .afterConsentForm
+        || flow.ad == nil && origin.app.adLoads > 0
       ? 1 : 0
     counts = eventCaps.indices.filter { eventCaps[$0] > 0 }.map {
       Saturating(index: $0, cap: eventCaps[$0], width: Self.width(eventCaps[$0] + 1))
@@ -248,6 +262,7 @@ final class FormLayout: Sendable {
     case .prewarmed: prewarmedWidth
     case .flags: flagWidth
     case .passingFlags: passingFlagWidth
+    case .keychainFlags: keychainFlagWidth
     case .page: pageWidth
     case .activeDue: activeDueWidth
     case .launchDue: launchDueWidth
@@ -350,6 +365,9 @@ final class FormLayout: Sendable {
     var tail = writer.memoryByFlow
     for place in services { place.put(world, &tail) }
     for later in laters { put(later, world, &tail) }
+    for later in laterTimes {
+      tail.put(min(later.cap, UInt32(world.memories[later.index].laterCount)), later.width)
+    }
     for count in counts {
       tail.put(Self.folded(world.events[count.index], count.cap, periods.events[count.index]), count.width)
     }
@@ -364,6 +382,9 @@ final class FormLayout: Sendable {
     var source = reader.memoryByFlow
     for place in services { place.take(&world, &source) }
     for later in laters { take(later, &world, &source) }
+    for later in laterTimes {
+      world.memories[later.index].laterCount = UInt8(truncatingIfNeeded: source.take(later.width))
+    }
     for count in counts { world.events[count.index] = source.take(count.width) }
     for clock in dayClocks { clock.take(&world, &source, at: origin.device.now) }
     // Without an answer there is no moment of one.

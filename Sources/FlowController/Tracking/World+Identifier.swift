@@ -45,7 +45,7 @@ extension World {
   /// At a cold start: at once, or where the question about tracking has its answer.
   mutating func loadAdAtStart(_ rules: Rules, _ sink: inout some EventSink) {
     switch rules.flow.ad {
-    case nil: break
+    case nil, .afterConsentForm: break
     case .atLaunch: loadAd(rules, &sink)
     case .afterTrackingAnswer: if trackingIsAnswered(rulebook(rules)) { loadAd(rules, &sink) }
     }
@@ -53,8 +53,19 @@ extension World {
 
   /// At the end of what comes at a launch: where the question about tracking cannot come any more.
   mutating func loadAdAfterLaunch(_ rules: Rules, _ sink: inout some EventSink) {
+    if rules.flow.ad == .afterConsentForm, app.adLoads == 0 { return loadAd(rules, &sink) }
     guard rules.flow.ad == .afterTrackingAnswer, app.adLoads == 0, dialog?.dialog != .tracking else { return }
     guard trackingStatus(rules) != .notDetermined else { return }
+    loadAd(rules, &sink)
+  }
+
+  /// When a button ends a consent form: whatever was chosen there, once a process.
+  ///
+  /// - Source: https://github.com/opendocument-app/OpenDocument.ios/issues/136 (limited ads after a refusal)
+  mutating func loadAdAfterForm(_ rules: Rules, _ sink: inout some EventSink) {
+    guard rules.flow.ad == .afterConsentForm, app.adLoads == 0, let page = app.page,
+      rules.flow.pages[Int(page)].kind == .consentForm
+    else { return }
     loadAd(rules, &sink)
   }
 

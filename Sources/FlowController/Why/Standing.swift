@@ -24,6 +24,7 @@ public indirect enum Standing: Hashable, Sendable {
   case neverLater
   case launchesSinceLater(Int, withNext: Bool), launchesAfterLater(Int)
   case daysSinceLater(Int), daysAfterLater(Int)
+  case laters(Int), fewerLaters(than: Int)
   case shown(Int), fewerShown(than: Int, inDays: Int)
   /// Every so many times.
   case every(Int)

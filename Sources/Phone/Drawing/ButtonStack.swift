@@ -2,26 +2,33 @@
 struct ButtonStack {
   let form: Form
   let rows: Int
+  /// The lines of each label.
+  let heights: [Int]
   /// From spacious to dense: a box per button, one box for all, brackets.
   enum Form { case boxed, joint, bare }
 
   /// - Parameters:
+  ///   - heights: The lines of each label.
   ///   - room: The rows beside texts with blank lines.
   ///   - spare: The blank rows that the texts can give up for boxes around the buttons.
-  init(count: Int, room: Int, spare: Int) {
-    let heights: [(Form, Int, Int)] = [
-      (.boxed, count * 3, room), (.joint, count * 2 + 1, room + spare), (.bare, count, room + spare),
+  init(heights: [Int], room: Int, spare: Int) {
+    self.heights = heights
+    let lines = heights.reduce(0, +)
+    let forms: [(Form, Int, Int)] = [
+      (.boxed, lines + heights.count * 2, room), (.joint, lines + heights.count + 1, room + spare),
+      (.bare, lines, room + spare),
     ]
-    let fitting = heights.first { $0.1 <= $0.2 } ?? (.bare, count, room)
+    let fitting = forms.first { $0.1 <= $0.2 } ?? (.bare, lines, room)
     form = fitting.0
     rows = fitting.1
   }
 
   func offset(of index: Int) -> Int {
+    let above = heights.prefix(index).reduce(0, +)
     switch form {
-    case .boxed: index * 3 + 1
-    case .joint: index * 2 + 1
-    case .bare: index
+    case .boxed: return above + index * 2 + 1
+    case .joint: return above + index + 1
+    case .bare: return above
     }
   }
 }

@@ -46,8 +46,7 @@ struct OverlayDrawing {
     let style = style(button, Style(.button))
     if button == focus { frame.grid.fill(rows, style: style) }
     for (offset, line) in lines.enumerated() {
-      let x = rows.x + (rows.width - line.cellCount) / 2
-      frame.grid.put(line, x: x, y: rows.y + offset, style: style, clip: rows)
+      frame.putText(line.string, in: rows.row(offset), .centre, style: style)
     }
     frame.presses.append(PhoneFrame.Press(rect: rows, control: button))
   }
@@ -114,7 +113,10 @@ struct OverlayDrawing {
     let noteRows = overlay.note.isEmpty ? 0 : 2
     // Three more rows: the upper edge, a blank row below it, and one above the buttons.
     let textRows = 3 + text.lines.count + noteRows
-    let stack = ButtonStack(count: overlay.buttons.count, room: size.height - textRows, spare: 2)
+    let stack = ButtonStack(
+      heights: overlay.buttons.map { lines(of: $0, width: size.width - 8).count },
+      room: size.height - textRows,
+      spare: 2)
     let height = min(size.height, textRows + stack.rows)
     place = Rect(x: 1, y: size.height - height, width: size.width - 2, height: height)
     frame = PhoneFrame(grid: Grid(place.size))
@@ -130,7 +132,10 @@ struct OverlayDrawing {
     let text = texts(size.width - 6)
     let noteRows = overlay.note.isEmpty ? 0 : 2
     let textRows = 2 + text.lines.count + noteRows
-    let stack = ButtonStack(count: overlay.buttons.count, room: size.height - textRows, spare: 2)
+    let stack = ButtonStack(
+      heights: overlay.buttons.map { lines(of: $0, width: size.width - 6).count },
+      room: size.height - textRows,
+      spare: 2)
     drawTexts(text, above: stack, top: 0, noteRows, .leading)
   }
 
@@ -156,20 +161,27 @@ struct OverlayDrawing {
     if stack.form == .joint { frame.grid.box(outline, style: Style(.frame)) }
     for (index, button) in overlay.buttons.enumerated() {
       let y = top + stack.offset(of: index)
-      let row = Rect(x: 3, y: y, width: width - 2, height: 1)
+      let row = Rect(x: 3, y: y, width: width - 2, height: stack.heights[index])
       switch stack.form {
       case .boxed:
         let edge = button == focus ? Style(.accent, .bold) : style(button, Style(.frame))
-        frame.grid.box(Rect(x: 2, y: y - 1, width: width, height: 3), style: edge)
+        frame.grid.box(Rect(x: 2, y: y - 1, width: width, height: row.height + 2), style: edge)
       case .joint:
         if index > 0 { frame.grid.horizontalRule(y: y - 1, across: outline) }
       case .bare:
         // A disabled button has no brackets, so that it is recognizable without colours.
         guard scene.controls[button].isEnabled else { break }
         frame.grid.put("[", x: 2, y: y, style: style(button, Style(.button)))
-        frame.grid.put("]", x: width + 1, y: y, style: style(button, Style(.button)))
+        frame.grid.put("]", x: width + 1, y: row.endY - 1, style: style(button, Style(.button)))
       }
-      put(button, in: row, Style(.button))
+      put(button, lines(of: button, width: row.width), in: row)
     }
+  }
+
+  /// The lines of a label, at most two: what a third one would hold is cut, and the frame says so.
+  private func lines(of button: Int, width: Int) -> [CellText] {
+    let lines = LineBreaking.lines(of: label(button), width: max(4, width))
+    guard lines.count > 2 else { return lines }
+    return [lines[0], CellText(lines.dropFirst().map(\.string).joined(separator: " "))]
   }
 }

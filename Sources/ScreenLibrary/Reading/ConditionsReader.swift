@@ -12,36 +12,24 @@ struct ConditionsReader {
 
   /// Reads the conditions of an ask.
   mutating func read(_ value: YAMLValue, of ask: Ask) -> Conditions {
-    let keys = FlowSection.conditions.keys.dropFirst()
     guard let mapping = value.mapping(FlowSection.conditions.keys) else { return Conditions() }
     var read = readCommon(mapping)
     read.status = mapping["status"].flatMap { Self.status($0, of: ask.wants.permission) }
-    read.later = mapping["later"].flatMap { Self.later($0, of: ask) }
+    if let later = mapping["later"] { (read.later, read.laterTimes) = Self.later(later, of: ask) }
     read.quota = mapping["quota"].flatMap { Self.quota($0) }
     read.not = mapping["not"].flatMap { group($0, of: ask) }
     read.anyOf = mapping["any-of"].flatMap { anyOf($0, of: ask) }
-    if let combine = mapping["combine"] {
-      read.combine = combine.choice(WordTables.combine) ?? .all
-    } else if mapping.entries.filter({ keys.contains($0.key) }).count > 1 {
-      value.report.add(
-        YAMLMistake.missingKey("combine"), at: value.place, expected: ScreenWanted.combine)
-    }
+    if let combine = mapping["combine"] { read.combine = combine.choice(WordTables.combine) ?? .all }
     return read
   }
 
   /// Reads the conditions of a page, a button or an advertisement, without those that only asks can have.
   mutating func readOwn(_ value: YAMLValue) -> Conditions {
-    let keys = FlowSection.ownConditions.keys.dropFirst()
     guard let mapping = value.mapping(FlowSection.ownConditions.keys) else { return Conditions() }
     var read = readCommon(mapping)
     read.not = mapping["not"].flatMap { group($0, of: nil) }
     read.anyOf = mapping["any-of"].flatMap { anyOf($0, of: nil) }
-    if let combine = mapping["combine"] {
-      read.combine = combine.choice(WordTables.combine) ?? .all
-    } else if mapping.entries.filter({ keys.contains($0.key) }).count > 1 {
-      value.report.add(
-        YAMLMistake.missingKey("combine"), at: value.place, expected: ScreenWanted.combine)
-    }
+    if let combine = mapping["combine"] { read.combine = combine.choice(WordTables.combine) ?? .all }
     return read
   }
 
@@ -203,15 +191,21 @@ struct ConditionsReader {
     }
   }
 
-  private static func later(_ value: YAMLValue, of ask: Ask) -> Conditions.Cooldown? {
-    guard let mapping = value.mapping(["launches", "days"]) else { return nil }
-    guard mapping.entries.count == 1 else { return value.refuse(expected: ScreenWanted.launchesOrDays) }
+  /// Reads how long *later* keeps the ask away, and after how many presses of it the ask never comes again.
+  private static func later(_ value: YAMLValue, of ask: Ask) -> (Conditions.Cooldown?, times: UInt8?) {
+    guard let mapping = value.mapping(["launches", "days", "times"]) else { return (nil, nil) }
+    let spans = mapping.entries.filter { ["launches", "days"].contains($0.key) }.count
+    guard spans <= 1, !mapping.entries.isEmpty else {
+      let _: Bool? = value.refuse(expected: ScreenWanted.launchesOrDays)
+      return (nil, nil)
+    }
     if ask.softAsk != .withLater {
       value.report.add(
         ScreenMistake.laterWithoutButton, at: value.place, expected: ScreenWanted.laterButton)
     }
-    if let launches = mapping["launches"] { return count(launches).map { .launches($0) } }
-    return count(mapping["days"]).map { .days($0) }
+    let times = mapping["times"]?.integer(in: 1...15).map { UInt8($0) }
+    if let launches = mapping["launches"] { return (count(launches).map { .launches($0) }, times) }
+    return (mapping["days"].flatMap { count($0) }.map { .days($0) }, times)
   }
 
   private static func quota(_ value: YAMLValue) -> Conditions.Quota? {

@@ -3,7 +3,7 @@ import Platform
 
 /// Checks that the texts of a screen fit the narrowest phone, which is 36 columns wide inside.
 enum Fit {
-  /// The most columns of a button, which stays on one line inside its box.
+  /// The most columns of one line of a button. Its label may have two.
   static let buttonLimit = 32
   /// The most columns of a label, which stays on one line.
   static let lineLimit = 34
@@ -22,9 +22,13 @@ enum Fit {
     }
     for (language, words) in zip(screen.languages, screen.words) {
       for button in words.buttons {
-        tooLong(.button(button.role), language, width(button.label), limit: buttonLimit)
+        found += thirdLine(.button(button.role), language, button.label, file)
       }
       for label in words.labels where !wrapped.contains("\(screen.id) \(label.key)") {
+        if label.key.hasPrefix("button:") {
+          found += thirdLine(.label(label.key), language, label.text, file)
+          continue
+        }
         tooLong(.label(label.key), language, width(Self.withValues(label.text)))
       }
       for word in ([words.title] + words.body).flatMap({ $0.split(separator: " ") }) where isNarrow(word) {
@@ -52,6 +56,19 @@ enum Fit {
             width(catalogue.featureTitle(index, language)), limit: lineLimit, file)
         }
     }
+  }
+
+  /// Warns of a button whose label takes more than two lines.
+  private static func thirdLine(
+    _ line: ScreenMistake.Line, _ language: Language, _ label: String, _ file: String
+  ) -> [ScreenProblem] {
+    let (columns, limit) = (width(label), 2 * buttonLimit)
+    guard columns > limit else { return [] }
+    return [
+      ScreenProblem(
+        .warning, file: file, .tooWide(line, language, columns: columns, excess: columns - limit),
+        expected: ScreenWanted.cells(limit))
+    ]
   }
 
   private static func tooWide(

@@ -39,9 +39,12 @@ enum FlowFingerprint {
       if let once = ask.once { lines.append("once \(once)") }
       if !ask.waits { lines.append("unawaited") }
       if !ask.then.isEmpty { lines.append("then \(verbs(ask.then, catalogue))") }
+      if !ask.thenAllowed.isEmpty { lines.append("then-allowed \(verbs(ask.thenAllowed, catalogue))") }
+      if !ask.thenRefused.isEmpty { lines.append("then-refused \(verbs(ask.thenRefused, catalogue))") }
       lines += conditions(ask.conditions, catalogue)
     }
     if !flow.policyCloses { lines.append("policy-stays") }
+    if flow.policyFollowsPages { lines.append("policy-after-pages") }
     if flow.ad != .atLaunch { lines.append("ad " + (flow.ad.map { "\($0)" } ?? "none")) }
     if let group = flow.adConditions {
       lines += conditions(flow.groups[Int(group)], catalogue).map { "ad " + $0 }
@@ -50,6 +53,7 @@ enum FlowFingerprint {
     for (index, name) in catalogue.names.flags.enumerated() {
       let bit: UInt16 = 1 << UInt16(index)
       lines.append("flag \(name) \(flow.flagsAtFirst & bit != 0) \(flow.flagsOfProcess & bit != 0)")
+      if flow.flagsOfKeychain & bit != 0 { lines.append("keychain \(name)") }
     }
     return lines.joined(separator: "\n")
   }
@@ -75,7 +79,9 @@ enum FlowFingerprint {
       case .settings: "settings"
       case .go(let page): "go " + (names.pages.dropFirst(Int(page)).first ?? "")
       case .open(let feature): "open " + (names.features.dropFirst(Int(feature)).first ?? "")
-      case .ask(let ask): "ask " + (names.asks.dropFirst(Int(ask)).first ?? "")
+      case .ask(let ask, let stops):
+        "ask " + (names.asks.dropFirst(Int(ask)).first ?? "") + (stops ? " or stop" : "")
+      case .openPolicy: "open policy"
       case .forget(let ask): "forget " + (names.asks.dropFirst(Int(ask)).first ?? "")
       case .set(let flag): "set " + (names.flags.dropFirst(Int(flag)).first ?? "")
       case .clear(let flag): "clear " + (names.flags.dropFirst(Int(flag)).first ?? "")
@@ -122,6 +128,7 @@ enum FlowFingerprint {
     case .days(let count): lines.append("later days \(count)")
     case nil: break
     }
+    if let times = conditions.laterTimes { lines.append("later times \(times)") }
     if let quota = conditions.quota { lines.append("quota \(quota.count) \(quota.perDays)") }
     if let pattern = conditions.launchPattern { lines.append("launches \(pattern.counts) \(pattern.every)") }
     if conditions.countsProcessStarts { lines.append("process-starts") }

@@ -12,7 +12,7 @@ extension FlowReader {
     ask.places = mapping["at"].map { readPlaces($0, ofPage: false) } ?? PlaceList(.button)
     ask.once = mapping["once"]?.choice([("called", .called), ("shown", .shown), ("answered", .answered)])
     ask.waits = mapping["waits"]?.boolean() ?? true
-    if let then = mapping["then"] { ask.then = readVerbs(then, isThen: true, limit: 8) }
+    if let then = mapping["then"] { readThen(then, into: &ask) }
     askValues.append(value)
     var screen = "soft-ask"
     if let soft = mapping["soft-ask"] { screen = Self.readSoftAsk(soft, into: &ask) ?? screen }
@@ -34,6 +34,17 @@ extension FlowReader {
         ScreenMistake.tooMany(.asks), at: value.place,
         expected: ScreenWanted.atMost(Flow.askCapacity, .asks))
     }
+  }
+
+  /// Reads what follows a call: one list whatever the answer is, or a list for each answer.
+  private mutating func readThen(_ value: YAMLValue, into ask: inout Ask) {
+    guard case .mapping = value.node.content else {
+      return ask.then = readVerbs(value, isThen: true, limit: 8)
+    }
+    guard let byAnswer = value.mapping(["allowed", "refused"]) else { return }
+    if byAnswer.entries.isEmpty { let _: Bool? = value.refuse(expected: ScreenWanted.thenByAnswer) }
+    if let list = byAnswer["allowed"] { ask.thenAllowed = readVerbs(list, isThen: true, limit: 8) }
+    if let list = byAnswer["refused"] { ask.thenRefused = readVerbs(list, isThen: true, limit: 8) }
   }
 
   /// Reads a soft ask and returns the name of its screen; nil if the flow leaves it at `soft-ask`.

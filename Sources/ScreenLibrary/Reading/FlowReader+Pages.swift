@@ -18,6 +18,7 @@ extension FlowReader {
   mutating func readAd(_ value: YAMLValue) {
     let words: [(word: String, meaning: Flow.Advertisement)] = [
       ("at-launch", .atLaunch), ("after-tracking-answer", .afterTrackingAnswer),
+      ("after-consent-form", .afterConsentForm),
     ]
     catalogue.speaksOfAd = true
     guard case .mapping = value.node.content else { return catalogue.flow.ad = value.choice(words) }
@@ -184,15 +185,32 @@ extension FlowReader {
     case .list: return value.refuse(expected: wanted)
     case .mapping: break
     }
-    let keys = FlowSection.verb.keys.filter { !isThen || $0 != "ask" }
-    guard let mapping = value.mapping(keys), mapping.entries.count == 1, let only = mapping.entries.first
-    else {
-      return value.refuse(expected: wanted)
+    let keys = FlowSection.verb.keys.filter { !isThen || $0 != "ask" && $0 != "if-refused" }
+    guard let mapping = value.mapping(keys) else { return nil }
+    let verbs = mapping.entries.filter { $0.key != "if-refused" }
+    guard verbs.count == 1, let only = verbs.first else { return value.refuse(expected: wanted) }
+    if let refusal = mapping["if-refused"], only.key != "ask" {
+      return refusal.refuse(expected: ScreenWanted.ifRefused)
     }
     switch only.key {
-    case "ask": return index(only.value, in: askNames).map { .ask($0) }
+    case "ask":
+      let stops = mapping["if-refused"]?.choice([("stop", true)]) ?? false
+      if stops { stoppingAsks.append(only.value) }
+      return index(only.value, in: askNames).map { .ask($0, stops: stops) }
     case "go": return index(only.value, in: pageNames).map { .go(page: $0) }
-    case "open": return index(only.value, in: catalogue.names.features).map { .open(feature: $0) }
+    case "open":
+      guard case .scalar("policy", _) = only.value.node.content else {
+        return index(only.value, in: catalogue.names.features).map { .open(feature: $0) }
+      }
+      if isThen {
+        value.report.add(
+          ScreenMistake.policyInThen, at: only.value.place, expected: ScreenWanted.buttonsOnly)
+      }
+      if catalogue.flow.policyScope == .absent {
+        value.report.add(
+          ScreenMistake.opensNoPolicy, at: only.value.place, expected: ScreenWanted.somePolicy)
+      }
+      return .openPolicy
     case "set": return index(only.value, in: catalogue.names.flags).map { .set(flag: $0) }
     case "clear": return index(only.value, in: catalogue.names.flags).map { .clear(flag: $0) }
     case "forget": return index(only.value, in: askNames).map { .forget(ask: $0) }
@@ -218,6 +236,27 @@ extension FlowReader {
     return catalogue.names.events.firstIndex(of: name).map { .count(event: UInt8($0)) }
   }
 
+  /// Reports `if-refused` where the list does not hear the answer, and an advertisement that waits for a form that is
+  /// missing.
+  func checkCourses(_ ad: YAMLValue?) {
+    for value in stoppingAsks {
+      guard case .scalar(let name, _) = value.node.content,
+        let index = catalogue.names.asks.firstIndex(of: name), index < Int(catalogue.flow.askCount)
+      else { continue }
+      let ask = catalogue.flow.asks[index]
+      let isReview =
+        if case .service(let call) = ask.wants { call.service.allQuestions.contains(.stars) } else { false }
+      guard !ask.waits || isReview else { continue }
+      value.report.add(
+        ScreenMistake.unheardRefusal(ask: name), at: value.place, expected: ScreenWanted.ifRefused)
+    }
+    let hasForm = (0..<Int(catalogue.flow.pageCount)).contains {
+      catalogue.flow.pages[$0].kind == .consentForm
+    }
+    guard let ad, catalogue.flow.ad == .afterConsentForm, !hasForm else { return }
+    ad.report.add(ScreenMistake.adWithoutForm, at: ad.place, expected: ScreenWanted.someConsentForm)
+  }
+
   /// Warns about pages and asks that nothing leads to.
   func warnOfStrays() {
     let verbs = (0..<Int(catalogue.flow.verbCount)).map { catalogue.flow.verbs[$0] }
@@ -226,7 +265,9 @@ extension FlowReader {
       warn(of: catalogue.names.pages[index], at: pagePlaces[index])
     }
     for index in 0..<Int(catalogue.flow.askCount)
-    where catalogue.flow.asks[index].places.first == .button && !verbs.contains(.ask(UInt8(index))) {
+    where catalogue.flow.asks[index].places.first == .button
+      && !verbs.contains(where: { if case .ask(UInt8(index), _) = $0 { true } else { false } })
+    {
       warn(of: catalogue.names.asks[index], at: askValues[index])
     }
   }

@@ -8,6 +8,8 @@ struct FlowReader {
   /// The screens that the flow needs, each with the place that names it.
   var neededScreens: [(id: String, place: YAMLPlace)] = []
   private var adValue: YAMLValue?
+  /// The asks of lists that end at a refusal.
+  var stoppingAsks: [YAMLValue] = []
   /// The ids of all asks and pages, read first because one can name another that comes later.
   var askNames: [String] = []
   var pageNames: [String] = []
@@ -36,6 +38,7 @@ struct FlowReader {
     for page in file["pages"]?.list(of: ScreenWanted.pageList) ?? [] { readPage(page) }
     for ask in file["asks"]?.list(of: ScreenWanted.asks) ?? [] { readAsk(ask) }
     warnOfStrays()
+    checkCourses(adValue)
     if let policy = file["policy"] { checkGate(policy) }
     if let notes = file["notes"] { readNotes(notes) }
     if let waivers = file["waive"] { readWaivers(waivers) }
@@ -97,7 +100,17 @@ struct FlowReader {
 
   private mutating func readPurposes(_ value: YAMLValue?) {
     catalogue.purposes = PurposeString.allCases.map { _ in [] }
-    guard let purposes = value?.mapping(PurposeString.allCases.map(\.key)) else { return }
+    guard let purposes = value?.mapping(of: ScreenWanted.purposeKeys) else { return }
+    let known = PurposeString.allCases.map(\.key)
+    let others = UnmodelledPurposes.ofIOS + UnmodelledPurposes.ofOtherPlatforms
+    purposes.reportUnknown(known + others, telling: known)
+    for entry in purposes.entries where others.contains(entry.key) && !known.contains(entry.key) {
+      _ = entry.value.texts(in: languages)
+      guard UnmodelledPurposes.ofOtherPlatforms.contains(entry.key) else { continue }
+      entry.value.report.warn(
+        ScreenMistake.purposeOfOtherPlatform(key: entry.key), at: entry.place,
+        expected: ScreenWanted.purposeKeys)
+    }
     for key in PurposeString.allCases {
       guard let entry = purposes[key.key] else { continue }
       let words = key == .locationTemporary ? only(entry) : entry
@@ -128,6 +141,14 @@ struct FlowReader {
       catalogue.flow.policyWait = wait
     }
     catalogue.flow.policyCloses = policy["close"]?.boolean() ?? true
+    if let at = policy["at"] {
+      let follows = at.choice([("before-pages", false), ("after-pages", true)]) ?? false
+      catalogue.flow.policyFollowsPages = follows && catalogue.flow.policyScope == .app
+      if follows, catalogue.flow.policyScope == .feature {
+        value.report.add(
+          ScreenMistake.afterPagesOfFeature, at: at.place, expected: ScreenWanted.scopeApp)
+      }
+    }
     for id in ["policy", "browser"] { neededScreens.append((id, value.place)) }
   }
 
@@ -166,8 +187,10 @@ struct FlowReader {
       if case .mapping = entry.value.node.content {
         let form = entry.value.mapping(["at-first", "kept", "turned-by"])
         isSet = form?.required("at-first")?.boolean() ?? false
-        if form?["kept"]?.choice([("install", false), ("process", true)]) == true {
-          catalogue.flow.flagsOfProcess |= bit
+        switch form?["kept"]?.choice([("install", 0), ("process", 1), ("keychain", 2)]) {
+        case 1: catalogue.flow.flagsOfProcess |= bit
+        case 2: catalogue.flow.flagsOfKeychain |= bit
+        case nil, .some: break
         }
         if form?["turned-by"]?.choice([("flow", false), ("anyone", true)]) == true {
           catalogue.flow.flagsOfOthers |= bit

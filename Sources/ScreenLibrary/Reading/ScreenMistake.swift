@@ -26,6 +26,13 @@ enum ScreenMistake: Sendable {
   case emptyReason
   case afterLeaving
   case meansOutside
+  /// `if-refused` at an ask whose answer the list does not wait for.
+  case unheardRefusal(ask: String)
+  case policyInThen
+  case afterPagesOfFeature
+  case opensNoPolicy
+  case purposeOfOtherPlatform(key: String)
+  case adWithoutForm
   case noPlace(String)
   // The app's screens.
   case otherScreen(String)
@@ -48,6 +55,7 @@ enum ScreenMistake: Sendable {
   // Texts.
   case unprintable(hex: String)
   case longText
+  case cutByComma
   case textNotUTF8
   case emptyText
 
@@ -102,6 +110,12 @@ extension ScreenMistake: MessageArgument {
     case .tooMany(.levels): .screensTooManyLevels
     case .afterLeaving: .screensAfterLeaving
     case .meansOutside: .screensMeansOutside
+    case .unheardRefusal(let ask): .screensUnheardRefusal(ask: ask)
+    case .policyInThen: .screensPolicyInThen
+    case .afterPagesOfFeature: .screensAfterPagesOfFeature
+    case .opensNoPolicy: .screensOpensNoPolicy
+    case .purposeOfOtherPlatform(let key): .screensPurposeOfOtherPlatform(key: key)
+    case .adWithoutForm: .screensAdWithoutForm
     case .noPlace(let id): .screensNoPlace(id: id)
     case .tooMany(.groups): .screensTooManyGroups
     case .tooMany(.counts): .screensTooManyCounts
@@ -140,6 +154,7 @@ extension ScreenMistake: MessageArgument {
     case .unprintable(let hex):
       .screensUnprintable(hex: hex)
     case .longText: .screensLongText
+    case .cutByComma: .screensCutByComma
     case .textNotUTF8: .screensTextNotUTF8
     case .emptyText: .screensEmptyText
     }

@@ -46,7 +46,9 @@ enum ScreenReader {
     guard let mapping = value.mapping(["title", "body", "buttons", "labels"]) else { return words }
     let title = isUsual ? mapping.required("title") : mapping["title"]
     words.title = Placeholders.fill(title?.words() ?? "", name: appName)
-    words.body = (mapping["body"]?.list(of: ScreenWanted.paragraphs) ?? []).compactMap {
+    let paragraphs = mapping["body"]?.list(of: ScreenWanted.paragraphs) ?? []
+    warnOfCuts(paragraphs)
+    words.body = paragraphs.compactMap {
       $0.words().map { Placeholders.fill($0, name: appName) }
     }
     words.labels = mapping["labels"].map { labels($0, appName: appName) } ?? []
@@ -61,6 +63,19 @@ enum ScreenReader {
       }
     }
     return words
+  }
+
+  /// Warns of a paragraph that was probably cut off by a comma: in brackets a comma divides, and what follows it in a
+  /// sentence begins with a small letter.
+  private static func warnOfCuts(_ paragraphs: [YAMLValue]) {
+    func first(_ value: YAMLValue) -> Character? {
+      guard case .scalar(let text, isPlain: true) = value.node.content else { return nil }
+      return text.first
+    }
+    for (before, value) in zip(paragraphs, paragraphs.dropFirst()) {
+      guard first(before)?.isUppercase == true, first(value)?.isLowercase == true else { continue }
+      value.report.warn(ScreenMistake.cutByComma, at: value.place, expected: ScreenWanted.quotedSentence)
+    }
   }
 
   /// Returns the buttons that one of the app's own screens can have.

@@ -32,7 +32,6 @@ enum ScreenWanted: Sendable {
   case degrees(Int)
   case gate
   case atMost(Int, ScreenMistake.Countable)
-  case combine
   case flagTable
   case pageList
   case buttonList
@@ -49,13 +48,21 @@ enum ScreenWanted: Sendable {
   case someCondition
   case status
   case regionCondition
+  case purposeKeys
   case launchesOrDays
+  case ifRefused
+  case buttonsOnly
+  case scopeApp
+  case somePolicy
+  case someConsentForm
+  case thenByAnswer
   case laterButton
   case remoteSource
   case reason
   case whyBroken
   // Texts.
   case paragraphs
+  case quotedSentence
   case texts
   case ranges
   case versions
@@ -136,17 +143,23 @@ extension ScreenWanted: MessageArgument {
     case .someStatus: .screensWantedSomeStatus
     case .someGroup: .screensWantedSomeGroup
     case .someCondition: .screensWantedSomeCondition
-    case .combine:
-      .screensWantedCombine
     case .status: .screensWantedStatus
     case .regionCondition:
       .screensWantedRegionCondition
+    case .purposeKeys: .screensWantedPurposeKeys
     case .launchesOrDays: .screensWantedLaunchesOrDays
+    case .ifRefused: .screensWantedIfRefused
+    case .buttonsOnly: .screensWantedButtonsOnly
+    case .scopeApp: .screensWantedScopeApp
+    case .somePolicy: .screensWantedSomePolicy
+    case .someConsentForm: .screensWantedSomeConsentForm
+    case .thenByAnswer: .screensWantedThenByAnswer
     case .laterButton: .screensWantedLaterButton
     case .remoteSource: .screensWantedRemoteSource
     case .reason: .screensWantedReason
     case .whyBroken: .screensWantedWhyBroken
     case .paragraphs: .screensWantedParagraphs
+    case .quotedSentence: .screensWantedQuotedSentence
     case .texts: .screensWantedTexts
     case .ranges: .screensWantedRanges
     case .versions:

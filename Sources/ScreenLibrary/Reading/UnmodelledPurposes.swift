@@ -1,0 +1,36 @@
+import Platform
+
+/// The keys of purpose strings that no dialog of the rehearsal shows. A flow may carry them, as the Info.plist it was
+/// written from does.
+enum UnmodelledPurposes {
+  /// Keys that some version of iOS reads or read.
+  ///
+  /// - Source: https://developer.apple.com/documentation/bundleresources/protected-resources ; former keys of a
+  ///   permission of the table are in its row.
+  static let ofIOS: [String] =
+    Service.rows.flatMap { $0.formerKeys + $0.otherKeys } + [
+      "NFCReaderUsageDescription", "NSAlarmKitUsageDescription",
+      "NSBluetoothAccessoryTransportBridgingUsageDescription", "NSBluetoothPeripheralUsageDescription",
+      "NSCrossWebsiteTrackingUsageDescription", "NSCriticalMessagingUsageDescription",
+      "NSFallDetectionUsageDescription", "NSFinancialDataUsageDescription", "NSFocusStatusUsageDescription",
+      "NSGKFriendListUsageDescription", "NSHealthClinicalHealthRecordsShareUsageDescription",
+      "NSIdentityUsageDescription", "NSNearbyInteractionAllowOnceUsageDescription",
+      "NSNearbyInteractionUsageDescription", "NSSensorKitUsageDescription",
+      "NSVideoSubscriberAccountUsageDescription",
+    ]
+
+  /// Keys that only other platforms of Apple read.
+  ///
+  /// - Source: the same page, which names the platforms of each key.
+  static let ofOtherPlatforms: [String] = [
+    "NSAccessoryTrackingUsageDescription", "NSAppDataUsageDescription", "NSAppleEventsUsageDescription",
+    "NSAppleScriptUsageDescription", "NSAudioCaptureUsageDescription", "NSDesktopFolderUsageDescription",
+    "NSDocumentsFolderUsageDescription", "NSDownloadsFolderUsageDescription",
+    "NSEnterpriseMCAMUsageDescription", "NSFileProviderDomainUsageDescription",
+    "NSFileProviderPresenceUsageDescription", "NSHandsTrackingUsageDescription",
+    "NSMainCameraUsageDescription", "NSNetworkVolumesUsageDescription",
+    "NSRemovableVolumesUsageDescription", "NSScreenCaptureUsageDescription",
+    "NSSystemAdministrationUsageDescription", "NSSystemExtensionUsageDescription",
+    "NSWorldSensingUsageDescription",
+  ]
+}
