@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// A flow that breaks a rule on purpose.
@@ -7,8 +8,10 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
   /// The other files of its folder.
   var files: [String: String] = [:]
   var arguments: [String] = []
-  /// Whether there is a path that shows the violation; false if something is unreachable.
+  /// Whether there is a path that shows the violation; false if something is unreachable, or if words break the rule.
   var hasScenario = true
+  /// Whether the finding is a note, which makes no command fail.
+  var isNote = false
   /// The text that breaks the rule, and its correction.
   var mend: (was: String, becomes: String)?
 
@@ -87,10 +90,11 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
             + "      status: notDetermined\n      later: {launches: 1}\n")),
     BadFlow(
       rule: "ASK-2", flow: app() + tracking(oneWay),
-      files: ["soft-ask.yaml": softAsk("Next, your iPhone asks.", button: "Allow tracking")]),
+      files: ["soft-ask.yaml": softAsk("Next, your iPhone asks.", button: "Allow tracking")],
+      hasScenario: false),
     BadFlow(
       rule: "ASK-3", flow: app() + tracking(oneWay),
-      files: ["soft-ask.yaml": softAsk("Say yes and get 100 coins.", button: "Continue")]),
+      files: ["soft-ask.yaml": softAsk("Say yes and get 100 coins.", button: "Continue")], hasScenario: false),
     // The prompt that appears belongs to the next ask: the button itself leads to none.
     BadFlow(
       rule: "ASK-1",
@@ -159,21 +163,23 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(rule: "POL-4", flow: app("") + policy),
     BadFlow(
       rule: "TXT-1",
-      flow: app("    NSUserTrackingUsageDescription: {en: Tracking., ja: 追跡。}\n") + tracking("")),
+      flow: app("    NSUserTrackingUsageDescription: {en: $(TRACKING_TEXT), ja: 広告に使います。}\n") + tracking(""),
+      hasScenario: false),
+    BadFlow(rule: "TXT-1", flow: app("") + tracking("", "")),
     BadFlow(
       rule: "TXT-2", flow: app() + tracking(oneWay),
       files: [
         "soft-ask.yaml": softAsk("Your data is used to show ads that fit what you play!", button: "Continue")
-      ]),
+      ], hasScenario: false),
     BadFlow(
       rule: "TXT-3",
       flow: app(
         "    NSUserTrackingUsageDescription: {en: Your data is used to show fitting ads, ja: 広告を表示するために使われます。}\n"
       )
-        + tracking("")),
+        + tracking(""), hasScenario: false, isNote: true),
     BadFlow(
       rule: "ASK-8", flow: app() + tracking(oneWay),
-      files: ["soft-ask.yaml": softAsk("Next, your iPhone asks.", button: "Got it")]),
+      files: ["soft-ask.yaml": softAsk("Next, your iPhone asks.", button: "Got it")], hasScenario: false),
   ]
 
   /// Returns the texts of a page with these buttons.
@@ -188,6 +194,18 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
 
       """
     ]
+  }
+
+  /// Returns the texts of a page that names notifications.
+  private static func aboutNews(_ buttons: String...) -> [String: String] {
+    var files = buttons.isEmpty ? [:] : welcome(buttons[0])
+    for (name, text) in files {
+      files[name] = text.replacingOccurrences(
+        of: "Glad you are here.", with: "Notifications tell you of new songs."
+      )
+      .replacingOccurrences(of: "ご利用ありがとうございます。", with: "通知で新しい曲をお知らせします。")
+    }
+    return files
   }
 
   private static func page(_ lines: String, at place: String = "launch") -> String {
@@ -267,24 +285,25 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
       rule: "PAG-2",
       flow: app("") + page("    once: shown\n    buttons:\n      - {id: go, does: [next]}\n")
         + "asks:\n  - {id: news, wants: notifications, at: launch}\n",
-      files: welcome("go"), mend: ("once: shown", "once: left")),
+      files: aboutNews("go"), mend: ("once: shown", "once: left")),
     BadFlow(
       rule: "PAG-2",
       flow: app("") + page("    once: shown\n    buttons:\n      - {id: go, does: [next]}\n")
         + "asks:\n  - {id: news, wants: notifications, at: becomes-active}\n",
-      files: welcome("go"), mend: ("once: shown", "once: left")),
+      files: aboutNews("go"), mend: ("once: shown", "once: left")),
     BadFlow(
       rule: "USE-1",
       flow: app(cameraReason) + "features:\n  - {id: play, name: {en: Play, ja: 遊ぶ}, uses: [camera]}\n"
         + page("    once: left\n    buttons:\n      - {id: go, does: [next]}\n", at: "launch"),
-      files: welcome("go").merging(["play.yaml": playScreen]) { $1 }, mend: ("at: launch", "at: play")),
+      files: welcome("go").merging(["play.yaml": playScreen]) { $1 }, isNote: true,
+      mend: ("at: launch", "at: play")),
     BadFlow(
       rule: "USE-2",
       flow: app(
         "    NSPhotoLibraryUsageDescription: {en: Your photos become covers of your songs., ja: 写真を曲のカバーに使います。}\n"
       )
         + feature + "asks:\n  - {id: photos, wants: photos, at: play}\n",
-      files: ["play.yaml": playScreen], mend: ("wants: photos,", "wants: photos-add,")),
+      files: ["play.yaml": playScreen], isNote: true, mend: ("wants: photos,", "wants: photos-add,")),
     BadFlow(
       rule: "REC-7",
       flow: app(
@@ -312,11 +331,11 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(
       rule: "TXT-4", flow: app("") + page("    buttons:\n      - {id: go, does: [next]}\n"),
       files: ["welcome.yaml": "screen: welcome\nen: {title: Welcome, body: [Glad.], buttons: {go: Start}}\n"],
-      mend: ("name: {en: Rhythm Gym, ja: リズムジム}", "name: {en: Rhythm Gym}")),
+      hasScenario: false, mend: ("name: {en: Rhythm Gym, ja: リズムジム}", "name: {en: Rhythm Gym}")),
     BadFlow(
       rule: "TXT-4",
       flow: app("    NSUserTrackingUsageDescription: {en: Your data is used to show ads that fit you.}\n")
         + tracking(""),
-      mend: ("name: {en: Rhythm Gym, ja: リズムジム}", "name: {en: Rhythm Gym}")),
+      hasScenario: false, mend: ("name: {en: Rhythm Gym, ja: リズムジム}", "name: {en: Rhythm Gym}")),
   ]
 }

@@ -6,12 +6,12 @@ extension Rule {
   func isExercised(by step: Transition, _ context: RuleContext) -> Bool {
     let (band, region) = (step.after.device.band, step.after.device.region.regionClass)
     guard era.holds(band, region) else { return false }
-    return checks.contains { check in
+    return allChecks(context).contains { check in
       switch check.claim {
       case .everyState(let test): test(step.after, context) != nil
       case .everyStep(let test), .everyAsk(let test):
         check.claim.isAbout(step) && test(step, context) != nil
-      case .aWay(let from, _): from(step.after, context)
+      case .aWay(let from, _), .aWayInApp(let from, _): from(step.after, context)
       case .aWayAfter(let from, _): from(step, context)
       case .neverAfter(let starts, _, _): starts(step, context)
       case .eachComesUp(_, _, let seen, _): !seen(step, context).isEmpty
@@ -28,7 +28,7 @@ extension Rule {
     let scope = SearchScope(context, origin, steps)
     let applying = all.filter { rule in
       rule.era.holds(anyOf: scope.bands, scope.region)
-        && rule.checks.contains { check in check.needs.allSatisfy { $0.unmet(scope) == nil } }
+        && rule.allChecks(context).contains { check in check.needs.allSatisfy { $0.unmet(scope) == nil } }
     }
     return Set(applying.map(\.id))
   }

@@ -11,6 +11,8 @@ struct Check: Sendable {
   /// Whether the claim reads what iOS or the app stores about its topics. Otherwise it reads only the screen, the
   /// process and the events of a step, which every search keeps.
   let readsRecords: Bool
+  /// How serious a breach of this claim is; nil if it is as serious as its rule.
+  let severity: Rule.Severity?
   /// The reason to report if no state or step tested the claim and that is acceptable; nil if that is a gap
   /// in the search.
   let untested: Message?
@@ -18,21 +20,23 @@ struct Check: Sendable {
   /// Makes a check with a claim about these slices.
   init(
     on slices: [Topics], needs: [Need] = [], untested: Message? = nil, readsRecords: Bool = true,
-    _ claim: Claim
+    severity: Rule.Severity? = nil, _ claim: Claim
   ) {
     self.init(
-      needs: needs, slices: { _ in slices }, untested: untested, readsRecords: readsRecords, claim)
+      needs: needs, slices: { _ in slices }, untested: untested, readsRecords: readsRecords,
+      severity: severity, claim)
   }
 
   /// Makes a check with a claim about slices that depend on the flow.
   init(
     needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], untested: Message? = nil,
-    readsRecords: Bool = true, _ claim: Claim
+    readsRecords: Bool = true, severity: Rule.Severity? = nil, _ claim: Claim
   ) {
     self.needs = needs
     self.slices = slices
     self.untested = untested
     self.readsRecords = readsRecords
+    self.severity = severity
     self.claim = claim
   }
 }
@@ -45,6 +49,8 @@ enum Claim: Sendable {
   case everyAsk(@Sendable (Transition, RuleContext) -> Bool?)
   /// From every state of the first kind a state of the second kind is reachable without reinstalling the app.
   case aWay(from: @Sendable (World, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
+  /// Like ``aWay(from:to:)``, but nothing outside the app is changed on the way: no answer and no switch.
+  case aWayInApp(from: @Sendable (World, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
   /// After every step of the first kind a state of the second kind is reachable without reinstalling the app.
   case aWayAfter(
     @Sendable (Transition, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
@@ -80,7 +86,7 @@ enum Claim: Sendable {
   /// Whether the claim is about reachability.
   var isAboutWays: Bool {
     switch self {
-    case .aWay, .aWayAfter: true
+    case .aWay, .aWayInApp, .aWayAfter: true
     case .everyState, .everyStep, .everyAsk, .neverAfter, .eachComesUp: false
     }
   }

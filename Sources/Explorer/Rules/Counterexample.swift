@@ -8,7 +8,9 @@ struct Counterexample {
   /// The steps of the path.
   let steps: [Step]
   let scenario: Scenario
-  /// The ask on screen at the end, otherwise the one answered last; nil if there is none.
+  /// What to do about it; nil if the rule says all.
+  let advice: Message?
+  /// The ask that the advice is about, else the one on screen at the end, otherwise the one answered last; nil if there is none.
   let ask: String?
 
   /// Replays what the search found.
@@ -42,10 +44,12 @@ struct Counterexample {
       break
     }
     steps = walk.taken.map(\.step)
-    ask = (walk.end.askUp ?? walk.taken.last?.before.askUp).flatMap {
+    let finding = rule.finding?(RuleFinding(last: walk.taken.last, end: walk.end), context)
+    advice = finding?.advice
+    ask = (finding?.ask ?? walk.end.askUp ?? walk.taken.last?.before.askUp).flatMap {
       context.names.asks.dropFirst(Int($0)).first
     }
-    scenario = Self.scenario(rule, header, walk, context)
+    scenario = Self.scenario(rule, header, walk, finding, context)
     let outcome = ScenarioRunner(context.rules, taking: stepper).run(scenario)
     if let failure = outcome.failure { throw problem(failure.message) }
   }
@@ -63,7 +67,8 @@ struct Counterexample {
     case .everyStep(let test), .everyAsk(let test):
       guard let last = walk.taken.last, claim.isAbout(last) else { return false }
       return test(last, context) == false
-    case .aWay(let from, let to): return from(walk.end, context) && !to(walk.end, context)
+    case .aWay(let from, let to), .aWayInApp(let from, let to):
+      return from(walk.end, context) && !to(walk.end, context)
     case .aWayAfter(let from, let to):
       guard let last = walk.taken.last else { return false }
       return from(last, context) && !to(last.after, context)
@@ -83,7 +88,8 @@ struct Counterexample {
   /// Returns the steps with what the user sees before and after the last one, and with the fields of the
   /// rule.
   private static func scenario(
-    _ rule: Rule, _ header: ScenarioHeader, _ walk: Walk, _ context: RuleContext
+    _ rule: Rule, _ header: ScenarioHeader, _ walk: Walk, _ finding: RuleFinding.Told?,
+    _ context: RuleContext
   ) -> Scenario {
     var header = header
     header.name = rule.scenarioName.english
@@ -104,7 +110,10 @@ struct Counterexample {
       guard let value = state[path], let field = Expectation.Field(path, value) else { continue }
       fields.append(field)
     }
-    lines.append(ScenarioLine(.expect(Expectation(fields: fields))))
+    let shown = finding?.position.flatMap { log.indices.contains($0) ? log[$0] : nil }
+    lines.append(
+      ScenarioLine(
+        .expect(Expectation(fields: fields, logContains: shown.map { [Expectation.LogPart($0)] } ?? []))))
     return Scenario(header: header, start: header.ownStart, lines: lines, names: context.names)
       .inDurations(context.rules)
   }

@@ -5,20 +5,41 @@ public struct FlowTexts: Sendable {
   /// The texts of each soft ask by the index of its ask, one entry per language.
   public var softAsks: [[SoftAskWords]]
   /// The app's purpose strings by key, one text per language.
-  public var purposes: [PurposeString: [String]]
-  /// The title and the paragraphs of each page by its index, one entry per language.
-  public var pages: [[[String]]]
+  public var purposes: [PurposeString: [Text]]
+  /// The texts of each page by its index, one entry per language.
+  public var pages: [[PageWords]]
   /// The texts that lack a language of the app.
   public var gaps: Gaps
+  /// The place of a file of texts by the name of its screen, for texts that are missing.
+  public var files: [String: String]
 
   public init(
-    softAsks: [[SoftAskWords]] = [], purposes: [PurposeString: [String]] = [:], pages: [[[String]]] = [],
-    gaps: Gaps = Gaps()
+    softAsks: [[SoftAskWords]] = [], purposes: [PurposeString: [Text]] = [:], pages: [[PageWords]] = [],
+    gaps: Gaps = Gaps(), files: [String: String] = [:]
   ) {
     self.softAsks = softAsks
     self.purposes = purposes
     self.pages = pages
     self.gaps = gaps
+    self.files = files
+  }
+
+  /// A text with its language and its place.
+  public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
+    public let text: String
+    public let language: Language
+    /// The file as it was named; nil if the text is in none.
+    public let file: String?
+    public let line: Int?
+
+    public init(_ text: String, _ language: Language = .en, file: String? = nil, line: Int? = nil) {
+      self.text = text
+      self.language = language
+      self.file = file
+      self.line = line
+    }
+
+    public init(stringLiteral text: String) { self.init(text) }
   }
 
   /// Texts that lack a language of the app.
@@ -34,16 +55,32 @@ public struct FlowTexts: Sendable {
   /// The texts of a soft ask in one language.
   public struct SoftAskWords: Sendable {
     /// The title and the paragraphs.
-    public var lines: [String]
+    public var lines: [Text]
     /// The label of the button that continues to the system prompt.
-    public var button: String
+    public var button: Text
 
-    public init(lines: [String], button: String) {
+    public init(lines: [Text], button: Text) {
       self.lines = lines
       self.button = button
     }
   }
 
+  /// The texts of a page in one language.
+  public struct PageWords: Sendable {
+    /// The title and the paragraphs.
+    public var lines: [Text]
+    /// The labels of the buttons by their index; nil where the files have none.
+    public var buttons: [Text?]
+
+    public init(lines: [Text], buttons: [Text?] = []) {
+      self.lines = lines
+      self.buttons = buttons
+    }
+  }
+
   /// Returns the texts of a soft ask; empty if they are unknown.
   func softAsk(_ ask: Int) -> [SoftAskWords] { softAsks.indices.contains(ask) ? softAsks[ask] : [] }
+
+  /// Returns the texts of a page; empty if they are unknown.
+  func page(_ page: Int) -> [PageWords] { pages.indices.contains(page) ? pages[page] : [] }
 }

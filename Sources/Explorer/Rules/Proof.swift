@@ -121,13 +121,20 @@ public struct Proof<Stepper: Stepping> {
         verdicts[index].lacks.append(.lackEra(era: rule.era))
         continue
       }
-      for check in rule.checks {
+      if let texts = rule.texts {
+        let (read, found) = texts.read(context, scope)
+        verdicts[index].texts = found
+        verdicts[index].tested += read
+        if read > 0 { verdicts[index].applies = true } else { verdicts[index].lacks.append(texts.lack) }
+      }
+      for check in rule.allChecks(context) {
         if let lack = check.needs.lazy.compactMap({ $0.unmet(scope) }).first {
           verdicts[index].lacks.append(lack)
           continue
         }
         verdicts[index].applies = true
-        var watched = RuleWatch.Watched(rule: index, claim: check.claim, era: rule.era)
+        var watched = RuleWatch.Watched(
+          rule: index, claim: check.claim, era: rule.era, severity: check.severity ?? rule.severity)
         if case .eachComesUp(let what, let asks, _, let leftOut) = check.claim {
           verdicts[index].named = what
           for ask in asks(context, scope) { watched.missing |= 1 << UInt32(ask) }
@@ -174,10 +181,12 @@ public struct Proof<Stepper: Stepping> {
       if case .eachComesUp = watched.claim { verdicts[watched.rule].unseen &= watched.missing }
       guard let breach = watched.breach else { continue }
       let found = try Counterexample(breach, watched, rules[watched.rule], search, context, header, stepper)
-      if let known = verdicts[watched.rule].counterexample, known.steps.count <= found.steps.count {
+      if let (known, severity) = verdicts[watched.rule].breach,
+        (severity.rawValue, known.steps.count) <= (watched.severity.rawValue, found.steps.count)
+      {
         continue
       }
-      verdicts[watched.rule].counterexample = found
+      verdicts[watched.rule].breach = (found, watched.severity)
     }
   }
 }
@@ -195,7 +204,12 @@ private struct Verdict {
   var leftOut: [Message] = []
   /// For each applicable check the reason that makes an untested claim acceptable; nil if that is a gap.
   var untested: [Message?] = []
-  var counterexample: Counterexample?
+  /// The gravest breach, and of those the one with the shortest path.
+  var breach: (counterexample: Counterexample, severity: Rule.Severity)?
+  /// The texts that break the rule.
+  var texts: [TextFinding] = []
+
+  private var counterexample: Counterexample? { breach?.counterexample }
 
   func result(of rule: Rule, waiver: String?, isComplete: Bool, _ names: FlowNames) -> RuleResult {
     func result(_ verdict: RuleResult.Verdict, _ reason: Message?, _ scenario: Scenario? = nil) -> RuleResult
@@ -203,10 +217,13 @@ private struct Verdict {
       RuleResult(rule: rule, verdict: verdict, tested: tested, reason: reason, scenario: scenario)
     }
     guard applies else { return result(.notApplicable, lacks.first) }
-    if counterexample != nil || unseen != 0 && isComplete {
+    if counterexample != nil || !texts.isEmpty || unseen != 0 && isComplete {
       var found = result(
         waiver == nil ? .broken : .waived, waiver.map { .verbatim($0) } ?? broken(rule, names),
         counterexample?.scenario)
+      found.texts = texts
+      let severities = texts.map(\.severity) + (breach.map { [$0.severity] } ?? [])
+      found.severity = severities.min { $0.rawValue < $1.rawValue } ?? rule.severity
       if rule.pack == .flow {
         found.asks = counterexample.map { $0.ask.map { [$0] } ?? [] } ?? (named == .asks ? never(names) : [])
       }
@@ -223,7 +240,10 @@ private struct Verdict {
   }
 
   private func broken(_ rule: Rule, _ names: FlowNames) -> Message {
-    guard counterexample == nil else { return rule.reason }
+    if let counterexample {
+      return counterexample.advice.map { .sentences([rule.reason, $0]) } ?? rule.reason
+    }
+    guard texts.isEmpty else { return rule.reason }
     return .proofNeverUp(reason: rule.reason, list: Message.list(never(names)))
   }
 

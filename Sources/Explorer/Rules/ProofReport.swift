@@ -58,11 +58,26 @@ public struct RuleResult: Sendable {
   public let scenario: Scenario?
   /// The names of the asks that break a rule about the app; empty if no single ask is the cause.
   public var asks: [String] = []
+  /// The texts that break a rule about words.
+  public internal(set) var texts: [TextFinding] = []
+  /// How serious the finding is, which can be less than its rule.
+  public internal(set) var severity: Rule.Severity
+
+  init(
+    rule: Rule, verdict: Verdict, tested: Int, reason: Message?, scenario: Scenario?
+  ) {
+    self.rule = rule
+    self.verdict = verdict
+    self.tested = tested
+    self.reason = reason
+    self.scenario = scenario
+    severity = rule.severity
+  }
 
   /// The severity of the finding; nil if there is nothing to fix.
   public var gravity: Rule.Severity? {
     switch verdict {
-    case .broken: rule.severity
+    case .broken: severity
     case .notReached: .warning
     case .holds, .waived, .notApplicable: nil
     }

@@ -20,7 +20,12 @@ public struct Rule: Sendable {
   let checks: [Check]
   /// State fields that a scenario shows when the rule is broken, besides what the user sees.
   let shows: [String]
-
+  /// Claims about each page or ask of a flow; nil if the rule has none.
+  var checksOfFlow: (@Sendable (RuleContext) -> [Check])?
+  /// The part that reads texts; nil if the rule is not about words.
+  var texts: TextCheck?
+  /// Returns what to do about one finding; nil if the reason of the rule says all.
+  var finding: (@Sendable (RuleFinding, RuleContext) -> RuleFinding.Told?)?
   /// The subject of a rule.
   public enum Pack: UInt8, CaseIterable, Sendable {
     /// The behaviour of iOS. If such a rule is broken, our model is wrong.
@@ -80,12 +85,21 @@ extension Rule {
   /// Makes a rule about the app.
   init(
     _ id: RuleID, _ severity: Severity, _ title: Message, in era: Era = .all, reason: Message, source: String,
-    shows: [String] = [], _ checks: Check...
+    shows: [String] = [], finding: (@Sendable (RuleFinding, RuleContext) -> RuleFinding.Told?)? = nil,
+    texts: TextCheck? = nil, checksOfFlow: (@Sendable (RuleContext) -> [Check])? = nil, _ checks: Check...
   ) {
     self.init(
       id: id, pack: .flow, title: title, severity: severity, era: era, reason: reason, source: source,
       checks: checks, shows: shows)
+    self.finding = finding
+    self.texts = texts
+    self.checksOfFlow = checksOfFlow
   }
+}
+
+extension Rule {
+  /// The claims in a flow, with those about each of its pages or asks.
+  func allChecks(_ context: RuleContext) -> [Check] { checks + (checksOfFlow?(context) ?? []) }
 }
 
 extension Rule {

@@ -11,28 +11,8 @@ public final class RuleContext: Sendable {
   /// The assumptions for behaviour that no source states.
   public let assumptions: Assumptions
   public let showsAd: Bool
-  /// The assessment of the purpose strings, computed once because every step needs it.
-  let reasons: Reasons
   /// The asks of the flow with their indices.
   let asks: [(index: Int, ask: Ask)]
-  /// The faults in the texts of each soft ask, also computed once.
-  private let softAskFaults: [SoftAskFaults]
-
-  /// Sets of purpose strings: those with a text, those whose text is unspecific in some language, and those
-  /// whose text is not a sentence in some language.
-  struct Reasons: Sendable {
-    private(set) var known: PurposeStrings = []
-    private(set) var vague: PurposeStrings = []
-    private(set) var unfinished: PurposeStrings = []
-
-    init(_ texts: [PurposeString: [String]]) {
-      for (key, texts) in texts where !texts.isEmpty {
-        known.insert(PurposeStrings(key))
-        if !texts.allSatisfy(Wording.isSpecific) { vague.insert(PurposeStrings(key)) }
-        if !texts.allSatisfy(Wording.isSentence) { unfinished.insert(PurposeStrings(key)) }
-      }
-    }
-  }
 
   public init(
     _ rules: Rules, _ names: FlowNames, _ texts: FlowTexts = FlowTexts(),
@@ -43,18 +23,8 @@ public final class RuleContext: Sendable {
     self.texts = texts
     self.assumptions = assumptions
     self.showsAd = showsAd
-    reasons = Reasons(texts.purposes)
     let flow = rules.flow
     asks = (0..<Int(flow.askCount)).map { ($0, flow.asks[$0]) }
-    softAskFaults = texts.softAsks.indices.map { ask in
-      let keys = ask < Int(flow.askCount) ? flow.asks[ask].wants.purposeStrings : []
-      return SoftAskFaults(texts.softAsk(ask), reasons: keys.flatMap { texts.purposes[$0] ?? [] })
-    }
-  }
-
-  /// Returns the faults of a soft ask's texts in any language; empty if the texts are unknown.
-  func softAskFaults(_ ask: Int) -> SoftAskFaults {
-    softAskFaults.indices.contains(ask) ? softAskFaults[ask] : []
   }
 
   /// Yields the flow without copying it, because it is large.

@@ -17,10 +17,13 @@ struct RuleWatch: SearchObserver {
   private var left: [Departure] = []
   private var awaited: [Awaited] = []
   private var ways: ReverseReachability?
+  /// The same without the steps that change an answer or a switch outside the app.
+  private var waysInApp: ReverseReachability?
   private var stateCount = 1
 
   var lacksMemory: Bool {
-    ways?.lacksMemory ?? false || followed.contains(where: \.aftermath.lacksMemory)
+    ways?.lacksMemory ?? false || waysInApp?.lacksMemory ?? false
+      || followed.contains(where: \.aftermath.lacksMemory)
   }
 
   // Each test has the index of its claim in `watched` and its versions, one bit each. Every kind has a type
@@ -70,6 +73,8 @@ struct RuleWatch: SearchObserver {
     let rule: Int
     let claim: Claim
     let era: Era
+    /// How serious a breach is.
+    var severity = Rule.Severity.error
     /// The asks or pages that have not appeared yet, one bit each.
     var missing: UInt32 = 0
     /// The number of states or steps that tested it.
@@ -89,6 +94,7 @@ struct RuleWatch: SearchObserver {
     self.watched = watched
     self.context = context
     var ways: [ReverseReachability.Question] = []
+    var waysInApp: [ReverseReachability.Question] = []
     for index in watched.indices {
       let bands = watched[index].era.bands(in: region)
       switch watched[index].claim {
@@ -99,12 +105,15 @@ struct RuleWatch: SearchObserver {
         followed.append(Followed(index: index, bands: bands, starts: starts, comes: comes, ends: ends))
       case .eachComesUp(_, _, let seen, _): awaited.append(Awaited(index: index, bands: bands, seen: seen))
       case .aWay(let from, let to): ways.append(.init(claim: index, bands: bands, from: from, to: to))
+      case .aWayInApp(let from, let to):
+        waysInApp.append(.init(claim: index, bands: bands, from: from, to: to))
       case .aWayAfter(let from, let to):
         left.append(Departure(question: ways.count, bands: bands, isMeant: from))
         ways.append(.init(claim: index, bands: bands, from: nil, to: to))
       }
     }
     self.ways = ways.isEmpty ? nil : ReverseReachability(ways)
+    self.waysInApp = waysInApp.isEmpty ? nil : ReverseReachability(waysInApp)
   }
 
   mutating func found(_ world: World, _ state: StateID) -> Bool {
@@ -120,6 +129,7 @@ struct RuleWatch: SearchObserver {
     }
     if isBroken { forgetBroken() }
     ways?.mark(state, world, context)
+    waysInApp?.mark(state, world, context)
     return !lacksMemory
   }
 
@@ -141,6 +151,7 @@ struct RuleWatch: SearchObserver {
     }
     if transition.from != transition.to, transition.step.keepsInstallation {
       ways?.add(from: transition.from, to: transition.to)
+      if transition.step.staysInApp { waysInApp?.add(from: transition.from, to: transition.to) }
     }
     if isBroken { forgetBroken() }
     return !lacksMemory
@@ -197,10 +208,11 @@ struct RuleWatch: SearchObserver {
       watched[claim.index].breach = breach
     }
     followed = []
-    for answer in ways?.answers() ?? [] {
+    for answer in (ways?.answers() ?? []) + (waysInApp?.answers() ?? []) {
       watched[answer.claim].tested += answer.tested
       watched[answer.claim].breach = answer.lost
     }
     ways = nil
+    waysInApp = nil
   }
 }

@@ -124,6 +124,17 @@ extension Step {
   }
 }
 
+extension Step {
+  /// Whether the step changes nothing outside the app: no answer, no switch, no reset, and no flag that the flow itself
+  /// would turn.
+  var staysInApp: Bool {
+    if case .set = self { return false }
+    if case .resetPrivacy = self { return false }
+    if case .flag = self { return false }
+    return keepsInstallation
+  }
+}
+
 extension Request {
   /// The two tracking requests.
   static let aboutTracking: [Request] = [.tracking, .trackingExpanded]

@@ -38,7 +38,10 @@ struct Prove: ParsableCommand {
     let proof = Proof(
       Rule.all, from: start.world, start.header,
       RuleContext(
-        start.rules, start.names, FlowTexts(context.catalogue), assuming: start.header.assumptions,
+        start.rules, start.names,
+        FlowTexts(
+          context.catalogue, try options.library.textPlaces(in: context.catalogue.languages)),
+        assuming: start.header.assumptions,
         showsAd: context.catalogue.showsAd),
       bounds,
       waivers: context.catalogue.waivers, taking: ExactStep())

@@ -2,6 +2,7 @@ import ConsentWords
 import Explorer
 import FlowController
 import Localization
+import Platform
 import Reports
 import Scenarios
 import ScreenLibrary
@@ -18,8 +19,8 @@ struct ProofFindings {
   func report(_ failOn: FailOn, seconds: Double) -> Report {
     var report = Report(of: "prove")
     report.rules = self.report.rules.map { Self.rule($0.rule) }
-    report.findings = self.report.rules.enumerated().compactMap { index, result in
-      finding(result, rule: index)
+    report.findings = self.report.rules.enumerated().flatMap { index, result in
+      findings(result, rule: index)
     }
     report.cases = self.report.rules.map { result in
       let place = place(of: result)
@@ -32,14 +33,23 @@ struct ProofFindings {
     return report
   }
 
-  /// What was found about a rule, also if that is waived.
-  private func finding(_ result: RuleResult, rule: Int) -> Report.Finding? {
-    guard let level = Self.level(of: result) else { return nil }
+  /// What was found about a rule, also if that is waived: each text that breaks it, and the way that does.
+  private func findings(_ result: RuleResult, rule: Int) -> [Report.Finding] {
+    guard let level = Self.level(of: result) else { return [] }
     let place = place(of: result)
-    return Report.Finding(
+    let texts = result.texts.map { found in
+      Report.Finding(
+        rule: rule, level: found.severity.level, message: found.message, file: found.text.file ?? place?.file,
+        line: found.text.line ?? place?.line,
+        mark: "\(result.rule.id.rawValue):\(found.text.language.tag):\(found.text.text)",
+        waiver: result.verdict == .waived ? result.reason?.english : nil)
+    }
+    if !texts.isEmpty, result.scenario == nil { return texts }
+    let whole = Report.Finding(
       rule: rule, level: level, message: message(result), file: place?.file, line: place?.line,
       mark: "\(result.rule.id.rawValue):\(result.asks.joined(separator: ","))",
       waiver: result.verdict == .waived ? result.reason?.english : nil, scenario: result.scenario?.text)
+    return texts + [whole]
   }
 
   private func outcome(_ result: RuleResult, _ failOn: FailOn) -> Report.Case.Outcome {
@@ -48,7 +58,8 @@ struct ProofFindings {
     if let level = result.gravity?.level {
       let scenario = result.scenario?.text.split(separator: "\n").map(String.init) ?? []
       let body =
-        ["\(result.verdict.rawValue) (\(level.rawValue)): \(text)", result.rule.source] + scenario
+        ["\(result.verdict.rawValue) (\(level.rawValue)): \(text)", result.rule.source]
+        + result.texts.map(\.message.english) + scenario
       return failOn.counts(level) ? .failure(Report.Case.Trouble(text, body)) : .told(body)
     }
     switch result.verdict {
@@ -66,7 +77,7 @@ struct ProofFindings {
   }
 
   private static func level(of result: RuleResult) -> Report.Level? {
-    (result.verdict == .waived ? result.rule.severity : result.gravity)?.level
+    (result.verdict == .waived ? result.severity : result.gravity)?.level
   }
 
   private static func rule(_ rule: Rule) -> Report.Rule {

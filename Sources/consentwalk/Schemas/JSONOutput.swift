@@ -154,8 +154,16 @@ struct JSONOutput: Sendable {
               .key("id", .text), .key("title", .text),
               .key("result", .words(["holds", "broken", "waived", "not-reached", "not-applicable"])),
               .key("severity", .words(["error", "warning", "note"])), .key("source", .text),
-              .key("states", .number), .key("reason", textOrNull), .key("steps", texts),
-              .key("scenario", textOrNull),
+              .key("states", .number), .key("reason", textOrNull),
+              .key(
+                "texts",
+                .list(
+                  .object([
+                    .key("file", textOrNull), .key("line", numberOrNull), .key("language", .text),
+                    .key("text", .text), .key("severity", .words(["error", "warning", "note"])),
+                    .key("problem", .text),
+                  ]))),
+              .key("steps", texts), .key("scenario", textOrNull),
             ]))),
       ])),
     JSONOutput(

@@ -5,20 +5,29 @@ import ScreenLibrary
 
 extension FlowTexts {
   /// Takes the texts that rules examine from the screens.
-  init(_ catalogue: Catalogue) {
+  ///
+  /// - Parameter places: Where the texts are; nil if findings need no place.
+  init(_ catalogue: Catalogue, _ places: TextPlaces? = nil) {
     let softAsks = (0..<Int(catalogue.flow.askCount)).map { ask -> [SoftAskWords] in
       guard catalogue.flow.asks[ask].softAsk != .absent,
         let screen = catalogue.screen(catalogue.softAskScreen(ask))
       else { return [] }
       return catalogue.languages.map { language in
-        SoftAskWords(
-          lines: [screen.title(language)] + screen.body(language),
-          button: screen.button(.continue, language) ?? "")
+        let place = places?.button(Role.continue.word, of: screen.id, language)
+        return SoftAskWords(
+          lines: Self.lines(of: screen, language, places),
+          button: Text(
+            screen.button(.continue, language) ?? "", language, file: place?.file, line: place?.line))
       }
     }
-    var purposes: [PurposeString: [String]] = [:]
+    var purposes: [PurposeString: [Text]] = [:]
     for key in PurposeString.allCases where catalogue.flow.purposes.has(key) {
-      purposes[key] = catalogue.languages.compactMap { catalogue.purpose(key, $0) }
+      purposes[key] = catalogue.languages.compactMap { language in
+        let place = places?.purpose(key.key, language)
+        return catalogue.purpose(key, language).map {
+          Text($0, language, file: place?.file, line: place?.line)
+        }
+      }
     }
     var gaps = Gaps()
     for ask in softAsks.indices where catalogue.screen(catalogue.softAskScreen(ask))?.isComplete == false {
@@ -29,8 +38,33 @@ extension FlowTexts {
     for key in purposes.keys where !catalogue.isComplete(key) { gaps.purposes.insert(PurposeStrings(key)) }
     self.init(
       softAsks: softAsks, purposes: purposes,
-      pages: pages.map { screen in
-        screen.map { screen in catalogue.languages.map { [screen.title($0)] + screen.body($0) } } ?? []
-      }, gaps: gaps)
+      pages: pages.enumerated().map { index, screen in
+        guard let screen else { return [] }
+        let buttons = catalogue.names.buttonsOfPages.dropFirst(index).first ?? []
+        return catalogue.languages.map { language in
+          PageWords(
+            lines: Self.lines(of: screen, language, places),
+            buttons: buttons.map { Self.button($0, of: screen, language, places) })
+        }
+      }, gaps: gaps, files: places?.shownFiles ?? [:])
+  }
+
+  private static func lines(of screen: ScreenText, _ language: Language, _ places: TextPlaces?) -> [Text] {
+    let title = places?.title(of: screen.id, language)
+    return [Text(screen.title(language), language, file: title?.file, line: title?.line)]
+      + screen.body(language).enumerated().map { index, text in
+        let place = places?.paragraph(index, of: screen.id, language)
+        return Text(text, language, file: place?.file, line: place?.line)
+      }
+  }
+
+  /// The label of a page's button; nil if its file has none.
+  private static func button(
+    _ name: String, of screen: ScreenText, _ language: Language, _ places: TextPlaces?
+  ) -> Text? {
+    let role = Role.allCases.first { $0.word == name }
+    let label = role.flatMap { screen.button($0, language) } ?? screen.label("button:" + name, language)
+    let place = places?.button(name, of: screen.id, language)
+    return label.map { Text($0, language, file: place?.file, line: place?.line) }
   }
 }

@@ -80,11 +80,10 @@ struct ProofText {
     switch result.verdict {
     case .holds: return [head] + (result.reason.map { [Self.indent + say($0)] } ?? [])
     case .broken:
-      return [
-        head, told(rule.severity), Self.indent + rule.source,
-        steps ?? Self.indent + say(.proofNothingLeads),
-      ]
-    case .waived: return [head, told(rule.severity)] + [steps].compactMap(\.self)
+      let texts = result.texts.map { Self.indent + say($0.message) }
+      let way = steps ?? (texts.isEmpty ? Self.indent + say(.proofNothingLeads) : nil)
+      return [head, told(result.severity), Self.indent + rule.source] + texts + [way].compactMap(\.self)
+    case .waived: return [head, told(result.severity)] + [steps].compactMap(\.self)
     case .notReached, .notApplicable: return [head, told(result.gravity)]
     }
   }
@@ -164,12 +163,34 @@ extension ProofText {
       StateValue.Field("id", .text(result.rule.id.rawValue)),
       StateValue.Field("title", .text(result.rule.title.english)),
       StateValue.Field("result", .text(result.verdict.rawValue)),
-      StateValue.Field("severity", .text(result.rule.severity.word)),
+      StateValue.Field("severity", .text(result.severity.word)),
       StateValue.Field("source", .text(result.rule.source)),
       StateValue.Field("states", .number(result.tested)),
       StateValue.Field("reason", result.reason.map { .text($0.english) } ?? .null),
+      StateValue.Field("texts", .list(result.texts.map(\.value))),
       StateValue.Field("steps", .list(result.scenario.map(Self.words) ?? [])),
       StateValue.Field("scenario", result.scenario.map { .text($0.text) } ?? .null),
+    ])
+  }
+}
+
+extension TextFinding {
+  /// The place, the language, the text and what is wrong with it, in one line.
+  var message: Message {
+    .textFound(
+      place: [text.file ?? "flow.yaml", text.line.map(String.init)].compactMap(\.self).joined(separator: ":"),
+      language: text.language.tag, text: text.text, problem: problem)
+  }
+
+  /// The same as programs read it.
+  fileprivate var value: StateValue {
+    .object([
+      StateValue.Field("file", text.file.map { .text($0) } ?? .null),
+      StateValue.Field("line", text.line.map { .number($0) } ?? .null),
+      StateValue.Field("language", .text(text.language.tag)),
+      StateValue.Field("text", .text(text.text)),
+      StateValue.Field("severity", .text(severity.word)),
+      StateValue.Field("problem", .text(problem.english)),
     ])
   }
 }

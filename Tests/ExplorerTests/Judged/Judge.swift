@@ -10,7 +10,6 @@ import Platform
 /// that ask and all later ones, one without the later ones only.
 struct Judge {
   let rules: Rules
-  let texts: FlowTexts
   private let flow: Flow
   /// For each ask: the rules without it and later ones, and the rules without later ones only.
   private var without: [Rules] = []
@@ -27,9 +26,8 @@ struct Judge {
 
   enum Answer: Equatable { case softAsk, dialog, suppressed(Reason), open }
 
-  init(_ rules: Rules, _ texts: FlowTexts) {
+  init(_ rules: Rules) {
     self.rules = rules
-    self.texts = texts
     flow = rules.flow
     for index in 0..<Int(flow.askCount) {
       let place = flow.asks[index].place
@@ -134,7 +132,7 @@ struct Judge {
     for put in puts { judge(put, before, after, &broken) }
     judge(step, before, events, after, &broken)
     if case .request = step { return broken }
-    judgeTexts(events, puts, &broken)
+    judgeKeys(events, &broken)
     return broken
   }
 
@@ -153,7 +151,9 @@ struct Judge {
       broken.insert(.ask1)
     }
     if Self.isUp(put.answer) {
-      if Self.location.contains(put.wants) || Self.notifications.contains(put.wants) {
+      let isInContext = ask.conditions.event != nil && ask.conditions.combine == .all
+      let isSeen = put.answer != .suppressed(.quietly) && !isInContext
+      if isSeen, Self.location.contains(put.wants) || Self.notifications.contains(put.wants) {
         if ask.place == .launch || ask.place == .beforeActive { broken.insert(.ask7) }
       }
       if Self.tracking.contains(put.wants), flow.policyScope == .app, !put.found.policyIsAgreed {
@@ -215,42 +215,11 @@ struct Judge {
     }
   }
 
-  private func judgeTexts(_ events: [Event], _ puts: [Put], _ broken: inout Set<RuleID>) {
-    for put in puts where put.answer == .softAsk {
-      for words in texts.softAsks[put.ask] {
-        if words.button == "Allow" { broken.insert(.ask2) }
-        if words.lines.contains(RandomFlow.promise) { broken.insert(.ask3) }
-      }
-    }
-    // A request that waits is judged when it is made, not when its dialog appears.
+  private func judgeKeys(_ events: [Event], _ broken: inout Set<RuleID>) {
     var called: [Request] = []
     for event in events {
-      let request: Request
-      switch event {
-      case .called(let new, _):
-        called.append(new)
-        continue
-      case .dialogShown(_, let shown?): request = shown
-      case .suppressed(let kept, .noPurposeString):
-        if called.contains(kept) { broken.insert(.txt1) }
-        continue
-      case .suppressed(let kept, let reason) where reason.waits: request = kept
-      default: continue
-      }
-      guard called.contains(request) else { continue }
-      let reasons = Self.reasons(request).flatMap { texts.purposes[$0] ?? [] }
-      if reasons.contains(RandomFlow.badReason) { broken.insert(.txt1) }
-      if reasons.contains(RandomFlow.unendedReason) { broken.insert(.txt3) }
-    }
-  }
-
-  private static func reasons(_ request: Request) -> [PurposeString] {
-    switch request {
-    case .tracking, .trackingExpanded: [.tracking, .trackingMarkdown]
-    case .locationWhenInUse, .locationButton: [.locationWhenInUse]
-    case .locationAlways: [.locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways]
-    case .preciseLocation: [.locationTemporary]
-    case .notifications, .notificationsProvisional, .service: []
+      if case .called(let new, _) = event { called.append(new) }
+      if case .suppressed(let kept, .noPurposeString) = event, called.contains(kept) { broken.insert(.txt1) }
     }
   }
 

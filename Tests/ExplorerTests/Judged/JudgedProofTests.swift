@@ -79,7 +79,7 @@ import Testing
       return
     }
     let exploration = Exploration(space, ExactStep())
-    var graph = JudgedGraph(Judge(rules, random.texts))
+    var graph = JudgedGraph(Judge(rules))
     let isComplete = exploration.run(&graph) == .complete
     tally.flows += 1
     tally.complete += isComplete && report.isComplete ? 1 : 0

@@ -27,11 +27,11 @@ struct RandomFlow: CustomStringConvertible {
     flow.hasLocationMode = Bool.random(using: &random)
     flow.reloadsAdOnAllow = Bool.random(using: &random)
     showsAd = Int.random(in: 0..<4, using: &random) > 0
-    var purposes: [PurposeString: [String]] = [:]
+    var purposes: [PurposeString: [FlowTexts.Text]] = [:]
     for key in PurposeString.allCases where Int.random(in: 0..<12, using: &random) > 0 {
       flow.purposes.insert(PurposeStrings(key))
       let dice = Int.random(in: 0..<12, using: &random)
-      purposes[key] = [dice == 0 ? Self.badReason : dice == 1 ? Self.unendedReason : Self.goodReason]
+      purposes[key] = [.init(dice == 0 ? Self.badReason : dice == 1 ? Self.unendedReason : Self.goodReason)]
     }
     addPolicy(using: &random)
     addFeatures(using: &random)
@@ -137,7 +137,9 @@ struct RandomFlow: CustomStringConvertible {
       ask.softAsk == .absent
         ? []
         : [
-          .init(lines: [isGenerous ? Self.promise : Self.goodLine], button: isGranting ? "Allow" : "Continue")
+          .init(
+            lines: [.init(isGenerous ? Self.promise : Self.goodLine)],
+            button: isGranting ? "Allow" : "Continue")
         ])
   }
 

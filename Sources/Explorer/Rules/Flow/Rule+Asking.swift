@@ -5,7 +5,6 @@ import Platform
 /// Rules about how the app asks.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/design/human-interface-guidelines/privacy"
-  private static let aboutUse = Request.aboutLocation + Request.aboutNotifications
 
   static let asking: [Rule] = [
     Rule(
@@ -13,7 +12,7 @@ extension Rule {
       in: Era(from: .ios14_5),
       reason: .whySoftAskHasOneWay,
       source: guidelines + " https://github.com/deniza/app_tracking_transparency/issues/27",
-      shows: ["choices"],
+      shows: ["choices"], finding: otherWays,
       Check(
         needs: [.softAsk], slices: RuleContext.softAsks, readsRecords: false,
         .everyStep { step, context in
@@ -25,23 +24,27 @@ extension Rule {
           else { return hasOneWay }
           // A dialog of a later ask does not count.
           return step.considerations(context).first { $0.ask == Int(ask) }?.showsDialog ?? false
-        })),
+        }),
+      Check(
+        needs: [.primingPage], slices: \.primingSlices, untested: .lackPageUp, readsRecords: false,
+        .everyState { world, context in context.otherWays(in: world).map(\.isEmpty) }),
+      Check(
+        needs: [.primingPage, .answers], slices: \.primingSlices, untested: .lackPageUp, readsRecords: false,
+        .everyStep { step, context in context.opensPrompt(step) })),
     Rule(
       .ask2, .error, .ruleSoftAskDoesNotSayAllow, in: Era(from: .ios14_5),
       reason: .whySoftAskDoesNotSayAllow,
-      source: guidelines + " https://github.com/Expensify/App/issues/28633",
-      softAsksWithout(.granting)),
+      source: guidelines + " https://github.com/Expensify/App/issues/28633", texts: .granting),
     Rule(
       .ask8, .warning, .ruleSoftAskButtonIsNeutral,
       in: Era(from: .ios14_5),
       reason: .whySoftAskButtonIsNeutral,
-      source: guidelines + " https://github.com/digitalfabrik/entitlementcard/issues/1986",
-      softAsksWithout(.unusual)),
+      source: guidelines + " https://github.com/digitalfabrik/entitlementcard/issues/1986", texts: .unusual),
     Rule(
       .ask3, .error, .ruleSoftAskPromisesNothing, in: Era(from: .ios14_5),
       reason: .whySoftAskPromisesNothing,
       source: guidelines + " https://macrumors.com/2021/04/27/apple-ban-apps-offer-rewards-for-att/",
-      softAsksWithout(.rewarding)),
+      texts: .rewarding),
     Rule(
       .ask4, .error, .ruleSoftAskWhilePossible,
       reason: .whySoftAskWhilePossible,
@@ -60,6 +63,7 @@ extension Rule {
       Check(
         needs: [.asks, .answers],
         slices: { flow in (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) } },
+        untested: .lackQuestionUp,
         .everyAsk { step, context in
           var isTested = false
           for considered in step.considerations(context) {
@@ -94,33 +98,30 @@ extension Rule {
           }))),
     Rule(
       .ask7, .warning, .ruleAskedWhereUsed,
-      reason: .whyAskedWhereUsed, source: guidelines, shows: ["screen"],
+      reason: .whyAskedWhereUsed,
+      source: guidelines + " https://github.com/Navideck/universal_ble/issues/240 "
+        + "https://github.com/NordicSemiconductor/Flutter-nRF-Connect-Device-Manager/issues/109",
+      shows: ["screen"],
+      finding: { found, context in found.last.flatMap { context.askedAtLaunch($0) }?.told },
       Check(
-        needs: [.ownAsk(aboutUse, .lackUseAsk)],
-        slices: RuleContext.asksTogether, readsRecords: false,
+        needs: [.asksForUse],
+        slices: RuleContext.questionsTogether, readsRecords: false,
         .everyAsk { step, context in
-          let places = step.puts(aboutUse, context).map { context.flow.asks[$0].place }
-          guard !places.isEmpty else { return nil }
-          return places.allSatisfy { place in
-            switch place {
-            case .feature: true
-            case .launch, .beforeActive: false
-            // A page of a feature asks when the feature is used.
-            case .becomesActive, .page, .after, .button: step.after.app.feature != nil
-            }
+          guard step.isOfTheFlow, step.considerations(context).contains(where: context.isSeenQuestion) else {
+            return nil
           }
+          return context.askedAtLaunch(step) == nil
         })),
   ]
 
-  /// A check that the soft ask appears and that its texts have no such fault in any language.
-  private static func softAsksWithout(_ fault: SoftAskFaults) -> Check {
-    Check(
-      needs: [
-        .softAsk, .flow(.lackFlowTexts) { !$0.context.texts.softAsks.isEmpty },
-      ],
-      slices: RuleContext.softAsks, readsRecords: false,
-      .everyAsk { step, context in
-        step.softAsk.map { !context.softAskFaults($0).contains(fault) }
-      })
+  /// The other ways on from a page that leads to a prompt.
+  private static func otherWays(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
+    guard let ways = context.otherWays(in: found.end), !ways.isEmpty,
+      let page = context.priming(in: found.end)?.page
+    else { return nil }
+    let names = ways.map { context.names.button(UInt8($0), of: UInt8(page)) }
+    return RuleFinding.Told(
+      advice: .adviceOtherWays(page: context.names.pages[page], buttons: Message.list(names)),
+      ask: context.flow.asks(ledToBy: page).first.map { UInt8($0) })
   }
 }

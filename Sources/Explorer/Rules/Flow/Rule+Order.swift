@@ -74,14 +74,14 @@ extension Rule {
       reason: .whyAsksWhenAnswerable,
       source: "https://github.com/deniza/app_tracking_transparency/issues/47",
       shows: ["app.active", "prompt"],
+      finding: { found, context in found.last.flatMap { context.lostAsk(in: $0) } },
       Check(
         needs: [.asks], slices: RuleContext.questionsTogether, readsRecords: false,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.request != nil }
           guard !calls.isEmpty else { return nil }
-          let isUntimely: [Reason?] = [.anotherAlert, .notActive, .notInUse]
-          return !calls.contains { isUntimely.contains($0.suppression) }
+          return !calls.contains { RuleContext.untimely.contains($0.suppression) }
         })),
     Rule(
       .loc1, .warning, .ruleAlwaysNotAfterOnce,
@@ -125,4 +125,30 @@ extension Rule {
           return isTested ? true : nil
         })),
   ]
+}
+
+extension RuleContext {
+  /// Why iOS drops a request that it would answer at another moment.
+  static let untimely: [Reason?] = [.anotherAlert, .notActive, .notInUse]
+
+  /// The first question of a step that iOS dropped, with the prompt that was in its way.
+  func lostAsk(in step: Transition) -> RuleFinding.Told? {
+    for considered in step.considerations(self) where Self.untimely.contains(considered.suppression) {
+      guard let request = considered.request else { continue }
+      let name = considered.ask.map { names.asks[$0] } ?? request.word
+      let position = step.events[considered.position...].firstIndex { event in
+        if case .suppressed(request, _) = event { return true }
+        if case .registration(.suppressed) = event { return true }
+        return false
+      }
+      let other = step.after.dialog?.dialog ?? step.before.dialog?.dialog
+      let advice: Message =
+        considered.suppression == .anotherAlert && other != nil
+        ? .adviceLostUnderPrompt(ask: name, prompt: other?.word ?? "")
+        : considered.suppression == .notActive
+          ? .adviceLostTooEarly(ask: name) : .adviceLostInBackground(ask: name)
+      return RuleFinding.Told(advice: advice, ask: considered.ask.map { UInt8($0) }, position: position)
+    }
+    return nil
+  }
 }

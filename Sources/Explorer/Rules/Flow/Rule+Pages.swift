@@ -31,31 +31,24 @@ extension Rule {
       .pag2, .warning, .ruleKillingKeepsPage,
       reason: .whyKillingKeepsPage,
       source: "https://github.com/tutao/tutanota/issues/6793",
-      Check(
-        needs: Need.life("terminate") + [
-          .asks,
-          .flow(.lackPageBeforeAsk) { $0.context.flow.beginsWithPages },
-        ],
-        slices: { flow in flow.pageSlices { flow.pages[$0].places.comeWithStart } },
-        untested: .lackPageAtLaunch, readsRecords: false,
-        .neverAfter(
-          { step, context in
-            guard let page = step.before.app.page, step.after.app.page == nil else { return false }
-            let isOver = step.events.contains { if case .pageAnswered = $0 { true } else { false } }
-            let isKilled = step.events.contains { if case .processEnded = $0 { true } else { false } }
-            return isKilled && !isOver && !step.changesInstall
-              && context.flow.pages[Int(page)].places.comeWithStart
-          },
-          comes: { step, context in
-            guard step.isColdStart else { return false }
-            return step.considerations(context).contains { considered in
-              considered.comesUp
-                && considered.ask.map { context.flow.asks[$0].places.comeWithStart } ?? false
-            }
-          },
-          until: { step, _ in
-            step.events.contains { if case .pageAnswered = $0 { true } else { false } }
-          }))),
+      finding: { found, context in
+        let asked = found.last?.considerations(context).first { $0.comesUp && $0.ask != nil }?.ask
+        return asked.map {
+          RuleFinding.Told(advice: .adviceKilledPage(ask: context.names.asks[$0]), ask: UInt8($0))
+        }
+      },
+      checksOfFlow: { context in
+        // A flow without pages lacks its first one.
+        (0..<max(1, context.pages.count)).map { page in
+          Check(
+            needs: Need.life("terminate") + [
+              .asks,
+              .flow(.lackPageBeforeAsk) { !$0.context.asksPrepared(by: page).isEmpty },
+            ],
+            slices: { flow in flow.pageSlices { $0 == page } },
+            untested: .lackPageAtLaunch, readsRecords: false, .notSkipped(page))
+        }
+      }),
     Rule(
       .cnt3, .error, .ruleOnceNotUsedUp,
       reason: .whyOnceNotUsedUp,
@@ -83,4 +76,31 @@ extension Rule {
           return !calls.contains { passing.contains($0.suppression) }
         })),
   ]
+}
+
+extension Claim {
+  /// After the app was killed on a page, no question that the page prepares comes at a launch in its place. Where the page is
+  /// shown again, nothing was skipped.
+  fileprivate static func notSkipped(_ page: Int) -> Claim {
+    .neverAfter(
+      { step, _ in
+        guard step.before.app.page == UInt8(page), step.after.app.page == nil else { return false }
+        let isOver = step.events.contains { if case .pageAnswered = $0 { true } else { false } }
+        let isKilled = step.events.contains { if case .processEnded = $0 { true } else { false } }
+        return isKilled && !isOver && !step.changesInstall
+      },
+      comes: { step, context in
+        guard step.isColdStart, !step.events.contains(.pageShown(page: UInt8(page))) else { return false }
+        let prepared = context.asksPrepared(by: page)
+        return step.considerations(context).contains { considered in
+          considered.comesUp && considered.ask.map(prepared.contains) ?? false
+        }
+      },
+      until: { step, _ in
+        step.events.contains { event in
+          if case .pageAnswered(UInt8(page), _) = event { return true }
+          return event == .pageShown(page: UInt8(page))
+        }
+      })
+  }
 }

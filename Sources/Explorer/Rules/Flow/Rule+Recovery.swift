@@ -17,7 +17,7 @@ extension Rule {
       .rec1, .error, .ruleWayAfterAnyAnswer,
       reason: .whyWayAfterAnyAnswer,
       source: "https://github.com/rsattar/ClusterPrePermissions/issues/25 " + guidelines,
-      shows: ["tracking.api", "location.api", "notifications.api"],
+      shows: ["tracking.api", "location.api", "notifications.api"], checksOfFlow: asksAfterReinstall,
       Check(
         on: [.tracking],
         needs: [asksTracking, .version(Era(from: .ios14_0beta1))] + Need.life("set:tracking"),
@@ -119,7 +119,81 @@ extension Rule {
         .aWay(
           from: { world, _ in world.app.isInstalled && world.app.launches > 0 },
           to: { world, _ in world.device.front == .app && world.prompt == nil }))),
+    Rule(
+      .rec8, .warning, .ruleAnswerEndsPrompt,
+      reason: .whyAnswerEndsPrompt,
+      source: "https://github.com/cashubtc/eNuts/issues/164 https://github.com/breez/misty-breez/issues/290 "
+        + "https://github.com/status-im/status-app/issues/21365",
+      finding: { found, _ in
+        found.last?.before.dialog.map {
+          RuleFinding.Told(
+            advice: .adviceSamePrompt(prompt: $0.dialog.word), ask: found.end.dialog?.ask ?? $0.ask)
+        }
+      },
+      Check(
+        needs: [.either(.asks, .flow(.lackOwnQuestion) { $0.context.flow.touchedServices != 0 }), .answers],
+        slices: RuleContext.questionsTogether, untested: neverUp, readsRecords: false,
+        .everyStep { step, _ in
+          guard case .tap(let role) = step.step, let before = step.before.dialog, before.isOverApp,
+            role != .precise, role != .turnOnAll
+          else { return nil }
+          guard step.after.dialog?.dialog == before.dialog else { return true }
+          // A request that waited behind the prompt was made before the answer.
+          return !step.events.contains { event in
+            if case .called(let request, _) = event { return request == step.after.dialog?.request }
+            return false
+          }
+        })),
+    Rule(
+      .rec9, .error, .ruleSetUpEndsWithoutGrant,
+      reason: .whySetUpEndsWithoutGrant,
+      source: guidelines + "#data-collection-and-storage https://github.com/timfraedrich/OutRun/issues/97",
+      shows: ["page", "choices"],
+      finding: { found, context in
+        found.end.app.page.map {
+          RuleFinding.Told(
+            advice: .adviceSetUp(page: context.names.pages[Int($0)]),
+            ask: context.flow.asks(ledToBy: Int($0)).first.map { UInt8($0) })
+        }
+      },
+      Check(
+        needs: [
+          .answers,
+          .flow(.lackNeedyPage) { scope in
+            scope.context.pages.contains { !scope.context.flow.permissionsNeeded(by: $0).isEmpty }
+          },
+        ],
+        slices: { flow in flow.pageSlices { !flow.permissionsNeeded(by: $0).isEmpty } },
+        untested: .lackPageUp,
+        .aWayInApp(
+          from: { world, context in context.isHeldBySetUp(world) },
+          to: { world, _ in world.device.front == .app && world.prompt == nil }))),
   ]
+
+  /// After a reinstall iOS has forgotten the answer. A flag in the keychain has not forgotten that the app asked: then
+  /// nothing asks, and Settings have no row.
+  private static func asksAfterReinstall(_ context: RuleContext) -> [Check] {
+    guard context.flow.flagsOfKeychain != 0 else { return [] }
+    return context.asks.map { index, ask in
+      Check(
+        needs: [ownAsk(of: index)] + Need.life("reinstall"), slices: { _ in [Topics.about(ask.wants)] },
+        untested: neverUp,
+        .aWay(
+          from: { world, context in
+            world.app.isInstalled && world.app.launches > 0
+              && context.status(of: index, in: world) == .notDetermined
+          },
+          to: { world, context in
+            let status = context.status(of: index, in: world)
+            return world.askUp == UInt8(index) || !status.isEmpty && status != .notDetermined
+          }))
+    }
+  }
+
+  /// The search can reach an ask.
+  private static func ownAsk(of index: Int) -> Need {
+    .flow(.lackAsk) { $0.comesTo($0.context.flow.asks[index]) }
+  }
 
   private static func isGranted(_ status: LocationStatus?) -> Bool {
     status == .authorizedAlways || status == .authorizedWhenInUse

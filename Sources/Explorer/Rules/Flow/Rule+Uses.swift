@@ -13,21 +13,7 @@ extension Rule {
       reason: .whyUseAfterPage,
       source: patterns
         + " https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy",
-      Check(
-        needs: [.flow(.lackOwnQuestion) { $0.context.flow.touchedServices != 0 }],
-        slices: { flow in Service.allCases.filter(flow.touches).map { .service($0) } },
-        untested: .lackOwnQuestionSearched, readsRecords: false,
-        .everyAsk { step, context in
-          guard step.isOfTheFlow else { return nil }
-          let uses = step.considerations(context).filter { considered in
-            guard considered.ask == nil, case .service(let call)? = considered.request else { return false }
-            // If iOS asks at each use, the user caused the use: a paste.
-            let question = context.rules.rulebooks[call.service, step.before.device.band].question
-            return call.kind == .use && question != .eachUse && considered.showsDialog
-              && step.asks(call, from: considered.position)
-          }
-          return uses.isEmpty ? nil : step.followsPage(context.flow)
-        })),
+      bareUses(after: false, severity: nil), bareUses(after: true, severity: .note)),
     Rule(
       .use2, .note, .rulePickerInsteadOfLibrary,
       in: Era(from: .ios14_0beta1),
@@ -47,6 +33,68 @@ extension Rule {
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.request?.hasPicker == true && $0.comesUp }
           return calls.isEmpty ? nil : false
+        })),
+    Rule(
+      .use3, .warning, .ruleClipboardReadOnRequest,
+      in: Era(from: .ios16),
+      reason: .whyClipboardReadOnRequest,
+      source: "https://developer.apple.com/documentation/uikit/uipasteboard "
+        + "https://github.com/blinkbitcoin/blink-mobile/issues/686 https://github.com/cashubtc/eNuts/issues/164",
+      finding: { found, _ in
+        RuleFinding.Told(advice: .adviceClipboard, ask: found.last?.before.askUp ?? found.end.askUp)
+      },
+      Check(
+        needs: [
+          .flow(.lackClipboard) { scope in Service.pasted.contains(where: scope.context.flow.touches) }
+        ],
+        slices: { _ in Service.pasted.map { .service($0) } }, untested: .lackOwnQuestionSearched,
+        readsRecords: false,
+        .everyAsk { step, context in
+          guard step.isOfTheFlow else { return nil }
+          let isRead = step.considerations(context).contains { considered in
+            guard let service = considered.request?.service else { return false }
+            return considered.showsDialog && Service.pasted.contains(service)
+          }
+          return isRead ? step.followsPress : nil
+        })),
+    Rule(
+      .use4, .warning, .ruleLocalNetworkKeys,
+      in: Era(from: .ios14_0beta1),
+      reason: .whyLocalNetworkKeys,
+      source:
+        "https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy "
+        + "https://github.com/a-ghorbani/pocketpal-ai/issues/820 https://github.com/mkulesh/onpc/issues/331",
+      finding: { _, context in
+        RuleFinding.Told(advice: .adviceLocalNetworkKeys(keys: Message.list(context.missingKeysOfUnread)))
+      },
+      localNetworkKeys(isSilent: false, severity: .warning),
+      localNetworkKeys(isSilent: true, severity: .error)),
+    Rule(
+      .use5, .warning, .ruleLimitedPhotosAskOnce,
+      in: Era(from: .ios14_0beta1),
+      reason: .whyLimitedPhotosAskOnce,
+      source: "https://developer.apple.com/videos/play/wwdc2020/10641/ "
+        + "https://github.com/react-native-cameraroll/react-native-cameraroll/issues/347",
+      finding: { _, _ in RuleFinding.Told(advice: .adviceLimitedPhotos) },
+      Check(
+        needs: [
+          .flow(.lackPhotosUse) { $0.context.flow.uses(.photos) },
+          .flow(.lackPhotosAlert) { !$0.context.flow.preventsPhotoAlert }, .answers,
+        ] + Need.life("terminate"),
+        slices: { _ in [.service(.photos)] }, untested: .lackOwnQuestionSearched,
+        .everyAsk { step, context in
+          guard step.isOfTheFlow else { return nil }
+          let uses = step.considerations(context).filter { considered in
+            guard case .service(let call)? = considered.request else { return false }
+            return call.service == .photos && call.kind == .use
+          }
+          guard !uses.isEmpty else { return nil }
+          let alerts = step.events.contains { event in
+            guard case .dialogShown(.service(let own), _) = event else { return false }
+            return own.service == .photos && own.stage == .alert
+          }
+          // After the library has changed, the alert has something to ask.
+          return !alerts || step.before.services.hasNewPhotos
         })),
     Rule(
       .rec7, .warning, .ruleLocalNetworkRefusalTold,
@@ -73,6 +121,59 @@ extension Rule {
   ]
 }
 
+extension Rule {
+  /// The uses that bring up a question without a page before it.
+  ///
+  /// - Parameter isAfterPress: Whether the uses are meant that follow a press of a button or the opening of a feature, where
+  ///   the user sees what it is for; otherwise all others.
+  private static func bareUses(after isAfterPress: Bool, severity: Severity?) -> Check {
+    Check(
+      needs: [.flow(.lackOwnQuestion) { $0.context.flow.touchedServices != 0 }],
+      slices: { flow in Service.allCases.filter(flow.touches).map { .service($0) } },
+      untested: .lackOwnQuestionSearched, readsRecords: false, severity: severity,
+      .everyAsk { step, context in
+        guard step.isOfTheFlow, step.followsPress == isAfterPress else { return nil }
+        let uses = step.considerations(context).filter { considered in
+          guard considered.ask == nil, case .service(let call)? = considered.request else { return false }
+          // If iOS asks at each use, the user caused the use: a paste.
+          let question = context.rules.rulebooks[call.service, step.before.device.band].question
+          return call.kind == .use && question != .eachUse && considered.showsDialog
+            && step.asks(call, from: considered.position)
+        }
+        return uses.isEmpty ? nil : step.followsPage(context.flow)
+      })
+  }
+
+  /// Uses of the local network in an app without the key for it.
+  ///
+  /// - Parameter isSilent: Whether the uses are meant that iOS refuses without a prompt.
+  private static func localNetworkKeys(isSilent: Bool, severity: Severity) -> Check {
+    Check(
+      needs: [.flow(.lackLocalNetwork) { Service.unread.contains(where: $0.context.flow.touches) }],
+      slices: { _ in Service.unread.map { .service($0) } }, untested: .lackOwnQuestionSearched,
+      readsRecords: false, severity: severity,
+      .everyAsk { step, context in
+        guard step.isOfTheFlow else { return nil }
+        let calls = step.considerations(context).filter { considered in
+          considered.request?.service.map(Service.unread.contains) ?? false
+        }
+        guard !calls.isEmpty else { return nil }
+        if context.missingKeysOfUnread.isEmpty { return true }
+        let isRefused = calls.contains { $0.suppression == .noPurposeString }
+        return isRefused == isSilent ? false : nil
+      })
+  }
+}
+
+extension RuleContext {
+  /// The keys of the local network that the app uses and does not declare.
+  var missingKeysOfUnread: [String] {
+    Service.unread.filter(flow.touches).flatMap { service in
+      service.purposeStrings(of: .use).filter { !flow.purposes.has($0) }.map(\.key)
+    }
+  }
+}
+
 extension Transition {
   /// Whether the call triggers the permission prompt itself, not a later message such as the one that
   /// Bluetooth is off.
@@ -80,6 +181,16 @@ extension Transition {
     events[position...].contains { event in
       guard case .dialogShown(.service(let dialog), .service(call)) = event else { return false }
       return dialog.stage == .question
+    }
+  }
+
+  /// Whether the user pressed a button of the app or opened a feature in this step.
+  fileprivate var followsPress: Bool {
+    events.contains { event in
+      if case .pageAnswered = event { return true }
+      if case .screenAnswered = event { return true }
+      if case .featureOpened = event { return true }
+      return false
     }
   }
 
@@ -94,7 +205,7 @@ extension Transition {
     if isFresh || before.app.page != nil { return true }
     guard let feature = after.app.feature else { return false }
     return (0..<Int(flow.pageCount)).contains {
-      flow.pages[$0].places.holds(.feature(feature)) && before.app.pagesDone >> UInt16($0) & 1 == 1
+      flow.pages[$0].places.holds(.feature(feature)) && before.app.pagesDone >> UInt32($0) & 1 == 1
     }
   }
 }
@@ -108,6 +219,9 @@ extension Request {
 }
 
 extension Service {
+  /// Services that iOS asks about at each use: the clipboard.
+  static let pasted = allCases.filter { $0.allQuestions.contains(.eachUse) }
+
   /// Services that can be denied permanently without any API that reports the denial to the app.
   static let unread = allCases.filter { service in
     service.allReadings.allSatisfy { $0 == .nothing } && service.allQuestions.contains(.allowDeny)

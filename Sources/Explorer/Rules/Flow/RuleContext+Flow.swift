@@ -51,11 +51,13 @@ extension RuleContext {
       from: 0, before: world, label: 0, step: .tap(.continue), events: log.events, after: trial, to: 0,
       isNew: false)
     guard let call = pressed.considerations(self).first(where: { $0.ask == ask }) else { return nil }
-    let isBesideThePoint: [Reason?] = [
-      nil, .quietly, .noPurposeString, .anotherAlert, .notActive, .notInUse,
-    ]
-    return isBesideThePoint.contains(call.suppression)
+    return Self.leavesQuestionOpen.contains(call.suppression)
   }
+
+  /// Why iOS may not show a prompt that it would show at another moment or in another build. Other rules check those.
+  static let leavesQuestionOpen: [Reason?] = [
+    nil, .quietly, .noPurposeString, .anotherAlert, .notActive, .notInUse,
+  ]
 
   /// Whether the user denied what an ask wants.
   func isRefused(_ ask: Int, in world: World) -> Bool {
@@ -99,6 +101,24 @@ extension SearchScope {
       || bands.contains { $0.start.admits(deploymentTarget: minimum) }
   }
 
+  /// Returns what a button asks for or uses, where the search can reach the prompt.
+  func requests(of button: Page.Button) -> [Request] {
+    button.does.compactMap { place in
+      switch context.flow.verbs[Int(place)] {
+      case .ask(let index, _):
+        let ask = context.flow.asks[Int(index)]
+        return ask.softAsk == .absent && comesTo(ask) ? ask.wants : nil
+      case .use(let service):
+        let use = Request.service(ServiceCall(service, .use))
+        return canShow(use) ? use : nil
+      case .next, .close, .go, .open, .openPolicy, .settings, .set, .clear, .count, .forget: return nil
+      }
+    }
+  }
+
+  /// Whether a version that the search reaches has a prompt for a request.
+  func canShow(_ request: Request) -> Bool { uses("launch") && offers(request) }
+
   /// Whether a request exists on a version that the search reaches.
   private func offers(_ request: Request) -> Bool {
     bands.contains { band in
@@ -130,6 +150,15 @@ extension Need {
   /// At least one ask of the flow has a soft ask.
   static let softAsk = Need.flow(.lackSoftAsk) {
     $0.softAsks()
+  }
+
+  /// At least one page has a button that asks or uses.
+  static let primingPage = Need.flow(.lackPrimer) { scope in
+    scope.context.pages.contains { page in
+      scope.context.flow.primingButtons(of: page).contains { button in
+        !scope.requests(of: scope.context.flow.pages[page].buttons[button]).isEmpty
+      }
+    }
   }
 
   static let ad = Need.flow(.lackAd) { $0.context.showsAd }

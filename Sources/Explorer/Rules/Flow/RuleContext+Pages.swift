@@ -10,7 +10,7 @@ extension Flow {
     var found: [Int] = []
     for button in 0..<Int(pages[page].buttonCount) {
       for place in pages[page].buttons[button].does {
-        if case .ask(let ask) = verbs[Int(place)], !found.contains(Int(ask)) { found.append(Int(ask)) }
+        if case .ask(let ask, _) = verbs[Int(place)], !found.contains(Int(ask)) { found.append(Int(ask)) }
       }
     }
     for ask in 0..<Int(askCount) where asks[ask].places.holds(.page(UInt8(page))) && !found.contains(ask) {
@@ -33,11 +33,6 @@ extension Flow {
   /// Whether every launch loads an advertisement. Otherwise a search distinguishes whether one was loaded.
   var loadsAdAtEachLaunch: Bool { ad == .atLaunch && adConditions == nil }
 
-  /// Whether pages come before asks at launch.
-  var beginsWithPages: Bool {
-    (0..<Int(pageCount)).contains { pages[$0].places.comeWithStart }
-      && (0..<Int(askCount)).contains { asks[$0].places.comeWithStart }
-  }
 }
 
 extension PlaceList {
@@ -62,6 +57,19 @@ extension RuleContext {
   /// The pages whose text announces a request.
   var announcing: [Int] { pages.filter { !announced(by: $0).isEmpty } }
 
+  /// The asks of a launch that a page of the launch prepares: those whose permission its words name, or that its buttons
+  /// lead to.
+  func asksPrepared(by page: Int) -> Set<Int> {
+    guard flow.pages[page].places.comeWithStart else { return [] }
+    let lines = texts.page(page).flatMap(\.lines).map(\.text)
+    let named = Wording.announcements.filter { $0.isNamed(in: lines) }.map(\.permission)
+    let led = flow.asks(ledToBy: page)
+    return Set(
+      asks.filter { index, ask in
+        ask.places.comeWithStart && (led.contains(index) || named.contains(ask.wants.permission))
+      }.map(\.index))
+  }
+
   /// Whether a permission that the page mentions is requested or used somewhere, or can be turned on in
   /// Settings from there.
   func keepsItsWord(_ page: Int) -> Bool {
@@ -79,7 +87,7 @@ extension RuleContext {
   /// Returns the permissions whose request the text of a page announces.
   private func announced(by page: Int) -> [Permission] {
     guard texts.pages.indices.contains(page) else { return [] }
-    let lines = texts.pages[page].flatMap(\.self)
+    let lines = texts.pages[page].flatMap(\.lines).map(\.text)
     return Wording.announcements.compactMap { announcement in
       lines.contains(where: { announcement.isMade(in: $0) }) ? announcement.permission : nil
     }
@@ -102,6 +110,41 @@ extension RuleContext {
     guard offersSettings(in: world), let page = world.app.page else { return false }
     guard let named = flow.settingsNamed(on: Int(page)), !named.isEmpty else { return true }
     return named.contains { $0.service.map(services.contains) ?? false }
+  }
+}
+
+extension Flow {
+  /// What a page wants before it lets the user on: what its buttons ask for or use, and the permissions in the conditions of
+  /// the page and of its buttons.
+  func permissionsNeeded(by page: Int) -> [Request] {
+    var needed = (0..<Int(pages[page].buttonCount)).flatMap { index in
+      pages[page].buttons[index].does.compactMap { place -> Request? in
+        switch verbs[Int(place)] {
+        case .ask(let ask, _): asks[Int(ask)].wants
+        case .use(let service): .service(ServiceCall(service, .use))
+        case .next, .close, .go, .open, .openPolicy, .settings, .set, .clear, .count, .forget: nil
+        }
+      }
+    }
+    for conditions in allConditions(ofPage: page) {
+      guard let test = conditions.statusOf else { continue }
+      needed += (0..<Int(test.count)).map { test[$0].request }
+    }
+    return needed
+  }
+}
+
+extension RuleContext {
+  /// Whether a page is visible that wants a permission which the user has refused, or which a switch of iOS or a
+  /// restriction keeps away.
+  func isHeldBySetUp(_ world: World) -> Bool {
+    guard world.prompt == .app(.page), let page = world.app.page, flow.pages[Int(page)].isModal else {
+      return false
+    }
+    let refusals: StatusNames = [.denied, .restricted, .notAvailable, .sharingDenied]
+    return flow.permissionsNeeded(by: Int(page)).contains {
+      !world.statusName(of: $0, rules).isDisjoint(with: refusals)
+    }
   }
 }
 

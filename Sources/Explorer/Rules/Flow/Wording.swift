@@ -48,6 +48,9 @@ enum Wording {
     /// The names of the permission in everyday language.
     let names: [String]
 
+    /// Whether one of the lines contains one of the names.
+    func isNamed(in lines: [String]) -> Bool { lines.contains { Wording.holds($0, anyOf: names) } }
+
     /// Whether a line contains one of the names together with a word for asking or granting.
     func isMade(in line: String) -> Bool {
       let granting = ["allow", "permission", "turn on", "enable", "ask", "許可", "オンに", "確認が表示"]
@@ -66,25 +69,76 @@ enum Wording {
       Announcement(permission: .service($0), names: $0.row.announcedAs)
     }
 
-  /// Whether a text promises a reward for saying yes.
-  static func rewards(_ line: String) -> Bool {
+  /// Whether a text promises something for saying yes. What the app does with a permission is no promise: a message about
+  /// discounts, a door that is unlocked. So a word for a gain counts beside a word for granting; for tracking, where any
+  /// gain is refused, it counts alone.
+  ///
+  /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy#Tracking-requests and
+  ///   https://developer.apple.com/app-store/review/guidelines/ 3.2.2 and 5.1.1(iv)
+  static func rewards(_ line: String, _ permission: Permission) -> Bool {
     let promising = [
-      "reward", "bonus", "coins", "coupon", "discount", "free gift", "prize", "unlock", "cashback",
-      "in exchange",
-      "特典", "プレゼント", "割引", "ポイント", "クーポン", "コイン", "無料でもらえ",
+      "reward", "rewards", "bonus", "free gift", "cashback", "in exchange", "プレゼントを差し上げ", "無料でもらえ", "もらえます",
     ]
-    return holds(line, anyOf: promising)
+    if holds(line, anyOf: promising) { return true }
+    let gains = [
+      "coins", "coupon", "discount", "prize", "unlock", "premium", "credits", "points",
+      "特典", "プレゼント", "割引", "ポイント", "クーポン", "コイン",
+    ]
+    guard holds(line, anyOf: gains) else { return false }
+    return permission == .tracking || holds(line, anyOf: grantingInSentences)
   }
 
-  /// Whether a purpose string is specific: long enough and without placeholders.
-  static func isSpecific(_ text: String) -> Bool {
+  /// Words for granting, as sentences have them.
+  private static let grantingInSentences = [
+    "allow", "permission", "turn on", "enable", "say yes", "opt in", "agree", "accept", "許可", "オンに", "同意",
+  ]
+
+  /// Whether a text was never written: a variable, a sample, nothing.
+  static func isUnfilled(_ text: String) -> Bool {
     let unfilled = [
-      "$(", "lorem", "xxx", "tbd", "to" + "do", "[localized", "placeholder", "your description",
+      "$(", "lorem ipsum", "xxx", "tbd", "to" + "do", "[localized", "your description", "placeholder",
+      "insert text here",
     ]
     let text = text.lowercased()
-    guard !unfilled.contains(where: text.contains) else { return false }
-    // A shorter text cannot name a purpose: “Location.”, 「位置情報」.
-    return isJapanese(text) ? text.count >= 8 : text.count >= 16
+    return !text.contains(where: \.isLetter) || unfilled.contains(where: text.contains)
+  }
+
+  /// Whether a text says nothing but that a permission is wanted: “This app needs access to the camera.”
+  ///
+  /// - Parameter names: What the permission is called in everyday language.
+  static func saysNothing(_ text: String, named names: [String]) -> Bool {
+    let text = text.lowercased()
+    if isJapanese(text) { return saysNothingInJapanese(text, names) }
+    let phrases = ["better experience", "best experience", "better service", "app functionality"]
+    if phrases.contains(where: text.contains) { return true }
+    let empty: Set = [
+      "the", "this", "our", "your", "app", "application", "we", "it", "to", "of", "for", "in", "and", "a",
+      "an", "is",
+      "are", "be", "would", "like", "wants", "want", "needs", "need", "needed", "requires", "require",
+      "required",
+      "uses", "use", "using", "used", "usage", "access", "accesses", "please", "allow", "permission", "order",
+      "work",
+      "properly", "function", "functionality", "feature", "features", "some", "only", "while", "always",
+      "when",
+      "location", "tracking", "track", "you", "device", "data", "library", "photo", "photos", "notifications",
+      "id",
+      "face", "network", "local", "motion", "health", "music", "media", "siri", "speech", "recognition",
+      "home",
+    ]
+    let own = names.flatMap { $0.lowercased().split(separator: " ") }.map(String.init)
+    let words = text.split { !$0.isLetter }.map(String.init)
+    return words.allSatisfy { empty.contains($0) || own.contains($0) }
+  }
+
+  private static func saysNothingInJapanese(_ text: String, _ names: [String]) -> Bool {
+    let empty = [
+      "このアプリケーション", "このアプリ", "本アプリ", "アプリ", "位置情報", "トラッキング", "写真", "ライブラリ", "アクセス", "利用", "使用", "許可",
+      "必要があります", "必要です", "必要", "するため", "ために", "してください", "します", "しています", "ください", "です", "ます", "する", "して",
+      "への", "には", "では", "とき", "場合", "端末", "データ", "機能", "求め", "お願い", "いたし",
+    ]
+    var rest = text
+    for word in names.map({ $0.lowercased() }) + empty { rest = rest.replacing(word, with: "") }
+    return !rest.contains { $0.isLetter && !"はをがにのでともへ".contains($0) }
   }
 
   /// Whether a text ends like a sentence.

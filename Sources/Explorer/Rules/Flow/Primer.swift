@@ -1,0 +1,119 @@
+import FlowController
+import Platform
+
+/// A screen of the app that the user sees before a prompt of iOS: a soft ask, or a page with a button that asks or uses.
+///
+/// Both are judged by the same words and by the same ways on.
+///
+/// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy#Pre-alert-screens-windows-or-views
+struct Primer {
+  /// What the button leads to.
+  let request: Request
+  /// The words in each language.
+  let words: [Words]
+  let screen: Screen
+
+  enum Screen: Hashable {
+    case softAsk(ask: Int)
+    case page(Int, button: Int)
+  }
+
+  /// The words of a primer in one language.
+  struct Words {
+    let lines: [FlowTexts.Text]
+    /// Nil where the files have no label for the button.
+    let button: FlowTexts.Text?
+    /// What the phone shows in place of a label that is missing: the name of the button.
+    var name: FlowTexts.Text?
+  }
+}
+
+extension RuleContext {
+  /// The screens of the app that come before a prompt which the search can reach.
+  func primers(_ scope: SearchScope) -> [Primer] {
+    let softAsks: [Primer] = asks.compactMap { index, ask in
+      guard ask.softAsk != .absent, scope.comesTo(ask) else { return nil }
+      return Primer(
+        request: ask.wants, words: texts.softAsk(index).map { .init(lines: $0.lines, button: $0.button) },
+        screen: .softAsk(ask: index))
+    }
+    return softAsks + pages.flatMap { page in pagePrimers(page, scope) }
+  }
+
+  private func pagePrimers(_ page: Int, _ scope: SearchScope) -> [Primer] {
+    flow.primingButtons(of: page).flatMap { button in
+      scope.requests(of: flow.pages[page].buttons[button]).map { request in
+        let id = names.button(UInt8(button), of: UInt8(page)).replacing("-", with: " ")
+        let name = FlowTexts.Text(id, flow.shipped[0], file: texts.files["flow"])
+        let own = texts.page(page).map { words in
+          Primer.Words(
+            lines: words.lines,
+            button: words.buttons.indices.contains(button) ? words.buttons[button] : nil, name: name)
+        }
+        return Primer(
+          request: request, words: own.isEmpty ? [.init(lines: [], button: nil, name: name)] : own,
+          screen: .page(page, button: button))
+      }
+    }
+  }
+}
+
+extension Flow {
+  /// Returns the buttons of a page that ask or use; none for terms, consent forms and pages that leave the rest of the app
+  /// usable.
+  func primingButtons(of page: Int) -> [Int] {
+    guard pages[page].kind == nil, pages[page].isModal else { return [] }
+    return (0..<Int(pages[page].buttonCount)).filter { !requests(of: pages[page].buttons[$0]).isEmpty }
+  }
+
+  /// Returns what a button asks for without a screen of the app in between, or uses, in order.
+  func requests(of button: Page.Button) -> [Request] {
+    button.does.compactMap { place in
+      switch verbs[Int(place)] {
+      case .ask(let ask, _): asks[Int(ask)].softAsk == .absent ? asks[Int(ask)].wants : nil
+      case .use(let service): .service(ServiceCall(service, .use))
+      case .next, .close, .go, .open, .openPolicy, .settings, .set, .clear, .count, .forget: nil
+      }
+    }
+  }
+
+  /// Whether a button leads on from its page. `go` only shows another page, and `open: policy` comes back.
+  func leadsOn(_ button: Page.Button) -> Bool {
+    button.does.contains { place in
+      switch verbs[Int(place)] {
+      case .next, .close, .open: true
+      case .go, .openPolicy, .settings, .ask, .set, .clear, .count, .forget, .use: false
+      }
+    }
+  }
+
+  /// The slices of the pages that have a button which asks or uses.
+  var primingSlices: [Topics] { pageSlices { !primingButtons(of: $0).isEmpty } }
+}
+
+extension RuleContext {
+  /// The buttons of the visible page that bring up a prompt, if they are pressed now; nil if no page is visible that leads
+  /// to a prompt. Each step is tried on a copy of the world.
+  func priming(in world: World) -> (page: Int, buttons: [Int])? {
+    guard world.prompt == .app(.page), let page = world.app.page.map(Int.init) else { return nil }
+    let buttons = flow.primingButtons(of: page).filter { canBringPrompt($0, of: page, in: world) }
+    return buttons.isEmpty ? nil : (page, buttons)
+  }
+
+  /// Whether the prompt that a button leads to can still appear, as a soft ask's can.
+  private func canBringPrompt(_ index: Int, of page: Int, in world: World) -> Bool {
+    let button = flow.pages[page].buttons[index]
+    guard world.shows(button, rules) else { return false }
+    var trial = world
+    var log = EventLog()
+    let press: Step = button.role.map { .tap($0) } ?? .press(button.own)
+    do { try step(&trial, press, rules, into: &log) } catch { return false }
+    let pressed = Transition(
+      from: 0, before: world, label: 0, step: press, events: log.events, after: trial, to: 0, isNew: false)
+    let requests = flow.requests(of: button)
+    return pressed.considerations(self).contains { considered in
+      guard let request = considered.request, requests.contains(request) else { return false }
+      return Self.leavesQuestionOpen.contains(considered.suppression)
+    }
+  }
+}

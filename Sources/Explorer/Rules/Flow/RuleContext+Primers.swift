@@ -1,0 +1,107 @@
+import FlowController
+import Localization
+import Platform
+
+/// Queries about the ways on from a page that leads to a prompt, and about prompts at a launch.
+extension RuleContext {
+  /// The visible buttons that lead on from a page without the prompt that another button of it leads to; nil if no such
+  /// page is visible.
+  func otherWays(in world: World) -> [Int]? {
+    guard let (page, buttons) = priming(in: world) else { return nil }
+    return (0..<Int(flow.pages[page].buttonCount)).filter { index in
+      let button = flow.pages[page].buttons[index]
+      return !buttons.contains(index) && world.shows(button, rules) && flow.leadsOn(button)
+    }
+  }
+
+  /// Whether the button of a page that was pressed opens the prompt it leads to; nil if no such button was pressed, or if
+  /// the app decides against asking.
+  func opensPrompt(_ step: Transition) -> Bool? {
+    guard let page = step.before.app.page.map(Int.init), step.before.prompt == .app(.page) else { return nil }
+    for case .pageAnswered(let answered, let index?) in step.events where Int(answered) == page {
+      guard flow.primingButtons(of: page).contains(Int(index)) else { return nil }
+      let first = flow.pages[page].buttons[Int(index)].does.lazy.compactMap { place -> Int? in
+        if case .ask(let ask, _) = self.flow.verbs[Int(place)] { Int(ask) } else { nil }
+      }.first
+      guard let ask = first, flow.asks[ask].softAsk == .absent,
+        status(of: ask, in: step.before) == .notDetermined,
+        let considered = step.considerations(self).first(where: { $0.ask == ask }),
+        considered.request != nil
+      else { return nil }
+      return considered.showsDialog
+    }
+    return nil
+  }
+
+  /// Whether a consideration shows the user a question about a permission that has its place where it is used. Tracking
+  /// has none: an advertisement is at the launch. A rating and a paste are no permissions, and what is granted quietly asks
+  /// nothing.
+  ///
+  /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy#Requesting-permission
+  func isSeenQuestion(_ considered: Consideration) -> Bool {
+    guard considered.comesUp, considered.suppression != .quietly || considered.ask == nil else {
+      return false
+    }
+    let request = considered.request ?? considered.ask.map { flow.asks[$0].wants }
+    guard let request else { return false }
+    if considered.ask == nil, !considered.showsDialog { return false }
+    return request.hasPlaceOfUse
+  }
+
+  /// The first question of a step that comes at a launch, with nothing used yet; nil if there is none.
+  func askedAtLaunch(_ step: Transition) -> (request: Request, told: RuleFinding.Told)? {
+    for considered in step.considerations(self) where isSeenQuestion(considered) {
+      guard let request = considered.request ?? considered.ask.map({ flow.asks[$0].wants }),
+        comesEarly(considered, step)
+      else { continue }
+      return (
+        request,
+        RuleFinding.Told(
+          advice: .adviceAskedAtLaunch(permission: request.permission.word),
+          ask: considered.ask.map { UInt8($0) })
+      )
+    }
+    return nil
+  }
+
+  private func comesEarly(_ considered: Consideration, _ step: Transition) -> Bool {
+    guard let ask = considered.ask else { return step.after.app.feature == nil }
+    // An ask that waits for something the user did is put in its context, whenever it is put.
+    let conditions = flow.asks[ask].conditions
+    if conditions.event != nil, conditions.combine == .all { return false }
+    switch flow.asks[ask].place {
+    case .feature: return false
+    case .launch, .beforeActive: return true
+    // A page of a feature asks when the feature is used.
+    case .becomesActive, .page, .after, .button: return step.after.app.feature == nil
+    }
+  }
+}
+
+extension Request {
+  /// Whether it asks for a permission that the user meets where it is used.
+  var hasPlaceOfUse: Bool {
+    switch self {
+    case .tracking, .trackingExpanded, .locationButton, .preciseLocation: false
+    case .locationWhenInUse, .locationAlways, .notifications, .notificationsProvisional: true
+    case .service(let call):
+      !call.service.allQuestions.contains(.stars) && !call.service.allQuestions.contains(.eachUse)
+    }
+  }
+}
+
+extension Need {
+  /// The flow asks for or uses something that has its place where it is used.
+  static let asksForUse = either(
+    ownAsk(Request.allCases.filter(\.hasPlaceOfUse), .lackUseAsk),
+    .flow(.lackUseAsk) { $0.context.flow.usesByItself })
+}
+
+extension Flow {
+  /// Whether a feature or a button uses a service whose use asks by itself.
+  var usesByItself: Bool {
+    Service.allCases.contains { service in
+      uses(service) && Request.service(ServiceCall(service, .use)).hasPlaceOfUse
+    }
+  }
+}

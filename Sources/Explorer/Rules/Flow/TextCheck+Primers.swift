@@ -1,0 +1,55 @@
+import FlowController
+import Localization
+import Platform
+
+/// What is read in the words of the screens before a prompt: soft asks, and pages with a button that asks.
+extension TextCheck {
+  private typealias Fault = (text: FlowTexts.Text, problem: Message)
+
+  /// The button says that it grants.
+  static let granting = primers(.error) { _, words, _ in
+    guard let button = words.button ?? words.name, Wording.grants(button.text) else { return [] }
+    return [(button, .textGrants)]
+  }
+
+  /// The button says something that is not known to be neutral.
+  static let unusual = primers(.warning) { _, words, _ in
+    guard let button = words.button, !Wording.grants(button.text), !Wording.isNeutral(button.text) else {
+      return []
+    }
+    return [(button, .textUnusual)]
+  }
+
+  /// The text promises something for a yes.
+  static let rewarding = primers(.error) { primer, words, _ in
+    words.lines.filter { Wording.rewards($0.text, primer.request.permission) }.map { ($0, .textRewards) }
+  }
+
+  /// A line repeats the purpose string of the prompt.
+  static let repeating = primers(.warning) { primer, words, context in
+    words.lines.flatMap { line in
+      primer.request.purposeStrings.filter { key in
+        context.texts.purposes[key]?.contains { Wording.repeats(line.text, $0.text) } ?? false
+      }.prefix(1).map { (line, .textRepeats(key: $0.key)) }
+    }
+  }
+
+  /// - Parameter find: Returns the faults of the words in one language.
+  private static func primers(
+    _ severity: Rule.Severity,
+    _ find: @escaping @Sendable (Primer, Primer.Words, RuleContext) -> [Fault]
+  ) -> TextCheck {
+    TextCheck(lack: .lackPrimer) { context, scope in
+      let primers = context.primers(scope).filter { !$0.words.isEmpty }
+      var found: [TextFinding] = []
+      for primer in primers {
+        for words in primer.words {
+          for fault in find(primer, words, context) where !found.contains(where: { $0.text == fault.text }) {
+            found.append(TextFinding(text: fault.text, problem: fault.problem, severity: severity))
+          }
+        }
+      }
+      return (primers.count, found)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import FlowController
+import Localization
+import Platform
+
+/// What is read in the purpose strings, and which languages lack a text.
+extension TextCheck {
+  /// A purpose string that was never written, or that says nothing.
+  static let empty = purposes { text, key, context in
+    if Wording.isUnfilled(text.text) { return (.textUnfilled, .error) }
+    let names = key.service?.row.announcedAs ?? []
+    if Wording.saysNothing(text.text, named: names) { return (.textSaysNothing, .note) }
+    return nil
+  }
+
+  /// A purpose string that does not end like a sentence.
+  static let unfinished = purposes { text, _, _ in
+    Wording.isUnfilled(text.text) || Wording.isSentence(text.text) ? nil : (.textNoSentence, .note)
+  }
+
+  /// Texts that lack a language of the app.
+  static let untranslated = TextCheck(lack: .lackOwnTexts) { context, scope in
+    let (texts, names, flow) = (context.texts, context.names, context.flow)
+    let softAsks = context.asks.filter { $0.ask.softAsk != .absent && scope.comesTo($0.ask) }.map(\.index)
+    let keys = scope.purposesInUse
+    var found: [TextFinding] = []
+    func add(_ name: String, _ file: String?) {
+      found.append(
+        TextFinding(
+          text: FlowTexts.Text(name, flow.shipped[0], file: file), problem: .textUntranslated,
+          severity: .warning))
+    }
+    for ask in softAsks where texts.gaps.softAsks.contains(ask) {
+      add(names.softAsks[ask], texts.files[names.softAsks[ask]])
+    }
+    for page in context.pages where texts.gaps.pages.contains(page) {
+      add(names.pages[page], texts.files[names.pages[page]])
+    }
+    for key in keys where texts.gaps.purposes.has(key) { add(key.key, texts.files["flow"]) }
+    return (softAsks.count + context.pages.count + keys.count, found)
+  }
+
+  private static func purposes(
+    _ judge: @escaping @Sendable (FlowTexts.Text, PurposeString, RuleContext) -> (Message, Rule.Severity)?
+  ) -> TextCheck {
+    TextCheck(lack: .lackAskWithReason) { context, scope in
+      var found: [TextFinding] = []
+      var read = 0
+      for key in scope.purposesInUse {
+        for text in context.texts.purposes[key] ?? [] {
+          read += 1
+          guard let (problem, severity) = judge(text, key, context) else { continue }
+          found.append(TextFinding(text: text, problem: problem, severity: severity))
+        }
+      }
+      return (read, found)
+    }
+  }
+}
+
+extension SearchScope {
+  /// The purpose strings of the app that a prompt of the flow can show, on the versions of the search.
+  var purposesInUse: [PurposeString] {
+    let flow = context.flow
+    var requests = context.asks.filter { comesTo($0.ask) }.map(\.ask.wants)
+    for service in Service.allCases where flow.uses(service) {
+      requests.append(.service(ServiceCall(service, .use)))
+    }
+    let known = Set(requests.filter(canShow).flatMap(\.purposeStrings)).filter(flow.purposes.has)
+    return PurposeString.allCases.filter(known.contains)
+  }
+}
+
+extension Flow {
+  /// Whether a feature or a button uses a service.
+  func uses(_ service: Service) -> Bool {
+    (0..<Int(featureCount)).contains { features[$0].uses.all.contains(service) }
+      || (0..<Int(verbCount)).contains { verbs[$0] == .use(service) }
+  }
+}

@@ -1,0 +1,9 @@
+public import Localization
+
+/// A text that breaks a rule, with its place.
+public struct TextFinding: Sendable {
+  public let text: FlowTexts.Text
+  /// What is wrong with it, and what to write instead.
+  public let problem: Message
+  public let severity: Rule.Severity
+}

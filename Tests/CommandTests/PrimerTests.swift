@@ -1,0 +1,215 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The app's own screens before a prompt, written as a soft ask and as a page.
+@Suite struct `Screens before a prompt` {
+  private struct Case: CustomStringConvertible {
+    let wants: String
+    let place: String
+    let language: String
+    let button: String
+    let line: String
+    let hasLater: Bool
+    /// Whether the page is reached from another page.
+    let isSecond: Bool
+    /// Whether the button that asks comes last.
+    let isLast: Bool
+
+    var description: String {
+      "\(wants) at \(place), \(language) “\(button)”, “\(line)”, later \(hasLater), second \(isSecond)"
+    }
+  }
+
+  private static let permissions: [(wants: String, key: String)] = [
+    ("location-when-in-use", "NSLocationWhenInUseUsageDescription"),
+    ("tracking", "NSUserTrackingUsageDescription"),
+    ("notifications", "NSCameraUsageDescription"), ("camera", "NSCameraUsageDescription"),
+    ("contacts", "NSContactsUsageDescription"), ("motion", "NSMotionUsageDescription"),
+    ("bluetooth", "NSBluetoothAlwaysUsageDescription"), ("microphone", "NSMicrophoneUsageDescription"),
+  ]
+  private static let buttons: [(language: String, words: [String])] = [
+    (
+      "en",
+      ["Continue", "Next", "Allow", "Turn on notifications", "Got it", "Enable location", "Yes, please"]
+    ),
+    ("ja", ["続ける", "次へ", "許可する", "オンにする", "はじめる", "有効にする"]),
+    ("de", ["Weiter", "Erlauben", "Los geht’s", "Fortfahren"]),
+    ("fr", ["Continuer", "Autoriser", "C’est parti"]),
+    ("es", ["Continuar", "Permitir", "Vamos"]), ("ko", ["계속", "허용", "좋아요"]), ("zh-Hans", ["继续", "允许", "好的"]),
+  ]
+  private static let reason = "We find what is near you and show it on the map."
+  private static let lines = [
+    "Your phone asks you next.", reason, "Allow it and get 100 coins.", "許可するとクーポンがもらえます。",
+    "Discounts are sent at noon.",
+  ]
+
+  private static func random(_ random: inout SeededGenerator) -> Case {
+    let words = buttons.randomElement(using: &random) ?? buttons[0]
+    return Case(
+      wants: (permissions.randomElement(using: &random) ?? permissions[0]).wants,
+      place: ["launch", "map"].randomElement(using: &random) ?? "launch", language: words.language,
+      button: words.words.randomElement(using: &random) ?? "",
+      line: lines.randomElement(using: &random) ?? "", hasLater: Bool.random(using: &random),
+      isSecond: Bool.random(using: &random), isLast: Bool.random(using: &random))
+  }
+
+  private static func app(_ one: Case) -> String {
+    let key = permissions.first { $0.wants == one.wants }?.key ?? ""
+    return """
+      app:
+        name: Jotter
+        languages: [\(one.language)]
+        deployment-target: 15.0
+        purposes: {\(key): \(reason)}
+      features: [{id: map, name: Map}]
+
+      """
+  }
+
+  private static func softAsk(_ one: Case) -> String {
+    app(one) + """
+      asks:
+        - id: question
+          wants: \(one.wants)
+          at: \(one.place)
+          soft-ask: {screen: why, later: \(one.hasLater)}
+          conditions: {status: notDetermined}
+
+      """
+  }
+
+  private static func page(_ one: Case) -> String {
+    let asking = "      - {id: continue, does: [{ask: question}, next]}\n"
+    let later = one.hasLater ? "      - {id: later, does: [next]}\n" : ""
+    let first =
+      one.isSecond
+      ? "  - id: first\n    at: \(one.place)\n    buttons: [{id: go, does: [{go: why}]}]\n  - id: why\n"
+      : "  - id: why\n    at: \(one.place)\n"
+    return app(one) + "pages:\n" + first
+      + "    conditions: {status-of: {\(permission(one)): notDetermined}}\n"
+      + "    buttons:\n" + (one.isLast ? later + asking : asking + later)
+      + "asks:\n  - {id: question, wants: \(one.wants), conditions: {status: notDetermined}}\n"
+  }
+
+  private static func permission(_ one: Case) -> String {
+    one.wants == "location-when-in-use" ? "location" : one.wants
+  }
+
+  private static func verdicts(_ flow: String, _ one: Case, _ bench: Workbench) throws -> [String: String] {
+    try bench.write(flow, to: "Own/flow.yaml")
+    let later = one.hasLater ? ", later: \"…\"" : ""
+    try bench.write(
+      "screen: why\n\(one.language): {title: \"…\", body: [\"\(one.line)\"], "
+        + "buttons: {continue: \"\(one.button)\"\(later)}}\n", to: "Own/why.yaml")
+    let result = try bench.run(
+      "prove", "--screens", "Own", "--json", "--os", "17.5", "--steps", "launch,tap,open,terminate")
+    var found: [String: String] = [:]
+    for rule in try JSON(result.output)["rules"]?.elements ?? [] {
+      guard let id = rule["id"]?.text, ["ASK-1", "ASK-2", "ASK-3", "ASK-8", "TXT-2"].contains(id) else {
+        continue
+      }
+      found[id] = rule["result"]?.text
+    }
+    return found
+  }
+
+  /// `CONSENTWALK_SECONDS=600 swift test --filter 'Screens before a prompt'` compares more of them.
+  @Test func `A page and a soft ask with the same words and ways get the same verdicts`() throws {
+    var run = SeededRun(from: 3)
+    let bench = try Workbench()
+    var broken: Set<String> = []
+    var cases = 0
+    while let seed = run.next(isEnough: cases >= 24) {
+      var random = SeededGenerator(seed: seed)
+      let one = Self.random(&random)
+      let asked = try Self.verdicts(Self.softAsk(one), one, bench)
+      let paged = try Self.verdicts(Self.page(one), one, bench)
+      #expect(asked == paged && asked.count == 5, "seed \(seed): \(one)\n\(Self.page(one))")
+      broken.formUnion(asked.filter { $0.value == "broken" || $0.value == "failed" }.keys)
+      cases += 1
+    }
+    #expect(broken.count == 5)
+  }
+
+  /// A page that leads to a prompt, with another way on in each form that people write; and the same without it.
+  static let ways: [(name: String, pages: String, out: String)] = [
+    ("skip", "  - id: why\n    at: launch\n    buttons:\n", "      - {id: skip, does: [next]}\n"),
+    (
+      "cancel that closes", "  - id: why\n    at: launch\n    buttons:\n",
+      "      - {id: cancel, does: [close]}\n"
+    ),
+    (
+      "maybe later, counted", "  - id: why\n    at: launch\n    buttons:\n",
+      "      - {id: maybe-later, does: [{count: later}, next]}\n"
+    ),
+    (
+      "into a feature", "  - id: why\n    at: launch\n    buttons:\n",
+      "      - {id: no-thanks, does: [{open: map}]}\n"
+    ),
+    ("at a feature", "  - id: why\n    at: map\n    buttons:\n", "      - {id: close, does: [close]}\n"),
+    (
+      "at the return", "  - id: why\n    at: becomes-active\n    buttons:\n",
+      "      - {id: x, does: [close]}\n"
+    ),
+    (
+      "only after a refusal of something else", "  - id: why\n    at: launch\n    once: left\n    buttons:\n",
+      "      - {id: skip, does: [next], conditions: {status-of: {notifications: notDetermined}}}\n"
+    ),
+    (
+      "the last of three",
+      "  - {id: one, at: launch, buttons: [{id: a, does: [{go: two}]}]}\n"
+        + "  - {id: two, buttons: [{id: b, does: [{go: why}]}]}\n  - id: why\n    buttons:\n",
+      "      - {id: not-now, does: [close]}\n"
+    ),
+  ]
+
+  @Test(arguments: ways.indices)
+  func `Another way on beside the prompt is found, and gone once it is removed`(index: Int) throws {
+    let way = Self.ways[index]
+    let bench = try Workbench()
+    let head = Self.app(
+      Case(
+        wants: "location-when-in-use", place: "launch", language: "en", button: "", line: "", hasLater: true,
+        isSecond: false,
+        isLast: false))
+    let asking = "      - {id: go-on, does: [{ask: where}, next]}\n"
+    let tail = "asks:\n  - {id: where, wants: location-when-in-use, conditions: {status: notDetermined}}\n"
+    for (more, verdict) in [(way.out, ["broken", "failed"]), ("", ["holds", "passed"])] {
+      try bench.write(head + "pages:\n" + way.pages + asking + more + tail, to: "Own/flow.yaml")
+      let result = try bench.run(
+        "prove", "--screens", "Own", "--json", "--os", "17.5", "--steps", "launch,tap,open,home")
+      let rule = try JSON(result.output)["rules"]?.elements.first { $0["id"] == "ASK-1" }
+      #expect(
+        verdict.contains(rule?["result"]?.text ?? ""), "\(way.name): \(rule?["result"]?.text ?? result.error)"
+      )
+    }
+  }
+
+  /// What is no primer: terms, a consent form, a page that leaves the app usable, a page after the answer.
+  @Test(arguments: [
+    "    kind: terms\n", "    kind: consent-form\n", "    modal: false\n",
+    "    conditions: {status-of: {location: denied}}\n",
+  ])
+  func `A page that is no screen before a prompt is not judged as one`(line: String) throws {
+    let bench = try Workbench()
+    let flow = """
+      app:
+        name: Jotter
+        purposes: {NSLocationWhenInUseUsageDescription: \(Self.reason)}
+      pages:
+        - id: why
+          at: launch
+      \(line)    buttons:
+            - {id: continue, does: [{ask: where}, next]}
+            - {id: skip, does: [next]}
+      asks: [{id: where, wants: location-when-in-use, conditions: {status: notDetermined}}]
+
+      """
+    try bench.write(flow, to: "Own/flow.yaml")
+    let result = try bench.run("prove", "--screens", "Own", "--json", "--os", "17.5")
+    let rule = try JSON(result.output)["rules"]?.elements.first { $0["id"] == "ASK-1" }
+    #expect(
+      !["broken", "failed", "not-reached"].contains(rule?["result"]?.text ?? "broken"), "\(result.error)")
+  }
+}
