@@ -47,6 +47,32 @@ public struct GoalFields {
       .sorted { $0.rawValue < $1.rawValue }
   }
 
+  /// A search that answers some goals: its slice, and the values that it keeps.
+  public struct GoalSlice: Hashable, Sendable {
+    public let topics: Topics
+    public let kept: DeadValues.Kept
+  }
+
+  /// Returns the searches for some goals, each with the numbers of its goals, in a fixed order. Goals that differ in
+  /// what they read are not searched together, because each would make the search of the other larger.
+  ///
+  /// - Complexity: O(goals x fields x prompts x asks).
+  public func searches(for goals: [SearchGoal]) -> [(slice: GoalSlice, goals: [Int])] {
+    var searches: [(slice: GoalSlice, goals: [Int])] = []
+    for (number, goal) in goals.enumerated() {
+      let kept = kept(for: goal)
+      for topics in slices(of: goal) {
+        let slice = GoalSlice(topics: topics, kept: kept)
+        if let known = searches.firstIndex(where: { $0.slice == slice }) {
+          searches[known].goals.append(number)
+        } else {
+          searches.append((slice, [number]))
+        }
+      }
+    }
+    return searches
+  }
+
   /// Returns the values that a search for a goal keeps: those that its fields read, and those on which its prompt
   /// depends. Every search keeps which prompt is up.
   ///

@@ -13,6 +13,8 @@ struct Check: Sendable {
   let readsRecords: Bool
   /// How serious a breach of this claim is; nil if it is as serious as its rule.
   let severity: Rule.Severity?
+  /// The topics whose records the claim reads; nil for those of the slice.
+  let reading: Topics?
   /// The reason to report if no state or step tested the claim and that is acceptable; nil if that is a gap
   /// in the search.
   let untested: Message?
@@ -30,9 +32,10 @@ struct Check: Sendable {
   /// Makes a check with a claim about slices that depend on the flow.
   init(
     needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], untested: Message? = nil,
-    readsRecords: Bool = true, severity: Rule.Severity? = nil, _ claim: Claim
+    readsRecords: Bool = true, reading: Topics? = nil, severity: Rule.Severity? = nil, _ claim: Claim
   ) {
     self.needs = needs
+    self.reading = reading
     self.slices = slices
     self.untested = untested
     self.readsRecords = readsRecords

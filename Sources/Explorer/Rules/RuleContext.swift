@@ -11,6 +11,8 @@ public final class RuleContext: Sendable {
   /// The assumptions for behaviour that no source states.
   public let assumptions: Assumptions
   public let showsAd: Bool
+  /// The permissions whose answers the search tells apart; nil for all.
+  let read: Topics?
   /// The asks of the flow with their indices.
   let asks: [(index: Int, ask: Ask)]
 
@@ -23,8 +25,27 @@ public final class RuleContext: Sendable {
     self.texts = texts
     self.assumptions = assumptions
     self.showsAd = showsAd
+    read = nil
     let flow = rules.flow
     asks = (0..<Int(flow.askCount)).map { ($0, flow.asks[$0]) }
+  }
+
+  private init(_ other: RuleContext, reading read: Topics) {
+    rules = other.rules
+    names = other.names
+    texts = other.texts
+    assumptions = other.assumptions
+    showsAd = other.showsAd
+    self.read = read
+    asks = other.asks
+  }
+
+  /// Returns the context for a search that tells only answers about these topics apart.
+  func reading(_ topics: Topics) -> RuleContext { RuleContext(self, reading: topics) }
+
+  /// Whether the search tells the answers to an ask apart.
+  func reads(answersTo ask: Int) -> Bool {
+    read.map { !$0.isDisjoint(with: .about(flow.asks[ask].wants)) } ?? true
   }
 
   /// Yields the flow without copying it, because it is large.

@@ -5,16 +5,30 @@ extension DeadValues {
   /// The dead values of a search that takes these steps.
   ///
   /// - Complexity: O(steps + features x (asks + pages + verbs)).
-  init(_ rules: Rules, keeping kept: Kept, in steps: [Step]) {
+  init(_ rules: Rules, keeping kept: Kept, in steps: [Step], from origin: World) {
     let flow = rules.flow
     let reach = FlowReach(flow)
     let opened = steps.compactMap { if case .open(.feature(let feature)) = $0 { Int(feature) } else { nil } }
     let units = [reach.start] + opened.map { reach.features[$0] }
     var read = Reach()
     read.flags = units.reduce(kept.flags | flow.conditionsOfAd.spokenFlags) { $0 | $1.flagsRead(flow) }
+    let reached = origin.app.process.runs ? .max : units.reduce(0) { $0 | $1.asks }
+    let asks = (0..<Int(flow.askCount)).filter { reached >> UInt16($0) & 1 == 1 }.map { flow.asks[$0] }
+    read.requests = asks.map(\.wants)
+    let others = asks.filter { ask in
+      let keys = ask.wants.purposeStrings
+      return !ask.waits || ask.softAsk != .absent || !keys.isEmpty && !keys.contains(where: flow.purposes.has)
+    }
+    read.plainlyAsked = Set(asks.map(\.wants.permission)).subtracting(others.map(\.wants.permission))
+    read.used = flow.usedServices
+    for case .service(let call) in read.requests where call.kind == .use { read.used |= call.service.bit }
+    read.usesLocation = origin.location.updates || origin.location.grant == .provisionalAlways
     for step in steps {
-      if step.isUseOfLocation { read.usesLocation = true }
       switch step {
+      case .updates, .geofence: read.usesLocation = true
+      case .request(let request):
+        read.requests.append(request)
+        if case .service(let call) = request, call.kind == .use { read.used |= call.service.bit }
       case .terminate: read.terminates = true
       case .resetPrivacy: read.forgotten = Kept.all.permissions
       case .set(let change):
@@ -23,14 +37,15 @@ extension DeadValues {
           read.forgotten.insert(.service(service))
         }
       case .install, .delete, .reinstall, .updateApp, .erase, .launch, .prewarm, .home, .settings, .tap,
-        .press,
-        .tapNotification, .open, .request, .updates, .event, .flag, .wait, .waitForNext, .offerUpgrade,
-        .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+        .press, .tapNotification, .open, .event, .flag, .wait, .waitForNext, .offerUpgrade, .offerReminder,
+        .offerServiceReminder, .deviceCheckQuery, .deviceCheck:
         break
       }
     }
-    if opened.contains(where: { flow.features[$0].showsCoordinates || flow.features[$0].setsGeofence }) {
-      read.usesLocation = true
+    let features = units.reduce(0) { $0 | $1.features }
+    for index in 0..<Int(flow.featureCount) where features >> UInt16(index) & 1 == 1 {
+      let feature = flow.features[index]
+      if feature.showsCoordinates || feature.setsGeofence { read.usesLocation = true }
     }
     self.init(rules, keeping: kept, in: read)
   }
@@ -47,19 +62,6 @@ extension DeadValues.Kept {
       permissions.insert(.service(service))
     }
     policy = topics.contains(.policy)
-  }
-}
-
-extension Step {
-  /// Whether it uses location while the app runs, or what use of location brings up.
-  fileprivate var isUseOfLocation: Bool {
-    switch self {
-    case .updates, .offerReminder, .offerUpgrade, .geofence: true
-    case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
-      .settings, .terminate, .tap, .press, .tapNotification, .open, .request, .event, .flag, .wait,
-      .waitForNext, .set, .offerServiceReminder, .deviceCheckQuery, .deviceCheck:
-      false
-    }
   }
 }
 

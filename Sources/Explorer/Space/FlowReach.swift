@@ -1,13 +1,14 @@
 import FlowController
 import Platform
 
-/// For flows with pages or deferred asks: everything that opening a feature or starting the app can lead to,
-/// and therefore what a slice must contain.
+/// Everything that opening a feature or starting the app can lead to, and therefore what a slice must contain.
 struct FlowReach {
   /// The features, in the order of the flow.
   private(set) var features: [Unit]
   /// Everything that happens without a user: at launch, and each time the app becomes active.
   private(set) var start: Unit
+  /// The advertisement, which is part of tracking.
+  private let ad: Unit
 
   /// A feature, or the start, with everything that it leads to.
   struct Unit {
@@ -17,14 +18,19 @@ struct FlowReach {
     fileprivate(set) var features: UInt16 = 0
     /// The topics that it asks for and uses.
     fileprivate(set) var own: Topics = []
+    /// Those that it asks for.
+    fileprivate var asksFor: Topics = []
+    /// Whether it reaches a page, or an ask that follows something else.
+    fileprivate var isLed = false
     /// The topics that its conditions depend on.
     fileprivate(set) var reads: Topics = []
-    /// The slices that must contain it: those of its own topics, of the permissions for which its pages offer
-    /// Settings, and of whatever its flags and events decide elsewhere.
+    /// The slices that must contain it: those of its own topics, and of the permissions for which its pages offer
+    /// Settings.
     fileprivate(set) var about: Topics = []
-    /// Whether it reaches a page or a deferred ask. All its topics must then be in one slice.
-    fileprivate(set) var isLed = false
     fileprivate var changes = Changes()
+    /// The flags and events that its conditions compare, and the pages and asks that remember what was shown.
+    fileprivate var compares = Changes()
+    fileprivate var remembers = (pages: UInt32(0), asks: UInt16(0))
 
     fileprivate var isEmpty: Bool { asks == 0 && pages == 0 }
   }
@@ -47,39 +53,30 @@ struct FlowReach {
     start = Unit()
     for place: Ask.Place in [.launch, .beforeActive, .becomesActive] { start.include(place: place, flow) }
     start.finish(flow)
-    link(flow)
-    for index in features.indices { features[index].fallBack() }
-    if start.isLed { start.fallBack() }
-    link(flow)
+    var ad = Unit()
+    for conditions in flow.conditionsOfAd { ad.compare(conditions) }
+    if !flow.conditionsOfAd.isEmpty { ad.about = .tracking }
+    self.ad = ad
   }
 
-  /// Extends the slices through flags, events, and the memory of pages and asks, until nothing changes.
-  private mutating func link(_ flow: Flow) {
-    var isNew = true
-    while isNew {
-      isNew = false
-      for index in features.indices.map({ Optional($0) }) + [nil] {
-        var unit = index.map { features[$0] } ?? start
-        let before = unit.about
-        unit.about.formUnion(depending(on: unit, flow))
-        guard unit.about != before else { continue }
-        if let index { features[index] = unit } else { start = unit }
-        isNew = true
+  /// Returns these topics with those of everything that can change what they depend on.
+  ///
+  /// The start is always there: its prompts come before anything else. A feature is there if it asks for one of the
+  /// topics, or changes a flag, an event or a memory that something else there reads.
+  ///
+  /// - Complexity: O(features squared).
+  func closed(_ topics: Topics) -> Topics {
+    var topics = topics
+    var inside = [start]
+    var left = features + [ad]
+    while true {
+      for unit in inside { topics.formUnion(unit.needs) }
+      let next = left.firstIndex { unit in
+        !topics.isDisjoint(with: unit.about) || inside.contains { unit.changesWhatIsRead(by: $0) }
       }
+      guard let next else { return topics }
+      inside.append(left.remove(at: next))
     }
-  }
-
-  /// Returns the topics that depend on what a unit changes.
-  private func depending(on unit: Unit, _ flow: Flow) -> Topics {
-    var topics = about(flags: unit.changes.flags, events: unit.changes.events, flow)
-    for ask in 0..<Int(flow.askCount) where unit.changes.forgotten >> UInt16(ask) & 1 == 1 {
-      topics.formUnion(about(ask: ask, flow))
-    }
-    // What a page remembers matters wherever the page appears.
-    for page in 0..<Int(flow.pageCount) where unit.pages >> UInt32(page) & 1 == 1 {
-      if flow.pages[page].once != nil { topics.formUnion(about(page: page)) }
-    }
-    return topics
   }
 
   /// Returns the topics that these flags and events decide.
@@ -94,20 +91,20 @@ struct FlowReach {
       topics.formUnion(about(ask: ask, flow))
     }
     for page in 0..<Int(flow.pageCount) where flow.allConditions(ofPage: page).contains(where: speak) {
-      topics.formUnion(about(page: page))
+      for unit in units where unit.pages >> UInt32(page) & 1 == 1 { topics.formUnion(unit.about) }
     }
     return topics
   }
 
   /// Returns the slices in which an ask appears.
   private func about(ask: Int, _ flow: Flow) -> Topics {
-    units.filter { $0.isLed && $0.asks >> UInt16(ask) & 1 == 1 }
+    units.filter { $0.asks >> UInt16(ask) & 1 == 1 }
       .reduce(Topics.about(flow.asks[ask].wants)) { $0.union($1.about) }
   }
 
-  /// Returns the slices in which a page appears; empty if every slice contains it, or none.
+  /// Returns the slices of the features in which a page appears. Every slice contains the pages of the start.
   func about(page: Int) -> Topics {
-    units.filter { $0.pages >> UInt32(page) & 1 == 1 }.reduce(into: []) { $0.formUnion($1.about) }
+    features.filter { $0.pages >> UInt32(page) & 1 == 1 }.reduce(into: []) { $0.formUnion($1.about) }
   }
 
   /// Returns the slices in which actions of pages or asks change one of these flags or events.
@@ -120,6 +117,20 @@ struct FlowReach {
 }
 
 extension FlowReach.Unit {
+  /// The topics that a slice with it must contain. What a feature does when its asks are over decides nothing here,
+  /// unless pages or asks follow it.
+  fileprivate var needs: Topics {
+    let topics = (isLed ? own : asksFor).union(reads)
+    return own.isEmpty ? topics.union(about) : topics
+  }
+
+  /// Whether what it does can decide what another one shows.
+  fileprivate func changesWhatIsRead(by other: FlowReach.Unit) -> Bool {
+    changes.flags & other.compares.flags != 0 || changes.events & other.compares.events != 0
+      || changes.forgotten & other.asks != 0 || asks & other.remembers.asks != 0
+      || pages & other.remembers.pages != 0
+  }
+
   /// The flags that its asks and pages read, one bit each.
   func flagsRead(_ flow: Flow) -> UInt16 {
     let ofAsks = (0..<Int(flow.askCount)).filter { asks >> UInt16($0) & 1 == 1 }.map {
@@ -153,13 +164,22 @@ extension FlowReach.Unit {
     asks |= 1 << index
     let ask = flow.asks[Int(index)]
     own.formUnion(.about(ask.wants))
-    for answer in Ask.Answer.allCases { include(place: .after(index, answer), flow) }
-    for place in ask.everyThen { include(flow.verbs[Int(place)], flow) }
+    asksFor.formUnion(.about(ask.wants))
     switch ask.place {
     case .launch, .beforeActive, .feature: isLed = isLed || ask.places.count > 1
     case .after, .page, .becomesActive, .button: isLed = true
     }
     if !ask.waits || ask.hasThen { isLed = true }
+    if ask.once != nil { remembers.asks |= 1 << index }
+    for answer in Ask.Answer.allCases { include(place: .after(index, answer), flow) }
+    for place in ask.everyThen { include(flow.verbs[Int(place)], flow) }
+    for conditions in flow.allConditions(ofAsk: Int(index)) { compare(conditions) }
+  }
+
+  fileprivate mutating func compare(_ conditions: Conditions) {
+    if let test = conditions.flags { compares.flags |= test.spoken }
+    if let event = conditions.event { compares.events |= 1 << event.event }
+    reads.formUnion(Topics.read(by: [conditions]))
   }
 
   private mutating func include(page index: UInt8, _ flow: Flow) {
@@ -170,6 +190,8 @@ extension FlowReach.Unit {
     let page = flow.pages[Int(index)]
     // A consent form decides when the advertisement loads.
     if page.kind == .consentForm, flow.ad == .afterConsentForm { own.insert(.tracking) }
+    if page.once != nil { remembers.pages |= 1 << index }
+    for conditions in flow.allConditions(ofPage: Int(index)) { compare(conditions) }
     for button in 0..<Int(page.buttonCount) {
       for place in page.buttons[button].does { include(flow.verbs[Int(place)], flow) }
     }
@@ -189,20 +211,13 @@ extension FlowReach.Unit {
     }
   }
 
-  /// Called after everything was included: adds what it depends on, and the slices that must contain it.
+  /// Called after everything was included: adds the slices that must contain it. A unit that no slice needs belongs to
+  /// the topics it depends on, or to those that only show a screen.
   fileprivate mutating func finish(_ flow: Flow) {
     about = own
     for page in 0..<Int(flow.pageCount) where pages >> UInt32(page) & 1 == 1 {
-      reads.formUnion(Topics.read(by: flow.allConditions(ofPage: page)))
       about.formUnion(flow.topicsOfSettings(on: page))
     }
-    for ask in 0..<Int(flow.askCount) where asks >> UInt16(ask) & 1 == 1 {
-      reads.formUnion(Topics.read(by: flow.allConditions(ofAsk: ask)))
-    }
-  }
-
-  /// A unit that no slice needs belongs to the topics it depends on, or to those that only show a screen.
-  fileprivate mutating func fallBack() {
     if about.isEmpty { about = reads }
     if about.isEmpty, !isEmpty { about = .screens }
   }

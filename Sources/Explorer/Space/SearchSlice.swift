@@ -2,9 +2,7 @@ public import FlowController
 
 /// A part of the world that a question is searched on: which steps it takes, and which values it keeps.
 public struct SearchSlice: Hashable, Sendable {
-  /// What the question is about.
-  public let about: Topics
-  /// That, and what it depends on in the flow: the steps of these topics are taken.
+  /// What the question is about, and what that depends on in the flow: the steps of these topics are taken.
   public let topics: Topics
   /// The topics whose records the question reads; of others only what a condition of the flow reads is kept.
   public let read: Topics
@@ -16,14 +14,27 @@ public struct SearchSlice: Hashable, Sendable {
   ///   - read: The topics whose records it reads; nil for those that it is about.
   /// - Complexity: O(features x (asks + pages + verbs)).
   public init(about topics: Topics, in flow: Flow, reading read: Topics? = nil) {
-    about = topics
     self.topics = topics.closed(over: flow)
     self.read = read ?? topics
   }
 
+  /// The slice of a question about two flows that take the same steps.
+  ///
+  /// - Complexity: O(features x (asks + pages + verbs)).
+  init(about topics: Topics, in flow: Flow, and other: Flow, reading read: Topics) {
+    var closed = topics
+    var before: Topics
+    repeat {
+      before = closed
+      closed = closed.closed(over: flow).closed(over: other)
+    } while closed != before
+    self.topics = closed
+    self.read = read
+  }
+
   /// Whether a question of another slice can be answered on this one.
   public func holds(_ other: SearchSlice) -> Bool {
-    about.isSuperset(of: other.about) && read.isSuperset(of: other.read)
+    topics.isSuperset(of: other.topics) && read.isSuperset(of: other.read)
   }
 
   /// The values that are kept.
@@ -40,6 +51,6 @@ extension Sequence<SearchSlice> {
       largest.removeAll { slice.holds($0) }
       largest.append(slice)
     }
-    return largest.sorted { ($0.about.rawValue, $0.read.rawValue) < ($1.about.rawValue, $1.read.rawValue) }
+    return largest.sorted { ($0.topics.rawValue, $0.read.rawValue) < ($1.topics.rawValue, $1.read.rawValue) }
   }
 }

@@ -51,7 +51,7 @@ public struct SearchSpace: Sendable {
       rules.flow.asks[$0].wants.permission == .tracking
     }
     if !asksTracking, !steps.contains(where: \.asksTracking) { counting.promptsShown = 0 }
-    let dead = kept.map { [steps] in DeadValues(rules, keeping: $0, in: steps) }
+    let dead = kept.map { [steps] in DeadValues(rules, keeping: $0, in: steps, from: origin) }
     let flowBeside = beside.map { FlowBeside($0.flow, $0.names, asSeenFrom: names) }
     // Reserves space for all waiting requests; in a large flow for as many as fit, but at least for those
     // behind a dialog.
@@ -75,10 +75,11 @@ public struct SearchSpace: Sendable {
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
     of slice: SearchSlice, keepsAll: Bool = false
   ) throws(SearchProblem) {
-    // The reason why an ask is not put depends on these counts, also after an answer.
+    // The reason why an ask is not put depends on these counts and flags, also after an answer.
     var kept = slice.kept
     kept.launches = true
     kept.laters = true
+    kept.flags = .max
     try self.init(from: origin, rules, names, bounds, about: slice.topics, keeping: keepsAll ? nil : kept)
   }
 
@@ -156,13 +157,18 @@ extension Flow {
   /// alert about a service that is off.
   private var leadsToSettings: Bool {
     (0..<Int(verbCount)).contains { if case .settings = verbs[$0] { true } else { false } }
-      || (0..<Int(askCount)).contains { asks[$0].wants.permission == .location }
+      || (0..<Int(askCount)).contains { asks[$0].wants.permission == .location || asks[$0].wants.isUse }
       || (0..<Int(featureCount)).contains { !features[$0].uses.isEmpty || features[$0].showsCoordinates }
   }
 }
 
+extension Request {
+  /// Whether iOS asks because the app uses the service, and may say that its switch is off.
+  fileprivate var isUse: Bool { if case .service(let call) = self { call.kind == .use } else { false } }
+}
+
 extension Step {
-  fileprivate var isRequest: Bool { if case .request = self { true } else { false } }
+  var isRequest: Bool { if case .request = self { true } else { false } }
   fileprivate var isUpdates: Bool { if case .updates = self { true } else { false } }
   fileprivate var isGeofence: Bool { if case .geofence = self { true } else { false } }
   fileprivate var asksTracking: Bool {

@@ -70,41 +70,22 @@ public struct Topics: OptionSet, Hashable, Sendable {
     var topics = self
     // Whatever the app does at launch belongs to every slice.
     if flow.policyScope == .app { topics.insert(.policy) }
-    let reach = flow.isCourse ? FlowReach(flow) : nil
-    if let start = reach?.start, start.isLed {
-      topics.formUnion(start.about.union(start.own).union(start.reads))
-    }
+    let reach = FlowReach(flow)
     var before: Topics
     repeat {
       before = topics
       if topics.contains(.updates) { topics.insert(.location) }
       if topics.contains(.geofence) { topics.formUnion([.location, .notifications]) }
-      for unit in reach?.features ?? [] where unit.isLed && !topics.isDisjoint(with: unit.about) {
-        topics.formUnion(unit.own.union(unit.reads))
-      }
-      for index in 0..<flow.featureCount where flow.features[Int(index)].isGated {
-        if !topics.isDisjoint(with: Self.needing(index, flow, reach)) { topics.insert(.policy) }
+      topics = reach.closed(topics)
+      for index in 0..<Int(flow.featureCount) where flow.features[index].isGated {
+        if !topics.isDisjoint(with: reach.features[index].about) { topics.insert(.policy) }
       }
       for ask in 0..<Int(flow.askCount)
       where !topics.isDisjoint(with: Self.about(flow.asks[ask].wants)) {
         topics.formUnion(Self.read(by: flow.allConditions(ofAsk: ask)))
       }
-      if topics.contains(.tracking) { topics.formUnion(Self.read(by: flow.conditionsOfAd)) }
-      if !flow.purposes.has(.tracking), endsAtTracking(flow) { topics.insert(.tracking) }
     } while topics != before
     return topics
-  }
-
-  /// Whether an ask that comes before these topics ends the app because of a missing purpose string. Then
-  /// only something that prevents the ask, a switch or an answer, leads past it.
-  private func endsAtTracking(_ flow: Flow) -> Bool {
-    (0..<Int(flow.askCount)).contains { ask in
-      guard Self.about(flow.asks[ask].wants) == .tracking else { return false }
-      switch flow.asks[ask].place {
-      case .launch, .beforeActive, .becomesActive, .page, .after, .button: return true
-      case .feature(let index): return !isDisjoint(with: Self.own(index, flow))
-      }
-    }
   }
 
   /// Returns the topics that a flow asks for, uses or has purpose strings for.
@@ -113,7 +94,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
   static func concerning(_ flow: Flow) -> Topics {
     var topics: Topics = []
     for ask in 0..<Int(flow.askCount) { topics.formUnion(about(flow.asks[ask].wants)) }
-    for feature in 0..<flow.featureCount { topics.formUnion(own(feature, flow)) }
+    for feature in 0..<Int(flow.featureCount) { topics.formUnion(does(flow.features[feature])) }
     if topics.contains(.geofence) { topics.formUnion([.location, .notifications]) }
     let reasons: [PurposeString] = [
       .locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways, .locationTemporary,
@@ -121,12 +102,6 @@ public struct Topics: OptionSet, Hashable, Sendable {
     topics.formUnion(Topics(rawValue: UInt64(flow.services) << 32))
     if flow.hasLocationMode || reasons.contains(where: flow.purposes.has) { topics.insert(.location) }
     return topics
-  }
-
-  /// Returns what a feature does when it opens, without its gate.
-  private static func own(_ index: UInt8, _ flow: Flow) -> Topics {
-    (0..<Int(flow.askCount)).filter { flow.asks[$0].place == .feature(index) }
-      .reduce(does(flow.features[Int(index)])) { $0.union(about(flow.asks[$1].wants)) }
   }
 
   /// Returns what a feature itself shows, sets up, gives and uses.
@@ -139,15 +114,9 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
-  /// Returns the slices that need a feature, without its gate.
-  private static func needing(_ index: UInt8, _ flow: Flow, _ reach: FlowReach?) -> Topics {
-    if let unit = reach?.features[Int(index)], unit.isLed { return unit.about }
-    return own(index, flow)
-  }
-
   /// Returns the topics of opening a feature.
   static func about(feature index: UInt8, _ flow: Flow) -> Topics {
-    var topics = needing(index, flow, flow.isCourse ? FlowReach(flow) : nil)
+    var topics = FlowReach(flow).features[Int(index)].about
     if flow.features[Int(index)].isGated { topics.insert(.policy) }
     return topics.isEmpty ? .screens : topics
   }
@@ -271,9 +240,6 @@ public struct Topics: OptionSet, Hashable, Sendable {
 }
 
 extension Flow {
-  /// Whether the flow has pages or deferred asks.
-  fileprivate var isCourse: Bool { pageCount > 0 || isCoursed }
-
   /// Returns the permissions of a page that offers Settings: those that it names, otherwise all that the flow
   /// asks for; none if it does not offer Settings.
   ///

@@ -117,8 +117,16 @@ extension Flow {
   ///
   /// - Complexity: O(asks + features + verbs).
   public var touchedServices: UInt32 {
-    var services: UInt32 = 0
+    var services = usedServices
     for index in 0..<Int(askCount) { if let service = asks[index].wants.service { services |= service.bit } }
+    return services
+  }
+
+  /// Those that a feature or a button uses without asking first, one bit each.
+  ///
+  /// - Complexity: O(features + verbs).
+  public var usedServices: UInt32 {
+    var services: UInt32 = 0
     for index in 0..<Int(featureCount) {
       for service in features[index].uses.all { services |= service.bit }
     }

@@ -52,7 +52,8 @@ public final class CanonicalForm: Sendable {
     guard let dead else { return packExactly(world) }
     var kept = world
     dead.clear(in: &kept, rules)
-    return packExactly(kept)
+    let whole = layout.pack(visiting: &kept)
+    return slice?.take(whole) ?? whole
   }
 
   /// Returns the packed form of a world with its dead values, by which a path is replayed.

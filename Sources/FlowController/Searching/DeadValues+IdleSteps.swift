@@ -1,7 +1,8 @@
 import Platform
 
 extension DeadValues {
-  /// Whether a step of Settings only moves dead values here, or does besides only what `terminate` does, too.
+  /// Whether a step of Settings only moves dead values here, or does besides only what `terminate` does, too. So is a
+  /// switch that would only keep away a question which one tap refuses: what follows is the same.
   ///
   /// - Complexity: O(1).
   public func isIdle(_ step: Step, in world: World, _ rules: Rules) -> Bool {
@@ -9,10 +10,11 @@ extension DeadValues {
     case .set(let change): change.sole.map { isIdle($0, in: world, rules) } ?? false
     // What asks again after an agreement is a question about the policy.
     case .updateApp(deploymentTarget: _, policyRevision: let revision): revision != nil && !kept.policy
+    // The system asks again about an answer of which nothing depends.
+    case .offerServiceReminder(let service): partialAlike & service.bit != 0
     case .install, .delete, .reinstall, .erase, .resetPrivacy, .launch, .prewarm, .home, .settings,
-      .terminate,
-      .tap, .press, .tapNotification, .open, .request, .updates, .event, .flag, .wait, .waitForNext,
-      .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
+      .terminate, .tap, .press, .tapNotification, .open, .request, .updates, .event, .flag, .wait,
+      .waitForNext, .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
       false
     }
   }
@@ -21,24 +23,57 @@ extension DeadValues {
     switch setting {
     case .policyRevision: !kept.policy
     // Off and on again before the app asks is what keeps the question away; after an answer it changes nothing.
-    case .allowTrackingRequests:
-      !keepsTracking && trackingAnswersAreAlike && world.tracking.answer != .unset
-        && !world.rulebook(rules).answerLastsOneYear
+    case .allowTrackingRequests(let isOn):
+      !keepsTracking && trackingAnswersAreAlike && !world.rulebook(rules).answerLastsOneYear
+        && (world.tracking.answer != .unset || !isOn && plainlyAsked.contains(.tracking))
     case .tracking: !keepsTracking && trackingAnswersAreAlike && terminates
     case .notifications:
       notificationAnswersAreAlike
         && (world.notifications.status == .denied || world.notifications.status == .authorized)
-    case .row(let service, let choice):
-      servicesAlike & service.bit != 0 && terminates && choice.isFullAnswer
-        && (world.services[service].answer == .denied || world.services[service].answer == .allowed)
-    case .os, .region, .locale, .now, .restricted, .locationRestricted, .limitAdTracking, .locationServices,
-      .location, .precise, .remoteText, .restriction, .overlay, .photoLibrary:
+    case .precise: precisionIsUnread
+    case .location(let row):
+      row != .ask && locationIsOver(in: world)
+    case .row(let service, let choice): isIdle(service, choice, in: world)
+    case .photoLibrary: photosAreUnused
+    case .locationServices(let isOn):
+      locationIsOver(in: world) || locationAnswersAreAlike && !isOn && plainlyAsked.contains(.location)
+    case .overlay(let service, let isOn):
+      servicesAlike & service.bit != 0
+        && (world.services[service].answer == .denied || world.services[service].answer == .allowed
+          || !isOn && plainlyAsked.contains(.service(service)))
+    case .os, .region, .locale, .now, .restricted, .locationRestricted, .limitAdTracking, .remoteText,
+      .restriction:
       false
     }
   }
 }
 
+extension DeadValues {
+  private func locationIsOver(in world: World) -> Bool {
+    locationAnswersAreAlike && world.location.grant != .unset && world.location.grant != .once
+  }
+
+  private func isIdle(_ service: Service, _ choice: ServiceChoice, in world: World) -> Bool {
+    guard servicesAlike & service.bit != 0, terminates else { return false }
+    switch world.services[service].answer {
+    case .unset: return false
+    case .partial where partialAlike & service.bit == 0: return false
+    case .denied, .allowed, .partial: break
+    }
+    guard service != .photos || addingIsUnread else { return choice.isFullAnswer }
+    return choice.isFullAnswer || choice.isPartialAnswer && partialAlike & service.bit != 0
+  }
+}
+
 extension ServiceChoice {
+  /// Whether it grants a part, or with photos also speaks of adding them.
+  fileprivate var isPartialAnswer: Bool {
+    switch self {
+    case .limited, .writeOnly, .none, .addOnly: true
+    case .off, .deny, .on, .full, .allow, .ask: false
+    }
+  }
+
   /// Whether it grants all or nothing.
   fileprivate var isFullAnswer: Bool {
     switch self {

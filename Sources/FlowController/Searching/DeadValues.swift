@@ -7,10 +7,13 @@ public import Platform
 /// values take the same steps to worlds that again differ only there. `Tests/ExplorerTests` holds what is found this way
 /// against searches that keep every value.
 ///
+/// A switch of the device is dead while a permission has its answer: it matters again after the app was reinstalled, and
+/// can be turned then as well as before. An alert that asks to turn it on comes before the answer, too.
+///
 /// What a flow reads is derived from its conditions; what a claim or a goal reads stands in ``Kept``.
 public struct DeadValues: Sendable {
   /// The values that claims or goals of a search read themselves.
-  public struct Kept: Sendable {
+  public struct Kept: Hashable, Sendable {
     /// The permissions whose record is read in full.
     public var permissions: Set<Permission> = []
     /// Whether it is read what fills the display while the app is away: Settings, the browser or the home screen.
@@ -57,15 +60,27 @@ public struct DeadValues: Sendable {
   /// Whether no condition tells an answer about tracking from another one.
   let trackingAnswersAreAlike: Bool
   let locationAnswersAreAlike: Bool
+  /// Whether nothing reads how exact the location is.
+  let precisionIsUnread: Bool
   let notificationAnswersAreAlike: Bool
   /// The permissions of the table whose refusal and grant are alike, one bit each.
   let servicesAlike: UInt32
+  /// Those of which a partial answer is alike, too.
+  let partialAlike: UInt32
+  /// Whether nothing uses the photo library, which may bring up a question about selected photos.
+  let photosAreUnused: Bool
+  /// Whether nothing reads the permission to add photos.
+  let addingIsUnread: Bool
+  /// The permissions whose question a switch need not keep away: to refuse does the same.
+  let plainlyAsked: Set<Permission>
   /// The asks that *later* keeps away for some launches, where no claim reads that.
   private let laters: [Later]
   /// The asks that compare the number of launches; nil where a page or the advertisement does, or a claim.
   private let launchReaders: [Reader]?
   /// The flags that nothing reads, one bit each.
   private let unreadFlags: UInt16
+  /// Flags that only asks read, each with these asks.
+  private let flagsOfAsks: [(flag: UInt16, readers: [Reader])]
   /// Whether a step of the search ends the process by itself.
   let terminates: Bool
 
@@ -88,8 +103,15 @@ public struct DeadValues: Sendable {
     public var flags: UInt16 = 0
     /// The permissions whose answer a step takes back within an install.
     public var forgotten: Set<Permission> = []
-    /// Whether a step uses location, in front or in the background, or brings up what its use leads to.
+    /// Whether a step uses location, in front or in the background.
     public var usesLocation = false
+    /// The requests that asks or steps can make.
+    public var requests: [Request] = []
+    /// The permissions that are asked for without a screen before, by asks that wait for the answer and have the
+    /// purpose string: to keep the question away takes no fewer steps than to refuse.
+    public var plainlyAsked: Set<Permission> = []
+    /// The services that features, asks, buttons or steps use without a request, one bit each.
+    public var used: UInt32 = 0
     /// Whether a step ends the process.
     public var terminates = false
 
@@ -108,18 +130,36 @@ public struct DeadValues: Sendable {
     let readers = StatusReaders(flow)
     keepsTracking = kept.permissions.contains(.tracking)
     trackingAnswersAreAlike = !readers.tellApart(.tracking, [.denied, .authorized])
-    locationAnswersAreAlike =
+    let asksForMore = reach.requests.contains { $0.permission == .location && $0 != .locationWhenInUse }
+    precisionIsUnread =
       !kept.permissions.contains(.location) && !reach.usesLocation && !readers.readsAccuracy
+      && !reach.requests.contains(.preciseLocation)
+    locationAnswersAreAlike =
+      precisionIsUnread && !asksForMore && !readers.readsServices
       && !readers.tellApart(.location, [.denied, .authorizedWhenInUse, .authorizedAlways])
     notificationAnswersAreAlike =
       !kept.permissions.contains(.notifications)
       && !readers.tellApart(.notifications, [.denied, .authorized])
-    servicesAlike = Service.allCases.reduce(into: 0) { alike, service in
+    let photos = Service.photos.bit | Service.photosAdd.bit
+    let alike: [Service] = Service.allCases.filter { service in
       let permission = Permission.service(service)
-      guard !kept.permissions.contains(permission) else { return }
-      let answered = permission.statuses.subtracting([.notDetermined, .restricted])
-      if !readers.tellApart(permission, answered) { alike |= service.bit }
+      guard !kept.permissions.contains(permission) else { return false }
+      // The system asks again only about an answer that allows.
+      guard !service.hasReminder || reach.used & photos == 0 else { return false }
+      return !readers.tellApart(permission, permission.statuses.subtracting([.notDetermined, .restricted]))
     }
+    servicesAlike = alike.reduce(0) { $0 | $1.bit }
+    plainlyAsked = reach.plainlyAsked
+    photosAreUnused = reach.used & photos == 0
+    // A partial answer may be asked about again.
+    partialAlike = alike.reduce(0) { bits, service in
+      guard !service.allQuestions.contains(.fullDeny) else { return bits }
+      return reach.used & photos != 0 && photos & service.bit != 0 ? bits : bits | service.bit
+    }
+    addingIsUnread =
+      !kept.permissions.contains(.service(.photosAdd)) && !kept.permissions.contains(.service(.photos))
+      && reach.used & photos == 0 && !reach.requests.contains { $0.service == .photosAdd }
+      && !readers.reads(.service(.photosAdd))
     let asks = (0..<Int(flow.askCount)).map { flow.asks[$0] }
     func reader(_ ask: Ask) -> Reader {
       let conditions = ask.conditions
@@ -144,6 +184,16 @@ public struct DeadValues: Sendable {
         flow.allConditions(ofAsk: index).contains(where: \.readsLaunches)
       }.map { reader(asks[$0]) }
     unreadFlags = ~reach.flags
+    let flagsOfOthers = others.reduce(kept.flags) { $0 | $1.flagsSpoken }
+    flagsOfAsks = (0..<UInt16(flow.flagCount)).map { 1 << $0 }.filter {
+      $0 & reach.flags & ~flagsOfOthers != 0
+    }
+    .map { flag in
+      let readers = asks.indices.filter { index in
+        flow.allConditions(ofAsk: index).contains { $0.flagsSpoken & flag != 0 }
+      }
+      return (flag, readers.map { reader(asks[$0]) })
+    }
     terminates = reach.terminates
   }
 
@@ -152,21 +202,27 @@ public struct DeadValues: Sendable {
   /// - Complexity: O(asks).
   func clear(in world: inout World, _ rules: Rules) {
     clearScreens(in: &world)
-    if !keepsTracking { clearTracking(in: &world) }
+    if !keepsTracking { clearTracking(in: &world, rules) }
+    if precisionIsUnread { world.location.isPrecise = true }
     if locationAnswersAreAlike { clearLocation(in: &world) }
     if notificationAnswersAreAlike, world.notifications.status == .authorized {
       world.notifications.status = .denied
     }
     if servicesAlike != 0 { clearServices(in: &world) }
+    clearPhotos(in: &world)
     for later in laters { clear(later, in: &world, rules) }
     if let launchReaders, world.app.launches > 1,
-      launchReaders.allSatisfy({ $0.ends && isAnswered($0.permission, in: world, rules) })
+      launchReaders.allSatisfy({ isOver($0, in: world, rules) })
     {
       world.app.launches = 1
     }
-    world.app.flagsTurned &= ~unreadFlags
-    world.app.flagsOfProcessTurned &= ~unreadFlags
-    world.app.flagsOfKeychainTurned &= ~unreadFlags
+    var unread = unreadFlags
+    for own in flagsOfAsks where own.readers.allSatisfy({ isOver($0, in: world, rules) }) {
+      unread |= own.flag
+    }
+    world.app.flagsTurned &= ~unread
+    world.app.flagsOfProcessTurned &= ~unread
+    world.app.flagsOfKeychainTurned &= ~unread
   }
 
   private func clearScreens(in world: inout World) {
@@ -177,11 +233,13 @@ public struct DeadValues: Sendable {
     if !kept.policy, !world.policyIsAgreed { world.policy.agreed = 0 }
   }
 
-  private func clearTracking(in world: inout World) {
+  private func clearTracking(in world: inout World, _ rules: Rules) {
     world.app.adLoads = 0
     world.app.adIsPersonalised = false
     world.tracking.promptsShown = 0
-    if trackingAnswersAreAlike, world.tracking.answer == .allowed { world.tracking.answer = .denied }
+    guard trackingAnswersAreAlike, world.tracking.answer != .unset else { return }
+    world.tracking.answer = .denied
+    if isAnswered(.tracking, in: world, rules) { world.device.allowsTrackingRequests = true }
   }
 
   private func clearLocation(in world: inout World) {
@@ -189,25 +247,44 @@ public struct DeadValues: Sendable {
     case .unset, .once: break
     case .whileUsing, .provisionalAlways, .always, .denied:
       world.location.grant = .denied
-      world.location.isPrecise = true
       world.location.upgradeOffered = false
       world.location.alwaysRequested = false
       world.location.usedInBackground = .never
+      world.device.locationServices = true
     }
   }
 
   private func clearServices(in world: inout World) {
     for service in Service.allCases where servicesAlike & service.bit != 0 {
-      if world.services[service].answer == .allowed { world.services[service].answer = .denied }
+      switch world.services[service].answer {
+      case .unset, .denied: break
+      case .allowed: world.services[service].answer = .denied
+      case .partial: if partialAlike & service.bit != 0 { world.services[service].answer = .denied }
+      }
+      if world.services[service].answer == .denied { world.setOverlay(service, true) }
     }
+  }
+
+  private func clearPhotos(in world: inout World) {
+    if photosAreUnused {
+      world.services.hasNewPhotos = false
+      world.services.askedAboutPhotos = false
+    }
+    // Without an answer about all photos, its row depends on this one.
+    if addingIsUnread, world.services[.photos].answer != .unset { world.services[.photosAdd].answer = .unset }
   }
 
   private func clear(_ later: Later, in world: inout World, _ rules: Rules) {
     guard world.memories[later.ask].laterAt != .never else { return }
     let isOver = world.app.launches &- world.memories[later.ask].laterLaunch >= later.launches
-    guard isOver || later.reader.ends && isAnswered(later.reader.permission, in: world, rules) else { return }
+    guard isOver || self.isOver(later.reader, in: world, rules) else { return }
     world.memories[later.ask].laterAt = .never
     world.memories[later.ask].laterLaunch = 0
+  }
+
+  /// Whether an ask cannot come up again in this install, whatever else its conditions say.
+  private func isOver(_ reader: Reader, in world: World, _ rules: Rules) -> Bool {
+    reader.ends && isAnswered(reader.permission, in: world, rules)
   }
 
   /// Whether there is an answer that stays for the rest of the install.
@@ -222,6 +299,8 @@ public struct DeadValues: Sendable {
 }
 
 extension Conditions {
+  fileprivate var flagsSpoken: UInt16 { flags?.spoken ?? 0 }
+
   /// Whether they compare a number of starts, for themselves or for *later*.
   fileprivate var readsLaunches: Bool {
     if case .launches = later { return true }
@@ -234,16 +313,20 @@ private struct StatusReaders {
   private let tests: [(permission: Permission, anyOf: StatusNames)]
   /// Whether a condition reads how exact the location is.
   let readsAccuracy: Bool
+  /// Whether a condition reads whether Location Services are on.
+  let readsServices: Bool
 
   init(_ flow: Flow) {
     var tests: [(Permission, StatusNames)] = []
     var readsAccuracy = false
+    var readsServices = false
     func read(_ conditions: Conditions, of own: Permission?) {
       if let own, let status = conditions.status { tests.append((own, status)) }
       if let test = conditions.statusOf {
         for place in 0..<Int(test.count) { tests.append((test[place].request.permission, test[place].anyOf)) }
       }
       if conditions.fullAccuracy != nil { readsAccuracy = true }
+      if conditions.services != nil { readsServices = true }
     }
     for ask in 0..<Int(flow.askCount) {
       for conditions in flow.allConditions(ofAsk: ask) {
@@ -253,7 +336,11 @@ private struct StatusReaders {
     for conditions in flow.conditionsOfPages + flow.conditionsOfAd { read(conditions, of: nil) }
     self.tests = tests
     self.readsAccuracy = readsAccuracy
+    self.readsServices = readsServices
   }
+
+  /// Whether a condition is about a permission.
+  func reads(_ permission: Permission) -> Bool { tests.contains { $0.permission == permission } }
 
   /// Whether a condition holds for some of these statuses of a permission and not for others.
   func tellApart(_ permission: Permission, _ statuses: StatusNames) -> Bool {

@@ -358,10 +358,15 @@ final class FormLayout: Sendable {
 
   /// The bits of a world.
   func pack(_ world: World) -> PackedWorld {
-    var writer = BitWriter(self, world.device.now)
-    // A visitor may change what it visits, so it gets a copy. This one only reads.
+    // A visitor may change what it visits, so it gets a copy.
     var copy = world
-    copy.visit(&writer)
+    return pack(visiting: &copy)
+  }
+
+  /// The bits of a world, which is only read.
+  func pack(visiting world: inout World) -> PackedWorld {
+    var writer = BitWriter(self, world.device.now)
+    world.visit(&writer)
     var tail = writer.memoryByFlow
     for place in services { place.put(world, &tail) }
     for later in laters { put(later, world, &tail) }

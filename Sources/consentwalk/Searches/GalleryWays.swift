@@ -46,16 +46,14 @@ struct GalleryWays {
   ) -> [Int: Route] {
     let names = start.catalogue.names
     let fields = GoalFields(from: world, start.rules, names)
-    let slices = wanted.map { fields.slices(of: goals[$0]) }
     var missing: [Int: Route] = [:]
     // What two slices find, the shorter way is told of.
     var ways: [Int: [Step]] = [:]
-    for slice in Set(slices.joined()).sorted(by: { $0.rawValue < $1.rawValue }) where goesOn() {
-      let members = zip(wanted, slices).filter { $1.contains(slice) }.map(\.0)
-      let kept = members.map { fields.kept(for: goals[$0]) }.reduce(into: DeadValues.Kept()) { $0.add($1) }
+    for (slice, numbers) in fields.searches(for: wanted.map { goals[$0] }) where goesOn() {
+      let members = numbers.map { wanted[$0] }
       guard
         let space = try? SearchSpace(
-          from: world, start.rules, names, SearchBounds(), about: slice, keeping: kept)
+          from: world, start.rules, names, SearchBounds(), about: slice.topics, keeping: slice.kept)
       else {
         for index in members { missing[index] = .unknown }
         continue

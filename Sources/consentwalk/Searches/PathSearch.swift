@@ -39,7 +39,6 @@ struct PathSearch {
   func answers(to goals: [SearchGoal]) throws(Failure) -> [Answer] {
     let steps = try allSteps()
     let never = goals.map { fields.isNeverAsked($0, by: steps) }
-    let slices = zip(goals, never).map { goal, isNever in isNever ? [] : fields.slices(of: goal) }
     var answers: [Answer?] = goals.map { _ in nil }
     if never.contains(true) {
       let reasons = try start.space(nearby, about: Topics().closed(over: start.rules.flow), keeping: .all)
@@ -51,9 +50,10 @@ struct PathSearch {
         answers[index] = Answer(goal: goal, result: .unreachable(hindrances), states: 0)
       }
     }
-    for slice in Set(slices.joined()).sorted(by: { $0.rawValue < $1.rawValue }) {
-      let members = goals.indices.filter { slices[$0].contains(slice) }
-      let found = try search(members.map { goals[$0] }, about: slice)
+    let asked = goals.indices.filter { !never[$0] }
+    for (slice, numbers) in fields.searches(for: asked.map { goals[$0] }) {
+      let members = numbers.map { asked[$0] }
+      let found = try search(members.map { goals[$0] }, on: slice)
       for (index, answer) in zip(members, found) { answers[index] = answer.merged(with: answers[index]) }
     }
     return answers.compactMap(\.self)
@@ -88,12 +88,11 @@ struct PathSearch {
     }
   }
 
-  private func search(_ goals: [SearchGoal], about topics: Topics) throws(Failure) -> [Answer] {
+  private func search(_ goals: [SearchGoal], on slice: GoalFields.GoalSlice) throws(Failure) -> [Answer] {
     if watch.isOver {
       return goals.map { Answer(goal: $0, result: .unknown(.stopped, depth: 0), states: 0) }
     }
-    let space = try start.space(
-      bounds, about: topics, keeping: goals.map(fields.kept).reduce(into: DeadValues.Kept()) { $0.add($1) })
+    let space = try start.space(bounds, about: slice.topics, keeping: slice.kept)
     let exploration = Exploration(space, ExactStep())
     var observer = GoalSearch(goals, in: space)
     let end = exploration.run(&observer) {

@@ -5,8 +5,8 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// Random flows of pages and asks that follow each other: the slices of a question must give the same answer
-/// as a search of everything at once.
+/// Random flows of pages and asks that follow each other, or of asks at one place: the slices of a question must give
+/// the same answer as a search of everything at once.
 ///
 /// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Slices, generated'` runs for an hour and
 /// prints what was compared.
@@ -42,25 +42,43 @@ import Testing
     }
   }
 
+  /// A flow with the device that it runs on.
+  private struct Subject {
+    let flow: Flow
+    let names: FlowNames
+    let start: StartingPoint
+    let text: String
+
+    init(_ seed: UInt64, using random: inout SeededGenerator) throws {
+      if seed % 4 == 1 {
+        let own = try RandomFlow(using: &random)
+        (flow, names, start, text) = (own.flow, own.names, own.start, "\(own)")
+        return
+      }
+      let course =
+        seed % 3 == 0 ? RandomCourse.lookingAcross(using: &random) : RandomCourse(using: &random)
+      var start = StartingPoint()
+      start.os = try #require(
+        [Version(18), Version(18), Version(15), Version(14, 5)].randomElement(using: &random))
+      (flow, names, self.start, text) = (course.flow, course.names, start, "\(course)")
+    }
+  }
+
   private static let largest = 8_000
 
   private func compare(_ seed: UInt64, _ tally: inout Tally) throws {
     var random = SeededGenerator(seed: seed)
-    let course =
-      seed % 3 == 0 ? RandomCourse.lookingAcross(using: &random) : RandomCourse(using: &random)
-    var start = StartingPoint()
-    start.os = try #require(
-      [Version(18), Version(18), Version(15), Version(14, 5)].randomElement(using: &random))
-    let rules = Rules(flow: course.flow)
+    let subject = try Subject(seed, using: &random)
+    let (rules, start) = (Rules(flow: subject.flow), subject.start)
     let origin = World(start, rules)
-    let about: Comment = "seed \(seed), iOS \(start.os)\n\(course)"
+    let about: Comment = "seed \(seed), iOS \(start.os)\n\(subject.text)"
     var bounds = SearchBounds()
     bounds.maxStates = Self.largest
     bounds.policyRevisions = 0
     var header = ScenarioHeader(name: "")
     (header.os, header.region, header.now) = (start.os, start.region, start.now)
     header.deploymentTarget = origin.app.deploymentTarget
-    let context = RuleContext(rules, course.names, FlowTexts(), showsAd: course.flow.ad != nil)
+    let context = RuleContext(rules, subject.names, FlowTexts(), showsAd: subject.flow.ad != nil)
     let own = Rule.all.filter { $0.pack == .flow }
     let whole: ProofReport
     let sliced: ProofReport
@@ -89,11 +107,11 @@ import Testing
       #expect(
         lengths[0] == lengths[1], "\(id): \(one.scenario?.text ?? "") \(all.scenario?.text ?? "")\n\(about)")
     }
-    try compareGoals(course, origin, rules, bounds, &tally, about)
+    try compareGoals(subject, origin, rules, bounds, &tally, about)
   }
 
   private func compareGoals(
-    _ course: RandomCourse, _ origin: World, _ rules: Rules, _ bounds: SearchBounds, _ tally: inout Tally,
+    _ course: Subject, _ origin: World, _ rules: Rules, _ bounds: SearchBounds, _ tally: inout Tally,
     _ about: Comment
   ) throws {
     let fields = GoalFields(from: origin, rules, course.names)

@@ -62,12 +62,11 @@ extension Rule {
       shows: ["tracking.truth", "location.truth", "notifications.api"],
       Check(
         needs: [.asks, .answers],
-        slices: { flow in (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) } },
-        untested: .lackQuestionUp,
+        slices: RuleContext.eachAsk, untested: .lackQuestionUp,
         .everyAsk { step, context in
           var isTested = false
           for considered in step.considerations(context) {
-            guard let ask = considered.ask else { continue }
+            guard let ask = considered.ask, context.reads(answersTo: ask) else { continue }
             if case .screen = considered.outcome {
               // While a screen is still shown, nothing has happened since.
               guard context.isRefused(ask, in: step.after) else { continue }
@@ -84,7 +83,7 @@ extension Rule {
       source: "https://github.com/UrbanApps/Armchair/issues/38",
       Check(
         needs: [.asks] + Need.life("terminate"),
-        slices: { flow in (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) } },
+        slices: RuleContext.eachAsk,
         readsRecords: false,
         .eachComesUp(
           all: { context, scope in context.asks.filter { scope.comesTo($0.ask) }.map(\.index) },
@@ -105,7 +104,7 @@ extension Rule {
       finding: { found, context in found.last.flatMap { context.askedAtLaunch($0) }?.told },
       Check(
         needs: [.asksForUse],
-        slices: RuleContext.questionsTogether, readsRecords: false,
+        slices: RuleContext.eachQuestion, readsRecords: false,
         .everyAsk { step, context in
           guard step.isOfTheFlow, step.considerations(context).contains(where: context.isSeenQuestion) else {
             return nil

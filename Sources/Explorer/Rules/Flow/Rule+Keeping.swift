@@ -83,7 +83,7 @@ extension Rule {
           // If the policy blocks the whole app, opening any feature matters.
           guard flow.policyScope == .app else { return [.policy] }
           return (0..<flow.featureCount).map { Topics.about(feature: $0, flow).union(.policy) }
-        },
+        }, reading: .policy,
         .everyStep { step, context in
           guard case .open(.feature(let index)) = step.step, !step.shows(.policy) else {
             return step.answer(to: .policy) == .agree && step.after.app.feature != nil

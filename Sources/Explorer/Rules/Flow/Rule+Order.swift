@@ -76,7 +76,7 @@ extension Rule {
       shows: ["app.active", "prompt"],
       finding: { found, context in found.last.flatMap { context.lostAsk(in: $0) } },
       Check(
-        needs: [.asks], slices: RuleContext.questionsTogether, readsRecords: false,
+        needs: [.asks], slices: RuleContext.eachQuestion, readsRecords: false,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.request != nil }

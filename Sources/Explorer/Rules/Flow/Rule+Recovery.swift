@@ -76,7 +76,7 @@ extension Rule {
         + "https://github.com/deniza/app_tracking_transparency/issues/62 " + guidelines,
       shows: ["screen"],
       Check(
-        needs: [.asks, .answers], slices: RuleContext.questionsTogether, untested: neverUp,
+        needs: [.asks, .answers], slices: RuleContext.eachQuestion, untested: neverUp,
         readsRecords: false,
         .everyStep { step, _ in
           guard case .tap(let role) = step.step, [.deny, .keep, .notNow].contains(role),
@@ -114,7 +114,7 @@ extension Rule {
         needs: Need.life("home") + [
           .either(.flow(.lackAsk) { $0.asks() }, .policy)
         ],
-        slices: { flow in RuleContext.asksTogether(flow) + (flow.policyScope == .absent ? [] : [.policy]) },
+        slices: { flow in RuleContext.eachAsk(flow) + (flow.policyScope == .absent ? [] : [.policy]) },
         readsRecords: false,
         .aWay(
           from: { world, _ in world.app.isInstalled && world.app.launches > 0 },

@@ -13,7 +13,7 @@ extension Rule {
       source: guidelines + " https://github.com/expo/expo/issues/997", shows: ["prompt", "app.process"],
       texts: .empty,
       Check(
-        needs: [asksWithReason], slices: RuleContext.questionsTogether, untested: .lackOwnQuestionSearched,
+        needs: [asksWithReason], slices: RuleContext.eachQuestion, untested: .lackOwnQuestionSearched,
         readsRecords: false,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }

@@ -5,26 +5,14 @@ import Platform
 
 /// Queries about a flow that rules use.
 extension RuleContext {
-  /// Returns for each trigger the topics of its asks together, because all of them could appear at once.
-  static func asksTogether(_ flow: Flow) -> [Topics] {
-    var places: [Ask.Place] = []
-    var topics: [Topics] = []
-    for index in 0..<Int(flow.askCount) {
-      let ask = flow.asks[index]
-      let place = ask.place == .beforeActive ? .launch : ask.place
-      if let known = places.firstIndex(of: place) {
-        topics[known].formUnion(Topics.about(ask.wants))
-      } else {
-        places.append(place)
-        topics.append(Topics.about(ask.wants))
-      }
-    }
-    return topics
+  /// Returns the topics of each ask separately. Its slice contains what is asked at the same place.
+  static func eachAsk(_ flow: Flow) -> [Topics] {
+    (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) }
   }
 
-  /// Returns the topics that could appear at once, and each service that features and pages use.
-  static func questionsTogether(_ flow: Flow) -> [Topics] {
-    asksTogether(flow) + Service.allCases.filter(flow.touches).map { .service($0) }
+  /// Returns the topics of each ask, and each service that features and pages use.
+  static func eachQuestion(_ flow: Flow) -> [Topics] {
+    eachAsk(flow) + Service.allCases.filter(flow.touches).map { .service($0) }
   }
 
   /// Returns the topics of each soft ask separately.
