@@ -2,8 +2,8 @@ import ConsentWords
 import FlowController
 import Platform
 
-/// Finds why two worlds differ, with a sentence for each: an effect of the last step, or a known fact about
-/// iOS.
+/// Finds why two worlds differ, with a sentence for each: what last happened to the permission that differs, an effect of
+/// the last step, or a known fact about iOS.
 struct DifferenceReasons {
   private let finding: WorldDifference.Finding
   private let rows: [Rulebook.Difference]
@@ -21,16 +21,41 @@ struct DifferenceReasons {
   /// Returns the most informative log line if the logs differ, otherwise the fact in which iOS differs,
   /// otherwise the common log line.
   ///
+  /// - Parameter steps: The events of each step of the way.
   /// - Complexity: O(number of events + rows).
-  func texts(_ events: (old: [Event], new: [Event])) -> (old: String, new: String) {
-    let old = Event.weightiest(of: events.old)?.line(names.old) ?? ""
-    let new = Event.weightiest(of: events.new)?.line(names.new) ?? ""
+  func texts(_ steps: [(old: [Event], new: [Event])]) -> (old: String, new: String) {
+    let old = telling(steps.map(\.old))?.line(names.old) ?? ""
+    let new = telling(steps.map(\.new))?.line(names.new) ?? ""
     let facts = rows.filter { concerns($0.name) }.prefix(2)
     guard old == new, !facts.isEmpty else { return (old, new) }
     func text(_ side: (Rulebook.Difference) -> Behaviour.Row) -> String {
       facts.map { "\($0.name): \(side($0).value) (\(side($0).source))" }.joined(separator: "; ")
     }
     return (text(\.before), text(\.after))
+  }
+
+  /// Returns the event that says most about what differs. A prompt that is missing on one side was lost when its
+  /// permission was last spoken of there, which may be a step before the last.
+  private func telling(_ steps: [[Event]]) -> Event? {
+    let last = steps.last.flatMap(Event.weightiest)
+    guard finding.kind == .prompt || finding.kind == .choice, let permissions = permissionsOfPrompts else {
+      return last
+    }
+    for events in steps.reversed() {
+      let own = events.filter { event in event.shownOrRefused.map(permissions.contains) ?? false }
+      if let found = Event.weightiest(of: own) { return found }
+    }
+    return last
+  }
+
+  /// The permissions of the prompts that differ; nil if neither is about a permission.
+  private var permissionsOfPrompts: [Permission]? {
+    let found = [finding.old, finding.new].flatMap { value in
+      Prompt.all.filter { value == .text($0.word) }.compactMap { prompt in
+        if case .system(let dialog) = prompt { dialog.permission } else { nil }
+      }
+    }
+    return found.isEmpty ? nil : found
   }
 
   /// Whether a row is about the value that differs.
@@ -49,5 +74,16 @@ struct DifferenceReasons {
       }
     let words = subjects.first { path.hasPrefix($0.path) }?.words
     return words?.contains { row.contains($0) } ?? (rows.count == 1)
+  }
+}
+
+extension Event {
+  /// The permission whose dialog the event shows, or says why it is not shown.
+  fileprivate var shownOrRefused: Permission? {
+    if case .dialogShown(let dialog, _) = self { return dialog.permission }
+    if case .suppressed(let request, _) = self { return request.permission }
+    if case .waitedInVain(let request) = self { return request.permission }
+    if case .registration(.suppressed) = self { return .notifications }
+    return nil
   }
 }

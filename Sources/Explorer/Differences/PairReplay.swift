@@ -6,8 +6,8 @@ struct PairReplay {
   private(set) var exact: WorldPair
   /// Every step taken there, as the old world names it.
   private(set) var taken: [Step] = []
-  /// The events of the last step.
-  private(set) var events: (old: [Event], new: [Event]) = ([], [])
+  /// The events of each step.
+  private(set) var events: [(old: [Event], new: [Event])] = []
   private var canonical: WorldPair
   private let search: PairSearch
 
@@ -29,7 +29,7 @@ struct PairReplay {
     var waits = 0
     repeat {
       guard let step = exact.steps(label, search.old.rules, search.new.rules)?.old else { return false }
-      events = exact.events(of: label, search.old.rules, search.new.rules)
+      events.append(exact.events(of: label, search.old.rules, search.new.rules))
       guard case .both = exact.take(label, search.old.rules, search.new.rules) else { return false }
       taken.append(step)
       if search.pack(exact) == aim { return true }

@@ -5,9 +5,13 @@ struct PairSearch {
   let old: SearchSpace
   let new: SearchSpace
   let labels: [PairStep]
+  /// The labels of which it is compared whether both worlds can take them.
+  private let compared: [Bool]
   /// The number of steps that both worlds took.
   private(set) var transitions = 0
   private(set) var depth = 0
+  /// Whether a world came to more waiting calls or suspended lists than a state can hold.
+  private var isCrowded = false
   private let maxPairs: Int
   private var pairs: [PackedPair] = []
   /// The predecessor of each pair with the step; the first pair has none.
@@ -33,10 +37,18 @@ struct PairSearch {
     mutating func parted(_ packed: PackedPair, _ number: Int, label: Int, onlyOld: Bool)
   }
 
-  init(_ old: SearchSpace, _ new: SearchSpace) {
+  /// - Parameter read: The topics whose steps are compared.
+  init(_ old: SearchSpace, _ new: SearchSpace, reading read: Topics) {
     self.old = old
     self.new = new
-    labels = PairStep.all(old, new)
+    let labels = PairStep.all(old, new)
+    self.labels = labels
+    compared = labels.map { label in
+      let topics = [(label.steps.old, old.rules.flow), (label.steps.new, new.rules.flow)].map { step, flow in
+        step.map { Topics.about($0, flow) } ?? []
+      }.reduce(Topics()) { $0.union($1) }
+      return topics.isEmpty || !topics.isDisjoint(with: read)
+    }
     maxPairs = min(old.maxStates, Int(UInt32.max) - 1)
   }
 
@@ -69,6 +81,7 @@ struct PairSearch {
   mutating func run(_ observer: inout some Observer, goOn: (SearchProgress) -> Bool) -> SearchEnd {
     let first = WorldPair(old: old.origin, new: new.origin)
     let steps = labels.map(\.steps)
+    let choice = PairChoice(steps)
     var source = 0
     var levelEnd = 1
     add(pack(first), from: 0, by: 0, &observer)
@@ -83,24 +96,34 @@ struct PairSearch {
       let packed = pairs[source]
       let before = unpack(packed)
       var after = before
-      for index in steps.indices {
+      let possible = choice.possible(in: before, old.rules, new.rules)
+      for index in steps.indices where possible(index) && !isIdle(steps[index], in: before) {
         switch after.take(steps[index], old.rules, new.rules) {
         // Most steps are refused by both worlds and change nothing.
         case .neither: continue
-        case .onlyOld: observer.parted(packed, source, label: index, onlyOld: true)
-        case .onlyNew: observer.parted(packed, source, label: index, onlyOld: false)
+        case .onlyOld: if compared[index] { observer.parted(packed, source, label: index, onlyOld: true) }
+        case .onlyNew: if compared[index] { observer.parted(packed, source, label: index, onlyOld: false) }
         case .both:
           if old.form.hasRoom(for: after.old), new.form.hasRoom(for: after.new) {
             transitions += 1
             guard pairs.count < maxPairs else { return .full }
             add(pack(after), from: source, by: index, &observer)
+          } else {
+            isCrowded = isCrowded || !(steps[index].old ?? .launch).isRequest
           }
         }
         after = before
       }
       source += 1
     }
-    return .complete
+    return isCrowded ? .crowded : .complete
+  }
+
+  /// Whether a step only changes values that neither search keeps.
+  private func isIdle(_ steps: PairStep.Steps, in pair: WorldPair) -> Bool {
+    guard let dead = old.form.dead, let other = new.form.dead else { return false }
+    return steps.old.map { dead.isIdle($0, in: pair.old, old.rules) } ?? true
+      && steps.new.map { other.isIdle($0, in: pair.new, new.rules) } ?? true
   }
 
   private mutating func add(
@@ -112,6 +135,26 @@ struct PairSearch {
     parents.append(UInt32(parent))
     discoveries.append(UInt16(label))
     observer.found(unpack(packed), packed, number)
+  }
+}
+
+/// Which steps at least one of two worlds can take, without trying each.
+private struct PairChoice {
+  private let old: StepList?
+  private let new: StepList?
+  /// The labels that are tried anyway: one world has no such step, or both wait for what is due in either.
+  private let always: [Bool]
+
+  init(_ steps: [PairStep.Steps]) {
+    old = StepList(steps.map { $0.old ?? .launch })
+    new = StepList(steps.map { $0.new ?? .launch })
+    always = steps.map { $0.old == nil || $0.new == nil || $0.isWaitForNext }
+  }
+
+  func possible(in pair: WorldPair, _ oldRules: Rules, _ newRules: Rules) -> (Int) -> Bool {
+    guard let old, let new else { return { _ in true } }
+    let (first, second) = (old.possible(in: pair.old, oldRules), new.possible(in: pair.new, newRules))
+    return { [always] in always[$0] || first.contains($0) || second.contains($0) }
   }
 }
 

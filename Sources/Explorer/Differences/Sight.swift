@@ -14,12 +14,15 @@ struct Sight {
 
   private static let keys = StateKey.allCases.filter { !unseen.contains($0) }
 
-  init(_ old: ComparedWorld, _ new: ComparedWorld) {
+  /// - Parameter read: The topics whose values are compared.
+  init(_ old: ComparedWorld, _ new: ComparedWorld, reading read: Topics) {
     self.old = old
     self.new = new
     left = Set(
-      StatePath.all(old.rules.flow, old.names).filter {
-        if case .kept = $0.search { false } else { true }
+      StatePath.all(old.rules.flow, old.names).filter { path in
+        guard case .kept = path.search else { return true }
+        let topics = Topics(of: path.subject)
+        return !topics.isEmpty && topics.isDisjoint(with: read) && path.subject.hasRecord
       }.map(\.path))
   }
 
@@ -54,6 +57,16 @@ struct Sight {
       }
     }
     return found
+  }
+}
+
+extension StateSubject {
+  /// Whether its values are among those that a search may not keep.
+  fileprivate var hasRecord: Bool {
+    switch self {
+    case .everything, .anyPrompt, .processes: false
+    case .tracking, .location, .updates, .notifications, .geofence, .policy, .gift, .service: true
+    }
   }
 }
 

@@ -58,6 +58,13 @@ public struct WorldComparison {
     /// coarsely.
     public internal(set) var unconfirmed: [WorldDifference.Finding] = []
 
+    mutating func add(_ part: Report) {
+      states += part.states
+      transitions += part.transitions
+      if part.end != .complete { end = part.end }
+      unconfirmed += part.unconfirmed
+    }
+
     /// Whether there are no further differences within the bounds.
     public var isComplete: Bool { end == .complete && unconfirmed.isEmpty }
   }
@@ -70,46 +77,60 @@ public struct WorldComparison {
   public func run(goOn: (SearchProgress) -> Bool = { _ in true }) throws(SearchProblem) -> Report {
     var report = Report()
     var found: [WorldDifference.Finding: WorldDifference] = [:]
-    for topics in slices {
-      var search = PairSearch(
-        try space(of: old, beside: new, topics), try space(of: new, beside: old, topics))
-      var watch = DifferenceWatch(Sight(old, new), search, leftOut, words)
-      let end = search.run(&watch, goOn: goOn)
-      report.states += search.count
-      report.transitions += search.transitions
-      if end != .complete { report.end = end }
-      for (finding, candidates) in watch.candidates {
-        let confirmed = candidates.lazy.compactMap { walk(to: $0, finding, search) }.first
-        guard let confirmed else {
-          if found[finding] == nil { report.unconfirmed.append(finding) }
-          continue
-        }
-        if let known = found[finding], known.steps.count <= confirmed.steps.count { continue }
-        found[finding] = confirmed
-      }
-      if end == .stopped { break }
+    for slice in slices {
+      let part = try search(slice, keepsAll: false, &found, goOn)
+      // A difference that cannot be replayed may come from a value that was not kept.
+      let whole = part.unconfirmed.isEmpty ? part : try search(slice, keepsAll: true, &found, goOn)
+      report.add(whole)
+      if whole.end == .stopped { break }
     }
     report.unconfirmed.removeAll { found[$0] != nil }
     report.differences = found.values.sorted { $0.isBefore($1) }
     return report
   }
 
-  /// The slices: all topics and services that one of the flows uses, with those they depend on in either
-  /// flow; none contains another.
-  private var slices: [Topics] {
-    let declared = Topics.concerning(old.rules.flow).union(.concerning(new.rules.flow))
-    let all = Set(
-      (Topics.each + declared.eachService).map { topics in
-        var topics = topics
-        var before: Topics
-        repeat {
-          before = topics
-          topics = topics.closed(over: old.rules.flow).closed(over: new.rules.flow)
-        } while topics != before
-        return topics
-      })
-    return all.filter { topics in !all.contains { $0.isStrictSuperset(of: topics) } }
-      .sorted { $0.rawValue < $1.rawValue }
+  /// Searches one slice.
+  private func search(
+    _ slice: SearchSlice, keepsAll: Bool, _ found: inout [WorldDifference.Finding: WorldDifference],
+    _ goOn: (SearchProgress) -> Bool
+  ) throws(SearchProblem) -> Report {
+    var report = Report()
+    var kept = slice.kept
+    (kept.front, kept.flags) = (true, .max)
+    var search = PairSearch(
+      try space(of: old, beside: new, slice, keepsAll ? nil : kept),
+      try space(of: new, beside: old, slice, keepsAll ? nil : kept), reading: slice.read)
+    var watch = DifferenceWatch(Sight(old, new, reading: slice.read), search, leftOut, words)
+    report.end = search.run(&watch, goOn: goOn)
+    report.states = search.count
+    report.transitions = search.transitions
+    for (finding, candidates) in watch.candidates {
+      let confirmed = candidates.lazy.compactMap { walk(to: $0, finding, search) }.first
+      guard let confirmed else {
+        if found[finding] == nil { report.unconfirmed.append(finding) }
+        continue
+      }
+      if let known = found[finding], known.steps.count <= confirmed.steps.count { continue }
+      found[finding] = confirmed
+    }
+    return report
+  }
+
+  /// The slices: each topic that one of the flows uses, with those it depends on in either flow. The other topics are
+  /// compared in the first slice.
+  private var slices: [SearchSlice] {
+    let (flow, other) = (old.rules.flow, new.rules.flow)
+    var used = Topics.concerning(flow).union(.concerning(other))
+    if used.contains(.location) { used.insert(.updates) }
+    for flow in [flow, other] {
+      if flow.policyScope != .absent { used.insert(.policy) }
+      if (0..<Int(flow.featureCount)).contains(where: { flow.features[$0].gift != .absent }) {
+        used.insert(.gift)
+      }
+    }
+    let each = (Topics.each + used.eachService).filter { !used.isDisjoint(with: $0) }
+    let rest = SearchSlice(about: .screens, in: flow, and: other, reading: Topics.all.subtracting(used))
+    return [rest] + each.map { SearchSlice(about: $0, in: flow, and: other, reading: $0) }.largest
   }
 
   /// The steps that serve a policy revision must be the same for both flows, whatever each serves at first.
@@ -124,11 +145,11 @@ public struct WorldComparison {
   }
 
   private func space(
-    of world: ComparedWorld, beside other: ComparedWorld, _ topics: Topics
+    of world: ComparedWorld, beside other: ComparedWorld, _ slice: SearchSlice, _ kept: DeadValues.Kept?
   ) throws(SearchProblem) -> SearchSpace {
     try SearchSpace(
-      from: world.origin, world.rules, world.names, sharedBounds, about: topics,
-      beside: (other.rules.flow, other.names))
+      from: world.origin, world.rules, world.names, sharedBounds, about: slice.topics,
+      beside: (other.rules.flow, other.names), keeping: kept)
   }
 
   /// Replays a candidate on the exact model; returns nil if the difference does not occur there.
@@ -138,26 +159,28 @@ public struct WorldComparison {
     to candidate: DifferenceWatch.Candidate, _ finding: WorldDifference.Finding, _ search: PairSearch
   ) -> WorldDifference? {
     var replay = PairReplay(search)
-    for label in search.path(to: candidate.pair) where !replay.take(search.labels[label].steps) { return nil }
+    let reasons = DifferenceReasons(old, new, finding)
+    for label in search.path(to: candidate.pair) {
+      guard replay.take(search.labels[label].steps) else { return nil }
+    }
     guard let label = candidate.label else {
       let findings =
         finding.kind == .words
         ? (words?(replay.exact.old, replay.exact.new) ?? []).map(\.finding)
-        : Sight(old, new).findings(replay.exact.old, replay.exact.new)
+        : Sight(old, new, reading: .all).findings(replay.exact.old, replay.exact.new)
       guard findings.contains(finding) else { return nil }
-      let reasons = DifferenceReasons(old, new, finding).texts(replay.events)
-      return difference(finding, replay.taken, reasons)
+      return difference(finding, replay.taken, reasons.texts(replay.events))
     }
-    return parting(at: search.labels[label], finding, replay)
+    return parting(at: search.labels[label], finding, reasons, replay)
   }
 
   /// Returns the step that only one world can take on the exact model; nil if both can, or neither.
   private func parting(
-    at label: PairStep, _ finding: WorldDifference.Finding, _ replay: PairReplay
+    at label: PairStep, _ finding: WorldDifference.Finding, _ known: DifferenceReasons, _ replay: PairReplay
   ) -> WorldDifference? {
     var parted = replay.exact
     let events = replay.exact.events(of: label.steps, old.rules, new.rules)
-    var reasons = DifferenceReasons(old, new, finding).texts(events)
+    var reasons = known.texts(replay.events + [events])
     func text(_ refusal: ImpossibleStep?) -> String { refusal?.message.english ?? "there is no such step" }
     switch parted.take(label.steps, old.rules, new.rules) {
     case .both, .neither: return nil
