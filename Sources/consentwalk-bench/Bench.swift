@@ -36,6 +36,7 @@ struct Bench {
     report.add([try CommitCost(bench.folder).figure()])
     report.add(try SearchCosts().figures())
     report.add(try QuestionCosts(program).figures())
+    if !isAsked(brief) { report.add(try FlowCosts(program).figures()) }
     report.add(try InspectionCosts(program).figures())
     report.add(try ScenarioCosts(program).figures())
     report.add([try ServiceLoad(bench).figure()])

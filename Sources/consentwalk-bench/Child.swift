@@ -15,15 +15,20 @@ enum Child {
 
   /// Runs a program like ``run(_:_:)``.
   ///
+  /// - Parameters:
+  ///   - output: The file for its output, which must exist.
+  ///   - codes: The exit codes that are no failure.
   /// - Returns: The CPU time in seconds, and the peak memory in bytes.
   static func cost(
-    _ words: [String], _ environment: [String]
+    _ words: [String], _ environment: [String], output: String = "/dev/null", allowing codes: [Int32] = [0]
   ) throws(BenchFailure) -> (seconds: Double, memory: Double) {
-    let files = ["/dev/null", "/dev/null", "/dev/null"]
+    let files = ["/dev/null", output, "/dev/null"]
     let process = try spawn(words, environment, files: files)
     var status: Int32 = 0
     var usage = rusage()
-    guard wait4(process, &status, 0, &usage) == process, status == 0 else {
+    guard wait4(process, &status, 0, &usage) == process, status & 0x7F == 0,
+      codes.contains(status >> 8 & 0xFF)
+    else {
       throw BenchFailure("\(words.joined(separator: " ")) failed")
     }
     let seconds = [usage.ru_utime, usage.ru_stime].reduce(0) {

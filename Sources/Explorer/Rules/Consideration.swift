@@ -37,6 +37,12 @@ struct Consideration {
     if case .call(_, .suppressed(let reason)) = outcome { reason } else { nil }
   }
 
+  /// Whether it came at a moment in which iOS does not ask.
+  var isLost: Bool {
+    guard let suppression else { return false }
+    return [.anotherAlert, .notActive, .notInUse].contains(suppression)
+  }
+
   /// Whether a system dialog appeared for it.
   var showsDialog: Bool { if case .call(_, .dialog) = outcome { true } else { false } }
 

@@ -7,8 +7,8 @@ public import Scenarios
 /// Checks rules in every reachable world of the slices that they depend on.
 ///
 /// Each rule is checked on its own slices. A slice contained in another one is not searched separately, so a
-/// few searches are enough for all rules.
-public struct Proof<Stepper: Stepping> {
+/// few searches are enough for all rules. They run at once; the report does not depend on their order.
+public struct Proof<Stepper: Stepping>: Sendable {
   public let rules: [Rule]
   private let context: RuleContext
   private let origin: World
@@ -45,55 +45,82 @@ public struct Proof<Stepper: Stepping> {
   /// - Throws: ``ProofProblem``.
   /// - Complexity: O(states x steps x rules), summed over the slices.
   public func run(goOn: (Progress) -> Bool = { _ in true }) throws(ProofProblem) -> ProofReport {
-    var report = ProofReport()
     var verdicts = rules.map { _ in Verdict() }
     let scope = SearchScope(context, origin, try allSteps())
     let slices = try plan(scope, &verdicts)
-    for (number, slice) in slices.enumerated() {
-      func goOnHere(_ search: SearchProgress) -> Bool {
-        goOn(Progress(slice: number + 1, of: slices.count, search: search))
+    let results = SlicesAtOnce<Progress, Result<JudgedSlice, ProofProblem>>().run(slices.count, goOn: goOn) {
+      number, goOn in
+      let names = slices[number].watched.map { rules[$0.rule].id }
+      return judge(slices[number], scope) { search in
+        goOn(Progress(slice: number + 1, of: slices.count, rules: names, search: search))
       }
-      let end: SearchEnd
-      do throws(ProofProblem) {
-        end = try search(slice, scope, keepsAll: false, &report, &verdicts, goOnHere)
-      } catch .doesNotReplay where isSliced {
-        // A claim read a value that its check does not declare. A search that keeps every value is exact.
-        end = try search(slice, scope, keepsAll: true, &report, &verdicts, goOnHere)
+    }
+    var report = ProofReport()
+    for (slice, result) in zip(slices, results) {
+      // Only an earlier slice that was stopped leaves one out.
+      guard let result else {
+        report.addUnsearched()
+        for watched in slice.watched { verdicts[watched.rule].isComplete = false }
+        continue
       }
-      if end == .stopped { break }
+      let judged = try result.get()
+      report.add(judged.sizes)
+      for claim in judged.claims { verdicts[claim.rule].add(claim, isComplete: judged.end == .complete) }
     }
     report.rules = zip(rules, verdicts).map { rule, verdict in
-      verdict.result(of: rule, waiver: waivers[rule.id], isComplete: report.isComplete, context.names)
+      verdict.result(of: rule, waiver: waivers[rule.id], context.names)
     }
     return report
   }
 
   /// The progress of a proof.
   public struct Progress: Sendable {
-    /// The number of the current slice, from 1.
+    /// The number of the slice, from 1.
     public let slice: Int
     /// The number of slices.
     public let of: Int
-    /// The progress of the current search.
+    /// The rules that are judged on it.
+    public let rules: [RuleID]
+    /// The progress of its search.
     public let search: SearchProgress
   }
 
   /// Searches one slice and judges the claims on it.
+  private func judge(
+    _ slice: Slice, _ scope: SearchScope, _ goOn: (SearchProgress) -> Bool
+  ) -> Result<JudgedSlice, ProofProblem> {
+    do throws(ProofProblem) {
+      do throws(ProofProblem) {
+        return .success(try search(slice, scope, keepsAll: false, goOn))
+      } catch .doesNotReplay where isSliced {
+        // A claim read a value that its check does not declare. A search that keeps every value is exact.
+        return .success(try search(slice, scope, keepsAll: true, goOn))
+      }
+    } catch { return .failure(error) }
+  }
+
   private func search(
-    _ slice: Slice, _ scope: SearchScope, keepsAll: Bool, _ report: inout ProofReport,
-    _ verdicts: inout [Verdict], _ goOn: (SearchProgress) -> Bool
-  ) throws(ProofProblem) -> SearchEnd {
+    _ slice: Slice, _ scope: SearchScope, keepsAll: Bool, _ goOn: (SearchProgress) -> Bool
+  ) throws(ProofProblem) -> JudgedSlice {
     let search = Exploration(try space(slice, keepsAll: keepsAll), stepper)
+    let context = isSliced ? context.reading(slice.slice.read) : context
     var watch = RuleWatch(slice.watched, context, scope.region)
     let end = search.run(&watch, goOn: goOn)
-    report.add(search, end)
     if end == .complete { watch.close() }
-    try judge(watch, search, end, &verdicts)
-    return end
+    var claims: [JudgedClaim] = []
+    for watched in watch.watched {
+      claims.append(
+        JudgedClaim(
+          watched,
+          counterexample: try watched.breach.map { breach throws(ProofProblem) in
+            try Counterexample(breach, watched, rules[watched.rule], search, context, header, stepper)
+          }))
+    }
+    return JudgedSlice(end: end, sizes: ProofReport.Sizes(search, end), claims: claims)
   }
 
   /// A slice with the claims that are judged on it.
-  private struct Slice {
+  private struct Slice: Sendable {
     let slice: SearchSlice
     var watched: [RuleWatch.Watched]
   }
@@ -143,7 +170,8 @@ public struct Proof<Stepper: Stepping> {
         }
         verdicts[index].untested.append(check.untested)
         for about in slices(of: check, concerns) {
-          let slice = SearchSlice(about: about, in: context.flow, reading: check.readsRecords ? nil : [])
+          let slice = SearchSlice(
+            about: about, in: context.flow, reading: check.readsRecords ? check.reading : [])
           wanted.append(Slice(slice: slice, watched: [watched]))
         }
       }
@@ -171,23 +199,30 @@ public struct Proof<Stepper: Stepping> {
       topics.union(.about(step, context.flow))
     }
   }
+}
 
-  private func judge(
-    _ watch: RuleWatch, _ search: Exploration<Stepper>, _ end: SearchEnd, _ verdicts: inout [Verdict]
-  ) throws(ProofProblem) {
-    for watched in watch.watched {
-      verdicts[watched.rule].tested += watched.tested
-      // An ask that appeared in one slice need not appear in another.
-      if case .eachComesUp = watched.claim { verdicts[watched.rule].unseen &= watched.missing }
-      guard let breach = watched.breach else { continue }
-      let found = try Counterexample(breach, watched, rules[watched.rule], search, context, header, stepper)
-      if let (known, severity) = verdicts[watched.rule].breach,
-        (severity.rawValue, known.steps.count) <= (watched.severity.rawValue, found.steps.count)
-      {
-        continue
-      }
-      verdicts[watched.rule].breach = (found, watched.severity)
-    }
+/// What the search of one slice found.
+private struct JudgedSlice: Sendable {
+  let end: SearchEnd
+  let sizes: ProofReport.Sizes
+  let claims: [JudgedClaim]
+}
+
+/// What it found about one claim.
+private struct JudgedClaim: Sendable {
+  let rule: Int
+  let tested: Int
+  /// The asks or pages that did not appear, one bit each; nil if the claim is not about that.
+  let missing: UInt32?
+  let severity: Rule.Severity
+  let counterexample: Counterexample?
+
+  init(_ watched: RuleWatch.Watched, counterexample: Counterexample?) {
+    rule = watched.rule
+    tested = watched.tested
+    missing = if case .eachComesUp = watched.claim { watched.missing } else { nil }
+    severity = watched.severity
+    self.counterexample = counterexample
   }
 }
 
@@ -208,10 +243,26 @@ private struct Verdict {
   var breach: (counterexample: Counterexample, severity: Rule.Severity)?
   /// The texts that break the rule.
   var texts: [TextFinding] = []
+  /// Whether each slice of the rule was searched to its end.
+  var isComplete = true
 
   private var counterexample: Counterexample? { breach?.counterexample }
 
-  func result(of rule: Rule, waiver: String?, isComplete: Bool, _ names: FlowNames) -> RuleResult {
+  mutating func add(_ claim: JudgedClaim, isComplete: Bool) {
+    tested += claim.tested
+    if !isComplete { self.isComplete = false }
+    // An ask that appeared in one slice need not appear in another.
+    if let missing = claim.missing { unseen &= missing }
+    guard let found = claim.counterexample else { return }
+    if let (known, severity) = breach,
+      (severity.rawValue, known.steps.count) <= (claim.severity.rawValue, found.steps.count)
+    {
+      return
+    }
+    breach = (found, claim.severity)
+  }
+
+  func result(of rule: Rule, waiver: String?, _ names: FlowNames) -> RuleResult {
     func result(_ verdict: RuleResult.Verdict, _ reason: Message?, _ scenario: Scenario? = nil) -> RuleResult
     {
       RuleResult(rule: rule, verdict: verdict, tested: tested, reason: reason, scenario: scenario)

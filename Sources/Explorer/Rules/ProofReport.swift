@@ -23,21 +23,53 @@ public struct ProofReport: Sendable {
   /// Whether a search ran out of memory.
   public private(set) var lackedMemory = false
 
+  /// Whether a search left out worlds in which more calls wait than a state can hold.
+  public private(set) var wasCrowded = false
+
   public var end: SearchEnd {
-    isComplete ? .complete : wasStopped ? .stopped : lackedMemory ? .outOfMemory : .full
+    guard !isComplete else { return .complete }
+    return wasStopped ? .stopped : lackedMemory ? .outOfMemory : wasCrowded ? .crowded : .full
   }
 
   init() {}
 
-  mutating func add(_ search: Exploration<some Stepping>, _ end: SearchEnd) {
-    states += search.stateCount
-    transitions += search.transitionCount
-    depth = max(depth, search.depth)
-    bytes += search.byteCount
+  /// The size of the search of one slice.
+  struct Sizes: Sendable {
+    let states: Int
+    let transitions: Int
+    let depth: Int
+    let bytes: Int
+    let end: SearchEnd
+
+    init(_ search: Exploration<some Stepping>, _ end: SearchEnd) {
+      states = search.stateCount
+      transitions = search.transitionCount
+      depth = search.depth
+      bytes = search.byteCount
+      self.end = end
+    }
+  }
+
+  mutating func add(_ slice: Sizes) {
+    states += slice.states
+    transitions += slice.transitions
+    depth = max(depth, slice.depth)
+    bytes += slice.bytes
     slices += 1
-    if end != .complete { isComplete = false }
-    if end == .stopped { wasStopped = true }
-    if end == .outOfMemory { lackedMemory = true }
+    switch slice.end {
+    case .complete, .answered: return
+    case .stopped: wasStopped = true
+    case .outOfMemory: lackedMemory = true
+    case .crowded: wasCrowded = true
+    case .full: break
+    }
+    isComplete = false
+  }
+
+  /// Adds a slice that was not begun because the caller stopped the proof.
+  mutating func addUnsearched() {
+    isComplete = false
+    wasStopped = true
   }
 
   /// The highest severity among the findings; nil if there is nothing to fix.

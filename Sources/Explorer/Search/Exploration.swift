@@ -117,7 +117,7 @@ public final class Exploration<Stepper: Stepping> {
       if let end { return end }
       source += 1
     }
-    return .complete
+    return search.isCrowded ? .crowded : .complete
   }
 
   /// Fewer than 2^32 states, whatever the bounds say, because state numbers have four bytes.

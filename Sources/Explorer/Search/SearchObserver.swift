@@ -55,6 +55,8 @@ public enum SearchEnd: Hashable, Sendable {
   case answered
   /// The maximum number of states was reached.
   case full
+  /// Everything else was found, without the worlds in which more calls wait than a state can hold.
+  case crowded
   /// Memory ran out.
   case outOfMemory
   /// The caller stopped it.

@@ -5,6 +5,9 @@ import Scenarios
 struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
   let store: StateStore
   private(set) var transitions = 0
+  /// Whether the flow came to more waiting calls or suspended lists than a state can hold. How many requests that are
+  /// typed wait at once is a bound of the search.
+  private(set) var isCrowded = false
   private let space: SearchSpace
   private let stepper: Stepper
   private var table: StateTable
@@ -53,6 +56,7 @@ struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
         }
       } catch { continue }
       guard space.form.hasRoom(for: after.pointee) else {
+        if !space.steps[label].isRequest { isCrowded = true }
         after.update(from: before, count: 1)
         continue
       }

@@ -63,7 +63,11 @@ struct Prove: ParsableCommand {
 
   private static func run(_ proof: Proof<ExactStep>, _ watch: SearchWatch) throws(Failure) -> ProofReport {
     do throws(ProofProblem) {
-      return try proof.run { watch.goesOn($0.search, about: .proofSlice(number: $0.slice, count: $0.of)) }
+      return try proof.run { progress in
+        watch.goesOn(
+          progress.search,
+          about: .proofSlice(number: progress.slice, count: progress.of, rules: progress.told))
+      }
     } catch {
       watch.clear()
       switch error {
@@ -71,5 +75,14 @@ struct Prove: ParsableCommand {
       case .doesNotReplay: throw Failure(code: 70, error.message)
       }
     }
+  }
+}
+
+extension Proof.Progress {
+  /// The first rules that are judged on the slice, and how many there are.
+  fileprivate var told: Message {
+    let names = rules.reduce(into: [String]()) { if !$0.contains($1.rawValue) { $0.append($1.rawValue) } }
+    let first = names.prefix(3).joined(separator: ", ")
+    return names.count > 3 ? .proofRules(first: first, further: names.count - 3) : .verbatim(first)
   }
 }

@@ -7,6 +7,7 @@ extension Failure {
     switch end {
     case .complete, .answered: return nil
     case .full: return Failure(code: 4, .searchStopped(what: "--max-states"))
+    case .crowded: return Failure(code: 4, .searchCrowded)
     case .outOfMemory: return Failure(code: 4, .searchNoMemory)
     case .stopped: return Failure(code: 4, .searchStopped(what: SearchWatch.stopper))
     }

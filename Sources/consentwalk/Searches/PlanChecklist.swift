@@ -53,18 +53,18 @@ struct PlanChecklist {
     } else if leg.after.prompt == nil, leg.before.prompt != nil || !leg.items.isEmpty {
       parts.append(words.nothingIsUp(leg.after))
     }
-    return (parts + reasons(leg.items)).joined(separator: words.gap)
+    return (parts + reasons(leg)).joined(separator: words.gap)
   }
 
   /// Returns why things do not appear, each reason once, with the names of the asks and pages if the flow has
   /// several.
-  private func reasons(_ items: Set<CoverageItem>) -> [String] {
+  private func reasons(_ leg: PlannedWalk.Leg) -> [String] {
     let names = document.start.names
     let hasSeveral = names.asks.count + names.pages.count > 1
     var found: [(reason: Reason, names: [String])] = []
-    for item in items.inOrder {
+    for item in leg.items.inOrder {
       guard case .reason(let suppressed, let reason) = item else { continue }
-      let name = hasSeveral ? suppressed.name(names) : nil
+      let name = hasSeveral ? suppressed.name(names) ?? lost(suppressed, reason, leg) : nil
       if let index = found.firstIndex(where: { $0.reason == reason && $0.names.isEmpty == (name == nil) }) {
         if let name { found[index].names.append(name) }
       } else {
@@ -72,6 +72,16 @@ struct PlanChecklist {
       }
     }
     return found.map { words.because($0.reason, $0.names) }
+  }
+
+  /// Returns the name of the ask whose question was lost behind another prompt; nil if the step itself names it.
+  private func lost(_ suppressed: CoverageItem.Suppressed, _ reason: Reason, _ leg: PlannedWalk.Leg)
+    -> String?
+  {
+    guard reason == .anotherAlert, case .call(let request) = suppressed else { return nil }
+    if case .request = leg.step { return nil }
+    let (flow, names) = (document.start.rules.flow, document.start.names)
+    return (0..<Int(flow.askCount)).first { flow.asks[$0].wants == request }.map { names.asks[$0] }
   }
 }
 

@@ -81,7 +81,7 @@ extension Rule {
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.request != nil }
           guard !calls.isEmpty else { return nil }
-          return !calls.contains { RuleContext.untimely.contains($0.suppression) }
+          return !calls.contains(where: \.isLost)
         })),
     Rule(
       .loc1, .warning, .ruleAlwaysNotAfterOnce,
@@ -128,12 +128,9 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// Why iOS drops a request that it would answer at another moment.
-  static let untimely: [Reason?] = [.anotherAlert, .notActive, .notInUse]
-
   /// The first question of a step that iOS dropped, with the prompt that was in its way.
   func lostAsk(in step: Transition) -> RuleFinding.Told? {
-    for considered in step.considerations(self) where Self.untimely.contains(considered.suppression) {
+    for considered in step.considerations(self) where considered.isLost {
       guard let request = considered.request else { continue }
       let name = considered.ask.map { names.asks[$0] } ?? request.word
       let position = step.events[considered.position...].firstIndex { event in

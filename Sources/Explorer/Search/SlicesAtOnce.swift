@@ -1,0 +1,83 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Searches slices that do not depend on each other, on all cores.
+struct SlicesAtOnce<Progress: Sendable, Found: Sendable> {
+  /// Searches a slice by its number. It has to ask now and then whether it goes on.
+  typealias Search = @Sendable (_ slice: Int, _ goOn: (Progress) -> Bool) -> Found
+
+  private let desk = Desk()
+
+  /// Searches all slices, and returns the results in the order of the slices, whatever the number of cores.
+  ///
+  /// - Parameter goOn: Called on the thread of the caller with the progress of one search; returns false to stop all.
+  /// - Returns: A result for each slice; nil for a slice that was not begun when the caller stopped the searches.
+  func run(_ count: Int, goOn: (Progress) -> Bool, search: @escaping Search) -> [Found?] {
+    let workers = min(count, ProcessInfo.processInfo.activeProcessorCount)
+    for _ in 0..<workers {
+      DispatchQueue.global(qos: .userInitiated).async { [desk] in
+        while let slice = desk.next(of: count) {
+          let found = search(slice) { desk.asks($0) }
+          desk.results.withLock { $0[slice] = found }
+        }
+        desk.tell(.isDone)
+      }
+    }
+    var working = workers
+    while working > 0 {
+      switch desk.hear() {
+      case .isDone: working -= 1
+      case .asks(let progress, let reply):
+        if !desk.isStopped, !goOn(progress) { desk.isStopped = true }
+        reply.signal()
+      }
+    }
+    return desk.results.withLock { results in (0..<count).map { results[$0] } }
+  }
+
+  /// What the searches tell the thread of the caller.
+  private enum Message: Sendable {
+    case asks(Progress, reply: DispatchSemaphore)
+    case isDone
+  }
+
+  /// Where the searches and the caller meet.
+  private final class Desk: Sendable {
+    let results = Mutex<[Int: Found]>([:])
+    private let messages = Mutex<[Message]>([])
+    private let bell = DispatchSemaphore(value: 0)
+    private let begun = Atomic(0)
+    private let stop = Atomic(false)
+
+    var isStopped: Bool {
+      get { stop.load(ordering: .relaxed) }
+      set { stop.store(newValue, ordering: .relaxed) }
+    }
+
+    /// The number of a slice that nobody has begun; nil if there is none, or if the searches are stopped.
+    func next(of count: Int) -> Int? {
+      guard !isStopped else { return nil }
+      let slice = begun.wrappingAdd(1, ordering: .relaxed).oldValue
+      return slice < count ? slice : nil
+    }
+
+    func tell(_ message: Message) {
+      messages.withLock { $0.append(message) }
+      bell.signal()
+    }
+
+    func hear() -> Message {
+      bell.wait()
+      return messages.withLock { $0.removeFirst() }
+    }
+
+    /// Asks the caller and waits for the answer.
+    func asks(_ progress: Progress) -> Bool {
+      let reply = DispatchSemaphore(value: 0)
+      tell(.asks(progress, reply: reply))
+      reply.wait()
+      return !isStopped
+    }
+  }
+}
