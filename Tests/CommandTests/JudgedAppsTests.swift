@@ -27,7 +27,7 @@ import Testing
   /// Settings.
   static let apps = [
     App(name: "bank", prompt: "face-id"), App(name: "kids", prompt: "microphone"),
-    App(name: "news", prompt: "tracking"),
+    App(name: "news", prompt: "tracking"), App(name: "plant", prompt: "location"),
     App(name: "running", prompt: "health", search: ["--steps", "launch,terminate,home,settings,open,tap"]),
     App(
       name: "weather", prompt: "soft-ask:always",

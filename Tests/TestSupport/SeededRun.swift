@@ -1,13 +1,14 @@
 import Foundation
 
 /// Provides the seeds for a random test. Usually these are as many as the test needs. A long run starts with
-/// the seed in `CONSENTWALK_SEED` and continues for `CONSENTWALK_SECONDS`.
+/// the seed in `CONSENTWALK_SEED` and continues for `CONSENTWALK_SECONDS`, or for `CONSENTWALK_SEEDS` seeds.
 ///
 ///     CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Why, generated'
 public struct SeededRun {
-  /// Whether a duration was given.
+  /// Whether a duration or a number of seeds was given.
   public let isLong: Bool
   private let end: Date?
+  private let most: UInt64?
   private let first: UInt64
   private var taken: UInt64 = 0
 
@@ -17,7 +18,8 @@ public struct SeededRun {
   public init(from usual: UInt64, lane: UInt64 = 0) {
     let environment = ProcessInfo.processInfo.environment
     let seconds = environment["CONSENTWALK_SECONDS"].flatMap { Double($0) }
-    isLong = seconds != nil
+    most = environment["CONSENTWALK_SEEDS"].flatMap { UInt64($0) }
+    isLong = seconds != nil || most != nil
     end = seconds.map { Date(timeIntervalSinceNow: $0) }
     first = (environment["CONSENTWALK_SEED"].flatMap { UInt64($0) } ?? usual) &+ lane << 40
   }
@@ -25,7 +27,8 @@ public struct SeededRun {
   /// Returns the next seed; nil after the given time, or in a usual run when the test has seen enough. The
   /// first call always returns a seed.
   public mutating func next(isEnough: Bool) -> UInt64? {
-    if taken > 0, end.map({ Date() >= $0 }) ?? isEnough { return nil }
+    if let most, taken >= most { return nil }
+    if taken > 0, end.map({ Date() >= $0 }) ?? (most == nil && isEnough) { return nil }
     defer { taken += 1 }
     return first &+ taken
   }
