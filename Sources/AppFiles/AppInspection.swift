@@ -31,6 +31,10 @@ public struct AppInspection: Sendable {
   public let purposes: [Purpose]
   /// The calls that ask for a permission, by file and line.
   public let calls: [AppCall]
+  /// The purposes of the extensions that the app carries, by the extension's name.
+  public let extensions: [(name: String, purposes: [Purpose])]
+  /// The file that declares the app.
+  public let home: String
   public let findings: [AppFinding]
   /// Files that were skipped, each with the reason.
   public let unreadable: [(file: String, mistake: FormatMistake)]
@@ -90,8 +94,8 @@ public struct AppInspection: Sendable {
     languages = model.languages
     deploymentTarget = model.deploymentTarget
     bundleID =
-      (model.plistText("CFBundleIdentifier").flatMap { $0.contains("$(") ? nil : $0 }
-        ?? model.settings["PRODUCT_BUNDLE_IDENTIFIER"].map { model.settings.resolve($0) })
+      [model.plistText("CFBundleIdentifier"), model.settings["PRODUCT_BUNDLE_IDENTIFIER"]]
+      .compactMap(\.self).map { model.settings.resolve($0) }.lazy.compactMap { BundleID.valid($0) }.first
     let fallback =
       model.developmentText("CFBundleDisplayName") ?? model.developmentText("CFBundleName")
       ?? model.settings["PRODUCT_NAME"].map { model.settings.resolve($0) } ?? model.name
@@ -129,7 +133,19 @@ public struct AppInspection: Sendable {
           if case .missing = model.lack(of: declared.key, in: language) { true } else { false }
         })
     }
-    calls = model.calls.filter { $0.service != .backgroundUpdates }
+    calls = model.calls.filter { ![.backgroundUpdates, .advertisingStatus].contains($0.service) }
+    extensions = model.extensions.map { name, purposes in
+      (
+        name,
+        purposes.map { declared in
+          Purpose(
+            key: declared.key, permission: PurposeTable.row(declared.key)?.permission, file: declared.file,
+            line: declared.line, texts: declared.value.text.map { [(model.development, $0)] } ?? [],
+            missing: [])
+        }
+      )
+    }
+    home = model.home
     findings = judge.findings
     unreadable = model.unreadable
   }

@@ -146,20 +146,4 @@ import Testing
       for key in target.needs { #expect(PurposeTable.row(key)?.noun.isEmpty == false, "\(key)") }
     }
   }
-
-  @Test func `A file that the project names belongs to the app, whatever its folder is called`() {
-    var app = XcodeTarget(name: "App", kind: "com.apple.product-type.application")
-    app.files = ["App/external/Health.swift", "App/UITests/Run.swift"]
-    app.folders = ["App"]
-    var widget = XcodeTarget(name: "Widget", kind: "com.apple.product-type.app-extension")
-    widget.files = ["App/external/Widget.swift", "Widget/W.swift"]
-    let filter = SourceFilter(app: app, index: TargetIndex([app, widget]), otherFolders: ["Other"])
-    let owners: [(String, SourceFilter.Owner)] = [
-      ("App/external/Health.swift", .app), ("App/external/Scanner.swift", .vendor), ("App/A.swift", .app),
-      ("App/Tests/A.swift", .none), ("App/external/Demo/A.swift", .none), ("App/UITests/Run.swift", .none),
-      ("App/ATests.swift", .none),
-      ("Widget/W.swift", .none), ("Other/A.swift", .none),
-    ]
-    for (path, owner) in owners { #expect(filter.owner(of: path) == owner, "\(path)") }
-  }
 }

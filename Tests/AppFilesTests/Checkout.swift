@@ -23,10 +23,12 @@ struct Checkout {
 
   func inspect(_ target: String? = nil) throws -> AppInspection { try AppInspection(path, target: target) }
 
-  /// Returns the findings of a rule as `severity file:line key language`.
+  /// Returns the places of a rule's findings as `severity file:line key language`.
   func findings(_ rule: AppRule) throws -> [String] {
-    try inspect().findings.filter { $0.rule == rule }.map {
-      "\($0.severity) \($0.file):\($0.line) \($0.key ?? "-") \($0.language ?? "-")"
+    try inspect().findings.filter { $0.rule == rule }.flatMap { finding in
+      finding.places.map {
+        "\($0.severity) \($0.file):\($0.line) \(finding.key ?? "-") \($0.language ?? "-")"
+      }
     }
   }
 

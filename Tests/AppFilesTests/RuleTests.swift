@@ -4,8 +4,8 @@ import Testing
 @testable import AppFiles
 
 @Suite struct `Rules about an app's files` {
-  private static let camera = Checkout.camera
-  private static let call = Checkout.cameraCall
+  static let camera = Checkout.camera
+  static let call = Checkout.cameraCall
 
   struct Row: Sendable, CustomTestStringConvertible {
     let rule: AppRule
@@ -21,19 +21,19 @@ import Testing
     }
   }
 
-  private static func plist(_ entries: (String, String)...) -> String { Checkout.plist(entries) }
-  private static func strings(_ texts: (String, String)...) -> String {
+  static func plist(_ entries: (String, String)...) -> String { Checkout.plist(entries) }
+  static func strings(_ texts: (String, String)...) -> String {
     texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
   }
-  private static func array(_ items: String...) -> String {
+  static func array(_ items: String...) -> String {
     "<array>" + items.map { "<string>\($0)</string>" }.joined() + "</array>"
   }
 
   private static let always = "NSLocationAlwaysAndWhenInUseUsageDescription"
-  private static let whenInUse = "NSLocationWhenInUseUsageDescription"
+  static let whenInUse = "NSLocationWhenInUseUsageDescription"
   private static let place = "Shows the stops near you on the map."
 
-  static let rows: [Row] = calls + words + keys
+  static let rows: [Row] = calls + uses + manyLanguages + words + keys
 
   private static let calls: [Row] = [
     Row(
@@ -261,7 +261,7 @@ import Testing
   ]
 
   private static func manifest(_ entries: (String, String)...) -> String { Checkout.plist(entries) }
-  private static let tracking = ("NSUserTrackingUsageDescription", "Shows ads that fit what you like.")
+  static let tracking = ("NSUserTrackingUsageDescription", "Shows ads that fit what you like.")
 
   private static let keys: [Row] = [
     Row(
@@ -324,6 +324,10 @@ import Testing
         "de.lproj/InfoPlist.strings": "",
       ], ["warning Info.plist:4 CFBundleLocalizations ja"]),
     Row(
+      .unlistedLanguage, "codes of countries",
+      ["Info.plist": plist(("CFBundleLocalizations", array("en", "cz", "dk", "nb", "zh-Hans")))],
+      ["warning Info.plist:4 CFBundleLocalizations -", "warning Info.plist:4 CFBundleLocalizations -"]),
+    Row(
       .fileName, "a small letter",
       [
         "Info.plist": plist(camera), "ja.lproj/infoPlist.strings": strings((camera.0, "荷物のコードを読み取るために使います。")),
@@ -335,7 +339,19 @@ import Testing
   @Test(arguments: rows) func `Each rule about an app's files finds its fault at the right place`(_ row: Row)
     throws
   {
-    #expect(try Checkout(row.files).findings(row.rule) == row.findings)
+    #expect(try Checkout(row.files).findings(row.rule).sorted() == row.findings.sorted())
+  }
+
+  @Test func `A rule has one finding for a key, with its languages in a list`() throws {
+    var files = ["Info.plist": Self.plist(Self.camera)]
+    for language in ["de", "fr", "it", "nl"] { files["\(language).lproj/Localizable.strings"] = "" }
+    files["es.lproj/InfoPlist.strings"] = Self.strings(Self.camera)
+    let findings = try Checkout(files).inspect().findings.filter { $0.rule == .untranslated }
+    #expect(findings.count == 1)
+    #expect(findings.first?.languages == ["de", "fr", "it", "nl", "es"])
+    #expect(findings.first?.message.english.contains("4 of 6 languages: de, fr, it, nl") == true)
+    let all = try Checkout(files).inspect().findings.map { "\($0.rule.id) \($0.key ?? $0.message.english)" }
+    #expect(Set(all).count == all.count)
   }
 
   @Test(arguments: AppRule.allCases)

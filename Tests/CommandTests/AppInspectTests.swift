@@ -58,6 +58,12 @@ import Testing
     #expect(purpose?["permission"]?.text == "contacts")
     #expect(purpose?["missing"]?.elements.map { $0.text } == ["ja"])
     #expect(value["calls"]?.elements.first?["call"]?.text == "requestAccess")
+    #expect(value["calls"]?.elements.first?["certainty"]?.text == "asks")
+    #expect(value["read"]?.text == "Info.plist" && value["extensions"]?.elements.isEmpty == true)
+    let untranslated = value["findings"]?.elements.first { $0["rule"]?.text == "APP-4" }
+    #expect(untranslated?["languages"]?.elements.map { $0.text } == ["ja"])
+    #expect(
+      untranslated?["locations"]?.elements.map { $0["file"]?.text } == ["ja.lproj/InfoPlist.strings"])
     let rules = value["findings"]?.elements.map { $0["rule"]?.text }
     #expect(rules == ["APP-1", "APP-2", "APP-4", "APP-11"])
     #expect(
@@ -70,7 +76,7 @@ import Testing
     #expect(log["version"]?.text == "2.1.0")
     let run = try #require(log["runs"]?.elements.first)
     let rules = run["tool"]?["driver"]?["rules"]?.elements ?? []
-    #expect(rules.map { $0["id"]?.text } == (1...16).map { "APP-\($0)" })
+    #expect(rules.map { $0["id"]?.text } == (1...20).map { "APP-\($0)" })
     for rule in rules {
       for key in ["shortDescription", "fullDescription", "help"] {
         #expect(rule[key]?["text"]?.text?.isEmpty == false)
@@ -102,10 +108,33 @@ import Testing
     let bench = try bench()
     let english = try bench.run("app", "inspect", "--rules").output
     let japanese = try bench.run("app", "inspect", "--rules", "--locale", "ja").output
-    for number in 1...16 {
+    for number in 1...20 {
       #expect(english.contains("APP-\(number)  ") && japanese.contains("APP-\(number)  "))
     }
-    #expect(try JSON(bench.run("app", "inspect", "--rules", "--json").output)["rules"]?.elements.count == 16)
+    #expect(try JSON(bench.run("app", "inspect", "--rules", "--json").output)["rules"]?.elements.count == 20)
     #expect(try bench.run("app", "inspect", "--rules", "App").exitCode == 2)
+  }
+
+  @Test func `app inspect says which file it read when an app declares nothing and asks nothing`() throws {
+    let bench = try bench()
+    let folder = URL(fileURLWithPath: bench.folder.path("work/Quiet"))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("<plist><dict><key>CFBundleName</key><string>Q</string></dict></plist>".utf8)
+      .write(to: folder.appendingPathComponent("Info.plist"))
+    for (locale, words) in [("en", "What was read: Info.plist"), ("ja", "読んだファイル: Info.plist")] {
+      #expect(try bench.run("app", "inspect", "Quiet", "--locale", locale).output.contains(words))
+    }
+  }
+
+  @Test func `app init asks for all that is declared or asked for, and its result has no error`() throws {
+    let bench = try bench()
+    let made = try bench.run("app", "init", "App", "--output", "flow")
+    #expect(made.exitCode == 0, "\(made.error)")
+    let flow = try String(contentsOfFile: bench.folder.path("work/flow/flow.yaml"), encoding: .utf8)
+    for line in ["wants: camera", "wants: contacts", "NSCameraUsageDescription:"] {
+      #expect(flow.contains(line))
+    }
+    let check = try bench.run("screens", "check", "--screens", "flow")
+    #expect(check.exitCode == 0, "\(check.output)\(check.error)")
   }
 }

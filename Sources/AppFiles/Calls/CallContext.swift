@@ -1,14 +1,16 @@
 /// What stands around a word of a source file.
 struct CallContext {
-  private let lexer: SourceLexer
-  private let start: Int
-  private let end: Int
+  let lexer: SourceLexer
+  let names: SourceNames
+  let start: Int
+  let end: Int
   /// The first byte after the word that is no blank.
-  private let following: UInt8
-  private let followingIndex: Int
+  let following: UInt8
+  let followingIndex: Int
 
-  init(_ lexer: SourceLexer, _ start: Int, _ end: Int) {
+  init(_ lexer: SourceLexer, _ names: SourceNames, _ start: Int, _ end: Int) {
     self.lexer = lexer
+    self.names = names
     self.start = start
     self.end = end
     var index = end
@@ -17,15 +19,15 @@ struct CallContext {
     following = index < lexer.bytes.count ? lexer.bytes[index] : 0
   }
 
-  private var bytes: UnsafeBufferPointer<UInt8> { lexer.bytes }
+  var bytes: UnsafeBufferPointer<UInt8> { lexer.bytes }
 
-  private func text(_ from: Int, _ to: Int) -> String {
+  func text(_ from: Int, _ to: Int) -> String {
     guard from < to else { return "" }
     return String(decoding: bytes[max(0, from)..<min(to, bytes.count)], as: UTF8.self)
   }
 
   /// The word before this one, where only blanks lie between.
-  private var previousWord: String {
+  var previousWord: String {
     var index = start - 1
     while index >= 0, bytes[index] <= 0x20 || bytes[index] == 0x60 { index -= 1 }
     let last = index
@@ -128,20 +130,40 @@ struct CallContext {
 
   /// Whether the word is used as a row says.
   func fits(_ row: CallRow) -> Bool {
-    guard hasForm(row.form) else { return false }
-    if !row.receivers.isEmpty {
-      let receiver = receiver
-      guard row.receivers.contains(where: { receiver.contains($0) }) else { return false }
-    }
+    guard hasForm(row.form), isFrom(row) else { return false }
     guard !row.arguments.isEmpty || !row.excluded.isEmpty else { return true }
     let arguments = arguments
     if !row.arguments.isEmpty, !row.arguments.contains(where: { arguments.contains($0) }) { return false }
     return !row.excluded.contains { arguments.contains($0) }
   }
 
+  /// Whether the call is made on what the row says, and the name comes from the row's package.
+  private func isFrom(_ row: CallRow) -> Bool {
+    let isScript = lexer.language == .script
+    if row.receivers.isEmpty, row.modules.isEmpty { return true }
+    if !row.modules.isEmpty, !isScript {
+      guard row.modules.contains(where: { names.holds($0) }) else { return false }
+      return row.receivers.isEmpty || holdsReceiver(of: row)
+    }
+    guard !row.modules.isEmpty else { return holdsReceiver(of: row) }
+    let receiver = receiver
+    let root =
+      receiver.isEmpty
+      ? text(start, end)
+      : String(receiver.drop { !$0.isLetter && $0 != "_" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    if let imported = names.imports.byName[root] { return row.modules.contains(imported.package) }
+    // The name comes from somewhere else in the app, so its usual spelling has to do.
+    return receiver.isEmpty ? row.receivers.isEmpty : row.receivers.contains { receiver.contains($0) }
+  }
+
+  private func holdsReceiver(of row: CallRow) -> Bool {
+    let receiver = receiver
+    return row.receivers.contains { receiver.contains($0) }
+  }
+
   private func hasForm(_ form: CallRow.Form) -> Bool {
     switch form {
-    case .mentioned: return true
+    case .mentioned: return !isCompared
     case .made:
       if following == 0x28 { return true }
       let next = text(followingIndex, followingIndex + 6)
@@ -151,6 +173,17 @@ struct CallContext {
       guard following == 0x3D || following == 0x3A else { return false }
       let value = text(followingIndex + 1, followingIndex + 12).trimmingBlanks
       return value.hasPrefix("true") || value.hasPrefix("YES")
+    case .set(let values):
+      guard following == 0x3D && text(followingIndex + 1, followingIndex + 2) != "=" || following == 0x3A
+      else { return false }
+      let line = text(followingIndex, followingIndex + 200).prefix { !$0.isNewline && $0 != ";" }
+      return values.contains { line.contains($0) }
+    case .member(let member):
+      let after = end + member.utf8.count
+      guard text(end, after) == member, after >= bytes.count || !SourceLexer.isWord(bytes[after])
+      else { return false }
+      return !isCompared
+    case .element: return start > 0 && bytes[start - 1] == 0x3C && lexer.language == .script
     case .call:
       switch lexer.language {
       case .swift, .kotlin: return following == 0x28 || following == 0x7B
@@ -161,96 +194,24 @@ struct CallContext {
     }
   }
 
+  /// Whether a value is only compared with, or asked whether there is such a source of pictures.
+  private var isCompared: Bool {
+    let before = text(start - 40, start).trimmingBlanks
+    return ["==", "!=", "isSourceTypeAvailable:", "IsSourceTypeAvailable("].contains { before.hasSuffix($0) }
+      || previousWord == "case"
+  }
+
   /// The call as people write it: with the type that it is made on, where that tells which it is.
   func name(_ row: CallRow) -> String {
+    switch row.form {
+    case .member(let member): return row.word + member
+    case .element: return "<\(row.word)>"
+    case .call, .made, .switchedOn, .set, .mentioned: break
+    }
     guard let type = row.receivers.first(where: { $0.first?.isUppercase == true && receiver.contains($0) })
     else {
       return row.word
     }
     return type + "." + row.word
-  }
-
-  /// Whether a file asks for a permission that a variable holds.
-  ///
-  /// - Complexity: O(length).
-  static func asksForVariable(in lexer: SourceLexer) -> Bool {
-    switch lexer.language {
-    case .dart: lexer.holds(".request()")
-    case .script: lexer.holds("request(") || lexer.holds("requestMultiple(")
-    case .kotlin, .cSharp, .swift, .objectiveC: false
-    }
-  }
-
-  /// The permissions that a call of a library names, each with the call.
-  ///
-  /// - Parameter isAsked: Whether the file asks for a permission that a variable holds.
-  func namedPermissions(isAsked: Bool) -> [(CallTarget, String)] {
-    switch lexer.language {
-    case .dart: dartPermissions(isAsked)
-    case .script: scriptPermissions(isAsked)
-    case .kotlin: kotlinPermissions
-    case .cSharp: cSharpPermissions
-    case .swift, .objectiveC: []
-    }
-  }
-
-  /// The name after a point: `camera` of `Permission.camera`.
-  private func name(after prefix: String) -> (name: String, end: Int)? {
-    guard text(end, end + prefix.utf8.count) == prefix else { return nil }
-    var index = end + prefix.utf8.count
-    let first = index
-    while index < bytes.count, SourceLexer.isWord(bytes[index]) { index += 1 }
-    return index > first ? (text(first, index), index) : nil
-  }
-
-  /// `Permission.camera.request()`, `[Permission.camera, …].request()`, `ask(Permission.camera)` beside a request.
-  private func dartPermissions(_ isAsked: Bool) -> [(CallTarget, String)] {
-    guard let (name, after) = name(after: "."),
-      let service = (CallRow.dartNames + CallRow.dartNamesOfTable).first(where: { $0.name == name })?.service
-    else { return [] }
-    var index = after
-    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
-    if text(index, index + 9) == ".request(" { return [(service, "Permission.\(name).request")] }
-    guard index < bytes.count, bytes[index] == 0x2C || bytes[index] == 0x5D || bytes[index] == 0x29 else {
-      return []
-    }
-    let listEnd = (index..<min(bytes.count, index + 800)).first { bytes[$0] == 0x5D }
-    if let listEnd, text(listEnd, listEnd + 10).contains(".request") {
-      return [(service, "Permission.\(name).request")]
-    }
-    return bytes[index] == 0x5D || !isAsked
-      ? [] : [(service, "Permission.\(name).request")]
-  }
-
-  /// `request(PERMISSIONS.IOS.CAMERA)`; a name on its own counts where the file asks for what a variable holds.
-  private func scriptPermissions(_ isAsked: Bool) -> [(CallTarget, String)] {
-    guard let (name, _) = name(after: ".IOS."),
-      let service = (CallRow.scriptNames + CallRow.scriptNamesOfTable).first(where: { $0.name == name })?
-        .service
-    else { return [] }
-    let before = text(start - 300, start)
-    let call = before.lastIndex { $0 == "(" }.map { before[..<$0] } ?? ""
-    let caller = String(String(call).reversed().prefix { $0.isLetter || $0.isNumber }.reversed())
-    if caller.hasPrefix("check") { return [] }
-    if caller.hasPrefix("request") { return [(service, "request(PERMISSIONS.IOS.\(name))")] }
-    return isAsked
-      ? [(service, "request(PERMISSIONS.IOS.\(name))")] : []
-  }
-
-  /// `controller.providePermission(Permission.CAMERA)`
-  private var kotlinPermissions: [(CallTarget, String)] {
-    guard let (name, _) = name(after: "."), text(start - 60, start).contains("providePermission("),
-      let service = CallRow.kotlinNames.first(where: { $0.name == name })?.service
-    else { return [] }
-    return [(service, "providePermission(Permission.\(name))")]
-  }
-
-  /// `Permissions.RequestAsync<Permissions.Camera>()`
-  private var cSharpPermissions: [(CallTarget, String)] {
-    guard following == 0x3C else { return [] }
-    let type = text(followingIndex + 1, followingIndex + 60).prefix { $0 != ">" }
-    let name = type.split(separator: ".").last.map(String.init) ?? ""
-    guard let service = CallRow.cSharpNames.first(where: { $0.name == name })?.service else { return [] }
-    return [(service, "RequestAsync<Permissions.\(name)>")]
   }
 }

@@ -1,218 +1,318 @@
+/// The calls of Apple's frameworks about location, tracking, pictures, sound and the lists of a person.
 extension CallRow {
   private static let root = "https://developer.apple.com/documentation/"
-  private static let location = root + "corelocation/cllocationmanager"
-  private static let photos = root + "photokit/phphotolibrary"
 
-  /// The platform's own calls about location and tracking.
+  /// Location and tracking.
   static let place: [CallRow] = [
     CallRow(
-      .native, "requestTrackingAuthorization", .tracking,
+      [.swift, .objectiveC, .kotlin], "requestTrackingAuthorization", .tracking,
       source: root + "apptrackingtransparency/attrackingmanager"),
     CallRow(
       [.objectiveC, .kotlin], "requestTrackingAuthorizationWithCompletionHandler", .tracking,
       source: root + "apptrackingtransparency/attrackingmanager"),
     CallRow(
-      .cSharp, "RequestTrackingAuthorization", .tracking,
-      source: "https://learn.microsoft.com/en-us/dotnet/api/apptrackingtransparency.attrackingmanager"),
+      [.swift, .objectiveC, .kotlin], "requestWhenInUseAuthorization", .locationWhenInUse,
+      source: root + "corelocation/cllocationmanager"),
     CallRow(
-      .cSharp, "RequestTrackingAuthorizationAsync", .tracking,
-      source: "https://learn.microsoft.com/en-us/dotnet/api/apptrackingtransparency.attrackingmanager"),
+      [.swift, .objectiveC, .kotlin], "requestAlwaysAuthorization", .locationAlways,
+      source: root + "corelocation/cllocationmanager"),
     CallRow(
-      .cSharp, "RequestAuthorizationTracking", .tracking,
-      source: "https://docs.unity3d.com/Packages/com.unity.ads.ios-support@1.0/manual/index.html"),
-    CallRow(.native, "requestWhenInUseAuthorization", .locationWhenInUse, source: location),
-    CallRow(.native, "requestAlwaysAuthorization", .locationAlways, source: location),
-    CallRow(.cSharp, "RequestWhenInUseAuthorization", .locationWhenInUse, source: location),
-    CallRow(.cSharp, "RequestAlwaysAuthorization", .locationAlways, source: location),
-    CallRow(
-      .swift, "CLServiceSession", .locationWhenInUse, form: .made, with: [".whenInUse"],
+      .swift, "CLServiceSession", .locationWhenInUse, form: .made, with: ["whenInUse"],
       source: root + "corelocation/clservicesession"),
     CallRow(
-      .swift, "CLServiceSession", .locationAlways, form: .made, with: [".always"],
+      .swift, "CLServiceSession", .locationAlways, form: .made, with: ["always"],
       source: root + "corelocation/clservicesession"),
     CallRow(
-      .native, "requestTemporaryFullAccuracyAuthorization", .preciseLocation, source: location),
+      .swift, "CLServiceSession", .preciseLocation, form: .made, with: ["fullAccuracyPurposeKey"],
+      source: root + "corelocation/clservicesession"),
+    CallRow(
+      [.swift, .objectiveC, .kotlin], "requestTemporaryFullAccuracyAuthorization", .preciseLocation,
+      source: root + "corelocation/cllocationmanager"),
     CallRow(
       [.objectiveC, .kotlin], "requestTemporaryFullAccuracyAuthorizationWithPurposeKey", .preciseLocation,
-      source: location),
+      source: root + "corelocation/cllocationmanager"),
     CallRow(
       .swift, "LocationButton", .locationButton, form: .made, source: root + "corelocationui/locationbutton"),
     CallRow(
-      .objectiveC, "CLLocationButton", .locationButton, form: .made,
+      [.swift, .objectiveC], "CLLocationButton", .locationButton, form: .made,
       source: root + "corelocationui/cllocationbutton"),
     CallRow(
-      .native, "startUpdatingLocation", .locationWhenInUse, .locationAlways, strength: .mayAsk,
-      source: location),
-    CallRow(
-      .native, "requestLocation", .locationWhenInUse, .locationAlways, strength: .mayAsk, source: location),
-    CallRow(
-      .swift, "liveUpdates", .locationWhenInUse, .locationAlways, strength: .mayAsk, on: ["CLLocationUpdate"],
+      .swift, "liveUpdates", .locationWhenInUse, strength: .atUse, on: ["CLLocationUpdate"],
       source: root + "corelocation/cllocationupdate"),
     CallRow(
-      .native, "startMonitoringSignificantLocationChanges", .locationAlways, .backgroundUpdates,
-      strength: .mayAsk,
-      source: location),
+      .swift, "CLMonitor", .locationWhenInUse, form: .made, strength: .atUse,
+      source: root + "corelocation/clmonitor"),
     CallRow(
-      .native, "startMonitoringVisits", .locationAlways, .backgroundUpdates, strength: .mayAsk,
-      source: location),
+      .swift, "CLLocationUpdate", .locationAlways, form: .mentioned, strength: .hint,
+      source: root + "corelocation/cllocationupdate"),
+    CallRow(
+      .native, "startUpdatingLocation", .locationWhenInUse, .locationAlways, strength: .hint,
+      source: root + "corelocation/cllocationmanager"),
+    CallRow(
+      .native, "requestLocation", .locationWhenInUse, .locationAlways, strength: .hint,
+      source: root + "corelocation/cllocationmanager"),
+    CallRow(
+      [.swift, .objectiveC, .kotlin], "startMonitoringSignificantLocationChanges", .locationAlways,
+      .backgroundUpdates, strength: .hint, source: root + "corelocation/cllocationmanager"),
+    CallRow(
+      [.swift, .objectiveC, .kotlin], "startMonitoringVisits", .locationAlways, .backgroundUpdates,
+      strength: .hint, source: root + "corelocation/cllocationmanager"),
+    CallRow(
+      [.swift, .objectiveC, .kotlin], "startMonitoring", .locationAlways, .backgroundUpdates, strength: .hint,
+      source: root + "corelocation/cllocationmanager"),
     CallRow(
       [.swift, .objectiveC, .kotlin], "allowsBackgroundLocationUpdates", .backgroundUpdates,
-      form: .switchedOn,
-      source: location),
+      form: .switchedOn, source: root + "corelocation/cllocationmanager"),
     CallRow(
       .objectiveC, "setAllowsBackgroundLocationUpdates", .backgroundUpdates, with: ["YES", "true"],
-      source: location),
+      source: root + "corelocation/cllocationmanager"),
     CallRow(
-      .cSharp, "AllowsBackgroundLocationUpdates", .backgroundUpdates, form: .switchedOn, source: location),
+      .cSharp, "AllowsBackgroundLocationUpdates", .backgroundUpdates, form: .switchedOn,
+      source: root + "corelocation/cllocationmanager"),
     CallRow(
-      [.swift, .objectiveC, .kotlin, .cSharp], "allowsBackgroundLocationUpdates", .backgroundUpdates,
-      form: .mentioned, strength: .mayAsk, source: location),
+      .native, "allowsBackgroundLocationUpdates", .backgroundUpdates, form: .mentioned, strength: .hint,
+      source: root + "corelocation/cllocationmanager"),
     CallRow(
-      .swift, "CLBackgroundActivitySession", .backgroundUpdates, form: .made, strength: .mayAsk,
+      .swift, "CLBackgroundActivitySession", .backgroundUpdates, form: .made, strength: .hint,
       source: root + "corelocation/clbackgroundactivitysession"),
     CallRow(
-      [.swift, .objectiveC], "MKUserTrackingButton", .locationWhenInUse, form: .mentioned, strength: .mayAsk,
+      [.swift, .objectiveC], "MKUserTrackingButton", .locationWhenInUse, form: .mentioned, strength: .hint,
       source: root + "mapkit/mkusertrackingbutton"),
     CallRow(
-      .swift, "MapUserLocationButton", .locationWhenInUse, form: .mentioned, strength: .mayAsk,
+      .swift, "MapUserLocationButton", .locationWhenInUse, form: .mentioned, strength: .hint,
       source: root + "mapkit/mapuserlocationbutton"),
     CallRow(
-      .swift, "UserAnnotation", .locationWhenInUse, form: .made, strength: .mayAsk,
+      .swift, "UserAnnotation", .locationWhenInUse, form: .made, strength: .hint,
       source: root + "mapkit/userannotation"),
     CallRow(
-      [.swift, .objectiveC], "showsUserLocation", .locationWhenInUse, form: .mentioned, strength: .mayAsk,
+      [.swift, .objectiveC], "showsUserLocation", .locationWhenInUse, form: .mentioned, strength: .hint,
       source: root + "mapkit/mkmapview/showsuserlocation"),
+    CallRow(
+      .native, "isAdvertisingTrackingEnabled", .advertisingStatus, form: .mentioned,
+      source: root + "adsupport/asidentifiermanager/isadvertisingtrackingenabled"),
+    CallRow(
+      .objectiveC, "advertisingTrackingEnabled", .advertisingStatus, form: .mentioned,
+      source: root + "adsupport/asidentifiermanager/isadvertisingtrackingenabled"),
+    CallRow(
+      .cSharp, "IsAdvertisingTrackingEnabled", .advertisingStatus, form: .mentioned,
+      source: root + "adsupport/asidentifiermanager/isadvertisingtrackingenabled"),
   ]
 
-  /// The platform's own calls about pictures, sound and the lists of a person.
+  /// Pictures and sound.
   static let media: [CallRow] = [
     CallRow(
-      .swift, "requestAccess", .camera, with: [".video"], source: root + "avfoundation/avcapturedevice"),
+      .swift, "requestAccess", .camera, with: [".video", "AVMediaType.video"],
+      source: root + "avfoundation/avcapturedevice"),
     CallRow(
-      .swift, "requestAccess", .microphone, with: [".audio"], source: root + "avfoundation/avcapturedevice"),
+      .swift, "requestAccess", .microphone, with: [".audio", "AVMediaType.audio"],
+      source: root + "avfoundation/avcapturedevice"),
     CallRow(
       .swift, "requestAccess", .camera, .microphone, strength: .mayAsk, on: ["AVCaptureDevice"],
       without: [".video", ".audio"], source: root + "avfoundation/avcapturedevice"),
     CallRow(
-      [.objectiveC, .kotlin, .cSharp], "requestAccessForMediaType", .camera,
-      with: ["AVMediaTypeVideo", "Video"],
+      [.objectiveC, .kotlin], "requestAccessForMediaType", .camera, with: ["Video"],
       source: root + "avfoundation/avcapturedevice"),
     CallRow(
-      [.objectiveC, .kotlin, .cSharp], "requestAccessForMediaType", .microphone,
-      with: ["AVMediaTypeAudio", "Audio"], source: root + "avfoundation/avcapturedevice"),
-    CallRow(
-      .cSharp, "RequestAccessForMediaType", .camera, with: ["Video"],
+      [.objectiveC, .kotlin], "requestAccessForMediaType", .microphone, with: ["Audio"],
       source: root + "avfoundation/avcapturedevice"),
     CallRow(
-      .cSharp, "RequestAccessForMediaType", .microphone, with: ["Audio"],
-      source: root + "avfoundation/avcapturedevice"),
+      [.swift, .objectiveC], "AVCaptureDeviceInput", .camera, form: .made, strength: .atUse,
+      without: ["audio", "Audio", "mic", "Mic"], source: root + "avfoundation/avcapturedeviceinput"),
     CallRow(
-      [.swift, .objectiveC], "AVCaptureDeviceInput", .camera, form: .made, strength: .touches,
-      source: root + "avfoundation/avcapturedeviceinput"),
+      [.swift, .objectiveC], "AVCaptureDeviceInput", .microphone, form: .made, strength: .atUse,
+      with: ["audio", "Audio", "mic", "Mic"], source: root + "avfoundation/avcapturedeviceinput"),
     CallRow(
-      [.swift, .objectiveC], "AVCaptureDeviceInput", .microphone, form: .made, strength: .mayAsk,
-      source: root + "avfoundation/avcapturedeviceinput"),
+      [.objectiveC, .kotlin], "deviceInputWithDevice", .camera, strength: .atUse,
+      without: ["audio", "Audio", "mic", "Mic"], source: root + "avfoundation/avcapturedeviceinput"),
     CallRow(
-      [.swift, .objectiveC], "UIImagePickerController", .camera, form: .made, strength: .touches,
+      [.objectiveC, .kotlin], "deviceInputWithDevice", .microphone, strength: .atUse,
+      with: ["audio", "Audio", "mic", "Mic"], source: root + "avfoundation/avcapturedeviceinput"),
+    CallRow(
+      .swift, "sourceType", .camera, form: .set([".camera"]), strength: .atUse,
+      source: root + "uikit/uiimagepickercontroller/sourcetype-swift.enum/camera"),
+    CallRow(
+      .swift, "UIImagePickerController", .camera, .microphone, .photos, form: .made, strength: .hint,
       source: root + "uikit/uiimagepickercontroller"),
     CallRow(
-      [.swift, .objectiveC], "UIImagePickerController", .microphone, .photos, form: .made,
-      strength: .mayAsk, source: root + "uikit/uiimagepickercontroller"),
+      [.objectiveC, .kotlin], "UIImagePickerControllerSourceTypeCamera", .camera, form: .mentioned,
+      strength: .atUse, source: root + "uikit/uiimagepickercontroller/sourcetype-swift.enum/camera"),
     CallRow(
-      [.swift, .objectiveC], "VNDocumentCameraViewController", .camera, form: .mentioned, strength: .mayAsk,
+      .objectiveC, "UIImagePickerController", .camera, .microphone, .photos, form: .made, strength: .hint,
+      source: root + "uikit/uiimagepickercontroller"),
+    CallRow(
+      .kotlin, "UIImagePickerControllerSourceType", .camera,
+      form: .member(".UIImagePickerControllerSourceTypeCamera"), strength: .atUse,
+      source: root + "uikit/uiimagepickercontroller/sourcetype-swift.enum/camera"),
+    CallRow(
+      [.swift, .objectiveC], "VNDocumentCameraViewController", .camera, form: .made, strength: .atUse,
       source: root + "visionkit/vndocumentcameraviewcontroller"),
     CallRow(
-      .swift, "DataScannerViewController", .camera, form: .mentioned, strength: .mayAsk,
+      .swift, "DataScannerViewController", .camera, form: .made, strength: .mayAsk,
       source: root + "visionkit/datascannerviewcontroller"),
     CallRow(
-      [.swift, .objectiveC], "ARSession", .camera, form: .mentioned, strength: .mayAsk,
-      source: root + "arkit/arsession"),
+      [.swift, .objectiveC], "ARWorldTrackingConfiguration", .camera, form: .made, strength: .atUse,
+      source: root + "arkit/arworldtrackingconfiguration"),
     CallRow(
-      [.swift, .objectiveC], "ARSCNView", .camera, form: .mentioned, strength: .mayAsk,
-      source: root + "arkit/arscnview"),
+      [.swift, .objectiveC], "ARFaceTrackingConfiguration", .camera, form: .made, strength: .atUse,
+      source: root + "arkit/arfacetrackingconfiguration"),
+    CallRow(
+      [.swift, .objectiveC], "ARImageTrackingConfiguration", .camera, form: .made, strength: .atUse,
+      source: root + "arkit/arimagetrackingconfiguration"),
+    CallRow(
+      [.swift, .objectiveC], "ARBodyTrackingConfiguration", .camera, form: .made, strength: .atUse,
+      source: root + "arkit/arbodytrackingconfiguration"),
+    CallRow(
+      [.swift, .objectiveC], "ARGeoTrackingConfiguration", .camera, form: .made, strength: .atUse,
+      source: root + "arkit/argeotrackingconfiguration"),
+    CallRow(
+      [.swift, .objectiveC], "ARSession", .camera, form: .mentioned, strength: .hint, source: root + "arkit"),
+    CallRow(
+      [.swift, .objectiveC], "ARSCNView", .camera, form: .mentioned, strength: .hint, source: root + "arkit"),
+    CallRow(
+      [.swift, .objectiveC], "ARView", .camera, form: .mentioned, strength: .hint, source: root + "arkit"),
     CallRow(
       [.swift, .objectiveC], "WKWebView", .camera, .microphone, .locationWhenInUse, .photos, .photosAdd,
-      form: .mentioned,
-      strength: .mayAsk, source: root + "webkit/wkwebview"),
+      form: .mentioned, strength: .hint, source: root + "webkit/wkwebview"),
     CallRow(
-      .native, "requestRecordPermission", .microphone, source: root + "avfaudio/avaudioapplication"),
+      .swift, "CodeScannerView", .camera, form: .made, strength: .atUse,
+      source: "https://github.com/twostraws/CodeScanner"),
     CallRow(
-      .objectiveC, "requestRecordPermissionWithCompletionHandler", .microphone,
+      [.swift, .objectiveC, .kotlin], "requestRecordPermission", .microphone,
       source: root + "avfaudio/avaudioapplication"),
     CallRow(
-      [.swift, .objectiveC], "AVAudioRecorder", .microphone, form: .made, strength: .touches,
+      [.objectiveC, .kotlin], "requestRecordPermissionWithCompletionHandler", .microphone,
+      source: root + "avfaudio/avaudioapplication"),
+    CallRow(
+      [.swift, .objectiveC], "AVAudioRecorder", .microphone, form: .made, strength: .atUse,
       source: root + "avfaudio/avaudiorecorder"),
     CallRow(
-      [.swift, .objectiveC], "installTap", .microphone, strength: .mayAsk,
+      [.swift, .objectiveC], "installTap", .microphone, strength: .atUse, on: ["nput"],
       source: root + "avfaudio/avaudionode/installtap(onbus:buffersize:format:block:)"),
     CallRow(
-      .swift, "isMicrophoneEnabled", .microphone, form: .mentioned, strength: .mayAsk,
+      [.swift, .objectiveC], "installTap", .microphone, strength: .hint,
+      source: root + "avfaudio/avaudionode/installtap(onbus:buffersize:format:block:)"),
+    CallRow(
+      .objectiveC, "installTapOnBus", .microphone, strength: .atUse, on: ["nput"],
+      source: root + "avfaudio/avaudionode/installtap(onbus:buffersize:format:block:)"),
+    CallRow(
+      .swift, "isMicrophoneEnabled", .microphone, form: .mentioned, strength: .hint,
       source: root + "replaykit/rpscreenrecorder"),
     CallRow(
-      .objectiveC, "microphoneEnabled", .microphone, form: .mentioned, strength: .mayAsk,
+      .objectiveC, "microphoneEnabled", .microphone, form: .mentioned, strength: .hint,
       source: root + "replaykit/rpscreenrecorder"),
     CallRow(
-      .objectiveC, "AVAudioSessionCategoryPlayAndRecord", .microphone, form: .mentioned, strength: .mayAsk,
-      source: root + "avfaudio/avaudiosession/category"),
+      .swift, "setCategory", .microphone, strength: .mayAsk,
+      with: [".playAndRecord", ".record", "PlayAndRecord", "CategoryRecord"],
+      source: root + "avfaudio/avaudiosession/category-swift.struct/playandrecord"),
     CallRow(
-      [.swift, .objectiveC], "playAndRecord", .microphone, form: .mentioned, strength: .mayAsk,
-      source: root + "avfaudio/avaudiosession/category"),
+      .objectiveC, "setCategory", .microphone, strength: .mayAsk, with: ["PlayAndRecord", "CategoryRecord"],
+      source: root + "avfaudio/avaudiosession/category-swift.struct/playandrecord"),
     CallRow(
-      .swift, "requestAuthorization", .photosAdd, on: ["PHPhotoLibrary"], with: [".addOnly"], source: photos),
+      [.swift, .objectiveC], "playAndRecord", .microphone, form: .mentioned, strength: .hint,
+      source: root + "avfaudio/avaudiosession/category-swift.struct/playandrecord"),
     CallRow(
-      [.swift, .cSharp], "requestAuthorization", .photos, on: ["PHPhotoLibrary"], without: [".addOnly"],
-      source: photos),
+      .objectiveC, "AVAudioSessionCategoryPlayAndRecord", .microphone, form: .mentioned, strength: .hint,
+      source: root + "avfaudio/avaudiosession/category-swift.struct/playandrecord"),
     CallRow(
-      .objectiveC, "requestAuthorization", .photos, on: ["PHPhotoLibrary"], source: photos),
+      .swift, "requestAuthorization", .photosAdd, on: ["PHPhotoLibrary"], with: [".addOnly"],
+      source: root + "photokit/phphotolibrary"),
+    CallRow(
+      .swift, "requestAuthorization", .photos, on: ["PHPhotoLibrary"], without: [".addOnly"],
+      source: root + "photokit/phphotolibrary"),
+    CallRow(
+      [.objectiveC, .kotlin], "requestAuthorization", .photos, on: ["PHPhotoLibrary"],
+      source: root + "photokit/phphotolibrary"),
     CallRow(
       [.objectiveC, .kotlin], "requestAuthorizationForAccessLevel", .photosAdd, with: ["AddOnly"],
-      source: photos),
+      source: root + "photokit/phphotolibrary"),
     CallRow(
       [.objectiveC, .kotlin], "requestAuthorizationForAccessLevel", .photos, without: ["AddOnly"],
-      source: photos),
+      source: root + "photokit/phphotolibrary"),
     CallRow(
-      .cSharp, "RequestAuthorization", .photos, on: ["PHPhotoLibrary"], without: ["AddOnly"], source: photos),
+      .swift, "fetchAssets", .photos, strength: .atUse, on: ["PHAsset"], source: root + "photokit/phasset"),
     CallRow(
-      [.swift, .objectiveC], "fetchAssets", .photos, strength: .touches, on: ["PHAsset"],
+      .swift, "fetchAssetCollections", .photos, strength: .atUse, on: ["PHAsset"],
       source: root + "photokit/phasset"),
     CallRow(
-      .native, "UIImageWriteToSavedPhotosAlbum", .photosAdd,
+      [.objectiveC, .kotlin], "fetchAssetsWithOptions", .photos, strength: .atUse,
+      source: root + "photokit/phasset"),
+    CallRow(
+      [.objectiveC, .kotlin], "fetchAssetsWithMediaType", .photos, strength: .atUse,
+      source: root + "photokit/phasset"),
+    CallRow(
+      [.objectiveC, .kotlin], "fetchAssetsInAssetCollection", .photos, strength: .atUse,
+      source: root + "photokit/phasset"),
+    CallRow(
+      [.objectiveC, .kotlin], "fetchAssetCollectionsWithType", .photos, strength: .atUse,
+      source: root + "photokit/phasset"),
+    CallRow(
+      [.swift, .objectiveC, .kotlin], "UIImageWriteToSavedPhotosAlbum", .photosAdd, strength: .atUse,
       source: root + "uikit/uiimagewritetosavedphotosalbum(_:_:_:_:)"),
     CallRow(
-      .native, "UISaveVideoAtPathToSavedPhotosAlbum", .photosAdd,
+      [.swift, .objectiveC, .kotlin], "UISaveVideoAtPathToSavedPhotosAlbum", .photosAdd, strength: .atUse,
       source: root + "uikit/uisavevideoatpathtosavedphotosalbum(_:_:_:_:)"),
     CallRow(
-      [.swift, .objectiveC], "performChanges", .photosAdd, strength: .touches, source: photos),
+      [.swift, .objectiveC, .kotlin], "performChanges", .photosAdd, strength: .atUse,
+      from: ["PHPhotoLibrary", "Photos"], source: root + "photokit/phphotolibrary"),
     CallRow(
-      [.swift, .objectiveC], "performChangesAndWait", .photosAdd, strength: .touches, source: photos),
+      [.swift, .objectiveC, .kotlin], "performChangesAndWait", .photosAdd, strength: .atUse,
+      from: ["PHPhotoLibrary", "Photos"], source: root + "photokit/phphotolibrary"),
     CallRow(
-      [.swift, .objectiveC], "PHAssetCreationRequest", .photosAdd, form: .mentioned, strength: .touches,
-      source: photos),
+      [.swift, .objectiveC, .kotlin], "PHAssetCreationRequest", .photosAdd, form: .mentioned, strength: .hint,
+      source: root + "photokit/phphotolibrary"),
     CallRow(
-      [.swift, .objectiveC], "PHPhotoLibrary", .photosAdd, .photos, form: .mentioned, strength: .mayAsk,
-      source: photos),
+      [.swift, .objectiveC, .kotlin], "PHAssetChangeRequest", .photosAdd, form: .mentioned, strength: .hint,
+      source: root + "photokit/phphotolibrary"),
     CallRow(
-      [.swift, .objectiveC], "PHFetchOptions", .photos, form: .made, strength: .mayAsk, source: photos),
+      [.swift, .objectiveC, .kotlin], "PHPhotoLibrary", .photosAdd, .photos, form: .mentioned,
+      strength: .hint, source: root + "photokit/phphotolibrary"),
     CallRow(
-      [.swift, .objectiveC], "UIActivityViewController", .photosAdd, .contacts, form: .made,
-      strength: .mayAsk,
+      [.swift, .objectiveC], "PHFetchOptions", .photos, form: .made, strength: .hint,
+      source: root + "photokit/phphotolibrary"),
+    CallRow(
+      [.swift, .objectiveC], "UIActivityViewController", .photosAdd, .contacts, form: .made, strength: .hint,
       source: root + "uikit/uiactivityviewcontroller"),
     CallRow(
-      .swift, "ShareLink", .photosAdd, form: .made, strength: .mayAsk, source: root + "swiftui/sharelink"),
+      .swift, "ShareLink", .photosAdd, form: .made, strength: .hint, source: root + "swiftui/sharelink"),
+  ]
+
+  /// Contacts, calendars and reminders.
+  static let lists: [CallRow] = [
     CallRow(
       .swift, "requestAccess", .contacts, with: [".contacts"], source: root + "contacts/cncontactstore"),
     CallRow(
-      [.objectiveC, .kotlin], "requestAccessForEntityType", .contacts, with: ["CNEntityType"],
+      [.objectiveC, .kotlin], "requestAccessForEntityType", .contacts,
       source: root + "contacts/cncontactstore"),
     CallRow(
-      .swift, "requestAccess", .calendar, with: [".event"], source: root + "eventkit/ekeventstore"),
+      .swift, "enumerateContacts", .contacts, strength: .atUse, source: root + "contacts/cncontactstore"),
+    CallRow(.swift, "unifiedContacts", .contacts, strength: .atUse, source: root + "contacts/cncontactstore"),
+    CallRow(.swift, "unifiedContact", .contacts, strength: .atUse, source: root + "contacts/cncontactstore"),
     CallRow(
-      .swift, "requestAccess", .reminders, with: [".reminder"], source: root + "eventkit/ekeventstore"),
+      [.objectiveC, .kotlin], "enumerateContactsWithFetchRequest", .contacts, strength: .atUse,
+      source: root + "contacts/cncontactstore"),
     CallRow(
-      .objectiveC, "requestAccessToEntityType", .calendar, with: ["EKEntityTypeEvent"],
+      [.objectiveC, .kotlin], "unifiedContactsMatchingPredicate", .contacts, strength: .atUse,
+      source: root + "contacts/cncontactstore"),
+    CallRow(
+      [.objectiveC, .kotlin], "unifiedContactWithIdentifier", .contacts, strength: .atUse,
+      source: root + "contacts/cncontactstore"),
+    CallRow(
+      [.swift, .objectiveC], "CNContactStore", .contacts, form: .made, strength: .hint,
+      source: root + "contacts/cncontactstore"),
+    CallRow(
+      [.swift, .objectiveC], "ABAddressBookRequestAccessWithCompletion", .contacts,
+      source: root + "addressbook"),
+    CallRow(
+      .swift, "ContactAccessButton", .contacts, form: .made, strength: .atUse,
+      source: root + "contactsui/contactaccessbutton"),
+    CallRow(.swift, "contactAccessPicker", .picker, source: root + "contactsui"),
+    CallRow(.swift, "requestAccess", .calendar, with: [".event"], source: root + "eventkit/ekeventstore"),
+    CallRow(.swift, "requestAccess", .reminders, with: [".reminder"], source: root + "eventkit/ekeventstore"),
+    CallRow(
+      [.objectiveC, .kotlin], "requestAccessToEntityType", .calendar, with: ["Event"],
       source: root + "eventkit/ekeventstore"),
     CallRow(
-      .objectiveC, "requestAccessToEntityType", .reminders, with: ["EKEntityTypeReminder"],
+      [.objectiveC, .kotlin], "requestAccessToEntityType", .reminders, with: ["Reminder"],
       source: root + "eventkit/ekeventstore"),
     CallRow(.swift, "requestFullAccessToEvents", .calendar, source: root + "eventkit/ekeventstore"),
     CallRow(
@@ -227,10 +327,7 @@ extension CallRow {
       [.objectiveC, .kotlin], "requestFullAccessToRemindersWithCompletion", .reminders,
       source: root + "eventkit/ekeventstore"),
     CallRow(
-      [.swift, .objectiveC], "EKEventStore", .calendar, .reminders, form: .made, strength: .mayAsk,
-      source: root + "eventkit/ekeventstore"),
-    CallRow(
-      [.swift, .objectiveC], "CNContactStore", .contacts, form: .made, strength: .mayAsk,
-      source: root + "contacts/cncontactstore"),
+      [.swift, .objectiveC], "EKEventStore", .calendar, .calendarWrite, .reminders, form: .made,
+      strength: .hint, source: root + "eventkit/ekeventstore"),
   ]
 }

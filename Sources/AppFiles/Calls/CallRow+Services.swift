@@ -1,7 +1,8 @@
+/// The calls of Apple's frameworks about everything else.
 extension CallRow {
   private static let root = "https://developer.apple.com/documentation/"
 
-  /// The platform's own calls about everything else.
+  /// Notifications, devices nearby, the body, the home and the rest.
   static let others: [CallRow] = [
     CallRow(
       .swift, "requestAuthorization", .notifications, with: ["options:"], without: [".provisional"],
@@ -13,72 +14,81 @@ extension CallRow {
       .swift, "requestAuthorization", .criticalAlerts, with: [".criticalAlert"],
       source: root + "usernotifications/unusernotificationcenter"),
     CallRow(
-      [.objectiveC, .kotlin], "requestAuthorizationWithOptions", .notifications,
+      [.objectiveC, .kotlin], "requestAuthorizationWithOptions", .notifications, without: ["Provisional"],
       source: root + "usernotifications/unusernotificationcenter"),
     CallRow(
-      .cSharp, "RequestAuthorization", .notifications, with: ["UNAuthorizationOptions"],
+      [.objectiveC, .kotlin], "requestAuthorizationWithOptions", .provisionalNotifications,
+      with: ["Provisional"], source: root + "usernotifications/unusernotificationcenter"),
+    CallRow(
+      [.objectiveC, .kotlin], "requestAuthorizationWithOptions", .criticalAlerts, with: ["CriticalAlert"],
       source: root + "usernotifications/unusernotificationcenter"),
     CallRow(
       [.swift, .objectiveC], "registerUserNotificationSettings", .notifications,
       source: root + "uikit/uiapplication"),
     CallRow(
-      [.swift, .objectiveC], "CBCentralManager", .bluetooth, form: .made, source: root + "corebluetooth"),
+      [.swift, .objectiveC, .kotlin], "CBCentralManager", .bluetooth, form: .made,
+      source: root + "corebluetooth"),
     CallRow(
-      [.swift, .objectiveC], "CBPeripheralManager", .bluetooth, form: .made, source: root + "corebluetooth"),
+      [.swift, .objectiveC, .kotlin], "CBPeripheralManager", .bluetooth, form: .made,
+      source: root + "corebluetooth"),
     CallRow(
-      [.kotlin, .cSharp], "CBCentralManager", .bluetooth, form: .made, source: root + "corebluetooth"),
+      [.swift, .objectiveC], "EAAccessoryManager", .bluetooth, form: .mentioned, strength: .hint,
+      source: root + "externalaccessory"),
     CallRow(
-      .swift, "requestAuthorization", .speech, on: ["SFSpeechRecognizer"],
+      [.swift, .objectiveC, .kotlin], "requestAuthorization", .speech, on: ["SFSpeechRecognizer"],
       source: root + "speech/sfspeechrecognizer"),
     CallRow(
-      .objectiveC, "requestAuthorization", .speech, on: ["SFSpeechRecognizer"],
+      [.swift, .objectiveC], "SFSpeechRecognizer", .speech, .microphone, form: .made, strength: .hint,
       source: root + "speech/sfspeechrecognizer"),
     CallRow(
-      [.swift, .objectiveC], "SFSpeechRecognizer", .speech, form: .made, strength: .mayAsk,
-      source: root + "speech/sfspeechrecognizer"),
-    CallRow(
-      .swift, "SpeechTranscriber", .speech, form: .made, strength: .mayAsk,
+      .swift, "SpeechTranscriber", .speech, .microphone, form: .made, strength: .hint,
       source: root + "speech/speechtranscriber"),
     CallRow(
-      [.swift, .objectiveC], "requestSiriAuthorization", .siri, source: root + "sirikit/inpreferences"),
-    CallRow(
-      [.swift, .objectiveC], "INPreferences", .siri, form: .mentioned, strength: .mayAsk,
+      [.swift, .objectiveC, .kotlin], "requestSiriAuthorization", .siri,
       source: root + "sirikit/inpreferences"),
     CallRow(
-      [.swift, .objectiveC], "INInteraction", .siri, form: .mentioned, strength: .mayAsk,
-      source: root + "sirikit/ininteraction"),
+      [.swift, .objectiveC], "INPreferences", .siri, form: .mentioned, strength: .hint,
+      source: root + "sirikit"),
     CallRow(
-      [.swift, .objectiveC], "INUIAddVoiceShortcutViewController", .siri, form: .mentioned, strength: .mayAsk,
-      source: root + "intentsui/inuiaddvoiceshortcutviewcontroller"),
+      [.swift, .objectiveC], "INInteraction", .siri, form: .mentioned, strength: .hint,
+      source: root + "sirikit"),
     CallRow(
-      [.swift, .objectiveC], "INVoiceShortcutCenter", .siri, form: .mentioned, strength: .mayAsk,
-      source: root + "sirikit/invoiceshortcutcenter"),
+      [.swift, .objectiveC], "INUIAddVoiceShortcutViewController", .siri, form: .mentioned, strength: .hint,
+      source: root + "sirikit"),
     CallRow(
-      .swift, "requestAuthorization", .mediaLibrary, on: ["MPMediaLibrary"],
-      source: root + "mediaplayer/mpmedialibrary"),
+      [.swift, .objectiveC], "INVoiceShortcutCenter", .siri, form: .mentioned, strength: .hint,
+      source: root + "sirikit"),
     CallRow(
-      .objectiveC, "requestAuthorization", .mediaLibrary, on: ["MPMediaLibrary"],
+      [.swift, .objectiveC], "INIntent", .siri, form: .mentioned, strength: .hint, source: root + "sirikit"),
+    CallRow(
+      [.swift, .objectiveC, .kotlin], "requestAuthorization", .mediaLibrary, on: ["MPMediaLibrary"],
       source: root + "mediaplayer/mpmedialibrary"),
     CallRow(
       .swift, "request", .mediaLibrary, on: ["MusicAuthorization"],
       source: root + "musickit/musicauthorization"),
     CallRow(
-      [.swift, .objectiveC], "MPMediaQuery", .mediaLibrary, form: .mentioned, strength: .touches,
+      [.swift, .objectiveC], "requestAuthorization", .mediaLibrary, on: ["SKCloudServiceController"],
+      source: root + "storekit/skcloudservicecontroller"),
+    CallRow(
+      [.swift, .objectiveC], "MPMediaQuery", .mediaLibrary, form: .made, strength: .atUse,
+      source: root + "mediaplayer/mpmediaquery"),
+    CallRow(
+      [.swift, .objectiveC], "MPMediaQuery", .mediaLibrary, form: .mentioned, strength: .hint,
       source: root + "mediaplayer/mpmediaquery"),
     CallRow(
       [.swift, .objectiveC], "MPMediaPickerController", .mediaLibrary, form: .made, strength: .mayAsk,
       source: root + "mediaplayer/mpmediapickercontroller"),
     CallRow(
-      [.swift, .objectiveC], "MPMusicPlayerController", .mediaLibrary, form: .mentioned, strength: .mayAsk,
+      [.swift, .objectiveC], "MPMusicPlayerController", .mediaLibrary, form: .mentioned, strength: .hint,
       source: root + "mediaplayer/mpmusicplayercontroller"),
     CallRow(
-      .swift, "SystemMusicPlayer", .mediaLibrary, form: .mentioned, strength: .mayAsk,
+      [.swift, .objectiveC], "SystemMusicPlayer", .mediaLibrary, form: .mentioned, strength: .hint,
       source: root + "musickit/systemmusicplayer"),
     CallRow(
-      .swift, "ApplicationMusicPlayer", .mediaLibrary, form: .mentioned, strength: .mayAsk,
+      [.swift, .objectiveC], "ApplicationMusicPlayer", .mediaLibrary, form: .mentioned, strength: .hint,
       source: root + "musickit/applicationmusicplayer"),
     CallRow(
-      [.swift, .objectiveC], "HKHealthStore", .health, form: .made, strength: .mayAsk,
+      [.swift, .objectiveC], "HKHealthStore", .health, form: .made, strength: .hint,
       source: root + "healthkit/hkhealthstore"),
     CallRow(
       .swift, "requestAuthorization", .health, with: ["toShare:", "read:"],
@@ -86,116 +96,174 @@ extension CallRow {
     CallRow(
       [.objectiveC, .kotlin], "requestAuthorizationToShareTypes", .health,
       source: root + "healthkit/hkhealthstore"),
+    CallRow(.swift, "healthDataAccessRequest", .health, source: root + "healthkitui"),
     CallRow(
-      .swift, "healthDataAccessRequest", .health, source: root + "healthkitui"),
+      [.swift, .objectiveC], "requestPerObjectReadAuthorization", .health,
+      source: root + "healthkit/hkhealthstore"),
     CallRow(
-      [.swift, .objectiveC], "HMHomeManager", .homekit, form: .made, source: root + "homekit/hmhomemanager"),
+      [.swift, .objectiveC, .kotlin], "HMHomeManager", .homekit, form: .made,
+      source: root + "homekit/hmhomemanager"),
     CallRow(
-      [.swift, .objectiveC], "CMMotionActivityManager", .motion, form: .made, strength: .touches,
+      [.swift, .objectiveC], "CMMotionActivityManager", .motion, form: .made, strength: .hint,
       source: root + "coremotion/cmmotionactivitymanager"),
     CallRow(
-      [.swift, .objectiveC], "CMPedometer", .motion, form: .made, strength: .touches,
+      [.swift, .objectiveC], "CMPedometer", .motion, form: .made, strength: .hint,
       source: root + "coremotion/cmpedometer"),
     CallRow(
-      .swift, "queryActivityStarting", .motion, source: root + "coremotion/cmmotionactivitymanager"),
-    CallRow(
-      .objectiveC, "queryActivityStartingFromDate", .motion,
+      .swift, "queryActivityStarting", .motion, strength: .atUse,
       source: root + "coremotion/cmmotionactivitymanager"),
     CallRow(
-      [.swift, .objectiveC], "startActivityUpdates", .motion,
+      [.objectiveC, .kotlin], "queryActivityStartingFromDate", .motion, strength: .atUse,
       source: root + "coremotion/cmmotionactivitymanager"),
     CallRow(
-      .objectiveC, "startActivityUpdatesToQueue", .motion,
+      .swift, "startActivityUpdates", .motion, strength: .atUse,
       source: root + "coremotion/cmmotionactivitymanager"),
     CallRow(
-      [.swift, .objectiveC], "CMMotionManager", .motion, form: .made, strength: .mayAsk,
-      source: root + "coremotion/cmmotionmanager"),
+      [.objectiveC, .kotlin], "startActivityUpdatesToQueue", .motion, strength: .atUse,
+      source: root + "coremotion/cmmotionactivitymanager"),
     CallRow(
-      .swift, "startUpdates", .motion, on: ["edometer"], source: root + "coremotion/cmpedometer"),
+      .swift, "startUpdates", .motion, strength: .atUse, on: ["edometer"],
+      source: root + "coremotion/cmpedometer"),
     CallRow(
-      .swift, "queryPedometerData", .motion, source: root + "coremotion/cmpedometer"),
+      .swift, "startEventUpdates", .motion, strength: .atUse, on: ["edometer"],
+      source: root + "coremotion/cmpedometer"),
     CallRow(
-      .objectiveC, "queryPedometerDataFromDate", .motion, source: root + "coremotion/cmpedometer"),
+      [.objectiveC, .kotlin], "startPedometerUpdatesFromDate", .motion, strength: .atUse,
+      source: root + "coremotion/cmpedometer"),
+    CallRow(.swift, "queryPedometerData", .motion, strength: .atUse, source: root + "coremotion/cmpedometer"),
     CallRow(
-      [.swift, .objectiveC], "CMSensorRecorder", .motion, form: .made, strength: .mayAsk,
-      source: root + "coremotion/cmsensorrecorder"),
+      [.objectiveC, .kotlin], "queryPedometerDataFromDate", .motion, strength: .atUse,
+      source: root + "coremotion/cmpedometer"),
     CallRow(
-      [.swift, .objectiveC], "CMAltimeter", .motion, form: .made, strength: .mayAsk,
+      .swift, "startRelativeAltitudeUpdates", .motion, strength: .atUse,
       source: root + "coremotion/cmaltimeter"),
     CallRow(
-      [.swift, .objectiveC], "CMHeadphoneMotionManager", .motion, form: .made, strength: .mayAsk,
+      [.objectiveC, .kotlin], "startRelativeAltitudeUpdatesToQueue", .motion, strength: .atUse,
+      source: root + "coremotion/cmaltimeter"),
+    CallRow(
+      .swift, "startAbsoluteAltitudeUpdates", .motion, strength: .atUse,
+      source: root + "coremotion/cmaltimeter"),
+    CallRow(
+      [.objectiveC, .kotlin], "startAbsoluteAltitudeUpdatesToQueue", .motion, strength: .atUse,
+      source: root + "coremotion/cmaltimeter"),
+    CallRow(
+      [.swift, .objectiveC], "recordAccelerometer", .motion, strength: .atUse,
+      source: root + "coremotion/cmsensorrecorder"),
+    CallRow(
+      [.swift, .objectiveC], "CMMotionManager", .motion, form: .made, strength: .hint,
+      source: root + "coremotion/cmmotionmanager"),
+    CallRow(
+      [.swift, .objectiveC], "CMSensorRecorder", .motion, form: .made, strength: .hint,
+      source: root + "coremotion/cmsensorrecorder"),
+    CallRow(
+      [.swift, .objectiveC], "CMAltimeter", .motion, form: .made, strength: .hint,
+      source: root + "coremotion/cmaltimeter"),
+    CallRow(
+      [.swift, .objectiveC], "CMHeadphoneMotionManager", .motion, form: .made, strength: .hint,
       source: root + "coremotion/cmheadphonemotionmanager"),
     CallRow(
       [.swift, .objectiveC, .kotlin], "evaluatePolicy", .faceID,
       source: root + "localauthentication/lacontext"),
     CallRow(
-      .cSharp, "EvaluatePolicy", .faceID, source: root + "localauthentication/lacontext"),
-    CallRow(
-      [.swift, .objectiveC], "LAContext", .faceID, form: .made, strength: .mayAsk,
+      [.swift, .objectiveC], "LAContext", .faceID, form: .made, strength: .hint,
       source: root + "localauthentication/lacontext"),
     CallRow(
-      .swift, "LARight", .faceID, form: .made, strength: .mayAsk,
-      source: root + "localauthentication/laright"),
+      .swift, "authorize", .faceID, with: ["localizedReason:"], source: root + "localauthentication/laright"),
     CallRow(
-      [.swift, .objectiveC], "biometryAny", .faceID, form: .mentioned, strength: .mayAsk,
+      .swift, "LARight", .faceID, form: .made, strength: .hint, source: root + "localauthentication/laright"),
+    CallRow(
+      [.swift, .objectiveC], "biometryAny", .faceID, form: .mentioned, strength: .hint,
       source: root + "security/secaccesscontrolcreateflags"),
     CallRow(
-      [.swift, .objectiveC], "userPresence", .faceID, form: .mentioned, strength: .mayAsk,
+      [.swift, .objectiveC], "userPresence", .faceID, form: .mentioned, strength: .hint,
       source: root + "security/secaccesscontrolcreateflags"),
     CallRow(
-      .objectiveC, "kSecAccessControlBiometryAny", .faceID, form: .mentioned, strength: .mayAsk,
+      [.swift, .objectiveC], "biometryCurrentSet", .faceID, form: .mentioned, strength: .hint,
       source: root + "security/secaccesscontrolcreateflags"),
     CallRow(
-      .objectiveC, "kSecAccessControlBiometryCurrentSet", .faceID, form: .mentioned, strength: .mayAsk,
+      .objectiveC, "kSecAccessControlBiometryAny", .faceID, form: .mentioned, strength: .hint,
       source: root + "security/secaccesscontrolcreateflags"),
     CallRow(
-      .objectiveC, "kSecAccessControlUserPresence", .faceID, form: .mentioned, strength: .mayAsk,
+      .objectiveC, "kSecAccessControlBiometryCurrentSet", .faceID, form: .mentioned, strength: .hint,
       source: root + "security/secaccesscontrolcreateflags"),
     CallRow(
-      [.swift, .objectiveC], "biometryCurrentSet", .faceID, form: .mentioned, strength: .mayAsk,
+      .objectiveC, "kSecAccessControlUserPresence", .faceID, form: .mentioned, strength: .hint,
+      source: root + "security/secaccesscontrolcreateflags"),
+    CallRow(
+      .objectiveC, "kSecAccessControlTouchIDAny", .faceID, form: .mentioned, strength: .hint,
+      source: root + "security/secaccesscontrolcreateflags"),
+    CallRow(
+      .objectiveC, "kSecAccessControlTouchIDCurrentSet", .faceID, form: .mentioned, strength: .hint,
       source: root + "security/secaccesscontrolcreateflags"),
     CallRow(
       [.swift, .objectiveC], "NISession", .nearby, form: .made, source: root + "nearbyinteraction/nisession"),
     CallRow(
-      .swift, "requestAuthorization", .focus, on: ["INFocusStatusCenter"],
+      [.swift, .objectiveC], "requestAuthorization", .focus, on: ["INFocusStatusCenter"],
+      source: root + "sirikit/infocusstatuscenter"),
+    CallRow(
+      .objectiveC, "requestAuthorizationWithCompletionHandler", .focus, on: ["INFocusStatusCenter"],
       source: root + "sirikit/infocusstatuscenter"),
     CallRow(
       .swift, "requestAuthorization", .alarm, on: ["AlarmManager"], source: root + "alarmkit/alarmmanager"),
     CallRow(
+      .swift, "schedule", .alarm, strength: .atUse, on: ["AlarmManager"],
+      source: root + "alarmkit/alarmmanager"),
+    CallRow(.swift, "requestAgeRange", .ageRange, source: root + "declaredagerange/agerangeservice"),
+    CallRow(
+      .swift, "showPicker", .accessorySetup, from: ["ASAccessorySession"],
+      source: root + "accessorysetupkit/asaccessorysession"),
+    CallRow(
+      .objectiveC, "showPickerWithCompletionHandler", .accessorySetup,
+      source: root + "accessorysetupkit/asaccessorysession"),
+    CallRow(
       .swift, "requestAuthorization", .family, on: ["AuthorizationCenter"],
       source: root + "familycontrols/authorizationcenter"),
     CallRow(
-      [.swift, .objectiveC], "NFCNDEFReaderSession", .nfc, form: .made,
+      [.swift, .objectiveC, .kotlin], "NFCNDEFReaderSession", .nfc, form: .made,
       source: root + "corenfc/nfcndefreadersession"),
     CallRow(
-      [.swift, .objectiveC], "NFCTagReaderSession", .nfc, form: .made,
+      [.swift, .objectiveC, .kotlin], "NFCTagReaderSession", .nfc, form: .made,
       source: root + "corenfc/nfctagreadersession"),
+    CallRow([.swift, .objectiveC], "NFCVASReaderSession", .nfc, form: .made, source: root + "corenfc"),
     CallRow(
-      [.swift, .objectiveC], "loadFriends", .gameFriends, strength: .mayAsk, on: ["GKLocalPlayer"],
-      source: root + "gamekit/gklocalplayer"),
+      [.swift, .objectiveC], "loadFriends", .gameFriends, strength: .mayAsk,
+      on: ["GKLocalPlayer", "localPlayer"], source: root + "gamekit/gklocalplayer"),
     CallRow(
-      [.swift, .objectiveC], "VSAccountManager", .tvProvider, form: .made, strength: .mayAsk,
+      [.swift, .objectiveC], "VSAccountManager", .tvProvider, form: .made, strength: .hint,
       source: root + "videosubscriberaccount"),
     CallRow(
-      [.swift, .objectiveC], "NWBrowser", .localNetwork, form: .made, strength: .asks,
+      [.swift, .objectiveC], "checkAccessStatus", .tvProvider, source: root + "videosubscriberaccount"),
+    CallRow(
+      [.swift, .objectiveC], "NWBrowser", .localNetwork, form: .made, strength: .atUse,
       source: root + "network/nwbrowser"),
     CallRow(
-      [.swift, .objectiveC], "NetServiceBrowser", .localNetwork, form: .made,
+      [.swift, .objectiveC], "NetServiceBrowser", .localNetwork, form: .made, strength: .atUse,
       source: root + "foundation/netservicebrowser"),
     CallRow(
-      .objectiveC, "NSNetServiceBrowser", .localNetwork, form: .made,
+      [.swift, .objectiveC], "MCNearbyServiceBrowser", .localNetwork, form: .made, strength: .atUse,
+      source: root + "multipeerconnectivity"),
+    CallRow(
+      [.swift, .objectiveC], "MCNearbyServiceAdvertiser", .localNetwork, form: .made, strength: .atUse,
+      source: root + "multipeerconnectivity"),
+    CallRow(
+      [.swift, .objectiveC], "MCAdvertiserAssistant", .localNetwork, form: .made, strength: .atUse,
+      source: root + "multipeerconnectivity"),
+    CallRow(
+      [.swift, .objectiveC], "MCBrowserViewController", .localNetwork, form: .made, strength: .atUse,
+      source: root + "multipeerconnectivity"),
+    CallRow(
+      [.objectiveC, .kotlin], "NSNetServiceBrowser", .localNetwork, form: .made, strength: .atUse,
       source: root + "foundation/netservicebrowser"),
     CallRow(
-      [.swift, .objectiveC], "MCNearbyServiceBrowser", .localNetwork, form: .made,
-      source: root + "multipeerconnectivity"),
+      [.swift, .objectiveC], "NWConnectionGroup", .localNetwork, form: .made, strength: .mayAsk,
+      source: root + "network/nwconnectiongroup"),
     CallRow(
-      [.swift, .objectiveC], "MCNearbyServiceAdvertiser", .localNetwork, form: .made,
-      source: root + "multipeerconnectivity"),
+      [.swift, .objectiveC], "DNSServiceBrowse", .localNetwork, strength: .atUse, source: root + "dnssd"),
     CallRow(
       [.swift, .objectiveC], "requestReview", .review, source: root + "storekit/skstorereviewcontroller"),
     CallRow(
-      .objectiveC, "requestReviewInScene", .review, source: root + "storekit/skstorereviewcontroller"),
-    CallRow(.cSharp, "RequestReview", .review, source: root + "storekit/skstorereviewcontroller"),
+      [.objectiveC, .kotlin], "requestReviewInScene", .review,
+      source: root + "storekit/skstorereviewcontroller"),
     CallRow(
       [.swift, .objectiveC], "PHPickerViewController", .picker, form: .made,
       source: root + "photosui/phpickerviewcontroller"),
@@ -207,14 +275,5 @@ extension CallRow {
     CallRow(
       [.swift, .objectiveC], "EKEventEditViewController", .picker, form: .made,
       source: root + "eventkitui/ekeventeditviewcontroller"),
-    CallRow(
-      [.swift, .objectiveC], "requestConsentInfoUpdate", .consentForm,
-      source: "https://developers.google.com/admob/ios/privacy"),
-    CallRow(
-      .objectiveC, "requestConsentInfoUpdateWithParameters", .consentForm,
-      source: "https://developers.google.com/admob/ios/privacy"),
-    CallRow(
-      [.swift, .objectiveC], "loadAndPresentIfRequired", .consentForm, .tracking, strength: .mayAsk,
-      source: "https://developers.google.com/admob/ios/privacy"),
   ]
 }

@@ -8,7 +8,7 @@ extension CallRow {
     let requests = [(row.request, row.word), (row.lesserRequest, row.lesserWord)].compactMap { call, word in
       call.flatMap { call in word.map { CallRow(call, .permission($0), source: source) } }
     }
-    let strength: Strength = row.request == nil ? .asks : .touches
+    let strength: Strength = row.request == nil ? .asks : .atUse
     let uses = [row.use].compactMap(\.self).map { use in
       use.contains(".")
         ? CallRow(use, .permission(row.word), source: source)
@@ -30,7 +30,9 @@ extension CallRow {
 
   /// Rows of the table that want a key, and of which no call is listed.
   private static let unlisted: [ServiceRow] = {
-    let listed = Set((place + media + others + scripts + dartCalls + shared).flatMap(\.services))
+    let listed = Set(
+      (place + media + others + lists + scripts + scriptsMore + dartCalls + dartMore + sdks + shared)
+        .flatMap(\.services))
     return Service.rows.filter { !$0.keys.isEmpty && !listed.contains(.permission($0.word)) }
   }()
 

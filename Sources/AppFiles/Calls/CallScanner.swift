@@ -29,13 +29,21 @@ private struct CallScan {
   private var seen: Set<AppCall> = []
   /// Where no regular expression ends.
   private var failed = 0..<0
-  /// Whether the file asks for a permission that a variable holds; nil until it is needed.
-  private var asksForVariable: Bool?
+  private let names: SourceNames
+  /// The words that a file has for names of the table, by the hash of the word: `usePermissions` for
+  /// `useCameraPermissions`.
+  private var renamed: [UInt64: UInt64] = [:]
 
   init(_ lexer: SourceLexer, _ table: CallTable, _ file: String) {
     self.lexer = lexer
     self.table = table
     self.file = file
+    names = SourceNames(lexer.bytes, lexer.language)
+    guard lexer.language == .script else { return }
+    for (local, imported) in names.imports.byName where imported.name != "*" && imported.name != local {
+      let hash = CallTable.hash(imported.name)
+      if table.rows(hash) != nil { renamed[CallTable.hash(local)] = hash }
+    }
   }
 
   private var bytes: UnsafeBufferPointer<UInt8> { lexer.bytes }
@@ -57,6 +65,7 @@ private struct CallScan {
           hash = CallTable.mix(hash, bytes[index])
           index += 1
         } while index < bytes.count && SourceLexer.isWord(bytes[index])
+        if !renamed.isEmpty, let other = renamed[hash] { hash = other }
         if let rows = table.rows(hash) { take(rows, start, index) }
         continue
       }
@@ -117,32 +126,46 @@ private struct CallScan {
 
   private mutating func take(_ rows: [Int], _ start: Int, _ end: Int) {
     guard conditions.isBuilt else { return }
-    let context = CallContext(lexer, start, end)
+    let context = CallContext(lexer, names, start, end)
     guard !context.isDeclaration else { return }
+    var fitting: [CallRow] = []
     for index in rows {
       if index < 0 {
-        let isAsked = asksForVariable ?? CallContext.asksForVariable(in: lexer)
-        asksForVariable = isAsked
-        for (service, call) in context.namedPermissions(isAsked: isAsked) { add(service, call, at: start) }
+        for named in context.namedPermissions {
+          guard let certainty = named.strength.certainty else {
+            facts.possible.insert(named.service)
+            continue
+          }
+          add(named.service, named.call, certainty, at: start)
+        }
         continue
       }
       let row = table.rows[index]
-      guard context.fits(row) else { continue }
-      switch row.strength {
-      case .touches:
-        facts.possible.formUnion(row.services)
-        for service in row.services {
-          facts.touched.append(
-            AppCall(service: service, file: file, line: line(of: start), call: context.name(row)))
-        }
-      case .mayAsk: facts.possible.formUnion(row.services)
-      case .asks: for service in row.services { add(service, context.name(row), at: start) }
+      if !row.isFallback || fitting.isEmpty, context.fits(row) { fitting.append(row) }
+    }
+    // Of several rows about one permission the surest counts.
+    var sure: [CallTarget: AppCall.Certainty] = [:]
+    for row in fitting {
+      facts.possible.formUnion(row.services)
+      guard let certainty = row.strength.certainty else { continue }
+      for service in row.services { sure[service] = max(sure[service] ?? certainty, certainty) }
+    }
+    for row in fitting {
+      for service in row.services where row.strength.certainty != nil {
+        guard let certainty = sure.removeValue(forKey: service) else { continue }
+        let isEarly = service == .tracking && context.isEarly
+        add(service, context.name(row), certainty, at: start, isEarly: isEarly)
       }
     }
   }
 
-  private mutating func add(_ service: CallTarget, _ call: String, at start: Int) {
-    let found = AppCall(service: service, file: file, line: line(of: start), call: call)
+  private mutating func add(
+    _ service: CallTarget, _ call: String, _ certainty: AppCall.Certainty, at start: Int,
+    isEarly: Bool = false
+  ) {
+    let found = AppCall(
+      service: service, file: file, line: line(of: start), call: call, certainty: certainty,
+      isEarly: isEarly)
     if seen.insert(found).inserted { facts.calls.append(found) }
   }
 }

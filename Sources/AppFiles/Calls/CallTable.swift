@@ -6,12 +6,14 @@ struct CallTable {
   private let filter: [Bool]
 
   static let all =
-    CallRow.place + CallRow.media + CallRow.others + CallRow.scripts + CallRow.dartCalls + CallRow.shared
-    + CallRow.ofTable
+    CallRow.place + CallRow.media + CallRow.others + CallRow.lists + CallRow.cSharpNative
+    + CallRow.scripts + CallRow.scriptsMore + CallRow.dartCalls + CallRow.dartMore + CallRow.dotNet
+    + CallRow.sdks + CallRow.shared + CallRow.ofTable
 
   /// Words that bring a permission's name with them, and how those are read.
-  static let naming: [SourceLanguage: String] = [
-    .dart: "Permission", .script: "PERMISSIONS", .kotlin: "Permission", .cSharp: "RequestAsync",
+  static let naming: [SourceLanguage: [String]] = [
+    .dart: ["Permission", "PermissionGroup"], .script: ["PERMISSIONS"], .kotlin: ["Permission"],
+    .cSharp: ["RequestAsync", "RequestPermissionAsync", "Permissions", "Permission"],
   ]
 
   init(_ language: SourceLanguage) {
@@ -23,7 +25,7 @@ struct CallTable {
       byHash[hash, default: []].append(index)
       filter[Int(hash & 0xFFF)] = true
     }
-    if let word = Self.naming[language] {
+    for word in Self.naming[language] ?? [] {
       let hash = Self.hash(word)
       byHash[hash, default: []].append(-1)
       filter[Int(hash & 0xFFF)] = true

@@ -5,14 +5,21 @@ enum CallTarget: Hashable, Sendable {
   /// A permission by its name as it is typed: tracking, location and notifications, or one of the table in `Platform`.
   case permission(String)
   // Permissions that the program does not rehearse.
-  case nfc, alarm, gameFriends, tvProvider, family
-  /// Asks nothing: a picker of the system, a form about data protection.
-  case picker, consentForm
+  case nfc, gameFriends, tvProvider, family
+  /// Asks nothing that an app has to declare: a picker of the system, a form about data protection, the
+  /// set-up of an accessory.
+  case picker, consentForm, accessorySetup
+  /// The old property about advertising, which no longer says what the user answered.
+  case advertisingStatus
   /// Location in the background, which needs its mode.
   case backgroundUpdates
 
   /// The permission's name as it is typed; nil for what the program does not rehearse.
-  var permission: String? { if case .permission(let word) = self { word } else { nil } }
+  var permission: String? {
+    if case .permission(let word) = self, Self.words.contains(word) { word } else { nil }
+  }
+
+  private static let words = Set(Request.allCases.map(\.word))
 
   /// The keys of Info.plist of which a call needs one, the preferred one first; empty if it needs none.
   ///
@@ -21,10 +28,9 @@ enum CallTarget: Hashable, Sendable {
     switch self {
     case .permission(let word): Self.needs[word] ?? []
     case .nfc: ["NFCReaderUsageDescription"]
-    case .alarm: ["NSAlarmKitUsageDescription"]
     case .gameFriends: ["NSGKFriendListUsageDescription"]
     case .tvProvider: ["NSVideoSubscriberAccountUsageDescription"]
-    case .family, .picker, .consentForm, .backgroundUpdates: []
+    case .family, .picker, .consentForm, .accessorySetup, .advertisingStatus, .backgroundUpdates: []
     }
   }
 
@@ -38,6 +44,7 @@ enum CallTarget: Hashable, Sendable {
         "NSLocationAlwaysAndWhenInUseUsageDescription", "NSLocationAlwaysUsageDescription",
       ],
       "precise-location": ["NSLocationTemporaryUsageDescriptionDictionary"],
+      "alarm": ["NSAlarmKitUsageDescription"],
     ]
     for row in Service.rows {
       needs[row.word] = row.acceptedKeys
@@ -86,4 +93,7 @@ extension CallTarget {
   static let health = permission("health")
   static let review = permission("review")
   static let focus = permission("focus")
+  // Of iOS 26; they have a name once the program rehearses them.
+  static let alarm = permission("alarm")
+  static let ageRange = permission("age-range")
 }

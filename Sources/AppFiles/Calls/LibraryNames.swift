@@ -1,9 +1,16 @@
 /// Reads the names of the packages that an app uses, from the files of package managers.
 enum LibraryNames {
-  /// Names in lower case.
-  static func names(in tree: FileTree) -> Set<String> {
+  /// The names in the manifests of an app's own packages, in lower case; everything that is not of a known
+  /// package counts.
+  static func names(in tree: FileTree, _ root: AppModules.Root) -> Set<String> {
     var names: Set<String> = []
+    let isOpen = root.kind == .native || root.kind == .any
     for path in tree.paths {
+      let folder = Path.folder(of: path)
+      let isOwn =
+        isOpen || Path.lies(root.folder, in: folder)
+        || root.packages.contains(where: { Path.lies(folder, in: $0) })
+      guard isOwn else { continue }
       let name = Path.name(of: path)
       switch name {
       case "package.json":
@@ -29,7 +36,7 @@ enum LibraryNames {
   }
 
   private static func json(_ path: String, _ tree: FileTree) -> FileValue? {
-    text(path, tree).flatMap { try? JSONReader.read($0) }
+    try? tree.json(path, limit: 4 << 20)
   }
 
   /// Words in quotes and at the beginning of lists, and the last part of addresses.

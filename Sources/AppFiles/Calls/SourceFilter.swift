@@ -2,25 +2,50 @@
 struct SourceFilter {
   private let index: TargetIndex
   private let otherFolders: FolderSet
-  /// The app's target, if it has one.
-  private let app: XcodeTarget?
+  /// The app's target, if a project names one.
+  private let target: XcodeTarget?
+  private let root: AppModules.Root
+  private let modules: AppModules
+  /// The files that an Xcode project lists one by one.
+  private let listed: Set<String>
+  /// The folders of files that the app's target lists one by one.
+  private let listedFolders: Set<String>
+  /// The folders of packages for Swift, which build what lies in them.
+  private let packages: Set<String>
 
   /// - Parameters:
-  ///   - app: The target of the app, where there is one.
-  ///   - index: All targets; frameworks and libraries among them count as the app's.
-  ///   - otherFolders: Folders of other apps.
-  init(app: XcodeTarget?, index: TargetIndex, otherFolders: [String]) {
-    self.app = app
-    self.index = index
-    self.otherFolders = FolderSet(otherFolders)
+  ///   - app: The app whose files they are.
+  ///   - target: Its target, if a project names one.
+  ///   - finder: All apps, targets and packages.
+  init(_ app: AppCandidate, _ target: XcodeTarget?, _ finder: AppFinder) {
+    self.target = target
+    index = finder.index
+    root = app.root
+    modules = finder.modules
+    otherFolders = FolderSet(
+      finder.candidates.compactMap { other in
+        guard other.name != app.name || other.folder != app.folder else { return nil }
+        // Where a manifest has a folder of its own, all of that folder is the other app's.
+        let isApart = other.root.kind != .native && other.root.kind != .any
+        let folder =
+          isApart && !Path.lies(app.folder, in: other.root.folder) ? other.root.folder : other.folder
+        return folder.isEmpty || folder == app.folder || Path.lies(app.folder, in: folder) ? nil : folder
+      })
+    if case .project = app.origin, let target {
+      listed = Set(finder.projects.flatMap(\.listed))
+      listedFolders = Set(
+        target.files.filter { SourceLanguage(path: $0) != nil }.map { Path.folder(of: $0) })
+      packages = Set(
+        finder.tree.paths.filter { Path.name(of: $0) == "Package.swift" || $0.hasSuffix(".podspec") }
+          .map { Path.folder(of: $0) })
+    } else {
+      (listed, listedFolders, packages) = ([], [], [])
+    }
   }
 
-  private static func isLibrary(_ target: XcodeTarget) -> Bool {
-    target.kind.contains("framework") || target.kind.contains("library")
-  }
-
+  /// Whether a target is the app's: its own, or a framework or library.
   private func isOwn(_ target: XcodeTarget) -> Bool {
-    target.name == app?.name || Self.isLibrary(target)
+    target.name == self.target?.name || target.kind.contains("framework") || target.kind.contains("library")
   }
 
   /// Whose a source file is.
@@ -32,13 +57,29 @@ struct SourceFilter {
     case none
   }
 
-  func owner(of path: String) -> Owner {
-    if Self.isTestFile(path) || Self.leads(path, through: Self.elsewhere) { return .none }
+  func owner(of path: String, _ language: SourceLanguage) -> Owner {
+    if Self.isTestFile(path) || Self.leads(path, through: Self.elsewhere, below: root.folder) { return .none }
     // A project that names the file knows better than the folder's name.
     if index.lists(path, isOwn) { return .app }
     if otherFolders.contains(path) { return .none }
+    guard modules.reaches(path, language, from: root) else { return .none }
     if index.has(path, where: { !isOwn($0) }), !index.has(path, where: isOwn) { return .none }
+    if isInNoTarget(path, language) { return .none }
     return Self.leads(path, through: Self.vendored) ? .vendor : .app
+  }
+
+  /// Whether a project lists the files beside this one, or this one itself, and no target builds it.
+  private func isInNoTarget(_ path: String, _ language: SourceLanguage) -> Bool {
+    guard !listed.isEmpty, language == .swift || language == .objectiveC, !path.hasSuffix(".h"),
+      !index.has(path, where: isOwn)
+    else { return false }
+    guard listed.contains(path) || listedFolders.contains(Path.folder(of: path)) else { return false }
+    var folder = path
+    while !folder.isEmpty {
+      folder = Path.folder(of: folder)
+      if packages.contains(folder) { return false }
+    }
+    return true
   }
 
   /// Names of folders for others' code.
@@ -60,8 +101,11 @@ struct SourceFilter {
     leads(path, through: vendored) || leads(path, through: elsewhere)
   }
 
-  private static func leads(_ path: String, through names: Set<String>) -> Bool {
-    for part in path.split(separator: "/").dropLast() {
+  /// - Parameter start: A folder whose own name does not count, nor those above it.
+  private static func leads(_ path: String, through names: Set<String>, below start: String = "") -> Bool {
+    let isBelow = !start.isEmpty && Path.lies(path, in: start)
+    let parts = isBelow ? path.dropFirst(start.count + 1).split(separator: "/") : path.split(separator: "/")
+    for part in parts.dropLast() {
       let name = part.lowercased()
       if names.contains(name) || name.hasSuffix("tests") || name.hasSuffix(".playground") { return true }
       if name.hasSuffix(".framework") || name.hasSuffix(".xcframework") { return true }
@@ -69,9 +113,17 @@ struct SourceFilter {
     return false
   }
 
+  /// Endings of files that are built for other platforms: `geolocation.web.ts`.
+  private static let otherPlatforms = [
+    ".web", ".android", ".windows", ".macos", "_web", "_android", "_windows", "_linux", "_macos", ".Android",
+    ".Windows", ".WinUI", ".tizen",
+  ]
+
+  /// Whether a file is for tests, or for another platform.
   private static func isTestFile(_ path: String) -> Bool {
     let stem = Path.stem(of: path)
     return stem.hasSuffix("Tests") || stem.hasSuffix("_test") || stem.hasSuffix(".test")
       || stem.hasSuffix(".spec") || stem.hasSuffix("Mock") || stem.hasSuffix(".d")
+      || otherPlatforms.contains { stem.hasSuffix($0) }
   }
 }

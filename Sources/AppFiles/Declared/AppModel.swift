@@ -8,6 +8,8 @@ struct AppModel {
   /// Where the plist stands: for findings about what is not there.
   var home = ""
   var isBuilt = false
+  /// Whether its Info.plist is named and not among the files.
+  var lacksPlist = false
   var hasSources = false
   /// The development language first.
   var languages: [String] = []
@@ -24,14 +26,18 @@ struct AppModel {
   private var known: [String: Int]?
   var manifests: [(file: String, value: FileValue)] = []
   var calls: [AppCall] = []
-  /// Uses without a call that asks.
-  var touched: [AppCall] = []
   /// What may ask beside the calls: by code that is no clear call, and by libraries.
   var possible: Set<CallTarget> = []
   /// The languages that the project lists.
   var knownRegions: (file: String, line: Int, languages: [String])?
   /// The languages that folders and catalogues bring, each with one of them.
   var shipped: [String: String] = [:]
+  /// Languages with a folder beside the app's that no target has, each with a file of it.
+  var idleLanguages: [String: String] = [:]
+  /// The purposes of the extensions that the app carries, by the extension's name.
+  var extensions: [(name: String, purposes: [Declared])] = []
+  /// Whether it links libraries whose sources are not here.
+  var isLinkingOthers = false
   /// Files that could not be read.
   var unreadable: [(file: String, mistake: FormatMistake)] = []
 
@@ -103,6 +109,11 @@ struct AppModel {
   /// Whether any call or library may touch a service.
   func mayAsk(_ service: CallTarget) -> Bool {
     possible.contains(service) || calls.contains { $0.service == service }
+  }
+
+  /// Whether a call certainly asks for a service, or uses it.
+  func asks(_ service: CallTarget) -> Bool {
+    calls.contains { $0.service == service && $0.certainty != .may }
   }
 
   /// The purposes of the plist, those of a dictionary one by one, in the order of the file.

@@ -17,12 +17,13 @@ struct AppReader {
     model.finish()
     readLanguages()
     readManifests()
+    readExtensions()
   }
 
   private var target: XcodeTarget? {
     switch candidate.origin {
     case .project(_, let target), .generator(_, let target): target
-    case .expo, .plist, .bundle: nil
+    case .expo, .dotNet, .plist, .bundle: nil
     }
   }
 
@@ -38,21 +39,35 @@ struct AppReader {
       }
       addSettings()
       try addPlist(AppCandidate.plist(of: target, in: project.folder, tree))
+      noteMissingPlist(of: target)
     case .generator(let project, let target):
       model.settings = target.settings
       model.home = project.path
       region = project.developmentRegion
       addSettings()
       try addPlist(AppCandidate.plist(of: target, in: project.folder, tree))
+      if !target.writesPlist { noteMissingPlist(of: target) }
       model.declared += target.properties
     case .expo(let project):
       model.home = project.file
       model.declared = project.declared
       model.add(project.texts)
       model.settings.set("PRODUCT_NAME", project.name, file: project.file, line: 1)
+      if let bundleID = project.bundleID {
+        model.settings.set("PRODUCT_BUNDLE_IDENTIFIER", bundleID, file: project.file, line: 1)
+      }
       if let target = project.deploymentTarget {
         model.settings.set("IPHONEOS_DEPLOYMENT_TARGET", target, file: project.file, line: 1)
       }
+    case .dotNet(let project):
+      model.home = project.path
+      model.declared = [project.title, project.deploymentTarget].compactMap(\.self)
+      for (name, text) in [
+        ("PRODUCT_BUNDLE_IDENTIFIER", project.bundleID), ("PRODUCT_NAME", project.title?.value.text),
+      ] {
+        if let text { model.settings.set(name, text, file: project.path, line: 1) }
+      }
+      try addPlist(project.plist)
     case .plist(let path): try addPlist(path)
     case .bundle(let folder):
       model.isBuilt = true
@@ -61,6 +76,14 @@ struct AppReader {
     let named = model.plistText("CFBundleDevelopmentRegion")
     let development = named.flatMap { $0.contains("$(") ? nil : $0 } ?? region ?? "en"
     model.development = LanguageTag.canonical(development)
+  }
+
+  /// Notes that the target's Info.plist is not here, so that nothing is said about what it lacks.
+  private mutating func noteMissingPlist(of target: XcodeTarget) {
+    guard let name = target.settings["INFOPLIST_FILE"], !name.isEmpty, model.home.hasSuffix(".plist") == false
+    else { return }
+    model.lacksPlist = true
+    model.unreadable.append((target.settings.resolve(name), FormatMistake(.unreadable)))
   }
 
   private mutating func addSettings() {
@@ -86,18 +109,14 @@ struct AppReader {
     }
   }
 
-  /// The folders in which the app's language folders lie.
-  private var languageFolders: Set<String> {
+  /// The files in language folders that are built into the app, and those beside them that no target has.
+  private var languageFiles: (built: [String], idle: [String]) {
     let all = tree.paths.filter { path in
       path.split(separator: "/").dropLast().contains { $0.lowercased().hasSuffix(".lproj") }
     }
-    let parent = { (path: String) -> String in
-      let parts = path.split(separator: "/")
-      let index = parts.firstIndex { $0.lowercased().hasSuffix(".lproj") } ?? parts.endIndex
-      return parts[..<index].joined(separator: "/")
-    }
-    if case .bundle(let folder) = candidate.origin { return [folder] }
-    if case .plist(let path) = candidate.origin {
+    switch candidate.origin {
+    case .bundle(let folder): return (all.filter { Self.folder(above: $0) == folder }, [])
+    case .plist(let path):
       let folder = Path.folder(of: path)
       let others = FolderSet(
         finder.candidates.map(\.folder).filter { $0 != folder && !Path.lies(folder, in: $0) })
@@ -106,41 +125,68 @@ struct AppReader {
         !SourceFilter.isForeign(own) && !others.contains(own)
       }
       let near = own.filter { Path.lies($0, in: folder) }
-      return Set((near.isEmpty ? own : near).map(parent))
+      return (near.isEmpty ? own : near, [])
+    case .expo, .dotNet:
+      return (all.filter { Path.lies($0, in: candidate.folder) && !SourceFilter.isForeign($0) }, [])
+    case .project, .generator:
+      guard let target else { return ([], []) }
+      let built = all.filter { target.has($0) }
+      if case .project = candidate.origin {
+        // A project lists what it builds, so a folder that it does not list is not in the app.
+        let folders = Set(
+          (built.isEmpty ? [Path.joined(Path.folder(of: model.home), "x") ?? "x"] : built).map {
+            Self.folder(above: $0)
+          })
+        let idle = all.filter { path in
+          folders.contains(Self.folder(above: path)) && !finder.index.has(path) { _ in true }
+        }
+        return (built, idle)
+      }
+      if !built.isEmpty { return (built, []) }
+      let home = Path.folder(of: model.home)
+      return (
+        all.filter { path in
+          Path.lies(path, in: home) && !finder.index.has(path) { $0.name != target.name }
+        }, []
+      )
     }
-    guard let target else {
-      return Set(
-        all.filter { Path.lies($0, in: candidate.folder) && !SourceFilter.isForeign($0) }.map(parent))
+  }
+
+  /// Returns the folder in which the language folder of a path lies.
+  private static func folder(above path: String) -> String {
+    let parts = path.split(separator: "/")
+    let index = parts.firstIndex { $0.lowercased().hasSuffix(".lproj") } ?? max(0, parts.count - 1)
+    return parts[..<index].joined(separator: "/")
+  }
+
+  private static func language(of path: String) -> String? {
+    path.split(separator: "/").first { $0.lowercased().hasSuffix(".lproj") }.flatMap {
+      LanguageTag.ofFolder(String($0))
     }
-    let members = all.filter { target.has($0) }
-    if !members.isEmpty { return Set(members.map(parent)) }
-    let home = Path.folder(of: model.home)
-    return Set(
-      all.filter { path in
-        Path.lies(path, in: home) && !finder.index.has(path) { $0.name != target.name }
-      }.map(parent))
   }
 
   private mutating func readLanguages() {
-    let folders = languageFolders
+    let files = languageFiles
     var languages: Set<String> = []
-    for path in tree.paths {
-      let parts = path.split(separator: "/")
-      if let index = parts.firstIndex(where: { $0.lowercased().hasSuffix(".lproj") }) {
-        guard index < parts.count - 1, folders.contains(parts[..<index].joined(separator: "/")),
-          let language = LanguageTag.ofFolder(String(parts[index]))
-        else { continue }
-        if !language.isEmpty {
-          languages.insert(language)
-          if model.shipped[language] == nil { model.shipped[language] = path }
-        }
-        if index == parts.count - 2 { readStrings(path, language) }
-      } else if path.hasSuffix(".xcstrings"), isOwnCatalog(path, folders) {
-        readCatalog(path, &languages)
+    for path in files.built {
+      guard let language = Self.language(of: path) else { continue }
+      if !language.isEmpty {
+        languages.insert(language)
+        if model.shipped[language] == nil { model.shipped[language] = path }
       }
+      readStrings(path, language)
+    }
+    for path in tree.paths where path.hasSuffix(".xcstrings") && isOwnCatalog(path) {
+      readCatalog(path, &languages)
+    }
+    for path in files.idle {
+      guard let language = Self.language(of: path), !language.isEmpty, !languages.contains(language),
+        model.idleLanguages[language] == nil
+      else { continue }
+      model.idleLanguages[language] = path
     }
     for declared in model.declaration("CFBundleLocalizations")?.value.list ?? [] {
-      if let tag = declared.text { languages.insert(LanguageTag.canonical(tag)) }
+      if let tag = declared.text, LanguageTag.isLanguage(tag) { languages.insert(LanguageTag.canonical(tag)) }
     }
     for texts in model.texts where !texts.language.isEmpty { languages.insert(texts.language) }
     if !languages.contains(model.development),
@@ -166,8 +212,10 @@ struct AppReader {
     }
   }
 
-  private func isOwnCatalog(_ path: String, _ folders: Set<String>) -> Bool {
+  private func isOwnCatalog(_ path: String) -> Bool {
+    if let target, target.has(path) { return true }
     if SourceFilter.isForeign(path) { return false }
+    if case .project = candidate.origin { return false }
     if let target {
       return target.has(path) || Path.name(of: path) == "InfoPlist.xcstrings" && isNobodysElse(path)
     }
@@ -217,18 +265,47 @@ struct AppReader {
     }
   }
 
+  /// Reads the purposes of the extensions that the app carries: each asks with its own.
+  ///
+  /// - Source: https://developer.apple.com/documentation/uikit/requesting-access-to-protected-resources
+  private mutating func readExtensions() {
+    var plists: [(name: String, path: String)] = []
+    switch candidate.origin {
+    case .project(let project, let target):
+      for other in finder.targets
+      where other.kind.contains("app-extension") && target.dependencies.contains(other.name) {
+        if let path = AppCandidate.plist(of: other, in: project.folder, tree) {
+          plists.append((other.name, path))
+        }
+      }
+    case .dotNet(let project):
+      plists = finder.modules.root(of: project).extensions.compactMap { project in
+        project.plist.map { (Path.stem(of: project.path), $0) }
+      }
+    case .bundle(let folder):
+      plists = tree.paths(in: folder.isEmpty ? "PlugIns" : folder + "/PlugIns")
+        .filter { $0.hasSuffix(".appex/Info.plist") }.map { (Path.stem(of: Path.folder(of: $0)), $0) }
+    case .generator, .expo, .plist: return
+    }
+    for (name, path) in plists {
+      guard let content = try? tree.plist(path) else { continue }
+      let purposes = content.entries.filter { PurposeTable.isPurpose($0.key) }.map {
+        Declared(key: $0.key, value: $0.value, file: path, line: max(1, $0.line))
+      }
+      if !purposes.isEmpty { model.extensions.append((name, purposes)) }
+    }
+  }
+
   /// Looks through the sources.
   ///
   /// - Complexity: O(bytes of all sources).
   mutating func readSources() {
     guard !model.isBuilt else { return }
-    let others = finder.candidates.filter { $0.name != candidate.name || $0.folder != candidate.folder }
-      .map(\.folder).filter { !$0.isEmpty && $0 != candidate.folder && !Path.lies(candidate.folder, in: $0) }
-    let filter = SourceFilter(app: target, index: finder.index, otherFolders: others)
+    let filter = SourceFilter(candidate, target, finder)
     let scanner = CallScanner()
     for path in tree.paths {
       guard let language = SourceLanguage(path: path) else { continue }
-      let owner = filter.owner(of: path)
+      let owner = filter.owner(of: path, language)
       guard owner != .none, let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes) else {
         continue
       }
@@ -240,12 +317,15 @@ struct AppReader {
       }
       model.hasSources = true
       model.calls += facts.calls
-      model.touched += facts.touched
       model.possible.formUnion(facts.possible)
     }
     model.calls.sort { ($0.file, $0.line, $0.call) < ($1.file, $1.line, $1.call) }
-    var names = LibraryNames.names(in: tree)
+    var names = LibraryNames.names(in: tree, candidate.root)
     names.formUnion(target?.libraries.map { $0.lowercased() } ?? [])
+    for project in finder.modules.dotNet where candidate.root.packages.contains(project.folder) {
+      names.formUnion(project.packages)
+    }
+    model.isLinkingOthers = !names.isEmpty
     model.possible.formUnion(LibraryTable.services(of: names))
   }
 }

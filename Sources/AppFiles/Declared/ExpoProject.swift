@@ -1,4 +1,4 @@
-/// What an Expo configuration declares: its own keys, those of its plugins, and the words that plugins put in.
+/// What an Expo configuration declares: its own keys, those of its plug-ins, and the words that plug-ins put in.
 ///
 /// - Source: https://docs.expo.dev/guides/permissions/
 struct ExpoProject {
@@ -9,94 +9,95 @@ struct ExpoProject {
   private(set) var declared: [Declared] = []
   private(set) var texts: [LocalizedTexts] = []
 
-  /// Options of plugins that become keys.
-  private static let options = [
-    "cameraPermission": "NSCameraUsageDescription",
-    "microphonePermission": "NSMicrophoneUsageDescription",
-    "photosPermission": "NSPhotoLibraryUsageDescription",
-    "savePhotosPermission": "NSPhotoLibraryAddUsageDescription",
-    "locationAlwaysAndWhenInUsePermission": "NSLocationAlwaysAndWhenInUseUsageDescription",
-    "locationAlwaysPermission": "NSLocationAlwaysUsageDescription",
-    "locationWhenInUsePermission": "NSLocationWhenInUseUsageDescription",
-    "contactsPermission": "NSContactsUsageDescription",
-    "calendarPermission": "NSCalendarsUsageDescription",
-    "remindersPermission": "NSRemindersUsageDescription",
-    "userTrackingPermission": "NSUserTrackingUsageDescription",
-    "faceIDPermission": "NSFaceIDUsageDescription",
-    "motionPermission": "NSMotionUsageDescription",
-    "speechRecognitionPermission": "NSSpeechRecognitionUsageDescription",
-    "bluetoothAlwaysPermission": "NSBluetoothAlwaysUsageDescription",
-  ]
+  /// The names of configuration files, the one that has the last word first.
+  static let names = ["app.config.ts", "app.config.js", "app.config.mjs", "app.config.cjs", "app.json"]
 
-  /// The keys that a package declares by itself, with its words.
-  private static let defaults: [(package: String, keys: [String])] = [
-    ("expo-camera", ["NSCameraUsageDescription", "NSMicrophoneUsageDescription"]),
-    (
-      "expo-location",
-      [
-        "NSLocationAlwaysAndWhenInUseUsageDescription", "NSLocationAlwaysUsageDescription",
-        "NSLocationWhenInUseUsageDescription",
-      ]
-    ),
-    ("expo-contacts", ["NSContactsUsageDescription"]),
-    ("expo-calendar", ["NSCalendarsUsageDescription", "NSRemindersUsageDescription"]),
-    ("expo-media-library", ["NSPhotoLibraryUsageDescription", "NSPhotoLibraryAddUsageDescription"]),
-    (
-      "expo-image-picker",
-      ["NSPhotoLibraryUsageDescription", "NSCameraUsageDescription", "NSMicrophoneUsageDescription"]
-    ),
-    ("expo-local-authentication", ["NSFaceIDUsageDescription"]),
-    ("expo-secure-store", ["NSFaceIDUsageDescription"]),
-    ("expo-av", ["NSMicrophoneUsageDescription"]), ("expo-audio", ["NSMicrophoneUsageDescription"]),
-    ("expo-sensors", ["NSMotionUsageDescription"]),
-    ("expo-tracking-transparency", ["NSUserTrackingUsageDescription"]),
-  ]
-
-  /// Reads `app.json`; nil where it is not Expo's.
-  init?(_ path: String, in tree: FileTree) {
-    guard let root = try? tree.json(path, limit: 1 << 20),
-      let expo = root["expo"] ?? (root["slug"] != nil ? root : nil)
-    else { return nil }
-    file = path
-    name = expo["name"]?.text ?? expo["slug"]?.text ?? "app"
+  /// Reads the configuration in a folder; nil if there is none of Expo's.
+  init?(in folder: String, _ tree: FileTree) {
+    let paths = Self.names.compactMap { Path.joined(folder, $0) }.filter { tree.has($0) }
+    let packages = Path.joined(folder, "package.json").flatMap { Self.json($0, tree) }
+    let usesExpo = packages?["dependencies"]?["expo"] != nil
+    let fixed = paths.first { Path.name(of: $0) == "app.json" }.flatMap { path in
+      Self.json(path, tree).flatMap { root in
+        (root["expo"] ?? (root["slug"] != nil ? root : nil)).map { (path, $0) }
+      }
+    }
+    var expo = fixed?.1 ?? FileValue(.mapping([]), line: 1)
+    let script = paths.first { Path.name(of: $0) != "app.json" }
+    // The entries of `app.config.ts` come after those of `app.json`, which they replace.
+    if let script, let read = Self.script(script, tree) {
+      let own = read["expo"] ?? read
+      expo = FileValue(.mapping(expo.entries + own.entries), line: own.line)
+    }
+    guard fixed != nil || script != nil && usesExpo else { return nil }
+    file = script ?? fixed?.0 ?? ""
+    name = expo["name"]?.text ?? expo["slug"]?.text ?? packages?["name"]?.text ?? "app"
     bundleID = expo["ios"]?["bundleIdentifier"]?.text
-
+    deploymentTarget = expo["ios"]?["deploymentTarget"]?.text
+    let home = expo["ios"]?.line ?? 1
     for entry in expo["ios"]?["infoPlist"]?.entries ?? [] {
-      declared.append(Declared(key: entry.key, value: entry.value, file: path, line: entry.line))
+      declared.append(Declared(key: entry.key, value: entry.value, file: file, line: max(home, entry.line)))
     }
-    for plugin in expo["plugins"]?.list ?? [] {
-      let options = plugin.list.dropFirst().first
-      for entry in options?.entries ?? [] {
-        if let key = Self.options[entry.key] { add(key, entry.value, file: path, line: entry.line) }
-        if entry.key == "ios" { deploymentTarget = entry.value["deploymentTarget"]?.text ?? deploymentTarget }
-      }
-      if let package = plugin.text ?? plugin.list.first?.text {
-        addDefaults(of: package, line: plugin.line, file: path)
-      }
-    }
-
-    let packages = Path.joined(Path.folder(of: path), "package.json")
-    if let packages, let read = try? tree.json(packages, limit: 1 << 20) {
-      for entry in read["dependencies"]?.entries ?? [] {
-        addDefaults(of: entry.key, line: entry.line, file: packages)
-      }
-    }
+    applyPlugins(expo["plugins"]?.list ?? [], packages)
     readLocales(expo["locales"], in: tree)
   }
 
-  private mutating func add(_ key: String, _ value: FileValue, file: String, line: Int) {
-    guard !declared.contains(where: { $0.key == key }), value.text != nil else { return }
-    declared.append(Declared(key: key, value: value, file: file, line: line))
+  private static func json(_ path: String, _ tree: FileTree) -> FileValue? {
+    tree.has(path) ? try? tree.json(path, limit: 1 << 20) : nil
   }
 
-  private mutating func addDefaults(of package: String, line: Int, file: String) {
-    guard let row = Self.defaults.first(where: { $0.package == package }) else { return }
-    for key in row.keys {
-      let what = PurposeTable.row(key)?.noun ?? "this"
-      add(
-        key, FileValue(.text("Allow $(PRODUCT_NAME) to access your \(what)"), line: line), file: file,
-        line: line)
+  private static func script(_ path: String, _ tree: FileTree) -> FileValue? {
+    guard let bytes = try? tree.bytes(of: path, limit: 1 << 20), let text = try? TextDecoding.utf8(bytes)
+    else { return nil }
+    return ScriptLiteral.read(text)
+  }
+
+  /// Runs the plug-ins as Expo does: the last of the list first, those of packages alone before them.
+  private mutating func applyPlugins(_ plugins: [FileValue], _ packages: FileValue?) {
+    let listed = plugins.map { plugin in
+      (
+        name: plugin.text ?? plugin.list.first?.text ?? "", options: plugin.list.dropFirst().first,
+        plugin.line
+      )
     }
+    for entry in packages?["dependencies"]?.entries ?? []
+    where ExpoPlugin.automatic.contains(entry.key) && !listed.contains(where: { $0.name == entry.key }) {
+      ExpoPlugin.named(entry.key)?.apply(
+        nil, to: &declared, file: Path.joined(Path.folder(of: file), "package.json") ?? file, line: entry.line
+      )
+    }
+    for (name, options, line) in listed.reversed() {
+      if name == "expo-build-properties" {
+        deploymentTarget = options?["ios"]?["deploymentTarget"]?.text ?? deploymentTarget
+      }
+      if name == "expo-location", options?["isIosBackgroundLocationEnabled"]?.isTrue == true {
+        addMode("location", line: line)
+      }
+      if let known = ExpoPlugin.named(name) {
+        known.apply(options, to: &declared, file: file, line: line)
+      } else {
+        addOthers(options)
+      }
+    }
+  }
+
+  /// Adds the texts of a plug-in that is not known, by options that have a plain name.
+  private mutating func addOthers(_ options: FileValue?) {
+    for entry in options?.entries ?? [] {
+      let rows = ExpoPlugin.all.flatMap(\.rows).filter { $0.option == entry.key }
+      guard let row = rows.first, entry.value.text?.isEmpty == false else { continue }
+      declared.removeAll { $0.key == row.key }
+      declared.append(Declared(key: row.key, value: entry.value, file: file, line: entry.line))
+    }
+  }
+
+  private mutating func addMode(_ mode: String, line: Int) {
+    let key = "UIBackgroundModes"
+    let before = declared.last { $0.key == key }?.value.list ?? []
+    guard !before.contains(where: { $0.text == mode }) else { return }
+    declared.removeAll { $0.key == key }
+    let modes = before + [FileValue(.text(mode), line: line)]
+    declared.append(Declared(key: key, value: FileValue(.list(modes), line: line), file: file, line: line))
   }
 
   private mutating func readLocales(_ value: FileValue?, in tree: FileTree) {
@@ -106,8 +107,7 @@ struct ExpoProject {
         read(entry.value, language: language, file: file)
         continue
       }
-      guard let path = Path.joined(Path.folder(of: file), name), tree.has(path),
-        let content = try? tree.json(path, limit: 1 << 20)
+      guard let path = Path.joined(Path.folder(of: file), name), let content = Self.json(path, tree)
       else { continue }
       read(content, language: language, file: path)
     }

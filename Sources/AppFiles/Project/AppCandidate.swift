@@ -5,6 +5,7 @@ struct AppCandidate {
     case project(XcodeProject, XcodeTarget)
     case generator(GeneratorProject, XcodeTarget)
     case expo(ExpoProject)
+    case dotNet(DotNetProject)
     /// An Info.plist without a project.
     case plist(String)
     /// The folder of a built app's bundle.
@@ -15,10 +16,12 @@ struct AppCandidate {
   let name: String
   let folder: String
   let origin: Origin
+  /// Where the sources of the app are.
+  let root: AppModules.Root
   var displayName: String?
   var bundleID: String?
 
-  init(_ origin: Origin, rootName: String, in tree: FileTree) {
+  init(_ origin: Origin, rootName: String, in tree: FileTree, _ modules: AppModules) {
     self.origin = origin
     var settings = BuildSettings()
     var plist: String?
@@ -34,6 +37,11 @@ struct AppCandidate {
       (name, folder, displayName, bundleID) = (
         project.name, Path.folder(of: project.file), project.name, project.bundleID
       )
+    case .dotNet(let project):
+      (name, folder, displayName, bundleID) = (
+        Path.stem(of: project.path), project.folder, project.title?.value.text, project.bundleID
+      )
+      plist = project.plist
     case .plist(let path):
       plist = path
       folder = Path.folder(of: path)
@@ -43,34 +51,42 @@ struct AppCandidate {
       folder = path
       name = path.isEmpty ? Path.stem(of: rootName) : Path.stem(of: path)
     }
+    switch origin {
+    case .project, .generator: root = modules.root(above: folder, isProject: true)
+    case .expo, .plist, .bundle: root = modules.root(above: folder, isProject: false)
+    case .dotNet(let project): root = modules.root(of: project).root
+    }
     let content = plist.flatMap { try? tree.plist($0) }
     displayName =
       displayName ?? content?["CFBundleDisplayName"]?.text ?? settings["INFOPLIST_KEY_CFBundleDisplayName"]
       ?? content?["CFBundleName"]?.text
     displayName = displayName.map { settings.resolve($0) }
+    if displayName?.contains("$(") == true { displayName = nil }
     bundleID =
       (bundleID ?? settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? content?["CFBundleIdentifier"]?.text)
-      .map { settings.resolve($0) }
+      .flatMap { BundleID.valid(settings.resolve($0)) }
   }
 
   /// Returns the Info.plist of a target; nil if the target names none, or the repository lacks the file.
   static func plist(of target: XcodeTarget, in folder: String, _ tree: FileTree) -> String? {
     guard let setting = target.settings["INFOPLIST_FILE"], !setting.isEmpty else { return nil }
     let name = target.settings.resolve(setting)
-    for path in [Path.joined(folder, name), Path.joined("", name)].compactMap({ $0 }) where tree.has(path) {
-      return path
-    }
-    return nil
+    let paths = [Path.joined(folder, name), Path.joined("", name)].compactMap(\.self)
+    if let path = paths.first(where: { tree.has($0) }) { return path }
+    // A Mac does not tell capitals from small letters in names of files.
+    let small = Set(paths.map { $0.lowercased() })
+    return tree.paths.first { small.contains($0.lowercased()) }
   }
 
   /// Returns whether the value of `--target` means this app.
   func isCalled(_ wanted: String) -> Bool {
-    let wanted = wanted.lowercased()
+    let wanted = (wanted.hasSuffix("/") ? String(wanted.dropLast()) : wanted).lowercased()
     return callings.contains { $0.lowercased() == wanted }
   }
 
   /// All values of `--target` that mean this app, the clearest first.
   var callings: [String] {
-    [name, displayName, bundleID, folder, Path.name(of: folder)].compactMap { $0 }.filter { !$0.isEmpty }
+    [name, displayName, bundleID, folder, Path.name(of: folder), root.folder, Path.name(of: root.folder)]
+      .compactMap { $0 }.filter { !$0.isEmpty }
   }
 }

@@ -15,14 +15,19 @@ struct AppFinder {
   private var foldersWithApps: Set<String> = []
   /// The folders of projects that were read.
   private var projectFolders: Set<String> = []
+  /// All Xcode projects of the tree.
+  private(set) var projects: [XcodeProject] = []
+  let modules: AppModules
 
   init(_ tree: FileTree, rootName: String) {
     self.tree = tree
     self.rootName = rootName
+    modules = AppModules(tree)
     if findBundles() { return }
     findProjects()
     findGenerators()
     findExpo()
+    findDotNet()
     if candidates.isEmpty { findPlists() }
     index = TargetIndex(targets)
   }
@@ -31,6 +36,7 @@ struct AppFinder {
   init(_ tree: FileTree, rootName: String, plist: String) {
     self.tree = tree
     self.rootName = rootName
+    modules = AppModules(tree)
     add(.plist(plist))
   }
 
@@ -47,7 +53,7 @@ struct AppFinder {
   }
 
   private mutating func add(_ origin: AppCandidate.Origin) {
-    let candidate = AppCandidate(origin, rootName: rootName, in: tree)
+    let candidate = AppCandidate(origin, rootName: rootName, in: tree, modules)
     candidates.append(candidate)
     var folder = candidate.folder
     while foldersWithApps.insert(folder).inserted, !folder.isEmpty { folder = Path.folder(of: folder) }
@@ -71,6 +77,7 @@ struct AppFinder {
       guard !SourceFilter.isForeign(Path.folder(of: path)),
         let project = read(path, { [tree] () throws(FormatMistake) in try XcodeProject(path, in: tree) })
       else { continue }
+      projects.append(project)
       for target in project.targets(in: tree) {
         targets.append(target)
         guard target.isApp, !isWatchApp(target, project.folder) else { continue }
@@ -104,12 +111,27 @@ struct AppFinder {
   }
 
   private mutating func findExpo() {
-    for path in tree.paths where Path.name(of: path) == "app.json" && !SourceFilter.isForeign(path) {
-      guard !foldersWithApps.contains(Path.folder(of: path)), let project = ExpoProject(path, in: tree) else {
-        continue
-      }
+    let folders = Set(
+      tree.paths.filter { ExpoProject.names.contains(Path.name(of: $0)) }.map { Path.folder(of: $0) })
+    for folder in folders.sorted() where !SourceFilter.isForeign(folder + "/app.json") {
+      guard !foldersWithApps.contains(folder), let project = ExpoProject(in: folder, tree) else { continue }
       add(.expo(project))
     }
+  }
+
+  /// Finds the apps of .NET. A target of Xcode that only carries an app for the watch is then none.
+  private mutating func findDotNet() {
+    let apps = modules.dotNet.filter { $0.isApp && $0.plist != nil }
+    guard !apps.isEmpty else { return }
+    let watches = Set(targets.filter { $0.kind.contains("watchapp") }.map(\.name))
+    candidates.removeAll { candidate in
+      if case .project(_, let target) = candidate.origin {
+        target.dependencies.contains { watches.contains($0) }
+      } else {
+        false
+      }
+    }
+    for project in apps { add(.dotNet(project)) }
   }
 
   /// Finds property lists that could be an app's when there is no project that names one.

@@ -52,6 +52,9 @@ struct XcodeProject {
     }
   }
 
+  /// The files that the project lists.
+  var listed: some Sequence<String> { files.values.lazy }
+
   private func object(_ value: FileValue?) -> FileValue? { value?.text.flatMap { objects[$0] } }
 
   private func list(_ value: FileValue?) -> [FileValue] {

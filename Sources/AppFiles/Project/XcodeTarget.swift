@@ -32,6 +32,9 @@ struct XcodeTarget {
     guard ["com.apple.product-type.application", "application"].contains(kind) else { return false }
     let words = name.lowercased()
     if words.hasSuffix("tests") || words.hasSuffix("testhost") { return false }
+    let platforms = settings["SUPPORTED_PLATFORMS"].map { settings.resolve($0) }
+    // An app that has one for the watch beside it can have the watch's keys.
+    if let platforms, platforms.contains("iphoneos") { return true }
     if settings["INFOPLIST_KEY_WKCompanionAppBundleIdentifier"] != nil
       || settings["WATCHOS_DEPLOYMENT_TARGET"] != nil
         && settings["IPHONEOS_DEPLOYMENT_TARGET"] == nil
@@ -40,9 +43,7 @@ struct XcodeTarget {
     }
     let kit = settings.resolve(settings["SDKROOT"] ?? "").lowercased()
     if ["watch", "mac", "appletv", "xr"].contains(where: { kit.hasPrefix($0) }) { return false }
-    if let platforms = settings["SUPPORTED_PLATFORMS"] {
-      return settings.resolve(platforms).contains("iphoneos")
-    }
+    if let platforms, !platforms.contains("$(") { return false }
     return kit.isEmpty || kit == "auto" || kit.hasPrefix("iphone")
   }
 }

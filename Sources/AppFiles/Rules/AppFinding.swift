@@ -1,6 +1,6 @@
 public import Localization
 
-/// A problem in an app's files that a rule found.
+/// A problem in an app's files that a rule found: one for each key, with all its places.
 public struct AppFinding: Sendable {
   /// How serious a finding is.
   public enum Severity: String, CaseIterable, Comparable, Sendable {
@@ -18,26 +18,97 @@ public struct AppFinding: Sendable {
     }
   }
 
-  public let rule: AppRule
-  public let severity: Severity
-  public let file: String
-  /// The line, counted from 1.
-  public let line: Int
-  public let key: String?
-  public let language: String?
-  public let message: Message
+  /// A place of the problem.
+  public struct Place: Sendable {
+    public let file: String
+    /// The line, counted from 1.
+    public let line: Int
+    /// The language whose words are meant; nil if it is not about one language.
+    public let language: String?
+    public let severity: Severity
+    /// What is wrong at this place.
+    public let message: Message
+  }
 
-  init(
-    _ rule: AppRule, _ severity: Severity, file: String, line: Int, key: String? = nil,
-    language: String? = nil,
-    _ message: Message
-  ) {
-    self.rule = rule
-    self.severity = severity
-    self.file = file
-    self.line = max(1, line)
-    self.key = key
-    self.language = language
-    self.message = message
+  public let rule: AppRule
+  /// The most serious of its places.
+  public let severity: Severity
+  public let key: String?
+  /// What is wrong at all its places.
+  public let message: Message
+  /// What to do about this one.
+  public let mend: Message
+  /// Its places in the order of the files; never empty.
+  public let places: [Place]
+
+  public var file: String { places[0].file }
+  public var line: Int { places[0].line }
+
+  /// The languages it is about, each once.
+  public var languages: [String] {
+    var seen: Set<String> = []
+    return places.compactMap(\.language).filter { seen.insert($0).inserted }
+  }
+}
+
+/// A problem at one place, before those of one key are put together.
+struct FoundProblem {
+  let rule: AppRule
+  let severity: AppFinding.Severity
+  let file: String
+  let line: Int
+  let key: String?
+  let language: String?
+  /// The sentence about it, for a list of languages.
+  let message: ([String]) -> Message
+  let mend: Message
+
+  /// The same for problems that only differ in their language.
+  var topic: String { message(["·"]).english + mend.english }
+
+  /// The problem alone.
+  var place: AppFinding.Place {
+    AppFinding.Place(
+      file: file, line: line, language: language, severity: severity,
+      message: message([language].compactMap(\.self)))
+  }
+
+  /// How many different sentences one finding has.
+  private static let mostSentences = 4
+
+  /// Puts the problems of each rule and key together.
+  static func findings(of problems: [FoundProblem]) -> [AppFinding] {
+    var order: [String] = []
+    var groups: [String: [FoundProblem]] = [:]
+    for problem in problems {
+      let name = [problem.rule.id, problem.key ?? problem.topic].joined(separator: " ")
+      if groups[name] == nil { order.append(name) }
+      groups[name, default: []].append(problem)
+    }
+    return order.compactMap { groups[$0].flatMap(finding) }
+  }
+
+  private static func finding(of problems: [FoundProblem]) -> AppFinding? {
+    guard let first = problems.first else { return nil }
+    var topics: [String] = []
+    var byTopic: [String: [FoundProblem]] = [:]
+    for problem in problems {
+      let topic = problem.topic
+      if byTopic[topic] == nil { topics.append(topic) }
+      byTopic[topic, default: []].append(problem)
+    }
+    var sentences = topics.prefix(mostSentences).compactMap { topic -> Message? in
+      guard let all = byTopic[topic], let one = all.first else { return nil }
+      return one.message(all.compactMap(\.language))
+    }
+    let rest = topics.dropFirst(mostSentences).reduce(0) { $0 + (byTopic[$1]?.count ?? 0) }
+    if rest > 0 { sentences.append(.appMoreOfIt(count: rest)) }
+    var mends: [Message] = []
+    for topic in topics.prefix(mostSentences) {
+      if let mend = byTopic[topic]?.first?.mend, !mends.contains(mend) { mends.append(mend) }
+    }
+    return AppFinding(
+      rule: first.rule, severity: problems.map(\.severity).max() ?? first.severity, key: first.key,
+      message: .sentences(sentences), mend: .sentences(mends), places: problems.map(\.place))
   }
 }

@@ -5,6 +5,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
   case missingPurpose = 1
   case idlePurpose, emptyPurpose, untranslated, deadTranslation, wrongLanguage, vague, contradiction
   case background, otherEra, privacyManifest, adNetworks, unknownKey, form, unlistedLanguage, fileName
+  case oldCalendarCall, localNetworkKeys, earlyTracking, oldTrackingStatus
 
   /// The rule's name in reports: `APP-1`.
   public var id: String { "APP-\(rawValue)" }
@@ -28,6 +29,10 @@ public enum AppRule: Int, CaseIterable, Sendable {
     case .form: .appRuleForm
     case .unlistedLanguage: .appRuleUnlistedLanguage
     case .fileName: .appRuleFileName
+    case .oldCalendarCall: .appRuleOldCalendarCall
+    case .localNetworkKeys: .appRuleLocalNetworkKeys
+    case .earlyTracking: .appRuleEarlyTracking
+    case .oldTrackingStatus: .appRuleOldTrackingStatus
     }
   }
 
@@ -50,6 +55,10 @@ public enum AppRule: Int, CaseIterable, Sendable {
     case .form: .appWhyForm
     case .unlistedLanguage: .appWhyUnlistedLanguage
     case .fileName: .appWhyFileName
+    case .oldCalendarCall: .appWhyOldCalendarCall
+    case .localNetworkKeys: .appWhyLocalNetworkKeys
+    case .earlyTracking: .appWhyEarlyTracking
+    case .oldTrackingStatus: .appWhyOldTrackingStatus
     }
   }
 
@@ -72,6 +81,10 @@ public enum AppRule: Int, CaseIterable, Sendable {
     case .form: .appMendForm
     case .unlistedLanguage: .appMendUnlistedLanguage
     case .fileName: .appMendFileName
+    case .oldCalendarCall: .appMendOldCalendarCall
+    case .localNetworkKeys: .appMendLocalNetworkKeys
+    case .earlyTracking: .appMendEarlyTracking
+    case .oldTrackingStatus: .appMendOldTrackingStatus
     }
   }
 
@@ -96,6 +109,12 @@ public enum AppRule: Int, CaseIterable, Sendable {
     case .form: "https://developer.apple.com/design/human-interface-guidelines/privacy"
     case .unlistedLanguage: keys + "/cfbundlelocalizations"
     case .fileName: keys + "/managing_your_app_s_information_property_list"
+    case .oldCalendarCall:
+      root + "technotes/tn3153-adopting-api-changes-for-eventkit-in-ios-macos-and-watchos"
+    case .localNetworkKeys: root + "technotes/tn3179-understanding-local-network-privacy"
+    case .earlyTracking:
+      root + "apptrackingtransparency/attrackingmanager/requesttrackingauthorization(completionhandler:)"
+    case .oldTrackingStatus: root + "adsupport/asidentifiermanager/isadvertisingtrackingenabled"
     }
   }
 
@@ -172,6 +191,26 @@ public enum AppRule: Int, CaseIterable, Sendable {
         .verbatim("CFBundleLocalizations [en] · ja.lproj")
       )
     case .fileName: (.verbatim("ja.lproj/InfoPlist.strings"), .verbatim("ja.lproj/infoPlist.strings"))
+    case .oldCalendarCall:
+      (
+        .verbatim("store.requestFullAccessToEvents() · store.requestAccess(to: .event)"),
+        .appExampleAlone(what: "store.requestAccess(to: .event)")
+      )
+    case .localNetworkKeys:
+      (
+        .verbatim("NSLocalNetworkUsageDescription · NSBonjourServices · NWBrowser(for: …)"),
+        .appExampleAlone(what: "NWBrowser(for: …)")
+      )
+    case .earlyTracking:
+      (
+        .verbatim("applicationDidBecomeActive { ATTrackingManager.requestTrackingAuthorization }"),
+        .verbatim("viewDidLoad { ATTrackingManager.requestTrackingAuthorization }")
+      )
+    case .oldTrackingStatus:
+      (
+        .verbatim("ATTrackingManager.trackingAuthorizationStatus"),
+        .verbatim("ASIdentifierManager.shared().isAdvertisingTrackingEnabled")
+      )
     }
   }
 }

@@ -13,24 +13,26 @@ extension Judge {
       item.text?.split(separator: " ").contains("location") ?? false
     }
     guard let modes, let mode else {
-      for call in app.calls where call.service == .backgroundUpdates {
+      for call in app.calls where call.service == .backgroundUpdates && !app.lacksPlist {
         return find(
           .background, .error, file: call.file, line: call.line, key: "UIBackgroundModes",
-          .appBackgroundWithoutMode(call: call.call))
+          .appBackgroundWithoutMode(call: call.call), mend: .appMendBackgroundMode)
       }
       return
     }
     let line = mode.line > 0 ? mode.line : modes.line
     if !Self.always.contains(where: { declares($0) }),
-      !app.calls.contains(where: { $0.service == .backgroundUpdates })
+      !app.asks(.backgroundUpdates)
     {
       find(
-        .background, .warning, file: modes.file, line: line, key: "UIBackgroundModes", .appModeWithoutKey)
+        .background, .warning, file: modes.file, line: line, key: "UIBackgroundModes", .appModeWithoutKey,
+        mend: .appMendBackgroundKey)
     } else if app.hasSources, !app.mayAsk(.backgroundUpdates),
-      !app.calls.contains(where: { $0.service == .locationAlways })
+      !app.asks(.locationAlways)
     {
       find(
-        .background, .warning, file: modes.file, line: line, key: "UIBackgroundModes", .appModeWithoutCall)
+        .background, .warning, file: modes.file, line: line, key: "UIBackgroundModes", .appModeWithoutCall,
+        mend: .appMendBackgroundIdle)
     }
   }
 }

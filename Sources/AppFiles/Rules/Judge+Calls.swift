@@ -4,16 +4,17 @@ extension Judge {
   /// Checks APP-1 and APP-2: calls without purpose strings, purpose strings without calls.
   mutating func judgeCalls() {
     var told: Set<String> = []
-    for call in app.calls + app.touched {
-      let needs = call.service.needs
+    for call in app.calls where call.certainty != .may && !isSetUp(call.service) {
+      // APP-18 is about the local network, where more than one key is needed.
+      let needs = call.service == .localNetwork ? [] : call.service.needs
       guard let key = needs.first, !needs.contains(where: { declares($0) }) else { continue }
       guard !told.contains(key) else { continue }
       told.insert(key)
       if let found = strings(of: needs) {
         find(
           .missingPurpose, .warning, file: found.texts.file, line: found.line, key: found.key,
-          .appOnlyInStrings(call: call.call, key: found.key))
-      } else if app.calls.contains(call) {
+          .appOnlyInStrings(call: call.call, key: found.key), mend: .appMendOnlyInStrings)
+      } else if !app.lacksPlist {
         find(
           .missingPurpose, .error, file: call.file, line: call.line, key: key,
           .appCallWithoutKey(call: call.call, key: key))
@@ -27,14 +28,29 @@ extension Judge {
       guard !isLeftover(declared.key), !row.services.contains(where: { app.mayAsk($0) }) else { continue }
       // Any connection to a local address shows the local network prompt, whatever API makes it.
       if row.services == [.localNetwork] { continue }
-      find(.idlePurpose, .warning, at: declared, .appIdleKey(key: declared.key))
+      find(.idlePurpose, .warning, at: declared, idle(declared.key))
     }
     if let temporary = app.declaration(PurposeTable.temporary), !app.mayAsk(.preciseLocation) {
       for entry in temporary.value.entries {
         find(
           .idlePurpose, .warning, file: temporary.file, line: entry.line, key: entry.key,
-          .appIdleKey(key: entry.key))
+          idle(entry.key))
       }
+    }
+  }
+
+  /// Says that nothing asks; where libraries are linked whose sources are not here, one of them may.
+  private func idle(_ key: String) -> Message {
+    app.isLinkingOthers ? .appIdleKeyLinked(key: key) : .appIdleKey(key: key)
+  }
+
+  /// Whether the accessory set-up of iOS 18 stands for a permission, which then needs no purpose.
+  ///
+  /// - Source: https://developer.apple.com/documentation/accessorysetupkit/setting-up-and-authorizing-a-bluetooth-accessory
+  private func isSetUp(_ service: CallTarget) -> Bool {
+    guard service == .bluetooth else { return false }
+    return ["NSAccessorySetupSupports", "NSAccessorySetupKitSupports"].contains { key in
+      app.declaration(key)?.value.list.contains { $0.text == "Bluetooth" } ?? false
     }
   }
 
@@ -57,7 +73,7 @@ extension Judge {
   /// Keys that only strings files have, and that a call needs; they count as declared.
   var keysOfStrings: Set<String> {
     var keys: Set<String> = []
-    for service in Set((app.calls + app.touched).map(\.service)) {
+    for service in Set(app.calls.filter { $0.certainty != .may }.map(\.service)) {
       let needs = service.needs
       guard !needs.isEmpty, !needs.contains(where: { declares($0) }) else { continue }
       if let found = strings(of: needs) { keys.insert(found.key) }

@@ -25,16 +25,20 @@ extension Judge {
       "NSLocationWhenInUseUsageDescription", "NSLocationAlwaysAndWhenInUseUsageDescription",
       "NSLocationAlwaysUsageDescription"
     )
-    let asksAlways = app.calls.contains { $0.service == .locationAlways }
+    let asksAlways = app.asks(.locationAlways)
     if let declared = app.declaration(both), !declares(when) {
       // From iOS 11 no prompt appears without both keys.
-      find(.otherEra, .error, at: declared, key: when, .appNeedsCompanion(key: both, companion: when))
+      find(
+        .otherEra, .error, at: declared, key: when, .appNeedsCompanion(key: both, companion: when),
+        mend: .appMendCompanion(key: when))
     }
     guard let declared = app.declaration(old) else { return }
     if declares(both) {
       leftover(old, unless: "..10")
     } else if asksAlways, mayRun(on: "11..") {
-      find(.otherEra, .error, at: declared, .appOldKey(version: "11", key: old, replacement: both))
+      find(
+        .otherEra, .error, at: declared, .appOldKey(version: "11", key: old, replacement: both),
+        mend: .appMendCompanion(key: both))
     } else {
       leftover(old, unless: "..10")
     }
@@ -46,23 +50,27 @@ extension Judge {
   ) {
     let version = String(since.dropLast(2))
     let hasNew = declares(new) || also.map { declares($0) } ?? false
-    let isCalled = app.calls.contains { services.contains($0.service) }
+    let isCalled = services.contains { app.asks($0) }
     if let declared = app.declaration(old) {
       if hasNew || !isCalled {
         if hasNew { leftover(old, unless: before) }
       } else if mayRun(on: since) {
-        find(.otherEra, .error, at: declared, .appOldKey(version: version, key: old, replacement: new))
+        find(
+          .otherEra, .error, at: declared, .appOldKey(version: version, key: old, replacement: new),
+          mend: .appMendCompanion(key: new))
       }
     } else if hasNew, isCalled, target != nil, mayRun(on: before),
       let declared = app.declaration(new) ?? also.flatMap({ app.declaration($0) })
     {
-      find(.otherEra, .error, at: declared, .appNewKey(version: version, key: declared.key, companion: old))
+      find(
+        .otherEra, .error, at: declared, .appNewKey(version: version, key: declared.key, companion: old),
+        mend: .appMendCompanion(key: old))
     }
   }
 
   /// Reports a key that no iOS version of the app reads.
   private mutating func leftover(_ key: String, unless range: String) {
     guard let declared = app.declaration(key), target != nil, !mayRun(on: range) else { return }
-    find(.otherEra, .note, at: declared, .appLeftoverKey(key: key))
+    find(.otherEra, .note, at: declared, .appLeftoverKey(key: key), mend: .appMendLeftover)
   }
 }

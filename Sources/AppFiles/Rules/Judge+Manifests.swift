@@ -11,11 +11,11 @@ extension Judge {
       return find(
         .privacyManifest, .note, file: declared?.file ?? app.home, line: declared?.line ?? 1,
         key: declared?.key,
-        .appNoManifest)
+        .appNoManifest, mend: .appMendNoManifest)
     }
     let tracks = app.manifests.contains { $0.value["NSPrivacyTracking"]?.isTrue ?? false }
     if let declared, !tracks {
-      find(.privacyManifest, .warning, at: declared, .appKeyWithoutTracking)
+      find(.privacyManifest, .warning, at: declared, .appKeyWithoutTracking, mend: .appMendKeyWithoutTracking)
     }
     for manifest in app.manifests {
       let entries = manifest.value.entries
@@ -24,14 +24,14 @@ extension Judge {
       {
         find(
           .privacyManifest, .warning, file: manifest.file, line: entry.line, key: entry.key,
-          .appTrackingWithoutKey)
+          .appTrackingWithoutKey, mend: .appMendTrackingWithoutKey)
       }
       if let entry = entries.last(where: { $0.key == "NSPrivacyTrackingDomains" }), !entry.value.list.isEmpty,
         app.hasSources, !app.mayAsk(.tracking)
       {
         find(
           .privacyManifest, .warning, file: manifest.file, line: entry.line, key: entry.key,
-          .appDomainsWithoutCall)
+          .appDomainsWithoutCall, mend: .appMendDomainsWithoutCall)
       }
     }
   }
@@ -60,10 +60,12 @@ extension Judge {
           .appNetworkMalformed(text: text))
       } else if !seen.insert(lower).inserted {
         find(
-          .adNetworks, .warning, file: items.file, line: line, key: items.key, .appNetworkTwice(text: text))
+          .adNetworks, .warning, file: items.file, line: line, key: items.key, .appNetworkTwice(text: text),
+          mend: .appMendNetworkTwice)
       } else if text != lower {
         find(
-          .adNetworks, .note, file: items.file, line: line, key: items.key, .appNetworkUpperCase(text: text))
+          .adNetworks, .note, file: items.file, line: line, key: items.key, .appNetworkUpperCase(text: text),
+          mend: .appMendNetworkUpperCase)
       }
     }
   }

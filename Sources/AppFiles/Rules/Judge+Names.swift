@@ -20,11 +20,11 @@ extension Judge {
     if let system = PurposeTable.elsewhere[key] {
       find(
         .unknownKey, .warning, file: file, line: line, key: key, language: language,
-        .appKeyElsewhere(key: key, system: system))
+        .appKeyElsewhere(key: key, system: system), mend: .appMendKeyElsewhere)
     } else if let meant = KeyName.meant(by: key) {
       find(
         .unknownKey, .warning, file: file, line: line, key: key, language: language,
-        .appMisspeltKey(key: key, meant: meant))
+        .appMisspeltKey(key: key, meant: meant), mend: .appMendMisspelt(meant: meant))
     }
   }
 
@@ -35,14 +35,34 @@ extension Judge {
     for language in app.shipped.keys.sorted() {
       if let listed, let inPlist, !inPlist.contains(language) {
         find(
-          .unlistedLanguage, .warning, at: listed, language: language,
-          .appUnlistedLanguage(language: language, list: listed.key))
+          .unlistedLanguage, .warning, file: listed.file, line: listed.line, key: listed.key,
+          language: language
+        ) {
+          .appUnlistedLanguage(language: Message.list($0), list: listed.key)
+        }
       } else if let known = app.knownRegions, !known.languages.contains(language) {
         find(
           .unlistedLanguage, .warning, file: known.file, line: known.line, key: "knownRegions",
-          language: language,
-          .appUnlistedLanguage(language: language, list: "knownRegions"))
+          language: language
+        ) {
+          .appUnlistedLanguage(language: Message.list($0), list: "knownRegions")
+        }
       }
+    }
+    for value in listed?.value.list ?? [] {
+      guard let listed, let tag = value.text, !LanguageTag.isLanguage(tag) else { continue }
+      find(
+        .unlistedLanguage, .warning, file: listed.file, line: value.line > 0 ? value.line : listed.line,
+        key: listed.key,
+        LanguageTag.meant(by: tag).map { .appNoLanguageMeant(tag: tag, meant: $0) }
+          ?? .appNoLanguage(tag: tag),
+        mend: .appMendNoLanguage)
+    }
+    let idle = app.idleLanguages.keys.sorted()
+    if let first = idle.first.flatMap({ app.idleLanguages[$0] }) {
+      find(
+        .unlistedLanguage, .note, file: first, line: 1, .appIdleLanguages(list: Message.list(idle)),
+        mend: .appMendIdleLanguages)
     }
     var told: Set<String> = []
     for texts in app.texts where !texts.isFound && told.insert(texts.file).inserted {

@@ -32,28 +32,33 @@ extension Judge {
     if let placeholder = PurposeWording.placeholder(in: text) {
       let message: Message =
         placeholder.isEmpty ? .appEmptyPurpose(key: key) : .appPlaceholder(key: key, text: placeholder)
-      return find(.emptyPurpose, .error, file: file, line: line, key: key, language: language, message)
+      return find(
+        .emptyPurpose, .error, file: file, line: line, key: key, language: language, message,
+        mend: .appMendEmptyPurpose)
     }
     if let sample = PurposeWording.sample(text) {
       find(
         .emptyPurpose, .note, file: file, line: line, key: key, language: language,
-        .appSampleSentence(key: key, source: sample))
+        .appSampleSentence(key: key, source: sample), mend: .appMendSample)
     }
-    // APP-4 reports texts that were not translated.
-    let isCopy = language != app.development && isSame(text, key)
-    if !isCopy, let spoken = TextLanguage.other(than: language, in: text) {
-      find(
-        .wrongLanguage, .warning, file: file, line: line, key: key, language: language,
-        .appWrongLanguage(key: key, spoken: spoken, language: language))
+    // APP-4 reports texts that were not translated, unless they are in a third language.
+    let spoken = TextLanguage.other(than: language, in: text)
+    let isCopy =
+      language != app.development && isSame(text, key)
+      && (spoken.map { TextLanguage.isWritten($0, in: app.development) } ?? true)
+    if !isCopy, let spoken {
+      find(.wrongLanguage, .warning, file: file, line: line, key: key, language: language) {
+        .appWrongLanguage(key: key, spoken: spoken, language: Message.list($0))
+      }
     } else if !isCopy, let fault = PurposeWording.fault(of: text, language: language) {
       find(
         .vague, .warning, file: file, line: line, key: key, language: language,
         .appVague(key: key, text: fault))
     }
-    if !isCopy, let other = PurposeTopics.otherPermission(text, key: key) {
+    if !isCopy, let other = PurposeTopics.otherPermission(text, key: key, language: language) {
       find(
         .contradiction, .note, file: file, line: line, key: key, language: language,
-        .appOtherPermission(key: key, what: other))
+        .appOtherPermission(key: key, what: other), mend: .appMendOtherPermission)
     }
     judgeForm(text, key, language, file: file, line: line)
   }
@@ -63,11 +68,13 @@ extension Judge {
     if let scalar = PurposeWording.steering(in: text) {
       find(
         .form, .error, file: file, line: line, key: key, language: language,
-        .appSteering(key: key, scalar: "U+" + String(scalar.value, radix: 16, uppercase: true)))
+        .appSteering(key: key, scalar: "U+" + String(scalar.value, radix: 16, uppercase: true)),
+        mend: .appMendSteering)
     } else if PurposeWording.lines(of: text) > PurposeWording.lineLimit {
       find(
         .form, .warning, file: file, line: line, key: key, language: language,
-        .appTooLong(key: key, lines: PurposeWording.lines(of: text), limit: PurposeWording.lineLimit))
+        .appTooLong(key: key, lines: PurposeWording.lines(of: text), limit: PurposeWording.lineLimit),
+        mend: .appMendTooLong)
     }
   }
 

@@ -4,6 +4,7 @@ extension Judge {
   /// Checks APP-4 and APP-5: translations that are missing, that equal the original, or that belong to no
   /// key.
   mutating func judgeTranslations() {
+    let count = app.languages.count
     for declared in app.purposes {
       for language in app.languages.dropFirst() {
         guard let lack = app.lack(of: declared.key, in: language) else { continue }
@@ -12,12 +13,16 @@ extension Judge {
           let place = missingPlace(declared, language)
           find(
             .untranslated, .warning, file: place.file, line: place.line, key: declared.key,
-            language: language,
-            .appMissingTranslation(key: declared.key, language: language))
+            language: language, mend: .appMendMissingTranslation
+          ) { missing in
+            .appMissingTranslation(
+              key: declared.key, count: missing.count, of: count, language: Message.list(missing))
+          }
         case .identical(let file, let line):
           find(
             .untranslated, .warning, file: file, line: line, key: declared.key, language: language,
-            .appSameTranslation(key: declared.key, language: language))
+            mend: .appMendSameTranslation
+          ) { .appSameTranslation(key: declared.key, language: Message.list($0)) }
         }
       }
     }
@@ -67,6 +72,9 @@ extension AppModel {
     if LanguageTag.areVariants(language, development) { return nil }
     if constants.contains(key) { return nil }
     guard let development = developmentText(key), !development.trimmingBlanks.isEmpty else { return nil }
+    // Words that are already in this language, whatever language the file is for, need no translation.
+    let spoken = TextLanguage.other(than: self.development, in: development)
+    if let spoken, TextLanguage.isWritten(spoken, in: language) { return nil }
     for tag in LanguageTag.parents(language) {
       guard let found = entry(key, in: tag) else { continue }
       // The parent language has its own finding.
@@ -76,6 +84,12 @@ extension AppModel {
       let isPlist =
         text == plistText(key)?.trimmingBlanks && TextLanguage.other(than: language, in: text) != nil
       let isSame = text == development.trimmingBlanks || isPlist
+      // Words in a third language are APP-6's.
+      if isSame, let other = TextLanguage.other(than: language, in: text),
+        !TextLanguage.isWritten(other, in: self.development)
+      {
+        return nil
+      }
       return isSame ? .identical(file: found.texts.file, line: found.entry.line) : nil
     }
     return .missing

@@ -4,7 +4,7 @@ import Platform
 /// Checks an app's files against the rules.
 struct Judge {
   let app: AppModel
-  private(set) var findings: [AppFinding] = []
+  private var problems: [FoundProblem] = []
   /// The oldest iOS that the app runs on; nil if the files do not say.
   let target: Version?
 
@@ -20,29 +20,43 @@ struct Judge {
     judgeManifests()
     judgeNetworks()
     judgeNames()
+    judgeUse()
     sort()
   }
 
+  /// The findings, one for each rule and key.
+  var findings: [AppFinding] { FoundProblem.findings(of: problems) }
+
   mutating func find(
     _ rule: AppRule, _ severity: AppFinding.Severity, at place: Declared, key: String? = nil,
-    language: String? = nil, _ message: Message
+    _ message: Message, mend: Message? = nil
   ) {
-    findings.append(
-      AppFinding(
-        rule, severity, file: place.file, line: place.line, key: key ?? place.key, language: language, message
-      ))
+    find(
+      rule, severity, file: place.file, line: place.line, key: key ?? place.key, message, mend: mend)
   }
 
   mutating func find(
     _ rule: AppRule, _ severity: AppFinding.Severity, file: String, line: Int, key: String? = nil,
-    language: String? = nil, _ message: Message
+    language: String? = nil, _ message: Message, mend: Message? = nil
   ) {
-    findings.append(
-      AppFinding(rule, severity, file: file, line: line, key: key, language: language, message))
+    find(rule, severity, file: file, line: line, key: key, language: language, mend: mend) { _ in message }
+  }
+
+  /// Notes a problem that others of the same kind can be put together with.
+  ///
+  /// - Parameter message: The sentence about it, for a list of languages.
+  mutating func find(
+    _ rule: AppRule, _ severity: AppFinding.Severity, file: String, line: Int, key: String? = nil,
+    language: String? = nil, mend: Message? = nil, _ message: @escaping ([String]) -> Message
+  ) {
+    problems.append(
+      FoundProblem(
+        rule: rule, severity: severity, file: file, line: max(1, line), key: key, language: language,
+        message: message, mend: mend ?? rule.mend))
   }
 
   private mutating func sort() {
-    findings.sort { one, other in
+    problems.sort { one, other in
       let (left, right) = (
         [one.file, one.key ?? "", one.language ?? ""], [other.file, other.key ?? "", other.language ?? ""]
       )

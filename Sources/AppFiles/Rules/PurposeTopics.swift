@@ -59,8 +59,24 @@ enum PurposeTopics {
     ),
   ]
 
-  /// Returns the permission that a purpose string names instead of its own; nil if it names its own, or none.
-  static func otherPermission(_ text: String, key: String) -> Message? {
+  /// The names of the album of photos that contain the word for the camera, by language.
+  private static let rolls = [
+    "camera roll", "カメラロール", "相机胶卷", "相機膠卷", "相機膠捲", "카메라 롤", "카메라롤", "kamerarolle", "kamera-rolle",
+    "camerarol", "filmrol", "kamerarulle", "kamerarullen", "kameraren biltegia", "kamera şeridi",
+    "kamera rulosu",
+    "film rulosu", "carrete de la cámara", "rollo de la cámara", "rollo de cámara", "rullino fotografico",
+    "rullino della fotocamera", "rolo da câmera", "rolo da câmara", "rolo de câmera", "pellicule",
+    "rouleau de l'appareil", "rolka aparatu", "rolka z aparatu", "фотопленк", "фотоплёнк", "плівк",
+    "kuvarulla", "filmroll", "fotoaparátu", "rodet de la càmera", "carret de la càmera",
+  ]
+
+  /// The languages in which the words for every permission are known.
+  private static let languages: Set<String> = ["en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko"]
+
+  /// Returns the permission that a purpose string names instead of its own; nil if it names its own, none, or
+  /// is in a language whose words are not known well enough.
+  static func otherPermission(_ text: String, key: String, language: String) -> Message? {
+    guard languages.contains(LanguageTag.base(language)) else { return nil }
     let own = [
       "Camera", "Microphone", "Contacts", "Calendars", "Reminders", "Bluetooth", "Location", "Photo",
       "FaceID",
@@ -68,7 +84,14 @@ enum PurposeTopics {
     ].first { key.holds($0) }
     guard let own else { return nil }
     // The camera roll contains photos and is not the camera.
-    let lower = text.lowercased().replacing("camera roll", with: "photos").replacing("カメラロール", with: "写真")
+    var lower = text.lowercased()
+    for roll in rolls where lower.holds(roll) { lower = lower.replacing(roll, with: "photo") }
+    // Whom something is shared with is not what is read.
+    for phrase in [
+      "with your contacts", "to your contacts", "with contacts", "to contacts", "from your contacts",
+    ] {
+      lower = lower.replacing(phrase, with: " ")
+    }
     // A text that asks for access to another permission is about that one, whatever reason follows.
     for (access, name, key) in [
       ("access the camera", Message.appTopicCamera, "Camera"),
@@ -99,6 +122,11 @@ enum PurposeTopics {
         [
           "photo", "picture", "image", "video", "gallery", "写真", "画像", "フォト", "アルバム", "foto", "bild",
           "imagen", "imagem", "immagin", "照片", "相片", "사진",
+        ]
+      case "Microphone":
+        [
+          "record", "voice", "audio", "sound", "録音", "音声", "通話", "aufnah", "sprach", "enregistr", "voix",
+          "voz", "voce",
         ]
       case "FaceID": ["face id", "biometri", "unlock", "顔", "生体"]
       case "Motion": ["motion", "activity", "steps", "モーション", "歩数", "アクティビティ"]

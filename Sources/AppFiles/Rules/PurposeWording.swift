@@ -31,17 +31,16 @@ enum PurposeWording {
     if wholePlaceholders.contains(lower) { return words }
     for placeholder in placeholders {
       guard lower.holds(placeholder), let range = lower.firstRange(of: placeholder) else { continue }
-      // A placeholder inside a longer word does not count: “todo” in a Spanish sentence means “all”.
-      if placeholder.allSatisfy({ $0.isLetter }) && placeholder.count < 6 {
-        let before = range.lowerBound > lower.startIndex ? lower[lower.index(before: range.lowerBound)] : " "
-        let after = range.upperBound < lower.endIndex ? lower[range.upperBound] : " "
-        if before.isLetter || after.isLetter { continue }
-        // In capitals it is a placeholder in any language.
-        if placeholder.count < 5,
-          !words.holds(placeholder.uppercased()) && words.count > placeholder.count + 1
-        {
-          continue
-        }
+      // A part of a longer word does not count, in no language: “changements” has no “changeme” in it.
+      let before = range.lowerBound > lower.startIndex ? lower[lower.index(before: range.lowerBound)] : " "
+      let after = range.upperBound < lower.endIndex ? lower[range.upperBound] : " "
+      if placeholder.first?.isLetter == true, placeholder.first?.isASCII == true, before.isLetter { continue }
+      if placeholder.last?.isLetter == true, placeholder.last?.isASCII == true, after.isLetter { continue }
+      // Short ones are words of other languages (“todo” means “all” in Spanish), but not in capitals.
+      if placeholder.count < 5, placeholder.allSatisfy(\.isLetter),
+        !words.holds(placeholder.uppercased()) && words.count > placeholder.count + 1
+      {
+        continue
       }
       return placeholder
     }

@@ -17,6 +17,13 @@ enum TextLanguage {
     return nil
   }
 
+  /// Whether words that were recognised as a language are what a file of that language may hold. Chinese is
+  /// recognised without its script.
+  static func isWritten(_ spoken: String, in language: String) -> Bool {
+    spoken == "zh"
+      ? ["zh", "yue"].contains(LanguageTag.base(language)) : LanguageTag.areVariants(spoken, language)
+  }
+
   private static let nonLatin: Set<String> = [
     "ja", "zh", "ko", "ru", "uk", "bg", "be", "mk", "el", "he", "iw", "ar", "fa", "ur", "th", "hi", "bn",
     "ta", "te", "ml",
@@ -40,6 +47,8 @@ enum TextLanguage {
     if counts.han * 2 > most, counts.kana == 0, !["zh", "yue", "ja", "ko"].contains(base) { return "zh" }
     // Every Japanese sentence contains kana.
     if base == "ja", counts.han >= 6, counts.kana == 0 { return "zh" }
+    // Every Korean sentence contains hangul.
+    if base == "ko", counts.han >= 6, counts.hangul == 0 { return "zh" }
     guard base == "zh" || base == "yue" else { return nil }
     let isTraditional = LanguageTag.areVariants("zh-Hant", language) && language.contains("-")
     if isTraditional, counts.simplified >= 3, counts.traditional == 0 { return "zh-Hans" }

@@ -7,12 +7,14 @@ extension AppInspection {
   /// - Parameter failOn: What makes a case fail, as it makes the program fail.
   func report(_ failOn: FailOn) -> Report {
     var report = Self.rules
-    report.findings = findings.map { finding in
-      Report.Finding(
-        rule: finding.rule.rawValue - 1, level: finding.severity.level, message: finding.message,
-        file: finding.file, line: finding.line,
-        mark: [finding.rule.id, finding.file, finding.key ?? "", finding.language ?? ""].joined(
-          separator: ":"))
+    // Services that show findings beside the code want one for each place.
+    report.findings = findings.flatMap { finding in
+      finding.places.map { place in
+        Report.Finding(
+          rule: finding.rule.rawValue - 1, level: place.severity.level, message: place.message,
+          file: place.file, line: place.line,
+          mark: [finding.rule.id, place.file, finding.key ?? "", place.language ?? ""].joined(separator: ":"))
+      }
     }
     report.cases = report.casesOfRules(in: "app.inspect") { failOn.counts($0.level) }
     return report

@@ -16,6 +16,16 @@ extension AppInspection {
       StateValue.Field("purposes", .list(purposes.map(\.value))),
       StateValue.Field("calls", .list(calls.map(\.value))),
       StateValue.Field("findings", .list(findings.map(\.value))),
+      StateValue.Field(
+        "extensions",
+        .list(
+          extensions.map { name, purposes in
+            .object([
+              StateValue.Field("name", .text(name)),
+              StateValue.Field("purposes", .list(purposes.map(\.value))),
+            ])
+          })),
+      StateValue.Field("read", .text(home)),
     ])
   }
 
@@ -50,6 +60,7 @@ extension AppCall {
     .object([
       StateValue.Field("permission", AppInspection.text(permission)), StateValue.Field("file", .text(file)),
       StateValue.Field("line", .number(line)), StateValue.Field("call", .text(call)),
+      StateValue.Field("certainty", .text(certainty.rawValue)),
     ])
   }
 }
@@ -60,8 +71,17 @@ extension AppFinding {
       StateValue.Field("rule", .text(rule.id)), StateValue.Field("severity", .text(severity.rawValue)),
       StateValue.Field("file", .text(file)), StateValue.Field("line", .number(line)),
       StateValue.Field("key", AppInspection.text(key)),
-      StateValue.Field("language", AppInspection.text(language)),
-      StateValue.Field("message", .text(message.english)), StateValue.Field("mend", .text(rule.mend.english)),
+      StateValue.Field("languages", .list(languages.map { .text($0) })),
+      StateValue.Field(
+        "locations",
+        .list(
+          places.map { place in
+            .object([
+              StateValue.Field("file", .text(place.file)), StateValue.Field("line", .number(place.line)),
+              StateValue.Field("language", AppInspection.text(place.language)),
+            ])
+          })),
+      StateValue.Field("message", .text(message.english)), StateValue.Field("mend", .text(mend.english)),
       StateValue.Field("source", .text(rule.source)),
     ])
   }

@@ -39,7 +39,9 @@ struct FlowDraft {
     var asks: [Ask] = []
     var places: [Place] = []
     for (request, calls) in Self.requests(of: inspection).prefix(Flow.askCapacity) {
-      var comments = calls.prefix(Self.mostPlaces).map { "\($0.file):\($0.line)  \($0.call)" }
+      var comments = calls.prefix(Self.mostPlaces).map {
+        "\($0.file):\($0.line)  \($0.told.text(in: language))"
+      }
       if calls.count > Self.mostPlaces {
         comments.append(Message.draftMorePlaces(count: calls.count - Self.mostPlaces).text(in: language))
       }
@@ -69,8 +71,8 @@ struct FlowDraft {
   /// The maximum number of calls listed per permission.
   private static let mostPlaces = 12
 
-  /// Returns what a flow can ask for, each with its calls, in the order of the files. If there are no calls,
-  /// as in a built app, all declared permissions are returned.
+  /// Returns what a flow can ask for, each with its calls, in the order of the files; then what is declared
+  /// and no call was found for.
   private static func requests(of inspection: AppInspection) -> [(Request, [AppCall])] {
     var found: [(Request, [AppCall])] = []
     func request(_ permission: String?) -> Request? { Request.allCases.first { $0.word == permission } }
@@ -82,7 +84,6 @@ struct FlowDraft {
         found.append((request, [call]))
       }
     }
-    guard inspection.calls.isEmpty else { return found }
     for purpose in inspection.purposes {
       guard let request = request(purpose.permission), !found.contains(where: { $0.0 == request }) else {
         continue
@@ -170,7 +171,28 @@ extension FlowDraft {
         comments.append(comment(say(.draftOtherPurpose(key: purpose.key, place: place)), indent: 4))
       }
     }
+    for key in undeclared where written.insert(key.key).inserted {
+      lines += [comment(say(.draftUndeclared), indent: 4), "    \(key.key):"]
+      let isNamed = key == .locationTemporary
+      if isNamed { lines.append("      Purpose:") }
+      lines += languages.map { language in
+        let words = Message.draftUndeclaredWords(key: key.key).text(in: ProgramLanguage(language))
+        return (isNamed ? "        " : "      ") + "\(language.tag): \(YAMLText.scalar(words))"
+      }
+    }
     return (lines.isEmpty ? [] : ["  purposes:"]) + lines + comments
+  }
+
+  /// The keys that its asks need and the app does not declare, which the flow needs to be walked.
+  private var undeclared: [PurposeString] {
+    let target = deploymentTarget ?? Flow().deploymentTarget
+    return asks.flatMap(\.request.purposeStrings).filter { key in
+      key.isNeeded(from: target)
+        && !inspection.purposes.contains { purpose in
+          key == .locationTemporary
+            ? purpose.permission == Request.preciseLocation.word : purpose.key == key.key
+        }
+    }
   }
 
   private var networks: [String] {
@@ -189,8 +211,7 @@ extension FlowDraft {
     guard !places.isEmpty else { return [] }
     return [comment(say(.draftFeature)), "features:"]
       + places.flatMap { place in
-        ["  - id: \(place.id)", "    name:"]
-          + languages.map { "      \($0.tag): \(YAMLText.scalar(Self.fitting(place.name)))" }
+        ["  - id: \(place.id)", "    name: \(YAMLText.scalar(Self.fitting(Self.spoken(place.name))))"]
       }
   }
 
@@ -242,7 +263,7 @@ extension FlowDraft {
   }
 
   private func screen(of place: Place) -> String {
-    screen(place.id, title: Self.fitting(place.name)) { _ in
+    screen(place.id, title: Self.fitting(Self.spoken(place.name))) { _ in
       .draftAsksFor(list: Message.list(place.wants))
     }
   }
@@ -268,6 +289,11 @@ extension FlowDraft {
     _ key: String, _ texts: [(language: String, text: String)], fallback: String, indent: Int
   ) -> [String] {
     let space = String(repeating: " ", count: indent)
+    let first = texts.first?.text ?? fallback
+    // A name that is the same everywhere is written once.
+    if key == "name", !languages.contains(where: { (AppWords.own(texts, $0) ?? first) != first }) {
+      return ["\(space)\(key): \(YAMLText.scalar(AppWords.clean(first)))"]
+    }
     var lines = ["\(space)\(key):"]
     var missing: [String] = []
     for language in languages {
@@ -287,53 +313,5 @@ extension FlowDraft {
       lines.append(comment(say(.appMissingIn(list: Message.list(missing))), indent: indent + 2))
     }
     return lines
-  }
-
-  /// Returns a name for the menu, which is one line.
-  private static func fitting(_ name: String) -> String {
-    let clean = AppWords.clean(name)
-    return clean.unicodeScalars.allSatisfy(\.isASCII) ? String(clean.prefix(34)) : String(clean.prefix(17))
-  }
-
-  /// Returns the name of a source file without its extensions.
-  private static func stem(of file: String) -> String {
-    let name = file.split(separator: "/").last ?? ""
-    return String(name.firstIndex(of: ".").map { name[..<$0] } ?? name)
-  }
-
-  /// Whether the file name is typical of the place where an app starts.
-  private static func isBeginning(_ stem: String) -> Bool {
-    ["AppDelegate", "SceneDelegate", "main", "index"].contains(stem) || stem.hasSuffix("App")
-  }
-
-  /// Returns an identifier for a name: `NearbyView` becomes `nearby-view`.
-  private static func identifier(_ name: String, besides taken: [String]) -> String {
-    var id = ""
-    var wasSmall = false
-    for character in name.unicodeScalars {
-      switch character {
-      case "a"..."z", "0"..."9":
-        id.unicodeScalars.append(character)
-        wasSmall = true
-      case "A"..."Z":
-        if wasSmall { id += "-" }
-        id += String(character).lowercased()
-        wasSmall = false
-      default:
-        if !id.isEmpty, !id.hasSuffix("-") { id += "-" }
-        wasSmall = false
-      }
-    }
-    while id.hasSuffix("-") { id.removeLast() }
-    id = String(id.prefix(30))
-    if id.isEmpty { id = "place" }
-    if ScreenLibrary.takenNames.contains(id) { id += "-place" }
-    var number = 2
-    var free = id
-    while taken.contains(free) {
-      free = "\(id)-\(number)"
-      number += 1
-    }
-    return free
   }
 }

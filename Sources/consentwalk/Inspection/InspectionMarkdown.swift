@@ -31,21 +31,42 @@ struct InspectionMarkdown {
   }
 
   private var purposes: [String] {
-    guard !inspection.purposes.isEmpty else { return [say(.appNoPurposes), ""] }
+    guard !inspection.purposes.isEmpty else {
+      return [
+        say(
+          inspection.calls.isEmpty
+            ? .appNothing(file: inspection.home.escapedForMarkdown)
+            : .appNoPurposesIn(file: inspection.home.escapedForMarkdown)), "",
+      ] + extensions
+    }
     return ["## " + say(.appPurposes), ""]
       + inspection.purposes.flatMap { purpose -> [String] in
         let missing =
           purpose.missing.isEmpty ? "" : ". " + say(.appMissingIn(list: Message.list(purpose.missing)))
         return ["- `\(purpose.key)` (\("\(purpose.file):\(purpose.line)".codeInMarkdown))\(missing)"]
           + purpose.texts.map { "  - \($0.language): \($0.text.escapedForMarkdown)" }
-      } + [""]
+      } + [""] + extensions
+  }
+
+  private var extensions: [String] {
+    var lines: [String] = []
+    for (name, purposes) in inspection.extensions {
+      lines += [say(.appExtensionPurposes(name: name.escapedForMarkdown)) + ":", ""]
+      for purpose in purposes {
+        let place = "\(purpose.file):\(purpose.line)".codeInMarkdown
+        let text = purpose.texts.first?.text.escapedForMarkdown ?? ""
+        lines.append("- `\(purpose.key)` (\(place)): \(text)")
+      }
+      lines.append("")
+    }
+    return lines
   }
 
   private var calls: [String] {
     guard !inspection.calls.isEmpty else { return [say(.appNoCalls), ""] }
     return ["## " + say(.appCalls), ""]
       + inspection.calls.map { call in
-        "- \(call.permission ?? "–"): \(call.call.codeInMarkdown) (\("\(call.file):\(call.line)".codeInMarkdown))"
+        "- \(call.permission ?? "–"): \(say(call.told).escapedForMarkdown) (\("\(call.file):\(call.line)".codeInMarkdown))"
       } + [""]
   }
 

@@ -33,23 +33,36 @@ struct InspectionText {
   }
 
   private var purposes: [String] {
-    guard !inspection.purposes.isEmpty else { return [say(.appNoPurposes)] }
-    return [say(.appPurposes)]
-      + inspection.purposes.flatMap { purpose -> [String] in
-        let name = purpose.permission.map { $0 + "  " } ?? ""
-        let head = "  \(name)\(purpose.key)  \(purpose.file):\(purpose.line)"
-        let texts = purpose.texts.map { "    \($0.language)  \($0.text.oneLine)" }
-        let missing =
-          purpose.missing.isEmpty ? [] : ["    " + say(.appMissingIn(list: Message.list(purpose.missing)))]
-        return [head] + texts + missing
-      }
+    guard !inspection.purposes.isEmpty else {
+      return [
+        say(
+          inspection.calls.isEmpty
+            ? .appNothing(file: inspection.home) : .appNoPurposesIn(file: inspection.home))
+      ] + extensions
+    }
+    return [say(.appPurposes)] + inspection.purposes.flatMap(lines) + extensions
+  }
+
+  private func lines(of purpose: AppInspection.Purpose) -> [String] {
+    let name = purpose.permission.map { $0 + "  " } ?? ""
+    let head = "  \(name)\(purpose.key)  \(purpose.file):\(purpose.line)"
+    let texts = purpose.texts.map { "    \($0.language)  \($0.text.oneLine)" }
+    let missing =
+      purpose.missing.isEmpty ? [] : ["    " + say(.appMissingIn(list: Message.list(purpose.missing)))]
+    return [head] + texts + missing
+  }
+
+  private var extensions: [String] {
+    inspection.extensions.flatMap { name, purposes in
+      [say(.appExtensionPurposes(name: name))] + purposes.flatMap(lines)
+    }
   }
 
   private var calls: [String] {
-    guard !inspection.calls.isEmpty else { return [say(.appNoCalls)] }
+    guard !inspection.calls.isEmpty else { return inspection.purposes.isEmpty ? [] : [say(.appNoCalls)] }
     return [say(.appCalls)]
       + inspection.calls.map { call in
-        "  \(call.permission ?? "–")  \(call.file):\(call.line)  \(call.call)"
+        "  \(call.permission ?? "–")  \(call.file):\(call.line)  \(say(call.told))"
       }
   }
 
@@ -67,7 +80,7 @@ struct InspectionText {
         [
           "  \(finding.file):\(finding.line)  \(say(finding.severity.level.message))  \(finding.rule.id)  "
             + say(finding.message).oneLine,
-          "    " + say(.appMend(mend: finding.rule.mend)),
+          "    " + say(.appMend(mend: finding.mend)),
         ]
       } + [counts]
   }
@@ -77,5 +90,16 @@ struct InspectionText {
       inspection.findings.count { $0.severity == severity }
     }
     return say(.appCounts(errors: count(.error), warnings: count(.warning), notes: count(.note)))
+  }
+}
+
+extension AppCall {
+  /// The call with how certain it is that it asks.
+  var told: Message {
+    switch certainty {
+    case .asks: .verbatim(call)
+    case .atUse: .appCallAtUse(call: call)
+    case .may: .appCallMay(call: call)
+    }
   }
 }

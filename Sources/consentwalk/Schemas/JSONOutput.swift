@@ -32,6 +32,11 @@ struct JSONOutput: Sendable {
 
   private static let texts = JSONShape.list(.text)
   private static let textOrNull = JSONShape.orNull(.text)
+  private static let purposes = JSONShape.list(
+    .object([
+      .key("key", .text), .key("permission", textOrNull), .key("file", .text), .key("line", .number),
+      .key("texts", .map(.text)), .key("missing", texts),
+    ]))
   private static let numberOrNull = JSONShape.orNull(.number)
 
   // MARK: Devices
@@ -276,18 +281,13 @@ struct JSONOutput: Sendable {
             .key("name", .map(.text)), .key("bundleID", textOrNull), .key("deploymentTarget", textOrNull),
             .key("languages", texts),
           ])),
-        .key(
-          "purposes",
-          .list(
-            .object([
-              .key("key", .text), .key("permission", textOrNull), .key("file", .text), .key("line", .number),
-              .key("texts", .map(.text)), .key("missing", texts),
-            ]))),
+        .key("purposes", purposes),
         .key(
           "calls",
           .list(
             .object([
               .key("permission", textOrNull), .key("file", .text), .key("line", .number), .key("call", .text),
+              .key("certainty", .words(["asks", "asks-at-use", "may-ask"])),
             ]))),
         .key(
           "findings",
@@ -295,9 +295,15 @@ struct JSONOutput: Sendable {
             .object([
               .key("rule", .text), .key("severity", .words(["error", "warning", "note"])),
               .key("file", .text), .key("line", .number), .key("key", textOrNull),
-              .key("language", textOrNull), .key("message", .text), .key("mend", .text),
-              .key("source", .text),
+              .key("languages", texts),
+              .key(
+                "locations",
+                .list(
+                  .object([.key("file", .text), .key("line", .number), .key("language", textOrNull)]))),
+              .key("message", .text), .key("mend", .text), .key("source", .text),
             ]))),
+        .key("extensions", .list(.object([.key("name", .text), .key("purposes", purposes)]))),
+        .key("read", .text),
       ])),
     JSONOutput(
       "permissions", "permissions --json",

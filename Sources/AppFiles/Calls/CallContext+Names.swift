@@ -1,0 +1,153 @@
+/// Names of permissions in the words of libraries: `Permission.camera`, `PERMISSIONS.IOS.CAMERA`.
+extension CallContext {
+  /// A permission that a library's name stands for.
+  struct Named {
+    let service: CallTarget
+    let call: String
+    let strength: CallRow.Strength
+  }
+
+  /// The permissions that a call of a library names.
+  var namedPermissions: [Named] {
+    switch lexer.language {
+    case .dart: dartPermissions
+    case .script: scriptPermissions
+    case .kotlin: kotlinPermissions
+    case .cSharp: cSharpPermissions
+    case .swift, .objectiveC: []
+    }
+  }
+
+  /// The name after a point: `camera` of `Permission.camera`.
+  private func name(after prefix: String) -> (name: String, end: Int)? {
+    guard text(end, end + prefix.utf8.count) == prefix else { return nil }
+    var index = end + prefix.utf8.count
+    let first = index
+    while index < bytes.count, SourceLexer.isWord(bytes[index]) { index += 1 }
+    return index > first ? (text(first, index), index) : nil
+  }
+
+  /// The name of the function whose brackets are open here, and what stands before that name.
+  private var caller: String {
+    let before = text(start - 200, start)
+    var depth = 0
+    var index = before.endIndex
+    while index > before.startIndex {
+      index = before.index(before: index)
+      switch before[index] {
+      case ")", "]", "}", ";": depth += before[index] == ";" ? 100 : 1
+      case "(" where depth == 0:
+        let name = before[..<index].reversed().drop { $0 == ">" || $0.isWhitespace }
+        return String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
+      case "(", "[", "{": depth -= 1
+      default: break
+      }
+      if depth >= 100 || depth < -2 { return "" }
+    }
+    return ""
+  }
+
+  /// `Permission.camera.request()`, `[Permission.camera, …].request()`, `ask(Permission.camera)`.
+  private var dartPermissions: [Named] {
+    guard let (name, after) = name(after: "."),
+      let service = (CallRow.dartNames + CallRow.dartNamesOfTable).first(where: { $0.name == name })?.service
+    else { return [] }
+    let request = "Permission.\(name).request"
+    var index = after
+    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+    let next = text(index, index + 12)
+    if next.hasPrefix(".request(") || next.hasPrefix(".on") {
+      return [Named(service: service, call: request, strength: .asks)]
+    }
+    // A list is asked for as a whole.
+    if next.hasPrefix(",") || next.hasPrefix("]") {
+      var end = index
+      while end < min(bytes.count, index + 800), bytes[end] != 0x5D, bytes[end] != 0x3B { end += 1 }
+      if text(end, end + 60).drop(while: { $0 == "]" || $0.isWhitespace }).hasPrefix(".request") {
+        return [Named(service: service, call: request, strength: .asks)]
+      }
+    }
+    let before = text(start - 4, start).trimmingBlanks
+    let isCompared =
+      previousWord == "case" || before.hasSuffix("==") || before.hasSuffix("!=") || next.hasPrefix("==")
+    let caller = caller.lowercased()
+    // `.status` and the like only read.
+    guard !isCompared, !next.hasPrefix("."), !next.hasPrefix(":"), !next.hasPrefix("=>"),
+      !["check", "status", "granted", "has", "is"].contains(where: { caller.hasPrefix($0) })
+    else { return [] }
+    let asks =
+      names.holds(".request()") && (next.hasPrefix(")") || next.hasPrefix("]") || next.hasPrefix(","))
+    return [
+      Named(
+        service: service, call: asks ? request : "Permission.\(name)",
+        strength: asks || caller.hasPrefix("request") ? .asks : .mayAsk)
+    ]
+  }
+
+  /// `request(PERMISSIONS.IOS.CAMERA)`; a name on its own counts if the file asks for what a variable has.
+  private var scriptPermissions: [Named] {
+    guard let (name, _) = name(after: ".IOS."),
+      let service = (CallRow.scriptNames + CallRow.scriptNamesOfTable).first(where: { $0.name == name })?
+        .service
+    else { return [] }
+    let caller = caller.lowercased()
+    let request = "request(PERMISSIONS.IOS.\(name))"
+    if caller.hasPrefix("check") || caller.hasPrefix("has") || caller.hasPrefix("is") { return [] }
+    if caller.hasPrefix("request") || names.holds("request(") || names.holds("requestMultiple(") {
+      return [Named(service: service, call: request, strength: .asks)]
+    }
+    return [Named(service: service, call: "PERMISSIONS.IOS.\(name)", strength: .mayAsk)]
+  }
+
+  /// `controller.providePermission(Permission.CAMERA)`, `rememberPermissionState(Permission.Camera)`
+  private var kotlinPermissions: [Named] {
+    guard let (name, _) = name(after: "."),
+      let service = CallRow.kotlinNames.first(where: { $0.name == name })?.service
+    else { return [] }
+    let caller = caller
+    if caller == "providePermission" {
+      return [Named(service: service, call: "providePermission(Permission.\(name))", strength: .asks)]
+    }
+    if caller == "rememberPermissionState" || caller == "rememberMultiplePermissionsState" {
+      return [Named(service: service, call: "\(caller)(Permission.\(name))", strength: .mayAsk)]
+    }
+    guard names.holds("providePermission("), !caller.hasPrefix("is"), !caller.hasPrefix("get"),
+      names.holds("dev.icerock.moko.permissions")
+    else { return [] }
+    return [Named(service: service, call: "Permission.\(name)", strength: .mayAsk)]
+  }
+
+  /// `Permissions.RequestAsync<Permissions.Camera>()`, `Ask(new Permissions.Camera())`, and
+  /// `RequestPermissionAsync<CameraPermission>()` or `RequestPermissionsAsync(Permission.Camera)` of Xamarin.
+  private var cSharpPermissions: [Named] {
+    if following == 0x3C {
+      let type = text(followingIndex + 1, followingIndex + 80).prefix { $0 != ">" }
+      let last = type.split(separator: ".").last.map(String.init) ?? ""
+      let name = last.hasSuffix("Permission") ? String(last.dropLast("Permission".count)) : last
+      guard let service = Self.cSharpService(name) else { return [] }
+      return [Named(service: service, call: "\(text(start, end))<\(type)>", strength: .asks)]
+    }
+    guard let (name, after) = name(after: "."), let service = Self.cSharpService(name) else { return [] }
+    let call = "Permissions.\(name)"
+    if previousWord == "new" {
+      let asks = caller.contains("Request")
+      return [Named(service: service, call: call, strength: asks ? .asks : .mayAsk)]
+    }
+    // `Ask<Permissions.Camera>()`, where RequestAsync and CheckStatusAsync have been read already.
+    let generic = text(start - 80, start)
+    guard generic.hasSuffix("<"), after < bytes.count, bytes[after] == 0x3E else {
+      let asks = caller.contains("RequestPermission")
+      return asks ? [Named(service: service, call: "\(caller)(Permission.\(name))", strength: .asks)] : []
+    }
+    let function = String(
+      generic.dropLast().reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
+    let isRead = ["CheckStatus", "ShouldShow", "Is", "Has"].contains { function.hasPrefix($0) }
+    guard !isRead, !["RequestAsync", "RequestPermissionAsync"].contains(function) else { return [] }
+    let asks = function.contains("Request") || function.contains("Ensure")
+    return [Named(service: service, call: "\(function)<\(call)>", strength: asks ? .asks : .mayAsk)]
+  }
+
+  private static func cSharpService(_ name: String) -> CallTarget? {
+    CallRow.cSharpNames.first { $0.name == name }?.service
+  }
+}

@@ -1,0 +1,192 @@
+/// Libraries for Dart.
+extension CallRow {
+  private static let pub = "https://pub.dev/packages/"
+
+  /// Location, messages, pictures and codes.
+  static let dartCalls: [CallRow] = [
+    CallRow(.dart, "requestTrackingAuthorization", .tracking, source: pub + "app_tracking_transparency"),
+    CallRow(
+      .dart, "requestTrackingAuthorizationWithCompletionHandler", .tracking, source: pub + "adjust_sdk"),
+    CallRow(.dart, "requestAppTrackingAuthorization", .tracking, source: pub + "adjust_sdk"),
+    CallRow(
+      .dart, "requestPermission", .locationWhenInUse, on: ["Geolocator", "geolocator", "GeolocatorPlatform"],
+      source: pub + "geolocator"),
+    CallRow(.dart, "requestTemporaryFullAccuracy", .preciseLocation, source: pub + "geolocator"),
+    CallRow(.dart, "getCurrentPosition", .locationWhenInUse, strength: .hint, source: pub + "geolocator"),
+    CallRow(.dart, "getPositionStream", .locationWhenInUse, strength: .hint, source: pub + "geolocator"),
+    CallRow(
+      .dart, "requestPermission", .locationWhenInUse, on: ["Location()", "location", "_location"],
+      from: ["package:location/"], source: pub + "location"),
+    CallRow(
+      .dart, "getLocation", .locationWhenInUse, strength: .atUse, from: ["package:location/"],
+      source: pub + "location"),
+    CallRow(
+      .dart, "CurrentLocationLayer", .locationWhenInUse, form: .made, strength: .atUse,
+      source: pub + "flutter_map_location_marker"),
+    CallRow(
+      .dart, "allowBackgroundLocationUpdates", .backgroundUpdates, form: .mentioned, strength: .hint,
+      source: pub + "geolocator"),
+    CallRow(
+      .dart, "enableBackgroundMode", .backgroundUpdates, form: .mentioned, strength: .hint,
+      source: pub + "geolocator"),
+    CallRow(
+      .dart, "requestPermission", .locationAlways, .motion, strength: .mayAsk, on: ["BackgroundGeolocation"],
+      source: pub + "flutter_background_geolocation"),
+    CallRow(
+      .dart, "ready", .locationAlways, .motion, strength: .mayAsk, on: ["BackgroundGeolocation"],
+      source: pub + "flutter_background_geolocation"),
+    CallRow(
+      .dart, "requestPermission", .notifications,
+      on: [
+        "FirebaseMessaging", "messaging", "Messaging", "_fcm", "fcm", "OneSignal", "Notifications",
+        "_firebaseMessaging",
+      ], source: pub + "firebase_messaging"),
+    CallRow(
+      .dart, "requestPermission", .notifications, from: ["package:firebase_messaging/"], isFallback: true,
+      source: pub + "firebase_messaging"),
+    CallRow(.dart, "requestNotificationPermissions", .notifications, source: pub + "firebase_messaging"),
+    CallRow(
+      .dart, "requestPermissions", .notifications, with: ["alert", "badge", "sound"],
+      source: pub + "flutter_local_notifications"),
+    CallRow(
+      .dart, "DarwinInitializationSettings", .notifications, form: .made, strength: .atUse,
+      without: ["requestAlertPermission: false"], source: pub + "flutter_local_notifications"),
+    CallRow(
+      .dart, "IOSInitializationSettings", .notifications, form: .made, strength: .atUse,
+      without: ["requestAlertPermission: false"], source: pub + "flutter_local_notifications"),
+    CallRow(
+      .dart, "requestPermissionToSendNotifications", .notifications, source: pub + "awesome_notifications"),
+    CallRow(
+      .dart, "promptUserForPushNotificationPermission", .notifications, source: pub + "onesignal_flutter"),
+    CallRow(
+      .dart, "ImageSource", .camera, form: .member(".camera"), strength: .atUse, source: pub + "image_picker"),
+    CallRow(
+      .dart, "ImagePicker", .camera, .photos, .microphone, form: .made, strength: .hint,
+      source: pub + "image_picker"),
+    CallRow(.dart, "pickImage", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
+    CallRow(.dart, "pickMultiImage", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
+    CallRow(.dart, "pickVideo", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
+    CallRow(.dart, "pickMedia", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
+    CallRow(
+      .dart, "CameraController", .camera, form: .made, strength: .atUse, from: ["package:camera/"],
+      source: pub + "camera"),
+    CallRow(
+      .dart, "CameraController", .microphone, form: .made, strength: .atUse, without: ["enableAudio: false"],
+      from: ["package:camera/"], source: pub + "camera"),
+    CallRow(
+      .dart, "CameraAwesomeBuilder", .camera, form: .mentioned, strength: .atUse, source: pub + "camerawesome"
+    ),
+    CallRow(.dart, "MobileScanner", .camera, form: .made, strength: .atUse, source: pub + "mobile_scanner"),
+    CallRow(.dart, "QRView", .camera, form: .made, strength: .atUse, source: pub + "qr_code_scanner"),
+    CallRow(
+      .dart, "AiBarcodeScanner", .camera, form: .made, strength: .atUse, source: pub + "ai_barcode_scanner"),
+    CallRow(.dart, "ReaderWidget", .camera, form: .made, strength: .atUse, source: pub + "flutter_zxing"),
+    CallRow(.dart, "scan", .camera, strength: .atUse, on: ["BarcodeScanner"], source: pub + "barcode_scan2"),
+    CallRow(
+      .dart, "scanBarcode", .camera, strength: .atUse, on: ["FlutterBarcodeScanner"],
+      source: pub + "flutter_barcode_scanner"),
+    CallRow(
+      .dart, "getPictures", .camera, strength: .atUse, on: ["CunningDocumentScanner"],
+      source: pub + "cunning_document_scanner"),
+    CallRow(
+      .dart, "pickFromCamera", .camera, .microphone, strength: .atUse, on: ["CameraPicker"],
+      source: pub + "wechat_camera_picker"),
+    CallRow(.dart, "authenticate", .faceID, with: ["localizedReason"], source: pub + "local_auth"),
+    CallRow(.dart, "authenticateWithBiometrics", .faceID, source: pub + "local_auth"),
+    CallRow(.dart, "requestReview", .review, source: pub + "in_app_review"),
+    CallRow(
+      .dart, "initialize", .speech, .microphone, strength: .atUse, on: ["peech", "stt"],
+      from: ["package:speech_to_text/"], source: pub + "speech_to_text"),
+    CallRow(.dart, "requestPermission", .contacts, on: ["FlutterContacts"], source: pub + "flutter_contacts"),
+    CallRow(
+      .dart, "getContacts", .contacts, strength: .mayAsk,
+      on: ["ContactsService", "FastContacts", "FlutterContacts"], source: pub + "contacts_service"),
+    CallRow(.dart, "requestPermissionExtend", .photos, on: ["PhotoManager"], source: pub + "photo_manager"),
+    CallRow(
+      .dart, "pickAssets", .photos, strength: .atUse, on: ["AssetPicker"],
+      source: pub + "wechat_assets_picker"),
+  ]
+
+  /// Files, sound, the body and devices nearby.
+  static let dartMore: [CallRow] = [
+    CallRow(
+      .dart, "saveImage", .photosAdd, strength: .atUse, on: ["ImageGallerySaver"],
+      source: pub + "image_gallery_saver"),
+    CallRow(
+      .dart, "saveFile", .photosAdd, strength: .atUse, on: ["ImageGallerySaver"],
+      source: pub + "image_gallery_saver"),
+    CallRow(
+      .dart, "saveImage", .photosAdd, strength: .atUse, on: ["GallerySaver"], source: pub + "gallery_saver"),
+    CallRow(
+      .dart, "saveVideo", .photosAdd, strength: .atUse, on: ["GallerySaver"], source: pub + "gallery_saver"),
+    CallRow(
+      .dart, "saveImage", .photosAdd, strength: .atUse, on: ["SaverGallery"], source: pub + "saver_gallery"),
+    CallRow(
+      .dart, "saveFile", .photosAdd, strength: .atUse, on: ["SaverGallery"], source: pub + "saver_gallery"),
+    CallRow(.dart, "putImage", .photosAdd, strength: .atUse, on: ["Gal"], source: pub + "gal"),
+    CallRow(.dart, "putImageBytes", .photosAdd, strength: .atUse, on: ["Gal"], source: pub + "gal"),
+    CallRow(.dart, "putVideo", .photosAdd, strength: .atUse, on: ["Gal"], source: pub + "gal"),
+    CallRow(.dart, "requestAccess", .photosAdd, on: ["Gal"], source: pub + "gal"),
+    CallRow(
+      .dart, "hasPermission", .microphone, without: ["request: false"], from: ["package:record/"],
+      source: pub + "record"),
+    CallRow(
+      .dart, "checkPermission", .microphone, from: ["package:audio_waveforms/"],
+      source: pub + "audio_waveforms"),
+    CallRow(.dart, "requestAuthorization", .health, on: ["health", "Health"], source: pub + "health"),
+    CallRow(
+      .dart, "pedestrianStatusStream", .motion, form: .mentioned, strength: .atUse, source: pub + "pedometer"),
+    CallRow(.dart, "stepCountStream", .motion, form: .mentioned, strength: .atUse, source: pub + "pedometer"),
+    CallRow(
+      .dart, "startScan", .bluetooth, strength: .atUse, on: ["FlutterBluePlus", "FlutterBlue"],
+      source: pub + "flutter_blue_plus"),
+    CallRow(
+      .dart, "FlutterReactiveBle", .bluetooth, form: .made, strength: .atUse,
+      source: pub + "flutter_reactive_ble"),
+    CallRow(
+      .dart, "requestPermissions", .calendar, from: ["package:device_calendar/"],
+      source: pub + "device_calendar"),
+    CallRow(.dart, "startSession", .nfc, from: ["package:nfc_manager/"], source: pub + "nfc_manager"),
+    CallRow(.dart, "poll", .nfc, on: ["FlutterNfcKit"], source: pub + "flutter_nfc_kit"),
+    CallRow(.dart, "MDnsClient", .localNetwork, form: .made, strength: .atUse, source: pub + "multicast_dns"),
+    CallRow(.dart, "BonsoirDiscovery", .localNetwork, form: .made, strength: .atUse, source: pub + "bonsoir"),
+    CallRow(.dart, "BonsoirBroadcast", .localNetwork, form: .made, strength: .atUse, source: pub + "bonsoir"),
+    CallRow(
+      .dart, "startDiscovery", .localNetwork, strength: .atUse, from: ["package:nsd/"], source: pub + "nsd"),
+    CallRow(.dart, "getUserMedia", .microphone, strength: .mayAsk, source: pub + "flutter_webrtc"),
+    CallRow(.dart, "getUserMedia", .camera, strength: .mayAsk, source: pub + "flutter_webrtc"),
+    CallRow(
+      .dart, "setCameraEnabled", .camera, strength: .atUse, with: ["true"], source: pub + "livekit_client"),
+    CallRow(
+      .dart, "setMicrophoneEnabled", .microphone, strength: .atUse, with: ["true"],
+      source: pub + "livekit_client"),
+    CallRow(
+      .dart, "setCameraEnabled", .camera, strength: .mayAsk, without: ["(false)"],
+      source: pub + "livekit_client"),
+    CallRow(
+      .dart, "setMicrophoneEnabled", .microphone, strength: .mayAsk, without: ["(false)"],
+      source: pub + "livekit_client"),
+    CallRow(
+      .dart, "createCameraTrack", .camera, strength: .atUse, on: ["LocalVideoTrack"],
+      source: pub + "livekit_client"),
+    CallRow(
+      .dart, "create", .microphone, strength: .atUse, on: ["LocalAudioTrack"], source: pub + "livekit_client"),
+    CallRow(.dart, "permissionsRequest", .mediaLibrary, source: pub + "on_audio_query"),
+    CallRow(.dart, "requestConsentInfoUpdate", .consentForm, source: pub + "google_mobile_ads"),
+    CallRow(.dart, "loadAndShowConsentFormIfRequired", .consentForm, source: pub + "google_mobile_ads"),
+    CallRow(
+      .dart, "loadAndShowConsentFormIfRequired", .tracking, strength: .hint, source: pub + "google_mobile_ads"
+    ),
+  ]
+
+  /// What permission_handler calls the permissions of iOS.
+  static let dartNames: [(name: String, service: CallTarget)] = [
+    ("appTrackingTransparency", .tracking), ("bluetooth", .bluetooth), ("calendarFullAccess", .calendar),
+    ("calendarWriteOnly", .calendarWrite), ("calendar", .calendar), ("camera", .camera),
+    ("contacts", .contacts), ("criticalAlerts", .criticalAlerts), ("locationAlways", .locationAlways),
+    ("locationWhenInUse", .locationWhenInUse), ("location", .locationWhenInUse),
+    ("mediaLibrary", .mediaLibrary), ("microphone", .microphone), ("notification", .notifications),
+    ("photosAddOnly", .photosAdd), ("photos", .photos), ("reminders", .reminders), ("sensors", .motion),
+    ("speech", .speech), ("assistant", .siri),
+  ]
+}

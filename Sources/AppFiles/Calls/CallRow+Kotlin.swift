@@ -1,0 +1,51 @@
+/// Libraries for Kotlin, and the names of permissions in Kotlin and C#.
+extension CallRow {
+  /// Calls of Apple's frameworks by their names in Kotlin, and libraries for it.
+  static let shared: [CallRow] = [
+    CallRow(
+      .kotlin, "requestAuthorization", .notifications, with: ["UNAuthorizationOption"],
+      source: "https://developer.apple.com/documentation/usernotifications/unusernotificationcenter"),
+    CallRow(
+      .kotlin, "requestAuthorization", .photos, on: ["PHPhotoLibrary"],
+      source: "https://developer.apple.com/documentation/photokit/phphotolibrary"),
+    CallRow(
+      .kotlin, "requestReview", .review,
+      source: "https://developer.apple.com/documentation/storekit/skstorereviewcontroller"),
+    CallRow(
+      .kotlin, "requestReviewInScene", .review,
+      source: "https://developer.apple.com/documentation/storekit/skstorereviewcontroller"),
+    CallRow(
+      .kotlin, "askNotificationPermission", .notifications,
+      source: "https://github.com/mirzemehdi/KMPNotifier"),
+    CallRow(
+      .kotlin, "Scanner", .bluetooth, strength: .atUse, from: ["com.juul.kable"],
+      source: "https://github.com/JuulLabs/kable"),
+    CallRow(
+      .kotlin, "rememberCameraManager", .camera, strength: .mayAsk,
+      source: "https://github.com/kalinjul/EasyQRScan"),
+    CallRow(
+      .kotlin, "PeekabooCamera", .camera, strength: .atUse,
+      source: "https://github.com/onseok/peekaboo"),
+  ]
+
+  /// What moko-permissions calls them.
+  static let kotlinNames: [(name: String, service: CallTarget)] = [
+    ("CAMERA", .camera), ("GALLERY", .photos), ("LOCATION", .locationWhenInUse),
+    ("COARSE_LOCATION", .locationWhenInUse), ("BACKGROUND_LOCATION", .locationAlways),
+    ("BLUETOOTH_LE", .bluetooth), ("REMOTE_NOTIFICATION", .notifications), ("RECORD_AUDIO", .microphone),
+    ("CONTACTS", .contacts), ("MOTION", .motion),
+    ("Camera", .camera), ("Gallery", .photos), ("FineLocation", .locationWhenInUse),
+    ("CoarseLocation", .locationWhenInUse), ("BackgroundLocation", .locationAlways),
+    ("RecordAudio", .microphone), ("Notification", .notifications), ("BluetoothLe", .bluetooth),
+    ("Calendar", .calendar), ("ReadContacts", .contacts), ("AppTracking", .tracking),
+  ]
+
+  /// What .NET MAUI and Xamarin call them.
+  static let cSharpNames: [(name: String, service: CallTarget)] = [
+    ("CalendarRead", .calendar), ("CalendarWrite", .calendarWrite), ("Camera", .camera),
+    ("ContactsRead", .contacts), ("ContactsWrite", .contacts), ("LocationWhenInUse", .locationWhenInUse),
+    ("LocationAlways", .locationAlways), ("Media", .mediaLibrary), ("Microphone", .microphone),
+    ("PhotosAddOnly", .photosAdd), ("Photos", .photos), ("PostNotifications", .notifications),
+    ("Reminders", .reminders), ("Sensors", .motion), ("Speech", .speech),
+  ]
+}

@@ -1,0 +1,118 @@
+/// Libraries for Swift and Objective-C that ask in the name of the app.
+extension CallRow {
+  /// Advertising, messages, pictures and codes.
+  static let sdks: [CallRow] = [
+    CallRow(
+      [.swift, .objectiveC], "requestConsentInfoUpdate", .consentForm,
+      source: "https://developers.google.com/admob/ios/privacy"),
+    CallRow(
+      .objectiveC, "requestConsentInfoUpdateWithParameters", .consentForm,
+      source: "https://developers.google.com/admob/ios/privacy"),
+    CallRow(
+      [.swift, .objectiveC], "loadAndPresentIfRequired", .consentForm,
+      source: "https://developers.google.com/admob/ios/privacy"),
+    CallRow(
+      [.swift, .objectiveC], "loadAndPresentIfRequired", .tracking, strength: .hint,
+      source: "https://developers.google.com/admob/ios/privacy"),
+    CallRow(
+      .objectiveC, "loadAndPresentIfRequiredFromViewController", .consentForm,
+      source: "https://developers.google.com/admob/ios/privacy"),
+    CallRow(
+      .objectiveC, "loadAndPresentIfRequiredFromViewController", .tracking, strength: .hint,
+      source: "https://developers.google.com/admob/ios/privacy"),
+    CallRow(
+      .swift, "showConsentUI", .tracking, with: [".idfa"],
+      source: "https://developer.onetrust.com/onetrust/docs/ios-sdk"),
+    CallRow(
+      [.swift, .objectiveC], "requestTrackingAuthorization", .tracking, on: ["Adjust"],
+      source: "https://dev.adjust.com/en/sdk/ios/features/att"),
+    CallRow(
+      [.swift, .objectiveC], "requestAppTrackingAuthorization", .tracking, on: ["Adjust"],
+      source: "https://dev.adjust.com/en/sdk/ios/features/att"),
+    CallRow(
+      .objectiveC, "requestTrackingAuthorizationWithCompletionHandler", .tracking, on: ["Adjust"],
+      source: "https://dev.adjust.com/en/sdk/ios/features/att"),
+    CallRow(
+      .objectiveC, "requestAppTrackingAuthorizationWithCompletionHandler", .tracking,
+      source: "https://dev.adjust.com/en/sdk/ios/features/att"),
+    CallRow(
+      [.swift, .objectiveC], "promptForPushNotifications", .notifications,
+      source: "https://documentation.onesignal.com/docs/ios-sdk-setup"),
+    CallRow(
+      .objectiveC, "promptForPushNotificationsWithUserResponse", .notifications,
+      source: "https://documentation.onesignal.com/docs/ios-sdk-setup"),
+    CallRow(
+      .swift, "requestPermission", .notifications, on: ["OneSignal"],
+      source: "https://documentation.onesignal.com/docs/ios-sdk-setup"),
+    CallRow(
+      .objectiveC, "requestPermission", .notifications, on: ["OneSignal"],
+      source: "https://documentation.onesignal.com/docs/ios-sdk-setup"),
+    CallRow(
+      [.swift, .objectiveC], "userPushNotificationsEnabled", .notifications, form: .switchedOn,
+      strength: .atUse, source: "https://docs.airship.com/platform/mobile/setup/sdk/ios/"),
+    CallRow(
+      .swift, "requestNotificationAuthorization", .notifications,
+      source: "https://doc.batch.com/developer/sdk/ios/push"),
+    CallRow(
+      [.swift, .objectiveC], "registerForPushNotifications", .notifications, on: ["Pushwoosh"],
+      source: "https://docs.pushwoosh.com/developer/pushwoosh-sdk/ios-sdk/"),
+    CallRow(
+      [.swift, .objectiveC], "promptForPushPermission", .notifications,
+      source: "https://developer.clevertap.com/docs/ios-push-primer"),
+    CallRow(
+      [.swift, .objectiveC], "promptForNotificationsPermissionWithCompletionHandler", .notifications,
+      source: "https://documentation.onesignal.com/docs/ios-sdk-setup"),
+    CallRow(
+      .swift, "requestPermissions", .camera, .photos, .microphone, strength: .hint,
+      source: "https://github.com/mikaoj/BSImagePicker"),
+    CallRow(
+      .swift, "requestAuthorization", .photos, strength: .hint, on: ["Photos"],
+      source: "https://github.com/SDWebImage/SDWebImagePhotosPlugin"),
+    CallRow(
+      .swift, "YPImagePicker", .photos, .camera, form: .made, strength: .atUse,
+      source: "https://github.com/Yummypets/YPImagePicker"),
+    CallRow(
+      [.swift, .objectiveC], "ImagePickerController", .photos, form: .made, strength: .mayAsk,
+      from: ["BSImagePicker"], source: "https://github.com/mikaoj/BSImagePicker"),
+    CallRow(
+      [.swift, .objectiveC], "TZImagePickerController", .photos, form: .made, strength: .mayAsk,
+      from: ["TZImagePicker"], source: "https://github.com/banchichen/TZImagePickerController"),
+    CallRow(
+      [.swift, .objectiveC], "TLPhotosPickerViewController", .photos, form: .made, strength: .mayAsk,
+      from: ["TLPhotoPicker"], source: "https://github.com/tilltue/TLPhotoPicker"),
+    CallRow(
+      [.swift, .objectiveC], "DKImagePickerController", .photos, form: .made, strength: .mayAsk,
+      from: ["DKImagePicker"], source: "https://github.com/zhangao0086/DKImagePickerController"),
+    CallRow(
+      [.swift, .objectiveC], "ZLPhotoPreviewSheet", .photos, form: .made, strength: .mayAsk,
+      from: ["ZLPhotoBrowser"], source: "https://github.com/longitachi/ZLPhotoBrowser"),
+    CallRow(
+      [.swift, .objectiveC], "QRCodeReaderViewController", .camera, form: .made, strength: .atUse,
+      source: "https://github.com/yannickl/QRCodeReader.swift"),
+    CallRow(
+      [.swift, .objectiveC], "MTBBarcodeScanner", .camera, form: .made, strength: .atUse,
+      source: "https://github.com/yannickl/QRCodeReader.swift"),
+    CallRow(
+      [.swift, .objectiveC], "BarcodeScannerViewController", .camera, form: .made, strength: .atUse,
+      source: "https://github.com/yannickl/QRCodeReader.swift"),
+    CallRow(
+      [.swift, .objectiveC], "LBXScanViewController", .camera, form: .made, strength: .atUse,
+      source: "https://github.com/yannickl/QRCodeReader.swift"),
+    CallRow(
+      [.swift, .objectiveC], "setSharedInstance", .localNetwork, strength: .atUse, from: ["GCKCastContext"],
+      source: "https://developers.google.com/cast/docs/ios_sender/permissions_and_discovery"),
+    CallRow(
+      [.swift, .objectiveC], "setSharedInstanceWith", .localNetwork, strength: .atUse,
+      from: ["GCKCastContext"],
+      source: "https://developers.google.com/cast/docs/ios_sender/permissions_and_discovery"),
+    CallRow(
+      .objectiveC, "setSharedInstanceWithOptions", .localNetwork, strength: .atUse,
+      source: "https://developers.google.com/cast/docs/ios_sender/permissions_and_discovery"),
+    CallRow(
+      .swift, "JitsiMeetView", .camera, .microphone, form: .made, strength: .atUse,
+      source: "https://jitsi.github.io/handbook/docs/dev-guide/dev-guide-ios-sdk"),
+    CallRow(
+      .swift, "requestCameraPermission", .camera, strength: .hint,
+      source: "https://github.com/sparrowcode/PermissionsKit"),
+  ]
+}

@@ -1,0 +1,79 @@
+/// The names that a file of JavaScript or TypeScript takes from packages.
+///
+///     import { useCameraPermissions as usePermissions } from 'expo-camera'
+///     const Contacts = require('react-native-contacts')
+struct ScriptImports {
+  struct Import {
+    let package: String
+    /// The name in the package; `*` for the package as a whole.
+    let name: String
+  }
+
+  private(set) var byName: [String: Import] = [:]
+
+  /// - Complexity: O(length).
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    // Imports are statements of their own lines, so only beginnings of lines are looked at.
+    while index < bytes.count {
+      let start = index
+      while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+      read(bytes, start, lineEnd: index)
+      index += 1
+    }
+  }
+
+  private static let most = 4000
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, lineEnd: Int) {
+    func begins(_ word: StaticString) -> Bool {
+      guard start + word.utf8CodeUnitCount <= bytes.count else { return false }
+      for index in 0..<word.utf8CodeUnitCount where bytes[start + index] != word.utf8Start[index] {
+        return false
+      }
+      return true
+    }
+    if begins("import ") || begins("import{") || begins("import*") {
+      // The package's name is the first text in quotes.
+      var index = start
+      let last = min(bytes.count, start + Self.most)
+      while index < last, bytes[index] != 0x27, bytes[index] != 0x22, bytes[index] != 0x3B { index += 1 }
+      guard index < last, bytes[index] != 0x3B, let package = Self.quoted(bytes, index) else { return }
+      take(String(decoding: bytes[start + 6..<index], as: UTF8.self), package)
+    } else if begins("const ") || begins("let ") || begins("var ") {
+      var index = start
+      let last = min(bytes.count, start + Self.most)
+      while index < last, bytes[index] != 0x3D, bytes[index] != 0x3B { index += 1 }
+      guard index < last, bytes[index] == 0x3D else { return }
+      let value = String(decoding: bytes[index..<min(bytes.count, index + 120)], as: UTF8.self)
+      let words = value.dropFirst().trimmingBlanks
+      guard words.hasPrefix("require("),
+        let open = words.utf8.firstIndex(where: { $0 == 0x27 || $0 == 0x22 })
+      else { return }
+      let package = words[words.utf8.index(after: open)...].prefix { $0 != "'" && $0 != "\"" }
+      let names = String(decoding: bytes[start..<index], as: UTF8.self).drop { $0 != " " }
+      take(String(names).replacing(":", with: " as "), String(package))
+    }
+  }
+
+  private static func quoted(_ bytes: UnsafeBufferPointer<UInt8>, _ quote: Int) -> String? {
+    var index = quote + 1
+    while index < min(bytes.count, quote + 200), bytes[index] != bytes[quote] { index += 1 }
+    return index < bytes.count ? String(decoding: bytes[quote + 1..<index], as: UTF8.self) : nil
+  }
+
+  /// Takes `A, { b, c as d }`, `* as E` or `type { F }`.
+  private mutating func take(_ clause: String, _ package: String) {
+    let named = clause.split(separator: "{", maxSplits: 1, omittingEmptySubsequences: false)
+    for part in (named.first ?? "").split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+      if ["from", "*", "as", "type", "typeof"].contains(part) { continue }
+      byName[String(part)] = Import(package: package, name: "*")
+    }
+    guard named.count > 1 else { return }
+    for part in named[1].prefix(while: { $0 != "}" }).split(separator: ",") {
+      let words = part.split(whereSeparator: \.isWhitespace).filter { $0 != "type" }
+      guard let name = words.first, let local = words.last else { continue }
+      byName[String(local)] = Import(package: package, name: String(name))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// What a source file imports and mentions; each question is answered once a file.
+final class SourceNames {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let language: SourceLanguage
+  private var known: [String: Bool] = [:]
+  /// What a file of JavaScript or TypeScript imports.
+  private(set) lazy var imports = ScriptImports(language == .script ? bytes : .init(start: nil, count: 0))
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage) {
+    self.bytes = bytes
+    self.language = language
+  }
+
+  /// Returns whether the file contains a text.
+  func holds(_ text: String) -> Bool {
+    if let answer = known[text] { return answer }
+    let answer = Self.contains(bytes, Array(text.utf8))
+    known[text] = answer
+    return answer
+  }
+
+  /// - Complexity: O(length × length of the part), in practice O(length).
+  private static func contains(_ bytes: UnsafeBufferPointer<UInt8>, _ part: [UInt8]) -> Bool {
+    guard let first = part.first, part.count <= bytes.count else { return false }
+    for start in 0...bytes.count - part.count where bytes[start] == first {
+      var index = 1
+      while index < part.count, bytes[start + index] == part[index] { index += 1 }
+      if index == part.count { return true }
+    }
+    return false
+  }
+}

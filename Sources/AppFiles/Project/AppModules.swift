@@ -1,0 +1,198 @@
+/// The packages of a tree of files: Dart's, JavaScript's and .NET's, and which of them belong to an app.
+struct AppModules {
+  /// What an app is made with, which decides where its sources are.
+  enum Kind: Equatable {
+    /// Xcode, XcodeGen or Tuist alone, with Kotlin where it is shared.
+    case native
+    case flutter, script, dotNet
+    /// A property list alone: any source may be the app's.
+    case any
+  }
+
+  /// Where an app's sources are.
+  struct Root {
+    let kind: Kind
+    /// The folder of the nearest manifest above the app's Info.plist.
+    let folder: String
+    /// The folders of the packages that a path or a workspace leads to, the root's own first.
+    let packages: [String]
+  }
+
+  private struct Package {
+    let name: String?
+    /// Names with the path that is written for them, if there is one.
+    var dependencies: [(name: String, path: String?)] = []
+    var isForPhones = false
+    /// Whether it is a package, and not only a name for a folder.
+    var isWhole = true
+  }
+
+  private var dart: [String: Package] = [:]
+  private var script: [String: Package] = [:]
+  private(set) var dotNet: [DotNetProject] = []
+
+  /// - Complexity: O(paths + bytes of the manifests).
+  init(_ tree: FileTree) {
+    for path in tree.paths {
+      let name = Path.name(of: path)
+      switch name {
+      case "pubspec.yaml": dart[Path.folder(of: path)] = Self.dart(path, tree)
+      case "package.json": script[Path.folder(of: path)] = Self.script(path, tree)
+      case _ where name.hasSuffix(".csproj"):
+        if !SourceFilter.isForeign(path), let project = DotNetProject(path, in: tree) {
+          dotNet.append(project)
+        }
+      default: continue
+      }
+    }
+  }
+
+  private static func text(_ path: String, _ tree: FileTree) -> [UInt8]? {
+    guard let bytes = try? tree.bytes(of: path, limit: 1 << 20) else { return nil }
+    return try? TextDecoding.utf8(bytes)
+  }
+
+  private static func dart(_ path: String, _ tree: FileTree) -> Package? {
+    guard let text = text(path, tree), let value = try? YAMLReader.read(text) else { return nil }
+    var package = Package(name: value["name"]?.text)
+    for list in ["dependencies", "dependency_overrides"] {
+      for entry in value[list]?.entries ?? [] {
+        if entry.key == "flutter" { package.isForPhones = true }
+        guard entry.value["git"] == nil, entry.value["sdk"] == nil else { continue }
+        package.dependencies.append((entry.key, entry.value["path"]?.text))
+      }
+    }
+    return package
+  }
+
+  private static let phoneLibraries: Set<String> = [
+    "react-native", "expo", "@capacitor/core", "@capacitor/ios", "cordova-ios", "@nativescript/core",
+    "react-native-macos",
+  ]
+
+  private static func script(_ path: String, _ tree: FileTree) -> Package? {
+    guard let text = text(path, tree), let value = try? JSONReader.read(text) else { return nil }
+    var package = Package(name: value["name"]?.text)
+    package.isWhole = value["dependencies"] != nil || value["scripts"] != nil || value["version"] != nil
+    for entry in value["dependencies"]?.entries ?? [] {
+      if phoneLibraries.contains(entry.key) { package.isForPhones = true }
+      let words = entry.value.text ?? ""
+      let path = ["file:", "link:", "portal:"].first { words.hasPrefix($0) }
+        .map { String(words.dropFirst($0.count)) }
+      package.dependencies.append((entry.key, path))
+    }
+    // Some list the platform beside the tools that build it.
+    for entry in value["devDependencies"]?.entries ?? [] where phoneLibraries.contains(entry.key) {
+      package.isForPhones =
+        package.isForPhones || entry.key.hasPrefix("@capacitor") || entry.key == "cordova-ios"
+    }
+    return package
+  }
+
+  // MARK: - Roots
+
+  /// Returns where the sources of an app are, from the folder of its project or property list.
+  func root(above folder: String, isProject: Bool) -> Root {
+    var parts = folder.split(separator: "/").map(String.init)
+    while true {
+      let here = parts.joined(separator: "/")
+      if dart[here]?.isForPhones == true {
+        return Root(kind: .flutter, folder: here, packages: reached(from: here, in: dart))
+      }
+      if script[here]?.isForPhones == true {
+        return Root(kind: .script, folder: here, packages: reached(from: here, in: script))
+      }
+      if parts.isEmpty { break }
+      parts.removeLast()
+    }
+    return Root(kind: isProject ? .native : .any, folder: folder, packages: [])
+  }
+
+  /// Returns where the sources of a .NET app are, and the extensions that it builds.
+  func root(of project: DotNetProject) -> (root: Root, extensions: [DotNetProject]) {
+    let byPath = Dictionary(dotNet.map { ($0.path, $0) }) { first, _ in first }
+    var folders = [project.folder]
+    var extensions: [DotNetProject] = []
+    var seen: Set<String> = [project.path]
+    var waiting = project.references
+    while let path = waiting.popLast() {
+      guard seen.insert(path).inserted else { continue }
+      if let other = byPath[path] {
+        if other.isExtension {
+          extensions.append(other)
+          continue
+        }
+        waiting += other.references
+      }
+      folders.append(Path.folder(of: path))
+    }
+    return (
+      Root(kind: .dotNet, folder: project.folder, packages: folders), extensions.sorted { $0.path < $1.path }
+    )
+  }
+
+  /// Follows dependencies by path, and by the names of packages in the tree.
+  private func reached(from folder: String, in packages: [String: Package]) -> [String] {
+    var folders = [folder]
+    var seen: Set<String> = [folder]
+    var byName: [String: String] = [:]
+    for (folder, package) in packages.sorted(by: { $0.key < $1.key }) {
+      if let name = package.name, byName[name] == nil { byName[name] = folder }
+    }
+    var index = 0
+    while index < folders.count {
+      let here = folders[index]
+      index += 1
+      for (name, path) in packages[here]?.dependencies ?? [] {
+        let place = path.flatMap { Path.joined(here, $0) } ?? byName[name]
+        if let place, packages[place] != nil, seen.insert(place).inserted { folders.append(place) }
+      }
+    }
+    return folders
+  }
+
+  // MARK: - Files
+
+  /// Returns whether a source file can be built into an app with this root.
+  func reaches(_ path: String, _ language: SourceLanguage, from root: Root) -> Bool {
+    let isNative = language == .swift || language == .objectiveC
+    switch root.kind {
+    case .any: return true
+    case .native:
+      guard isNative || language == .kotlin else { return false }
+      // The native part of a package for Flutter or React Native is built with that package.
+      if let module = module(of: path, in: dart), !Path.lies(root.folder, in: module) { return false }
+      guard let module = module(of: path, in: script), script[module]?.isForPhones == true else {
+        return true
+      }
+      return Path.lies(root.folder, in: module)
+    case .flutter:
+      guard isNative || language == .dart else { return false }
+      guard let module = module(of: path, in: dart) else { return Path.lies(path, in: root.folder) }
+      return root.packages.contains(module)
+    case .script:
+      guard isNative || language == .script else { return false }
+      guard let module = module(of: path, in: script) else { return Path.lies(path, in: root.folder) }
+      return root.packages.contains(module)
+    case .dotNet:
+      guard language == .cSharp else { return false }
+      let nearest = dotNet.map(\.folder).filter { Path.lies(path, in: $0) }.max {
+        $0.utf8.count < $1.utf8.count
+      }
+      guard let nearest else { return root.packages.contains { Path.lies(path, in: $0) } }
+      return root.packages.contains(nearest)
+        || root.packages.contains { $0.utf8.count > nearest.utf8.count && Path.lies(path, in: $0) }
+    }
+  }
+
+  /// Returns the folder of the nearest package above a file; nil if there is none.
+  private func module(of path: String, in packages: [String: Package]) -> String? {
+    guard !packages.isEmpty else { return nil }
+    var folder = path
+    while !folder.isEmpty {
+      folder = Path.folder(of: folder)
+      if let package = packages[folder], package.isWhole { return folder }
+    }
+    return nil
+  }
+}

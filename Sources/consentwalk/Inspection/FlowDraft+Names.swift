@@ -1,0 +1,76 @@
+import Localization
+import ScreenLibrary
+
+/// What the places of a draft are called.
+extension FlowDraft {
+  /// What ends the names of source files and says nothing to people.
+  private static let endings: Set<String> = [
+    "view", "controller", "screen", "page", "model", "manager", "service", "helper", "widget", "delegate",
+    "component", "activity", "provider", "coordinator", "store", "utils", "util", "impl", "client", "cell",
+  ]
+
+  /// Returns the name of a source file as people would write it: `LocationAuthButton` becomes “Location auth
+  /// button”.
+  static func spoken(_ stem: String) -> String {
+    let words = hyphenated(stem).split(separator: "-").map(String.init)
+    var rest = words
+    while rest.count > 1, let last = rest.last, endings.contains(last) { rest.removeLast() }
+    // A name without Latin letters has no words of this kind.
+    guard let first = rest.first, stem.unicodeScalars.allSatisfy(\.isASCII) else { return stem }
+    return ([first.prefix(1).uppercased() + first.dropFirst()] + rest.dropFirst()).joined(separator: " ")
+  }
+
+  /// Returns a name for the menu, which is one line.
+  static func fitting(_ name: String) -> String {
+    let clean = AppWords.clean(name)
+    return clean.unicodeScalars.allSatisfy(\.isASCII) ? String(clean.prefix(34)) : String(clean.prefix(17))
+  }
+
+  /// Returns the name of a source file without its extensions.
+  static func stem(of file: String) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    return String(name.firstIndex(of: ".").map { name[..<$0] } ?? name)
+  }
+
+  /// Whether the file name is typical of the place where an app starts.
+  static func isBeginning(_ stem: String) -> Bool {
+    ["AppDelegate", "SceneDelegate", "main", "index"].contains(stem) || stem.hasSuffix("App")
+  }
+
+  /// Returns an identifier for a name: `NearbyView` becomes `nearby-view`.
+  static func identifier(_ name: String, besides taken: [String]) -> String {
+    var id = String(hyphenated(name).prefix(30))
+    if id.hasSuffix("-") { id.removeLast() }
+    if id.isEmpty { id = "place" }
+    if ScreenLibrary.takenNames.contains(id) { id += "-place" }
+    var number = 2
+    var free = id
+    while taken.contains(free) {
+      free = "\(id)-\(number)"
+      number += 1
+    }
+    return free
+  }
+
+  /// Returns the words of a name in small letters with hyphens between.
+  static func hyphenated(_ name: String) -> String {
+    var id = ""
+    var wasSmall = false
+    for character in name.unicodeScalars {
+      switch character {
+      case "a"..."z", "0"..."9":
+        id.unicodeScalars.append(character)
+        wasSmall = true
+      case "A"..."Z":
+        if wasSmall { id += "-" }
+        id += String(character).lowercased()
+        wasSmall = false
+      default:
+        if !id.isEmpty, !id.hasSuffix("-") { id += "-" }
+        wasSmall = false
+      }
+    }
+    while id.hasSuffix("-") { id.removeLast() }
+    return id
+  }
+}

@@ -1,0 +1,125 @@
+@testable import AppFiles
+
+/// Files that follow or break the rules about use, and those about words in many languages.
+extension `Rules about an app's files` {
+  private static let tracking19 = "ATTrackingManager.requestTrackingAuthorization { _ in }\n"
+  private static let local = ("NSLocalNetworkUsageDescription", "Finds the printers near you.")
+
+  static let uses: [Row] = [
+    Row(
+      .oldCalendarCall, "the old call alone",
+      [
+        "Info.plist": plist(("NSCalendarsFullAccessUsageDescription", "Adds your trips to your calendar.")),
+        "A.swift": "store.requestAccess(to: .event) { _, _ in }\n",
+      ], ["error A.swift:1 NSCalendarsFullAccessUsageDescription -"]),
+    Row(
+      .oldCalendarCall, "the old call beside the new one",
+      [
+        "Info.plist": plist(("NSCalendarsFullAccessUsageDescription", "Adds your trips to your calendar.")),
+        "A.swift": "store.requestFullAccessToEvents()\nstore.requestAccess(to: .event) { _, _ in }\n",
+      ]),
+    Row(
+      .oldCalendarCall, "reminders in Objective-C",
+      [
+        "Info.plist": plist(("NSRemindersFullAccessUsageDescription", "Keeps your list of parcels.")),
+        "A.m": "[store requestAccessToEntityType:EKEntityTypeReminder completion:nil];\n",
+      ], ["error A.m:1 NSRemindersFullAccessUsageDescription -"]),
+    Row(
+      .localNetworkKeys, "no keys",
+      ["Info.plist": plist(("CFBundleName", "A")), "A.swift": "let b = NWBrowser(for: d, using: p)\n"],
+      ["error A.swift:1 NSBonjourServices -", "error A.swift:1 NSLocalNetworkUsageDescription -"]),
+    Row(
+      .localNetworkKeys, "both keys",
+      [
+        "Info.plist": plist(local, ("NSBonjourServices", array("_ipp._tcp"))),
+        "A.swift": "let b = NWBrowser(for: d, using: p)\n",
+      ]),
+    Row(
+      .earlyTracking, "in viewDidLoad",
+      [
+        "Info.plist": plist(tracking),
+        "A.swift": "class A { override func viewDidLoad() {\n  \(tracking19)} }\n",
+      ], ["warning A.swift:2 NSUserTrackingUsageDescription -"]),
+    Row(
+      .earlyTracking, "when the app is active",
+      [
+        "Info.plist": plist(tracking),
+        "A.swift": "func applicationDidBecomeActive(_ a: UIApplication) {\n  \(tracking19)}\n",
+      ]),
+    Row(
+      .oldTrackingStatus, "a read",
+      [
+        "Info.plist": plist(("CFBundleName", "A")),
+        "A.swift": "if ASIdentifierManager.shared().isAdvertisingTrackingEnabled {}\n",
+      ], ["note A.swift:1 isAdvertisingTrackingEnabled -"]),
+    Row(
+      .oldTrackingStatus, "the status that holds",
+      [
+        "Info.plist": plist(("CFBundleName", "A")),
+        "A.swift": "let status = ATTrackingManager.trackingAuthorizationStatus\n",
+      ]),
+    Row(
+      .missingPurpose, "none for an accessory that is set up",
+      [
+        "Info.plist": plist(("NSAccessorySetupSupports", array("Bluetooth"))),
+        "A.swift": "let session = ASAccessorySession()\nlet m = CBCentralManager(delegate: a, queue: nil)\n",
+      ]),
+    Row(
+      .missingPurpose, "location that is used without a call that asks",
+      [
+        "Info.plist": plist(("CFBundleName", "A")),
+        "A.swift": "for try await u in CLLocationUpdate.liveUpdates() {}\n",
+      ], ["error A.swift:1 \(whenInUse) -"]),
+    Row(
+      .missingPurpose, "none where it may only ask",
+      ["Info.plist": plist(("CFBundleName", "A")), "a.dart": "f(Permission.camera);\n"]),
+    Row(
+      .missingPurpose, "none where the app's Info.plist is not here",
+      [
+        "A.xcodeproj/project.pbxproj": `Apps and where their sources are`.project("A"), "A.swift": call,
+      ]),
+  ]
+
+  static let manyLanguages: [Row] = [
+    Row(
+      .emptyPurpose, "words that contain a placeholder's letters, in every language",
+      [
+        "Info.plist": plist(("NSFaceIDUsageDescription", "Unlocks your placeholders and changemes.")),
+        "fr.lproj/InfoPlist.strings": strings(
+          ("NSFaceIDUsageDescription", "Face ID sert à sauvegarder les changements dans les réglages.")),
+        "es.lproj/InfoPlist.strings": strings(("NSFaceIDUsageDescription", "Protege todo lo que guardas.")),
+      ]),
+    Row(
+      .untranslated, "none where the words of the plist are in that language already",
+      [
+        "Info.plist": plist((camera.0, "用於掃描包裹上的條碼並追蹤您的包裹。")),
+        "zh-Hant.lproj/Localizable.strings": "", "ja.lproj/Localizable.strings": "",
+      ], ["warning Info.plist:4 NSCameraUsageDescription ja"]),
+    Row(
+      .wrongLanguage, "the words of the plist in a third language",
+      [
+        "Info.plist": plist((camera.0, "用於掃描包裹上的條碼並追蹤您的包裹。")),
+        "ja.lproj/InfoPlist.strings": strings((camera.0, "用於掃描包裹上的條碼並追蹤您的包裹。")),
+      ],
+      [
+        "warning Info.plist:4 NSCameraUsageDescription en",
+        "warning ja.lproj/InfoPlist.strings:1 NSCameraUsageDescription ja",
+      ]),
+    Row(
+      .contradiction, "the camera roll in every language",
+      [
+        "Info.plist": plist(("NSPhotoLibraryUsageDescription", "Opens pictures of your camera roll.")),
+        "zh-Hans.lproj/InfoPlist.strings": strings(("NSPhotoLibraryUsageDescription", "打开相机胶卷中的内容。")),
+        "ko.lproj/InfoPlist.strings": strings(("NSPhotoLibraryUsageDescription", "카메라 롤의 항목을 엽니다.")),
+        "tr.lproj/InfoPlist.strings": strings(("NSPhotoLibraryUsageDescription", "Kamera şeridini açar.")),
+        "eu.lproj/InfoPlist.strings": strings(
+          ("NSPhotoLibraryUsageDescription", "Kameraren biltegia irekitzen du.")),
+      ]),
+    Row(
+      .contradiction, "whom something is shared with",
+      [
+        "Info.plist": plist(
+          ("NSMicrophoneUsageDescription", "Record messages and share them with your contacts."))
+      ]),
+  ]
+}
