@@ -111,6 +111,32 @@ struct Screens: GroupOfCommands {
       }
     }
 
+    /// Goes to the screen, in another region where it does not come up in this one, unless a region was asked for.
+    private func reached(
+      _ recipes: ScreenRecipes, _ point: inout StartingPoint, _ header: DeviceHeader, _ rules: Rules
+    ) throws -> ShownWalk {
+      do throws(Failure) { return try recipes.walk(to: id, from: World(point, rules), header, rules) } catch {
+        guard error.code == 1, start.others.region == nil, options.namedDevice == nil else { throw error }
+        for code in Self.regions {
+          guard let region = Region(code), region != point.region else { continue }
+          var elsewhere = point
+          elsewhere.region = region
+          guard let walk = try? recipes.walk(to: id, from: World(elsewhere, rules), header, rules) else {
+            continue
+          }
+          Console.note(
+            Message.screensShownElsewhere(id: id, region: point.region.code, other: code)
+              .text(in: options.language))
+          point = elsewhere
+          return walk
+        }
+        throw error
+      }
+    }
+
+    /// One region of each kind, those with the most apps first.
+    private static let regions = ["us", "eu-de", "jp", "gb", "kr", "cn", "br"]
+
     func run() throws {
       let context = try CommandContext(options)
       let recipes = ScreenRecipes(context)
@@ -127,7 +153,7 @@ struct Screens: GroupOfCommands {
         point.locale = options.phoneLocale ?? SharedOptions.environmentLanguage
       }
       let rules = context.rules(header)
-      let walk = try recipes.walk(to: id, from: World(point, rules), header, rules)
+      let walk = try reached(recipes, &point, header, rules)
       var model = WalkModel(world: walk.world, rules: rules, catalogue: context.catalogue)
       walk.tell(&model)
       model.isASCII = options.ascii

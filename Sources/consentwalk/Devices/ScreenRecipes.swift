@@ -64,27 +64,46 @@ struct ScreenRecipes {
     var walk = ShownWalk(fresh, rules, context.vocabulary)
     if id == AppScreen.softAsk.word {
       if softAsk(&walk) { return walk }
-      return try shortest(to: NamedPrompt(.app(.softAsk)), id, from: fresh, header, rules)
+      return try shortest(to: SearchGoal(NamedPrompt(.app(.softAsk))), id, from: fresh, header, rules)
     }
     // A feature or a place of that name goes first.
     if let own = own(id), !["springboard", "home", "settings"].contains(id),
       !context.catalogue.names.features.contains(id)
     {
-      return try shortest(to: own, id, from: fresh, header, rules)
+      return try shortest(to: SearchGoal(own), id, from: fresh, header, rules)
     }
     // What the app asks of its own accord may stand in the way: it is refused first, then granted.
     var failure: Failure?
-    for answers in [[], Self.refusals, Self.grants] {
-      walk = ShownWalk(fresh, rules, context.vocabulary)
-      do throws(Failure) {
-        try take(answering: answers, on: &walk, to: id)
-        return walk
-      } catch {
-        // What granting leads to says least of why.
-        if answers != Self.grants { failure = error }
+    for way in ways(to: id, isOld: !walk.hasAllowOnce, asks: walk.asksForLocation) {
+      for answers in [[], Self.refusals, Self.grants] {
+        walk = ShownWalk(fresh, rules, context.vocabulary)
+        do throws(Failure) {
+          try take(way, answering: answers, on: &walk, to: id)
+          return walk
+        } catch {
+          // What granting leads to says least of why.
+          if failure == nil || answers != Self.grants { failure = error }
+        }
       }
     }
-    throw failure ?? Failure(code: 70, "\(id): no way was tried")
+    // A page or a gate of the flow stands in the way: whatever it takes, the shortest way is found.
+    guard walk.isBehindTheApp, let goal = goal(id) else {
+      throw failure ?? Failure(code: 70, "\(id): no way was tried")
+    }
+    do throws(Failure) { return try shortest(to: goal, id, from: fresh, header, rules) } catch {
+      throw error.code == 1 ? failure ?? error : error
+    }
+  }
+
+  /// What a search for a screen looks for; nil for what has no state of its own.
+  private func goal(_ id: String) -> SearchGoal? {
+    if id == "home" || context.catalogue.names.features.contains(id) {
+      let fields = [("screen", StateValue.text(id)), ("prompt", .null)].compactMap { path, value in
+        Expectation.Field(path, value)
+      }
+      return fields.count == 2 ? SearchGoal(fields: fields) : nil
+    }
+    return Prompt.all.first { $0.word == id }.map { SearchGoal(prompt: $0) }
   }
 
   private static let refusals: [Role] = [
@@ -95,8 +114,10 @@ struct ScreenRecipes {
   ]
 
   /// Takes the steps to a screen, and answers with these roles what is up after a launch; with none, nothing.
-  private func take(answering roles: [Role], on walk: inout ShownWalk, to id: String) throws(Failure) {
-    for text in steps(to: id, isOld: !walk.hasAllowOnce, asks: walk.asksForLocation) {
+  private func take(
+    _ way: [String], answering roles: [Role], on walk: inout ShownWalk, to id: String
+  ) throws(Failure) {
+    for text in way {
       guard let step = try? context.vocabulary.step(text) else { continue }
       try take(step, on: &walk, for: id)
       guard case .launch = step else { continue }
@@ -110,6 +131,13 @@ struct ScreenRecipes {
       throw Failure(
         code: 1, "\(id) does not come up on iOS \(walk.world.device.os): what is there is \(walk.shown)")
     }
+  }
+
+  /// The steps that may lead to a screen, the likeliest first. An app that only asks for location while it is in
+  /// use has the same dialog.
+  private func ways(to id: String, isOld: Bool, asks: Bool) -> [[String]] {
+    let usual = steps(to: id, isOld: isOld, asks: asks)
+    return id == "location" && asks ? [usual, ["launch", "request:location-when-in-use"]] : [usual]
   }
 
   private func steps(to id: String, isOld: Bool, asks: Bool) -> [String] {
@@ -162,7 +190,7 @@ struct ScreenRecipes {
   private func take(_ step: Step, on walk: inout ShownWalk, for id: String) throws(Failure) {
     do throws(ImpossibleStep) { try walk.take(step) } catch {
       // The gate on the whole app is the policy already.
-      if id == "policy", walk.shown == id { return }
+      if ["policy", "browser"].contains(id), walk.shown == AppScreen.policy.word { return }
       throw Failure(
         code: 1,
         "\(id) does not come up on iOS \(walk.world.device.os): "
@@ -204,13 +232,13 @@ struct ScreenRecipes {
 
   /// The shortest way there, answering what comes before it.
   private func shortest(
-    to named: NamedPrompt, _ id: String, from fresh: World, _ header: DeviceHeader, _ rules: Rules
+    to goal: SearchGoal, _ id: String, from fresh: World, _ header: DeviceHeader, _ rules: Rules
   ) throws(Failure) -> ShownWalk {
     let start = SearchStart(
       header: ScenarioHeader(name: id, begin: fresh, header), history: [], world: fresh, rules: rules, context
     )
     let watch = SearchWatch(isQuiet: true, in: .english)
-    let answer = try PathSearch(start, SearchBounds(), watch).answers(to: [SearchGoal(named)]).first
+    let answer = try PathSearch(start, SearchBounds(), watch).answers(to: [goal]).first
     switch answer?.result {
     case .found(let path):
       var walk = ShownWalk(fresh, rules, context.vocabulary)

@@ -20,6 +20,9 @@ struct ShownWalk {
   /// The prompt on screen, otherwise the screen itself.
   var shown: String { world.prompt?.word ?? world.screenName(vocabulary.names) }
 
+  /// Whether the app's own page, form or gate is what is up.
+  var isBehindTheApp: Bool { if case .app? = world.prompt { true } else { false } }
+
   /// The buttons that can be tapped now.
   var choices: RoleSet { world.choices(rules) }
 
