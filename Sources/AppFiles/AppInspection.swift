@@ -96,14 +96,16 @@ public struct AppInspection: Sendable {
     bundleID =
       [model.plistText("CFBundleIdentifier"), model.settings["PRODUCT_BUNDLE_IDENTIFIER"]]
       .compactMap(\.self).map { model.settings.resolve($0) }.lazy.compactMap { BundleID.valid($0) }.first
+    // A name whose settings are not here is not a name.
+    let known = { (text: String?) in text.flatMap { $0.contains("$(") || $0.contains("${") ? nil : $0 } }
     let fallback =
-      model.developmentText("CFBundleDisplayName") ?? model.developmentText("CFBundleName")
-      ?? model.settings["PRODUCT_NAME"].map { model.settings.resolve($0) } ?? model.name
+      known(model.developmentText("CFBundleDisplayName")) ?? known(model.developmentText("CFBundleName"))
+      ?? known(model.settings["PRODUCT_NAME"].map { model.settings.resolve($0) }) ?? model.name
     names = model.languages.map { language in
       let own = model.ownText("CFBundleDisplayName", in: language)
       let short =
         model.plistText("CFBundleDisplayName") == nil ? model.ownText("CFBundleName", in: language) : nil
-      return (language, own ?? short ?? fallback)
+      return (language, known(own) ?? known(short) ?? fallback)
     }
     backgroundModes =
       (model.declaration("UIBackgroundModes")?.value).map { value in
@@ -114,7 +116,7 @@ public struct AppInspection: Sendable {
       $0["SKAdNetworkIdentifier"]?.text
     }
     let judge = Judge(model)
-    let known = model.temporaryKeys
+    let temporary = model.temporaryKeys
     let alone = judge.keysOfStrings.sorted().compactMap { key -> Declared? in
       for texts in model.texts {
         guard let entry = texts.texts[key] else { continue }
@@ -126,7 +128,7 @@ public struct AppInspection: Sendable {
     purposes = (model.purposes + alone).map { declared in
       Purpose(
         key: declared.key,
-        permission: known.contains(declared.key)
+        permission: temporary.contains(declared.key)
           ? "precise-location" : PurposeTable.row(declared.key)?.permission,
         file: declared.file, line: declared.line, texts: Self.texts(of: declared, model),
         missing: model.languages.dropFirst().filter { language in

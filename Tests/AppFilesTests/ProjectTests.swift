@@ -101,6 +101,30 @@ import Testing
     #expect(found.calls.map(\.file) == ["App/A.swift"])
   }
 
+  @Test func `A target of XcodeGen has what its templates say, and its own words last`() throws {
+    let found = try Checkout([
+      "project.yml": """
+      targetTemplates:
+        Base: {type: application, platform: iOS}
+        App:
+          templates: [Base]
+          sources: [App]
+          settings: {base: {INFOPLIST_FILE: App/Info.plist, PRODUCT_BUNDLE_IDENTIFIER: com.example.wrong}}
+      targets:
+        Parcels:
+          templates: [App]
+          settings: {base: {PRODUCT_BUNDLE_IDENTIFIER: com.example.parcels}}
+        ComponentPreview: {type: application, platform: iOS, sources: [Preview]}
+      """,
+      "App/Info.plist": Checkout.plist([Checkout.camera, ("CFBundleDisplayName", "$(NOT_HERE)")]),
+      "App/A.swift": Checkout.cameraCall, "Preview/B.swift": "manager.requestAlwaysAuthorization()\n",
+    ]).inspect()
+    #expect(found.bundleID == "com.example.parcels")
+    #expect(found.purposes.map(\.key) == ["NSCameraUsageDescription"])
+    #expect(found.calls.map(\.file) == ["App/A.swift"])
+    #expect(found.names.map(\.text) == ["Parcels"])
+  }
+
   @Test func `A Tuist manifest is read with its constants, helpers and interpolated texts`() throws {
     let checkout = try Checkout([
       "App/Project.swift": """

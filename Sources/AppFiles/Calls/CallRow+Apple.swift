@@ -117,13 +117,15 @@ extension CallRow {
       source: root + "avfoundation/avcapturedevice"),
     CallRow(
       [.swift, .objectiveC], "AVCaptureDeviceInput", .camera, form: .made, strength: .atUse,
-      without: ["audio", "Audio", "mic", "Mic"], source: root + "avfoundation/avcapturedeviceinput"),
+      without: ["audio", "Audio", "mic", "Mic"], from: [".video", "MediaTypeVideo", "builtIn", "BuiltIn"],
+      source: root + "avfoundation/avcapturedeviceinput"),
     CallRow(
       [.swift, .objectiveC], "AVCaptureDeviceInput", .microphone, form: .made, strength: .atUse,
       with: ["audio", "Audio", "mic", "Mic"], source: root + "avfoundation/avcapturedeviceinput"),
     CallRow(
       [.objectiveC, .kotlin], "deviceInputWithDevice", .camera, strength: .atUse,
-      without: ["audio", "Audio", "mic", "Mic"], source: root + "avfoundation/avcapturedeviceinput"),
+      without: ["audio", "Audio", "mic", "Mic"], from: [".video", "MediaTypeVideo", "builtIn", "BuiltIn"],
+      source: root + "avfoundation/avcapturedeviceinput"),
     CallRow(
       [.objectiveC, .kotlin], "deviceInputWithDevice", .microphone, strength: .atUse,
       with: ["audio", "Audio", "mic", "Mic"], source: root + "avfoundation/avcapturedeviceinput"),

@@ -164,6 +164,11 @@ struct AppFinder {
     .contains(where: { content[$0] != nil }), content["LSRequiresIPhoneOS"] == nil {
       return false
     }
+    if content["LSMinimumSystemVersion"] != nil, content["LSRequiresIPhoneOS"] == nil,
+      content["UIDeviceFamily"] == nil, content["UILaunchStoryboardName"] == nil
+    {
+      return false
+    }
     switch content["CFBundlePackageType"]?.text {
     case "BNDL", "FMWK", "XPC!": return false
     default: return true
@@ -199,7 +204,7 @@ struct AppFinder {
   /// Returns whether a name is that of a sample app.
   private static func isSample(_ name: String) -> Bool {
     let name = name.lowercased()
-    return ["sample", "example", "demo"].contains {
+    return ["sample", "example", "demo", "preview", "playground", "storybook"].contains {
       name.hasPrefix($0) || name.hasSuffix($0) || name.hasSuffix($0 + "s")
     }
   }

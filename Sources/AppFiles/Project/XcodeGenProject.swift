@@ -21,8 +21,12 @@ struct XcodeGenProject {
     guard documents.contains(where: { $0.value["targets"] != nil }) else { return nil }
     for document in documents { readShared(document.value, document.file) }
     // Later documents add to targets of earlier ones, and win.
+    let templates = documents.flatMap { document in
+      (document.value["targetTemplates"]?.entries ?? []).map { ($0, document.file, document.base) }
+    }
     for document in documents {
       for entry in document.value["targets"]?.entries ?? [] {
+        readTemplates(of: entry.value, named: entry.key, templates, tree, depth: 0)
         read(entry, document.file, document.base, tree)
       }
     }
@@ -92,6 +96,21 @@ struct XcodeGenProject {
     if let base = value["base"] { settings.set(base, file: file) }
     for entry in value["configs"]?.entries ?? [] where entry.key.lowercased().contains("release") {
       settings.set(entry.value, file: file)
+    }
+  }
+
+  /// Reads the templates of a target before the target itself, which has the last word.
+  private mutating func readTemplates(
+    of value: FileValue, named name: String, _ templates: [(entry: FileEntry, file: String, base: String)],
+    _ tree: FileTree, depth: Int
+  ) {
+    guard depth < 8 else { return }
+    for wanted in value["templates"]?.list.compactMap(\.text) ?? [] {
+      for template in templates where template.entry.key == wanted {
+        let entry = template.entry
+        readTemplates(of: entry.value, named: name, templates, tree, depth: depth + 1)
+        read(FileEntry(name, line: entry.line, entry.value), template.file, template.base, tree)
+      }
     }
   }
 

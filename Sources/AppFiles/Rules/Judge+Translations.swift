@@ -92,6 +92,10 @@ extension AppModel {
       }
       return isSame ? .identical(file: found.texts.file, line: found.entry.line) : nil
     }
-    return .missing
+    // A language that only a list names is shown in the folder of its region: `sv` in `sv-SE`.
+    let hasVariant = texts.contains { texts in
+      LanguageTag.areVariants(texts.language, language) && texts.texts[key] != nil
+    }
+    return shipped[language] == nil && hasVariant ? nil : .missing
   }
 }

@@ -61,7 +61,8 @@ enum PurposeTopics {
 
   /// The names of the album of photos that contain the word for the camera, by language.
   private static let rolls = [
-    "camera roll", "カメラロール", "相机胶卷", "相機膠卷", "相機膠捲", "카메라 롤", "카메라롤", "kamerarolle", "kamera-rolle",
+    "camera roll", "camera library", "camera album", "カメラロール", "相机胶卷", "相機膠卷", "相機膠捲", "카메라 롤", "카메라롤",
+    "kamerarolle", "kamera-rolle",
     "camerarol", "filmrol", "kamerarulle", "kamerarullen", "kameraren biltegia", "kamera şeridi",
     "kamera rulosu",
     "film rulosu", "carrete de la cámara", "rollo de la cámara", "rollo de cámara", "rullino fotografico",
