@@ -29,6 +29,11 @@ public struct Catalogue: Sendable {
   public internal(set) var waivers: [RuleID: String] = [:]
   /// Whether the flow file says when the app shows an advertisement.
   var speaksOfAd = false
+  /// The bundle identifier of the app; nil if neither the flow file nor the app's own files say it.
+  public internal(set) var bundleID: String?
+  /// The accessibility identifiers of the app's own elements, by which exported tests find them. A key is a
+  /// feature, `SCREEN.BUTTON`, or a field of the state.
+  public internal(set) var identifiers: [String: String] = [:]
   /// Identifiers of advertising networks that the app declares; they change no prompt.
   public internal(set) var adNetworks: [String] = []
   /// The languages of the app, the development language first. Texts have one entry for each, in this order.

@@ -17,11 +17,11 @@ public enum FlowSection: String, CaseIterable, Sendable {
   public var keys: [String] {
     switch self {
     case .file:
-      ["inherits", "app", "policy", "start", "flags", "features", "pages", "asks", "notes", "waive"]
+      ["inherits", "app", "policy", "start", "flags", "features", "pages", "asks", "ids", "notes", "waive"]
     case .app:
       [
         "name", "languages", "deployment-target", "background-modes", "ad", "reload-ad-on-allow", "purposes",
-        "ad-networks", "declares",
+        "ad-networks", "declares", "bundle-id",
       ]
     case .policy: ["revision", "scope", "wait", "close", "at"]
     case .start: ["os", "locale", "region", "now"]

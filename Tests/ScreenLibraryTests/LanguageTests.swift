@@ -149,7 +149,10 @@ extension ScreenWanted {
     case .asks: .permissions
     case .permissions: .backgroundModes
     case .backgroundModes: .declaration
-    case .declaration: .adNetwork
+    case .declaration: .bundleID
+    case .bundleID: .identifiers
+    case .identifiers: .accessibilityIdentifier
+    case .accessibilityIdentifier: .adNetwork
     case .adNetwork: .purpose(key: "NSUserTrackingUsageDescription")
     case .purpose: .ownPurpose
     case .ownPurpose: .seconds

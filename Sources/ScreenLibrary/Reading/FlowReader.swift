@@ -40,6 +40,7 @@ struct FlowReader {
     warnOfStrays()
     checkCourses(adValue)
     if let policy = file["policy"] { checkGate(policy) }
+    if let identifiers = file["ids"] { readIdentifiers(identifiers) }
     if let notes = file["notes"] { readNotes(notes) }
     if let waivers = file["waive"] { readWaivers(waivers) }
   }
@@ -62,6 +63,7 @@ struct FlowReader {
     catalogue.adNetworks = (app["ad-networks"]?.list() ?? []).compactMap { $0.adNetwork() }
     let declared = (app["declares"]?.list() ?? []).compactMap { $0.text(ScreenWanted.declaration) }
     catalogue.flow.preventsPhotoAlert = declared.contains(Self.photoAlertKey)
+    catalogue.bundleID = app["bundle-id"]?.parsed(ScreenWanted.bundleID, by: Self.bundleID)
     readPurposes(app["purposes"])
     if let own = self.app { catalogue.take(own) }
   }

@@ -23,6 +23,8 @@ enum ScreenWanted: Sendable {
   case asks
   case permissions
   case backgroundModes, declaration
+  case bundleID
+  case identifiers, accessibilityIdentifier
   case adNetwork
   case purpose(key: String)
   case ownPurpose
@@ -105,6 +107,9 @@ extension ScreenWanted: MessageArgument {
     case .permissions: .screensWantedPermissionList
     case .backgroundModes: .screensWantedBackgroundModes
     case .declaration: .screensWantedDeclaration
+    case .bundleID: .screensWantedBundleID
+    case .identifiers: .screensWantedIdentifiers
+    case .accessibilityIdentifier: .screensWantedAccessibilityIdentifier
     case .adNetwork:
       .screensWantedAdNetwork
     case .purpose(let key): .screensWantedPurpose(key: key)
