@@ -95,7 +95,9 @@ extension ScenarioWanted {
     case .stepsAlone: .expectationAfter
     case .expectationAfter: .entry
     case .entry: .oneStep
-    case .oneStep: .whatIsNoted
+    case .oneStep: .traceLine
+    case .traceLine: .traceStatus
+    case .traceStatus: .whatIsNoted
     case .whatIsNoted: .whatIsExpected
     case .whatIsExpected: .note
     case .note: .fields

@@ -29,6 +29,9 @@ enum ScenarioWanted: Sendable {
   // The entries of the list.
   case entry
   case oneStep
+  // The lines of a log of a real run.
+  case traceLine
+  case traceStatus
   case whatIsNoted
   case whatIsExpected
   case note
@@ -83,6 +86,8 @@ extension ScenarioWanted: MessageArgument {
     case .stepsAlone: return .scenarioWantedStepsAlone
     case .expectationAfter: return .scenarioWantedExpectationAfter
     case .entry: return .scenarioWantedEntry
+    case .traceLine: return .scenarioWantedTraceLine
+    case .traceStatus: return .scenarioWantedTraceStatus
     case .oneStep:
       return .scenarioWantedOneStep
     case .whatIsNoted: return .scenarioWantedWhatIsNoted

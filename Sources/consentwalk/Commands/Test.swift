@@ -20,7 +20,9 @@ struct Test: ParsableCommand {
   @Argument(
     help: ArgumentHelp(.argumentScenarios, valueName: .valueFile),
     completion: .scenarios)
-  var paths: [String]
+  var paths: [String] = []
+
+  @OptionGroup var traced: TraceOptions
 
   @OptionGroup var form: ReportFormatOption
 
@@ -80,6 +82,8 @@ struct Test: ParsableCommand {
   var options: SharedOptions { shared.options }
 
   func validate() throws {
+    try traced.validate(besides: paths, os: os, region: region)
+    if traced.trace == nil, paths.isEmpty { throw ValidationError(.testNeedsFile) }
     if only.contains("") { throw ValidationError(.wrongOnlyEmpty) }
     if let coverageMin, !(0...100).contains(coverageMin) {
       throw ValidationError(.wrongCoverageMin)
@@ -107,6 +111,7 @@ struct Test: ParsableCommand {
   func run() throws {
     let (files, problems) = ScenarioPlace.files(paths)
     let format = form.format(options)
+    if let trace = traced.trace { return try traced.run(trace, self, format) }
     var report = try TestReport(
       format, into: output, besides: options.inputs(files), options, isQuiet: quiet)
     for problem in problems { report.tell(problem) }

@@ -141,6 +141,13 @@ enum ScenarioPlace {
       file: file, bytes: part.text, limit: ScenarioFile.byteLimit, linesBefore: part.linesBefore)
   }
 
+  /// Reads the text of a file that is no scenario, such as a log; `-` is standard input.
+  ///
+  /// - Throws: `YAMLProblem` if it cannot be read, is too long or is not UTF-8.
+  static func plainSource(_ file: String) throws(YAMLProblem) -> YAMLSource {
+    try YAMLSource(file: file, bytes: bytes(of: file), limit: ScenarioFile.byteLimit)
+  }
+
   /// Reads the bytes of a file, up to slightly more than a scenario may have.
   ///
   /// - Throws: `YAMLProblem` if it cannot be read.
