@@ -86,6 +86,12 @@ let package = Package(
       name: "Phone",
       dependencies: ["Platform", "FlowController", "ScreenLibrary", "CellGrid"],
       swiftSettings: strict),
+    .target(
+      name: "Export",
+      dependencies: [
+        "Platform", "FlowController", "ScreenLibrary", "Localization", "ConsentWords", "Scenarios", "Phone",
+      ],
+      swiftSettings: strict + small),
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(
       name: "TerminalUI",
@@ -106,7 +112,7 @@ let package = Package(
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
         "CellGrid", "Phone", "TerminalUI", "DeviceCheckService", "Localization", "ConsentWords", "AppFiles",
-        "Reports",
+        "Reports", "Export",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + small, linkerSettings: quickStart),
@@ -187,6 +193,13 @@ let package = Package(
         "TestSupport", "FaultSupport", "consentwalk-bench",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "ExportTests",
+      dependencies: [
+        "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Phone", "Export",
+        "Localization", "TestSupport",
+      ],
+      exclude: ["StandIns"], swiftSettings: strict),
     .testTarget(
       name: "DeviceCheckServiceTests",
       dependencies: [

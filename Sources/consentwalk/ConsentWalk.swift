@@ -10,7 +10,7 @@ struct ConsentWalk: ParsableCommand {
     discussion: .detailsRoot,
     version: "0.1.0",
     groups: [
-      (.commandsToWalk, [Play.self, Record.self, Storyboard.self]),
+      (.commandsToWalk, [Play.self, Record.self, Storyboard.self, ExportCommand.self]),
       (
         .commandsToCheck,
         [Check.self, Test.self, Prove.self, Screens.self, AppCommand.self]

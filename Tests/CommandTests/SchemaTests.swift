@@ -15,6 +15,10 @@ import Testing
     ("paths-all", ["paths --steps launch,tap,open"]),
     ("prove", ["prove --max-states 100"]), ("plan", ["plan --max-states 300"]), ("diagram", ["diagram"]),
     ("storyboard", ["storyboard ok.yaml bad.yaml --output walks.html"]),
+    (
+      "export",
+      ["export ok.yaml --format maestro", "export ok.yaml bad.yaml --format xcuitest --output UITests"]
+    ),
     ("diff", ["diff --os 14.4 --against 14.5 --max-states 2000"]),
     ("test", ["test ok.yaml", "test bad.yaml", "test broken.yaml"]),
     ("screens-list", ["screens list"]),

@@ -67,3 +67,19 @@ extension Version {
     (major, minor, patch) == (release.major, release.minor, release.patch)
   }
 }
+
+extension Version {
+  /// The releases whose behaviour and words are those of this version: from the first one up to the next that
+  /// may differ, each as major, minor and patch; without an end for the newest ones.
+  ///
+  /// - Complexity: O(number of bands).
+  public var releasesAlike: (first: [Int], next: [Int]?) {
+    func numbers(_ version: Version) -> [Int] {
+      [Int(version.major), Int(version.minor), Int(version.patch)]
+    }
+    let own = numbers(self)
+    let first = band.start.beta > 0 ? own : numbers(band.start)
+    let later = Band.allCases.filter { $0 > band }.map { numbers($0.start) }
+    return (first, later.first { own.lexicographicallyPrecedes($0) })
+  }
+}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Explorer
+import Export
 import FlowController
 import Localization
 import Scenarios
@@ -15,7 +16,7 @@ struct PlanCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       .optionPlanFormat,
-      valueName: .verbatim("scenarios|markdown|csv")))
+      valueName: .verbatim(PlanFormat.allCases.map(\.rawValue).joined(separator: "|"))))
   var format = PlanFormat.scenarios
 
   @Option(
@@ -49,6 +50,9 @@ struct PlanCommand: ParsableCommand {
       Console.print(options.json ? document.value.withSchema.json : document.summary)
     case .markdown: try write(PlanChecklist(document).text)
     case .csv: try write(PlanTable(document).text)
+    case .xcuitest: try export(document, as: .xcuitest)
+    case .maestro: try export(document, as: .maestro)
+    case .review: try ReviewFolder(ReviewNotes(document), options).write(to: output)
     }
     // The other formats are for reading on: how good the plan is goes beside them.
     if format != .scenarios, !options.json { Console.note(document.figures) }
@@ -62,6 +66,13 @@ struct PlanCommand: ParsableCommand {
     var bounds = bounds
     bounds.steps = .usual
     return try maker(start, bounds, watch).coverage.reachable.subtracting(plan.coverage.reachable).inOrder
+  }
+
+  /// Writes the walks as tests for a real phone.
+  private func export(_ document: PlanDocument, as format: ExportFormat) throws {
+    let walks = document.scenarios.map { ($0.file.replacing(".yaml", with: ""), $0.scenario) }
+    let suite = try ScenarioSuite(walks, on: document.start.stage, document.start.context.catalogue, options)
+    try suite.write(as: format, to: output, besides: options.inputs(), options)
   }
 
   private func write(_ text: String) throws {
@@ -106,4 +117,8 @@ struct PlanCommand: ParsableCommand {
 /// How a plan is written down.
 enum PlanFormat: String, CaseIterable, ExpressibleByArgument {
   case scenarios, markdown, csv
+  /// Tests for a real phone.
+  case xcuitest, maestro
+  /// Notes for App Review.
+  case review
 }

@@ -213,6 +213,25 @@ struct JSONOutput: Sendable {
             .object([.key("name", .text), .key("steps", .number), .key("failure", textOrNull)]))),
       ])),
     JSONOutput(
+      "export", "export FILE... --json",
+      .whole([
+        .key("format", .words(["xcuitest", "maestro", "appium", "simctl"])),
+        .key(
+          "files",
+          .list(
+            .object([
+              .key("name", .text), .key("path", textOrNull), .key("tests", texts), .key("text", textOrNull),
+            ]))),
+        .key(
+          "tests",
+          .list(
+            .object([
+              .key("id", .text), .key("scenario", .text), .key("preconditions", texts),
+              .key("skipped", textOrNull),
+            ]))),
+        .key("failed", .list(.object([.key("scenario", .text), .key("message", .text)]))),
+      ])),
+    JSONOutput(
       "diff", "diff --json",
       .whole([
         .key("complete", .flag), .key("states", .number),

@@ -1,5 +1,8 @@
+import ConsentWords
 import Explorer
+import Export
 import FlowController
+import Localization
 import Platform
 import Reports
 import TerminalUI
@@ -12,7 +15,10 @@ struct PlanChecklist {
 
   init(_ document: PlanDocument) {
     self.document = document
-    words = DeviceWords(document.start)
+    let (context, phone) = (document.start.context, document.start.world.device.locale)
+    words = DeviceWords(
+      context.catalogue, document.start.rules, phone: phone,
+      in: context.options.fixedLanguage ?? ProgramLanguage(phone))
   }
 
   /// The checklist as Markdown, in the language of the device.

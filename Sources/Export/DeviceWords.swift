@@ -1,49 +1,51 @@
 import ConsentWords
-import FlowController
-import Localization
+public import FlowController
+public import Localization
 import Phone
-import Platform
-import ScreenLibrary
+public import Platform
+public import ScreenLibrary
 
-/// What to do on a real device, and what is to be seen there, in the language of the device.
-struct DeviceWords {
-  private let start: SearchStart
+/// What to do on a real device, and what is to be seen there, as sentences with the labels of the device.
+public struct DeviceWords: Sendable {
+  private let catalogue: Catalogue
+  private let rules: Rules
   private let language: ProgramLanguage
   /// The language of the phone and of the app on it.
   private let phone: Language
 
-  init(_ start: SearchStart) {
-    self.start = start
-    phone = start.world.device.locale
-    language = start.context.options.fixedLanguage ?? ProgramLanguage(phone)
+  /// - Parameters:
+  ///   - phone: The language of the labels.
+  ///   - language: The language of the sentences.
+  public init(_ catalogue: Catalogue, _ rules: Rules, phone: Language, in language: ProgramLanguage) {
+    (self.catalogue, self.rules, self.phone, self.language) = (catalogue, rules, phone, language)
   }
 
-  private var app: String { start.context.catalogue.appName(phone) }
+  private var app: String { catalogue.appName(phone) }
 
   private func say(_ message: Message) -> String { message.text(in: language) }
 
   /// What stands between two sentences.
-  var gap: String { say(.sentenceSeparator) }
+  public var gap: String { say(.sentenceSeparator) }
 
-  var title: String { say(.planTitle(app: app)) }
+  public var title: String { say(.planTitle(app: app)) }
 
   /// What kind of phone it is for.
-  func device(_ world: World) -> String {
+  public func device(_ world: World) -> String {
     say(.planDevice(os: world.device.os, region: world.device.region.code))
   }
 
   /// The heading of a walk.
-  func walk(_ number: Int, of count: Int) -> String {
+  public func walk(_ number: Int, of count: Int) -> String {
     say(.planWalk(number: number, count: count))
   }
 
   /// How each walk begins.
-  var beginning: String {
+  public var beginning: String {
     say(.planBeginning)
   }
 
   /// A step as something to do.
-  func action(_ step: Step, in world: World) -> String {
+  public func action(_ step: Step, in world: World) -> String {
     switch step {
     case .install: say(.planStepInstall)
     case .delete: say(.planStepDelete)
@@ -66,7 +68,7 @@ struct DeviceWords {
       say(.planStepOpenFeature(index: feature(index)))
     case .waitForNext:
       // Where nothing is due, the step cannot be taken, and no walk has it.
-      wait(world.nextDue(start.rules).map { $0.seconds - world.device.now.seconds } ?? 0, from: world)
+      wait(world.nextDue(rules).map { $0.seconds - world.device.now.seconds } ?? 0, from: world)
     case .wait(let seconds): wait(seconds, from: world)
     case .set(let change): set(change, in: world)
     case .offerUpgrade:
@@ -82,7 +84,7 @@ struct DeviceWords {
   }
 
   /// Days need not be waited for: a phone's date can be set.
-  private func wait(_ seconds: UInt32, from world: World) -> String {
+  public func wait(_ seconds: UInt32, from world: World) -> String {
     let duration = Duration(seconds: seconds)
     guard seconds >= 86_400, let end = world.device.now.advanced(by: seconds) else {
       return say(.planStepWait(seconds: duration))
@@ -91,7 +93,7 @@ struct DeviceWords {
   }
 
   /// What stands in a checklist about what is not in it.
-  var leftOut: (heading: String, reason: String) {
+  public var leftOut: (heading: String, reason: String) {
     (say(.planLeftOut), say(.planLeftOutBecause(option: "--steps usual")))
   }
 
@@ -101,14 +103,14 @@ struct DeviceWords {
     return text.firstIndex(of: ":").map { String(text[text.index(after: $0)...]) } ?? text
   }
 
-  private func typed(_ step: Step) -> String { start.context.vocabulary.text(step) }
+  private func typed(_ step: Step) -> String { StepVocabulary(names: catalogue.names).text(step) }
 
   private func feature(_ index: UInt8) -> String {
-    start.context.catalogue.featureTitle(Int(index), phone)
+    catalogue.featureTitle(Int(index), phone)
   }
 
   private func scene(_ world: World) -> Scene {
-    SceneBuilder(world: world, rules: start.rules, catalogue: start.context.catalogue).scene()
+    SceneBuilder(world: world, rules: rules, catalogue: catalogue).scene()
   }
 
   private func press(_ step: Step, in world: World) -> String {
@@ -134,7 +136,8 @@ struct DeviceWords {
       ? say(.planMark(sign: Scene.approximateMark)) : ""
   }
 
-  private func set(_ change: SystemChange, in world: World) -> String {
+  /// Changes in Settings, or elsewhere outside the app.
+  public func set(_ change: SystemChange, in world: World) -> String {
     let parts = SystemChange.Key.allCases.compactMap { key in
       change.text(key).map { setting(key, $0, in: world) }
     }
@@ -142,9 +145,9 @@ struct DeviceWords {
   }
 
   private func words(_ row: SettingsRow, _ world: World) -> SystemWords {
-    start.context.catalogue.settingsWords(
+    catalogue.settingsWords(
       row, os: world.device.os, region: world.device.region, language: phone,
-      wording: start.rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped)
+      wording: rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped)
   }
 
   /// A row in quotation marks.
@@ -178,7 +181,7 @@ struct DeviceWords {
     case .policyRevision:
       return say(.planPolicyRevision(value: value))
     case .row(let service):
-      let name = start.context.catalogue.name(of: service, phone)
+      let name = catalogue.name(of: service, phone)
       let isSwitch = value == "true" || value == "false"
       let state = isSwitch ? words(value == "true" ? .switchOn : .switchOff, world).text.lowercased() : value
       return say(
@@ -192,21 +195,21 @@ struct DeviceWords {
   }
 
   /// What lies over the screen.
-  func comesUp(_ world: World) -> String {
+  public func comesUp(_ world: World) -> String {
     let scene = scene(world)
     let title = scene.overlay?.title ?? world.prompt?.word ?? ""
     return say(.planComesUp(title: title, mark: mark(scene)))
   }
 
   /// That nothing lies over the screen.
-  func nothingIsUp(_ world: World) -> String {
+  public func nothingIsUp(_ world: World) -> String {
     let page = scene(world).page.title
     if page.isEmpty { return say(.planNothingIsUp) }
     return say(.planNothingAsksOn(page: page))
   }
 
   /// Why things stay away; their names are empty where only one could have come.
-  func because(_ reason: Reason, _ names: [String]) -> String {
+  public func because(_ reason: Reason, _ names: [String]) -> String {
     if names.isEmpty { return say(.planBecause(reason: reason)) }
     let quoted = names.map { say(.planQuoted(words: $0)) }
     return say(.planBecauseOf(names: quoted.joined(separator: say(.listSeparator)), reason: reason))

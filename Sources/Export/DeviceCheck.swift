@@ -1,0 +1,14 @@
+/// An expectation that can be checked on the screen of a phone.
+public enum DeviceCheck: Sendable {
+  case prompt(DevicePrompt)
+  /// No alert of iOS is shown, and none of these titles of the app's own prompts.
+  case nothing(own: [String])
+  /// The app shows the page with this title.
+  case screen(String)
+  case process(ProcessState)
+  /// The element with the identifier has this label or value; `field` is the field of the state.
+  case shows(identifier: String, value: String, field: String)
+
+  /// The state of the app's process as tools report it.
+  public enum ProcessState: Sendable { case foreground, background, stopped }
+}

@@ -1,0 +1,31 @@
+import Localization
+import ScreenLibrary
+
+extension DeviceTest {
+  /// The comment above a test: what it shows, and what must be true before it.
+  func heading(in language: ProgramLanguage) -> [String] {
+    [name.oneLine] + about.flatMap { ["", $0.oneLine] } + ["", Message.exportBefore.text(in: language)]
+      + preconditions.map { "- " + $0.oneLine }
+      + (skipped.map { ["", Message.exportIncomplete(reason: $0.oneLine).text(in: language)] } ?? [])
+  }
+}
+
+extension DevicePrompt {
+  /// What is known about the words of iOS: the mark of approximate ones, and the source.
+  func comments(in language: ProgramLanguage) -> [String] {
+    words.map { words in
+      let known = Message.exportWords(
+        name: name, confidence: words.confidence.word, source: words.source.oneLine
+      ).text(in: language)
+      let mark = words.isApproximate ? "≈ " + Message.exportApproximate.text(in: language) + " " : ""
+      return mark + known
+    } + (isInEnglish ? ["※ " + Message.exportInEnglish.text(in: language)] : [])
+  }
+}
+
+/// The text of a mark behind a line with approximate words.
+enum ApproximateMark {
+  static func comment(_ isApproximate: Bool, _ sign: String, in language: ProgramLanguage) -> String {
+    isApproximate ? "  \(sign) ≈ " + Message.exportApproximate.text(in: language) : ""
+  }
+}

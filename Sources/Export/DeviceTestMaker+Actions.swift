@@ -1,0 +1,69 @@
+import FlowController
+import Platform
+
+extension DeviceTestMaker {
+  /// The longest wait that a test does by itself. Longer ones are for a person, who can set the date.
+  static let waitLimit: UInt32 = 60
+
+  /// Returns what a tool does for a step; nil if there is nothing to do, because the phone is there already.
+  func action(
+    for step: Step, in view: PhoneView, isFirst: Bool
+  ) -> Result<DeviceAction?, Refusal> {
+    func refused(_ reason: SkipReason) -> Result<DeviceAction?, Refusal> {
+      .failure(Refusal(reason: reason))
+    }
+    let world = view.world
+    switch step {
+    case .launch: return .success(world.app.startsCold ? .launch(isFirst: isFirst) : .activate)
+    case .home: return .success(.home)
+    case .settings: return .success(.openSettings)
+    case .terminate: return .success(.terminate)
+    case .install: return .success(.install)
+    case .delete: return .success(.delete)
+    case .reinstall: return .success(.reinstall)
+    case .tap, .press:
+      guard let element = view.element(for: step) else { return refused(.noButton) }
+      return .success(.tap(element))
+    case .open:
+      guard let element = view.identified(step) ?? view.element(for: step) else { return refused(.noButton) }
+      return .success(.tap(element))
+    case .request, .updates:
+      guard let element = view.element(for: step) else { return refused(.appCode) }
+      return .success(.tap(element))
+    case .deviceCheckQuery:
+      guard let element = view.element(for: step) else { return refused(.server) }
+      return .success(.tap(element))
+    case .wait(let seconds): return wait(seconds)
+    case .waitForNext: return wait(seconds(to: world.nextDue(rules), from: world))
+    case .set(let change): return set(change, in: view)
+    case .event, .flag: return refused(.appCode)
+    case .updateApp: return refused(.anotherBuild)
+    case .prewarm, .offerUpgrade, .offerReminder, .offerServiceReminder: return refused(.systemMoment)
+    case .geofence, .tapNotification: return refused(.place)
+    case .deviceCheck: return refused(.server)
+    case .erase, .resetPrivacy: return refused(.unnamedSetting)
+    }
+  }
+
+  private func wait(_ seconds: UInt32) -> Result<DeviceAction?, Refusal> {
+    seconds <= Self.waitLimit
+      ? .success(.wait(seconds: seconds)) : .failure(Refusal(reason: .longWait))
+  }
+
+  private func seconds(to due: Moment?, from world: World) -> UInt32 {
+    due.map { $0.seconds - world.device.now.seconds } ?? 0
+  }
+
+  private func set(_ change: SystemChange, in view: PhoneView) -> Result<DeviceAction?, Refusal> {
+    var after = view.world
+    let isPossible = (try? FlowController.step(&after, .set(change), rules)) != nil
+    guard isPossible else { return .failure(Refusal(reason: .unnamedSetting)) }
+    if after.record == view.world.record { return .success(nil) }
+    // Settings asks before it turns Location Services off; the words of that question are not in our files.
+    if change.locationServices == false { return .failure(Refusal(reason: .confirmation)) }
+    guard let found = view.settingsChange(for: .set(change)) else {
+      return .failure(Refusal(reason: .unnamedSetting))
+    }
+    return .success(.change(found))
+  }
+}

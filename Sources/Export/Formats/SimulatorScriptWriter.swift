@@ -1,0 +1,152 @@
+import FlowController
+import Localization
+import Platform
+
+/// Writes a shell script for each scenario that brings a simulator to the state before its last prompt.
+///
+/// - Source: the help of `xcrun simctl` and `xcrun simctl privacy`, as Xcode 27 prints it:
+///   grant, revoke, reset; the services of ``services``. `camera` works without being listed,
+///   https://github.com/twostraws/ControlRoom/pull/140. The language of a simulator:
+///   https://developer.apple.com/library/archive/documentation/MacOSX/Conceptual/BPInternational/TestingYourInternationalApp/TestingYourInternationalApp.html
+struct SimulatorScriptWriter: TestWriter {
+  static let tool = "simctl"
+  let bundleID: String?
+  let language: ProgramLanguage
+
+  /// The services of `simctl privacy`, with the one that it does not list.
+  static let services = [
+    "calendar", "contacts-limited", "contacts", "location", "location-always", "photos-add", "photos",
+    "media-library", "microphone", "motion", "reminders", "siri", "camera",
+  ]
+
+  /// A person taps what the script cannot.
+  static func cannot(_ action: DeviceAction) -> Bool { false }
+
+  func files(_ tests: [DeviceTest]) -> [ExportedFile] {
+    tests.map {
+      ExportedFile(
+        name: TestNames.small($0.identifier, separator: "-") + ".sh", text: text(of: $0),
+        tests: [$0.identifier])
+    }
+  }
+
+  private func say(_ message: Message) -> String { message.text(in: language) }
+
+  private func text(of test: DeviceTest) -> String {
+    let heading =
+      say(.exportSimctl).split(separator: "\n").map(String.init) + [""] + test.heading(in: language)
+    let app =
+      bundleID.map { "APP_ID=\($0.shellLiteral)" } ?? ": \"${APP_ID:?the bundle identifier of the app}\""
+    let (first, next) = test.os.releasesAlike
+    let region = test.region.code.split(separator: "-").last.map { $0.uppercased() } ?? "US"
+    let locale = test.language.tag.split(separator: "-").first.map(String.init) ?? "en"
+    return """
+      #!/bin/sh
+      \(heading.map { $0.isEmpty ? "#\n" : "# \($0)\n" }.joined())set -eu
+
+      \(app)
+      : "${APP_PATH:?the .app to install}"
+      DEVICE=${SIMULATOR:-booted}
+
+      by_hand() {
+        printf '%s\\n' "$1"
+        if [ -t 0 ]; then printf '%s ' \(say(.exportPressReturn).shellLiteral); read -r _; fi
+      }
+
+      # iOS \(first.map(String.init).joined(separator: "."))\(next.map { " – before " + $0.map(String.init).joined(separator: ".") } ?? " or later")
+      xcrun simctl list runtimes | grep -q \("iOS \(test.os.major)".shellLiteral) || {
+        printf '%s\\n' \(say(.exportNoRuntime(os: test.os)).shellLiteral) >&2
+        exit 1
+      }
+      xcrun simctl spawn "$DEVICE" defaults write -g AppleLanguages -array \(test.language.tag.shellLiteral)
+      xcrun simctl spawn "$DEVICE" defaults write -g AppleLocale \((locale + "_" + region).shellLiteral)
+      xcrun simctl spawn "$DEVICE" launchctl stop com.apple.SpringBoard
+      xcrun simctl uninstall "$DEVICE" "$APP_ID" || true
+      xcrun simctl install "$DEVICE" "$APP_PATH"
+      xcrun simctl privacy "$DEVICE" reset all "$APP_ID"
+      \(statusBar(test))\(test.preconditions.dropFirst(4).map { "by_hand \($0.shellLiteral)\n" }.joined())
+      \(lines(test).map { $0 + "\n" }.joined())
+      """
+  }
+
+  /// The clock of the status bar, where the scenario has a date of its own; the date itself cannot be set.
+  private func statusBar(_ test: DeviceTest) -> String {
+    guard let now = test.date else { return "" }
+    return "xcrun simctl status_bar \"$DEVICE\" override --time \(now.description.shellLiteral)\n"
+  }
+
+  private func lines(_ test: DeviceTest) -> [String] {
+    let legs = test.walk.legs
+    let last = legs.lastIndex { $0.after.prompt != nil && $0.before.prompt == nil }
+    var lines: [String] = []
+    for (index, leg) in legs.enumerated() {
+      if let last, index == last {
+        let prompt = leg.after.prompt?.word ?? ""
+        return lines + [
+          "printf '%s\\n' \(say(.exportNow(action: leg.sentence, prompt: prompt)).shellLiteral)"
+        ]
+      }
+      lines += ["# " + StepVocabulary(names: test.walk.names).text(leg.step)] + commands(leg, test.walk.rules)
+    }
+    if let reason = test.skipped { lines.append("printf '%s\\n' \(reason.shellLiteral)") }
+    return lines
+  }
+
+  private func commands(_ leg: DeviceWalk.Leg, _ rules: Rules) -> [String] {
+    let simctl = "xcrun simctl"
+    let byHand = ["by_hand \(leg.sentence.shellLiteral)"]
+    switch leg.step {
+    case .launch: return ["\(simctl) launch \"$DEVICE\" \"$APP_ID\""]
+    case .terminate: return ["\(simctl) terminate \"$DEVICE\" \"$APP_ID\" || true"]
+    case .settings: return ["\(simctl) launch \"$DEVICE\" com.apple.Preferences"]
+    case .delete: return ["\(simctl) uninstall \"$DEVICE\" \"$APP_ID\""]
+    case .install: return ["\(simctl) install \"$DEVICE\" \"$APP_PATH\""]
+    case .reinstall:
+      return ["\(simctl) uninstall \"$DEVICE\" \"$APP_ID\"", "\(simctl) install \"$DEVICE\" \"$APP_PATH\""]
+    case .wait(let seconds) where seconds <= DeviceTestMaker.waitLimit: return ["sleep \(seconds)"]
+    case .tap, .set:
+      // A command gives the same answer without a tap, so that nobody has to watch the script.
+      let commands = privacy(from: leg.before, to: leg.after, rules)
+      return commands.isEmpty
+        ? byHand : commands.map { "\(simctl) privacy \"$DEVICE\" \($0) \"$APP_ID\"" }
+    case .updateApp, .erase, .resetPrivacy, .prewarm, .home, .tapNotification, .press, .open, .request,
+      .updates, .event, .flag, .wait, .waitForNext, .offerUpgrade, .offerReminder, .offerServiceReminder,
+      .geofence, .deviceCheckQuery, .deviceCheck:
+      return byHand
+    }
+  }
+
+  /// Returns what `simctl privacy` does for each status that a step changed.
+  private func privacy(from before: World, to after: World, _ rules: Rules) -> [String] {
+    Permission.allCases.compactMap { permission in
+      guard let service = Self.service(permission, after, rules), Self.services.contains(service.name),
+        Self.service(permission, before, rules)?.action != service.action
+      else { return nil }
+      return service.action + " " + service.name
+    }
+  }
+
+  private static func service(
+    _ permission: Permission, _ world: World, _ rules: Rules
+  ) -> (action: String, name: String)? {
+    switch permission {
+    case .tracking, .notifications: return nil
+    case .location:
+      switch world.locationStatus() {
+      case .authorizedAlways: return ("grant", "location-always")
+      case .authorizedWhenInUse: return ("grant", "location")
+      case .denied: return ("revoke", "location")
+      case .notDetermined, .restricted, nil: return nil
+      }
+    case .service(let service):
+      guard let name = service.row.tools.simctl, let choice = world.row(of: service, rules) else {
+        return nil
+      }
+      switch choice {
+      case .on, .full, .allow: return ("grant", name)
+      case .off, .none, .deny: return ("revoke", name)
+      case .limited, .addOnly, .writeOnly, .ask: return nil
+      }
+    }
+  }
+}

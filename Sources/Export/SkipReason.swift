@@ -1,0 +1,39 @@
+import Localization
+
+/// Why a step of a scenario cannot be carried out by a test.
+enum SkipReason: Sendable {
+  /// Only the app's own code can make the call or count the event.
+  case appCode
+  /// iOS chooses the moment by itself.
+  case systemMoment
+  /// The app has no button for it on the current screen.
+  case noButton
+  case anotherBuild
+  case server
+  case place
+  /// A setting of the phone that has no row with a known name.
+  case unnamedSetting
+  /// iOS asks for a confirmation whose words are not known.
+  case confirmation
+  /// A person has to take another way, for example through Settings, and on that way the flow does something
+  /// else.
+  case otherWay
+  case longWait
+  case tool(String)
+
+  var message: Message {
+    switch self {
+    case .appCode: .exportSkipAppCode
+    case .systemMoment: .exportSkipSystemMoment
+    case .noButton: .exportSkipNoButton
+    case .anotherBuild: .exportSkipAnotherBuild
+    case .server: .exportSkipServer
+    case .place: .exportSkipPlace
+    case .unnamedSetting: .exportSkipUnnamedSetting
+    case .confirmation: .exportSkipConfirmation
+    case .otherWay: .exportSkipOtherWay
+    case .longWait: .exportSkipLongWait
+    case .tool(let tool): .exportSkipTool(tool: tool)
+    }
+  }
+}

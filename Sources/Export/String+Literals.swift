@@ -1,0 +1,96 @@
+extension String {
+  /// The text as a literal of Swift.
+  var swiftLiteral: String {
+    quoted {
+      $0 == "\\" ? "\\\\" : $0 == "\"" ? "\\\"" : nil
+    } code: {
+      "\\u{\($0)}"
+    }
+  }
+
+  /// The text as a literal of Python.
+  var pythonLiteral: String {
+    quoted {
+      $0 == "\\" ? "\\\\" : $0 == "\"" ? "\\\"" : nil
+    } code: {
+      "\\U" + $0.padded(8)
+    }
+  }
+
+  /// The text as a double-quoted scalar of YAML.
+  var yamlLiteral: String {
+    quoted {
+      $0 == "\\" ? "\\\\" : $0 == "\"" ? "\\\"" : nil
+    } code: {
+      "\\U" + $0.padded(8)
+    }
+  }
+
+  /// The text as one word of a POSIX shell.
+  var shellLiteral: String { "'" + replacing("'", with: "'\\''").oneLine + "'" }
+
+  /// The text as a regular expression that matches it and nothing else.
+  ///
+  /// - Source: Maestro matches `text` and `id` as regular expressions over the whole text,
+  ///   https://github.com/mobile-dev-inc/Maestro/blob/main/maestro-orchestra/src/main/java/maestro/orchestra/Orchestra.kt
+  ///   (REGEX_OPTIONS)
+  var regexLiteral: String {
+    reduce(into: "") { text, character in
+      if "\\^$.|?*+()[]{}".contains(character) { text += "\\" }
+      text.append(character)
+    }
+  }
+
+  /// The text as a string of an NSPredicate format, as Appium takes it.
+  var predicateLiteral: String {
+    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// The text as JSON.
+  var jsonLiteral: String {
+    quoted {
+      $0 == "\\" ? "\\\\" : $0 == "\"" ? "\\\"" : nil
+    } code: {
+      "\\u" + $0.padded(4)
+    }
+  }
+
+  /// The text without line ends and control characters, for comments.
+  var oneLine: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.isControl ? Unicode.Scalar(0x20) : $0 }))
+  }
+
+  /// Returns the text between quotation marks, with control characters as codes.
+  private func quoted(
+    _ escape: (Unicode.Scalar) -> String?, code: (String) -> String
+  ) -> String {
+    var text = "\""
+    for scalar in unicodeScalars {
+      if let escaped = escape(scalar) {
+        text += escaped
+      } else if scalar == "\n" {
+        text += "\\n"
+      } else if scalar.isControl {
+        text += code(String(scalar.value, radix: 16))
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  private func padded(_ width: Int) -> String {
+    String(repeating: "0", count: max(0, width - utf8.count)) + self
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar ends a line, controls a terminal, or changes the direction of writing.
+  fileprivate var isControl: Bool {
+    value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
+      || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) || value == 0x200E
+      || value == 0x200F
+  }
+}

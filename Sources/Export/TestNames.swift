@@ -1,0 +1,33 @@
+/// Names of tests that are identifiers in every language of the formats.
+public enum TestNames {
+  /// Returns a name for each test, made of ASCII letters and digits and unique in the suite.
+  ///
+  /// - Parameter names: The file without extension, and the name of the case; several parts are joined.
+  public static func unique(_ names: [[String]]) -> [String] {
+    var taken: [String: Int] = [:]
+    return names.map { parts in
+      let name = identifier(parts)
+      let count = taken[name.lowercased(), default: 0] + 1
+      taken[name.lowercased()] = count
+      return count == 1 ? name : name + "No\(count)"
+    }
+  }
+
+  /// Joins the words of some texts: `refused-once` is `RefusedOnce`.
+  private static func identifier(_ parts: [String]) -> String {
+    let words = parts.joined(separator: " ").split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    guard let first = joined.first else { return "Walk" }
+    return first.isNumber ? "Walk" + joined : joined
+  }
+
+  /// Returns an identifier with small letters and a separator: `refused_once`.
+  static func small(_ identifier: String, separator: String) -> String {
+    var text = ""
+    for character in identifier {
+      if character.isUppercase, !text.isEmpty { text += separator }
+      text += character.lowercased()
+    }
+    return text
+  }
+}

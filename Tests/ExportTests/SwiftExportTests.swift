@@ -1,0 +1,36 @@
+import Export
+import FlowController
+import Foundation
+import Localization
+import TestSupport
+import Testing
+
+@Suite struct `Exported Swift tests` {
+  @Test(arguments: ["5", "6"])
+  func `The suite of all scenarios compiles against the interface of XCTest`(version: String) throws {
+    let tests = try ExportLibrary.entries.get().map(\.test)
+    let folder = try TemporaryFolder()
+    let text = ExportFormat.xcuitest.files(tests, bundleID: nil, in: .english)[0].text
+    try Data(text.utf8).write(to: folder.url.appendingPathComponent("Suite.swift"))
+    try StandInModule.build(in: folder.url)
+    try StandInModule.swiftc(["-parse", "Suite.swift"], in: folder.url)
+    try StandInModule.swiftc(
+      ["-typecheck", "-swift-version", version, "-I", ".", "Suite.swift"], in: folder.url)
+  }
+
+  @Test func `Every exported test passes on the model, or skips with the reason that export names`() throws {
+    let entries = try ExportLibrary.entries.get()
+    let suite = try SwiftSuite(entries.map(\.test))
+    var whole = 0
+    for entry in entries {
+      var phone = entry.phone()
+      let run = try suite.run(entry.test.identifier, on: &phone)
+      let skipped = entry.limited(.xcuitest).skipped
+      if skipped == nil { whole += 1 }
+      #expect(run.exitCode == (skipped == nil ? 0 : 3), "\(entry.path): \(run.error)")
+      #expect(phone.complaints.isEmpty, "\(entry.path): \(phone.complaints)")
+      if let skipped { #expect(run.error.contains(skipped), "\(entry.path): \(run.error)") }
+    }
+    #expect(whole > 100, "only \(whole) of \(entries.count) scenarios are whole tests")
+  }
+}
