@@ -2,8 +2,8 @@
 struct SourceFilter {
   private let index: TargetIndex
   private let otherFolders: FolderSet
-  /// The app's target, if a project names one.
-  private let target: XcodeTarget?
+  /// The app's target, if it has one.
+  private let app: XcodeTarget?
   private let root: AppModules.Root
   private let modules: AppModules
   /// The files that an Xcode project lists one by one.
@@ -11,41 +11,45 @@ struct SourceFilter {
   /// The folders of files that the app's target lists one by one.
   private let listedFolders: Set<String>
   /// The folders of packages for Swift, which build what lies in them.
-  private let packages: Set<String>
+  private let packages: FolderSet
 
   /// - Parameters:
-  ///   - app: The app whose files they are.
+  ///   - candidate: The app whose files they are.
   ///   - target: Its target, if a project names one.
   ///   - finder: All apps, targets and packages.
-  init(_ app: AppCandidate, _ target: XcodeTarget?, _ finder: AppFinder) {
-    self.target = target
+  init(_ candidate: AppCandidate, _ target: XcodeTarget?, _ finder: AppFinder) {
+    app = target
     index = finder.index
-    root = app.root
+    root = candidate.root
     modules = finder.modules
     otherFolders = FolderSet(
       finder.candidates.compactMap { other in
-        guard other.name != app.name || other.folder != app.folder else { return nil }
+        guard other.name != candidate.name || other.folder != candidate.folder else { return nil }
         // Where a manifest has a folder of its own, all of that folder is the other app's.
         let isApart = other.root.kind != .native && other.root.kind != .any
         let folder =
-          isApart && !Path.lies(app.folder, in: other.root.folder) ? other.root.folder : other.folder
-        return folder.isEmpty || folder == app.folder || Path.lies(app.folder, in: folder) ? nil : folder
+          isApart && !Path.lies(candidate.folder, in: other.root.folder) ? other.root.folder : other.folder
+        return folder.isEmpty || folder == candidate.folder || Path.lies(candidate.folder, in: folder)
+          ? nil : folder
       })
-    if case .project = app.origin, let target {
+    if case .project = candidate.origin, let target {
       listed = Set(finder.projects.flatMap(\.listed))
       listedFolders = Set(
         target.files.filter { SourceLanguage(path: $0) != nil }.map { Path.folder(of: $0) })
-      packages = Set(
+      packages = FolderSet(
         finder.tree.paths.filter { Path.name(of: $0) == "Package.swift" || $0.hasSuffix(".podspec") }
           .map { Path.folder(of: $0) })
     } else {
-      (listed, listedFolders, packages) = ([], [], [])
+      (listed, listedFolders, packages) = ([], [], FolderSet([]))
     }
   }
 
-  /// Whether a target is the app's: its own, or a framework or library.
+  private static func isLibrary(_ target: XcodeTarget) -> Bool {
+    target.kind.contains("framework") || target.kind.contains("library")
+  }
+
   private func isOwn(_ target: XcodeTarget) -> Bool {
-    target.name == self.target?.name || target.kind.contains("framework") || target.kind.contains("library")
+    target.name == app?.name || Self.isLibrary(target)
   }
 
   /// Whose a source file is.
@@ -71,15 +75,9 @@ struct SourceFilter {
   /// Whether a project lists the files beside this one, or this one itself, and no target builds it.
   private func isInNoTarget(_ path: String, _ language: SourceLanguage) -> Bool {
     guard !listed.isEmpty, language == .swift || language == .objectiveC, !path.hasSuffix(".h"),
-      !index.has(path, where: isOwn)
+      listed.contains(path) || listedFolders.contains(Path.folder(of: path))
     else { return false }
-    guard listed.contains(path) || listedFolders.contains(Path.folder(of: path)) else { return false }
-    var folder = path
-    while !folder.isEmpty {
-      folder = Path.folder(of: folder)
-      if packages.contains(folder) { return false }
-    }
-    return true
+    return !index.has(path, where: isOwn) && !packages.contains(path)
   }
 
   /// Names of folders for others' code.

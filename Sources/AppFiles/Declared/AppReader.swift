@@ -310,7 +310,7 @@ struct AppReader {
         continue
       }
       let facts = scanner.scan(bytes, language, file: path)
-      guard tree.budget.allows(facts.calls.count + facts.touched.count) else { return }
+      guard tree.budget.allows(facts.calls.count) else { return }
       guard owner == .app else {
         model.possible.formUnion(facts.services)
         continue

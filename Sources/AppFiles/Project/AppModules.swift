@@ -53,7 +53,7 @@ struct AppModules {
   }
 
   private static func dart(_ path: String, _ tree: FileTree) -> Package? {
-    guard let text = text(path, tree), let value = try? YAMLReader.read(text) else { return nil }
+    guard let value = try? tree.yaml(path, limit: 1 << 20) else { return nil }
     var package = Package(name: value["name"]?.text)
     for list in ["dependencies", "dependency_overrides"] {
       for entry in value[list]?.entries ?? [] {
