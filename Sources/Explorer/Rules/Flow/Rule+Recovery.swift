@@ -132,7 +132,7 @@ extension Rule {
       },
       Check(
         needs: [.either(.asks, .flow(.lackOwnQuestion) { $0.context.flow.touchedServices != 0 }), .answers],
-        slices: RuleContext.questionsTogether, untested: neverUp, readsRecords: false,
+        slices: RuleContext.eachQuestion, untested: neverUp, readsRecords: false,
         .everyStep { step, _ in
           guard case .tap(let role) = step.step, let before = step.before.dialog, before.isOverApp,
             role != .precise, role != .turnOnAll
