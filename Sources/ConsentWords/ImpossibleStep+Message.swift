@@ -20,6 +20,7 @@ extension ImpossibleStep: MessageArgument {
     case .inFrontAlready: .cannotInFrontAlready
     case .homeAlready: .cannotHomeAlready
     case .settingsAlready: .cannotSettingsAlready
+    case .lockedAlready: .cannotLockedAlready
     case .dialogNotOverApp(let dialog): .cannotDialogNotOverApp(dialog: dialog.word)
     case .noNotification: .cannotNoNotification
     case .noPolicy: .cannotNoPolicy

@@ -32,6 +32,11 @@ extension Reason: MessageArgument {
     case .switchedOff: .becauseSwitchedOff
     case .quotaUsed: .becauseQuotaUsed
     case .testBuild: .becauseTestBuild
+    case .ratedAlready: .becauseRatedAlready
+    case .accountDecides: .becauseAccountDecides
+    case .sameContent: .becauseSameContent
+    case .formerCall: .becauseFormerCall
+    case .noEntitlement: .becauseNoEntitlement
     case .covered: .becauseCovered
     }
   }

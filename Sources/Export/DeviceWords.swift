@@ -58,6 +58,7 @@ public struct DeviceWords: Sendable {
     case .prewarm: say(.planStepPrewarm)
     case .home: say(.planStepHome)
     case .settings: say(.planStepSettings)
+    case .lock: say(.planStepLock)
     case .terminate: say(.planStepTerminate)
     case .tap(let role): tap(role, in: world)
     case .press: press(step, in: world)
@@ -181,7 +182,7 @@ public struct DeviceWords: Sendable {
     case .policyRevision:
       return say(.planPolicyRevision(value: value))
     case .row(let service):
-      let name = catalogue.name(of: service, phone)
+      let name = catalogue.name(of: service, os: world.device.os, phone)
       let isSwitch = value == "true" || value == "false"
       let state = isSwitch ? words(value == "true" ? .switchOn : .switchOff, world).text.lowercased() : value
       return say(
@@ -189,7 +190,7 @@ public struct DeviceWords: Sendable {
           ? .planServiceTurn(service: name, app: app, state: state)
           : .planServiceRow(service: name, app: app, choice: value))
     case .restricted, .locationRestricted, .remoteText, .region, .locale, .now, .restriction, .overlay,
-      .photoLibrary:
+      .photoLibrary, .clipboard:
       return say(.planSetting(key: key.word, value: value))
     }
   }

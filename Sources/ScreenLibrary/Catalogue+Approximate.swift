@@ -1,6 +1,6 @@
 public import Platform
 
-/// A text of iOS in `system/` for which no published source was found.
+/// A text of iOS in `system/` for which no published source was found, on some or all of its versions.
 public struct ApproximateWords: Sendable {
   /// The file in `system/`, followed by the key for a row of Settings.
   public let place: String
@@ -22,12 +22,24 @@ extension Catalogue {
       SystemDialog.allCases.map { ("system/\($0.word).yaml", dialogs[$0.index].value) }
       + SettingsRow.allCases.map { ("system/settings-rows.yaml, \($0.word)", rows.value[Int($0.rawValue)]) }
     return files.flatMap { place, texts in
-      texts.texts.filter { $0.confidence == .approximate }.map { text in
-        ApproximateWords(
-          place: place, language: text.language, situations: text.scopes.map(\.situation), title: text.title,
+      texts.texts.compactMap { text in
+        let scopes = text.scopes.compactMap { text.guessed(in: $0) }
+        if scopes.isEmpty { return nil }
+        return ApproximateWords(
+          place: place, language: text.language, situations: scopes.map(\.situation), title: text.title,
           source: text.source)
       }
     }
+  }
+}
+
+extension SystemText {
+  /// Returns the part of a scope in which the text is a guess; nil if it was seen, or lies between versions on
+  /// which it was seen, everywhere in the scope.
+  fileprivate func guessed(in scope: Scope) -> Scope? {
+    var guessed = scope
+    for band in Band.allCases where confidence(in: band) != .approximate { guessed.bands &= ~band.bit }
+    return Band.allCases.contains { guessed.bands & $0.bit != 0 } ? guessed : nil
   }
 }
 
@@ -35,12 +47,12 @@ extension Scope {
   fileprivate var situation: String {
     let all = Band.allCases
     let held = all.filter { bands >> UInt32($0.rawValue) & 1 == 1 }
-    guard let first = held.first, let last = held.last else { return "" }
-    let next = all.first { $0 > last }
-    var parts: [String] = []
-    if first != all.first { parts.append("from \(first.start)") }
-    if let next { parts.append("until \(next.start)") }
-    if parts.isEmpty { parts.append("every version") }
+    var parts = Self.ranges(held).map { first, last in
+      let next = all.first { $0 > last }
+      let ends = [first == all.first ? nil : "from \(first.start)", next.map { "until \($0.start)" }]
+      let text = ends.compactMap { $0 }.joined(separator: ", ")
+      return text.isEmpty ? "every version" : text
+    }
     let classes = WordTables.regionClasses.filter { regions >> $0.meaning.rawValue & 1 == 1 }
     if classes.count < WordTables.regionClasses.count {
       parts.append(classes.map(\.word).joined(separator: " "))
@@ -48,5 +60,18 @@ extension Scope {
     let calls = Request.allCases.filter { requests >> UInt64($0.index) & 1 == 1 }
     if calls.count < Request.allCases.count { parts.append(calls.map(\.word).joined(separator: " ")) }
     return parts.joined(separator: ", ")
+  }
+
+  /// Returns the uninterrupted ranges of a sorted list of bands.
+  private static func ranges(_ bands: [Band]) -> [(first: Band, last: Band)] {
+    var ranges: [(first: Band, last: Band)] = []
+    for band in bands {
+      if let end = ranges.last?.last, end.rawValue + 1 == band.rawValue {
+        ranges[ranges.count - 1].last = band
+      } else {
+        ranges.append((band, band))
+      }
+    }
+    return ranges
   }
 }

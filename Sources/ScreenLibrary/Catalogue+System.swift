@@ -40,10 +40,10 @@ extension Catalogue {
     return nil
   }
 
-  /// Returns the name of a permission.
-  public func name(of service: Service, _ language: Language) -> String {
-    dialogs[SystemDialog.service(ServiceDialog(service, .question)).index].value.name(on: language)
-      ?? service.word
+  /// Returns the name of a permission on an iOS version; nil for the newest one.
+  public func name(of service: Service, os: Version? = nil, _ language: Language) -> String {
+    dialogs[SystemDialog.service(ServiceDialog(service, .question)).index].value
+      .name(on: language, in: os?.band ?? .newest) ?? service.word
   }
 
   /// Returns the text of a row of Settings with its source.

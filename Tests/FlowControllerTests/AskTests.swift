@@ -44,7 +44,7 @@ import Testing
 
   @Test func `The remaining asks are skipped when a dialog is dismissed without an answer`() throws {
     for leaving in ["home", "settings"] {
-      var rehearsal = try Rehearsal(Self.several)
+      var rehearsal = try Rehearsal(Self.several, assume: ["leave-dialog": "nothing"])
       try rehearsal.take("launch", leaving, "launch")
       rehearsal.expect(["prompt": nil, "app.launches": 1])
       try rehearsal.take("terminate", "launch")
@@ -52,8 +52,23 @@ import Testing
     }
   }
 
+  /// The app is told that it was refused, and goes on with what comes next.
+  @Test func `The remaining asks come when an app is told no because its dialog was left`() throws {
+    for leaving in ["home", "settings", "lock"] {
+      for assumed in ["told-no", "denied"] {
+        var rehearsal = try Rehearsal(Self.several, assume: ["leave-dialog": assumed])
+        try rehearsal.take("launch", leaving)
+        rehearsal.expect(["prompt": nil])
+        try rehearsal.take("launch")
+        let status: StateValue = assumed == "denied" ? .text("denied") : .text("notDetermined")
+        rehearsal.expect(["prompt": "soft-ask", "app.launches": 1])
+        #expect(rehearsal["notifications.api"] == status)
+      }
+    }
+  }
+
   @Test func `The asks of a feature run before its actions`() throws {
-    var rehearsal = try Rehearsal(Self.several)
+    var rehearsal = try Rehearsal(Self.several, assume: ["leave-dialog": "nothing"])
     try rehearsal.take("launch", "home", "launch", "open:map")
     rehearsal.expect(["prompt": "location"])
     #expect(!rehearsal.log.contains("didUpdateLocations: 35.0, 139.7"))

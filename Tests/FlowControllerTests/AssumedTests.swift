@@ -48,7 +48,10 @@ import Testing
     Row(
       os: "14.5", key: "second-alert", steps: ["launch", "request:notifications", "request:tracking"],
       value: nil),
-    Row(os: "14.4", key: "leave-dialog", steps: ["launch", "request:notifications", "settings"], value: nil),
+    Row(
+      os: "14.4", key: "leave-dialog", steps: ["launch", "request:notifications", "settings"],
+      value: "nothing"),
+    Row(os: "17", key: "leave-dialog", steps: ["launch", "request:notifications", "lock"], value: "told-no"),
   ]
 
   @Test func `The log names an assumption exactly when it decides the outcome`() throws {

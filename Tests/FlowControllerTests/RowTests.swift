@@ -153,7 +153,7 @@ import Testing
       "location-services", "precise", "notifications",
     ].flatMap { ["set:\($0)=true", "set:\($0)=false"] }
     let rows = ["never", "ask", "while-using", "always"].map { "set:location=" + $0 }
-    let calls = Request.own.map { "request:" + $0.word }
+    let calls = Request.own.map { "request:" + $0.word } + ["use:location"]
     let updates = Step.Updates.allCases.map { "updates:" + $0.word }
     return flags + rows + calls + calls + updates + names.features.map { "open:" + $0 } + [
       "launch", "launch", "launch", "prewarm", "home", "terminate", "open:policy", "wait:366d",

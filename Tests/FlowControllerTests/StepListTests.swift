@@ -36,7 +36,7 @@ import Testing
     for key in SystemChange.Key.allCases {
       switch key {
       // For these the row of ``Service/rows`` decides.
-      case .row, .restriction, .overlay, .photoLibrary: break
+      case .row, .restriction, .overlay, .photoLibrary, .clipboard: break
       case .os, .now: break
       case .region: add([Region.us], \.region)
       case .locale: add(Language.bundled, \.locale)

@@ -46,7 +46,7 @@ import Testing
     "app.sequence.ask/x=1", "app.sequence.place=1 app.sequence.ask/x=2", "event/x=1 event/x=2", "nothing/x=1",
     "event/\u{1b}[1m=1", "event/x=1 event1=2", "event/x=4294967296",
     "event/a=1 event/b=1 event/c=1 event/d=1 event/e=1 event/f=1 event/g=1 event/h=1 event/i=1",
-    "event/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa=1", "waiting=17", "waiting=16", "waiting=9",
+    "event/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa=1", "waiting=17", "waiting=16", "waiting=10",
     "waiting=-1",
     "waiting=4294967296", "app.idleStarts=-1", "app.isPrewarmed=2",
   ])

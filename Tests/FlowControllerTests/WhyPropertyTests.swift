@@ -235,6 +235,11 @@ extension Reason {
     case .quotaUsed: [.quota]
     case .testBuild: [.build]
     case .covered: [.answer]
+    case .ratedAlready: [.rating]
+    case .accountDecides: [.account]
+    case .sameContent: [.newContent]
+    case .formerCall: [.iOS]
+    case .noEntitlement: [.entitlement]
     }
   }
 }

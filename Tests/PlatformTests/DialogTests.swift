@@ -118,7 +118,7 @@ import Testing
         == [
           "agree", "turn-on-all", "allow", "allow-once", "select", "full", "more", "while-using", "always",
           "once",
-          "keep-tracking",
+          "keep-tracking", "share",
         ])
   }
 }

@@ -29,6 +29,8 @@ import Testing
         "photos: what the app reads: notDetermined, restricted, denied, authorized -> "
           + "notDetermined, restricted, denied, authorized, limited",
         "photos: row in Settings: on, off -> none, limited, full",
+        "photos-add: what the app reads: notDetermined, restricted, denied, authorized -> "
+          + "notDetermined, restricted, denied, authorized, limited",
         "local-network: question: works without a question -> allow, deny",
         "local-network: row in Settings: no row -> on, off",
       ])
@@ -116,9 +118,12 @@ private func saysTheSame(_ service: Service, _ before: Band, _ after: Band) -> B
     ("idfa-after-refusal", "zeros", "real"), ("once-grace", "0s", "30s"), ("background-grace", "5s", "0s"),
     ("restricted-reads", "restricted", "denied"), ("stuck-denied", "false", "true"),
     ("not-installable", "refuse", "run"), ("request-while-off", "denied", "nothing"),
-    ("second-alert", "queued", "dropped"), ("leave-dialog", "nothing", "denied"),
+    ("second-alert", "queued", "dropped"), ("leave-dialog", "by-version", "denied"),
+    ("leave-dialog", "by-version", "told-no"),
+    ("services-off-alert", "twice", "always"), ("face-id-without-key", "ends", "passcode"),
+    ("critical-alerts-refused", "false", "true"), ("local-network-without-key", "by-version", "silent"),
     ("settings-change-kills", "by-permission", "true"), ("settings-change-kills", "by-permission", "false"),
-    ("limited-alert", "on-change", "each-launch"), ("health-survives", "true", "false"),
+    ("limited-alert", "by-version", "each-launch"), ("health-survives", "true", "false"),
     ("local-network-survives", "true", "false"), ("build", "store", "development"),
     ("build", "store", "testflight"), ("wording", "shipped", "articles"),
   ])

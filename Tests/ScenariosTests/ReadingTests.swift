@@ -89,7 +89,9 @@ import Testing
       assume: {idfa-after-refusal: real, once-grace: 30s, background-grace: 0s, restricted-reads: denied,
         stuck-denied: true, not-installable: run, request-while-off: nothing, second-alert: dropped,
         leave-dialog: denied, settings-change-kills: "true", limited-alert: each-launch, health-survives: false,
-        local-network-survives: false, build: testflight, wording: articles}
+        local-network-survives: false, build: testflight, services-off-alert: always,
+        local-network-without-key: silent, face-id-without-key: passcode, critical-alerts-refused: "true",
+        wording: articles}
       ---
       []
 

@@ -32,7 +32,7 @@ import Testing
     texts += ["legacy direct consented real zeros", "loaded not-loaded no-language"]
     // Assumptions as users type them.
     texts += AssumptionKey.allCases.flatMap { key in
-      [key.word, key.readings?.usual ?? "", key.readings?.other ?? ""]
+      [key.word] + (key.words ?? [])
     }
     texts += ["bit0 bit1 query", "main branch", "default"]
     // Keys, and arguments as users type them.

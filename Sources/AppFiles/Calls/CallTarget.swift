@@ -60,7 +60,7 @@ enum CallTarget: Hashable, Sendable {
   /// Every permission, and what the program does not rehearse.
   static let all: [CallTarget] =
     Request.allCases.map { .permission($0.word) }
-    + [.nfc, .alarm, .gameFriends, .tvProvider, .family, .picker, .consentForm, .backgroundUpdates]
+    + [.nfc, .gameFriends, .tvProvider, .family, .picker, .consentForm, .backgroundUpdates]
 }
 
 /// The permissions that rows of calls name.
@@ -73,6 +73,7 @@ extension CallTarget {
   static let locationAlways = permission("location-always")
   static let preciseLocation = permission("precise-location")
   static let locationButton = permission("location-button")
+  static let alarm = permission("alarm")
   static let camera = permission("camera")
   static let microphone = permission("microphone")
   static let photos = permission("photos")

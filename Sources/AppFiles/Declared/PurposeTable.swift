@@ -37,7 +37,6 @@ enum PurposeTable {
 
   private static let others: [Row] = [
     row("NFCReaderUsageDescription", nil, "NFC", [.nfc]),
-    row("NSAlarmKitUsageDescription", nil, "alarms", [.alarm]),
     row("NSGKFriendListUsageDescription", nil, "friends", [.gameFriends]),
     row("NSVideoSubscriberAccountUsageDescription", nil, "TV provider", [.tvProvider]),
     row("NSIdentityUsageDescription", nil, "identity", []),

@@ -42,7 +42,8 @@ public enum CoverageItem: Hashable, Sendable {
     case .askSuppressed(let ask, let reason): self = .reason(.ask(ask), reason)
     case .pageSuppressed(let page, let reason): self = .reason(.page(page), reason)
     case .gateSuppressed(let reason): self = .reason(.gate, reason)
-    case .coldStart, .prewarmed, .backToFront, .leftFront, .processEnded, .appInstalled, .appDeleted, .erased,
+    case .coldStart, .prewarmed, .backToFront, .leftFront, .locked, .unlocked, .processEnded, .appInstalled,
+      .appDeleted, .erased,
       .privacyReset, .adLoaded, .registration, .managerDidChangeAuthorization, .needForAlwaysAssumed,
       .called, .dialogTakenAway, .waitedInVain, .trackingCompletion, .notificationCompletion,
       .accuracyCompletion, .serviceCompletion, .serviceUsed,

@@ -25,7 +25,7 @@ extension DeadValues {
     read.usesLocation = origin.location.updates || origin.location.grant == .provisionalAlways
     for step in steps {
       switch step {
-      case .updates, .geofence: read.usesLocation = true
+      case .updates, .geofence, .request(.locationUse): read.usesLocation = true
       case .request(let request):
         read.requests.append(request)
         if case .service(let call) = request, call.kind == .use { read.used |= call.service.bit }
@@ -33,10 +33,10 @@ extension DeadValues {
       case .resetPrivacy: read.forgotten = Kept.all.permissions
       case .set(let change):
         if change.location == .ask { read.forgotten.insert(.location) }
-        for service in Service.allCases where change.row(service) == .ask {
+        for service in Service.allCases where [.ask, .askFirst].contains(change.row(service)) {
           read.forgotten.insert(.service(service))
         }
-      case .install, .delete, .reinstall, .updateApp, .erase, .launch, .prewarm, .home, .settings, .tap,
+      case .install, .delete, .reinstall, .updateApp, .erase, .launch, .prewarm, .home, .settings, .lock, .tap,
         .press, .tapNotification, .open, .event, .flag, .wait, .waitForNext, .offerUpgrade, .offerReminder,
         .offerServiceReminder, .deviceCheckQuery, .deviceCheck:
         break

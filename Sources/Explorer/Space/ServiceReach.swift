@@ -59,6 +59,7 @@ struct ServiceReach {
       case .restriction(let service): restrictions |= service.bit
       case .overlay(let service): overlays |= service.bit
       case .photoLibrary: services |= Service.photos.bit
+      case .clipboard: services |= Service.paste.bit
       case .os, .region, .locale, .now, .restricted, .locationRestricted, .allowTrackingRequests,
         .limitAdTracking,
         .tracking, .locationServices, .location, .precise, .notifications, .policyRevision, .remoteText:

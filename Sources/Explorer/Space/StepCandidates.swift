@@ -37,7 +37,7 @@ struct StepCandidates {
     func isSearched(_ service: Service?) -> Bool { service.map { services & $0.bit != 0 } ?? true }
     steps += Service.allCases.filter { isSearched($0) && $0.hasReminder }.map { .offerServiceReminder($0) }
     steps += Request.allCases.filter { isSearched($0.service) }.map { .request($0) }
-    steps += [.settings, .prewarm]
+    steps += [.settings, .lock, .prewarm]
     steps += SystemChange.Key.allCases.filter { isSearched($0.service) }.flatMap {
       Self.changes($0, origin, revisions.sorted(), rules.flow.shipped, bounds)
     }
@@ -67,8 +67,8 @@ struct StepCandidates {
     case .policyRevision: return SystemChange.each(revisions, \.policyRevision).map { .set($0) }
     case .locale: return SystemChange.each(languages, \.locale).map { .set($0) }
     case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
-      .locationServices, .location, .precise, .notifications, .remoteText, .photoLibrary, .row, .restriction,
-      .overlay:
+      .locationServices, .location, .precise, .notifications, .remoteText, .photoLibrary, .clipboard, .row,
+      .restriction, .overlay:
       return SystemChange.every(key).map { .set($0) }
     }
   }

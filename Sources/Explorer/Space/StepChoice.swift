@@ -178,6 +178,7 @@ public struct StepChoice: Sendable {
     case .notifications: concerns.contains(.notifications)
     case .row(let service), .overlay(let service): concerns.contains(.service(service))
     case .photoLibrary: concerns.contains(.service(.photos))
+    case .clipboard: concerns.contains(.service(.paste))
     case .restriction: false
     case .region, .locale, .now, .restricted, .locationRestricted, .remoteText: false
     }

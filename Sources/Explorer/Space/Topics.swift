@@ -202,7 +202,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
       case .policyRevision: topics.insert(.policy)
       case .remoteText: topics.insert(.tracking)
       case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking, .locationRestricted,
-        .locationServices, .location, .precise, .notifications, .photoLibrary, .row, .restriction, .overlay:
+        .locationServices, .location, .precise, .notifications, .photoLibrary, .clipboard, .row, .restriction,
+        .overlay:
         topics.formUnion(key.permission.map { Topics(of: $0) } ?? [])
       }
     }

@@ -92,7 +92,9 @@ extension World {
   /// Nothing is left of a place.
   mutating func end(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
     switch place {
-    case .beforeActive: becomeActive(rules, &sink)
+    case .beforeActive:
+      // An app that was left before it was active is active when it is in front again.
+      if app.process == .foreground { becomeActive(rules, &sink) } else { app.isLaunchDue = true }
     case .feature(let index): if app.feature == index { arrive(at: index, rules, &sink) }
     case .launch:
       if rules.flow.policyFollowsPages, isShut(rules) { return showPolicy(from: .app, &sink) }

@@ -111,8 +111,7 @@ extension World {
     case .open(let feature): openFromPage(feature, rules, &sink)
     case .settings:
       guard device.front == .app else { return }
-      leaveFront(rules, &sink)
-      device.front = .settings
+      turn(to: .settings, rules, &sink)
     case .set(let flag): turn(FlagChange(of: 1 << UInt16(flag), to: 1 << UInt16(flag)), rules, &sink)
     case .clear(let flag): turn(FlagChange(of: 1 << UInt16(flag), to: 0), rules, &sink)
     case .count(let event): countUp(event, &sink)

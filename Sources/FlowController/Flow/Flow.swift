@@ -39,6 +39,8 @@ public struct Flow: Sendable {
   public var build: UInt64 = 0
   /// Whether the app keeps the limited photo library from asking by itself.
   public var preventsPhotoAlert = false
+  /// Whether the app has the entitlement to ask for a range of ages.
+  public var hasAgeRangeEntitlement = false
   /// Whether the app loads its ad again when tracking is allowed.
   public var reloadsAdOnAllow = false
 

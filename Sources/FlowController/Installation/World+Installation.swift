@@ -43,6 +43,7 @@ extension World {
     if let revision { serve(policy: revision) }
     app.build = rules.flow.build
     app.updatedAt = device.now
+    services.isVersionRated = false
     sink.take(.appInstalled)
     tellIfTooNew(rules, &sink)
   }

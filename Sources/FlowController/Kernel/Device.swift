@@ -51,7 +51,7 @@ public struct Device: Sendable {
   }
 
   /// What fills the display.
-  public enum Front: UInt8, CaseIterable, Sendable { case springboard, settings, browser, app }
+  public enum Front: UInt8, CaseIterable, Sendable { case springboard, settings, browser, app, lockScreen }
 
   /// What the server does with a soft ask's text.
   public enum RemoteText: UInt8, CaseIterable, Sendable {
@@ -89,7 +89,7 @@ extension Device {
         "locale", .language, endsWith: .nothing, shown: ShownField(.locale),
         setting: SettingField(.system, "locale")), &locale)
     visitor.field(Field("now", .absent, endsWith: .nothing, shown: ShownField(.now)), &now)
-    visitor.field(Field("front", .screen(2), endsWith: .device), &front)
+    visitor.field(Field("front", .screen(3), endsWith: .device), &front)
     visitSwitches(&visitor)
     visitor.field(Field("remoteText", .screen(2), endsWith: .nothing), &remoteText)
     visitor.field(

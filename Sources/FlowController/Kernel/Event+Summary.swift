@@ -32,6 +32,7 @@ extension Event {
     case .trackingReadsAnew: 7
     case .called, .deviceTokenMade, .registration(.called), .adLoaded, .identifierRead, .needForAlwaysAssumed:
       1
+    case .locked, .unlocked: 3
     case .assumed: 0
     }
   }

@@ -7,6 +7,7 @@ public enum Event: Hashable, Sendable {
   case prewarmed(start: UInt32)
   case backToFront
   case leftFront
+  case locked, unlocked
   case processEnded(EndReason)
   case appInstalled, appDeleted, erased, privacyReset
   case adLoaded(personalised: Bool)
@@ -104,6 +105,12 @@ public enum Event: Hashable, Sendable {
     ///
     /// - Source: crash logs of HealthKit, many reports.
     case exception(PurposeString)
+    /// A request function of earlier versions is refused.
+    ///
+    /// - Source: https://github.com/xamarin/Essentials/issues/2105
+    case formerCall
+    /// - Source: https://developer.apple.com/documentation/declaredagerange
+    case entitlementMissing
     /// - Source: console of iOS 11 and later, many reports.
     case locationKeyMissing
     /// - Source: CLLocationManager.h, comments of the iOS 11 SDK: a fatal error.
@@ -111,7 +118,7 @@ public enum Event: Hashable, Sendable {
 
     /// Every text there is.
     public static let all: [ConsoleText] =
-      [.locationKeyMissing, .backgroundModeMissing]
+      [.locationKeyMissing, .backgroundModeMissing, .formerCall, .entitlementMissing]
       + PurposeString.allCases.flatMap { [.keyMissing($0), .keyRefused($0), .exception($0)] }
   }
 }

@@ -10,7 +10,7 @@ public enum ImpossibleStep: Error, Hashable, Sendable {
   case agreeAsleep, allowAsleep
   case notInstalled, installedAlready
   case notRunning, runningAlready, notInFront, inFrontAlready
-  case homeAlready, settingsAlready
+  case homeAlready, settingsAlready, lockedAlready
   case dialogNotOverApp(SystemDialog)
   case noNotification
   case noPolicy

@@ -11,6 +11,8 @@ public enum Step: Sendable {
   /// The system starts the process without a tap.
   case prewarm
   case home, settings, terminate
+  /// The phone is locked.
+  case lock
   case tap(Role), tapNotification
   /// A button of a page whose name is no role, by its place in ``FlowNames/buttons``.
   case press(UInt8)
@@ -40,13 +42,14 @@ extension Step {
   /// The verbs, in the order in which lists show them.
   public static let verbs = [
     "install", "delete", "reinstall", "update-app", "erase", "reset", "launch", "prewarm", "home", "settings",
-    "terminate", "tap", "open", "request", "use", "updates", "event", "flag", "wait", "set", "offer-upgrade",
+    "lock", "terminate", "tap", "open", "request", "use", "updates", "event", "flag", "wait", "set",
+    "offer-upgrade",
     "offer-reminder", "geofence", "devicecheck",
   ]
 
   /// The steps whose verb takes no argument.
   public static let withoutArgument: [Step] = [
-    .install, .delete, .reinstall, .launch, .prewarm, .home, .settings, .terminate, .offerUpgrade,
+    .install, .delete, .reinstall, .launch, .prewarm, .home, .settings, .lock, .terminate, .offerUpgrade,
   ]
 
   /// What is said of the step: its words, what it needs, what it is about, when a search takes it.
@@ -78,6 +81,7 @@ extension Step {
         "prewarm", needs: [.noDialog, .installed, .notRunning, .prewarming], about: .screens, use: .onlyNamed)
     case .home: StepTraits("home", needs: [.leavable, .notHome])
     case .settings: StepTraits("settings", needs: [.leavable, .notInSettings])
+    case .lock: StepTraits("lock", needs: [.leavable, .notLocked], about: .screens, use: .onlyNamed)
     case .terminate: StepTraits("terminate", needs: [.leavable, .installed, .running])
     case .tap(let role): StepTraits("tap", .word(role.word), needs: [])
     case .press(let button): StepTraits("tap", .button(button), needs: [.pageUp])

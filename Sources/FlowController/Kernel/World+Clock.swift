@@ -48,6 +48,9 @@ extension World {
     if location.grant == .always, location.usedInBackground != .never, !usesInBackground(rules) {
       next = min(next, after(location.reminderEnds.saturating(1)))
     }
+    if services.ratedAt != .never, !services.isVersionRated {
+      next = min(next, after(services.ratedAt.saturating(days: 365)))
+    }
     // The review prompt's oldest showing is forgotten.
     if services.showings[services.showings.count - 1] != .never {
       for index in services.showings.indices where services.showings[index] != .never {

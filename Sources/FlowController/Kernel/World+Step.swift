@@ -28,6 +28,7 @@ extension World {
     case .prewarm: try prewarm(rules, &sink)
     case .home: try goHome(rules, &sink)
     case .settings: try goToSettings(rules, &sink)
+    case .lock: try lock(rules, &sink)
     case .terminate: try terminate(rules, &sink)
     case .tap(let role): try tap(role, rules, &sink)
     case .press(let button): try press(button, rules, &sink)
@@ -86,6 +87,7 @@ public func step(_ world: inout World, _ step: Step, _ rules: Rules) throws(Impo
 extension World {
   /// Tells the log that what is assumed decided something just now.
   func tellAssumed<Sink: EventSink>(_ key: AssumptionKey, _ rules: Rules, _ sink: inout Sink) {
-    if Sink.isListening { sink.take(.assumed(key, rules.rulebooks.assumptions.value(key))) }
+    guard Sink.isListening else { return }
+    sink.take(.assumed(key, rules.rulebooks.assumptions.value(key, for: device.band, rulebook(rules))))
   }
 }

@@ -29,6 +29,9 @@ public struct LocationRecord: Sendable {
   /// When location was used in the background last.
   public internal(set) var usedInBackground = Moment.never
 
+  /// How often the alert about disabled Location Services was answered in this install; told apart up to twice.
+  public internal(set) var servicesAlerts: UInt8 = 0
+
   /// Whether there is anything that the background ends or keeps up: most worlds have nothing.
   var hasWhatUseEnds: Bool {
     updates || startedInUse || isTemporarilyPrecise || grant == .once
@@ -109,5 +112,8 @@ extension LocationRecord {
         shown: ShownField(.location, "backgroundFlag", about: .updates)), &backgroundFlag)
     visitor.field(
       Field("location.startedInUse", .memory(1), endsWith: .process), &startedInUse)
+    visitor.field(
+      Field("location.servicesAlerts", .memory(2), endsWith: .installation), &servicesAlerts, fresh: 0,
+      within: 0...2)
   }
 }

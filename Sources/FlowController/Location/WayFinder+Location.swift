@@ -5,11 +5,14 @@ extension World {
   func locationRows(for kind: SystemDialog, _ request: Request, _ rules: Rules) -> [Requirement] {
     let book = rulebook(rules)
     let wanted: [PurposeString] =
-      request == .locationWhenInUse
+      request != .locationAlways
       ? [.locationWhenInUse]
       : book.alwaysKeys == .always ? [.locationAlways] : [.locationAlwaysAndWhenInUse, .locationWhenInUse]
+    let isSession = request == .locationUse
     let common = [
-      version(book.locationRequests == .present, .ios8), keys(wanted, rules),
+      isSession
+        ? version(book.locationSessions == .present, .ios18)
+        : version(book.locationRequests == .present, .ios8), keys(wanted, rules),
       unrestricted(device.locationRestricted, .locationRestricted), locationServicesOn,
     ]
     guard kind == .locationUpgrade else {
@@ -163,6 +166,9 @@ extension WayFinder {
     [
       origin.switched(.services, .locationServices, origin.device.locationServices, to: false),
       origin.unrestricted(origin.device.locationRestricted, .locationRestricted),
+      Requirement(
+        .quota, have: .shown(Int(origin.location.servicesAlerts)), need: .fewer(than: 2),
+        origin.mayOfferServices(rules), way: RequirementWay(.reinstall)),
     ]
   }
 

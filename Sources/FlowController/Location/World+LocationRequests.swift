@@ -25,9 +25,24 @@ extension World {
     return true
   }
 
+  /// The app iterates location updates: an implicit session, which asks by itself in front of the user.
+  ///
+  /// - Source: https://developer.apple.com/documentation/corelocation/clservicesession-pt7n
+  mutating func useLocation<Sink: EventSink>(
+    _ isFromAsk: Bool, _ rules: Rules, _ sink: inout Sink
+  ) -> Bool {
+    guard rulebook(rules).locationSessions == .present else {
+      sink.take(.suppressed(.locationUse, .unavailable))
+      return false
+    }
+    if !location.updates { change(.start, rules, &sink) }
+    return askLocation(.locationUse, isFromAsk, rules, &sink)
+  }
+
   /// Why a location request would show no dialog now; nil when it would, or would grant quietly.
   func locationSuppression(_ request: Request, _ book: Rulebook, _ rules: Rules) -> Reason? {
     guard book.locationRequests == .present else { return .unavailable }
+    guard request != .locationUse || book.locationSessions == .present else { return .unavailable }
     let isAlways = request == .locationAlways
     guard isAlways ? hasAlwaysKeys(book, rules) : rules.flow.purposes.has(.locationWhenInUse) else {
       return .noPurposeString

@@ -20,7 +20,7 @@ extension World {
       sink.take(.updates(updates))
       if receivesLocation(rules) { sink.take(.locationUpdate) }
       askAtFirstUse(rules, &sink)
-      offerServices(&sink)
+      offerServices(rules, &sink)
     case .stop:
       location.updates = false
       location.graceEnds = .never
@@ -37,24 +37,32 @@ extension World {
   mutating func readLocation(_ rules: Rules, _ sink: inout some EventSink) {
     if locationIsGranted { sink.take(.locationUpdate) }
     askAtFirstUse(rules, &sink)
-    offerServices(&sink)
+    offerServices(rules, &sink)
   }
 
   /// Before there was a call that asks, the first use did.
   private mutating func askAtFirstUse(_ rules: Rules, _ sink: inout some EventSink) {
     guard rulebook(rules).locationRequests == .absent, location.grant == .unset else { return }
     guard device.locationServices, !device.locationRestricted else { return }
-    guard app.process == .foreground, dialog == nil else { return }
+    guard app.process == .foreground, dialog == nil, waiting.isEmpty else { return }
     show(OpenDialog(.location, isOverApp: true), &sink)
   }
 
   /// Starting to use location while Location Services are off makes the system offer Settings.
   ///
-  /// - Source: CLLocationManager.h, comments of the iOS 11 and 13 SDK.
-  private mutating func offerServices(_ sink: inout some EventSink) {
+  /// - Source: CLLocationManager.h, comments of the iOS 11 and 13 SDK; that it comes twice only:
+  ///   https://github.com/danielsogl/awesome-cordova-plugins/issues/2557
+  private mutating func offerServices(_ rules: Rules, _ sink: inout some EventSink) {
     guard !device.locationServices, !device.locationRestricted else { return }
-    guard app.process == .foreground, dialog == nil else { return }
+    guard app.process == .foreground, dialog == nil, waiting.isEmpty else { return }
+    if location.servicesAlerts >= 2 { tellAssumed(.servicesOffAlert, rules, &sink) }
+    guard mayOfferServices(rules) else { return }
     show(OpenDialog(.locationServicesOff, isOverApp: true), &sink)
+  }
+
+  /// Whether the alert about disabled Location Services may still come in this install.
+  func mayOfferServices(_ rules: Rules) -> Bool {
+    location.servicesAlerts < 2 || rules.rulebooks.assumptions.repeatsServicesAlert
   }
 
   /// The app has left the front: updates that do not go on stop, at once or after some seconds.

@@ -55,6 +55,11 @@ extension World {
   mutating func answerNotifications(granted: Bool, _ rules: Rules, _ sink: inout some EventSink) {
     notifications.status = granted ? .authorized : .denied
     notifications.hasRow = true
+    tellNotifications(granted: granted, rules, &sink)
+  }
+
+  /// The app is told what came of its call.
+  func tellNotifications(granted: Bool, _ rules: Rules, _ sink: inout some EventSink) {
     let isRegistered = rulebook(rules).notifications == .settings
     sink.take(
       isRegistered ? .registration(.completed(granted: granted)) : .notificationCompletion(granted: granted))

@@ -55,7 +55,7 @@ extension World {
       within: 0...127)
     visitor.field(
       Field("dialog.call", partOf: "dialog", .room(.call), endsWith: .nothing), &callKind, fresh: 0,
-      within: 0...2)
+      within: 0...3)
     visitor.field(Field("dialog.isOn", partOf: "dialog", .room(.flag), endsWith: .nothing), &isOn)
     visitor.field(
       Field("dialog.isOverApp", partOf: "dialog", .screen(1), endsWith: .nothing), &isOverApp)

@@ -61,7 +61,8 @@ public struct RequestQueue: Hashable, Sendable {
       let used = UInt64(64 - calls.leadingZeroBitCount)
       calls |= (UInt64(call.number) + 1) << ((used + 7) / 8 * 8)
     case .tracking, .trackingExpanded, .locationWhenInUse, .locationAlways, .notifications,
-      .notificationsProvisional, .preciseLocation, .locationButton:
+      .notificationsProvisional, .preciseLocation, .locationButton,
+      .locationUse:
       places |= (UInt32(request.ownNumber ?? 0) + 1) << shift
     }
   }

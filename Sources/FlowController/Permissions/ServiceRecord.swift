@@ -55,7 +55,7 @@ public struct ServiceRecords: Sendable {
   private var prompts = InlineArray<32, UInt16>(repeating: 0)
   /// The permissions about which anything is held, one bit each: made from the rest, so that an ending has little to look
   /// at.
-  private var touched: UInt32 = 0
+  private(set) var touched: UInt32 = 0
   /// The permissions that are restricted, one bit each by their places in the table.
   public internal(set) var restricted: UInt32 = 0
   /// The permissions whose switch of the system is off, one bit each.
@@ -64,10 +64,27 @@ public struct ServiceRecords: Sendable {
   public internal(set) var hasNewPhotos = false
   /// Whether this process was asked about the photos that it may see.
   public internal(set) var askedAboutPhotos = false
+  /// The permissions whose switch of the system was turned on while the process ran, one bit each: the app sees it
+  /// after a restart only.
+  public internal(set) var turnedOn: UInt32 = 0
+  /// What was answered in this process about the present content of the clipboard.
+  public internal(set) var clipboard = Clipboard.unasked
+  /// The setting of the account about sharing a range of ages.
+  public internal(set) var ageRange = AgeRange.askFirst
+  /// When the user submitted a rating; never before that.
+  public internal(set) var ratedAt = Moment.never
+  /// Whether the installed version was rated.
+  public internal(set) var isVersionRated = false
   /// When the review prompt was shown on this device, oldest first; the last eight times.
   public internal(set) var showings = InlineArray<8, Moment>(repeating: .never)
 
   init() {}
+
+  /// What was answered about one content of the clipboard.
+  public enum Clipboard: UInt8, CaseIterable, Sendable { case unasked, allowed, refused }
+
+  /// What an account answers for all apps that ask for a range of ages.
+  public enum AgeRange: UInt8, CaseIterable, Sendable { case askFirst, always, never }
 
   /// Whether nothing is held about any permission: what most apps leave it at.
   var holdsNothing: Bool { touched == 0 }
@@ -123,6 +140,13 @@ public struct ServiceRecords: Sendable {
     return count
   }
 
+  /// Whether a user who has rated may see the prompt again: for a new version, and a year later.
+  ///
+  /// - Source: https://developer.apple.com/documentation/storekit/appstore/requestreview(in:)-1q8qs
+  public func mayRateAgain(at now: Moment) -> Bool {
+    ratedAt == .never || !isVersionRated && now >= ratedAt.saturating(days: 365)
+  }
+
   /// The review prompt is shown: the oldest showing makes room.
   mutating func addShowing(_ now: Moment) {
     for index in 1..<showings.count { showings[index - 1] = showings[index] }
@@ -159,6 +183,10 @@ extension ServiceRecords {
     visitor.field(Field("services.restricted", .byConditions, endsWith: .device), &restricted)
     visitor.field(Field("services.switchedOff", .byConditions, endsWith: .device), &switchedOff)
     visitor.field(Field("services.hasNewPhotos", .byConditions, endsWith: .device), &hasNewPhotos)
+    // The account keeps it, also over an erase.
+    visitor.field(Field("services.ageRange", .byConditions, endsWith: .nothing), &ageRange)
+    visitor.field(Field("services.ratedAt", .byConditions, endsWith: .device), &ratedAt)
+    visitor.field(Field("services.isVersionRated", .byConditions, endsWith: .device), &isVersionRated)
     for index in showings.indices {
       visitor.field(
         Field("services.showings", of: index, .byConditions, endsWith: .device), &showings[index])
@@ -171,6 +199,8 @@ extension ServiceRecords {
   mutating func visitOfProcess(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field("services.askedAboutPhotos", .byConditions, endsWith: .process), &askedAboutPhotos)
+    visitor.field(Field("services.turnedOn", .byConditions, endsWith: .process), &turnedOn)
+    visitor.field(Field("services.clipboard", .byConditions, endsWith: .process), &clipboard)
   }
 }
 
@@ -186,3 +216,5 @@ extension Service {
 }
 
 extension ServiceRecord.Answer: FieldValue {}
+extension ServiceRecords.Clipboard: FieldValue {}
+extension ServiceRecords.AgeRange: FieldValue {}

@@ -35,8 +35,8 @@ extension StateRow {
 }
 
 extension World {
-  /// Whether this version asks about it and the app has to do with it.
+  /// Whether this version asks about it, and the flow has to do with it or the app has asked.
   fileprivate func concerns(_ service: Service, _ rules: Rules) -> Bool {
-    rules.services & service.bit != 0 && rule(service, rules).question.asks
+    (rules.services | services.touched) & service.bit != 0 && rule(service, rules).question.asks
   }
 }

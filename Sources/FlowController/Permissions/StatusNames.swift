@@ -65,6 +65,7 @@ extension Service {
       switch fact {
       case .nothing: break
       case .authorized: statuses.formUnion([.notDetermined, .restricted, .denied, .authorized])
+      case .unrestricted: statuses.formUnion([.notDetermined, .denied, .authorized])
       case .authorizedOrLimited:
         statuses.formUnion([.notDetermined, .restricted, .denied, .authorized, .limited])
       case .fullAccess: statuses.formUnion([.notDetermined, .restricted, .denied, .fullAccess])

@@ -8,7 +8,19 @@ extension World {
     let since = service.since(call.kind)
     var rows = [version(rule.has(call.kind) && rule.question.asks, since)]
     let keys = service.keys(of: call.kind, in: device.band)
-    if !keys.isEmpty, rule.missingKey != .nothing, rule.missingKey != .defaultWords {
+    if rule.question == .share {
+      let isThere = rules.flow.hasAgeRangeEntitlement
+      rows.append(
+        Requirement(
+          .entitlement, have: .phrase(isThere ? .present : .missing),
+          need: .word("com.apple.developer.declared-age-range"), isThere, way: .flowFile(.declaresInFlow)))
+    }
+    if call.kind == .formerRequest {
+      rows.append(
+        Requirement(
+          .iOS, have: .version(device.os), need: .before(Band.ios17_0.start), !rule.refusesFormerCall))
+    }
+    if !keys.isEmpty, !rule.missingKey.isHarmless {
       rows.append(
         Requirement(
           .purposeString, have: .phrase(hasKey(call, rule, rules) ? .present : .missing),
@@ -19,7 +31,14 @@ extension World {
       rows.append(unrestricted(isRestricted(service, rule), .restriction(service)))
     }
     if case .service(let own) = kind, own.stage == .alert { return rows + alertRows(service, rule, rules) }
-    if rule.overlay != nil { rows.append(switched(.systemSwitch, .overlay(service), isSwitchedOn(service))) }
+    if rule.overlay == .readsDenied, isSwitchedOn(service), services.turnedOn & service.bit != 0 {
+      rows.append(
+        Requirement(
+          .systemSwitch, have: .phrase(.onAfterRestart), need: .phrase(.on), false,
+          way: RequirementWay(.terminate, .launch)))
+    } else if rule.overlay != nil {
+      rows.append(switched(.systemSwitch, .overlay(service), isSwitchedOn(service)))
+    }
     return rows + answerRows(call, rule, rules)
   }
 
@@ -30,7 +49,16 @@ extension World {
     case .stars:
       let build = rules.rulebooks.assumptions.build
       let shown = Int(services.showings(until: device.now))
+      let rated = Requirement(
+        .rating, have: .phrase(services.ratedAt == .never ? .no : .yes), need: .phrase(.no),
+        services.mayRateAgain(at: device.now) || build == .development,
+        way: services.isVersionRated
+          ? RequirementWay(
+            .updateApp(deploymentTarget: app.deploymentTarget, policyRevision: nil),
+            .wait(seconds: 365 * Duration.day))
+          : RequirementWay(.wait(seconds: 365 * Duration.day)))
       return [
+        rated,
         Requirement(
           .build, have: .word(AssumptionKey.build.text(of: rules)), need: .words(["store", "development"]),
           build != .testflight),
@@ -45,6 +73,30 @@ extension World {
           .answer, have: .word(row(of: service, rules)?.word ?? ServiceChoice.ask.word),
           need: .word(ServiceChoice.ask.word), record.answer == .unset,
           way: RequirementWay(.set(SystemChange(service, .ask))))
+      ]
+    case .eachContent:
+      let choice = row(of: service, rules)?.word ?? ServiceChoice.ask.word
+      var changed = SystemChange()
+      changed.changesClipboard = true
+      return [
+        Requirement(
+          .answer, have: .word(choice), need: .word(ServiceChoice.ask.word), record.answer == .unset,
+          way: RequirementWay(.set(SystemChange(service, .ask)))),
+        Requirement(
+          .newContent, have: .phrase(services.clipboard == .unasked ? .yes : .no), need: .phrase(.yes),
+          services.clipboard == .unasked, way: RequirementWay(.set(changed))),
+      ]
+    case .share:
+      let setting = ServiceChoice.askFirst
+      let isAsked = services.ageRange == .askFirst
+      return [
+        Requirement(
+          .account, have: .word(row(of: service, rules)?.word ?? setting.word), need: .word(setting.word),
+          isAsked, way: RequirementWay(.set(SystemChange(service, setting)))),
+        Requirement(
+          .answer, have: .word(record.answer.word(of: service)), need: .word("unset"),
+          record.answer == .unset,
+          way: RequirementWay(.set(SystemChange(service, setting)))),
       ]
     case .absent, .unasked, .allowDeny, .selectFullDeny, .selectFullDenyOrKeep, .continueDeny, .fullDeny,
       .sheet:
@@ -82,7 +134,7 @@ extension World {
     }
     var grown = SystemChange()
     grown.growsLibrary = true
-    let eachLaunch = rules.rulebooks.assumptions.alertsEachLaunch
+    let eachLaunch = rule.alertsEachLaunch
     var rows = [
       Requirement(
         .answer, have: answer, need: .word(service.partialWord), services[service].answer == .partial,
@@ -91,6 +143,12 @@ extension World {
         .first, have: .phrase(services.askedAboutPhotos ? .used : .unused), need: .phrase(.unused),
         !services.askedAboutPhotos, way: RequirementWay(.terminate, .launch)),
     ]
+    if rules.flow.preventsPhotoAlert {
+      rows.append(
+        Requirement(
+          .photoAlertKey, have: .phrase(.present), need: .phrase(.missing), false,
+          way: .flowFile(.declaresInFlow)))
+    }
     if !eachLaunch {
       rows.insert(
         Requirement(

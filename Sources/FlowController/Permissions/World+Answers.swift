@@ -50,6 +50,7 @@ extension World {
     case .locationUpgrade: answerUpgrade(role, rules, &sink)
     case .locationReminder: if role == .whileUsing { grant(.whileUsing, rules, &sink) }
     case .locationServicesOff:
+      if location.servicesAlerts < 2 { location.servicesAlerts += 1 }
       if role == .settings {
         if device.front == .app { leaveFront(rules, &sink) }
         device.front = .settings
@@ -69,6 +70,12 @@ extension World {
     // The asks go on when no dialog is left that waited behind this one. An additional-information screen belongs to the ask:
     // the ask goes on when it is closed.
     if dialog == nil, app.screen == nil { continueSequence(rules, &sink) }
+  }
+
+  /// A dialog was left, and the app was told that it was refused: its list and its place go on, in the background.
+  mutating func goOnRefused(after gone: OpenDialog, _ rules: Rules, _ sink: inout some EventSink) {
+    if rules.hasCourses { return goOn(after: gone, .deny, rules, &sink) }
+    if app.screen == nil { continueSequence(rules, &sink) }
   }
 
   /// The answer is stored. What comes after it goes first, then the rest of what waited, then the dialog that waits.

@@ -26,6 +26,7 @@ extension World {
     switch request {
     case .tracking, .trackingExpanded: return askTracking(request, isFromAsk, rules, &sink)
     case .locationWhenInUse, .locationAlways: return askLocation(request, isFromAsk, rules, &sink)
+    case .locationUse: return useLocation(isFromAsk, rules, &sink)
     case .notifications, .notificationsProvisional:
       return askNotifications(request, isFromAsk, rules, &sink)
     case .preciseLocation: return askPrecise(isFromAsk, rules, &sink)
@@ -34,9 +35,10 @@ extension World {
     }
   }
 
-  /// Why another request than one about tracking shows no dialog now, where nothing else keeps it away.
+  /// Why another request than one about tracking shows no dialog now, where nothing else keeps it away. A call that waits
+  /// already comes first.
   func underDialog(_ book: Rulebook) -> Reason? {
-    guard dialog != nil else { return nil }
+    guard dialog != nil || !waiting.isEmpty else { return nil }
     return book.requestUnderDialog == .waits ? .waitsForDialog : .anotherAlert
   }
 
@@ -52,6 +54,8 @@ extension World {
   /// What waits has its turn: the dialog that was up is gone, or the app is in front again. Each request is judged as things
   /// are now, until one of them brings a dialog.
   mutating func takeTurns(_ rules: Rules, _ sink: inout some EventSink) {
+    // What waits for the front goes on waiting when a dialog over something else is answered.
+    guard app.process == .foreground else { return }
     var rest = waiting
     waiting = RequestQueue()
     while app.process.runs, let request = rest.removeFirst() {
@@ -89,7 +93,7 @@ extension World {
       switch request {
       case .tracking, .trackingExpanded: sink.take(.trackingCompletion(.notDetermined))
       case .locationWhenInUse, .locationAlways, .notifications, .notificationsProvisional, .preciseLocation,
-        .locationButton, .service:
+        .locationButton, .locationUse, .service:
         break
       }
     }

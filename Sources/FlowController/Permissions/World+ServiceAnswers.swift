@@ -53,7 +53,18 @@ extension World {
     _ sink: inout some EventSink
   ) {
     switch rule.question {
-    case .absent, .unasked, .stars: return
+    case .absent, .unasked: return
+    case .stars:
+      guard role == .rate else { return }
+      services.ratedAt = device.now
+      services.isVersionRated = true
+      return
+    case .share: store(role == .share ? .allowed : .denied, service)
+    case .eachContent:
+      count(service)
+      services.clipboard = role == .allow ? .allowed : .refused
+      sink.take(.serviceUsed(service, works: role == .allow))
+      return
     case .eachUse:
       count(service)
       sink.take(.serviceUsed(service, works: role == .allow))

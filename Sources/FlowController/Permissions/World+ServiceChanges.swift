@@ -11,8 +11,14 @@ extension World {
     guard rule.setting.has(choice) else { throw .absentServiceChoice(service, choice) }
     guard let present = row(of: service, rules) else { throw .absentRow(.row(service)) }
     guard !isRestricted(service, rule) else { throw .greyed(.row(service)) }
-    guard present != choice else { return }
+    // To be asked first again means that the account forgets its answers.
+    guard present != choice || choice == .askFirst else { return }
     switch choice {
+    case .askFirst:
+      services.ageRange = .askFirst
+      services[service].answer = .unset
+    case .always: services.ageRange = .always
+    case .never: services.ageRange = .never
     case .off, .deny: services[service].answer = .denied
     case .on, .full, .allow: services[service].answer = .allowed
     case .limited, .writeOnly: services[service].answer = .partial
@@ -44,9 +50,18 @@ extension World {
       isRestricted ? services.restricted | service.bit : services.restricted & ~service.bit
   }
 
-  /// The switch of the system over all answers.
+  /// The switch of the system over all answers. That Fitness Tracking was turned on is seen after a restart.
+  ///
+  /// - Source: https://github.com/zoontek/react-native-permissions/issues/825
   mutating func setOverlay(_ service: Service, _ isOn: Bool) {
+    let wasOff = services.switchedOff & service.bit != 0
     services.switchedOff = isOn ? services.switchedOff & ~service.bit : services.switchedOff | service.bit
+    let isSeenLate = service.row.overlay?.effect == .readsDenied
+    if isSeenLate, isOn, wasOff, app.process.runs {
+      services.turnedOn |= service.bit
+    } else if !isOn {
+      services.turnedOn &= ~service.bit
+    }
   }
 
   /// What is assumed decides what outlives an app that is deleted.
@@ -72,7 +87,7 @@ extension World {
   func holdsGrantUnderReset(_ rules: Rules) -> Bool {
     Service.allCases.contains { service in
       let rule = rule(service, rules)
-      return rule.question != .eachUse && !rule.outlivesReset && services[service].answer.isGranted
+      return !rule.question.asksAnew && !rule.outlivesReset && services[service].answer.isGranted
     }
   }
 }

@@ -14,6 +14,12 @@ extension World {
       sink.take(.suppressed(request, .unavailable))
       return false
     }
+    if call.kind == .formerRequest, rule.refusesFormerCall {
+      sink.take(.suppressed(request, .formerCall))
+      sink.take(.console(.formerCall))
+      sink.take(.serviceCompletion(call, granted: false))
+      return false
+    }
     if rule.question.asks {
       guard hasKey(call, rule, rules) else { return missKey(call, rule, rules, &sink) }
       if rule.hasRowAtAttempt { services[call.service].wasAttempted = true }
@@ -26,6 +32,7 @@ extension World {
       return false
     }
     let stage = stage(for: call, rule, rules)
+    if call.service == .criticalAlerts { tellAssumed(.criticalAlertsRefused, rules, &sink) }
     if stage == .alert, call.service == .photos {
       tellAssumed(.limitedAlert, rules, &sink)
       services.askedAboutPhotos = true
@@ -44,18 +51,21 @@ extension World {
 
   /// Whether the build has a key that the call wants, or needs none.
   func hasKey(_ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Bool {
+    if rule.question == .share { return rules.flow.hasAgeRangeEntitlement }
     let keys = rule.keys[Int(call.kind.rawValue)]
-    return keys == 0 || rule.missingKey == .nothing || rule.missingKey == .defaultWords
-      || rules.flow.purposes.rawValue & keys != 0
+    return keys == 0 || rule.missingKey.isHarmless || rules.flow.purposes.rawValue & keys != 0
   }
 
   private mutating func missKey(
     _ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules, _ sink: inout some EventSink
   ) -> Bool {
-    sink.take(.suppressed(.service(call), .noPurposeString))
+    sink.take(.suppressed(.service(call), rule.question == .share ? .noEntitlement : .noPurposeString))
     let key = PurposeString(rawValue: UInt8(rule.keys[Int(call.kind.rawValue)].trailingZeroBitCount))
     switch rule.missingKey {
-    case .nothing, .defaultWords: break
+    case .nothing, .defaultWords, .asks: break
+    case .silent, .passcode:
+      tellAssumed(rule.missingKey == .silent ? .localNetworkWithoutKey : .faceIDWithoutKey, rules, &sink)
+      sink.take(.serviceUsed(call.service, works: false))
     case .ends:
       if let key { sink.take(.console(.keyMissing(key))) }
       endProcess(.missingPurposeString, &sink)
@@ -63,7 +73,11 @@ extension World {
       if let key { sink.take(.console(.exception(key))) }
       endProcess(.missingPurposeString, &sink)
     case .error:
-      if let key { sink.take(.console(.keyRefused(key))) }
+      if rule.question == .share {
+        sink.take(.console(.entitlementMissing))
+      } else if let key {
+        sink.take(.console(.keyRefused(key)))
+      }
       sink.take(.serviceCompletion(call, granted: false))
     }
     return false
@@ -94,7 +108,8 @@ extension World {
     let record = services[service]
     switch rule.overlay {
     case nil: break
-    case .readsDenied, .silences: if isOff { return .switchedOff }
+    case .readsDenied: if isOff || services.turnedOn & service.bit != 0 { return .switchedOff }
+    case .silences: if isOff { return .switchedOff }
     case .asksToTurnOn: if isOff { return record.answer == .denied ? .alreadyAnswered : nil }
     }
     switch rule.question {
@@ -103,8 +118,12 @@ extension World {
       switch rules.rulebooks.assumptions.build {
       case .development: return nil
       case .testflight: return .testBuild
-      case .store: return services.showings(until: device.now) < 3 ? nil : .quotaUsed
+      case .store:
+        if !services.mayRateAgain(at: device.now) { return .ratedAlready }
+        return services.showings(until: device.now) < 3 ? nil : .quotaUsed
       }
+    case .share: if services.ageRange != .askFirst { return .accountDecides }
+    case .eachContent: if record.answer == .unset, services.clipboard != .unasked { return .sameContent }
     case .allowDeny, .selectFullDeny, .selectFullDenyOrKeep, .continueDeny, .fullDeny, .sheet, .eachUse: break
     }
     switch record.answer {
@@ -125,7 +144,7 @@ extension World {
     else {
       return false
     }
-    return services.hasNewPhotos || rules.rulebooks.assumptions.alertsEachLaunch
+    return services.hasNewPhotos || rule.alertsEachLaunch
   }
 
   private func tellQuota<Sink: EventSink>(_ reason: Reason, _ rules: Rules, _ sink: inout Sink) {
@@ -138,11 +157,16 @@ extension World {
   ) {
     switch rule.question {
     case .stars, .absent: return
+    case .share: sink.take(.serviceCompletion(call, granted: truth(of: call.service) == .allowed))
     // That the sheet was handled, whatever was chosen.
     case .sheet: sink.take(.serviceCompletion(call, granted: true))
     case .unasked: sink.take(.serviceUsed(call.service, works: true))
+    case .eachContent:
+      let answer = services[call.service].answer
+      let works = answer == .unset ? services.clipboard == .allowed : answer == .allowed
+      sink.take(.serviceUsed(call.service, works: works))
     case .allowDeny, .selectFullDeny, .selectFullDenyOrKeep, .continueDeny, .fullDeny, .eachUse:
-      let works = mayUse(call, rule)
+      let works = mayUse(call, rule) || reportsRefusalAsGranted(call, rules)
       sink.take(
         call.kind == .use
           ? .serviceUsed(call.service, works: works) : .serviceCompletion(call, granted: works))
@@ -153,9 +177,16 @@ extension World {
   func mayUse(_ call: ServiceCall, _ rule: ServiceRule) -> Bool {
     if isRestricted(call.service, rule) { return false }
     if rule.overlay != nil, !isSwitchedOn(call.service) { return false }
+    if rule.overlay == .readsDenied, services.turnedOn & call.service.bit != 0 { return false }
     let answer = services[call.service].answer
     if rule.question == .fullDeny, call.kind == .request { return answer == .allowed }
     return answer.isGranted || isCovered(call.service)
+  }
+
+  /// Whether the call reports success although the user refused: critical alerts beside allowed notifications.
+  private func reportsRefusalAsGranted(_ call: ServiceCall, _ rules: Rules) -> Bool {
+    rules.rulebooks.assumptions.refusedCriticalAlertsReportTrue && call.service == .criticalAlerts
+      && services[call.service].answer == .denied && notifications.status == .authorized
   }
 
   /// Whether less was granted before, so that the question offers to keep that.
@@ -163,7 +194,10 @@ extension World {
     switch rule.question {
     case .selectFullDenyOrKeep: services[.photosAdd].answer == .allowed
     case .fullDeny: services[service].answer == .partial
-    case .absent, .unasked, .allowDeny, .selectFullDeny, .continueDeny, .sheet, .eachUse, .stars: false
+    case .absent, .unasked, .allowDeny, .selectFullDeny, .continueDeny, .sheet, .eachUse, .eachContent,
+      .stars,
+      .share:
+      false
     }
   }
 }

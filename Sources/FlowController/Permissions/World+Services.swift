@@ -17,10 +17,21 @@ extension World {
   public func truth(of service: Service, _ rules: Rules) -> String? {
     let rule = rule(service, rules)
     switch rule.question {
-    case .absent, .unasked, .eachUse, .stars: return nil
+    case .absent, .unasked, .eachUse, .eachContent, .stars: return nil
+    case .share: return truth(of: service).word(of: service)
     case .allowDeny, .selectFullDeny, .selectFullDenyOrKeep, .continueDeny, .fullDeny, .sheet: break
     }
     return isRestricted(service, rule) ? "restricted" : services[service].answer.word(of: service)
+  }
+
+  /// The answer that counts: the account's setting goes before the app's answer.
+  func truth(of service: Service) -> ServiceRecord.Answer {
+    guard service == .ageRange else { return services[service].answer }
+    switch services.ageRange {
+    case .askFirst: return services[service].answer
+    case .always: return .allowed
+    case .never: return .denied
+    }
   }
 
   /// The name of what the app reads; empty where it reads nothing.
@@ -35,25 +46,36 @@ extension World {
       if answer == .unset { return .notDetermined }
       let writes = rules.flow.purposes.rawValue & rule.writingKeys != 0
       return answer == .allowed && writes ? .sharingAuthorized : .sharingDenied
-    case .authorized, .authorizedOrLimited, .fullAccess, .fullAccessOrWriteOnly, .allowedAlways: break
+    case .authorized, .unrestricted, .authorizedOrLimited, .fullAccess, .fullAccessOrWriteOnly,
+      .allowedAlways:
+      break
     }
     if isRestricted(service, rule) { return .restricted }
-    if rule.overlay == .readsDenied, !isSwitchedOn(service) { return .denied }
+    // That the switch was turned on is seen after a restart.
+    if rule.overlay == .readsDenied, !isSwitchedOn(service) || services.turnedOn & service.bit != 0 {
+      return .denied
+    }
     switch answer {
-    case .unset: return isCovered(service) ? .authorized : .notDetermined
+    case .unset:
+      guard isCovered(service) else { return .notDetermined }
+      return services[.photos].answer == .partial ? .limited : .authorized
     case .denied: return .denied
     case .allowed:
       switch rule.reading {
       case .fullAccess, .fullAccessOrWriteOnly: return .fullAccess
       case .allowedAlways: return .allowedAlways
-      case .nothing, .authorized, .authorizedOrLimited, .available, .sharing: return .authorized
+      case .nothing, .authorized, .unrestricted, .authorizedOrLimited, .available, .sharing:
+        return .authorized
       }
     case .partial: return rule.reading == .fullAccessOrWriteOnly ? .writeOnly : .limited
     }
   }
 
-  /// Whether another answer stands in for the one that was never given: to read all photos is to add some.
-  func isCovered(_ service: Service) -> Bool { service == .photosAdd && services[.photos].answer == .allowed }
+  /// Whether another answer takes the place of one that was never given: who may read photos, all or selected ones, may
+  /// add some.
+  ///
+  /// - Source: measured on 14.2.1, https://linuxtut.com/en/87a3a1a8e481a1546b38
+  func isCovered(_ service: Service) -> Bool { service == .photosAdd && services[.photos].answer.isGranted }
 
   /// The app's row in Settings; nil where there is none.
   public func row(of service: Service, _ rules: Rules) -> ServiceChoice? {
@@ -71,6 +93,7 @@ extension World {
     case .noneWriteOnlyFull:
       return answer == .allowed ? .full : answer == .partial ? .writeOnly : ServiceChoice.none
     case .askDenyAllow: return answer == .unset ? .ask : answer == .denied ? .deny : .allow
+    case .askAlwaysNever: return [.askFirst, .always, .never][Int(services.ageRange.rawValue)]
     }
   }
 
@@ -82,16 +105,19 @@ extension World {
   /// A row is there from the first answer on; of some from the first attempt.
   private func hasRow(_ service: Service, _ rule: ServiceRule) -> Bool {
     guard rule.question.asks else { return false }
+    // The account has its setting before any app asks.
+    if rule.setting == .askAlwaysNever { return true }
     let record = services[service]
     if record.answer != .unset || rule.hasRowAtAttempt && record.wasAttempted { return true }
     return rule.setting == .noneAddLimitedFull && services[.photosAdd].answer != .unset
   }
 
-  /// The permissions of the table that this version asks about and that the app has to do with, one bit each.
+  /// The permissions of the table that this version asks about and that the app has to do with: by its flow, or because
+  /// it has asked.
   public func concernedServices(_ rules: Rules) -> [Service] {
-    let services = rules.services
-    return services == 0
-      ? [] : Service.allCases.filter { services & $0.bit != 0 && rule($0, rules).question.asks }
+    let concerned = rules.services | services.touched
+    return concerned == 0
+      ? [] : Service.allCases.filter { concerned & $0.bit != 0 && rule($0, rules).question.asks }
   }
 
   /// How many questions were answered in this install; of the review prompt, its showings of the last 365 days.
@@ -106,7 +132,7 @@ extension Flow {
   ///
   /// - Complexity: O(asks + features + verbs + permissions).
   public var services: UInt32 {
-    var services = touchedServices
+    var services = touchedServices | (hasAgeRangeEntitlement ? Service.ageRange.bit : 0)
     for (place, declared) in Service.purposes.enumerated() where !purposes.isDisjoint(with: declared) {
       services |= 1 << UInt32(truncatingIfNeeded: place)
     }

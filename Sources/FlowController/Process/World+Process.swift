@@ -12,6 +12,14 @@ extension World {
     bringToFront(rules, &sink)
   }
 
+  /// The phone is locked: what is in front goes to the background.
+  ///
+  /// - Source: https://github.com/Baseflow/flutter-permission-handler/issues/1035
+  mutating func lock(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+    try leave(for: .lockScreen, otherwise: .lockedAlready, rules, &sink)
+    sink.take(.locked)
+  }
+
   /// The system starts the process before it is wanted. Nothing of the app is shown, and it is no launch.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence
@@ -46,35 +54,56 @@ extension World {
   ) throws(ImpossibleStep) {
     if let dialog, !dialog.isOverApp { throw .dialogNotOverApp(dialog.dialog) }
     guard device.front != front else { throw otherwise }
-    if dialog != nil { takeDialogAway(goingHome: front == .springboard, rules, &sink) }
+    turn(to: front, rules, &sink)
+  }
+
+  /// Another screen takes the place of what is in front; a dialog over the app goes unanswered.
+  mutating func turn(to front: Device.Front, _ rules: Rules, _ sink: inout some EventSink) {
+    let gone = dialog
+    let isTold = gone != nil && takeDialogAway(rules, &sink)
     if device.front == .app { leaveFront(rules, &sink) }
+    if device.front == .lockScreen { sink.take(.unlocked) }
     device.front = front
+    if isTold, let gone { goOnRefused(after: gone, rules, &sink) }
   }
 
   /// A dialog that goes without an answer stores nothing, if nothing else is assumed: the app may ask again.
-  private mutating func takeDialogAway(
-    goingHome: Bool, _ rules: Rules, _ sink: inout some EventSink
-  ) {
-    guard let gone = dialog else { return }
+  ///
+  /// - Returns: Whether the app is told at once that it was refused.
+  private mutating func takeDialogAway(_ rules: Rules, _ sink: inout some EventSink) -> Bool {
+    guard let gone = dialog else { return false }
     dialog = nil
     sink.take(.dialogTakenAway(gone.dialog))
     if gone.dialog == .tracking, !gone.hasCompleted { sink.take(.trackingCompletion(.notDetermined)) }
-    if goingHome, gone.dialog == .notifications {
+    var isTold = false
+    if gone.dialog == .notifications {
       tellAssumed(.leaveDialog, rules, &sink)
-      if rulebook(rules).leavingRefuses { answerNotifications(granted: false, rules, &sink) }
+      switch rulebook(rules).leaving {
+      case .storesNothing: break
+      case .denies:
+        answerNotifications(granted: false, rules, &sink)
+        isTold = true
+      case .tellsNo:
+        tellNotifications(granted: false, rules, &sink)
+        isTold = true
+      }
     }
     if !waiting.isEmpty { forgetWaiting(rules, &sink) }
-    if rules.hasCourses { return endCourse(of: gone, rules) }
+    if rules.hasCourses {
+      endCourse(of: gone, isTold: isTold, rules)
+      return isTold
+    }
     // The asks that the dialog held up end with it; those behind a screen of the app's own go on there.
-    guard app.sequence != nil, app.screen == nil else { return }
+    guard !isTold, app.sequence != nil, app.screen == nil else { return isTold }
     // What comes at the launch was still to come, the gate on the whole app before it; leaving is no way around that.
     if app.sequence?.isAt(.beforeActive) == true { app.isLaunchDue = true }
     app.sequence = nil
+    return false
   }
 
   /// The list and the place that the dialog belonged to end with it, and those whose calls waited behind it; a page stays.
-  private mutating func endCourse(of gone: OpenDialog, _ rules: Rules) {
-    let lost = app.asksWaiting | (gone.ask.map { 1 << UInt16($0) } ?? 0)
+  private mutating func endCourse(of gone: OpenDialog, isTold: Bool, _ rules: Rules) {
+    let lost = app.asksWaiting | (isTold ? 0 : gone.ask.map { 1 << UInt16($0) } ?? 0)
     app.asksWaiting = 0
     func isLost(_ ask: UInt8?) -> Bool { ask.map { lost & 1 << UInt16($0) != 0 } ?? false }
     var frames = Array(app.outer.frames.reversed())
@@ -111,6 +140,7 @@ extension World {
   }
 
   mutating func bringToFront(_ rules: Rules, _ sink: inout some EventSink) {
+    if device.front == .lockScreen { sink.take(.unlocked) }
     device.front = .app
     guard app.process == .background else { return coldStart(rules, &sink) }
     let received = receivesLocation(rules)

@@ -66,6 +66,7 @@ extension World {
     case .springboard: "springboard"
     case .settings: "settings"
     case .browser: "browser"
+    case .lockScreen: "lock-screen"
     case .app: app.feature.map { names.features[Int($0)] } ?? "home"
     }
   }

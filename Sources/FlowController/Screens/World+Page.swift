@@ -101,6 +101,10 @@ extension World {
       // The launch that it belonged to ended with a dialog that was taken away: its gate is still to come.
       if rules.flow.policyFollowsPages, isShut(rules), rules.flow.pages[Int(index)].places.holds(.launch) {
         showPolicy(from: .app, &sink)
+      } else if closing, app.feature != nil, isOfFeature(index, rules) {
+        // The page's place ended with a dialog that was taken away; closing leads out of the feature all the same.
+        app.feature = nil
+        sink.take(.homeOpened)
       }
       return
     }
@@ -111,6 +115,17 @@ extension World {
       sink.take(.homeOpened)
     }
     end(frame.place, rules, &sink)
+  }
+
+  /// Whether a page belongs to the feature that is open, or is shown by buttons only.
+  private func isOfFeature(_ index: UInt8, _ rules: Rules) -> Bool {
+    rules.flow.pages[Int(index)].places.all.allSatisfy { place in
+      switch place {
+      case .feature(let feature): app.feature == feature
+      case .button: true
+      case .launch, .beforeActive, .becomesActive, .page, .after: false
+      }
+    }
   }
 
   /// Another page in place of the one that is up.

@@ -12,7 +12,7 @@ extension DeadValues {
     case .updateApp(deploymentTarget: _, policyRevision: let revision): revision != nil && !kept.policy
     // The system asks again about an answer of which nothing depends.
     case .offerServiceReminder(let service): partialAlike & service.bit != 0
-    case .install, .delete, .reinstall, .erase, .resetPrivacy, .launch, .prewarm, .home, .settings,
+    case .install, .delete, .reinstall, .erase, .resetPrivacy, .launch, .prewarm, .home, .settings, .lock,
       .terminate, .tap, .press, .tapNotification, .open, .request, .updates, .event, .flag, .wait,
       .waitForNext, .offerUpgrade, .offerReminder, .geofence, .deviceCheckQuery, .deviceCheck:
       false
@@ -42,7 +42,7 @@ extension DeadValues {
         && (world.services[service].answer == .denied || world.services[service].answer == .allowed
           || !isOn && plainlyAsked.contains(.service(service)))
     case .os, .region, .locale, .now, .restricted, .locationRestricted, .limitAdTracking, .remoteText,
-      .restriction:
+      .restriction, .clipboard:
       false
     }
   }
@@ -78,7 +78,7 @@ extension ServiceChoice {
   fileprivate var isFullAnswer: Bool {
     switch self {
     case .off, .deny, .on, .full, .allow: true
-    case .limited, .writeOnly, .ask, .none, .addOnly: false
+    case .limited, .writeOnly, .ask, .none, .addOnly, .askFirst, .always, .never: false
     }
   }
 }

@@ -9,6 +9,10 @@ struct ServicePlace: Sendable {
   private let hasFlags: Bool
   private let hasShowings: Bool
   private let isPhotos: Bool
+  private let hasContents: Bool
+  private let isAgeRange: Bool
+  /// Whether the app sees that its switch was turned on after a restart only.
+  private let isSeenLate: Bool
   /// The bits that it takes.
   let width: UInt32
 
@@ -20,7 +24,12 @@ struct ServicePlace: Sendable {
     hasFlags = service.row.hasRowAtAttempt || questions.contains(.fullDeny)
     hasShowings = questions.contains(.stars)
     isPhotos = service == .photos
-    var width: UInt32 = hasShowings ? 0 : 2
+    hasContents = questions.contains(.eachContent)
+    isAgeRange = questions.contains(.share)
+    isSeenLate = hasOverlay && service.row.overlay?.effect == .readsDenied
+    var width: UInt32 = 2
+    if hasContents || isAgeRange { width += 2 }
+    if isSeenLate { width += 1 }
     if hasFlags { width += 2 }
     if hasShowings { width += 2 }
     if isPhotos { width += 2 }
@@ -33,13 +42,22 @@ struct ServicePlace: Sendable {
     let record = world.services[service]
     if !hasShowings { tail.put(UInt32(record.answer.rawValue), 2) }
     if hasFlags { tail.put((record.wasAttempted ? 1 : 0) | (record.upgradeAnswered ? 2 : 0), 2) }
-    if hasShowings { tail.put(min(3, world.services.showings(until: world.device.now)), 2) }
+    if hasShowings {
+      tail.put(min(3, world.services.showings(until: world.device.now)), 2)
+      let isRecent = world.services.ratedAt != .never && world.device.now < ratingEnds(world)
+      tail.put((isRecent ? 1 : 0) | (world.services.isVersionRated ? 2 : 0), 2)
+    }
+    if hasContents { tail.put(UInt32(world.services.clipboard.rawValue), 2) }
+    if isAgeRange { tail.put(UInt32(world.services.ageRange.rawValue), 2) }
+    if isSeenLate { tail.put(world.services.turnedOn & service.bit != 0 ? 1 : 0, 1) }
     if isPhotos {
       tail.put((world.services.hasNewPhotos ? 1 : 0) | (world.services.askedAboutPhotos ? 2 : 0), 2)
     }
     if hasRestriction { tail.put(world.services.restricted & service.bit != 0 ? 1 : 0, 1) }
     if hasOverlay { tail.put(world.services.switchedOff & service.bit != 0 ? 1 : 0, 1) }
   }
+
+  private func ratingEnds(_ world: World) -> Moment { world.services.ratedAt.saturating(days: 365) }
 
   /// What is not told apart stays as the origin has it.
   func take(_ world: inout World, _ source: inout BitSource) {
@@ -58,6 +76,23 @@ struct ServicePlace: Sendable {
         let isShown = index >= world.services.showings.count - Int(count)
         world.services.showings[index] = isShown ? world.device.now : .never
       }
+      let rating = source.take(2)
+      world.services.isVersionRated = rating & 2 != 0
+      // What is a year old bars nothing any more, except for the version that was rated.
+      world.services.ratedAt = rating & 1 != 0 ? world.device.now : rating == 0 ? .never : Moment(seconds: 1)
+    }
+    if hasContents {
+      let number = UInt8(truncatingIfNeeded: source.take(2))
+      world.services.clipboard = ServiceRecords.Clipboard(rawValue: number) ?? .unasked
+    }
+    if isAgeRange {
+      let number = UInt8(truncatingIfNeeded: source.take(2))
+      world.services.ageRange = ServiceRecords.AgeRange(rawValue: number) ?? .askFirst
+    }
+    if isSeenLate {
+      let isLate = source.take(1) == 1
+      world.services.turnedOn =
+        isLate ? world.services.turnedOn | service.bit : world.services.turnedOn & ~service.bit
     }
     if isPhotos {
       let flags = source.take(2)

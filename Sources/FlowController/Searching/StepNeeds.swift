@@ -9,7 +9,7 @@ enum StepNeed: UInt8, CaseIterable {
   /// The installed build runs on this iOS version.
   case runnable
   case running, notRunning
-  case appInFront, appNotInFront, notHome, notInSettings
+  case appInFront, appNotInFront, notHome, notInSettings, notLocked
   case noScreen
   /// A page of the app is in front.
   case pageUp
@@ -69,7 +69,7 @@ struct StepNeeds: ExpressibleByArrayLiteral, Sendable {
     case .location(.always): self = [.locationRow, .alwaysRow]
     case .precise: self = [.preciseRow]
     case .notifications: self = [.notificationRow]
-    case .restriction, .overlay, .photoLibrary: self = []
+    case .restriction, .overlay, .photoLibrary, .clipboard: self = []
     // Which row, and which choice it has, is for the step function to say.
     case .row: self = [.serviceRow]
     }
@@ -97,6 +97,7 @@ extension World {
     add(.appNotInFront, device.front != .app)
     add(.notHome, device.front != .springboard)
     add(.notInSettings, device.front != .settings)
+    add(.notLocked, device.front != .lockScreen)
     if app.screen == .page {
       add(.noScreen, app.page.map { !rules.flow.pages[Int($0)].isModal } ?? false)
       add(.pageUp, dialog == nil && device.front == .app)

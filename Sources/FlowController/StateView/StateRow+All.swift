@@ -23,7 +23,7 @@ extension StateRow {
   private static let device: [StateRow] = [
     .derived("device", .text) { .text($1.device) },
     .field("os"), .field("now"), .field("locale"), .field("region"),
-    .derived("screen", .words(["springboard", "settings", "browser", "home"])) {
+    .derived("screen", .words(["springboard", "settings", "browser", "home", "lock-screen"])) {
       .text($0.screenName($1.names))
     },
     .derived(

@@ -12,7 +12,7 @@ extension SystemChange {
     case remoteText(Device.RemoteText)
     case row(Service, ServiceChoice)
     case restriction(Service, Bool), overlay(Service, Bool)
-    case photoLibrary
+    case photoLibrary, clipboard
 
     public var key: Key {
       switch self {
@@ -35,6 +35,7 @@ extension SystemChange {
       case .restriction(let service, _): .restriction(service)
       case .overlay(let service, _): .overlay(service)
       case .photoLibrary: .photoLibrary
+      case .clipboard: .clipboard
       }
     }
   }

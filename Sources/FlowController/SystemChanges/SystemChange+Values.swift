@@ -35,6 +35,7 @@ extension SystemChange {
     case .row(let service): service.choices.map { change { $0.setRow(service, $1) }($0) }
     case .restriction(let service): [true, false].map { change { $0.setRestriction(service, $1) }($0) }
     case .overlay(let service): [true, false].map { change { $0.setOverlay(service, $1) }($0) }
+    case .clipboard: [change { (change, _: Bool) in change.changesClipboard = true }(true)]
     case .photoLibrary: [change { (change, _: Bool) in change.growsLibrary = true }(true)]
     }
   }
@@ -74,7 +75,8 @@ extension SystemChange {
     case .restriction(let service): setRestriction(service, isOn)
     case .overlay(let service): setOverlay(service, isOn)
     case .row(let service): setRow(service, isOn ? .on : .off)
-    case .os, .region, .locale, .now, .location, .policyRevision, .remoteText, .photoLibrary: break
+    case .os, .region, .locale, .now, .location, .policyRevision, .remoteText, .photoLibrary, .clipboard:
+      break
     }
   }
 }

@@ -145,6 +145,12 @@ public struct SystemChange: Sendable {
     set { name(.photoLibrary, newValue ? .photoLibrary : nil) }
   }
 
+  /// Whether another content comes into the clipboard.
+  public var changesClipboard: Bool {
+    get { has(.clipboard) }
+    set { name(.clipboard, newValue ? .clipboard : nil) }
+  }
+
   /// The row of a permission of the table; nil where it is not named.
   public func row(_ service: Service) -> ServiceChoice? {
     if case .row(_, let choice) = setting(.row(service)) { choice } else { nil }
@@ -178,7 +184,9 @@ public struct SystemChange: Sendable {
       .limitAdTracking(let value), .tracking(let value), .locationServices(let value), .precise(let value),
       .notifications(let value), .restriction(_, let value), .overlay(_, let value):
       value
-    case nil, .os, .region, .locale, .now, .location, .policyRevision, .remoteText, .row, .photoLibrary: nil
+    case nil, .os, .region, .locale, .now, .location, .policyRevision, .remoteText, .row, .photoLibrary,
+      .clipboard:
+      nil
     }
   }
 
@@ -188,6 +196,8 @@ public struct SystemChange: Sendable {
     case tracking, locationServices, location, precise, notifications, policyRevision, remoteText
     /// The photo library has new photos.
     case photoLibrary
+    /// The clipboard has another content.
+    case clipboard
     /// The app's row of a permission of the table, a restriction of it, and the switch of the system over it.
     case row(Service), restriction(Service), overlay(Service)
 
@@ -210,6 +220,7 @@ public struct SystemChange: Sendable {
       case .policyRevision: "policy-revision"
       case .remoteText: "remote-text"
       case .photoLibrary: "photo-library"
+      case .clipboard: "clipboard"
       case .row(let service): service.word
       case .restriction(let service): service.word + "-restricted"
       case .overlay(let service): service.row.overlay?.word ?? service.word
@@ -221,6 +232,7 @@ public struct SystemChange: Sendable {
       switch self {
       case .row(let service), .restriction(let service), .overlay(let service): service
       case .photoLibrary: .photos
+      case .clipboard: .paste
       case .os, .region, .locale, .now, .restricted, .locationRestricted, .allowTrackingRequests,
         .limitAdTracking,
         .tracking, .locationServices, .location, .precise, .notifications, .policyRevision, .remoteText:
@@ -235,7 +247,7 @@ public struct SystemChange: Sendable {
       case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking: .tracking
       case .locationRestricted, .locationServices, .location, .precise: .location
       case .notifications: .notifications
-      case .photoLibrary, .row, .restriction, .overlay: service.map { .service($0) }
+      case .photoLibrary, .clipboard, .row, .restriction, .overlay: service.map { .service($0) }
       }
     }
   }
@@ -262,7 +274,7 @@ extension SystemChange.Key: CaseIterable {
     [
       .os, .region, .locale, .now, .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking,
       .tracking, .locationServices, .location, .precise, .notifications, .policyRevision, .remoteText,
-      .photoLibrary,
+      .photoLibrary, .clipboard,
     ]
     + Service.allCases.filter { $0.row.isRestrictable }.map { .restriction($0) }
     + Service.allCases.filter { $0.row.overlay != nil }.map { .overlay($0) }

@@ -39,7 +39,7 @@ extension World {
       if device.locationRestricted { return false }
       device.locationServices = services
     case .os, .now, .allowTrackingRequests, .limitAdTracking, .tracking, .location, .precise, .notifications,
-      .policyRevision, .row, .restriction, .overlay, .photoLibrary:
+      .policyRevision, .row, .restriction, .overlay, .photoLibrary, .clipboard:
       return false
     }
     return true
@@ -94,6 +94,7 @@ extension World {
     case .restriction(let service, let isRestricted): setRestriction(service, isRestricted)
     case .overlay(let service, let isOn): setOverlay(service, isOn)
     case .photoLibrary: services.hasNewPhotos = true
+    case .clipboard: services.clipboard = .unasked
     }
     if Sink.isListening {
       sink.take(.systemChanged(setting.key))

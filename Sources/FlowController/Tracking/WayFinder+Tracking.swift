@@ -29,8 +29,15 @@ extension World {
     return rows
   }
 
+  /// The switch as Settings shows it: greyed and off where tracking is restricted.
   func globalSwitch() -> Requirement {
-    switched(.globalSwitch, .allowTrackingRequests, device.allowsTrackingRequests)
+    guard device.trackingRestricted else {
+      return switched(.globalSwitch, .allowTrackingRequests, device.allowsTrackingRequests)
+    }
+    var free = SystemChange()
+    free.restricted = false
+    return Requirement(
+      .globalSwitch, have: .phrase(.off), need: .phrase(.on), false, way: RequirementWay(.set(free)))
   }
 }
 

@@ -60,7 +60,7 @@ extension World {
     // In `didFinishLaunching` the app is in front but not active yet: 14 tolerated that, 15 does not.
     if book.trackingNeedsActive, app.sequence?.isAt(.beforeActive) == true { return .notActive }
     // What a dialog that is up decides comes last: only what would appear otherwise waits.
-    guard dialog != nil else { return nil }
+    guard dialog != nil || !waiting.isEmpty else { return nil }
     return book.trackingUnderDialog == .waits ? .waitsForDialog : .anotherAlert
   }
 

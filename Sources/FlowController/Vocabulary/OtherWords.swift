@@ -21,6 +21,7 @@ enum OtherWords {
   static let steps: [(meant: String, words: [String])] = [
     ("terminate", ["kill", "quit", "stop", "exit", "close", "force-quit", "swipe-up", "end"]),
     ("home", ["background", "minimize", "minimise", "press-home", "suspend", "leave"]),
+    ("lock", ["lock-screen", "lock-phone", "screen-off", "power-button"]),
     ("launch", ["start", "run", "relaunch", "foreground", "activate", "resume", "open-app", "cold-start"]),
     ("delete", ["uninstall", "remove"]), ("update-app", ["update", "upgrade"]),
     ("tap:", ["press", "click", "answer", "choose"]), ("wait:", ["sleep", "advance", "pause", "delay"]),
@@ -31,7 +32,7 @@ enum OtherWords {
 
   static let roles: [(meant: Role, words: [String])] = [
     (.allow, ["ok", "yes", "accept", "grant", "authorize", "authorise", "permit"]),
-    (.deny, ["no", "reject", "refuse", "decline", "dont-allow", "don’t-allow", "don't-allow", "disallow"]),
+    (.deny, ["no", "reject", "refuse", "dont-allow", "don’t-allow", "don't-allow", "disallow"]),
     (.whileUsing, ["when-in-use", "in-use", "while-in-use"]), (.later, ["skip", "maybe", "dismiss"]),
     (.continue, ["next", "proceed", "go-on"]), (.agree, ["consent"]), (.close, ["x", "exit"]),
   ]

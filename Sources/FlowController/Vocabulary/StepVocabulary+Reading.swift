@@ -210,6 +210,9 @@ extension StepVocabulary {
     case .photoLibrary:
       _ = try pick(.outcome, value, ["grown"], { $0 })
       change.growsLibrary = true
+    case .clipboard:
+      _ = try pick(.outcome, value, ["changed"], { $0 })
+      change.changesClipboard = true
     case .os: change.os = try version(value)
     case .region:
       guard let region = Region(value) else {

@@ -53,6 +53,7 @@ extension SystemChange {
     case .policyRevision: policyRevision.map { String($0) }
     case .remoteText: remoteText?.word
     case .photoLibrary: growsLibrary ? "grown" : nil
+    case .clipboard: changesClipboard ? "changed" : nil
     case .row(let service): row(service)?.typed
     case .restriction(let service): restriction(service).map { String($0) }
     case .overlay(let service): overlay(service).map { String($0) }

@@ -156,7 +156,7 @@ extension World {
         return open("date")
       case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
         .locationServices, .location, .precise, .notifications, .remoteText, .row, .restriction, .overlay,
-        .photoLibrary:
+        .photoLibrary, .clipboard:
         return SystemChange.every(key).map { Candidate(sample: .set($0)) }
       }
     }

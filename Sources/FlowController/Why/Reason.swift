@@ -42,6 +42,16 @@ public enum Reason: Hashable, Sendable {
   case quotaUsed
   /// A build of TestFlight shows no review prompt.
   case testBuild
+  /// The user has rated: again for a new version only, and a year later.
+  case ratedAlready
+  /// The account's setting answers for all apps.
+  case accountDecides
+  /// The same content of the clipboard was asked about in this process.
+  case sameContent
+  /// The app lacks the entitlement.
+  case noEntitlement
+  /// The request function of earlier versions is refused.
+  case formerCall
   /// Another answer allows it already.
   case covered
   /// One of the flow's own conditions does not hold.
@@ -63,7 +73,8 @@ public enum Reason: Hashable, Sendable {
     [
       .unavailable, .noPurposeString, .restricted, .switchOff, .alreadyAnswered, .stuck, .chanceUsed,
       .allowedOnce, .anotherAlert, .waitsForDialog, .waitsForFront, .notActive, .notInUse, .servicesOff,
-      .notGranted, .fullAccuracy, .quietly, .unasked, .switchedOff, .quotaUsed, .testBuild, .covered,
+      .notGranted, .fullAccuracy, .quietly, .unasked, .switchedOff, .quotaUsed, .testBuild, .ratedAlready,
+      .accountDecides, .sameContent, .noEntitlement, .formerCall, .covered,
     ] + ConditionKind.allCases.map { .condition($0) } + [
       .textNotLoaded, .noTextInLanguage, .policyAgreed, .shownBefore,
     ]

@@ -69,6 +69,16 @@ public struct Requirement: Hashable, Sendable {
     case newPhotos
     /// A switch of the system over the answers of all apps.
     case systemSwitch
+    /// An entitlement of the app.
+    case entitlement
+    /// What an account answers for all apps.
+    case account
+    /// Whether the user has rated the app.
+    case rating
+    /// A content of the clipboard that was not asked about.
+    case newContent
+    /// The key that prevents the alert about selected photos.
+    case photoAlertKey
 
     /// Whether it says that the step can be taken, not what comes of it.
     public var isAboutTheStep: Bool {
@@ -77,7 +87,7 @@ public struct Requirement: Hashable, Sendable {
       case .condition, .once, .moment, .first, .agreement, .softAsk, .remoteText, .iOS, .purposeString,
         .backgroundMode, .restricted, .globalSwitch, .services, .answer, .location, .accuracy, .button,
         .chance, .upgrade, .provisional, .trackingSheet, .backgroundUse, .quota, .build, .newPhotos,
-        .systemSwitch:
+        .systemSwitch, .entitlement, .account, .rating, .newContent, .photoAlertKey:
         false
       }
     }

@@ -10,7 +10,7 @@ public indirect enum Standing: Hashable, Sendable {
   case phrase(Phrase)
   /// What is up, and the ask it belongs to.
   case prompt(Prompt, ask: UInt8?)
-  case version(Version), versionOrLater(Version)
+  case version(Version), versionOrLater(Version), before(Version)
   case revision(UInt32), belowRevision(UInt32), revisionOrLater(UInt32)
   case keys([PurposeString])
 
@@ -25,7 +25,7 @@ public indirect enum Standing: Hashable, Sendable {
   case launchesSinceLater(Int, withNext: Bool), launchesAfterLater(Int)
   case daysSinceLater(Int), daysAfterLater(Int)
   case laters(Int), fewerLaters(than: Int)
-  case shown(Int), fewerShown(than: Int, inDays: Int)
+  case shown(Int), fewer(than: Int), fewerShown(than: Int, inDays: Int)
   /// Every so many times.
   case every(Int)
   /// Those that are set of the flags that are spoken of, one bit each.
@@ -48,5 +48,5 @@ public enum Phrase: Hashable, CaseIterable, Sendable {
   case unset, unsetOrYearOld, stuck, used, unused, isNew, explained, granted, full, reduced
   case notShown, up, continued, appEnds, sheet, expandedDialog, withinThreeDays
   case ignored, becomesProvisional, asksOnce, asksUnlessRequested, withoutDialog, withDialog
-  case purposesInFlow, atLaunchInFlow, modeInFlow
+  case purposesInFlow, atLaunchInFlow, modeInFlow, declaresInFlow, onAfterRestart
 }

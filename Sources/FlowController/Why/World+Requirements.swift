@@ -10,7 +10,7 @@ extension World {
     let rows =
       switch request {
       case .tracking, .trackingExpanded: trackingRows(request, rules)
-      case .locationWhenInUse, .locationAlways: locationRows(for: kind, request, rules)
+      case .locationWhenInUse, .locationAlways, .locationUse: locationRows(for: kind, request, rules)
       case .locationButton: buttonRows(rules)
       case .preciseLocation: preciseRows(rules)
       case .notifications, .notificationsProvisional: notificationRows(request, rules)

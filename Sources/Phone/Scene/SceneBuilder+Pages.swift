@@ -21,6 +21,13 @@ extension SceneBuilder {
     scene.page.rows.append(settings)
   }
 
+  func addLockScreen(to scene: inout Scene) {
+    scene.page.kind = .icons
+    scene.page.title = label("springboard", "locked")
+    let text = label("springboard", "unlock")
+    scene.page.rows.append(Scene.Row(text: text, control: scene.add(text, .home)))
+  }
+
   func addBrowser(to scene: inout Scene, isLive: Bool) {
     scene.page.kind = .document
     let back = label("browser", "back")

@@ -126,7 +126,7 @@ struct SettingsRows {
   /// Adds the app's row of a permission: a switch, or a list of choices.
   func add(_ service: Service, to scene: inout Scene) {
     guard let present = world.row(of: service, rules) else { return }
-    let name = builder.catalogue.name(of: service, builder.language)
+    let name = builder.catalogue.name(of: service, os: world.device.os, builder.language)
     let privacy = words(.privacy)
     add(Scene.Row(text: privacy.text + " › " + name, kind: .heading), saying: [privacy], to: &scene)
     if present == .on || present == .off {
@@ -142,7 +142,9 @@ struct SettingsRows {
       if isLive {
         var change = SystemChange()
         change.setRow(service, choice)
-        let grants = choice == .limited || choice == .full || choice == .allow || choice == .writeOnly
+        let grants =
+          choice == .limited || choice == .full || choice == .allow || choice == .writeOnly
+          || choice == .always
         row.control = scene.add(
           said.text, .set(change), isEnabled: world.isPossible(.set(change), rules), grants: grants)
       }
@@ -162,6 +164,9 @@ struct SettingsRows {
     case .ask: .pasteAsk
     case .deny: .pasteDeny
     case .allow: .pasteAllow
+    case .askFirst: .ageAskFirst
+    case .always: .ageAlways
+    case .never: .ageNever
     }
   }
 

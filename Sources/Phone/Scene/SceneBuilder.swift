@@ -41,6 +41,7 @@ public struct SceneBuilder: Sendable {
     case .settings: addSettings(to: &scene, isLive: !isCovered)
     case .browser: addBrowser(to: &scene, isLive: !isCovered)
     case .app: addApp(to: &scene, isLive: !isCovered)
+    case .lockScreen: addLockScreen(to: &scene)
     }
     switch world.prompt {
     case nil: break

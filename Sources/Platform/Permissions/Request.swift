@@ -4,6 +4,8 @@ public enum Request: Hashable, Sendable {
   case locationWhenInUse, locationAlways
   case notifications, notificationsProvisional
   case preciseLocation, locationButton
+  /// An implicit session of the location API of 18: its first use asks.
+  case locationUse
   /// A call or a use that belongs to a row of ``Service/rows``.
   case service(ServiceCall)
 
@@ -18,6 +20,7 @@ public enum Request: Hashable, Sendable {
     case .notificationsProvisional: "notifications-provisional"
     case .preciseLocation: "precise-location"
     case .locationButton: "location-button"
+    case .locationUse: "location"
     case .service(let call): call.word
     }
   }
@@ -31,6 +34,7 @@ public enum Request: Hashable, Sendable {
     case .notifications, .notificationsProvisional: "requestAuthorization"
     case .preciseLocation: "requestTemporaryFullAccuracyAuthorization"
     case .locationButton: "LocationButton"
+    case .locationUse: "CLLocationUpdate.liveUpdates"
     case .service(let call): call.call
     }
   }
@@ -39,13 +43,16 @@ public enum Request: Hashable, Sendable {
   public var verb: String { isUse ? "use" : "request" }
 
   /// Whether the app only uses the service, without calling a request function first.
-  public var isUse: Bool { if case .service(let call) = self { call.kind == .use } else { false } }
+  public var isUse: Bool {
+    if case .service(let call) = self { return call.kind == .use }
+    return self == .locationUse
+  }
 
   /// The permission that the request is for.
   @inlinable public var permission: Permission {
     switch self {
     case .tracking, .trackingExpanded: .tracking
-    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton: .location
+    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton, .locationUse: .location
     case .notifications, .notificationsProvisional: .notifications
     case .service(let call): .service(call.service)
     }
@@ -58,7 +65,7 @@ public enum Request: Hashable, Sendable {
   public var usualDialog: SystemDialog {
     switch self {
     case .tracking, .trackingExpanded: .tracking
-    case .locationWhenInUse, .locationAlways: .location
+    case .locationWhenInUse, .locationAlways, .locationUse: .location
     case .notifications, .notificationsProvisional: .notifications
     case .preciseLocation: .preciseLocation
     case .locationButton: .locationButton
@@ -81,7 +88,7 @@ public enum Request: Hashable, Sendable {
   public var purposeStrings: [PurposeString] {
     switch self {
     case .tracking, .trackingExpanded: [.tracking, .trackingMarkdown]
-    case .locationWhenInUse, .locationButton: [.locationWhenInUse]
+    case .locationWhenInUse, .locationButton, .locationUse: [.locationWhenInUse]
     case .locationAlways: [.locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways]
     case .preciseLocation: [.locationTemporary]
     case .notifications, .notificationsProvisional: []
@@ -112,6 +119,7 @@ public enum Request: Hashable, Sendable {
     case .notificationsProvisional: 5
     case .preciseLocation: 6
     case .locationButton: 7
+    case .locationUse: 8
     case .service: nil
     }
   }
@@ -127,6 +135,7 @@ public enum Request: Hashable, Sendable {
     case 5: self = .notificationsProvisional
     case 6: self = .preciseLocation
     case 7: self = .locationButton
+    case 8: self = .locationUse
     default: return nil
     }
   }
@@ -144,7 +153,8 @@ extension Request {
     own + ServiceCall.all.filter { $0.kind != .use }.map { .service($0) }
 
   /// Every request that the step `use` accepts.
-  public static let uses: [Request] = ServiceCall.all.filter { $0.kind == .use }.map { .service($0) }
+  public static let uses: [Request] =
+    [.locationUse] + ServiceCall.all.filter { $0.kind == .use }.map { .service($0) }
 
   /// Every value that `wants` of an ask accepts. A use is listed only if iOS has no request function for it.
   public static let wanted: [Request] =
@@ -159,7 +169,7 @@ extension Request: CaseIterable {
   ///
   /// - Complexity: O(number of requests) for a row of ``Service/rows``.
   public var index: Int {
-    if let ownNumber { return Int(ownNumber) }
+    if let ownNumber, self != .locationUse { return Int(ownNumber) }
     return Self.allCases.firstIndex(of: self) ?? 0
   }
 }

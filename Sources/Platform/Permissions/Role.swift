@@ -12,6 +12,7 @@ public enum Role: UInt8, CaseIterable, Sendable {
   case settings, cancel
   case close
   case done, rate, notNow
+  case share, decline
 
   /// The role as users type it: `while-using`.
   public var word: String {
@@ -42,6 +43,8 @@ public enum Role: UInt8, CaseIterable, Sendable {
     case .done: "done"
     case .rate: "rate"
     case .notNow: "not-now"
+    case .share: "share"
+    case .decline: "decline"
     }
   }
 
@@ -50,10 +53,10 @@ public enum Role: UInt8, CaseIterable, Sendable {
   public var grants: Bool {
     switch self {
     case .allow, .whileUsing, .always, .once, .allowOnce, .keepTracking, .agree, .full, .select, .more,
-      .turnOnAll:
+      .turnOnAll, .share:
       true
     case .continue, .later, .deny, .additionalInformation, .close, .stopTracking, .precise, .keep, .settings,
-      .cancel, .read, .withdraw, .done, .rate, .notNow:
+      .cancel, .read, .withdraw, .done, .rate, .notNow, .decline:
       false
     }
   }

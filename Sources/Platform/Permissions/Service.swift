@@ -80,7 +80,7 @@ extension Service {
     row.questions.contains {
       switch $0.value {
       case .selectFullDeny, .selectFullDenyOrKeep, .continueDeny, .fullDeny: true
-      case .absent, .unasked, .allowDeny, .sheet, .eachUse, .stars: false
+      case .absent, .unasked, .allowDeny, .sheet, .eachUse, .eachContent, .stars, .share: false
       }
     }
   }
@@ -97,4 +97,9 @@ extension Service {
   public static let photos = Service(at: 2)
   /// Adding to the photo library, without reading it.
   public static let photosAdd = Service(at: 3)
+  public static let criticalAlerts = Service(at: 16)
+  /// Reading the clipboard.
+  public static let paste = Service(at: 18)
+  /// The range of ages that an account declares.
+  public static let ageRange = Service(at: 22)
 }

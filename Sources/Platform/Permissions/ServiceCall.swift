@@ -11,6 +11,8 @@ public struct ServiceCall: Hashable, Sendable {
     case lesserRequest
     /// The app uses the service without a request, and iOS asks at the first use.
     case use
+    /// The app calls the request function of earlier versions, which later versions refuse.
+    case formerRequest
   }
 
   public init(_ service: Service, _ kind: Kind) {
@@ -30,7 +32,13 @@ public struct ServiceCall: Hashable, Sendable {
   }
 
   /// The call as users type it after `request:` or `use:`.
-  public var word: String { kind == .lesserRequest ? service.row.lesserWord ?? service.word : service.word }
+  public var word: String {
+    switch kind {
+    case .request, .use: service.word
+    case .lesserRequest: service.row.lesserWord ?? service.word
+    case .formerRequest: service.row.former?.word ?? service.word
+    }
+  }
 
   /// The name of the API, as the log shows it.
   public var call: String {
@@ -38,7 +46,14 @@ public struct ServiceCall: Hashable, Sendable {
     case .request: service.row.request ?? service.word
     case .lesserRequest: service.row.lesserRequest ?? service.word
     case .use: service.row.use ?? service.word
+    case .formerRequest: service.row.former?.call ?? service.word
     }
+  }
+
+  /// The call that an app makes for it on a version: the earlier function where the present one does not exist.
+  public func made(in band: Band) -> ServiceCall {
+    guard kind == .request, let former = service.row.former, band < former.until else { return self }
+    return ServiceCall(service, .formerRequest)
   }
 
   /// Every call that iOS has, in the order of ``Service/rows``.
@@ -54,6 +69,7 @@ extension ServiceRow {
     case .request: request != nil
     case .lesserRequest: lesserRequest != nil
     case .use: use != nil
+    case .formerRequest: former?.word != nil
     }
   }
 }

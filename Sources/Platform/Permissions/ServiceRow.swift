@@ -9,6 +9,8 @@ public struct ServiceRow: Sendable {
   /// The typed name and the API of the call that requests less access.
   public let lesserWord: String?
   public let lesserRequest: String?
+  /// The request function that the present one replaced; nil if there was none.
+  public let former: Former?
   /// How the log names a use; nil if a use never shows a prompt.
   public let use: String?
   /// The keys in Info.plist, ordered by the version that first needs them.
@@ -30,6 +32,8 @@ public struct ServiceRow: Sendable {
   public let overlay: Overlay?
   /// Its dialogs besides the first prompt.
   public let dialogs: [Dialog]
+  /// When the alert about a partial answer appears, version by version.
+  let alerts: [Fact<Assumptions.LimitedAlert>]
   /// The name of a related permission whose answer this permission's row in Settings also shows: adding to
   /// the photo library.
   public let lesser: String?
@@ -50,12 +54,13 @@ public struct ServiceRow: Sendable {
 
   init(
     _ word: String, questions: [Fact<ServiceQuestion>], request: String? = nil, lesserWord: String? = nil,
-    lesserRequest: String? = nil, use: String? = nil, keys: [Key], missingKey: [Fact<MissingKey>],
+    lesserRequest: String? = nil, former: Former? = nil, use: String? = nil, keys: [Key],
+    missingKey: [Fact<MissingKey>],
     readings: [Fact<ServiceReading>], settings: [Fact<ServiceSetting>], change: Fact<ServiceChange>,
     keeping: Fact<ServiceKeeping> = Fact(
       .ios6..., .nothing, .observed, "deleting an app drops what TCC holds about it, many reports"),
     keepingAssumption: AssumptionKey? = nil, isRestrictable: Bool = false, overlay: Overlay? = nil,
-    dialogs: [Dialog] = [], lesser: String? = nil,
+    dialogs: [Dialog] = [], alerts: [Fact<Assumptions.LimitedAlert>] = [], lesser: String? = nil,
     hasRowAtAttempt: Bool = false, hasPicker: Bool = false, formerKeys: [String] = [],
     otherKeys: [String] = [], noun: String? = nil, announcedAs: [String] = [], tools: ToolNames
   ) {
@@ -64,6 +69,7 @@ public struct ServiceRow: Sendable {
     self.request = request
     self.lesserWord = lesserWord
     self.lesserRequest = lesserRequest
+    self.former = former
     self.use = use
     self.keys = keys
     self.missingKey = missingKey
@@ -75,6 +81,7 @@ public struct ServiceRow: Sendable {
     self.isRestrictable = isRestrictable
     self.overlay = overlay
     self.dialogs = dialogs
+    self.alerts = alerts
     self.lesser = lesser
     self.hasRowAtAttempt = hasRowAtAttempt
     self.hasPicker = hasPicker
@@ -109,6 +116,16 @@ public struct ServiceRow: Sendable {
       self.isRequired = isRequired
       self.isForWriting = isForWriting
     }
+  }
+
+  /// A request function of earlier versions.
+  public struct Former: Sendable {
+    /// The call as users type it after `request:`; nil if the step does not exist.
+    public let word: String?
+    /// How the log names it.
+    public let call: String
+    /// The first version that refuses it.
+    public let until: Band
   }
 
   /// A system-wide switch that overrides the answers of all apps.
@@ -189,6 +206,14 @@ public struct ServiceRow: Sendable {
 }
 
 extension ServiceRow {
+  /// What a call without its key does: iOS terminates apps that were built with the SDK of 10.
+  static let keyIsNeeded: [Fact<MissingKey>] = [
+    Fact(.ios6 ... .ios9_3, .asks, .documented, "https://useyourloaf.com/blog/privacy-settings-in-ios-10/"),
+    Fact(
+      .ios10..., .ends, .observed,
+      "https://useyourloaf.com/blog/privacy-settings-in-ios-10/; crash logs of TCC, many reports"),
+  ]
+
   /// A row for the usual case: one prompt with two buttons, and a switch in Settings.
   ///
   /// - Parameters:
@@ -197,7 +222,8 @@ extension ServiceRow {
   ///   without one.
   static func twoWay(
     _ word: String, since: Band, isOlder: Bool = false, request: String? = nil, use: String? = nil,
-    key: String?, missingKey: MissingKey = .ends, reading: ServiceReading = .authorized,
+    key: String?, missingKey: [Fact<MissingKey>]? = nil, reading: ServiceReading = .authorized,
+    readings: [Fact<ServiceReading>]? = nil,
     _ change: ServiceChange, _ changeMark: Mark, _ changeSource: String,
     keeping: Fact<ServiceKeeping>? = nil, keepingAssumption: AssumptionKey? = nil,
     isRestrictable: Bool = false,
@@ -208,9 +234,12 @@ extension ServiceRow {
     ServiceRow(
       word, questions: Fact.since(since, .allowDeny, before: isOlder ? .unasked : .absent, source),
       request: request,
-      use: use, keys: key.map { [Key($0, isRequired: missingKey != .defaultWords)] } ?? [],
-      missingKey: [Fact(.ios6..., key == nil ? .nothing : missingKey, .observed, source)],
-      readings: Fact.since(since, reading, before: .nothing, source),
+      use: use,
+      keys: key.map { name in
+        [Key(name, isRequired: missingKey?.contains { $0.value == .defaultWords } != true)]
+      } ?? [],
+      missingKey: key == nil ? [Fact(.ios6..., .nothing, .observed, source)] : missingKey ?? keyIsNeeded,
+      readings: readings ?? Fact.since(since, reading, before: .nothing, source),
       settings: Fact.since(since, .onOff, before: .absent, source),
       change: Fact(.ios6..., change, changeMark, changeSource),
       keeping: keeping

@@ -16,6 +16,10 @@ public struct ServiceRule: Hashable, Sendable {
   public var overlay: OverlayEffect?
   /// Whether the row in Settings exists as soon as the app has tried to ask.
   public var hasRowAtAttempt = false
+  /// Whether iOS refuses the earlier request function.
+  public var refusesFormerCall = false
+  /// Whether the alert about a partial answer appears at the first use of each launch, not only after a change.
+  public var alertsEachLaunch = false
   /// The kinds of calls that exist, one bit each.
   public var calls: UInt8 = 0
   /// Whether the effect of a change in Settings is assumed because no source states it.
@@ -23,7 +27,7 @@ public struct ServiceRule: Hashable, Sendable {
   /// The roles of the further dialogs, by stage; empty if the version does not have that dialog.
   public var stageRoles = InlineArray<4, RoleSet>(repeating: [])
   /// The keys in Info.plist that a call needs, by kind of call. Any one of them is enough.
-  public var keys = InlineArray<3, UInt64>(repeating: 0)
+  public var keys = InlineArray<4, UInt64>(repeating: 0)
   /// The keys among those that cover writing.
   public var writingKeys: UInt64 = 0
 
@@ -47,7 +51,8 @@ public struct ServiceRule: Hashable, Sendable {
       UInt64(setting.rawValue), endsOnChange ? 1 : 0, outlivesApp ? 1 : 0, outlivesReset ? 1 : 0,
       isRestrictable ? 1 : 0, overlay.map { UInt64($0.rawValue) + 1 } ?? 0, hasRowAtAttempt ? 1 : 0,
       UInt64(calls), UInt64(stageRoles[1].rawValue), UInt64(stageRoles[2].rawValue),
-      UInt64(stageRoles[3].rawValue), keys[0], keys[1], keys[2], writingKeys, changeIsAssumed ? 1 : 0,
+      UInt64(stageRoles[3].rawValue), keys[0], keys[1], keys[2], keys[3], writingKeys,
+      changeIsAssumed ? 1 : 0, refusesFormerCall ? 1 : 0, alertsEachLaunch ? 1 : 0,
     ]
   }
 }
@@ -88,6 +93,9 @@ extension ServiceRule {
     isRestrictable = row.isRestrictable
     overlay = row.overlay?.effect
     hasRowAtAttempt = row.hasRowAtAttempt
+    refusesFormerCall = row.former.map { $0.until <= band } ?? false
+    alertsEachLaunch = value(row.alerts, .onChange) == .eachLaunch
+    assume(assumptions, row)
     guard question != .absent else { return }
     for kind in ServiceCall.Kind.allCases where row.has(kind) {
       // The call for less access exists only on versions whose prompt can grant less.
@@ -104,6 +112,17 @@ extension ServiceRule {
   }
 }
 
+extension ServiceRule {
+  /// Applies the assumptions about what a missing key does and when the alert about a partial answer appears.
+  private mutating func assume(_ assumptions: Assumptions, _ row: ServiceRow) {
+    if let assumed = assumptions.networkWithoutKey, missingKey == .defaultWords || missingKey == .silent {
+      missingKey = assumed == .words ? .defaultWords : .silent
+    }
+    if assumptions.faceIDAsksForPasscode, reading == .available { missingKey = .passcode }
+    if let assumed = assumptions.limitedAlert { alertsEachLaunch = assumed == .eachLaunch }
+  }
+}
+
 extension ServiceRow {
   /// Returns the versions at which the facts of the row may change, one bit each. The first version is always
   /// included.
@@ -116,6 +135,8 @@ extension ServiceRow {
     for fact in missingKey { add(fact.bands) }
     for fact in readings { add(fact.bands) }
     for fact in settings { add(fact.bands) }
+    for fact in alerts { add(fact.bands) }
+    if let former { add(former.until ... .newest) }
     for dialog in dialogs { add(dialog.since ... .newest) }
     for (_, key) in ownKeys { add(key.bands) }
     return changes
@@ -131,7 +152,7 @@ extension ServiceRule {
   /// - isOn: Whether a switch of the sheet is on.
   public func roles(after kind: ServiceCall.Kind, isUpgrade: Bool, isOn: Bool) -> RoleSet {
     switch question {
-    case .absent, .unasked, .allowDeny, .eachUse: RoleSet(.allow, .deny)
+    case .absent, .unasked, .allowDeny, .eachUse, .eachContent: RoleSet(.allow, .deny)
     case .selectFullDeny: RoleSet(.select, .full, .deny)
     case .selectFullDenyOrKeep: RoleSet(.select, .full, isUpgrade ? .keep : .deny)
     case .continueDeny: RoleSet(.continue, .deny)
@@ -139,6 +160,7 @@ extension ServiceRule {
       kind == .lesserRequest ? RoleSet(.allow, .deny) : RoleSet(.full, isUpgrade ? .keep : .deny)
     case .sheet: isOn ? RoleSet(.allow, .deny) : RoleSet(.turnOnAll, .deny)
     case .stars: RoleSet(.rate, .notNow)
+    case .share: RoleSet(.share, .decline)
     }
   }
 
@@ -148,12 +170,13 @@ extension ServiceRule {
   /// - Source: measured on simulators of 18.6 and 26.5 (bajutsu-e2e/bajutsu); of photos, tests of many apps.
   public func screenOrder(after kind: ServiceCall.Kind, isUpgrade: Bool) -> [Role] {
     switch question {
-    case .absent, .unasked, .allowDeny, .eachUse: [.deny, .allow]
+    case .absent, .unasked, .allowDeny, .eachUse, .eachContent: [.deny, .allow]
     case .selectFullDeny, .selectFullDenyOrKeep: [.select, .full, isUpgrade ? .keep : .deny]
     case .continueDeny: [.deny, .continue]
     case .fullDeny: kind == .lesserRequest ? [.deny, .allow] : [isUpgrade ? .keep : .deny, .full]
     case .sheet: [.turnOnAll, .deny, .allow]
     case .stars: [.rate, .notNow]
+    case .share: [.share, .decline]
     }
   }
 }

@@ -30,7 +30,7 @@ extension Service {
     ServiceRow(
       "photos",
       questions: [
-        Fact(.ios6 ... .ios6, .absent, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
         Fact(
           .ios8 ... .ios13_4, .allowDeny, .observed, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
         Fact(.ios14_0beta1 ... .ios16_1, .selectFullDeny, .documented, photoHelp),
@@ -39,14 +39,14 @@ extension Service {
           "button labels of TCC.framework of 26.4 (shaun0927/opensafari); the third button by one project"),
       ], request: "PHPhotoLibrary.requestAuthorization", use: "PHAsset.fetchAssets",
       keys: [ServiceRow.Key("NSPhotoLibraryUsageDescription")],
-      missingKey: [Fact(.ios6..., .ends, .observed, missingKeyText)],
+      missingKey: ServiceRow.keyIsNeeded,
       readings: [
-        Fact(.ios6 ... .ios6, .nothing, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios6 ... .ios6, .nothing, .inferred, notModelled),
         Fact(.ios8 ... .ios13_4, .authorized, .documented, photoStatus),
         Fact(.ios14_0beta1..., .authorizedOrLimited, .documented, photoStatus),
       ],
       settings: [
-        Fact(.ios6 ... .ios6, .absent, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
         Fact(.ios8 ... .ios13_4, .onOff, .inferred, "Never, or Read and Write"),
         Fact(
           .ios14_0beta1 ... .ios16_1, .noneLimitedFull, .observed, "https://gori.me/ios/ios-tips/129899"),
@@ -66,6 +66,15 @@ extension Service {
         ServiceRow.Dialog(
           "photos-reminder", .reminder, [.select, .full, .deny], since: .ios17_0, .observed,
           "https://9to5mac.com/2023/09/29/limit-iphone-photos-app-access-with-ios-17/"),
+      ],
+      alerts: [
+        Fact(
+          .ios6 ... .ios17_5, .eachLaunch, .observed,
+          photoHelp + "; https://github.com/react-native-cameraroll/react-native-cameraroll/issues/347"
+            + " (assume: limited-alert)"),
+        Fact(
+          .ios18..., .onChange, .reported,
+          "measured on a simulator of 26.5 (bajutsu-e2e/bajutsu) (assume: limited-alert)"),
       ], lesser: "photos-add", hasPicker: true,
       noun: "photos",
       tools: ServiceRow.ToolNames(
@@ -74,6 +83,14 @@ extension Service {
     .twoWay(
       "photos-add", since: .ios11, request: "PHPhotoLibrary.requestAuthorization(addOnly)",
       use: "PHAssetCreationRequest", key: "NSPhotoLibraryAddUsageDescription",
+      readings: [
+        Fact(.ios6 ... .ios10_3, .nothing, .documented, photoStatus),
+        Fact(.ios11 ... .ios13_4, .authorized, .documented, photoStatus),
+        Fact(
+          .ios14_0beta1..., .authorizedOrLimited, .observed,
+          "measured on 14.2.1, https://linuxtut.com/en/87a3a1a8e481a1546b38; "
+            + "https://github.com/Baseflow/flutter-permission-handler/issues/545"),
+      ],
       .ends, .observed, "https://github.com/spencerccf/app_settings/issues/201",
       tools: ServiceRow.ToolNames(
         tcc: "PhotosAdd", simctl: "photos-add", reactNative: "PHOTO_LIBRARY_ADD_ONLY",
@@ -82,20 +99,20 @@ extension Service {
     ServiceRow(
       "contacts",
       questions: [
-        Fact(.ios6 ... .ios6, .absent, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
         Fact(
           .ios8 ... .ios17_5, .allowDeny, .observed, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
         Fact(.ios18..., .continueDeny, .documented, contactHelp),
       ], request: "CNContactStore.requestAccess", use: "CNContactStore.enumerateContacts",
       keys: [ServiceRow.Key("NSContactsUsageDescription")],
-      missingKey: [Fact(.ios6..., .ends, .observed, missingKeyText)],
+      missingKey: ServiceRow.keyIsNeeded,
       readings: [
-        Fact(.ios6 ... .ios6, .nothing, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios6 ... .ios6, .nothing, .inferred, notModelled),
         Fact(.ios8 ... .ios17_5, .authorized, .documented, contactStatus),
         Fact(.ios18..., .authorizedOrLimited, .documented, contactStatus),
       ],
       settings: [
-        Fact(.ios6 ... .ios6, .absent, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
         Fact(.ios8 ... .ios17_5, .onOff, .observed, "the switch in Settings, many reports"),
         Fact(.ios18..., .noneLimitedFull, .observed, contactHelp),
       ],
@@ -114,12 +131,14 @@ extension Service {
     ServiceRow(
       "calendar",
       questions: [
-        Fact(.ios6 ... .ios6, .absent, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
         Fact(
           .ios8 ... .ios16_1, .allowDeny, .observed, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
         Fact(.ios17_0..., .fullDeny, .documented, calendarHelp),
       ], request: "EKEventStore.requestFullAccessToEvents", lesserWord: "calendar-write",
       lesserRequest: "EKEventStore.requestWriteOnlyAccessToEvents",
+      former: ServiceRow.Former(
+        word: "calendar-old", call: "EKEventStore.requestAccess(to: .event)", until: .ios17_0),
       keys: [
         ServiceRow.Key("NSCalendarsUsageDescription", .ios6 ... .ios16_1, isRequired: true),
         ServiceRow.Key("NSCalendarsFullAccessUsageDescription", .ios17_0 ... .newest, for: [.request]),
@@ -127,16 +146,17 @@ extension Service {
           "NSCalendarsWriteOnlyAccessUsageDescription", .ios17_0 ... .newest, for: [.lesserRequest]),
       ],
       missingKey: [
-        Fact(.ios6 ... .ios16_1, .ends, .observed, missingKeyText),
+        Fact(.ios6 ... .ios9_3, .asks, .documented, missingKeyText),
+        Fact(.ios10 ... .ios16_1, .ends, .observed, missingKeyText),
         Fact(.ios17_0..., .error, .observed, "https://github.com/xamarin/Essentials/issues/2105"),
       ],
       readings: [
-        Fact(.ios6 ... .ios6, .nothing, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios6 ... .ios6, .nothing, .inferred, notModelled),
         Fact(.ios8 ... .ios16_1, .authorized, .documented, eventStatus),
         Fact(.ios17_0..., .fullAccessOrWriteOnly, .documented, eventStatus),
       ],
       settings: [
-        Fact(.ios6 ... .ios6, .absent, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
         Fact(.ios8 ... .ios16_1, .onOff, .observed, "the switch in Settings, many reports"),
         Fact(
           .ios17_0..., .noneWriteOnlyFull, .reported, "None, Add Events Only, Full Access: common knowledge"),
@@ -150,22 +170,31 @@ extension Service {
         reactNative: "CALENDARS", flutter: "calendarFullAccess")),
     ServiceRow(
       "reminders",
-      questions: Fact.since(
-        .ios8, .allowDeny, before: .absent, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
+      questions: [
+        Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
+        Fact(.ios8..., .allowDeny, .observed, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
+      ],
       request: "EKEventStore.requestFullAccessToReminders",
+      former: ServiceRow.Former(
+        word: nil, call: "EKEventStore.requestAccess(to: .reminder)", until: .ios17_0),
       keys: [
         ServiceRow.Key("NSRemindersUsageDescription", .ios6 ... .ios16_1),
         ServiceRow.Key("NSRemindersFullAccessUsageDescription", .ios17_0 ... .newest),
       ],
       missingKey: [
-        Fact(.ios6 ... .ios16_1, .ends, .observed, missingKeyText),
+        Fact(.ios6 ... .ios9_3, .asks, .documented, missingKeyText),
+        Fact(.ios10 ... .ios16_1, .ends, .observed, missingKeyText),
         Fact(.ios17_0..., .error, .observed, "https://github.com/xamarin/Essentials/issues/2105"),
       ],
       readings: [
-        Fact(.ios6 ... .ios6, .nothing, .inferred, "iOS 6 and 7 are not modelled"),
+        Fact(.ios6 ... .ios6, .nothing, .inferred, notModelled),
         Fact(.ios8 ... .ios16_1, .authorized, .documented, eventStatus),
         Fact(.ios17_0..., .fullAccess, .documented, eventStatus),
-      ], settings: Fact.since(.ios8, .onOff, before: .absent, "the switch in Settings, many reports"),
+      ],
+      settings: [
+        Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
+        Fact(.ios8..., .onOff, .observed, "the switch in Settings, many reports"),
+      ],
       change: Fact(
         .ios6..., .ends, .observed, "https://github.com/Baseflow/flutter-permission-handler/issues/746"),
       isRestrictable: true,
@@ -192,7 +221,16 @@ extension Service {
     .twoWay(
       "local-network", since: .ios14_0beta1, isOlder: true, use: "NWBrowser",
       key: "NSLocalNetworkUsageDescription",
-      missingKey: .defaultWords, reading: .nothing,
+      missingKey: [
+        Fact(
+          .ios6 ... .ios17_5, .defaultWords, .documented,
+          "https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy "
+            + "(assume: local-network-without-key)"),
+        Fact(
+          .ios18..., .silent, .observed,
+          "https://github.com/a-ghorbani/pocketpal-ai/issues/820, https://github.com/mkulesh/onpc/issues/331, "
+            + "https://github.com/vultisig/vultisig-ios/issues/1418 (assume: local-network-without-key)"),
+      ], reading: .nothing,
       .likelyStays, .inferred,
       "https://pub.dev/packages/local_network_rwx/changelog : depends on the version",
       keeping: Fact(
@@ -204,7 +242,12 @@ extension Service {
       "https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy"),
     .twoWay(
       "face-id", since: .ios11, use: "LAContext.evaluatePolicy", key: "NSFaceIDUsageDescription",
-      reading: .available, .likelyStays, .inferred, "not established",
+      missingKey: [
+        Fact(
+          .ios6..., .ends, .observed,
+          "https://github.com/rolandleth/LTHPasscodeViewController/issues/193; against it "
+            + "https://github.com/okta/samples-ios/issues/102 (assume: face-id-without-key)")
+      ], reading: .available, .likelyStays, .inferred, "not established",
       noun: "Face ID", tools: ServiceRow.ToolNames(tcc: "FaceID", detox: "faceid", reactNative: "FACE_ID"),
       "https://github.com/lionheart/openradar-mirror/issues/18901"),
     .twoWay(
@@ -272,7 +315,11 @@ extension Service {
       keys: [
         ServiceRow.Key("NSHealthShareUsageDescription", isRequired: false),
         ServiceRow.Key("NSHealthUpdateUsageDescription", isRequired: false, isForWriting: true),
-      ], missingKey: [Fact(.ios6..., .raises, .reported, "common knowledge of HealthKit")],
+      ],
+      missingKey: [
+        Fact(.ios6 ... .ios9_3, .asks, .inferred, "https://useyourloaf.com/blog/privacy-settings-in-ios-10/"),
+        Fact(.ios10..., .raises, .reported, "common knowledge of HealthKit"),
+      ],
       readings: Fact.since(
         .ios8, .sharing, before: .nothing,
         "https://developer.apple.com/documentation/healthkit/hkauthorizationstatus", .documented),
@@ -286,7 +333,15 @@ extension Service {
       tools: ServiceRow.ToolNames(detox: "health", maestro: "health", xcuitest: "health")),
     ServiceRow(
       "paste",
-      questions: Fact.since(.ios16, .eachUse, before: .unasked, pasteSource, .reported),
+      questions: [
+        Fact(.ios6 ... .ios15, .unasked, .documented, pasteSource),
+        Fact(.ios16 ... .ios16, .eachUse, .reported, pasteSource),
+        Fact(
+          .ios16_0_2..., .eachContent, .reported,
+          pasteSource
+            + "; https://github.com/flutter/flutter/issues/112515; that an answer holds for the same "
+            + "content as long as the process lives is inferred"),
+      ],
       use: "UIPasteboard.general",
       keys: [], missingKey: [Fact(.ios6..., .nothing, .observed, pasteSource)],
       readings: [Fact(.ios6..., .nothing, .observed, pasteSource)],
@@ -311,9 +366,32 @@ extension Service {
       key: "NSFocusStatusUsageDescription", .likelyStays, .inferred, "not established",
       noun: "Focus", tools: ServiceRow.ToolNames(tcc: "FocusStatus", xcuitest: "focus"),
       "https://developer.apple.com/documentation/intents/infocusstatuscenter"),
+    .twoWay(
+      "alarm", since: .ios26, request: "AlarmManager.requestAuthorization", key: "NSAlarmKitUsageDescription",
+      missingKey: [Fact(.ios6..., .error, .documented, alarmSource)], reading: .unrestricted,
+      .likelyStays, .inferred, "not established", announcedAs: ["alarm", "アラーム"],
+      tools: ServiceRow.ToolNames(), alarmSource),
+    ServiceRow(
+      "age-range", questions: Fact.since(.ios26, .share, before: .absent, ageSource, .documented),
+      request: "AgeRangeService.requestAgeRange", keys: [],
+      missingKey: [
+        Fact(
+          .ios6..., .error, .documented,
+          ageSource + ": the entitlement com.apple.developer.declared-age-range")
+      ],
+      readings: [Fact(.ios6..., .nothing, .documented, ageSource)],
+      settings: Fact.since(
+        .ios26, .askAlwaysNever, before: .absent, ageSupport + " (of the account, for all apps)", .documented),
+      change: Fact(.ios6..., .stays, .inferred, "not established"),
+      keeping: Fact(.ios6..., .both, .inferred, ageSupport + "; that an answer outlives the app is inferred"),
+      announcedAs: ["age range", "年齢層"], tools: ServiceRow.ToolNames()),
   ]
 
-  private static let missingKeyText = "crash logs of TCC, many reports"
+  private static let missingKeyText =
+    "https://useyourloaf.com/blog/privacy-settings-in-ios-10/; crash logs of TCC, many reports"
+  private static let alarmSource = "https://developer.apple.com/documentation/alarmkit/alarmmanager"
+  private static let ageSource = "https://developer.apple.com/documentation/declaredagerange"
+  private static let ageSupport = "https://developer.apple.com/support/age-assurance"
   private static let photoHelp =
     "https://wwdcnotes.com/documentation/wwdc20-10641-handle-the-limited-photos-library-in-your-app/"
   private static let photoStatus = "https://developer.apple.com/documentation/photos/phauthorizationstatus"

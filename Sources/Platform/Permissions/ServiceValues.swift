@@ -16,8 +16,12 @@ public enum ServiceQuestion: UInt8, BehaviourValue {
   case sheet
   /// iOS asks at every use.
   case eachUse
+  /// iOS asks once about each content of the clipboard, as long as the process lives.
+  case eachContent
   /// The rating prompt with stars, shown a few times a year.
   case stars
+  /// A sheet that shares a range of ages or declines, unless the account answers for all apps.
+  case share
 
   public var text: String {
     switch self {
@@ -30,12 +34,17 @@ public enum ServiceQuestion: UInt8, BehaviourValue {
     case .fullDeny: "full, deny; to add only allow, deny; after that full, keep"
     case .sheet: "a sheet: turn on all, allow, deny"
     case .eachUse: "allow, deny, at every use"
+    case .eachContent: "allow, deny, once for each content in a process"
     case .stars: "rate, not now, at most three times in 365 days"
+    case .share: "a sheet: share, decline, if the account is set to ask first"
     }
   }
 
   /// Whether iOS shows a prompt at all.
   public var asks: Bool { self != .absent && self != .unasked }
+
+  /// Whether iOS asks again although the app was answered: about each use, or each content.
+  public var asksAnew: Bool { self == .eachUse || self == .eachContent }
 }
 
 /// What happens if the app makes a call without the key in Info.plist.
@@ -48,8 +57,17 @@ public enum MissingKey: UInt8, BehaviourValue {
   case error
   /// iOS shows the dialog with default words.
   case defaultWords
+  /// iOS shows the dialog without a reason.
+  case asks
+  /// iOS shows nothing, and the use fails.
+  case silent
+  /// iOS asks for the passcode of the device instead.
+  case passcode
   /// iOS raises an exception, which crashes the app.
   case raises
+
+  /// Whether iOS shows the dialog without the key too.
+  public var isHarmless: Bool { self == .nothing || self == .defaultWords || self == .asks }
 
   public var text: String {
     switch self {
@@ -57,6 +75,9 @@ public enum MissingKey: UInt8, BehaviourValue {
     case .ends: "the process ends"
     case .error: "an error, no dialog"
     case .defaultWords: "default words"
+    case .asks: "asks without a reason"
+    case .silent: "refused in silence"
+    case .passcode: "the page for the passcode"
     case .raises: "an exception"
     }
   }
@@ -66,6 +87,8 @@ public enum MissingKey: UInt8, BehaviourValue {
 public enum ServiceReading: UInt8, BehaviourValue {
   case nothing
   case authorized, authorizedOrLimited
+  /// The same without a status for restricted devices.
+  case unrestricted
   case fullAccess, fullAccessOrWriteOnly
   case allowedAlways
   /// Reports whether the service can be used. If the user was never asked, it reports available.
@@ -79,6 +102,7 @@ public enum ServiceReading: UInt8, BehaviourValue {
     case .nothing: "nothing"
     case .authorized: "notDetermined, restricted, denied, authorized"
     case .authorizedOrLimited: "notDetermined, restricted, denied, authorized, limited"
+    case .unrestricted: "notDetermined, denied, authorized"
     case .fullAccess: "notDetermined, restricted, denied, fullAccess"
     case .fullAccessOrWriteOnly: "notDetermined, restricted, denied, fullAccess, writeOnly"
     case .allowedAlways: "notDetermined, restricted, denied, allowedAlways"
@@ -96,6 +120,8 @@ public enum ServiceSetting: UInt8, BehaviourValue {
   case noneAddLimitedFull
   case noneWriteOnlyFull
   case askDenyAllow
+  /// The setting of the account, for all apps: Ask First, Always or Never.
+  case askAlwaysNever
 
   /// The choices that the step `set` accepts; empty if there is no row.
   public var choices: [ServiceChoice] {
@@ -106,6 +132,7 @@ public enum ServiceSetting: UInt8, BehaviourValue {
     case .noneAddLimitedFull: [.none, .addOnly, .limited, .full]
     case .noneWriteOnlyFull: [.none, .writeOnly, .full]
     case .askDenyAllow: [.ask, .deny, .allow]
+    case .askAlwaysNever: [.askFirst, .always, .never]
     }
   }
 
@@ -119,6 +146,7 @@ public enum ServiceSetting: UInt8, BehaviourValue {
     case .addOnly: self == .noneAddLimitedFull
     case .writeOnly: self == .noneWriteOnlyFull
     case .ask, .deny, .allow: self == .askDenyAllow
+    case .askFirst, .always, .never: self == .askAlwaysNever
     }
   }
 
@@ -132,6 +160,7 @@ public enum ServiceChoice: UInt8, CaseIterable, Sendable {
   case off, on
   case none, limited, full, addOnly, writeOnly
   case ask, deny, allow
+  case askFirst, always, never
 
   /// The name in the state. A switch is typed as true or false instead, see ``typed``.
   public var word: String {
@@ -146,6 +175,9 @@ public enum ServiceChoice: UInt8, CaseIterable, Sendable {
     case .ask: "ask"
     case .deny: "deny"
     case .allow: "allow"
+    case .askFirst: "ask-first"
+    case .always: "always"
+    case .never: "never"
     }
   }
 
@@ -154,7 +186,7 @@ public enum ServiceChoice: UInt8, CaseIterable, Sendable {
     switch self {
     case .off: "false"
     case .on: "true"
-    case .none, .limited, .full, .addOnly, .writeOnly, .ask, .deny, .allow: word
+    case .none, .limited, .full, .addOnly, .writeOnly, .ask, .deny, .allow, .askFirst, .always, .never: word
     }
   }
 }

@@ -1,15 +1,14 @@
 /// The value of one assumption, as a trivial value.
 public enum AssumedValue: Hashable, Sendable {
-  case usual, other, third
+  /// One of ``AssumptionKey/words``, by its place.
+  case word(UInt8)
   /// A period of time.
   case span(seconds: UInt32)
 
   /// Returns the value as users type it.
   public func text(_ key: AssumptionKey) -> String {
     switch self {
-    case .usual: key.readings?.usual ?? ""
-    case .other: key.readings?.other ?? ""
-    case .third: key.third ?? ""
+    case .word(let place): key.words?.dropFirst(Int(place)).first ?? ""
     case .span(let seconds): Duration(seconds: seconds).description
     }
   }
@@ -18,23 +17,46 @@ public enum AssumedValue: Hashable, Sendable {
 extension Assumptions {
   /// Returns the current value of one assumption.
   public func value(_ key: AssumptionKey) -> AssumedValue {
+    let place: UInt8 =
+      switch key {
+      case .onceGrace, .backgroundGrace: 0
+      case .idfaAfterRefusal: givesIdentifierAfterRefusal ? 1 : 0
+      case .restrictedReads: restrictedReadsDenied ? 1 : 0
+      case .stuckDenied: staysDenied ? 1 : 0
+      case .notInstallable: runsNotInstallable ? 1 : 0
+      case .requestWhileOff: storesNothingWhileOff ? 1 : 0
+      case .secondAlert: dropsSecondAlert ? 1 : 0
+      case .leaveDialog: leaving.map { $0.rawValue + 1 } ?? 0
+      case .settingsChangeKills: settingsChange.rawValue
+      case .limitedAlert: limitedAlert.map { $0.rawValue + 1 } ?? 0
+      case .healthSurvives: healthSurvives ? 0 : 1
+      case .localNetworkSurvives: localNetworkSurvives ? 0 : 1
+      case .build: build.rawValue
+      case .servicesOffAlert: repeatsServicesAlert ? 1 : 0
+      case .localNetworkWithoutKey: networkWithoutKey.map { $0.rawValue + 1 } ?? 0
+      case .faceIDWithoutKey: faceIDAsksForPasscode ? 1 : 0
+      case .criticalAlertsRefused: refusedCriticalAlertsReportTrue ? 1 : 0
+      case .wording: usesArticleWording ? 1 : 0
+      }
+    if key == .onceGrace { return .span(seconds: onceGrace) }
+    if key == .backgroundGrace { return .span(seconds: backgroundGrace) }
+    return .word(place)
+  }
+}
+
+extension Assumptions {
+  /// Returns the value that decides on a version: of a key whose default differs from version to version, what that
+  /// version does.
+  public func value(_ key: AssumptionKey, for band: Band, _ book: Rulebook) -> AssumedValue {
     switch key {
-    case .onceGrace: .span(seconds: onceGrace)
-    case .backgroundGrace: .span(seconds: backgroundGrace)
-    case .idfaAfterRefusal: givesIdentifierAfterRefusal ? .other : .usual
-    case .restrictedReads: restrictedReadsDenied ? .other : .usual
-    case .stuckDenied: staysDenied ? .other : .usual
-    case .notInstallable: runsNotInstallable ? .other : .usual
-    case .requestWhileOff: storesNothingWhileOff ? .other : .usual
-    case .secondAlert: dropsSecondAlert ? .other : .usual
-    case .leaveDialog: leavingRefuses ? .other : .usual
-    case .settingsChangeKills:
-      settingsChange == .byPermission ? .usual : settingsChange == .ends ? .other : .third
-    case .limitedAlert: alertsEachLaunch ? .other : .usual
-    case .healthSurvives: healthSurvives ? .usual : .other
-    case .localNetworkSurvives: localNetworkSurvives ? .usual : .other
-    case .build: build == .store ? .usual : build == .development ? .other : .third
-    case .wording: usesArticleWording ? .other : .usual
+    case .leaveDialog: .word(book.leaving.rawValue + 1)
+    case .limitedAlert: .word(ServiceRule(.photos, band, assuming: self).alertsEachLaunch ? 2 : 1)
+    case .localNetworkWithoutKey:
+      .word((networkWithoutKey.map { $0 == .silent } ?? (band >= .ios18)) ? 2 : 1)
+    case .onceGrace, .backgroundGrace, .idfaAfterRefusal, .restrictedReads, .stuckDenied, .notInstallable,
+      .requestWhileOff, .secondAlert, .settingsChangeKills, .healthSurvives, .localNetworkSurvives, .build,
+      .servicesOffAlert, .faceIDWithoutKey, .criticalAlertsRefused, .wording:
+      value(key)
     }
   }
 }
@@ -51,6 +73,10 @@ extension AssumptionKey {
     case .limitedAlert, .localNetworkSurvives: band >= .ios14_0beta1
     case .healthSurvives, .settingsChangeKills: band >= .ios8
     case .build: band >= .ios10_3
+    case .servicesOffAlert: band >= .ios8
+    case .localNetworkWithoutKey: band >= .ios14_0beta1
+    case .faceIDWithoutKey: band >= .ios11
+    case .criticalAlertsRefused: band >= .ios12
     case .backgroundGrace, .notInstallable: true
     case .wording: false
     }

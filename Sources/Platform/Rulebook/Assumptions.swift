@@ -19,16 +19,24 @@ public struct Assumptions: Hashable, Sendable {
   /// iOS drops a request while another system dialog is on screen. For tracking each version has its own
   /// rule, which this does not change.
   public var dropsSecondAlert = false
-  /// Going to the home screen while the notification prompt is on screen denies it.
-  public var leavingRefuses = false
+  /// What leaving the notification prompt unanswered does; nil for what each version does.
+  public var leaving: LeavingNotifications?
   /// What a change in Settings does to a running app if no source states it.
   public var settingsChange = SettingsChange.byPermission
-  /// The alert about limited photo access appears at each launch; otherwise only if there are new photos.
-  public var alertsEachLaunch = false
+  /// When the alert about limited photo access appears; nil for what each version does.
+  public var limitedAlert: LimitedAlert?
   /// Answers about health survive deleting the app.
   public var healthSurvives = true
   /// Answers about the local network survive deleting the app.
   public var localNetworkSurvives = true
+  /// What a use of the local network without its key does; nil for what each version does.
+  public var networkWithoutKey: NetworkWithoutKey?
+  /// Face ID without its key asks for the passcode; otherwise iOS terminates the app.
+  public var faceIDAsksForPasscode = false
+  /// The alert about disabled Location Services appears at every use; otherwise twice per install.
+  public var repeatsServicesAlert = false
+  /// The call for critical alerts reports success although the user refused them.
+  public var refusedCriticalAlertsReportTrue = false
   /// The kind of build that is installed.
   public var build = Build.store
   /// System texts follow the source articles instead of the wording that shipped.
@@ -40,6 +48,20 @@ public struct Assumptions: Hashable, Sendable {
   /// What a change in Settings does to a running app if no source states it.
   public enum SettingsChange: UInt8, CaseIterable, Sendable { case byPermission, ends, stays }
 
+  /// When the alert about limited photo access appears.
+  public enum LimitedAlert: UInt8, CaseIterable, BehaviourValue {
+    case onChange, eachLaunch
+    public var text: String {
+      switch self {
+      case .onChange: "at a use after the library has changed"
+      case .eachLaunch: "at the first use of each launch"
+      }
+    }
+  }
+
+  /// What a use of the local network without its key does.
+  public enum NetworkWithoutKey: UInt8, CaseIterable, Sendable { case words, silent }
+
   /// Where the build comes from.
   public enum Build: UInt8, CaseIterable, Sendable { case store, development, testflight }
 }
@@ -49,6 +71,7 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
   case idfaAfterRefusal, onceGrace, backgroundGrace, restrictedReads, stuckDenied, notInstallable
   case requestWhileOff, secondAlert, leaveDialog
   case settingsChangeKills, limitedAlert, healthSurvives, localNetworkSurvives, build
+  case servicesOffAlert, localNetworkWithoutKey, faceIDWithoutKey, criticalAlertsRefused
   case wording
 
   public var word: String {
@@ -67,44 +90,37 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     case .healthSurvives: "health-survives"
     case .localNetworkSurvives: "local-network-survives"
     case .build: "build"
+    case .servicesOffAlert: "services-off-alert"
+    case .localNetworkWithoutKey: "local-network-without-key"
+    case .faceIDWithoutKey: "face-id-without-key"
+    case .criticalAlertsRefused: "critical-alerts-refused"
     case .wording: "wording"
     }
   }
 
+  /// The default of a key whose default differs from version to version.
+  public static let byVersion = "by-version"
+
   /// The values that a key accepts, the default first; nil if the value is a period of time.
   public var words: [String]? {
-    guard let readings else { return nil }
-    return [readings.usual, readings.other] + (third.map { [$0] } ?? [])
-  }
-
-  /// The third value of a key that accepts three.
-  public var third: String? {
     switch self {
-    case .settingsChangeKills: "false"
-    case .build: "testflight"
-    case .idfaAfterRefusal, .onceGrace, .backgroundGrace, .restrictedReads, .stuckDenied, .notInstallable,
-      .requestWhileOff, .secondAlert, .leaveDialog, .limitedAlert, .healthSurvives, .localNetworkSurvives,
-      .wording:
-      nil
-    }
-  }
-
-  /// The first two values that a key accepts, the default first; nil if the value is a period of time.
-  public var readings: (usual: String, other: String)? {
-    switch self {
-    case .settingsChangeKills: ("by-permission", "true")
-    case .limitedAlert: ("on-change", "each-launch")
-    case .healthSurvives, .localNetworkSurvives: ("true", "false")
-    case .build: ("store", "development")
-    case .idfaAfterRefusal: ("zeros", "real")
+    case .settingsChangeKills: ["by-permission", "true", "false"]
+    case .limitedAlert: [Self.byVersion, "on-change", "each-launch"]
+    case .healthSurvives, .localNetworkSurvives: ["true", "false"]
+    case .build: ["store", "development", "testflight"]
+    case .servicesOffAlert: ["twice", "always"]
+    case .localNetworkWithoutKey: [Self.byVersion, "words", "silent"]
+    case .faceIDWithoutKey: ["ends", "passcode"]
+    case .criticalAlertsRefused: ["false", "true"]
+    case .idfaAfterRefusal: ["zeros", "real"]
     case .onceGrace, .backgroundGrace: nil
-    case .restrictedReads: ("restricted", "denied")
-    case .stuckDenied: ("false", "true")
-    case .notInstallable: ("refuse", "run")
-    case .requestWhileOff: ("denied", "nothing")
-    case .secondAlert: ("queued", "dropped")
-    case .leaveDialog: ("nothing", "denied")
-    case .wording: ("shipped", "articles")
+    case .restrictedReads: ["restricted", "denied"]
+    case .stuckDenied: ["false", "true"]
+    case .notInstallable: ["refuse", "run"]
+    case .requestWhileOff: ["denied", "nothing"]
+    case .secondAlert: ["queued", "dropped"]
+    case .leaveDialog: [Self.byVersion, "nothing", "denied", "told-no"]
+    case .wording: ["shipped", "articles"]
     }
   }
 
@@ -114,7 +130,8 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     case .idfaAfterRefusal:
       "14.0b7 to 14.4 after a refusal: Apple says zeros; the Qiita article「iOS14でのIDFA取得」suggests real"
     case .onceGrace:
-      "allow once ends when use ends (Apple); some report that a short absence does not end it"
+      "allow once ends when use ends (Apple); two reports of a short absence, in one of three to five minutes, that "
+        + "does not end it (developer.apple.com/forums/thread/117256; cordova-plugin-geolocation#211)"
     case .backgroundGrace:
       "updates still arrive for some seconds after leaving (Takahiro, iOS13におけるCoreLocationの変更点)"
     case .restrictedReads: "what managed and young accounts read is not documented; restricted is assumed"
@@ -127,17 +144,29 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     case .secondAlert:
       "dialogs come in turn (many reports); of tracking up to 14.8, from 15 it is dropped, whatever is assumed"
     case .leaveDialog:
-      "home during the question about notifications counted as Don't Allow, reported in 2020 (xDrip for iOS)"
+      "home during the question about notifications: to 16 nothing is stored; from 17 the app is told no, and may ask "
+        + "again (permission-handler#1423); it counted as Don't Allow, reported in 2020 (xDrip for iOS)"
     case .settingsChangeKills:
       "whether a change in Settings ends the app is not established for tracking, local network, Face ID, paste, "
         + "nearby and focus, and only likely for Bluetooth, the media library, HomeKit and Siri"
     case .limitedAlert:
-      "once per life cycle of the app (Apple); measured on 26.5: only where the library has changed"
+      "to 17 at the first use of each launch (WWDC20, six reports); measured on 26.5: only where the library has changed"
     case .healthSurvives: "what was answered about health outlived the app on a simulator (one report)"
     case .localNetworkSurvives:
       "local network is kept outside TCC; whether it outlives the app is not established"
     case .build:
       "the review prompt always shows in a development build, and never in one of TestFlight (Apple)"
+    case .servicesOffAlert:
+      "the alert came twice in an install, then no more (awesome-cordova-plugins#2557, request-location-accuracy#1)"
+    case .localNetworkWithoutKey:
+      "to 17 default words (TN3179); from 18 no dialog, refused in silence (pocketpal-ai#820, onpc#331, "
+        + "vultisig-ios#1418)"
+    case .faceIDWithoutKey:
+      "the app ends (LTHPasscodeViewController#193), or the page for the passcode comes (okta/samples-ios#102 on "
+        + "15.4.1, touch-id#78 on 12.2)"
+    case .criticalAlertsRefused:
+      "critical alerts refused beside allowed notifications: the call reported true in one report "
+        + "(permission-handler#1284)"
     case .wording: "the articles paraphrase some labels of the system"
     }
   }
@@ -146,50 +175,40 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
 extension Assumptions {
   /// Sets one assumption from text. Returns false if the key does not accept the value.
   public mutating func set(_ key: AssumptionKey, to value: String) -> Bool {
-    if let readings = key.readings {
-      guard key.words?.contains(value) == true else { return false }
-      let isOther = value == readings.other
-      let isThird = value == key.third
-      switch key {
-      case .settingsChangeKills: settingsChange = isThird ? .stays : isOther ? .ends : .byPermission
-      case .limitedAlert: alertsEachLaunch = isOther
-      case .healthSurvives: healthSurvives = !isOther
-      case .localNetworkSurvives: localNetworkSurvives = !isOther
-      case .build: build = isThird ? .testflight : isOther ? .development : .store
-      case .idfaAfterRefusal: givesIdentifierAfterRefusal = isOther
-      case .restrictedReads: restrictedReadsDenied = isOther
-      case .stuckDenied: staysDenied = isOther
-      case .notInstallable: runsNotInstallable = isOther
-      case .requestWhileOff: storesNothingWhileOff = isOther
-      case .secondAlert: dropsSecondAlert = isOther
-      case .leaveDialog: leavingRefuses = isOther
-      case .wording: usesArticleWording = isOther
-      case .onceGrace, .backgroundGrace: return false
-      }
+    guard let words = key.words else {
+      guard let duration = Duration(parsing: value) else { return false }
+      if key == .onceGrace { onceGrace = duration.seconds } else { backgroundGrace = duration.seconds }
       return true
     }
-    guard let duration = Duration(parsing: value) else { return false }
+    guard let place = words.firstIndex(of: value) else { return false }
+    let isOther = place == 1
     switch key {
-    case .onceGrace: onceGrace = duration.seconds
-    case .backgroundGrace: backgroundGrace = duration.seconds
-    case .idfaAfterRefusal, .restrictedReads, .stuckDenied, .notInstallable, .requestWhileOff, .secondAlert,
-      .leaveDialog, .settingsChangeKills, .limitedAlert, .healthSurvives, .localNetworkSurvives, .build,
-      .wording:
-      return false
+    case .settingsChangeKills: settingsChange = [.byPermission, .ends, .stays][place]
+    case .limitedAlert: limitedAlert = [nil, .onChange, .eachLaunch][place]
+    case .healthSurvives: healthSurvives = !isOther
+    case .localNetworkSurvives: localNetworkSurvives = !isOther
+    case .build: build = [.store, .development, .testflight][place]
+    case .servicesOffAlert: repeatsServicesAlert = isOther
+    case .localNetworkWithoutKey: networkWithoutKey = [nil, .words, .silent][place]
+    case .faceIDWithoutKey: faceIDAsksForPasscode = isOther
+    case .criticalAlertsRefused: refusedCriticalAlertsReportTrue = isOther
+    case .idfaAfterRefusal: givesIdentifierAfterRefusal = isOther
+    case .restrictedReads: restrictedReadsDenied = isOther
+    case .stuckDenied: staysDenied = isOther
+    case .notInstallable: runsNotInstallable = isOther
+    case .requestWhileOff: storesNothingWhileOff = isOther
+    case .secondAlert: dropsSecondAlert = isOther
+    case .leaveDialog: leaving = [nil, .storesNothing, .denies, .tellsNo][place]
+    case .wording: usesArticleWording = isOther
+    case .onceGrace, .backgroundGrace: return false
     }
     return true
   }
 
   /// Whether the answer survives deleting the app under this assumption.
   func outlivesApp(_ key: AssumptionKey?) -> Bool {
-    switch key {
-    case .healthSurvives: healthSurvives
-    case .localNetworkSurvives: localNetworkSurvives
-    case nil, .idfaAfterRefusal, .onceGrace, .backgroundGrace, .restrictedReads, .stuckDenied,
-      .notInstallable,
-      .requestWhileOff, .secondAlert, .leaveDialog, .settingsChangeKills, .limitedAlert, .build, .wording:
-      true
-    }
+    if key == .healthSurvives { return healthSurvives }
+    return key != .localNetworkSurvives || localNetworkSurvives
   }
 
   /// Returns the current value of one assumption as users type it.

@@ -7,6 +7,12 @@ extension Behaviour {
         Fact(.ios8..., .present, .documented, Sources.whenInUse),
       ]),
     Behaviour(
+      "iterating location updates asks by itself", set: { $0.locationSessions = $1 },
+      [
+        Fact(.ios6 ... .ios17_5, .absent, .documented, sessionPage),
+        Fact(.ios18..., .present, .documented, sessionPage),
+      ]),
+    Behaviour(
       "choices after requestWhenInUseAuthorization", set: { $0.whenInUseChoices = $1 },
       [
         Fact(
@@ -108,6 +114,8 @@ extension Behaviour {
       ]),
   ]
 
+  private static let sessionPage =
+    "https://developer.apple.com/documentation/corelocation/clservicesession-pt7n"
   private static let callbackPage =
     "https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate/"
     + "locationmanagerdidchangeauthorization(_:)"

@@ -19,12 +19,15 @@ extension Behaviour {
         Fact(.ios12..., .present, .documented, provisionalPage),
       ]),
     Behaviour(
-      "going home refuses the question about notifications", set: { $0.leavingRefuses = $1 },
+      "leaving the question about notifications unanswered", set: { $0.leaving = $1 },
       [
         Fact(
-          .ios6..., false, .inferred,
+          .ios6 ... .ios16_1, .storesNothing, .inferred,
           "against it one report of 2020, https://github.com/Faifly/xDrip/issues/228"
-            + " (assume: leave-dialog)")
+            + " (assume: leave-dialog)"),
+        Fact(
+          .ios17_0..., .tellsNo, .reported,
+          "https://github.com/Baseflow/flutter-permission-handler/issues/1423 (assume: leave-dialog)"),
       ]),
     Behaviour(
       "a request while another dialog is up", set: { $0.requestUnderDialog = $1 },

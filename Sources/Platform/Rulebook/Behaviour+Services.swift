@@ -10,5 +10,7 @@ extension Behaviour {
       Behaviour("\(row.word): a change in Settings", of: [row.change]),
       Behaviour("\(row.word): the answer", of: [row.keeping]),
     ]
+      + (row.alerts.isEmpty
+        ? [] : [Behaviour("\(row.word): the alert about selected photos", of: row.alerts)])
   }
 }

@@ -21,6 +21,11 @@ public struct Behaviour: Sendable {
     public let mark: Mark
     public let source: String
 
+    /// Returns the row with another text for its value.
+    public func saying(_ value: String) -> Row {
+      Row(bands: bands, regions: regions, value: value, mark: mark, source: source)
+    }
+
     /// Whether the row applies to this band and region.
     public func holds(in band: Band, _ region: Region.Class) -> Bool {
       bands.contains(band) && regions.contains(region)
@@ -33,7 +38,9 @@ public struct Behaviour: Sendable {
     self.name = name
     makeRows = {
       facts.map {
-        Row(bands: $0.bands, regions: $0.regions, value: $0.value.text, mark: $0.mark, source: $0.source)
+        Row(
+          bands: $0.bands, regions: $0.regions,
+          value: $0.source == notModelled ? "not modelled" : $0.value.text, mark: $0.mark, source: $0.source)
       }
     }
     write = { books in
@@ -66,7 +73,7 @@ extension Rulebook {
     if assumptions.restrictedReadsDenied { restrictedReads = .denied }
     mayStayDenied = mayStayDenied && assumptions.staysDenied
     storesOffRequest = storesOffRequest && !assumptions.storesNothingWhileOff
-    if assumptions.leavingRefuses, AssumptionKey.leaveDialog.decides(in: band) { leavingRefuses = true }
+    if let assumed = assumptions.leaving, AssumptionKey.leaveDialog.decides(in: band) { leaving = assumed }
     if assumptions.dropsSecondAlert { requestUnderDialog = .isDropped }
     onceGrace = assumptions.onceGrace
     backgroundGrace = assumptions.backgroundGrace
@@ -110,3 +117,6 @@ extension Rulebook {
     }
   }
 }
+
+/// The source of facts about services that iOS 6 and 7 have and that this project leaves out.
+let notModelled = "iOS 6 and 7 are not modelled"

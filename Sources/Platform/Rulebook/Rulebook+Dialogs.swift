@@ -1,7 +1,7 @@
 extension Rulebook {
   /// Returns the buttons of the first location prompt after this request.
   public func choices(of request: Request) -> LocationChoices {
-    request == .locationWhenInUse ? whenInUseChoices : alwaysChoices
+    request == .locationAlways ? alwaysChoices : whenInUseChoices
   }
 
   /// Whether this version has the request.
@@ -12,6 +12,7 @@ extension Rulebook {
     case .notifications, .notificationsProvisional: notifications != .absent
     case .preciseLocation: accuracy == .present
     case .locationButton: locationButton == .present
+    case .locationUse: locationSessions == .present
     // ``Rulebooks/rule(_:of:)`` decides these requests.
     case .service: false
     }

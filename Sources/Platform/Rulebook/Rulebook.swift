@@ -53,6 +53,8 @@ public struct Rulebook: Hashable, Sendable {
   // Location
   /// Whether an app calls a request function before it uses the location. Otherwise the first use asks.
   public var locationRequests = Availability.absent
+  /// Whether iterating location updates is a session that asks by itself.
+  public var locationSessions = Availability.absent
   /// The buttons of the prompt after a when-in-use request.
   public var whenInUseChoices = LocationChoices.allowDeny
   /// The buttons of the prompt after an always request.
@@ -87,8 +89,8 @@ public struct Rulebook: Hashable, Sendable {
   public var notifications = NotificationInterface.absent
   /// Whether notifications can be granted provisionally, without a dialog.
   public var provisionalNotifications = Availability.absent
-  /// Whether going to the home screen while the notification prompt is on screen denies it.
-  public var leavingRefuses = false
+  /// What leaving the notification prompt unanswered does.
+  public var leaving = LeavingNotifications.storesNothing
   /// What happens to any other request while another system dialog is on screen.
   public var requestUnderDialog = UntimelyRequest.waits
   /// Whether iOS prewarms app processes.

@@ -171,3 +171,19 @@ public enum Indicator: UInt8, BehaviourValue {
     }
   }
 }
+
+/// What leaving the notification prompt unanswered does.
+public enum LeavingNotifications: UInt8, BehaviourValue {
+  case storesNothing
+  /// iOS stores a refusal.
+  case denies
+  /// The call completes with a refusal, but iOS stores nothing, and the app may ask again.
+  case tellsNo
+  public var text: String {
+    switch self {
+    case .storesNothing: "nothing is stored"
+    case .denies: "a refusal is stored"
+    case .tellsNo: "the app is told no, nothing is stored"
+    }
+  }
+}

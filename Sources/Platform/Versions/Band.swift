@@ -6,7 +6,7 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
   case ios6, ios8, ios9, ios9_3, ios10, ios10_3, ios11, ios12
   case ios13_0, ios13_4
   case ios14_0beta1, ios14_0beta7, ios14_0, ios14_3, ios14_5, ios14_5_1
-  case ios15, ios16, ios16_1, ios17_0, ios17_1, ios17_4, ios17_5, ios18, ios26, ios27_0, ios27_2
+  case ios15, ios16, ios16_0_2, ios16_1, ios17_0, ios17_1, ios17_4, ios17_5, ios18, ios26, ios27_0, ios27_2
 
   public static let newest = allCases[allCases.count - 1]
 
@@ -33,6 +33,7 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
     case .ios14_5_1: Version(14, 5, 1)
     case .ios15: Version(15)
     case .ios16: Version(16)
+    case .ios16_0_2: Version(16, 0, 2)
     case .ios16_1: Version(16, 1)
     case .ios17_0: Version(17, 0)
     case .ios17_1: Version(17, 1)
@@ -45,11 +46,28 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
     }
   }
 
+  /// The versions of a range of bands as people write them: `6..7`, `13.0..13.3`, `17.4..`, `15`.
+  public static func text(_ bands: ClosedRange<Band>) -> String {
+    let first = bands.lowerBound.start.description
+    guard let next = Band(rawValue: bands.upperBound.rawValue + 1) else { return first + ".." }
+    let last = next.start.predecessor
+    return first == last ? first : first + ".." + last
+  }
+
   /// Compares the order of release.
   public static func < (left: Band, right: Band) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension Version {
+  /// The last version before the first one of a band, with as many parts as tell it apart.
+  fileprivate var predecessor: String {
+    if beta > 1 { return "\(major).\(minor)b\(beta - 1)" }
+    if patch > 0 { return "\(major).\(minor).\(patch - 1)" }
+    if minor > 0 { return "\(major).\(minor - 1)" }
+    // iOS 26 follows 18.
+    return major == 26 ? "18" : "\(major - 1)"
+  }
+
   /// The band that this version belongs to. A version older than the oldest band gets the oldest. A beta
   /// counts as its release, unless a band starts with a beta of that release.
   ///

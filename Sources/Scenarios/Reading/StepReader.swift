@@ -106,7 +106,8 @@ struct StepReader {
 
   private static func type(of key: SystemChange.Key) -> ValueType {
     switch key {
-    case .os, .region, .locale, .now, .tracking, .location, .remoteText, .photoLibrary: .word
+    case .os, .region, .locale, .now, .tracking, .location, .remoteText, .photoLibrary, .clipboard:
+      .word
     // Some permissions have a switch in some versions and a list in others, so their value is read as a word.
     case .row(let service):
       service.choices.allSatisfy { $0 == .on || $0 == .off } ? .flag : .word

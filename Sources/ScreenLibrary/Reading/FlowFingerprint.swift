@@ -20,6 +20,7 @@ enum FlowFingerprint {
       "location-mode \(flow.hasLocationMode)", "reload \(flow.reloadsAdOnAllow)",
     ]
     if flow.preventsPhotoAlert { lines.append("prevents-photo-alert") }
+    if flow.hasAgeRangeEntitlement { lines.append("may-ask-for-an-age-range") }
     lines += catalogue.start.os.map { ["os \($0.order)"] } ?? []
     lines += catalogue.start.region.map { ["region \($0.code)"] } ?? []
     lines += catalogue.start.now.map { ["now \($0.seconds)"] } ?? []

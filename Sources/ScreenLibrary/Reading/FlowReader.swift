@@ -64,10 +64,12 @@ struct FlowReader {
     let declared = (app["declares"]?.list() ?? []).compactMap { $0.text(ScreenWanted.declaration) }
     catalogue.flow.preventsPhotoAlert = declared.contains(Self.photoAlertKey)
     catalogue.bundleID = app["bundle-id"]?.parsed(ScreenWanted.bundleID, by: Self.bundleID)
+    catalogue.flow.hasAgeRangeEntitlement = declared.contains(Self.ageRangeEntitlement)
     readPurposes(app["purposes"])
     if let own = self.app { catalogue.take(own) }
   }
 
+  private static let ageRangeEntitlement = "com.apple.developer.declared-age-range"
   private static let photoAlertKey = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
 
   var languages: [Language] { catalogue.languages }

@@ -37,8 +37,8 @@ enum SystemReader {
 
   private static func text(_ value: YAMLValue) -> SystemText? {
     let keys = [
-      "language", "wording", "when", "layout", "title", "message", "purpose", "buttons", "labels", "source",
-      "confidence",
+      "language", "wording", "when", "layout", "title", "message", "purpose", "buttons", "labels", "seen",
+      "source", "confidence",
     ]
     guard let mapping = value.mapping(keys + scopeKeys), var text = common(mapping) else { return nil }
     text.language = mapping.required("language")?.language() ?? .en
@@ -52,7 +52,7 @@ enum SystemReader {
   }
 
   private static func row(_ value: YAMLValue) -> [SystemText] {
-    let keys = ["wording", "when", "source", "confidence"] + scopeKeys
+    let keys = ["wording", "when", "seen", "source", "confidence"] + scopeKeys
     guard let mapping = value.mapping(of: YAMLWanted.mapping) else { return [] }
     let tagged = mapping.tagged(beside: keys)
     guard let shared = common(mapping) else { return [] }
@@ -75,6 +75,9 @@ enum SystemReader {
     text.wording = mapping["wording"]?.choice(WordTables.wordings) ?? .shipped
     text.source = mapping.required("source")?.words(ScreenWanted.whereFound) ?? ""
     text.confidence = mapping.required("confidence")?.choice(WordTables.confidences) ?? .approximate
+    if let seen = mapping["seen"] {
+      text.seen = seen.oneOrMany.compactMap { bands($0) }.reduce(0, |)
+    }
     if let when = mapping["when"] {
       for key in scopeKeys {
         guard let value = mapping[key] else { continue }
@@ -104,10 +107,14 @@ enum SystemReader {
     return scope
   }
 
+  /// Reads the permission's name by language, or a list of such mappings with the versions of each.
   private static func names(_ value: YAMLValue) -> [SystemTexts.Name] {
-    let tagged = value.mapping(of: ScreenWanted.textsByLanguage)?.tagged() ?? []
-    return tagged.compactMap { language, value in
-      value.words().map { SystemTexts.Name(language: language, text: $0) }
+    value.oneOrMany.flatMap { value -> [SystemTexts.Name] in
+      guard let mapping = value.mapping(of: ScreenWanted.textsByLanguage) else { return [] }
+      let held = mapping["versions"].flatMap { Self.bands($0) } ?? UInt32.max
+      return mapping.tagged(beside: ["versions"]).compactMap { language, value in
+        value.words().map { SystemTexts.Name(language: language, text: $0, bands: held) }
+      }
     }
   }
 

@@ -8,6 +8,7 @@ public enum SettingsRow: UInt8, CaseIterable, Sendable {
   case switchOn, switchOff
   case serviceNone, serviceLimited, serviceFull, serviceAddOnly, serviceWriteOnly
   case pasteAsk, pasteDeny, pasteAllow
+  case ageAskFirst, ageAlways, ageNever
 
   /// The key in `system/settings-rows.yaml`.
   public var word: String {
@@ -37,6 +38,9 @@ public enum SettingsRow: UInt8, CaseIterable, Sendable {
     case .pasteAsk: "paste-ask"
     case .pasteDeny: "paste-deny"
     case .pasteAllow: "paste-allow"
+    case .ageAskFirst: "age-ask-first"
+    case .ageAlways: "age-always"
+    case .ageNever: "age-never"
     }
   }
 }

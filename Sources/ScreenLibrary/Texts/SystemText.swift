@@ -13,7 +13,29 @@ struct SystemText: Sendable {
   var labels: [LabelText] = []
   var layout = DialogText.Layout.alert
   var source = ""
+  /// How certain the text is on the versions on which it was seen.
   var confidence = Confidence.approximate
+  /// The bands on which the text was seen, one bit each.
+  var seen: UInt32 = .max
+
+  /// Returns how certain the text is on a version: as it is declared where the text was seen, less between two
+  /// such versions, and approximate before the first and after the last.
+  func confidence(in band: Band) -> Confidence {
+    if seen & band.bit != 0 { return confidence }
+    let isBetween = seen & (band.bit - 1) != 0 && seen & ~(band.bit - 1) != 0
+    guard isBetween else { return .approximate }
+    switch confidence {
+    case .documented, .extracted: return .observed
+    case .observed, .single, .approximate: return confidence
+    }
+  }
+
+  /// Returns the text with the confidence that it has on a version.
+  func judged(in band: Band) -> SystemText {
+    var text = self
+    text.confidence = confidence(in: band)
+    return text
+  }
 
   func holds(band: Band, region: Region.Class, request: Request) -> Bool {
     scopes.contains { $0.holds(band: band, region: region, request: request) }

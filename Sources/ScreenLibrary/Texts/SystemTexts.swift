@@ -7,15 +7,17 @@ struct SystemTexts: Sendable {
   var names: [Name] = []
   var texts: [SystemText] = []
 
-  /// A permission's name in one language.
+  /// A permission's name in one language, with the bands that have it.
   struct Name: Sendable {
     let language: Language
     let text: String
+    var bands: UInt32 = .max
   }
 
-  /// Returns the permission's name on a phone with that language: in the same language, its parent, or
-  /// English; nil if the file has none.
-  func name(on phone: Language) -> String? {
+  /// Returns the permission's name on a phone with that language and version: in the same language, its parent,
+  /// or English; nil if the file has none.
+  func name(on phone: Language, in band: Band) -> String? {
+    let names = names.filter { $0.bands & band.bit != 0 }
     let languages = names.map(\.language)
     return (phone.index(among: languages) ?? languages.firstIndex(of: .en)).map { names[$0].text }
   }
@@ -51,9 +53,9 @@ struct SystemTexts: Sendable {
     var fallback: SystemText?
     for text in texts where text.language == language {
       let holds = text.holds(band: band, region: region, request: request)
-      if holds, text.wording == wording { return text }
+      if holds, text.wording == wording { return text.judged(in: band) }
       if text.wording == .shipped, holds || fallback == nil {
-        fallback = text
+        fallback = text.judged(in: band)
         // The text of another version is a guess, however certain it is for that version.
         if !holds { fallback?.confidence = .approximate }
       }

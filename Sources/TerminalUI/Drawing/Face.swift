@@ -27,7 +27,7 @@ struct Face: Equatable {
       Face(
         truth: held(
           words.truth(of: world.location.grant, isRestricted: world.device.locationRestricted),
-          [.locationWhenInUse, .locationAlways, .preciseLocation, .locationButton]),
+          [.locationWhenInUse, .locationAlways, .preciseLocation, .locationButton, .locationUse]),
         api: world.locationStatus()?.name ?? absent,
         settings: world.locationRow.map(words.row) ?? absent, difference: locationDifference(world)),
       Face(

@@ -97,7 +97,8 @@ enum WhyLine {
         }
     case .moment, .first, .agreement, .remoteText, .purposeString, .backgroundMode, .restricted,
       .globalSwitch, .services, .accuracy, .button, .chance, .upgrade, .provisional, .trackingSheet,
-      .backgroundUse, .quota, .build, .newPhotos, .systemSwitch:
+      .backgroundUse, .quota, .build, .newPhotos, .systemSwitch, .entitlement, .account, .rating, .newContent,
+      .photoAlertKey:
       !row.isMet
     case .once: true
     }

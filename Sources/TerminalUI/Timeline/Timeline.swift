@@ -126,9 +126,9 @@ extension Role {
   fileprivate var outcome: Timeline.Outcome? {
     switch self {
     case .allow, .whileUsing, .always, .once, .allowOnce, .keepTracking, .agree, .full, .select, .more,
-      .turnOnAll, .continue:
+      .turnOnAll, .continue, .share:
       .granted
-    case .deny, .keep, .stopTracking, .cancel, .notNow, .later, .withdraw: .refused
+    case .deny, .keep, .stopTracking, .cancel, .notNow, .later, .withdraw, .decline: .refused
     case .precise, .additionalInformation, .settings, .close, .read, .done, .rate: nil
     }
   }

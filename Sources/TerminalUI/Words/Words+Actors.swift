@@ -17,7 +17,7 @@ extension Words {
       .locationUpdate, .updatesPaused, .updatesResumed, .geofenceCrossed, .deviceCheckRead, .deviceCheckUnset:
       return "\(system)→\(app)"
     case .dialogShown, .dialogTakenAway, .notificationDelivered: return "\(system)→\(user)"
-    case .dialogAnswered, .systemChanged: return "\(user)→\(system)"
+    case .dialogAnswered, .systemChanged, .locked, .unlocked: return "\(user)→\(system)"
     case .screenShown, .pageShown, .adLoaded: return "\(app)→\(user)"
     case .screenAnswered, .pageAnswered, .featureOpened, .homeOpened, .agreed, .withdrawn,
       .notificationOpened,

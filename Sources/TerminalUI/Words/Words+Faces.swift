@@ -81,6 +81,9 @@ extension Words {
     case .ask: say(.rowAsk)
     case .deny: denied
     case .allow: allowed
+    case .askFirst: say(.rowAsk)
+    case .always: always
+    case .never: say(.rowNever)
     }
   }
 

@@ -37,6 +37,11 @@ extension Words {
     case .build: say(.subjectBuild)
     case .newPhotos: say(.subjectNewPhotos)
     case .systemSwitch: say(.subjectSystemSwitch)
+    case .entitlement: say(.subjectEntitlement)
+    case .account: say(.subjectAccount)
+    case .rating: say(.subjectRating)
+    case .newContent: say(.subjectNewContent)
+    case .photoAlertKey: say(.subjectPhotoAlertKey)
     }
   }
 

@@ -18,6 +18,7 @@ extension Words {
     case .prewarm: say(.stepPrewarm)
     case .home: say(.stepHome)
     case .settings: say(.stepSettings)
+    case .lock: say(.stepLock)
     case .terminate: say(.stepTerminate)
     case .tap(let role): describe(role)
     case .press(let button):
@@ -67,6 +68,7 @@ extension Words {
       case .notificationsProvisional: say(.requestNotificationsProvisional)
       case .preciseLocation: say(.requestPreciseLocation)
       case .locationButton: say(.requestLocationButton)
+      case .locationUse: say(.requestLocationUse)
       case .service(let call): name(of: call.service, catalogue)
       }
     return request.isUse ? say(.stepUse(what: what)) : say(.stepRequest(what: what))

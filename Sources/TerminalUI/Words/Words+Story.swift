@@ -16,6 +16,8 @@ extension Words {
     case .backToFront:
       say(.storyBackToFront)
     case .leftFront: say(.storyLeftFront)
+    case .locked: say(.storyLocked)
+    case .unlocked: say(.storyUnlocked)
     case .prewarmed: say(.storyPrewarmed)
     case .waitedInVain(let request): say(.storyWaitedInVain(request: request.word))
     case .processEnded(let reason): ended(reason)

@@ -44,7 +44,7 @@ struct KnowledgeReport {
       StateValue.object([
         .init("key", .text(key.word)), .init("value", .text(assumptions.text(key))),
         .init("default", .text(Assumptions().text(key))),
-        .init("other", key.readings.map { .text($0.other) } ?? .null), .init("known", .text(key.known)),
+        .init("other", key.words.map { .text($0[1]) } ?? .null), .init("known", .text(key.known)),
       ])
     }
     let approximate = words.map { words in

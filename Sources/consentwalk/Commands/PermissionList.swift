@@ -21,9 +21,11 @@ struct PermissionList: ParsableCommand {
     var wanted = Permission.allCases
     if let name {
       wanted = wanted.filter { $0.word == name }
-      guard !wanted.isEmpty else {
+      if wanted.isEmpty {
+        if let known = KnownConsent.all.first(where: { $0.word == name }) { return print(known) }
         throw Failure.usage(
-          "unknown permission “\(name.shortened)”", expected: Permission.allCases.map(\.word), found: name)
+          "unknown permission “\(name.shortened)”",
+          expected: Permission.allCases.map(\.word) + KnownConsent.all.map(\.word), found: name)
       }
     }
     if options.json {
@@ -43,6 +45,29 @@ struct PermissionList: ParsableCommand {
     }
   }
 
+  /// Prints what is known of a consent that the program does not rehearse.
+  private func print(_ known: KnownConsent) {
+    guard options.json else {
+      let text = [Message.permissionKnown(name: known.word), known.whatHappens]
+        .map { $0.text(in: options.language) + "\n" }.joined()
+      return Console.write(text + known.keys.map { "  \($0)\n" }.joined() + "  \(known.source)\n")
+    }
+    let empty = StateValue.list([])
+    let question = StateValue.object([
+      .init("versions", .text("..")),
+      .init("question", .text("known, not modelled: " + known.whatHappens.text(in: .english))),
+      .init("confidence", .text(Mark.documented.text)), .init("source", .text(known.source)),
+    ])
+    let entry = StateValue.object([
+      .init("name", .text(known.word)), .init("steps", empty), .init("calls", empty),
+      .init("keys", .list(known.keys.map { .text($0) })), .init("questions", .list([question])),
+      .init("statuses", empty), .init("settings", empty), .init("restriction", .null), .init("switch", .null),
+      .init("tools", .object([])),
+    ])
+    Console.print(
+      StateValue.object([.init("permissions", .list([entry])), .init("statuses", empty)]).withSchema.json)
+  }
+
   private func value(_ permission: Permission) -> StateValue {
     .object([
       .init("name", .text(permission.word)),
@@ -54,7 +79,7 @@ struct PermissionList: ParsableCommand {
         .list(
           permission.questions.map {
             .object([
-              .init("versions", .text(Self.versions($0.bands))), .init("question", .text($0.value)),
+              .init("versions", .text(Band.text($0.bands))), .init("question", .text($0.value)),
               .init("confidence", .text($0.mark.text)), .init("source", .text($0.source)),
             ])
           })),
@@ -76,7 +101,7 @@ struct PermissionList: ParsableCommand {
     let tools = permission.tools.named.compactMap { tool, word in word.map { "\(tool) \($0)" } }
     return permission.word + "\n" + line("steps", permission.requests.map { $0.verb + ":" + $0.word })
       + line("keys", permission.keys)
-      + permission.questions.map { line("iOS " + Self.versions($0.bands), [$0.value]) }.joined()
+      + permission.questions.map { line("iOS " + Band.text($0.bands), [$0.value]) }.joined()
       + line("reads", permission.statuses) + line("Settings", permission.settings)
       + line("set", [permission.restriction, permission.systemSwitch].compactMap(\.self))
       + line("tools", tools)
@@ -95,12 +120,6 @@ struct PermissionList: ParsableCommand {
       }
     }
     return lines.joined(separator: "\n")
-  }
-
-  private static func versions(_ bands: ClosedRange<Band>) -> String {
-    let first = bands.lowerBound.start.description
-    guard bands.upperBound != .newest else { return first + ".." }
-    return first + ".." + bands.upperBound.start.description
   }
 }
 
@@ -124,14 +143,22 @@ extension Permission {
 
   /// The prompts of iOS, version by version.
   fileprivate var questions: [Behaviour.Row] {
-    let name =
+    let names =
       switch self {
-      case .tracking: "ATTrackingManager"
-      case .location: "choices after requestWhenInUseAuthorization"
-      case .notifications: "interface of notifications"
-      case .service(let service): "\(service.word): question"
+      case .tracking: ["ATTrackingManager"]
+      case .location:
+        [
+          "location has to be asked for by a call", "choices after requestWhenInUseAuthorization",
+          "choices after requestAlwaysAuthorization", "requestAlwaysAuthorization while using is allowed",
+          "precise and reduced accuracy", "iterating location updates asks by itself",
+        ]
+      case .notifications: ["interface of notifications"]
+      case .service(let service): ["\(service.word): question"]
       }
-    return Behaviour.all.first { $0.name == name }?.rows ?? []
+    return names.flatMap { name in
+      let rows = Behaviour.all.first { $0.name == name }?.rows ?? []
+      return names.count == 1 ? rows : rows.map { $0.saying(name + ": " + $0.value) }
+    }
   }
 
   /// The statuses that the app can see.

@@ -20,6 +20,7 @@ enum StepReference {
     ("install", .verbInstall), ("delete", .verbDelete), ("reinstall", .verbReinstall),
     ("update-app", .verbUpdateApp), ("erase", .verbErase), ("reset", .verbReset), ("launch", .verbLaunch),
     ("prewarm", .verbPrewarm), ("home", .verbHome), ("settings", .verbSettings),
+    ("lock", .verbLock),
     ("terminate", .verbTerminate), ("tap", .verbTap), ("open", .verbOpen), ("request", .verbRequest),
     ("use", .verbUse), ("updates", .verbUpdates), ("event", .verbEvent), ("flag", .verbFlag),
     ("wait", .verbWait), ("set", .verbSet), ("offer-upgrade", .verbOfferUpgrade),
@@ -86,8 +87,8 @@ enum StepReference {
     case .now: "TIME"
     case .policyRevision: "DATE"
     case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
-      .locationServices, .location, .precise, .notifications, .remoteText, .photoLibrary, .row, .restriction,
-      .overlay:
+      .locationServices, .location, .precise, .notifications, .remoteText, .photoLibrary, .clipboard, .row,
+      .restriction, .overlay:
       ""
     }
   }

@@ -246,7 +246,7 @@ struct Judge {
       guard world.tracking.answer == .denied else { return false }
       let isEuropean = world.device.region.isEU && world.device.os.band >= .ios27_2
       return !isEuropean || world.device.now < world.tracking.answeredAt.saturating(days: 365)
-    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton:
+    case .locationWhenInUse, .locationAlways, .preciseLocation, .locationButton, .locationUse:
       return world.location.grant == .denied
     case .notifications, .notificationsProvisional: return world.notifications.status == .denied
     case .service(let call): return world.services[call.service].answer == .denied

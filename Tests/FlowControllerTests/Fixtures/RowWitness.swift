@@ -222,6 +222,10 @@ struct RowWitness: Sendable, CustomTestStringConvertible {
   ]
 
   private static let others: [RowWitness] = [
+    RowWitness(behaviour: "iterating location updates asks by itself") {
+      try $0.take("launch", "use:location")
+      return $0.text("prompt")
+    },
     RowWitness(behaviour: "interface of notifications") {
       try $0.take("launch", "request:notifications")
       return "\($0.text("prompt")) \($0.text("notifications.api"))"
@@ -231,11 +235,12 @@ struct RowWitness: Sendable, CustomTestStringConvertible {
       return $0.text("prompt")
     },
     RowWitness(
-      behaviour: "going home refuses the question about notifications",
-      exists: { $0.notifications != .absent }, wrong: { $0.leavingRefuses = true }
+      behaviour: "leaving the question about notifications unanswered",
+      exists: { $0.notifications != .absent }, wrong: { $0.leaving = .denies }
     ) {
       try $0.take("launch", "request:notifications", "home")
-      return $0.text("notifications.settings")
+      let isTold = $0.log.contains { $0.contains("completion granted false") }
+      return $0.text("notifications.settings") + " \(isTold)"
     },
     RowWitness(
       behaviour: "a request while another dialog is up", exists: asksLocation,

@@ -141,9 +141,9 @@ extension Fault {
       "an app cannot ask for notifications", { $0.notifications = .absent }, "notifications/asked-once",
       "location/the-geofence-notifies"),
     .row(
-      "going home refuses notifications", { $0.leavingRefuses = true }, "notifications/left-unanswered"),
+      "going home refuses notifications", { $0.leaving = .denies }, "notifications/left-unanswered"),
     .row(
-      "going home never refuses notifications", { $0.leavingRefuses = false },
+      "going home never refuses notifications", { $0.leaving = .storesNothing },
       "notifications/left-is-refused"),
     .before(
       "notifications are asked for twice",

@@ -77,7 +77,7 @@ extension Fault {
     .service("health", "always outlives the app", { $0.outlivesApp = true }, "health-forgotten"),
     .service("health", "needs no key", { $0.missingKey = .nothing }, "no-health-key"),
     .service("paste", "is asked about once", { $0.question = .allowDeny }, "paste-each-time"),
-    .service("paste", "has a row from the answer on", { $0.hasRowAtAttempt = false }, "paste-each-time"),
+    .service("paste", "has a row from the answer on", { $0.hasRowAtAttempt = false }, "paste-in-the-state"),
     .service("paste", "has a switch", { $0.setting = .onOff }, "paste-in-settings"),
     .service("paste", "always asks", { $0.question = .eachUse }, "paste-on-15"),
     .service(

@@ -54,6 +54,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
   static let all =
     tracking + identifier + location + locationUse + policy + flows + pages + device + services + serviceSteps
+    + corrections
 
   /// Runs a scenario under the fault.
   func run(_ entry: Library.Entry) -> ScenarioOutcome {

@@ -137,7 +137,7 @@ extension Rule {
           guard considered.ask == nil, case .service(let call)? = considered.request else { return false }
           // If iOS asks at each use, the user caused the use: a paste.
           let question = context.rules.rulebooks[call.service, step.before.device.band].question
-          return call.kind == .use && question != .eachUse && considered.showsDialog
+          return call.kind == .use && !question.asksAnew && considered.showsDialog
             && step.asks(call, from: considered.position)
         }
         return uses.isEmpty ? nil : step.followsPage(context.flow)

@@ -120,7 +120,7 @@ extension Rule {
       source: "https://github.com/SourcePointUSA/ios-cmp-app/issues/225",
       needs: [
         .either(.leaves, .step("terminate")), .either(.request(Request.allCases), .policy),
-        .flow(.lackLeaveDialogAssumption) { !$0.context.assumptions.leavingRefuses },
+        .flow(.lackLeaveDialogAssumption) { $0.context.assumptions.leaving != .denies },
       ],
       slices: { flow in
         everyPermission + [.policy] + Service.allCases.filter(flow.touches).map { .service($0) }
