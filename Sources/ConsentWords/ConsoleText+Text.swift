@@ -20,6 +20,10 @@ extension Event.ConsoleText {
         + "Info.plist must contain both “NSLocationAlwaysAndWhenInUseUsageDescription” and "
         + "“NSLocationWhenInUseUsageDescription” keys with string values explaining to the user how the app "
         + "uses this data"
+    case .formerCall:
+      "access refused: this method has been deprecated-calling this method is no longer allowed"
+    case .entitlementMissing:
+      "access refused: the entitlement com.apple.developer.declared-age-range is missing"
     case .backgroundModeMissing:
       "fatal error: allowsBackgroundLocationUpdates set to true without location in UIBackgroundModes"
     }

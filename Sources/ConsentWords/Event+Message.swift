@@ -24,6 +24,8 @@ extension Event {
     case .prewarmed(let start): .logPrewarmed(start: start)
     case .backToFront: .logBackToFront
     case .leftFront: .logLeftFront
+    case .locked: .logLocked
+    case .unlocked: .logUnlocked
     case .processEnded(let reason): .logProcessEnded(reason: reason)
     case .appInstalled: .logAppInstalled
     case .appDeleted: .logAppDeleted

@@ -34,6 +34,7 @@ extension SystemChange.Key: MessageArgument {
     case .policyRevision: .settingPolicyRevision
     case .remoteText: .settingRemoteText
     case .photoLibrary: .settingPhotoLibrary
+    case .clipboard: .settingClipboard
     case .row(let service): .settingServiceRow(service: service.word)
     case .restriction(let service): .settingServiceRestricted(service: service.word)
     case .overlay(let service):

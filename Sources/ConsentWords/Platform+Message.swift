@@ -31,6 +31,8 @@ extension Role: MessageArgument {
     case .done: .answerDone
     case .rate: .answerRate
     case .notNow: .answerNotNow
+    case .share: .answerShare
+    case .decline: .answerDecline
     }
   }
 }

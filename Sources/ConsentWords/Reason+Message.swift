@@ -65,6 +65,11 @@ extension Reason: MessageArgument {
     case .switchedOff: .reasonSwitchedOff
     case .quotaUsed: .reasonQuotaUsed
     case .testBuild: .reasonTestBuild
+    case .ratedAlready: .reasonRatedAlready
+    case .accountDecides: .reasonAccountDecides
+    case .sameContent: .reasonSameContent
+    case .formerCall: .reasonFormerCall
+    case .noEntitlement: .reasonNoEntitlement
     case .covered: .reasonCovered
     case .condition(let kind):
       .reasonCondition(kind: Message.typed(kind.word, named: kind.message))

@@ -39,6 +39,11 @@ extension Requirement.Subject: MessageArgument {
     case .build: .requirementBuild
     case .newPhotos: .requirementNewPhotos
     case .systemSwitch: .requirementSystemSwitch
+    case .entitlement: .requirementEntitlement
+    case .account: .requirementAccount
+    case .rating: .requirementRating
+    case .newContent: .requirementNewContent
+    case .photoAlertKey: .verbatim("PHPhotoLibraryPreventAutomaticLimitedAccessAlert")
     }
   }
 }

@@ -21,6 +21,7 @@ extension Standing {
     case .prompt(let prompt, nil): .verbatim(prompt.word)
     case .version(let version): version.message
     case .versionOrLater(let version): .standingOrLater(version: version)
+    case .before(let version): .standingBefore(version: version)
     case .revision(let revision): .number(Int(revision))
     case .belowRevision(let revision): .standingBelow(revision: revision)
     case .revisionOrLater(let revision): .standingOrLater(version: revision)
@@ -42,6 +43,7 @@ extension Standing {
     case .laters(let count): .standingLaters(times: count)
     case .fewerLaters(let count): .standingFewerLaters(times: count)
     case .shown(let count): .standingShown(times: count)
+    case .fewer(let count): .standingFewer(times: count)
     case .fewerShown(let count, let days): .standingFewerShown(times: count, days: days)
     case .every(let count): .standingEvery(count: count)
     case .flags(let set, let spoken):
@@ -137,6 +139,8 @@ extension Phrase: MessageArgument {
     case .purposesInFlow: .phrasePurposesInFlow
     case .atLaunchInFlow: .phraseAtLaunchInFlow
     case .modeInFlow: .phraseModeInFlow
+    case .declaresInFlow: .phraseDeclaresInFlow
+    case .onAfterRestart: .phraseOnAfterRestart
     case .ignored: .phraseIgnored
     case .becomesProvisional: .phraseBecomesProvisional
     case .asksOnce: .phraseAsksOnce

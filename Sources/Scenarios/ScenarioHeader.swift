@@ -43,9 +43,11 @@ extension ScenarioHeader {
   /// The starting point of the header without a flow; the defaults decide what it leaves open.
   public var ownStart: StartingPoint {
     let usual = StartingPoint()
-    return StartingPoint(
+    var start = StartingPoint(
       os: os ?? usual.os, locale: locale ?? usual.locale, region: region ?? usual.region,
       now: now ?? usual.now,
       deploymentTarget: deploymentTarget)
+    if now == nil { start.beginAfterRelease() }
+    return start
   }
 }

@@ -66,8 +66,8 @@ extension ScreenMistake {
       .afterLeaving, .meansOutside, .unheardRefusal, .policyInThen, .afterPagesOfFeature, .opensNoPolicy,
       .adWithoutForm,
       .purposeOfOtherPlatform, .noPlace, .otherScreen, .unsaid, .untranslated, .noPolicy, .notShipped,
-      .twice, .otherDialog, .noLanguage, .besideWhen, .noVersion, .noText, .moreThanOneText, .unprintable,
-      .longText, .cutByComma, .textNotUTF8, .emptyText:
+      .twice, .otherDialog, .isScenario, .noLanguage, .besideWhen, .noVersion, .noText, .moreThanOneText,
+      .unprintable, .longText, .cutByComma, .textNotUTF8, .emptyText:
       .whole
     }
   }

@@ -57,6 +57,7 @@ struct BeginningOptions: ParsableArguments {
     var start = usual
     if let locale = context.options.phoneLocale { start.locale = locale }
     if let os { start.os = try Version(asked: os) }
+    start.beginAfterRelease()
     if let region { start.region = try Region(asked: region) }
     if let now {
       guard let read = Moment(now) else {
@@ -90,6 +91,10 @@ extension Version {
   init(asked text: String) throws(Failure) {
     guard let version = Version(text) else {
       throw Failure.usage("“\(text)” is no iOS version", expected: ["13.4", "14.0b1", "17.4.1", "18"])
+    }
+    if version.major > Band.newest.start.major {
+      let warning = Message.versionNewerThanKnown(asked: text, known: Band.newest.start)
+      Console.note(warning.text(in: SharedOptions.environment))
     }
     self = version
   }

@@ -143,6 +143,17 @@ struct WhyJudge {
       #expect(
         way.isOpen == way.holds, "\(prompt.word), \(way.name): open \(way.isOpen) [\(rows)] \(context)")
     }
+    for row in way.requirements {
+      guard let steps = row.way?.steps else { continue }
+      var world = rehearsal.world
+      for offered in steps {
+        do { try FlowController.step(&world, offered, rehearsal.rules) } catch {
+          let typed = steps.map(rehearsal.vocabulary.text).joined(separator: ", ")
+          Issue.record("\(prompt.word), \(way.name): → \(typed) cannot be typed, \(error) \(context)")
+          break
+        }
+      }
+    }
     guard !way.isOpen, let step = way.steps.first else { return }
     for (reason, subjects) in reasons(of: way, to: prompt, Self.taken(step, rehearsal).events) {
       let isSaid = way.requirements.contains { !$0.isMet && subjects.contains($0.subject) }

@@ -1,4 +1,5 @@
 import FlowController
+import Foundation
 import Platform
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
       title: "“リズムジム”は、過去3日間に渡って位置情報をバックグラウンドで利用しています。バックグラウンドでの位置情報の利用を許可したままにしますか?",
       buttons: [(.whileUsing, "“使用中のみ許可”に変更"), (.always, "常に許可")]),
     Sighting(
-      source: strings15, dialog: .locationUpgrade, os: ["13.0", "15"], language: .ja,
+      source: strings15, dialog: .locationUpgrade, os: ["13.4", "15"], language: .ja,
       title: "“リズムジム”を使用していないときでも位置情報の使用を許可しますか?",
       buttons: [(.keep, "“使用中のみ許可”のままにする"), (.always, "“常に許可”に変更")]),
     Sighting(
@@ -75,28 +76,28 @@ import Testing
       buttons: [(.whileUsing, "Only While Using the App"), (.always, "Always Allow"), (.deny, "Don’t Allow")]),
     Sighting(
       source: "strings of the iOS 11 and 12 runtimes", dialog: .location, request: .locationAlways,
-      os: ["11", "12.4"], language: .ja, title: "“リズムジム”を使用していないときでも位置情報の利用を許可しますか?",
+      os: ["11", "12.4"], language: .ja, title: "“リズムジム”に位置情報の利用を許可しますか?",
       buttons: [(.whileUsing, "このAppの使用中のみ許可"), (.always, "常に許可"), (.deny, "許可しない")]),
     Sighting(
       source: "Human Interface Guidelines", dialog: .location, request: .locationAlways,
-      os: ["13.0", "13.4"],
+      os: ["13.4", "13.7"],
       language: .en, title: "Allow “Rhythm Gym” to use your location?",
       buttons: [(.whileUsing, "Allow While Using App"), (.once, "Allow Once"), (.deny, "Don’t Allow")]),
     Sighting(
       source: "https://qiita.com/gaussbeam/items/96612baed85edb8f7c6d", dialog: .location,
-      os: ["13.0", "17.5"],
+      os: ["13.4", "17.5"],
       language: .ja, title: "“リズムジム”に位置情報の使用を許可しますか?",
       buttons: [(.whileUsing, "Appの使用中は許可"), (.once, "1度だけ許可"), (.deny, "許可しない")]),
     Sighting(
-      source: "「iOS13におけるCoreLocationの変更点」", dialog: .location, os: ["13.0", "14.5", "18"], language: .ja,
+      source: "「iOS13におけるCoreLocationの変更点」", dialog: .location, os: ["13.4", "14.5", "18"], language: .ja,
       title: "“リズムジム”に位置情報の使用を許可しますか?",
       buttons: [(.whileUsing, "使用中のみ許可"), (.once, "一時的に許可"), (.deny, "許可しない")], wording: .articles),
     Sighting(
-      source: "「iOS13におけるCoreLocationの変更点」", dialog: .locationUpgrade, os: ["13.0"], language: .ja,
+      source: "「iOS13におけるCoreLocationの変更点」", dialog: .locationUpgrade, os: ["13.4"], language: .ja,
       title: "“リズムジム”を使用していないときでも位置情報の使用を許可しますか?",
       buttons: [(.keep, "使用中のみ許可のままにする"), (.always, "常に許可に変更する")], wording: .articles),
     Sighting(
-      source: "the framework's strings, iOS 13", dialog: .locationUpgrade, os: ["13.0", "26"], language: .en,
+      source: "the framework's strings, iOS 13", dialog: .locationUpgrade, os: ["13.4", "26"], language: .en,
       title: "Allow “Rhythm Gym” to also use your location even when you are not using the app?",
       buttons: [(.keep, "Keep Only While Using"), (.always, "Change to Always Allow")]),
     Sighting(
@@ -120,6 +121,50 @@ import Testing
       #expect(text.title == seen.title)
       for (role, label) in seen.buttons { #expect(text.label(role) == label) }
     }
+  }
+
+  /// Reads a list of public strings that was made without the files of `Screens/system`.
+  @Test func `The texts of iOS agree with the list of published words`() throws {
+    let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+    let file = try String(contentsOfFile: "/" + folder + "/published-words.tsv", encoding: .utf8)
+    let rows = file.split(separator: "\n").dropFirst().map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(rows.count > 150)
+    for row in rows {
+      let dialog = try #require(SystemDialog.allCases.first { $0.word == row[0] }, "\(row)")
+      let request = Request.allCases.first { $0.word == row[1] }
+      let language = try #require(Language(row[3]))
+      let text = catalogue.dialog(
+        dialog, request: request, os: try #require(Version(row[4])), region: .us, language: language)
+      let found: String =
+        switch row[2] {
+        case "title": text.title
+        case "message": text.message
+        case "precise-off": text.label("precise-off") ?? ""
+        default: text.buttons.first { $0.role.word == row[2] }?.label ?? ""
+        }
+      let wanted = row[5].split(separator: "%@", omittingEmptySubsequences: false)
+        .joined(separator: catalogue.appName(language))
+      #expect(found == wanted, "\(row)")
+    }
+  }
+
+  /// Tries every text on every version: what its source does not cover is approximate.
+  @Test func `No text is certain on a version that its source does not cover`() {
+    let texts = SystemDialog.allCases.map { catalogue.dialogs[$0.index].value } + catalogue.rows.value
+    var certain = 0
+    for text in texts.flatMap(\.texts) where text.confidence != .approximate {
+      #expect(text.seen != .max, "\(text.title): no versions on which it was seen")
+      let seen = Band.allCases.filter { text.seen & $0.bit != 0 }
+      for band in Band.allCases {
+        let isCovered = seen.contains { $0 <= band } && seen.contains { $0 >= band }
+        #expect((text.confidence(in: band) == .approximate) == !isCovered, "\(text.title) on \(band.start)")
+        if !seen.contains(band) { #expect(text.confidence(in: band) != .extracted) }
+        if isCovered { certain += 1 }
+      }
+    }
+    #expect(certain > 200)
   }
 
   /// The labels come from the pictures of the Settings app in the source articles.

@@ -40,8 +40,8 @@ extension Event {
     events += Event.Registration.all.map { .registration($0) }
     events += Event.ConsoleText.all.map { .console($0) }
     for key in AssumptionKey.allCases {
-      if key.readings == nil { events.append(.assumed(key, .span(seconds: 93_784))) }
-      if key.readings != nil { events += [.assumed(key, .usual), .assumed(key, .other)] }
+      if key.words == nil { events.append(.assumed(key, .span(seconds: 93_784))) }
+      events += (key.words ?? []).indices.map { .assumed(key, .word(UInt8($0))) }
       if key.third != nil { events.append(.assumed(key, .third)) }
     }
     events += SystemChange.Key.allCases.map { .systemChanged($0) }

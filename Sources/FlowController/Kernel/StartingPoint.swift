@@ -22,4 +22,9 @@ public struct StartingPoint: Sendable {
     self.now = now
     self.deploymentTarget = deploymentTarget
   }
+
+  /// Moves the standard clock to the release day of the iOS version, if that is later.
+  public mutating func beginAfterRelease() {
+    if now == .standardStart { now = .start(of: os) }
+  }
 }

@@ -139,7 +139,8 @@ extension WayFinder {
   func useWays(_ rows: [Requirement]) -> [PromptWay] {
     let readers = names.features.indices.filter { rules.flow.features[$0].showsCoordinates }
     let background = trial(.updates(.startBackground))
-    let calls = [trial(.updates(.start))] + (background.puts(prompt) ? [background] : [])
+    let session = trial(.request(.locationUse))
+    let calls = [trial(.updates(.start))] + [background, session].filter { $0.puts(prompt) }
     return [way(.step(typed(.updates(.start))), by: calls, useRows(rows, [origin.inFront(seenFrom: origin)]))]
       + readers.map { reading($0, rows) }
   }

@@ -34,6 +34,8 @@ private struct EventReader {
     case "prewarmed": .prewarmed(start: try number())
     case "backToFront": .backToFront
     case "leftFront": .leftFront
+    case "locked": .locked
+    case "unlocked": .unlocked
     case "processEnded": .processEnded(try one(of: Event.EndReason.all, \.record))
     case "appInstalled": .appInstalled
     case "appDeleted": .appDeleted
@@ -70,6 +72,8 @@ private struct EventReader {
     case "consoleKeyRefused": .console(.keyRefused(try purposeString()))
     case "consoleException": .console(.exception(try purposeString()))
     case "consoleLocationKeyMissing": .console(.locationKeyMissing)
+    case "consoleFormerCall": .console(.formerCall)
+    case "consoleEntitlementMissing": .console(.entitlementMissing)
     case "consoleBackgroundModeMissing": .console(.backgroundModeMissing)
     case "screenShown":
       .screenShown(try screen(), ask: try optional { r throws(Unreadable) in try r.ask() })
@@ -115,8 +119,8 @@ private struct EventReader {
 
   private mutating func assumed() throws(Unreadable) -> Event {
     let key = try one(of: AssumptionKey.allCases, \.word)
-    if key.readings == nil { return .assumed(key, .span(seconds: try number())) }
-    return .assumed(key, try one(of: [.usual, .other, .third]) { $0.text(key) })
+    guard let words = key.words else { return .assumed(key, .span(seconds: try number())) }
+    return .assumed(key, try one(of: words.indices.map { .word(UInt8($0)) }) { $0.text(key) })
   }
 
   private mutating func pageAnswered() throws(Unreadable) -> Event {

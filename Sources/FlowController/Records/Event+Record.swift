@@ -12,6 +12,8 @@ extension Event {
     case .prewarmed(let start): words("prewarmed", String(start))
     case .backToFront: "backToFront"
     case .leftFront: "leftFront"
+    case .locked: "locked"
+    case .unlocked: "unlocked"
     case .processEnded(let reason): words("processEnded", reason.record)
     case .appInstalled: "appInstalled"
     case .appDeleted: "appDeleted"
@@ -49,6 +51,8 @@ extension Event {
     case .console(.keyRefused(let key)): words("consoleKeyRefused", key.key)
     case .console(.exception(let key)): words("consoleException", key.key)
     case .console(.locationKeyMissing): "consoleLocationKeyMissing"
+    case .console(.formerCall): "consoleFormerCall"
+    case .console(.entitlementMissing): "consoleEntitlementMissing"
     case .console(.backgroundModeMissing): "consoleBackgroundModeMissing"
     case .screenShown(let screen, let index): words("screenShown", screen.word, ask(index))
     case .screenAnswered(let screen, let role, let index):

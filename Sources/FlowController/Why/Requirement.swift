@@ -23,6 +23,11 @@ public struct Requirement: Hashable, Sendable {
     self.way = isMet ? nil : way
   }
 
+  /// Returns the requirement with another way to make it hold.
+  func offering(_ way: RequirementWay?) -> Requirement {
+    Requirement(subject, have: have, need: need, isMet, way: way)
+  }
+
   /// What a requirement is about.
   public enum Subject: Hashable, Sendable {
     /// One of the flow's own conditions.
@@ -167,6 +172,13 @@ public struct PromptWay: Sendable {
     case appGate(String), appGateAtLaunch
     /// The prompt lies under another one, or waits in the app behind.
     case afterPrompt(Prompt), backInApp
+  }
+
+  /// Returns the way with other requirements.
+  func saying(_ requirements: [Requirement]) -> PromptWay {
+    PromptWay(
+      name, ask: ask.map { Int($0) }, page: page.map { Int($0) }, by: steps, opening: opening, isAny: isAny,
+      requirements)
   }
 
   /// Whether the prompt would appear, if this was done now.

@@ -10,7 +10,7 @@ extension World {
   ///
   /// - Complexity: O(number of asks and features), each one or a few steps on a copy; allocates.
   public func ways(to prompt: Prompt, _ names: FlowNames, _ rules: Rules) -> [PromptWay] {
-    WayFinder(from: self, to: prompt, names, rules).ways
+    typable(WayFinder(from: self, to: prompt, names, rules).ways, rules)
   }
 
   /// The ways to a prompt of that name: of an ask's or a page's, those that lead to this very one.
@@ -30,7 +30,7 @@ extension World {
   /// - Complexity: O(number of asks), one step on a copy for each choice that can be tapped; allocates.
   public func way(ofAsk index: UInt8, _ names: FlowNames, _ rules: Rules) -> PromptWay {
     let prompt = Prompt.system(dialog(for: rules.flow.asks[Int(index)].wants))
-    return WayFinder(from: self, to: prompt, names, rules).way(ofAsk: Int(index))
+    return typable([WayFinder(from: self, to: prompt, names, rules).way(ofAsk: Int(index))], rules)[0]
   }
 
   private func dialog(for request: Request) -> SystemDialog {

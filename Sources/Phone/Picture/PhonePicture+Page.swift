@@ -66,7 +66,7 @@ extension PhonePicture {
     while let row = rows.first {
       switch row.kind {
       case .heading:
-        let lines = PhonePen.lines(row.text, .small, width: Self.inner - 8)
+        let lines = PhonePen.lines(row.markedText, .small, width: Self.inner - 8)
         y = pen.put(lines, .small, .quiet, x: Self.left + 4, y: y + 16) + 1
       case .note:
         y = pen.put(PhonePen.lines(row.text, .text, width: Self.inner), .text, .plain, x: Self.left, y: y + 9)
@@ -88,7 +88,7 @@ extension PhonePicture {
     let width = Self.inner
     let shapes = rows.map { row -> (lines: [String], height: Double) in
       let room = row.isOn == nil ? Double(row.detail.cellCount) * PhonePen.Font.body.cellWidth : 46
-      let lines = PhonePen.lines(row.text, .body, width: max(60, width - 34 - room))
+      let lines = PhonePen.lines(row.markedText, .body, width: max(60, width - 34 - room))
       return (lines, max(42, Double(lines.count) * PhonePen.Font.body.lineHeight + 22))
     }
     let height = shapes.reduce(0) { $0 + $1.height }

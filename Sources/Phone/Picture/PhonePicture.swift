@@ -13,9 +13,12 @@ public struct PhonePicture {
   let vocabulary: StepVocabulary
   /// The title of the drawing, for screen readers.
   let title: String
+  /// What is said about the words shown: that they are approximate, or in English; empty if they are certain.
+  let note: String
 
   /// A picture of a scene.
-  public init(scene: Scene, vocabulary: StepVocabulary, title: String) {
+  public init(scene: Scene, vocabulary: StepVocabulary, title: String, note: String = "") {
+    self.note = note
     self.scene = scene
     self.vocabulary = vocabulary
     self.title = title
@@ -33,6 +36,8 @@ public struct PhonePicture {
   static let top = 58.0
   /// The height that is kept free at the bottom of the display.
   static let foot = 30.0
+  /// The height of the note about the words.
+  private static let noteHeight = 18.0
 
   /// The `svg` element, coloured by the classes of the page that contains it, and its height.
   ///
@@ -47,7 +52,7 @@ public struct PhonePicture {
       OverlayPicture(phone: self, overlay: $0, top: isOnTop ? pageTop : Self.top)
     }
     let wanted = max(pageEnd + Self.foot, overlay?.height ?? 0)
-    let height = max(Self.least, wanted.rounded(.up))
+    let height = max(Self.least, wanted.rounded(.up) + (note.isEmpty ? 0 : Self.noteHeight))
     var pen = PhonePen()
     pen.box(.frame, x: 0, y: 0, width: Self.width, height: height, round: 50)
     pen.box(
@@ -60,6 +65,9 @@ public struct PhonePicture {
     overlay?.draw(&pen, height)
     if isOnTop { pen.add(banner) }
     drawStatusBar(&pen)
+    if !note.isEmpty {
+      pen.put([note], .small, .quiet, x: Self.width / 2, y: height - Self.foot - 6, .middle)
+    }
     pen.box(.plain, x: Self.width / 2 - 56, y: height - 19, width: 112, height: 4, round: 2)
     let size = [("width", PhonePen.number(Self.width)), ("height", PhonePen.number(height))]
     let markup = Markup.element(

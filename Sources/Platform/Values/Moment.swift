@@ -34,6 +34,17 @@
   }
 }
 
+extension Moment {
+  /// The morning on which a device of a version begins, if nothing else is said: the standard one, or the release
+  /// day of the major version where that is later.
+  ///
+  /// - Source: https://www.apple.com/newsroom/2025/09/ (iOS 26); the release of 27 in September 2026
+  public static func start(of os: Version) -> Moment {
+    let day = os.major >= 27 ? "2026-09-14" : os.major >= 26 ? "2025-09-15" : ""
+    return Moment(day + "T09:00:00Z") ?? .standardStart
+  }
+}
+
 extension Moment: LosslessStringConvertible {
   /// Prints ISO 8601 in UTC: `2024-09-16T09:00:00Z`.
   public var description: String {

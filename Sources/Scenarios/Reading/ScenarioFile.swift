@@ -123,6 +123,7 @@ public struct ScenarioFile: Sendable {
     var start = StartingPoint(
       os: header.os ?? usual.os, locale: header.locale ?? usual.locale, region: header.region ?? usual.region,
       now: header.now ?? usual.now, deploymentTarget: header.deploymentTarget ?? usual.deploymentTarget)
+    if header.now == nil { start.beginAfterRelease() }
     if let target = start.deploymentTarget, !start.os.admits(deploymentTarget: target),
       !header.assumptions.runsNotInstallable
     {

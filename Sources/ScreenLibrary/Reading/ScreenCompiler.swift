@@ -106,6 +106,10 @@ struct ScreenCompiler {
     let catalogue = self.catalogue
     for file in folder.files where file.path.hasSuffix(".yaml") && file.path != "flow.yaml" {
       guard !file.path.hasPrefix("system/") else { continue }
+      if file.isScenario {
+        problems.append(ScreenProblem(.error, file: file.shown, .isScenario))
+        continue
+      }
       read(file) { root in
         if let screen = ScreenReader.read(
           root, name: file.name, in: Self.phoneScreens.contains(file.name) ? nil : catalogue.languages,

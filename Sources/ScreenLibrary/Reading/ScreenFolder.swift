@@ -107,3 +107,13 @@ struct ScreenFile: Sendable {
     return String(last.split(separator: ".").first ?? "")
   }
 }
+
+extension ScreenFile {
+  /// Whether the file has the header and the steps of a scenario: a name at its beginning, then a second document.
+  var isScenario: Bool {
+    let lines = String(decoding: bytes.prefix(8_192), as: UTF8.self).split(separator: "\n")
+    guard let divider = lines.firstIndex(of: "---"), divider > 0 else { return false }
+    return lines[..<divider].contains { $0.hasPrefix("name:") }
+      && !lines[..<divider].contains { $0.hasPrefix("screen:") }
+  }
+}

@@ -46,6 +46,8 @@ enum ScreenMistake: Sendable {
   case tooLong(Language, lines: Int, excess: Int)
   // Texts of iOS.
   case otherDialog(String)
+  /// The file is a scenario, not a screen.
+  case isScenario
   case noLanguage
   case besideWhen(key: String)
   case noVersion
@@ -143,6 +145,7 @@ extension ScreenMistake: MessageArgument {
     case .tooLong(let language, let lines, let excess):
       .screensTooLong(language: language.tag, lines: lines, excess: excess)
     case .otherDialog(let word): .screensOtherDialog(word: word)
+    case .isScenario: .screensIsScenario
     case .noLanguage: .screensNoLanguage
     case .besideWhen(let key): .screensBesideWhen(key: key)
     case .noVersion:

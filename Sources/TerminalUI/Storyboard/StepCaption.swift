@@ -43,7 +43,8 @@ extension WalkModel {
     let scene = scene()
     let title = "\(scene.id), iOS \(scene.os), \(scene.language.tag)"
     let (markup, height) = PhonePicture(
-      scene: scene, vocabulary: StepVocabulary(names: catalogue.names), title: title
+      scene: scene, vocabulary: StepVocabulary(names: catalogue.names), title: title,
+      note: words.noteAboutWords(scene)
     ).drawn()
     return (markup, PhonePicture.width, height)
   }

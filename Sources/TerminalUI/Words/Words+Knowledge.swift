@@ -4,11 +4,17 @@ import Platform
 
 /// Words about approximate texts and assumptions.
 extension Words {
+  /// What is said about the words shown: that they are approximate, or in English; empty if they are certain.
+  func noteAboutWords(_ scene: Scene) -> String {
+    if scene.isApproximate { return Scene.approximateMark + " " + say(.wordsApproximate) }
+    return scene.isInEnglish ? inEnglish : ""
+  }
+
   /// The notes in the frame of the phone: approximate or English wording, and the assumptions.
   func notes(_ scene: Scene) -> PhoneDrawing.Notes {
     var top: [String] = []
     if scene.isApproximate {
-      top = [Scene.approximateMark + " " + say(.wordsApproximate), Scene.approximateMark]
+      top = [noteAboutWords(scene), Scene.approximateMark]
     } else if scene.isInEnglish {
       top = [inEnglish, Scene.englishMark]
     }

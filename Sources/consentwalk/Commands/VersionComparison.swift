@@ -1,9 +1,11 @@
 import FlowController
 import Platform
+import ScreenLibrary
 
-/// Compares what iOS does in two versions, behaviour by behaviour.
+/// Compares what iOS does and says in two versions: behaviour by behaviour, text by text.
 struct VersionComparison {
   private let differences: [Rulebook.Difference]
+  private let words: [ChangedWords]
   private let names: (from: String, to: String)
 
   /// Reads `13.4..14.5`.
@@ -17,14 +19,17 @@ struct VersionComparison {
     }
     let kind = try Region(asked: region ?? Region.us.code).regionClass
     differences = Rulebook.differences(from: (from.band, kind), to: (to.band, kind))
+    let texts: Catalogue?
+    do { texts = try ScreenLibrary(.embedded).load() } catch { texts = nil }
+    words = texts?.changedWords(from: from, to: to, in: kind) ?? []
     names = (from.description, to.description)
   }
 
   func print(asJSON: Bool) {
     if asJSON {
-      return Console.print(StateValue.list(differences.map(Self.state)).json)
+      return Console.print(StateValue.list(differences.map(Self.state) + words.map(Self.state)).json)
     }
-    if differences.isEmpty {
+    if differences.isEmpty, words.isEmpty {
       Console.print("nothing that is modelled changes from \(names.from) to \(names.to)")
     }
     for difference in differences {
@@ -32,6 +37,32 @@ struct VersionComparison {
       Console.print("  \(names.from): \(Self.text(difference.before))")
       Console.print("  \(names.to): \(Self.text(difference.after))")
     }
+    for change in words {
+      Console.print(Self.name(of: change))
+      Console.print("  \(names.from): \(Self.text(change.before))")
+      Console.print("  \(names.to): \(Self.text(change.after))")
+    }
+  }
+
+  private static func text(_ words: SystemWords) -> String {
+    "“\(words.text)”\(words.isApproximate ? " ≈" : "")  (\(words.confidence.word): \(words.source))"
+  }
+
+  private static func state(_ change: ChangedWords) -> StateValue {
+    func side(_ words: SystemWords) -> StateValue {
+      .object([
+        StateValue.Field("value", .text(words.text)), StateValue.Field("mark", .text(words.confidence.word)),
+        StateValue.Field("source", .text(words.source)),
+      ])
+    }
+    return .object([
+      StateValue.Field("behaviour", .text(name(of: change))), StateValue.Field("from", side(change.before)),
+      StateValue.Field("to", side(change.after)),
+    ])
+  }
+
+  private static func name(of change: ChangedWords) -> String {
+    "words, \(change.place), \(change.language.tag): \(change.part)"
   }
 
   private static func text(_ row: Behaviour.Row) -> String {

@@ -119,6 +119,7 @@ struct CommandContext {
     var start = catalogue.start.applied()
     let own = catalogue.start.locale == nil ? SharedOptions.environmentLanguage : nil
     if let locale = options.phoneLocale ?? own { start.locale = locale }
+    start.beginAfterRelease()
     return start
   }
 

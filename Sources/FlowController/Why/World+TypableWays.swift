@@ -1,0 +1,38 @@
+/// What `why` offers can be typed as it is printed.
+extension World {
+  /// Returns the ways with steps that this world takes, one after the other. What stands in front of them is put there:
+  /// an answer to what is up, or coming back to the app. Steps that this does not help are left out.
+  ///
+  /// - Complexity: O(requirements that are not met), each some steps on a copy.
+  func typable(_ ways: [PromptWay], _ rules: Rules) -> [PromptWay] {
+    ways.map { way in
+      way.saying(
+        way.requirements.map { row in
+          guard let offered = row.way, offered.steps != nil else { return row }
+          return row.offering(typable(offered, rules))
+        })
+    }
+  }
+
+  private func typable(_ way: RequirementWay, _ rules: Rules) -> RequirementWay? {
+    guard case .steps(let first, let again, let times) = way, let steps = way.steps else { return way }
+    let answer: [Step] = answering(rules)?.steps ?? []
+    // The way itself, then the least that brings the app or the phone to where it can be taken.
+    let beginnings: [[Step]] = [
+      [], [.launch], answer, [.home, .launch], [.home], [.terminate], [.terminate, .launch],
+      answer + [.home], answer + [.launch], answer + [.home, .launch], answer + [.terminate],
+    ]
+    return beginnings.first { canTake($0 + steps, rules) }.map {
+      .steps($0 + first, again: again, times: times)
+    }
+  }
+
+  private func canTake(_ steps: [Step], _ rules: Rules) -> Bool {
+    var world = self
+    var quiet = NoSink()
+    for step in steps {
+      do { try world.apply(step, rules, &quiet) } catch { return false }
+    }
+    return true
+  }
+}
