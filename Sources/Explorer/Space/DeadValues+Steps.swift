@@ -9,7 +9,7 @@ extension DeadValues {
     let flow = rules.flow
     let reach = FlowReach(flow)
     let opened = steps.compactMap { if case .open(.feature(let feature)) = $0 { Int(feature) } else { nil } }
-    let units = [reach.start] + opened.map { reach.features[$0] }
+    let units = [reach.start] + opened.filter { $0 < reach.features.count }.map { reach.features[$0] }
     var read = Reach()
     read.flags = units.reduce(kept.flags | flow.conditionsOfAd.spokenFlags) { $0 | $1.flagsRead(flow) }
     let reached = origin.app.process.runs ? .max : units.reduce(0) { $0 | $1.asks }

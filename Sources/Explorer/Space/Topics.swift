@@ -116,6 +116,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
 
   /// Returns the topics of opening a feature.
   static func about(feature index: UInt8, _ flow: Flow) -> Topics {
+    guard index < flow.featureCount else { return .screens }
     var topics = FlowReach(flow).features[Int(index)].about
     if flow.features[Int(index)].isGated { topics.insert(.policy) }
     return topics.isEmpty ? .screens : topics

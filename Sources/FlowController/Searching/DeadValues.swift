@@ -7,8 +7,8 @@ public import Platform
 /// values take the same steps to worlds that again differ only there. `Tests/ExplorerTests` holds what is found this way
 /// against searches that keep every value.
 ///
-/// A switch of the device is dead while a permission has its answer: it matters again after the app was reinstalled, and
-/// can be turned then as well as before. An alert that asks to turn it on comes before the answer, too.
+/// A switch of the device is dead while a permission has its answer: it matters again after the app was reinstalled or the
+/// answer was taken back in Settings, and can be turned then as well as before. An alert that asks to turn it on comes before the answer, too.
 ///
 /// What a flow reads is derived from its conditions; what a claim or a goal reads stands in ``Kept``.
 public struct DeadValues: Sendable {

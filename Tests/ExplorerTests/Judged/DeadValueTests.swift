@@ -50,11 +50,12 @@ import Testing
       let kept = space.form.unpack(space.form.pack(exact))
       tally.worlds += 1
       if space.form.packExactly(kept) != space.form.packExactly(exact) { tally.changed += 1 }
-      // A switch that is dead under an answer can be turned after the app was removed as well as before.
+      // A switch that is dead under an answer can be turned as well after the app was removed, or after the answer was
+      // taken back in Settings.
       let isTurned = !exact.hasSameSwitches(as: kept)
       let (real, canonical) = (
-        targets(of: exact, in: space, withoutRemoval: isTurned),
-        targets(of: kept, in: space, withoutRemoval: isTurned)
+        targets(of: exact, in: space, butTakingBack: isTurned),
+        targets(of: kept, in: space, butTakingBack: isTurned)
       )
       #expect(real == canonical, "after \(taken)\n\(about)")
       guard real == canonical else { return }
@@ -69,12 +70,12 @@ import Testing
 
   /// The states to which the steps of a search lead, without the one that they leave.
   private func targets(
-    of world: World, in space: SearchSpace, withoutRemoval: Bool
+    of world: World, in space: SearchSpace, butTakingBack: Bool
   ) -> Set<PackedWorld> {
     let own = space.form.pack(world)
     var found: Set<PackedWorld> = []
     for step in space.steps where space.form.dead?.isIdle(step, in: world, space.rules) != true {
-      if withoutRemoval, step.removesApp { continue }
+      if butTakingBack, step.takesAnswersBack { continue }
       guard let next = after(step, world, in: space) else { continue }
       found.insert(space.form.pack(next))
     }
@@ -90,11 +91,13 @@ import Testing
 }
 
 extension Step {
-  fileprivate var removesApp: Bool {
+  fileprivate var takesAnswersBack: Bool {
     switch self {
-    case .delete, .reinstall, .erase: true
-    case .install, .updateApp, .resetPrivacy, .launch, .prewarm, .home, .settings, .terminate, .tap, .press,
-      .tapNotification, .open, .request, .updates, .event, .flag, .wait, .waitForNext, .set, .offerUpgrade,
+    case .delete, .reinstall, .erase, .resetPrivacy: true
+    case .set(let change):
+      change.location == .ask || Service.allCases.contains { change.row($0) == .ask }
+    case .install, .updateApp, .launch, .prewarm, .home, .settings, .terminate, .tap, .press,
+      .tapNotification, .open, .request, .updates, .event, .flag, .wait, .waitForNext, .offerUpgrade,
       .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
       false
     }
