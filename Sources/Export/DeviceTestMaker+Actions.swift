@@ -38,7 +38,7 @@ extension DeviceTestMaker {
     case .set(let change): return set(change, in: view)
     case .event, .flag: return refused(.appCode)
     case .updateApp: return refused(.anotherBuild)
-    case .prewarm, .offerUpgrade, .offerReminder, .offerServiceReminder: return refused(.systemMoment)
+    case .lock, .prewarm, .offerUpgrade, .offerReminder, .offerServiceReminder: return refused(.systemMoment)
     case .geofence, .tapNotification: return refused(.place)
     case .deviceCheck: return refused(.server)
     case .erase, .resetPrivacy: return refused(.unnamedSetting)

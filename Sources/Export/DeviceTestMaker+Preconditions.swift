@@ -38,7 +38,8 @@ extension DeviceTestMaker {
         guard seconds > Self.waitLimit else { continue }
         told.append(say(.exportNeedsWait(wait: words.wait(seconds, from: before))))
       case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
-        .settings, .terminate, .tap, .tapNotification, .press, .open, .request, .updates, .event, .flag,
+        .settings, .lock, .terminate, .tap, .tapNotification, .press, .open, .request, .updates, .event,
+        .flag,
         .set, .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery,
         .deviceCheck:
         continue

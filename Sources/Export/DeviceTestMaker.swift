@@ -124,7 +124,7 @@ extension DeviceTestMaker {
       switch world.device.front {
       case .settings: return [keys]
       case .app: return [[.settings] + keys + [.launch], [.settings] + keys + [.home], [.settings] + keys]
-      case .springboard, .browser: return [[.settings] + keys + [.home], [.settings] + keys]
+      case .springboard, .browser, .lockScreen: return [[.settings] + keys + [.home], [.settings] + keys]
       }
     // The app's own test page has a button for each call.
     case .request, .updates, .deviceCheckQuery:
@@ -132,7 +132,7 @@ extension DeviceTestMaker {
       let open = page.map { Step.open(.feature(UInt8($0))) }
       return [[step]] + (open.map { [[$0, step], [.open(.home), $0, step]] } ?? [])
     case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
-      .settings, .terminate, .tap, .tapNotification, .press, .event, .flag, .wait, .waitForNext,
+      .settings, .lock, .terminate, .tap, .tapNotification, .press, .event, .flag, .wait, .waitForNext,
       .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheck:
       return [[step]]
     }
@@ -185,7 +185,7 @@ extension DeviceTestMaker {
     switch world.device.front {
     case .app:
       checkNothing(view)
-    case .springboard, .browser, .settings:
+    case .springboard, .browser, .settings, .lockScreen:
       guard (world.app.process == .foreground) != (before.world.app.process == .foreground) else { return }
       items.append(.check(.process(world.app.process.runs ? .background : .stopped)))
     }

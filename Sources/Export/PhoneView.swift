@@ -77,7 +77,8 @@ struct PhoneView {
       case .page: return world.pageName(catalogue.names).map { $0 + "." + button }
       }
     case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
-      .settings, .terminate, .tapNotification, .request, .updates, .event, .flag, .wait, .waitForNext, .set,
+      .settings, .lock, .terminate, .tapNotification, .request, .updates, .event, .flag, .wait, .waitForNext,
+      .set,
       .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
       return nil
     }

@@ -95,6 +95,5 @@ extension CallTarget {
   static let review = permission("review")
   static let focus = permission("focus")
   // Of iOS 26; they have a name once the program rehearses them.
-  static let alarm = permission("alarm")
   static let ageRange = permission("age-range")
 }

@@ -36,7 +36,8 @@ extension DeadValues {
         for service in Service.allCases where [.ask, .askFirst].contains(change.row(service)) {
           read.forgotten.insert(.service(service))
         }
-      case .install, .delete, .reinstall, .updateApp, .erase, .launch, .prewarm, .home, .settings, .lock, .tap,
+      case .install, .delete, .reinstall, .updateApp, .erase, .launch, .prewarm, .home, .settings, .lock,
+        .tap,
         .press, .tapNotification, .open, .event, .flag, .wait, .waitForNext, .offerUpgrade, .offerReminder,
         .offerServiceReminder, .deviceCheckQuery, .deviceCheck:
         break

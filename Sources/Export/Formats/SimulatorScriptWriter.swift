@@ -109,7 +109,7 @@ struct SimulatorScriptWriter: TestWriter {
       let commands = privacy(from: leg.before, to: leg.after, rules)
       return commands.isEmpty
         ? byHand : commands.map { "\(simctl) privacy \"$DEVICE\" \($0) \"$APP_ID\"" }
-    case .updateApp, .erase, .resetPrivacy, .prewarm, .home, .tapNotification, .press, .open, .request,
+    case .updateApp, .erase, .resetPrivacy, .prewarm, .home, .lock, .tapNotification, .press, .open, .request,
       .updates, .event, .flag, .wait, .waitForNext, .offerUpgrade, .offerReminder, .offerServiceReminder,
       .geofence, .deviceCheckQuery, .deviceCheck:
       return byHand
@@ -145,7 +145,7 @@ struct SimulatorScriptWriter: TestWriter {
       switch choice {
       case .on, .full, .allow: return ("grant", name)
       case .off, .none, .deny: return ("revoke", name)
-      case .limited, .addOnly, .writeOnly, .ask: return nil
+      case .limited, .addOnly, .writeOnly, .ask, .askFirst, .always, .never: return nil
       }
     }
   }

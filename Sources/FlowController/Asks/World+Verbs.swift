@@ -68,7 +68,7 @@ extension World {
       if rule.question.asks, !hasKey(call, rule, rules) { return .refused }
       return rule.question == .sheet || rule.question == .unasked || mayUse(call, rule) ? .allowed : .refused
     case .preciseLocation: return isPrecise(rules) ? .allowed : .refused
-    case .tracking, .trackingExpanded, .locationWhenInUse, .locationAlways, .locationButton,
+    case .tracking, .trackingExpanded, .locationWhenInUse, .locationAlways, .locationButton, .locationUse,
       .notifications, .notificationsProvisional:
       let status = statusName(of: request, rules)
       if status.isEmpty || status == .notDetermined { return nil }

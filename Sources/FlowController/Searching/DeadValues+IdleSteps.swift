@@ -70,7 +70,7 @@ extension ServiceChoice {
   fileprivate var isPartialAnswer: Bool {
     switch self {
     case .limited, .writeOnly, .none, .addOnly: true
-    case .off, .deny, .on, .full, .allow, .ask: false
+    case .off, .deny, .on, .full, .allow, .ask, .askFirst, .always, .never: false
     }
   }
 

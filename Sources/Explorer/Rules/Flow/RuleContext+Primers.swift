@@ -83,7 +83,7 @@ extension Request {
   var hasPlaceOfUse: Bool {
     switch self {
     case .tracking, .trackingExpanded, .locationButton, .preciseLocation: false
-    case .locationWhenInUse, .locationAlways, .notifications, .notificationsProvisional: true
+    case .locationWhenInUse, .locationAlways, .locationUse, .notifications, .notificationsProvisional: true
     case .service(let call):
       !call.service.allQuestions.contains(.stars) && !call.service.allQuestions.contains(.eachUse)
     }
