@@ -17,8 +17,8 @@ public struct ScenarioHeader: Sendable {
   public var now: Moment?
   /// Changes before the first step.
   public var change: SystemChange?
-  /// The folder of the screens, relative to the file.
-  public var screens: String?
+  /// The folder of the screens, relative to the file, or the screens themselves.
+  public var screens: NamedScreens?
   /// The first digits of the fingerprint of the flow that the scenario was written for, in hexadecimal.
   public var flow: String?
   /// Lists of versions, regions or languages; ``os`` and so on are then the first of each list.

@@ -68,6 +68,12 @@ extension Catalogue {
     return (words("notification-title"), words("notification-body"))
   }
 
+  /// Returns the address that the phone's browser shows above the policy.
+  public func browserAddress(_ language: Language) -> String {
+    Placeholders.fill(
+      screen("browser")?.label("address", language) ?? "{address}", [("{address}", policyAddress)])
+  }
+
   /// Returns a policy revision as the policy screen shows it: `(2013/05/26版)`.
   public func policyVersion(_ revision: UInt32, _ language: Language) -> String {
     Placeholders.fill(

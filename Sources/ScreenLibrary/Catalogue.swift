@@ -40,6 +40,8 @@ public struct Catalogue: Sendable {
   public internal(set) var languages: [Language] = [.en]
   var appNames: [String] = []
   var featureTitles: [[String]] = []
+  /// For each of the app's languages, the names of features that are in another one.
+  var foreignTitles: [Set<String>] = []
   var geofences: [Geofence?] = []
   var softAskScreens: [String] = []
   var notes: [NoteText] = []
@@ -50,6 +52,20 @@ public struct Catalogue: Sendable {
   var policies: [PolicyText] = []
   var dialogs: [OnFirstUse<SystemTexts>] = []
   var rows = OnFirstUse<[SystemTexts]> { [] }
+
+  /// Adds the name of a feature.
+  ///
+  /// - Parameters:
+  ///   - titles: The name in each of the app's languages.
+  ///   - said: The languages in which the file has it.
+  mutating func addFeature(titles: [String]?, said: [Language]) {
+    let titles = titles ?? languages.map { _ in "" }
+    featureTitles.append(titles)
+    if foreignTitles.isEmpty { foreignTitles = languages.map { _ in [] } }
+    for (index, language) in languages.enumerated() where language.index(among: said) == nil {
+      foreignTitles[index].insert(titles[index])
+    }
+  }
 
   public var showsAd: Bool { flow.ad != nil }
 
@@ -70,6 +86,28 @@ public struct Catalogue: Sendable {
   /// Returns a feature's name in the app's menu, by its index in the flow.
   public func featureTitle(_ feature: Int, _ language: Language) -> String {
     featureTitles.indices.contains(feature) ? featureTitles[feature][index(language)] : ""
+  }
+
+  /// Returns the texts of the app's and the phone's screens that such a phone shows in another language,
+  /// because its own lacks them.
+  ///
+  /// - Complexity: O(number of screens), and of texts that are missing.
+  public func foreignTexts(_ phone: Language) -> Set<String> {
+    let titles = foreignTitles.isEmpty ? [] : foreignTitles[index(phone)]
+    return screens.reduce(into: titles) { all, screen in
+      let foreign = screen.foreign(phone)
+      if !foreign.isEmpty { all.formUnion(foreign) }
+    }
+  }
+
+  /// The address at which the phone's browser shows the policy: the app's name in a domain that is reserved
+  /// for examples.
+  ///
+  /// - Source: RFC 2606, section 2. https://www.rfc-editor.org/rfc/rfc2606
+  var policyAddress: String {
+    let names = [appName(.en)] + appNames
+    let plain = names.lazy.map { $0.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) } }
+    return (plain.first { !$0.isEmpty } ?? "app") + ".example"
   }
 
   /// Returns the place that a feature watches, by its index in the flow.

@@ -81,6 +81,11 @@ extension ScreenLibrary {
   public func flowPlaces() -> FlowPlaces? {
     switch source {
     case .embedded: return nil
+    case .written(let file, let files):
+      guard let flow = files.first(where: { $0.path == "flow.yaml" }) else { return nil }
+      let text = String(repeating: "\n", count: (flow.line ?? 1) - 1) + flow.text
+      let source = try? YAMLSource(file: file, bytes: Array(text.utf8))
+      return FlowPlaces(file: file, try? source?.document(), text: text)
     case .made(_, let files):
       let text = files["flow.yaml"] ?? ""
       let source = try? YAMLSource(file: "flow.yaml", bytes: Array(text.utf8))

@@ -1,3 +1,5 @@
+public import StrictYAML
+
 /// Loads and checks the screens of one source, and exports the bundled ones.
 ///
 ///     let catalogue = try ScreenLibrary(.folder("Screens")).load()
@@ -27,6 +29,19 @@ public struct ScreenLibrary: Sendable {
     return ([folder] + ancestors).flatMap { [$0, $0 + "/system"] }.flatMap { folder in
       ((try? PosixFile.names(in: folder)) ?? []).map { folder + "/" + $0 }
     }
+  }
+
+  /// Returns the files that make the app, for a copy that needs no folder: those of the folder and of what it
+  /// inherits from, without the program's own texts of iOS.
+  ///
+  /// - Throws: ``ScreenLibraryError`` if the folder cannot be read.
+  public func appFiles() throws(ScreenLibraryError) -> [WrittenFile] {
+    let bundled = Dictionary(EmbeddedScreens.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
+    let isBundled = if case .embedded = source { true } else { false }
+    return try ScreenFolder(source).files.filter { file in
+      file.path.hasPrefix("system/")
+        ? !file.isEmbedded && bundled[file.path] != file.bytes : isBundled || !file.isEmbedded
+    }.map { WrittenFile(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
   }
 
   /// Reads and checks the files.
@@ -91,15 +106,19 @@ public struct ScreenLibrary: Sendable {
 
   /// Writes files to a new folder of screens.
   ///
+  /// - Parameter mayBeEmpty: Whether the folder may exist if it has no files but hidden ones.
   /// - Returns: The paths of the files.
   /// - Throws: ``ScreenLibraryError/exists(_:)`` if the folder, or a file of its name, exists;
   ///   ``ScreenLibraryError/unwritable(_:reason:)`` if the folder or a file cannot be written, after
   ///   everything written is removed.
   public static func write(
-    _ files: [(path: String, text: String)], toNew folder: String
+    _ files: [(path: String, text: String)], toNew folder: String, mayBeEmpty: Bool = false
   ) throws(ScreenLibraryError) -> [String] {
-    try write(
-      files.map { ScreenFile(path: $0.path, shown: $0.path, bytes: Array($0.text.utf8), isEmbedded: false) },
+    if mayBeEmpty, PosixFile.isFolder(folder), (try? PosixFile.names(in: folder))?.isEmpty == true {
+      return try write(files.map(ScreenFile.init), to: folder, including: "") { _ in }
+    }
+    return try write(
+      files.map(ScreenFile.init),
       to: folder, including: ""
     ) { made throws(ScreenLibraryError) in
       // If two processes export at once, only one of them creates the folder.

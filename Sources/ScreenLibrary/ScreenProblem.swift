@@ -1,12 +1,13 @@
 public import Localization
-import StrictYAML
+public import StrictYAML
 
 /// A problem in a Screens folder.
 public struct ScreenProblem: Hashable, Sendable {
   public let severity: Severity
   /// The rule that the problem breaks.
   public let rule: ScreenRule
-  private var problem: YAMLProblem
+  /// The same as a problem of any YAML file.
+  public private(set) var problem: YAMLProblem
 
   /// How serious a problem is.
   public enum Severity: UInt8, CaseIterable, Sendable {

@@ -65,9 +65,9 @@ extension ScreenMistake {
       .idTaken, .idReserved, .gateWithoutFeature, .laterWithoutButton, .withoutTextNotRemote, .emptyReason,
       .afterLeaving, .meansOutside, .unheardRefusal, .policyInThen, .afterPagesOfFeature, .opensNoPolicy,
       .adWithoutForm,
-      .purposeOfOtherPlatform, .noPlace, .otherScreen, .unsaid, .untranslated, .noPolicy, .notShipped,
-      .twice, .otherDialog, .isScenario, .noLanguage, .besideWhen, .noVersion, .noText, .moreThanOneText,
-      .unprintable, .longText, .cutByComma, .textNotUTF8, .emptyText:
+      .purposeOfOtherPlatform, .noPlace, .otherScreen, .unsaid, .untranslated, .noPolicy, .withoutWords,
+      .notShipped, .twice, .otherDialog, .isScenario, .noLanguage, .besideWhen, .noVersion, .noText,
+      .moreThanOneText, .unprintable, .longText, .cutByComma, .textNotUTF8, .emptyText:
       .whole
     }
   }

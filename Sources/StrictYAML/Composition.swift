@@ -115,11 +115,17 @@ extension Composition {
     switch node {
     case .scalar(let scalar):
       guard isBare(scalar.anchor, at: place) else { return nil }
-      return YAMLNode(.scalar(restored(scalar.string), isPlain: scalar.style == .plain), at: place)
+      return YAMLNode(
+        .scalar(restored(scalar.string), isPlain: scalar.style == .plain), at: place,
+        scalar.style == .literal ? .literal : .usual)
     case .sequence(let sequence):
+      let style = self.style(at: place)
       guard isBare(sequence.anchor, at: place) else { return nil }
-      return YAMLNode(.list(sequence.compactMap { self.node($0, depth: depth + 1) }), at: place)
+      return YAMLNode(
+        .list(sequence.compactMap { self.node($0, depth: depth + 1) }), at: place,
+        style)
     case .mapping(let mapping):
+      let style = self.style(at: place)
       guard isBare(mapping.anchor, at: place) else { return nil }
       let entries = mapping.compactMap { entry($0.key, $0.value, depth: depth) }
       let keys = Set(entries.map(\.key))
@@ -127,10 +133,18 @@ extension Composition {
         guard let second = entries.first(where: { $0.key == first.name }) else { continue }
         problems.append(repeated(first.name, at: first.original(second.place), first: first.place))
       }
-      return YAMLNode(.mapping(entries), at: place)
+      return YAMLNode(.mapping(entries), at: place, style)
     case .alias:
       refuse(.alias, at: place, expected: .valueItself)
       return nil
+    }
+  }
+
+  /// Returns how a list or a mapping is written. Yams keeps the style of its end, which has none.
+  private mutating func style(at place: YAMLPlace) -> YAMLNode.Style {
+    switch lines.byte(at: place) {
+    case UInt8(ascii: "["), UInt8(ascii: "{"): .flow
+    case nil, .some: .usual
     }
   }
 

@@ -5,8 +5,11 @@ public struct YAMLMapping {
   /// The place of its first character.
   public let place: YAMLPlace
   public let report: YAMLReport
+  /// Whether it is written in `{ }`.
+  private let isFlow: Bool
 
-  init(_ entries: [YAMLEntry], at place: YAMLPlace, report: YAMLReport) {
+  init(_ entries: [YAMLEntry], at place: YAMLPlace, isFlow: Bool, report: YAMLReport) {
+    self.isFlow = isFlow
     self.entries = entries.map { ($0.key, $0.place, YAMLValue($0.value, report: report)) }
     self.place = place
     self.report = report
@@ -31,6 +34,11 @@ public struct YAMLMapping {
   public func reportUnknown(_ keys: [String], telling likely: [String]? = nil) {
     // Both lists are short, so a linear search is cheaper than a set for each mapping.
     for entry in entries where !keys.contains(entry.key) {
+      if isFlow, entry.value.isMissing, entry.key.contains(" ") {
+        report.add(
+          YAMLMistake.cutByComma(YAMLNode.shortened(entry.key)), at: entry.place, expected: YAMLWanted.quotes)
+        continue
+      }
       let keys = likely ?? keys
       report.add(
         YAMLMistake.unknownKey(YAMLNode.shortened(entry.key)), at: entry.place,

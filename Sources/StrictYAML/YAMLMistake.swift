@@ -4,6 +4,8 @@ public import Localization
 public enum YAMLMistake: Sendable {
   case unknownKey(String)
   case missingKey(String)
+  /// The rest of a sentence after a comma in `{ }`.
+  case cutByComma(String)
   case repeatedKey(String)
   /// A value of the wrong type.
   case found(YAMLNode)
@@ -29,6 +31,7 @@ extension YAMLMistake: MessageArgument {
     switch self {
     case .unknownKey(let key): .yamlUnknownKey(key: key)
     case .missingKey(let key): .yamlMissingKey(key: key)
+    case .cutByComma(let rest): .yamlCutByComma(rest: rest)
     case .repeatedKey(let key): .yamlRepeatedKey(key: key)
     case .found(let node): Self.found(node.content)
     case .syntax(let problem): .yamlSyntax(problem: problem)

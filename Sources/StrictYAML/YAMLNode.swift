@@ -2,10 +2,22 @@
 public struct YAMLNode: Sendable {
   public let content: Content
   public let place: YAMLPlace
+  /// How the value is written, where that matters.
+  public let style: Style
 
-  public init(_ content: Content, at place: YAMLPlace) {
+  public init(_ content: Content, at place: YAMLPlace, _ style: Style = .usual) {
     self.content = content
     self.place = place
+    self.style = style
+  }
+
+  /// How a value is written.
+  public enum Style: Sendable {
+    case usual
+    /// Text after `|`, whose lines are lines of the file.
+    case literal
+    /// A list in `[ ]` or a mapping in `{ }`, which commas divide.
+    case flow
   }
 
   /// The three kinds of YAML values.

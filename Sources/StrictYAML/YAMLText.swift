@@ -5,6 +5,40 @@ public enum YAMLText {
   /// - Complexity: O(length).
   public static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
+  /// Returns a text as a block after `|`, or in double quotes if a block would not keep it as it is.
+  ///
+  /// - Parameter indent: The spaces before each line of the block.
+  /// - Complexity: O(length).
+  public static func block(_ text: String, indent: Int) -> String {
+    guard let keeping = chomping(text) else { return quoted(text) }
+    let margin = String(repeating: " ", count: indent)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return "|" + keeping + "\n"
+      + lines.map { $0.isEmpty ? "\n" : margin + $0 + "\n" }.joined()
+  }
+
+  /// Returns how a block says what ends a text; nil if a block cannot hold the text.
+  private static func chomping(_ text: String) -> String? {
+    // A first line that begins with a space or is empty would decide the indentation of the block, and YAML
+    // also ends lines at some other characters.
+    guard text.hasSuffix("\n"), let first = text.unicodeScalars.first, first != " ", first != "\n",
+      first != "\t",
+      text.unicodeScalars.allSatisfy({ $0 == "\n" || $0 == "\t" || isKept($0) })
+    else { return nil }
+    return text.hasSuffix("\n\n") ? "+" : ""
+  }
+
+  /// Whether YAML reads a character of a block as it is: one that is printable and ends no line.
+  ///
+  /// - Source: YAML 1.1, sections 4.1 and 4.2. https://yaml.org/spec/1.1/#id868524
+  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF:
+      true
+    default: false
+    }
+  }
+
   private static func isPlain(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     guard let first = scalars.first, let last = scalars.last, text != "null" else { return false }

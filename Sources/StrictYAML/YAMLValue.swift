@@ -20,6 +20,9 @@ public struct YAMLValue {
     if case .scalar("null", isPlain: true) = node.content { true } else { false }
   }
 
+  /// Whether nothing is written after the key.
+  var isMissing: Bool { if case .scalar("", isPlain: true) = node.content { true } else { false } }
+
   public var isList: Bool { if case .list = node.content { true } else { false } }
 
   /// Reports that the value is not what the caller needs.
@@ -105,7 +108,7 @@ public struct YAMLValue {
   /// Reads a mapping with any keys.
   public func mapping(of wanted: some MessageArgument = YAMLWanted.mapping) -> YAMLMapping? {
     guard case .mapping(let entries) = node.content else { return refuse(expected: wanted) }
-    return YAMLMapping(entries, at: place, report: report)
+    return YAMLMapping(entries, at: place, isFlow: node.style == .flow, report: report)
   }
 
   private static func number(_ text: String) -> Int? {

@@ -19,6 +19,8 @@ public enum YAMLWanted: Sendable {
   case bytes(Int)
   case utf8
   case oneDocument
+  case quotes
+  case quotesOrDashes
 }
 
 extension YAMLWanted: MessageArgument {
@@ -45,6 +47,8 @@ extension YAMLWanted: MessageArgument {
     case .bytes(let limit): .wantedBytes(limit: limit)
     case .utf8: .wantedUtf8
     case .oneDocument: .wantedOneDocument
+    case .quotes: .wantedQuotes
+    case .quotesOrDashes: .wantedQuotesOrDashes
     }
   }
 }

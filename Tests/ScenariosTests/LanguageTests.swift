@@ -66,7 +66,8 @@ extension ScenarioMistake {
     case .includedInclude: .notIncludable("include")
     case .notIncludable: .includeUnreadable("include", "expect")
     case .includeUnreadable: .includesNoSteps("include")
-    case .includesNoSteps: nil
+    case .includesNoSteps: .notAScreen("include")
+    case .notAScreen: nil
     }
   }
 }
@@ -80,7 +81,9 @@ extension ScenarioWanted {
     case .name: .sentence
     case .sentence: .source
     case .source: .folder
-    case .folder: .fingerprint
+    case .folder: .fileOfScreens
+    case .fileOfScreens: .textOfFile
+    case .textOfFile: .fingerprint
     case .fingerprint: .version
     case .version: .region
     case .region: .language

@@ -29,7 +29,10 @@ enum Library {
     for name in names {
       let file = try ScenarioFile(try source(name))
       let parent = URL(fileURLWithPath: folder + "/" + name).deletingLastPathComponent()
-      let screens = file.header.screens.map { parent.appendingPathComponent($0).standardized.path }
+      let screens: String? =
+        if case .folder(let folder) = file.header.screens {
+          parent.appendingPathComponent(folder).standardized.path
+        } else { nil }
       let key = screens ?? RepositoryRoot.file("Screens").path
       let stage = try stages[key] ?? Self.stage(key)
       stages[key] = stage

@@ -101,6 +101,6 @@ import Testing
       #expect(scenario.header.assumptions.text(key) != Assumptions().text(key), "\(key.word)")
     }
     let file = try ScenarioFile(YAMLSource(file: "a", text: "name: a\nscreens: ../b\n---\n[]\n"))
-    #expect(file.header.screens == "../b")
+    #expect(file.header.screens == .folder("../b"))
   }
 }

@@ -104,9 +104,11 @@ extension ScreenMistake {
     case .unsaid(.body, _): .unsaid(.title, .ja)
     case .unsaid(.title, _): .untranslated([.ja])
     case .untranslated: .noPolicy([.ja])
-    case .noPolicy: .notShipped(.ja)
+    case .noPolicy: .withoutWords(key: "labels: policy", shown: "Privacy policy")
+    case .withoutWords: .notShipped(.ja)
     case .notShipped: .twice(.en)
-    case .twice: .noButton(screen: "policy", .close)
+    case .twice: .cutByComma("then shade.")
+    case .cutByComma: .noButton(screen: "policy", .close)
     case .noButton: .tooWide(.button(.later), .ja, columns: 40, excess: 8)
     case .tooWide(.button, _, _, _): .tooWide(.label("nearby"), .en, columns: 40, excess: 6)
     case .tooWide(.label, _, _, _): .tooWide(.word("informationa"), .en, columns: 40, excess: 6)
@@ -121,8 +123,7 @@ extension ScreenMistake {
     case .noText: .moreThanOneText(in: ["iOS 13", "en", "eu", "tracking"])
     case .moreThanOneText: .unprintable(hex: "202E")
     case .unprintable: .longText
-    case .longText: .cutByComma
-    case .cutByComma: .textNotUTF8
+    case .longText: .textNotUTF8
     case .textNotUTF8: .emptyText
     case .emptyText: nil
     }
@@ -202,8 +203,7 @@ extension ScreenWanted {
     case .remoteSource: .reason
     case .reason: .whyBroken
     case .whyBroken: .paragraphs
-    case .paragraphs: .quotedSentence
-    case .quotedSentence: .texts
+    case .paragraphs: .texts
     case .texts: .ranges
     case .ranges: .versions
     case .versions: .widerRange

@@ -48,7 +48,8 @@ extension YAMLMistake {
     func found(_ content: YAMLNode.Content) -> YAMLMistake { .found(YAMLNode(content, at: .start)) }
     return switch self {
     case .unknownKey: .missingKey("combine")
-    case .missingKey: .repeatedKey("launches")
+    case .missingKey: .cutByComma("then shade.")
+    case .cutByComma: .repeatedKey("launches")
     case .repeatedKey: found(.scalar("", isPlain: true))
     case .found(let node):
       switch node.content {
@@ -95,7 +96,9 @@ extension YAMLWanted {
     case .plainValue: .bytes(99)
     case .bytes: .utf8
     case .utf8: .oneDocument
-    case .oneDocument: nil
+    case .oneDocument: .quotes
+    case .quotes: .quotesOrDashes
+    case .quotesOrDashes: nil
     }
   }
 }

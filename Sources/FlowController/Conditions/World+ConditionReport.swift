@@ -205,7 +205,7 @@ extension World {
 
   private func wait(until start: Moment, days: UInt16) -> RequirementWay? {
     let due = start.saturating(days: days)
-    guard due > device.now else { return nil }
+    guard due > device.now, due < .last else { return nil }
     return RequirementWay(.wait(seconds: due.seconds - device.now.seconds))
   }
 }

@@ -4,10 +4,30 @@ extension Event {
   ///
   /// - Complexity: O(number of events).
   public static func weightiest(of events: [Event]) -> Event? {
+    // “Already answered” tells nothing of a step in which the dialog was answered.
+    let isAnswered = events.contains { $0.isAnswer }
     var best: (weight: Int, event: Event)?
-    for event in events where event.weight > best?.weight ?? -1 { best = (event.weight, event) }
+    for event in events where !(isAnswered && event.saysAlreadyAnswered) && event.weight > best?.weight ?? -1
+    { best = (event.weight, event) }
     return best?.event
   }
+
+  /// The event that names a step in a list: the answer that the user gave, unless more came of it.
+  public static func headline(of events: [Event]) -> Event? {
+    let best = weightiest(of: events)
+    // What weighs more than a completion, such as the next dialog, was not to be expected from the answer.
+    guard best?.weight ?? 0 <= Self.completion else { return best }
+    return events.last { $0.isAnswer } ?? best
+  }
+
+  private var isAnswer: Bool { if case .dialogAnswered = self { true } else { false } }
+
+  private var saysAlreadyAnswered: Bool {
+    if case .suppressed(_, .alreadyAnswered) = self { true } else { false }
+  }
+
+  /// The most that a completion weighs, or what else an answer alone brings about.
+  private static let completion = 8
 
   /// How much an event tells of what the person saw.
   private var weight: Int {

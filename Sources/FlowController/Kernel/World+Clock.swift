@@ -5,7 +5,7 @@ extension World {
   mutating func wait(
     _ seconds: UInt32, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
-    guard let target = device.now.advanced(by: seconds) else { throw .timeEnds }
+    guard let target = device.now.advanced(by: seconds), target < .last else { throw .timeEnds }
     advance(to: target, rules, &sink)
   }
 

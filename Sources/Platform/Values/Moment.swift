@@ -13,7 +13,8 @@
   /// The default start of a rehearsal: 2024-09-16T09:00:00Z.
   public static let standardStart = Moment(seconds: 1_726_477_200)
 
-  /// The last moment that 32 bits can express.
+  /// The last moment that 32 bits can express. The virtual clock ends one second before it, so what is due
+  /// then, or later, never is.
   @inlinable public static var last: Moment { Moment(seconds: .max) }
 
   @inlinable public static func < (left: Moment, right: Moment) -> Bool { left.seconds < right.seconds }

@@ -34,7 +34,7 @@ struct HeaderReader {
         if case .set(let change) = StepReader(names: FlowNames()).step("set", value) {
           header.change = change
         }
-      case .screens: header.screens = Self.line(value, .folder)
+      case .screens: header.screens = Self.screens(value)
       case .flow:
         header.flow = value.parsed(
           ScenarioWanted.fingerprint,
@@ -47,6 +47,25 @@ struct HeaderReader {
   private static func line(_ value: YAMLValue, _ wanted: ScenarioWanted) -> String? {
     guard let text = value.text(wanted) else { return nil }
     return text.isEmpty ? value.refuse(expected: wanted) : text
+  }
+
+  /// Reads the path of a folder, or a mapping of files with their texts.
+  private static func screens(_ value: YAMLValue) -> NamedScreens? {
+    guard case .mapping = value.node.content, let mapping = value.mapping() else {
+      return line(value, .folder).map { .folder($0) }
+    }
+    var files: [WrittenFile] = []
+    for entry in mapping.entries {
+      guard NamedScreens.isPath(entry.key) else {
+        value.report.add(
+          ScenarioMistake.notAScreen(entry.key), at: entry.place, expected: ScenarioWanted.fileOfScreens)
+        continue
+      }
+      guard let text = entry.value.text(ScenarioWanted.textOfFile) else { continue }
+      let line = entry.value.node.style == .literal ? entry.value.place.line + 1 : nil
+      files.append(WrittenFile(path: entry.key, text: text, line: line))
+    }
+    return .files(files)
   }
 
   /// Reads a value, or a list of values that each make a case; returns the first value, and the list.

@@ -30,6 +30,8 @@ enum ScenarioMistake: Sendable {
   /// The reason is in the system's own words.
   case includeUnreadable(String, String)
   case includesNoSteps(String)
+  /// A key of `screens:` that cannot be the name of a file.
+  case notAScreen(String)
 }
 
 extension ScenarioMistake: MessageArgument {
@@ -66,6 +68,7 @@ extension ScenarioMistake: MessageArgument {
     case .includeUnreadable(let name, let reason):
       return .scenarioIncludeUnreadable(found: name.prefix(80), reason: reason)
     case .includesNoSteps(let name): return .scenarioIncludesNoSteps(found: name.prefix(80))
+    case .notAScreen(let name): return .scenarioNotAScreen(found: name.prefix(80))
     }
   }
 }

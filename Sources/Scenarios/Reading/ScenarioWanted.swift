@@ -13,6 +13,8 @@ enum ScenarioWanted: Sendable {
   case sentence
   case source
   case folder
+  case fileOfScreens
+  case textOfFile
   case fingerprint
   case version
   case region
@@ -69,6 +71,8 @@ extension ScenarioWanted: MessageArgument {
     case .sentence: return .scenarioWantedSentence
     case .source: return .scenarioWantedSource
     case .folder: return .scenarioWantedFolder
+    case .fileOfScreens: return .scenarioWantedFileOfScreens
+    case .textOfFile: return .scenarioWantedTextOfFile
     case .fingerprint: return .scenarioWantedFingerprint
     case .version:
       return .scenarioWantedVersion

@@ -8,6 +8,8 @@ public struct ScenarioReport {
   private var writer: any ReportWriter
   private let language: ProgramLanguage
   private let isQuiet: Bool
+  /// The screens of failures in the last file, each with the name of the result that showed it first.
+  private var screens: [(file: String, screen: [String], name: String)] = []
   private(set) var passed = 0
   private(set) var failed = 0
   private(set) var bad = 0
@@ -45,8 +47,23 @@ public struct ScenarioReport {
     report.seconds += result.seconds
     if let finding = result.finding { report.findings.append(finding) }
     var one = result.reportCase
-    if !isQuiet || result.exitCode != 0 { one.text = TextReport.lines(result, language) }
+    if !isQuiet || result.exitCode != 0 {
+      one.text = TextReport.lines(result, same: sameScreen(as: result), language)
+    }
     return writer.add(one)
+  }
+
+  /// The name of an earlier result of the same file that failed on the same screen, whatever its iOS version;
+  /// nil if there is none.
+  private mutating func sameScreen(as result: ScenarioResult) -> String? {
+    guard case .failed(_, let frame) = result.verdict, !frame.isEmpty else { return nil }
+    // The version is in the upper edge of the phone, which ends at its corner.
+    let edge = frame[0].drop { $0 != "╮" && $0 != "+" }
+    let screen = [String(edge)] + frame.dropFirst()
+    screens.removeAll { $0.file != result.file }
+    if let known = screens.first(where: { $0.screen == screen }) { return known.name }
+    screens.append((result.file, screen, result.name ?? ""))
+    return nil
   }
 
   /// The lines after the last result.

@@ -5,13 +5,18 @@ import StrictYAML
 
 /// Results for people.
 enum TextReport {
-  static func lines(_ result: ScenarioResult, _ language: ProgramLanguage) -> [String] {
+  /// - Parameter same: The name of an earlier result of the file that failed on the same screen, which is then
+  ///   not shown again.
+  static func lines(
+    _ result: ScenarioResult, same: String? = nil, _ language: ProgramLanguage
+  ) -> [String] {
     let name = result.name?.printable ?? ""
     switch result.verdict {
     case .passed: return ["ok    \(name)"]
     case .bad(let problems): return problems.map { "BAD   " + $0.report.text(in: language).printable }
     case .failed(let failure, let frame):
-      return ["FAIL  \(name)"] + body(failure, file: result.file) + frame.map { "      " + $0 }
+      let screen = same.map { [Message.reportSameScreen(name: $0).text(in: language).printable] } ?? frame
+      return ["FAIL  \(name)"] + body(failure, file: result.file) + screen.map { "      " + $0 }
     }
   }
 

@@ -34,8 +34,8 @@ extension Scenario {
     return Scenario(header: header, start: start, lines: told, names: names)
   }
 
-  /// Returns the scenario with another path to its folder of screens, for a file in another place.
-  public func naming(screens: String?) -> Scenario {
+  /// Returns the scenario with other screens, or another path to them, for a file in another place.
+  public func naming(screens: NamedScreens?) -> Scenario {
     var header = header
     header.screens = screens
     return Scenario(header: header, start: start, lines: lines, names: names)

@@ -23,7 +23,17 @@ extension ScenarioHeader {
       guard let value = value(of: key) else { continue }
       text += key.rawValue + ": " + value + "\n"
     }
-    return text
+    return text + Self.files(screens)
+  }
+
+  /// The screens that are written in the scenario. They come last, because they are long.
+  private static func files(_ screens: NamedScreens?) -> String {
+    guard case .files(let files) = screens else { return "" }
+    return Key.screens.rawValue + ":" + (files.isEmpty ? " {}\n" : "\n")
+      + files.map { file in
+        let text = YAMLText.block(file.text, indent: 4)
+        return "  \(YAMLText.scalar(file.path)): \(text)" + (text.hasSuffix("\n") ? "" : "\n")
+      }.joined()
   }
 
   private func value(of key: Key) -> String? {
@@ -39,7 +49,7 @@ extension ScenarioHeader {
     case .now: now?.description
     case .set:
       change.map { change in Self.mapping(SystemChange.Key.allCases.map { ($0.word, change.text($0)) }) }
-    case .screens: screens.map(YAMLText.scalar)
+    case .screens: folder.map(YAMLText.scalar)
     // Without quotes, the digits could be read as a number.
     case .flow: flow.map { "\"\($0)\"" }
     case .assume:
@@ -52,6 +62,8 @@ extension ScenarioHeader {
           })
     }
   }
+
+  private var folder: String? { if case .folder(let folder) = screens { folder } else { nil } }
 
   private static func list(_ values: [String]) -> String? {
     values.isEmpty ? nil : "[" + values.joined(separator: ", ") + "]"

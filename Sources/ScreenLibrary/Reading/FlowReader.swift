@@ -218,8 +218,8 @@ struct FlowReader {
     let taken = catalogue.names.features
     let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: true) } ?? ""
     catalogue.names.features.append(id)
-    catalogue.featureTitles.append(
-      mapping.required("name")?.texts(in: languages) ?? languages.map { _ in "" })
+    let name = mapping.required("name")
+    catalogue.addFeature(titles: name?.texts(in: languages), said: name?.said(in: languages) ?? [])
     feature.isGated = mapping["gated"]?.boolean() ?? false
     feature.showsCoordinates = mapping["shows-coordinates"]?.boolean() ?? false
     feature.isTestPage = mapping["test-page"]?.boolean() ?? false

@@ -113,6 +113,7 @@ struct ScreenCompiler {
       read(file) { root in
         if let screen = ScreenReader.read(
           root, name: file.name, in: Self.phoneScreens.contains(file.name) ? nil : catalogue.languages,
+          beyond: Self.phoneScreens.contains(file.name) ? catalogue.languages : [],
           ownButtons: catalogue.names.buttonsOfPages.joined().filter { catalogue.names.buttons.contains($0) },
           appName: { catalogue.appNames.isEmpty ? "" : catalogue.appName($0) })
         {
@@ -127,11 +128,13 @@ struct ScreenCompiler {
   /// Fills the gaps of the app's own screens with neutral texts.
   private mutating func lendWords() {
     guard isUsable, folder["flow.yaml"]?.isEmbedded == false else { return }
-    for file in NeutralScreens.files where file.name.hasSuffix(".yaml") {
+    let phone = EmbeddedScreens.files.filter { Self.phoneScreens.contains($0.name) }
+    for file in NeutralScreens.files + phone where file.path.hasSuffix(".yaml") {
       guard let index = catalogue.screens.firstIndex(where: { $0.id + ".yaml" == file.path }) else {
         continue
       }
       if folder[file.path]?.isEmbedded == false, let lent = neutral(file) {
+        warnOfGaps(in: catalogue.screens[index], filledFrom: lent)
         catalogue.screens[index] = catalogue.screens[index].borrowing(from: lent)
       }
     }
@@ -140,6 +143,7 @@ struct ScreenCompiler {
         continue
       }
       if let known = catalogue.screens.firstIndex(where: { $0.id == id }) {
+        warnOfGaps(in: catalogue.screens[known], filledFrom: lent)
         catalogue.screens[known] = catalogue.screens[known].borrowing(from: lent)
       } else {
         let titles = catalogue.featureTitles.dropFirst(index).first ?? []
@@ -147,6 +151,36 @@ struct ScreenCompiler {
       }
     }
     catalogue.screens.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
+
+  /// Warns about rows and buttons that the folder's own file has no words for.
+  private mutating func warnOfGaps(in screen: ScreenText, filledFrom lent: ScreenText) {
+    guard let file = folder[screen.id + ".yaml"], !file.isInherited else { return }
+    let own = screen.words[0]
+    for button in lent.words[0].buttons where !own.buttons.contains(where: { $0.role == button.role }) {
+      warn(of: "buttons: " + button.role.word, in: file, button.label)
+    }
+    for label in lent.words[0].labels where !own.labels.contains(where: { $0.key == label.key }) {
+      if shows(label.key, on: screen.id) { warn(of: "labels: " + label.key, in: file, label.text) }
+    }
+  }
+
+  private mutating func warn(of key: String, in file: ScreenFile, _ shown: String) {
+    warnings.append(
+      ScreenProblem(.warning, file: file.shown, .withoutWords(key: key, shown: shown)))
+  }
+
+  /// Whether the flow can show a label of a screen.
+  private func shows(_ key: String, on screen: String) -> Bool {
+    let flow = catalogue.flow
+    switch (screen, key) {
+    // The other labels of the browser are made of the app's name.
+    case ("browser", "back"), ("browser", "address"): return false
+    case ("home", "policy"), ("browser", _): return flow.policyScope != .absent
+    case ("home", _): return flow.ad != nil
+    case ("soft-ask", "remote"): return (0..<Int(flow.askCount)).contains { flow.asks[$0].isRemote }
+    case (_, _): return true
+    }
   }
 
   private static func neutralFile(of feature: Feature) -> ScreenFile? {
@@ -161,8 +195,10 @@ struct ScreenCompiler {
     let catalogue = self.catalogue
     var found: ScreenText?
     read(file) { root in
+      let isOfPhone = Self.phoneScreens.contains(file.name)
       found = ScreenReader.read(
-        root, name: String(file.path.dropLast(5)), in: catalogue.languages,
+        root, name: String(file.path.dropLast(5)), in: isOfPhone ? nil : catalogue.languages,
+        beyond: isOfPhone ? catalogue.languages : [],
         appName: { catalogue.appNames.isEmpty ? "" : catalogue.appName($0) })
     }
     return found

@@ -19,6 +19,10 @@ struct ScreenFolder: Sendable {
         ScreenFile(path: path, shown: shown + "/" + path, bytes: Array(text.utf8), isEmbedded: false)
       }
       lendTheRest()
+    case .written(let file, let written):
+      files = written.map { ScreenFile($0, in: file) }
+      guard self["flow.yaml"] != nil else { throw .noFlow(file) }
+      lendTheRest()
     }
   }
 
@@ -115,5 +119,20 @@ extension ScreenFile {
     guard let divider = lines.firstIndex(of: "---"), divider > 0 else { return false }
     return lines[..<divider].contains { $0.hasPrefix("name:") }
       && !lines[..<divider].contains { $0.hasPrefix("screen:") }
+  }
+
+  init(path: String, text: String) {
+    self.init(path: path, shown: path, bytes: Array(text.utf8), isEmbedded: false)
+  }
+
+  /// - Complexity: O(length).
+  fileprivate init(_ written: WrittenFile, in file: String) {
+    // Empty lines before the text make its line numbers those of the other file. The text of a policy stays
+    // as it is, because its digest tells one version from another.
+    let isCounted = written.path.hasSuffix(".yaml")
+    let before = isCounted ? (written.line ?? 1) - 1 : 0
+    self.init(
+      path: written.path, shown: written.line == nil ? "\(file) (\(written.path))" : file,
+      bytes: [UInt8](repeating: 0x0A, count: before) + Array(written.text.utf8), isEmbedded: false)
   }
 }

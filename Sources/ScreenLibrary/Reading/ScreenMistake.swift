@@ -39,8 +39,12 @@ enum ScreenMistake: Sendable {
   case unsaid(Unsaid, Language)
   case untranslated([Language])
   case noPolicy([Language])
+  /// A key that the file lacks, and the neutral text that is shown instead.
+  case withoutWords(key: String, shown: String)
   case notShipped(Language)
   case twice(Language)
+  /// The second part of a sentence that a comma divides.
+  case cutByComma(String)
   case noButton(screen: String, Role)
   case tooWide(Line, Language, columns: Int, excess: Int)
   case tooLong(Language, lines: Int, excess: Int)
@@ -57,7 +61,6 @@ enum ScreenMistake: Sendable {
   // Texts.
   case unprintable(hex: String)
   case longText
-  case cutByComma
   case textNotUTF8
   case emptyText
 
@@ -136,8 +139,10 @@ extension ScreenMistake: MessageArgument {
     case .untranslated(let languages):
       .screensUntranslated(languages: Message.list(languages.map(\.tag)))
     case .noPolicy(let languages): .screensNoPolicy(languages: Message.list(languages.map(\.tag)))
+    case .withoutWords(let key, let shown): .screensWithoutOwnWords(key: key, shown: shown)
     case .notShipped(let language): .screensNotShipped(language: language.tag)
     case .twice(let language): .screensTwice(language: language.tag)
+    case .cutByComma(let rest): .screensCutByComma(rest: rest)
     case .noButton(let screen, let role):
       .screensNoButton(screen: screen, role: role.word)
     case .tooWide(let line, let language, let columns, let excess):
@@ -157,7 +162,6 @@ extension ScreenMistake: MessageArgument {
     case .unprintable(let hex):
       .screensUnprintable(hex: hex)
     case .longText: .screensLongText
-    case .cutByComma: .screensCutByComma
     case .textNotUTF8: .screensTextNotUTF8
     case .emptyText: .screensEmptyText
     }

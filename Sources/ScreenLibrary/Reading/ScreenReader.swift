@@ -6,10 +6,11 @@ enum ScreenReader {
   /// - Parameters:
   /// - shipped: The languages of the app, the development language first; nil for a screen of the phone,
   ///     which has the languages of its file.
+  /// - beyond: Further languages in which a screen of the phone is shown.
   /// - appName: Returns the app's name in a language.
   static func read(
-    _ root: YAMLValue, name: String, in shipped: [Language]?, ownButtons: [String] = [],
-    appName: (Language) -> String
+    _ root: YAMLValue, name: String, in shipped: [Language]?, beyond: [Language] = [],
+    ownButtons: [String] = [], appName: (Language) -> String
   ) -> ScreenText? {
     guard let file = root.mapping(of: YAMLWanted.mapping) else { return nil }
     if let id = file.required("screen"), let text = id.identifier(), text != name {
@@ -27,55 +28,43 @@ enum ScreenReader {
     let usual = first ?? own[0]
     var words: [Language: ScreenText.Words] = [:]
     for (language, value) in tagged {
-      words[language] = read(
-        value, isUsual: language == usual, of: name, ownButtons, appName: appName(language))
+      words[language] = read(value, isUsual: language == usual, of: name, ownButtons)
     }
     warn(of: words, usual: usual, in: shipped, tagged)
     if let shipped { file.warn(of: tagged, in: shipped) }
     let whole = words[usual] ?? ScreenText.Words()
-    let languages = shipped ?? [usual] + own.filter { $0 != usual }
+    var languages = shipped ?? [usual] + own.filter { $0 != usual }
+    // The phone has these words in its own languages, and in each of them the name of the app.
+    languages += beyond.filter { !languages.contains($0) }
     return ScreenText(
-      id: name, languages: languages, words: languages.map { words[$0]?.completed(by: whole) ?? whole },
-      isComplete: languages.allSatisfy { words[$0]?.lacks(whole) == false })
+      id: name, languages: languages,
+      words: languages.map { language in
+        let said = language.index(among: own).flatMap { words[own[$0]] }
+        return (said ?? ScreenText.Words()).completed(by: whole).filled(appName(language))
+      }, isOfPhone: shipped == nil)
   }
 
   private static func read(
-    _ value: YAMLValue, isUsual: Bool, of screen: String, _ ownButtons: [String], appName: String
+    _ value: YAMLValue, isUsual: Bool, of screen: String, _ ownButtons: [String]
   ) -> ScreenText.Words {
     var words = ScreenText.Words()
     guard let mapping = value.mapping(["title", "body", "buttons", "labels"]) else { return words }
     let title = isUsual ? mapping.required("title") : mapping["title"]
-    words.title = Placeholders.fill(title?.words() ?? "", name: appName)
-    let paragraphs = mapping["body"]?.list(of: ScreenWanted.paragraphs) ?? []
-    warnOfCuts(paragraphs)
-    words.body = paragraphs.compactMap {
-      $0.words().map { Placeholders.fill($0, name: appName) }
-    }
-    words.labels = mapping["labels"].map { labels($0, appName: appName) } ?? []
+    words.title = title?.words() ?? ""
+    words.body = (mapping["body"]?.list(of: ScreenWanted.paragraphs) ?? []).compactMap { $0.words() }
+    mapping["body"]?.warnOfCuts()
+    words.labels = mapping["labels"].map { labels($0) } ?? []
     if let buttons = mapping["buttons"]?.mapping() {
       buttons.reportUnknown(
         WordTables.roles.map(\.word) + ownButtons, telling: usualButtons(of: screen) + ownButtons)
-      words.buttons = Self.buttons(buttons, appName: appName)
+      words.buttons = Self.buttons(buttons)
       for entry in buttons.entries where ownButtons.contains(entry.key) {
         guard let text = entry.value.words() else { continue }
         words.labels.append(
-          LabelText(key: "button:" + entry.key, text: Placeholders.fill(text, name: appName)))
+          LabelText(key: "button:" + entry.key, text: text))
       }
     }
     return words
-  }
-
-  /// Warns of a paragraph that was probably cut off by a comma: in brackets a comma divides, and what follows it in a
-  /// sentence begins with a small letter.
-  private static func warnOfCuts(_ paragraphs: [YAMLValue]) {
-    func first(_ value: YAMLValue) -> Character? {
-      guard case .scalar(let text, isPlain: true) = value.node.content else { return nil }
-      return text.first
-    }
-    for (before, value) in zip(paragraphs, paragraphs.dropFirst()) {
-      guard first(before)?.isUppercase == true, first(value)?.isLowercase == true else { continue }
-      value.report.warn(ScreenMistake.cutByComma, at: value.place, expected: ScreenWanted.quotedSentence)
-    }
   }
 
   /// Returns the buttons that one of the app's own screens can have.
@@ -90,20 +79,20 @@ enum ScreenReader {
   }
 
   /// Reads button labels by role.
-  static func buttons(_ value: YAMLValue, appName: String) -> [ButtonText] {
-    value.mapping(WordTables.roles.map(\.word)).map { buttons($0, appName: appName) } ?? []
+  static func buttons(_ value: YAMLValue) -> [ButtonText] {
+    value.mapping(WordTables.roles.map(\.word)).map { buttons($0) } ?? []
   }
 
-  private static func buttons(_ mapping: YAMLMapping, appName: String) -> [ButtonText] {
+  private static func buttons(_ mapping: YAMLMapping) -> [ButtonText] {
     WordTables.roles.compactMap { word, role in
-      mapping[word]?.words().map { ButtonText(role: role, label: Placeholders.fill($0, name: appName)) }
+      mapping[word]?.words().map { ButtonText(role: role, label: $0) }
     }
   }
 
   /// Reads texts with keys of the file's own choice.
-  static func labels(_ value: YAMLValue, appName: String) -> [LabelText] {
+  static func labels(_ value: YAMLValue) -> [LabelText] {
     (value.mapping()?.entries ?? []).compactMap { entry in
-      entry.value.words().map { LabelText(key: entry.key, text: Placeholders.fill($0, name: appName)) }
+      entry.value.words().map { LabelText(key: entry.key, text: $0) }
     }
   }
 
@@ -134,13 +123,6 @@ enum ScreenReader {
 }
 
 extension ScreenText.Words {
-  /// Returns whether another language has a text that is missing here.
-  fileprivate func lacks(_ other: Self) -> Bool {
-    let whole = completed(by: other)
-    return title.isEmpty && !whole.title.isEmpty || body.isEmpty && !whole.body.isEmpty
-      || buttons.count < whole.buttons.count || labels.count < whole.labels.count
-  }
-
   /// Returns these texts, with those of another language in the gaps.
   fileprivate func completed(by other: Self) -> Self {
     var words = self
@@ -148,6 +130,19 @@ extension ScreenText.Words {
     if words.body.isEmpty { words.body = other.body }
     words.buttons += other.buttons.filter { button in !buttons.contains { $0.role == button.role } }
     words.labels += other.labels.filter { label in !labels.contains { $0.key == label.key } }
+    words.foreign = words.lettered.subtracting(all)
+    return words
+  }
+
+  /// Returns these texts with the app's name.
+  fileprivate func filled(_ name: String) -> Self {
+    func fill(_ text: String) -> String { Placeholders.fill(text, name: name) }
+    var words = self
+    words.title = fill(title)
+    words.body = body.map(fill)
+    words.buttons = buttons.map { ButtonText(role: $0.role, label: fill($0.label)) }
+    words.labels = labels.map { LabelText(key: $0.key, text: fill($0.text)) }
+    words.foreign = Set(foreign.map(fill))
     return words
   }
 }

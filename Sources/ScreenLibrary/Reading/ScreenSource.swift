@@ -1,3 +1,5 @@
+public import StrictYAML
+
 /// Where screens come from.
 public enum ScreenSource: Hashable, Sendable {
   /// A folder with a `flow.yaml`; bundled and neutral files fill its gaps.
@@ -7,6 +9,8 @@ public enum ScreenSource: Hashable, Sendable {
   /// Files in memory by their paths, with a name for the folder in messages; bundled and neutral files fill
   /// the gaps.
   case made(shown: String, files: [String: String])
+  /// Files that are written in another file, with that file's name for messages.
+  case written(in: String, files: [WrittenFile])
 
   /// Returns the source by the rules of the command line: the folder that `--screens` names, else
   /// `CONSENTWALK_SCREENS`, else `Screens` in the working folder if it has a `flow.yaml`, else the bundled

@@ -64,7 +64,6 @@ enum ScreenWanted: Sendable {
   case whyBroken
   // Texts.
   case paragraphs
-  case quotedSentence
   case texts
   case ranges
   case versions
@@ -164,7 +163,6 @@ extension ScreenWanted: MessageArgument {
     case .reason: .screensWantedReason
     case .whyBroken: .screensWantedWhyBroken
     case .paragraphs: .screensWantedParagraphs
-    case .quotedSentence: .screensWantedQuotedSentence
     case .texts: .screensWantedTexts
     case .ranges: .screensWantedRanges
     case .versions:

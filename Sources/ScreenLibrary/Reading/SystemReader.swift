@@ -45,8 +45,8 @@ enum SystemReader {
     text.title = mapping.required("title")?.words() ?? ""
     text.message = mapping["message"]?.words() ?? ""
     text.purposes = mapping["purpose"]?.oneOrMany.compactMap { $0.choice(WordTables.purposes) } ?? []
-    text.buttons = mapping.required("buttons").map { ScreenReader.buttons($0, appName: "%@") } ?? []
-    text.labels = mapping["labels"].map { ScreenReader.labels($0, appName: "%@") } ?? []
+    text.buttons = mapping.required("buttons").map { ScreenReader.buttons($0) } ?? []
+    text.labels = mapping["labels"].map { ScreenReader.labels($0) } ?? []
     text.layout = mapping["layout"]?.choice(WordTables.layouts) ?? .alert
     return text
   }

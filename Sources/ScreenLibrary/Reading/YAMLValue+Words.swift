@@ -45,6 +45,20 @@ extension YAMLValue {
     return entries.compactMap { Language($0.key) }
   }
 
+  /// Warns where a comma has probably cut a sentence of a list in `[ ]`: before an item without quotes that
+  /// begins with a small letter, after one that begins with a capital.
+  func warnOfCuts() {
+    guard case .list(let items) = node.content, node.style == .flow else { return }
+    for (before, item) in zip(items, items.dropFirst()) {
+      guard case .scalar(let first, _) = before.content, case .scalar(let rest, isPlain: true) = item.content,
+        first.first?.isUppercase == true, rest.first?.isLowercase == true
+      else { continue }
+      report.warn(
+        ScreenMistake.cutByComma(YAMLNode.shortened(rest)), at: item.place,
+        expected: YAMLWanted.quotesOrDashes)
+    }
+  }
+
   /// Reads a language tag.
   func language() -> Language? { parsed(ScreenWanted.language) { Language($0) } }
 

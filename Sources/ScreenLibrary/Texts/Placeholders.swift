@@ -25,6 +25,17 @@ public enum Placeholders {
   /// Replaces `%@` by the app's name.
   static func fill(_ text: String, name: String) -> String { fill(text, [("%@", name)]) }
 
+  /// Whether a text has letters besides its marks, so that it belongs to a language.
+  static func hasWords(_ text: String) -> Bool {
+    var isMark = false
+    for scalar in fill(text, name: "").unicodeScalars {
+      if scalar == "{" { isMark = true }
+      if !isMark, scalar.properties.isAlphabetic { return true }
+      if scalar == "}" { isMark = false }
+    }
+    return false
+  }
+
   static func padded(_ number: UInt32, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

@@ -8,9 +8,18 @@ public struct ScreenText: Sendable {
   let languages: [Language]
   /// The texts, one entry per language.
   let words: [Words]
-  /// Whether every text exists in every language.
-  public internal(set) var isComplete = true
+  /// Whether it is a screen of the phone, which has languages that the app does not have.
+  let isOfPhone: Bool
+  /// Whether every text of its file exists in every language.
+  public internal(set) var isComplete: Bool
 
+  init(id: String, languages: [Language], words: [Words], isOfPhone: Bool = false, isComplete: Bool? = nil) {
+    self.id = id
+    self.languages = languages
+    self.words = words
+    self.isOfPhone = isOfPhone
+    self.isComplete = isComplete ?? words.allSatisfy(\.foreign.isEmpty)
+  }
   private func words(_ language: Language) -> Words { words[language.index(among: languages) ?? 0] }
 
   /// Returns the heading.
@@ -35,6 +44,18 @@ public struct ScreenText: Sendable {
     var body: [String] = []
     var buttons: [ButtonText] = []
     var labels: [LabelText] = []
+    /// The texts that are in another language, because this one lacks them.
+    var foreign: Set<String> = []
+
+    var all: [String] { [title] + body + buttons.map(\.label) + labels.map(\.text) }
+    /// The texts that belong to a language.
+    var lettered: Set<String> { Set(all.filter(Placeholders.hasWords)) }
+  }
+
+  /// Returns the texts that are in another language than the one in which the screen is shown.
+  func foreign(_ language: Language) -> Set<String> {
+    let index = language.index(among: languages)
+    return index == nil && isOfPhone ? words[0].lettered : words[index ?? 0].foreign
   }
 }
 
@@ -48,8 +69,9 @@ extension ScreenText {
         let lent = neutral.words(language)
         words.buttons += lent.buttons.filter { button in !own.buttons.contains { $0.role == button.role } }
         words.labels += lent.labels.filter { label in !own.labels.contains { $0.key == label.key } }
+        words.foreign.formUnion(lent.foreign)
         return words
-      }, isComplete: isComplete)
+      }, isOfPhone: isOfPhone, isComplete: isComplete)
   }
 
   /// Returns the same texts for a screen with another name.

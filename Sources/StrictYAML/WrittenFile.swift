@@ -1,0 +1,14 @@
+/// A file that is written as a text in a YAML file.
+public struct WrittenFile: Hashable, Sendable {
+  /// The path that it has in its folder: `flow.yaml`, `system/tracking.yaml`.
+  public let path: String
+  public let text: String
+  /// The line of the YAML file that holds the first line of the text; nil if lines do not correspond.
+  public let line: Int?
+
+  public init(path: String, text: String, line: Int? = nil) {
+    self.path = path
+    self.text = text
+    self.line = line
+  }
+}
