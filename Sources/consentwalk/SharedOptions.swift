@@ -18,6 +18,8 @@ struct SharedOptions {
   var namedDevice: String?
   var store: String?
   var screens: String?
+  /// The screens that a scenario holds, which a command takes from there.
+  var heldScreens: ScreenSource?
   /// The app whose own files count.
   var app: AppOption?
   /// Which of several apps is meant.
@@ -109,14 +111,7 @@ struct SharedOptions {
 
   /// Where the screens come from.
   var screenSource: ScreenSource {
-    ScreenSource.standard(explicit: screens, environment: { Console.environment($0) })
-  }
-
-  /// The folder of the screens as a scenario names it that is written to a file, or to standard output; nil for the copy in
-  /// the program.
-  func screensFolder(writtenTo file: String?) -> String? {
-    guard case .folder(let folder) = screenSource else { return nil }
-    return ScenarioPlace.path(to: folder, from: file)
+    heldScreens ?? ScreenSource.standard(explicit: screens, environment: { Console.environment($0) })
   }
 
   /// The files of the screens, and what the app's own files declare. An app without a flow file has the one that `app init`
@@ -170,7 +165,7 @@ struct SharedOptions {
   /// Where the screens come from, for the log.
   private var screensTold: String {
     switch screenSource {
-    case .folder(let folder), .made(let folder, _): folder
+    case .folder(let folder), .made(let folder, _), .written(let folder, _): folder
     case .embedded: "the copy in the program"
     }
   }

@@ -62,7 +62,8 @@ import Testing
     try walk.type("g")
     try walk.waitFor(text: "Everything that can come up")
     try walk.waitFor(text: "5 steps")
-    try walk.type("jjj")
+    // Letters find a prompt by its id or its name.
+    try walk.type("trck")
     try walk.waitFor(text: "tap:continue")
     try walk.type("\r")
     try walk.waitFor(text: "To tracking: step")

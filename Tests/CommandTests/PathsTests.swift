@@ -10,7 +10,7 @@ import Testing
     try bench.write(found.output, to: "found.yaml")
     #expect(try bench.run("test", "found.yaml").exitCode == 0)
     let play = try bench.run("play", "found.yaml", "--plain", input: "quit\n")
-    #expect(play.output.contains("— iOS 14.5 · en · 9:00 · tracking —"))
+    #expect(play.output.contains("— iOS 14.5 · en · Mon 16 Sep 2024 9:00 · launch 2 · tracking —"))
     #expect(try bench.run("paths", "tracking", "--os", "14.5", "--output", "again.yaml").output.isEmpty)
     let again = try String(contentsOf: bench.work.appendingPathComponent("again.yaml"), encoding: .utf8)
     #expect(again == found.output && !bench.hasStore)

@@ -234,7 +234,7 @@ import Testing
     let bench = try bench(["a.yaml": "name: a\nos: 14.5\n---\n- launch\n- terminate\n- launch\n"])
     let result = try bench.run("play", "a.yaml", "--plain", input: "tap:continue\nquit\n")
     #expect(result.exitCode == 0 && !bench.hasStore)
-    #expect(result.output.contains("— iOS 14.5 · en · 9:00 · soft-ask —"))
+    #expect(result.output.contains("— iOS 14.5 · en · Mon 16 Sep 2024 9:00 · launch 2 · soft-ask —"))
     #expect(result.output.contains("> tap:continue"))
   }
 
@@ -290,5 +290,16 @@ import Testing
     #expect(
       coloured.contains("\u{1B}[32mok\u{1B}[0m    A") && coloured.contains("\u{1B}[1;31mFAIL\u{1B}[0m  B"))
     #expect(try !shown("--no-color").contains("\u{1B}["))
+  }
+}
+
+extension `test` {
+  @Test func `A matrix that fails on equal screens shows the screen once`() throws {
+    let bench = try Workbench()
+    try bench.write(
+      "name: a\nos: [14.5, 17, 18]\n---\n- launch\n- expect: {prompt: tracking}\n", to: "a.yaml")
+    let output = try bench.run("test", "a.yaml").output
+    #expect(output.split(separator: "\n").count { $0.contains("╭─ iOS") } == 1, "\(output)")
+    #expect(output.split(separator: "\n").count { $0.contains("the screen is that of “a [os 14.5]”") } == 2)
   }
 }

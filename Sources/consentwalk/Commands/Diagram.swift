@@ -66,7 +66,7 @@ struct Diagram: ParsableCommand {
   private func adopted(_ opened: (file: String, scenario: ScenarioFile)) -> SharedOptions {
     var adopted = options
     if options.screens == nil, let screens = opened.scenario.header.screens {
-      adopted.screens = ScenarioPlace.screens(screens, besides: opened.file)
+      adopted.heldScreens = ScreenSource(screens, besides: opened.file)
     }
     return adopted
   }

@@ -89,7 +89,8 @@ struct Diff: ParsableCommand {
     var commands: [String] = []
     for (index, difference) in report.differences.enumerated() {
       let what = difference.finding.what.map { $0.isLetter || $0.isNumber ? $0 : "-" }
-      let file = try folder.write(difference.scenario, to: "\(index + 1)-\(String(what)).yaml")
+      let file = try folder.write(
+        difference.scenario, to: "\(index + 1)-\(String(what)).yaml", from: sides.old.start)
       commands.append("consentwalk play \(file)" + (sides.beside.map { " --beside " + $0 } ?? ""))
     }
     return commands
@@ -164,10 +165,15 @@ struct Diff: ParsableCommand {
     let folder = try GitFolder(naming: name)
     defer { folder?.remove() }
     var options = options
-    options.screens = folder?.path ?? name
+    if folder == nil, let held = try ScreenSource(heldBy: name) {
+      options.heldScreens = held
+    } else {
+      options.screens = folder?.path ?? name
+    }
     do {
       let start = try search.freshStart(try CommandContext(options))
-      return ComparedSide(name, folder.map { start.naming(folder: $0.folder) } ?? start)
+      return ComparedSide(
+        name, folder.map { start.naming(WrittenScreens(folder: $0.folder)) } ?? start)
     } catch let error as ScreenLibraryError {
       // The user has never seen the copy, so messages name what was asked for.
       guard let folder else { throw error }

@@ -14,10 +14,12 @@ struct History: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(.optionHistoryExpect)) var expect: Bool?
 
   @OptionGroup var start: StoredOnly
+  @OptionGroup var whole: WithScreensOption
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
+    if whole.isGiven, !scenario { throw ValidationError(.wrongWithScreensAlone) }
     if expect != nil, !scenario { throw ValidationError(.wrongExpectAlone) }
     if scenario, last != nil { throw ValidationError(.wrongScenarioLast) }
     if let last, last < 1 { throw ValidationError(.wrongStepCount(count: last)) }
@@ -58,7 +60,9 @@ struct History: ParsableCommand {
     var buffer = TextBuffer { Console.write($0) }
     var count = 0
     if options.json { try buffer.add("{\"schema\": \(StateValue.schema), \"scenario\": \"") }
-    try context.writeScenario(of: device, in: store, expecting: expect ?? true) { text in
+    let screens = try options.writtenScreens(whole: whole.isGiven)
+    screens.warn(writingTo: nil, in: options.language)
+    try context.writeScenario(of: device, in: store, expecting: expect ?? true, screens) { text in
       count += text.utf8.count
       try buffer.add(options.json ? String(StateValue.text(text).json.dropFirst().dropLast()) : text)
     }

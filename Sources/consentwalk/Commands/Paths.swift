@@ -37,15 +37,17 @@ struct Paths: ParsableCommand {
     completion: .file())
   var output: String?
 
+  @OptionGroup var whole: WithScreensOption
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
   var options: SharedOptions { shared.options }
 
   func run() throws {
     let context = try CommandContext(options)
-    let start =
+    let begun =
       try from.map { try search.storedStart($0.isEmpty ? options.device : $0, context) }
       ?? search.freshStart(context)
+    let start = begun.naming(try options.writtenScreens(whole: whole.isGiven))
     let fields = try fields.map { try field($0, start.stage) }
     var bounds = try search.bounds(context)
     let prompts = try wanted(context, hasFields: !fields.isEmpty)
@@ -65,6 +67,9 @@ struct Paths: ParsableCommand {
     watch.clear()
     let report = PathReport(
       answers, further: further, start: start, isJSON: options.json, inputs: options.inputs())
+    if prompt != nil || !fields.isEmpty || output != nil {
+      start.screens.warn(writingTo: output, in: options.language)
+    }
     try prompt == nil && fields.isEmpty ? report.writeAll(to: output) : report.writeOne(to: output)
   }
 

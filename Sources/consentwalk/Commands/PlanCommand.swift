@@ -24,13 +24,14 @@ struct PlanCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
+  @OptionGroup var whole: WithScreensOption
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFlows>
   var options: SharedOptions { shared.options }
 
   func run() throws {
     let context = try CommandContext(options)
-    let start = try search.freshStart(context)
+    let start = try search.freshStart(context).naming(try options.writtenScreens(whole: whole.isGiven))
     var bounds = try search.bounds(context)
     // Who has a phone in hand cannot make the app's code call, unless the steps are named.
     let isByHand = format != .scenarios && search.steps == nil
@@ -45,6 +46,7 @@ struct PlanCommand: ParsableCommand {
     case .scenarios:
       if let output {
         let folder = try ScenarioFolder(output, besides: options.inputs())
+        start.screens.warn(writingTo: output + "/", in: options.language)
         for (name, scenario) in document.scenarios { try folder.write(scenario, to: name, from: start) }
       }
       Console.print(options.json ? document.value.withSchema.json : document.summary)

@@ -41,11 +41,13 @@ extension Play {
       model.shownLanguage = options.phoneLocale
       model.isASCII = options.ascii
       model.isForgetful = true
-      let named = options.screens == nil ? scenario.header.screens : nil
+      let source = contexts.library(file, opened.header).source
       model.guide = GalleryWays.guide
       model.storyboard = StoryboardPage.maker(under: scenario.header, theme: options.theme) {
-        named.map { ScenarioPlace.path(to: ScenarioPlace.screens($0, besides: file), from: pageFile) }
-          ?? options.screensFolder(writtenTo: pageFile)
+        try? WrittenScreens(source, isWhole: true).named(in: nil)
+      }
+      model.scenarioText = StoryboardPage.scenarioMaker(under: scenario.header) {
+        try? WrittenScreens(source, isWhole: false).named(in: nil)
       }
       if presenting { model.present(Presentation(scenario)) }
       model.picturePalette = options.picturePalette

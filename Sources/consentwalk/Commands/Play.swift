@@ -1,4 +1,5 @@
 import ArgumentParser
+import CellGrid
 import FlowController
 import Localization
 import Platform
@@ -63,22 +64,20 @@ struct Play: ParsableCommand {
       model.picturePalette = options.picturePalette
       model.guide = GalleryWays.guide
       model.storyboard = StoryboardPage.maker(theme: options.theme) {
-        options.screensFolder(writtenTo: Self.pageFile)
+        options.wholeScreens
       }
+      model.scenarioText = StoryboardPage.scenarioMaker { options.namedScreens }
       if present { model.present(Presentation()) }
       model.tell(session.misfits)
       try Self.walk(session, model, options, on: screen, watching: watch, beside: beside)
     }
   }
 
-  /// A file of the working folder, for what a page says of places.
-  static let pageFile = "./walk.html"
-
   /// Runs the walk to its end.
   @MainActor
   static func walk(
     _ session: any WalkSession, _ model: WalkModel, _ options: SharedOptions, on screen: CursesScreen,
-    watching watch: ScreenWatch?, beside: AskedBeside? = nil
+    watching watch: ScreenWatch?, beside: AskedBeside? = nil, cast: Cast? = nil
   ) throws {
     if options.plain {
       let input = InputLines(limit: PlainWalk.lineLimit)
@@ -92,8 +91,10 @@ struct Play: ParsableCommand {
       let note: @MainActor (Swift.Duration) -> Void = { time in
         RunLog.note("drew a frame in \(RunLog.milliseconds(time)) ms")
       }
+      let show: (@MainActor (Grid) -> Void)? = if let cast { { cast.show($0) } } else { nil }
       let walk = TerminalWalk(
-        controller: controller, on: screen, watching: watch, onFrame: RunLog.isOn ? note : nil)
+        controller: controller, on: screen, watching: watch, onFrame: RunLog.isOn ? note : nil,
+        onShow: show)
       try walk.run(mouse: !options.noMouse, colour: options.wantsColour)
     }
   }

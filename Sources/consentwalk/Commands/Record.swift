@@ -1,4 +1,5 @@
 import ArgumentParser
+import CellGrid
 import FlowController
 import Localization
 import Scenarios
@@ -15,12 +16,15 @@ struct Record: ParsableCommand {
   @Argument(help: ArgumentHelp(.argumentRecordFile, valueName: .valueFile), completion: .file()) var file:
     String
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(.optionRecordExpect)) var expect = true
+  @Option(help: ArgumentHelp(.optionCast, valueName: .valueFile), completion: .file()) var cast: String?
+  @OptionGroup var whole: WithScreensOption
   @OptionGroup var start: StartOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForWalks>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
-    if file.isEmpty { throw ValidationError(.wrongFileEmpty) }
+    if cast != nil, options.plain { throw ValidationError(.wrongCastPlain) }
+    if file.isEmpty || cast == "" { throw ValidationError(.wrongFileEmpty) }
   }
 
   func run() throws {
@@ -40,12 +44,18 @@ struct Record: ParsableCommand {
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
     let names = context.catalogue.names
     head.name = name
-    head.screens = options.screensFolder(writtenTo: file)
+    let screens = try options.writtenScreens(whole: whole.isGiven)
+    head.screens = screens.named(in: file)
     head.flow = context.catalogue.fingerprint
     let recording = try Recording(
       file, head, rules: rules, names: names, expecting: expect)
+    let cast = try self.cast.map { path throws(Failure) in
+      try Cast(
+        new: path, title: name,
+        palette: Palette(options.themeInUse, options.wantsColour ? .rich : .monochrome))
+    }
     let session = MemorySession(
-      device: name, world: world, rules: rules, catalogue: context.catalogue,
+      device: "● " + name, world: world, rules: rules, catalogue: context.catalogue,
       keep: { past throws(WalkFailure) in try recording.keep(past) })
     var model = WalkModel(world: world, rules: rules, catalogue: context.catalogue)
     model.fixedLanguage = options.fixedLanguage
@@ -53,9 +63,23 @@ struct Record: ParsableCommand {
     model.picturePalette = options.picturePalette
     model.guide = GalleryWays.guide
     model.storyboard = StoryboardPage.maker(under: head, theme: options.theme) { [options] in
-      options.screensFolder(writtenTo: Play.pageFile)
+      options.wholeScreens
     }
-    try Play.walk(session, model, options, on: screen, watching: watch)
+    model.scenarioText = StoryboardPage.scenarioMaker(under: head) { [options] in options.namedScreens }
+    try Play.walk(session, model, options, on: screen, watching: watch, cast: cast)
+    screen.close()
+    tell(session.place.position, cast, screens)
+  }
+
+  /// Says what was written, and the commands that use it.
+  @MainActor
+  private func tell(_ steps: Int, _ cast: Cast?, _ screens: WrittenScreens) {
+    func say(_ message: Message) { Console.note(message.text(in: options.language)) }
+    say(.recorded(file: file, steps: Message.steps(count: steps), command: "consentwalk test " + file))
+    screens.warn(writingTo: file, in: options.language)
+    guard let cast else { return }
+    if let problem = cast.problem { return say(.pictureNotSaved(path: cast.path, reason: problem)) }
+    say(.recordedCast(file: cast.path, command: "asciinema play " + cast.path))
   }
 
   /// The name of the scenario: the file name without its extension.

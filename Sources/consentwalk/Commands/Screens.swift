@@ -13,7 +13,7 @@ import TerminalUI
 struct Screens: GroupOfCommands {
   static let configuration = CommandConfiguration(
     commandName: "screens", abstract: .commandScreens,
-    subcommands: [List.self, Check.self, Show.self, Export.self])
+    subcommands: [New.self, List.self, Check.self, Show.self, Export.self])
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -238,7 +238,7 @@ extension ScreenSource {
   /// The folder, or what stands for the copy in the program.
   var message: Message {
     switch self {
-    case .folder(let path), .made(let path, _): .verbatim(path)
+    case .folder(let path), .made(let path, _), .written(let path, _): .verbatim(path)
     case .embedded: .screensInProgram
     }
   }

@@ -26,10 +26,20 @@ struct Storyboard: ParsableCommand {
   @Flag(name: .customLong("all-locales"), help: ArgumentHelp(.optionStoryboardAllLocales))
   var allLocales = false
 
+  @Flag(help: ArgumentHelp(.optionClickable))
+  var clickable = false
+
+  @Option(help: ArgumentHelp(.optionClickableLimit, valueName: .valueCount))
+  var limit: Int?
+
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForScenarios>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
+    if clickable, allLocales { throw ValidationError(.wrongClickableLocales) }
+    if let limit, !clickable || !(1...StoryboardWalk.stepLimit).contains(limit) {
+      throw ValidationError(.wrongClickableLimit(most: StoryboardWalk.stepLimit))
+    }
     if allLocales, options.locale != nil {
       throw ValidationError(.wrongAllLocales)
     }
@@ -49,12 +59,17 @@ struct Storyboard: ParsableCommand {
     guard count <= StoryboardWalk.stepLimit else {
       throw Failure(code: 2, .storyboardTooLong(limit: StoryboardWalk.stepLimit, count: count))
     }
+    guard !clickable || files.count == 1 else { throw Failure.usage(.clickableOne(count: files.count)) }
     let watch = SearchWatch(isQuiet: true, in: options.language)
     let maps = StoryboardMap.all(walks) { watch.goesOn($0) }
     var page = StoryboardPage(walks: walks, maps: maps, language: options.language)
     page.showsAllLanguages = allLocales
     page.shownLanguage = options.phoneLocale
     page.theme = options.theme
+    if clickable, let walk = walks.first {
+      page.clickable = ClickableWalk(
+        from: walk.beginning, walk.rules, walk.catalogue, limit: limit ?? ClickableWalk.usualLimit)
+    }
     page.file = output?.split(separator: "/").last.map(String.init) ?? ""
     if let file {
       try file.write(page.html)
@@ -82,22 +97,22 @@ struct Storyboard: ParsableCommand {
       let scenario = try read.get()
       var walk = StoryboardWalk(scenario, on: stage, catalogue)
       // All cases of a file are one scenario.
-      if index == 0 { walk.scenario = text(of: opened.header, scenario, file, catalogue) }
+      if index == 0 {
+        let source = contexts.library(file, opened.header).source
+        walk.scenario = text(of: opened.header, scenario, source, catalogue)
+      }
       walks.append(walk)
     }
     return walks
   }
 
-  /// The scenario as it stands in the page: whole, with the screens seen from there.
+  /// Returns the scenario as the page contains it, with the texts of its screens.
   private func text(
-    of header: ScenarioHeader, _ scenario: Scenario, _ file: String, _ catalogue: Catalogue
+    of header: ScenarioHeader, _ scenario: Scenario, _ source: ScreenSource, _ catalogue: Catalogue
   ) -> String {
     var header = header
-    if options.screens == nil, let screens = header.screens {
-      header.screens = ScenarioPlace.path(to: ScenarioPlace.screens(screens, besides: file), from: output)
-    } else {
-      header.screens = options.screensFolder(writtenTo: output)
-    }
+    // The screens were just loaded from there.
+    header.screens = (try? WrittenScreens(source, isWhole: true))?.named(in: output)
     header.flow = header.flow ?? catalogue.fingerprint
     return Scenario(header: header, start: scenario.start, lines: scenario.lines, names: scenario.names).text
   }

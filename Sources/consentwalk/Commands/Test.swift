@@ -78,10 +78,16 @@ struct Test: ParsableCommand {
   @Flag(help: ArgumentHelp(.optionUpdate))
   var update = false
 
+  @Flag(help: ArgumentHelp(.optionWatch))
+  var watch = false
+
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForScenarios>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
+    if watch, update || list || paths.contains(ScenarioPlace.standardInput) {
+      throw ValidationError(.wrongWatchWith)
+    }
     try traced.validate(besides: paths, os: os, region: region)
     if traced.trace == nil, paths.isEmpty { throw ValidationError(.testNeedsFile) }
     if only.contains("") { throw ValidationError(.wrongOnlyEmpty) }
@@ -109,6 +115,10 @@ struct Test: ParsableCommand {
   }
 
   func run() throws {
+    if watch { try runAgainAndAgain() } else { try runOnce() }
+  }
+
+  func runOnce() throws {
     let (files, problems) = ScenarioPlace.files(paths)
     let format = form.format(options)
     if let trace = traced.trace { return try traced.run(trace, self, format) }

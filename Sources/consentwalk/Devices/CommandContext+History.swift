@@ -38,11 +38,12 @@ extension CommandContext {
   ///
   /// - Throws: ``Failure`` for a state or a step that cannot be read, a store error otherwise; what `write` throws.
   func writeScenario(
-    of device: StoredDevice, in store: DeviceStore, expecting: Bool, _ write: (String) throws -> Void
+    of device: StoredDevice, in store: DeviceStore, expecting: Bool, _ screens: WrittenScreens,
+    _ write: (String) throws -> Void
   ) throws {
     let rules = rules(DeviceHeader(text: device.header))
     var header = try header(of: device, in: store)
-    header.screens = options.screensFolder(writtenTo: nil)
+    header.screens = screens.named(in: nil)
     if !flowHasChanged(since: device) { header.flow = catalogue.fingerprint }
     try write(Scenario.opening(header, isEmpty: device.position == 0))
     var isExact = !flowHasChanged(since: device)

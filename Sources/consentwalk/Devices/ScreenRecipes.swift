@@ -234,9 +234,12 @@ struct ScreenRecipes {
   private func shortest(
     to goal: SearchGoal, _ id: String, from fresh: World, _ header: DeviceHeader, _ rules: Rules
   ) throws(Failure) -> ShownWalk {
-    let start = SearchStart(
-      header: ScenarioHeader(name: id, begin: fresh, header), history: [], world: fresh, rules: rules, context
-    )
+    let start: SearchStart
+    do {
+      start = try SearchStart(
+        header: ScenarioHeader(name: id, begin: fresh, header), history: [], world: fresh, rules: rules,
+        context)
+    } catch { throw Failure(error) }
     let watch = SearchWatch(isQuiet: true, in: .english)
     let answer = try PathSearch(start, SearchBounds(), watch).answers(to: [goal]).first
     switch answer?.result {

@@ -90,6 +90,7 @@ struct ScreenFindings {
   private var file: String? {
     switch source {
     case .folder(let folder): folder + "/flow.yaml"
+    case .written(let file, _): file
     case .embedded, .made: nil
     }
   }

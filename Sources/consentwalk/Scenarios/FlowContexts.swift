@@ -15,12 +15,12 @@ struct FlowContexts: Sendable {
   /// Whether `--screens` was given: it beats a scenario's header.
   private let isFixed: Bool
   private let isASCII: Bool
-  private var entries: [String?: Entry] = [:]
+  private var entries: [ScreenSource?: Entry] = [:]
 
   /// A context with the texts that belong to it, or why there is none.
   private enum Entry: Sendable {
     case loaded(FlowContext, Catalogue)
-    case failed(Message)
+    case failed(ScreensFailure)
   }
 
   /// - Throws: what `SharedOptions.library` throws.
@@ -31,46 +31,37 @@ struct FlowContexts: Sendable {
     isASCII = options.ascii
   }
 
-  /// The folder of the screens a scenario asks for; nil for those of the command line.
-  private func folder(_ file: String, _ header: ScenarioHeader) -> String? {
-    guard !isFixed, let screens = header.screens else { return nil }
-    return ScenarioPlace.screens(screens, besides: file)
+  /// The screens that a scenario asks for; nil for those of the command line.
+  private func source(_ file: String, _ header: ScenarioHeader) -> ScreenSource? {
+    isFixed ? nil : header.screens.map { ScreenSource($0, besides: file) }
   }
 
   /// Loads the screens that a scenario asks for, unless they are there.
   mutating func prepare(_ file: String, _ header: ScenarioHeader) {
-    let folder = folder(file, header)
-    guard entries[folder] == nil else { return }
+    let source = source(file, header)
+    guard entries[source] == nil else { return }
     do {
       let catalogue = try library(file, header).load()
       let stage = FlowContext(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
-      entries[folder] = .loaded(stage, catalogue)
+      entries[source] = .loaded(stage, catalogue)
     } catch {
-      let failure = Failure(error)
-      let place = [failure.file, failure.line.map(String.init), failure.column.map(String.init)]
-      let named = place.compactMap(\.self).joined(separator: ":")
-      entries[folder] = .failed(
-        named.isEmpty ? failure.mistake : .appProblem(place: named, problem: failure.mistake))
+      entries[source] = .failed(ScreensFailure(error, of: source ?? usual.source))
     }
   }
 
   /// The files of the screens of a scenario.
   func library(_ file: String, _ header: ScenarioHeader) -> ScreenLibrary {
-    guard let folder = folder(file, header) else { return usual }
-    return ScreenLibrary(.folder(folder), app: app)
+    guard let source = source(file, header) else { return usual }
+    return ScreenLibrary(source, app: app)
   }
 
   /// The context and the texts of a scenario that was prepared.
   ///
   /// - Throws: `YAMLProblems` when the screens it asks for cannot be used.
   func stage(_ file: String, _ header: ScenarioHeader) throws(YAMLProblems) -> (FlowContext, Catalogue) {
-    switch entries[folder(file, header)] {
+    switch entries[source(file, header)] {
     case .loaded(let stage, let catalogue): return (stage, catalogue)
-    case .failed(let reason):
-      throw YAMLProblems([
-        YAMLProblem(
-          file: file, place: header.places[.screens], FileMistake.screensUnusable(reason))
-      ])
+    case .failed(let failure): throw failure.problems(file, at: header.places[.screens])
     case nil:
       throw YAMLProblems([YAMLProblem(file: file, place: nil, FileMistake.screensNotLoaded)])
     }

@@ -230,19 +230,26 @@ enum ScenarioPlace {
     YAMLProblem(file: file, place: nil, FileMistake.unreadable(SystemReason.text(problem)))
   }
 
-  /// Returns a folder as the header of a file names it: relative to the file, or absolute if the text goes to
-  /// standard output. Links are resolved.
-  static func path(to folder: String, from file: String?) -> String {
-    func whole(_ path: String) -> String {
+  /// Returns a folder as the header of a file names it: relative to the file, or to the working folder if the
+  /// text goes to standard output. Links are resolved.
+  ///
+  /// - Returns: nil if the path would climb out of a home or to the root, because such a path names folders of
+  ///   this machine and holds nowhere else.
+  static func path(to folder: String, from file: String?) -> String? {
+    func parts(_ path: String) -> [String] {
       let whole = realpath(path.isEmpty ? "/" : path, nil)
       defer { free(whole) }
-      return whole.map { String(cString: $0) } ?? path
+      return (whole.map { String(cString: $0) } ?? path).split(separator: "/").map(String.init)
     }
-    guard let file else { return whole(folder) }
-    let place = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
-    func parts(_ path: String) -> [String] { whole(path).split(separator: "/").map(String.init) }
-    let (target, base) = (parts(folder), parts(place))
+    let place = file?.lastIndex(of: "/").flatMap { file?[..<$0] }.map(String.init) ?? "."
+    let (target, base) = (parts(folder), parts(file?.hasPrefix("/") == true && place.isEmpty ? "/" : place))
     let shared = zip(target, base).prefix { $0 == $1 }.count
+    if base.count > shared {
+      let home = HomeFolder.path.map(parts) ?? []
+      let homes = [home.dropLast().map { $0 }, ["home"], ["Users"]].filter { !$0.isEmpty }
+      guard shared > 0, !homes.contains(Array(target[..<shared])) else { return nil }
+      guard shared >= home.count || !base.starts(with: home) && !target.starts(with: home) else { return nil }
+    }
     let way = Array(repeating: "..", count: base.count - shared) + target[shared...]
     return way.isEmpty ? "." : way.joined(separator: "/")
   }

@@ -6,7 +6,7 @@ import ScreenLibrary
 /// One of two that are compared, as it is called and as it is searched.
 struct ComparedSide {
   let name: String
-  private let start: SearchStart
+  let start: SearchStart
 
   init(_ name: String, _ start: SearchStart) {
     self.name = name

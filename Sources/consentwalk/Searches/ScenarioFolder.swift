@@ -22,26 +22,16 @@ struct ScenarioFolder {
     }
   }
 
-  /// Writes a scenario whose screens are named relative to its file, and overwrites an old file.
+  /// Writes a scenario that names its screens as those of a search do, and overwrites an old file.
   ///
   /// - Returns: The path of the file.
   /// - Throws: ``Failure`` with exit code 2 if it cannot be written.
-  func write(_ scenario: Scenario, to name: String) throws(Failure) -> String {
-    let place = path.hasSuffix("/") ? path + name : path + "/" + name
-    let file = try OutputFile(place, besides: inputs)
-    let screens = scenario.header.screens.map { ScenarioPlace.path(to: $0, from: place) }
-    try file.write(scenario.naming(screens: screens).text)
-    try file.close()
-    return place
-  }
-
-  /// Writes one file and overwrites an old one.
-  ///
-  /// - Throws: ``Failure`` with exit code 2 if it cannot be written.
-  func write(_ scenario: Scenario, to name: String, from start: SearchStart) throws(Failure) {
+  @discardableResult
+  func write(_ scenario: Scenario, to name: String, from start: SearchStart) throws(Failure) -> String {
     let place = path.hasSuffix("/") ? path + name : path + "/" + name
     let file = try OutputFile(place, besides: inputs)
     try file.write(start.text(scenario, in: place))
     try file.close()
+    return place
   }
 }

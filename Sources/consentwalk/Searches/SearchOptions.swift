@@ -56,7 +56,7 @@ struct SearchOptions: ParsableArguments {
     let (point, device) = try others.beginning(context, os: versions().from)
     let rules = context.rules(device)
     let world = World(point, rules)
-    return SearchStart(
+    return try SearchStart(
       header: ScenarioHeader(name: "", begin: world, device), history: [], world: world, rules: rules,
       context)
   }

@@ -30,6 +30,6 @@ extension SearchStart {
       failure.expected = "--screens with that flow, or a device that begins under this one"
       throw failure
     }
-    self.init(header: header, history: history, world: world, rules: rules, context)
+    try self.init(header: header, history: history, world: world, rules: rules, context)
   }
 }

@@ -16,13 +16,17 @@ struct SearchStart {
   let rules: Rules
   /// The screens and words.
   let context: CommandContext
+  /// How a scenario names its screens.
+  private(set) var screens: WrittenScreens
 
   /// - Parameter header: What it says of the device; the screens and the flow are added.
+  /// - Throws: ``ScreenLibraryError`` if the texts of the screens cannot be read.
   init(
     header: ScenarioHeader, history: [Step], world: World, rules: Rules, _ context: CommandContext
-  ) {
+  ) throws {
     var header = header
-    header.screens = context.options.screensFolder(writtenTo: nil)
+    screens = try context.options.writtenScreens()
+    header.screens = screens.named(in: nil)
     header.flow = context.catalogue.fingerprint
     self.header = header
     self.history = history
@@ -31,16 +35,17 @@ struct SearchStart {
     self.context = context
   }
 
-  /// The same, for scenarios that name another folder: the one that a copy was made of.
-  func naming(folder: String) -> SearchStart {
+  /// Returns the same start for scenarios that name their screens in another way.
+  func naming(_ screens: WrittenScreens) -> SearchStart {
     var other = self
-    other.header.screens = ScenarioPlace.path(to: folder, from: nil)
+    other.screens = screens
+    other.header.screens = screens.named(in: nil)
     return other
   }
 
-  /// A scenario as it stands in a file.
+  /// Returns a scenario as a file contains it.
   func text(_ scenario: Scenario, in file: String) -> String {
-    scenario.naming(screens: context.options.screensFolder(writtenTo: file)).text
+    scenario.naming(screens: screens.named(in: file)).text
   }
 
   /// The names of the flow.

@@ -5,8 +5,16 @@ import TerminalUI
 enum StoryboardFile {
   /// Returns the element for a scenario.
   static func element(_ scenario: String) -> String {
+    // The screens are long: they are quiet on the screen and left out on paper.
+    var text = Markup.escaped(scenario)
+    if let start = text.firstRange(of: "\nscreens:\n"), let end = text.firstRange(of: "\n---\n"),
+      start.upperBound < end.lowerBound
+    {
+      text.replaceSubrange(end.lowerBound..<end.lowerBound, with: "</span>")
+      text.replaceSubrange(start.lowerBound..<start.lowerBound, with: "<span class=\"screens\">")
+    }
     // HTML ignores a line feed directly after the tag.
-    "<pre class=\"scenario\">\n" + Markup.escaped(scenario) + "</pre>"
+    return "<pre class=\"scenario\">\n" + text + "</pre>"
   }
 
   /// Splits a name such as `walks.html#2` into the page and the number of the scenario, from 1; nil for other
@@ -80,6 +88,11 @@ enum StoryboardFile {
     text.reserveCapacity(markup.count)
     var place = markup.startIndex
     while place < markup.endIndex {
+      // Every < of the text is escaped, so this one begins a tag.
+      if markup[place] == UInt8(ascii: "<"), let end = markup[place...].firstIndex(of: UInt8(ascii: ">")) {
+        place = end + 1
+        continue
+      }
       let rest = markup[place...].prefix(12)
       if markup[place] == UInt8(ascii: "&"), let end = rest.firstIndex(of: UInt8(ascii: ";")),
         let meant = character(String(decoding: markup[(place + 1)..<end], as: UTF8.self))

@@ -11,10 +11,9 @@ extension StoryboardPage {
   /// - Parameters:
   /// - header: The header of its scenario; nil to derive it from the first world.
   /// - theme: The theme of the page.
-  /// - screens: Returns the folder of its screens relative to the working folder; nil for the embedded
-  ///   screens.
+  /// - screens: Returns the texts of its screens; nil if they cannot be read.
   static func maker(
-    under header: ScenarioHeader? = nil, theme: ThemeChoice, screens: @escaping @Sendable () -> String?
+    under header: ScenarioHeader? = nil, theme: ThemeChoice, screens: @escaping @Sendable () -> NamedScreens?
   ) -> @Sendable (WalkSoFar) -> String {
     { walk in
       var board = StoryboardWalk(
@@ -32,7 +31,16 @@ extension StoryboardPage {
     }
   }
 
-  private static func text(_ walk: WalkSoFar, under header: ScenarioHeader?, screens: String?) -> String {
+  /// Returns a closure that makes the scenario of the walk so far; see ``maker(under:theme:screens:)``.
+  static func scenarioMaker(
+    under header: ScenarioHeader? = nil, screens: @escaping @Sendable () -> NamedScreens?
+  ) -> @Sendable (WalkSoFar) -> String {
+    { walk in text(walk, under: header, screens: screens()) }
+  }
+
+  private static func text(
+    _ walk: WalkSoFar, under header: ScenarioHeader?, screens: NamedScreens?
+  ) -> String {
     var said = header ?? ScenarioHeader(name: "The walk on " + walk.device, begin: walk.first, DeviceHeader())
     if header == nil { said.assumptions = walk.rules.rulebooks.assumptions }
     said.screens = screens

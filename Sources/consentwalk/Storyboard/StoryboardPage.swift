@@ -22,8 +22,15 @@ struct StoryboardPage {
   /// The file name that the page mentions; empty if it has none.
   var file = ""
 
+  /// The phones that are reached by taps, if the page can be clicked through.
+  var clickable: ClickableWalk?
+
   /// The number of phones.
-  var phoneCount: Int { walks.reduce(0) { $0 + $1.moments.count * max(1, phones(of: $1).count) } }
+  var phoneCount: Int { clickable.map(\.phones.count) ?? walkedPhoneCount }
+
+  private var walkedPhoneCount: Int {
+    walks.reduce(0) { $0 + $1.moments.count * max(1, phones(of: $1).count) }
+  }
 
   /// Returns the languages in which phones are shown side by side; empty if they are shown in one.
   private func phones(of walk: StoryboardWalk) -> [Language] {
@@ -36,7 +43,7 @@ struct StoryboardPage {
     return several.isEmpty ? [shownLanguage ?? walk.beginning.device.locale] : several
   }
 
-  private func say(_ message: Message) -> String { Markup.escaped(message.text(in: language)) }
+  func say(_ message: Message) -> String { Markup.escaped(message.text(in: language)) }
 
   /// The page.
   ///
@@ -44,12 +51,14 @@ struct StoryboardPage {
   var html: String {
     let title = Markup.escaped(appNames.joined(separator: ", ")) + " · " + say(.storyboardTitle)
     let contents =
-      walks.count < 2
+      walks.count < 2 || clickable != nil
       ? ""
       : "<nav><h2>\(say(.storyboardWalks))</h2><ol>\n"
         + walks.enumerated().map { "<li><a href=\"#walk-\($0 + 1)\">\(Markup.escaped($1.name))</a></li>\n" }
         .joined() + "</ol></nav>\n"
-    let sections = walks.enumerated().map { section($1, number: $0 + 1) }.joined()
+    let sections =
+      clickable.map { clickSection($0) }
+      ?? walks.enumerated().map { section($1, number: $0 + 1) }.joined()
     return """
       <!DOCTYPE html>
       <html xmlns="http://www.w3.org/1999/xhtml" lang="\(Markup.escaped(language.tag))" class="\(theme.rawValue)">
@@ -98,14 +107,19 @@ struct StoryboardPage {
       <section class="walk" id="walk-\(number)">
       <h2>\(Markup.escaped(walk.name))</h2>
       \(paragraph(facts.joined(separator: " · "), "facts"))\(paragraph(walk.about, "about"))\
-      \(paragraph(source, "source"))<ol class="board\(phones(of: walk).count > 1 ? " wide" : "")" start="0">
+      \(paragraph(source, "source"))<ol class="board\(wide(phones(of: walk).count))" start="0">
       \(panels)</ol>
       \(paragraph(fails, "failure"))\(scenario(of: walk))</section>
 
       """
   }
 
-  private func scenario(of walk: StoryboardWalk) -> String {
+  /// The classes of a board whose phones are shown in several languages.
+  private func wide(_ languages: Int) -> String {
+    languages > 1 ? " wide wide-\(min(languages, 4))" : ""
+  }
+
+  func scenario(of walk: StoryboardWalk) -> String {
     guard let text = walk.scenario else { return "" }
     let name = file.isEmpty ? "FILE.html" : file
     let about = say(.storyboardScenarioAbout(file: name))
@@ -122,10 +136,11 @@ struct StoryboardPage {
     let caption = model.caption(of: moment.step, after: before, events: moment.events)
     let drawn =
       phones.isEmpty
-      ? "<div class=\"one\">\(model.phonePicture())</div>\n"
+      ? "<div class=\"one\">\(model.phonePicture())\(mark(of: model))</div>\n"
       : phones.map { phone in
         let tag = Markup.escaped(phone.tag)
-        let picture = walk.model(index, language, shownIn: phone).phonePicture()
+        let shown = walk.model(index, language, shownIn: phone)
+        let picture = shown.phonePicture() + mark(of: shown)
         return "<div class=\"one\"><p class=\"tongue\">\(tag)</p>\(picture)</div>\n"
       }.joined()
     return """
@@ -138,6 +153,11 @@ struct StoryboardPage {
       </figure></li>
 
       """
+  }
+
+  /// The mark of words that are approximate or not translated, below the phone.
+  func mark(of model: WalkModel) -> String {
+    model.wordsMark.map { "<p class=\"words\">\(Markup.escaped($0))</p>" } ?? ""
   }
 
   private func typed(_ caption: StepCaption) -> String {

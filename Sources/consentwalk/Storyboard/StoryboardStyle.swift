@@ -27,11 +27,22 @@ enum StoryboardStyle {
     .board { list-style: none; margin: 18px 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(290px, 1fr)); gap: 22px; }
     .panel { background: var(--panel); border: 1px solid var(--edge); border-radius: 18px; padding: 18px; min-width: 0; break-inside: avoid; }
     .board.wide { grid-template-columns: minmax(0, 1fr); }
+    .board.wide-2 { grid-template-columns: repeat(auto-fill, minmax(min(100%, 570px), 1fr)); }
+    .board.wide-3 { grid-template-columns: repeat(auto-fill, minmax(min(100%, 845px), 1fr)); }
+    .click .panel { display: none; max-width: 420px; }
+    .click .panel:target { display: block; }
+    .click:not(:has(.panel:target)) .panel:first-child { display: block; }
+    .click .board { grid-template-columns: minmax(0, 420px); justify-content: center; }
+    .click .phone { width: 320px; }
+    a.control { cursor: pointer; } a.control:hover { opacity: 0.72; } a.control:focus-visible { outline: 3px solid var(--link); }
+    .words { margin: 6px 0 0; text-align: center; font-size: 12px; color: var(--dim); }
+    .screens { color: var(--dim); }
     figure { margin: 0; }
     .phones { display: flex; flex-wrap: wrap; gap: 18px; justify-content: center; align-items: flex-start; }
     .panel.wide .phones { justify-content: flex-start; flex: 0 1 auto; }
     .panel.wide figure { display: flex; flex-wrap: wrap; gap: 4px 26px; align-items: flex-start; }
-    .panel.wide figcaption { flex: 1 1 260px; margin-top: 30px; }
+    .panel.wide figcaption { flex: 1 1 100%; margin-top: 14px; }
+    .wide-4 .panel.wide figcaption { flex: 1 1 260px; margin-top: 30px; }
     .one { max-width: 100%; }
     .tongue { margin: 0 0 6px; text-align: center; font-weight: 600; color: var(--dim); }
     .phone { display: block; width: 256px; max-width: 100%; height: auto; }
@@ -63,14 +74,17 @@ enum StoryboardStyle {
     .when { font-size: 12px; }
     \(phones)
     @media print {
-      :root.auto { color-scheme: light; }
-      :root.auto, :root.light { --ground: #ffffff; }
+      :root, :root.auto, :root.light, :root.dark { color-scheme: light;
+    \(light) --ground: #ffffff; }
       @page { margin: 12mm; }
       body { max-width: none; padding: 0; font-size: 9.5pt; }
       .walk { break-before: page; } .cover + .walk { break-before: auto; }
       .board { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 4mm; }
       .panel { padding: 3mm; border-radius: 3mm; }
       .board.wide { grid-template-columns: minmax(0, 1fr); }
+      .click .panel, .click:not(:has(.panel:target)) .panel:first-child { display: block; max-width: none; }
+      .click .phone { width: 34mm; }
+      .screens, .ways { display: none; }
       .phone { width: 34mm; }
       .panel figure { display: flex; flex-wrap: nowrap; gap: 3mm; align-items: flex-start; }
       .panel figcaption, .panel.wide figcaption { flex: 1 1 0; min-width: 0; margin-top: 0; }
@@ -83,7 +97,8 @@ enum StoryboardStyle {
       h2, h3 { break-after: avoid; }
       pre.scenario { max-height: none; overflow: visible; }
       .maps { break-before: page; }
-      .map { columns: 2; column-gap: 6mm; font-size: 8pt; }
+      .map { columns: 3; column-gap: 5mm; font-size: 7pt; line-height: 1.3; }
+      .map li { margin: 1.2mm 0; } .place { margin-bottom: 2.5mm; }
       a { color: inherit; text-decoration: none; }
     }
 

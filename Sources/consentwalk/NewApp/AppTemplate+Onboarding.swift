@@ -1,0 +1,119 @@
+extension AppTemplate {
+  static let onboardingFiles: [(path: String, text: String)] = [
+    (
+      "flow.yaml",
+      """
+      # {about-flow}
+      app:
+        name: {en: {name}, ja: {name}}
+        languages: [en, ja]
+
+      # {about-policy}
+      policy: {revision: 20240101, scope: app, wait: 2s}
+
+      # {about-features}
+      features:
+        - id: today
+          name: {en: Today, ja: 今日}
+
+      # {about-pages}
+      pages:
+        - id: welcome
+          at: launch
+          once: left
+          buttons:
+            - {id: start, does: [next]}
+
+      # {about-asks}
+      asks:
+        - id: reminders-of-the-day
+          wants: notifications
+          at: launch
+          soft-ask: {screen: soft-ask-alerts, later: true}
+          conditions:
+            combine: all
+            launches: {at-least: 2}
+            status: notDetermined
+            later: {days: 7}
+
+      """
+    ),
+    ("home.yaml", home),
+    (
+      "today.yaml",
+      """
+      # {about-words}
+      screen: today
+      en:
+        title: Today
+        body:
+          - Nothing is due today.
+      ja:
+        title: 今日
+        body:
+          - 今日の予定はありません。
+
+      """
+    ),
+    (
+      "welcome.yaml",
+      """
+      # {about-words}
+      screen: welcome
+      en:
+        title: Welcome to %@
+        body:
+          - Everything that is due today, in one place.
+        buttons:
+          start: Get started
+      ja:
+        title: "%@へようこそ"
+        body:
+          - 今日の予定をひとつの場所で確認できます。
+        buttons:
+          start: はじめる
+
+      """
+    ),
+    (
+      "soft-ask-alerts.yaml",
+      """
+      # {about-words}
+      screen: soft-ask-alerts
+      en:
+        title: Never miss what is due
+        body:
+          - "%@ can remind you in time. iPhone asks for your permission next."
+        buttons:
+          continue: Continue
+          later: Later
+      ja:
+        title: 予定を忘れないために
+        body:
+          - "%@が予定の時刻にお知らせします。このあと、iPhoneから許可の確認が表示されます。"
+        buttons:
+          continue: 続ける
+          later: あとで
+
+      """
+    ),
+    (
+      "policy.en.txt",
+      """
+      Privacy Policy
+
+      This is the privacy policy of your app. Replace this text by your own.
+
+      """
+    ),
+    (
+      "policy.ja.txt",
+      """
+      プライバシーポリシー
+
+      ここにアプリのプライバシーポリシーを書いてください。
+
+      """
+    ),
+  ]
+}

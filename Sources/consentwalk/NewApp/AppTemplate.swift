@@ -1,0 +1,42 @@
+import ArgumentParser
+import Localization
+import ScreenLibrary
+import StrictYAML
+
+/// A new app that can be walked at once, as files with comments.
+enum AppTemplate: String, CaseIterable, ExpressibleByArgument {
+  /// One feature that asks for the camera.
+  case minimal
+  /// A welcome page, a policy, and notifications from the second launch on.
+  case onboarding
+  /// A consent form in the European Union, an advertisement, and tracking.
+  case ads
+
+  /// Returns the files by their paths.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the app.
+  ///   - language: The language of the comments.
+  func files(name: String, in language: ProgramLanguage) -> [(path: String, text: String)] {
+    var values = [("{name}", YAMLText.scalar(name))]
+    values += comments.map { mark, message in ("{\(mark)}", message.text(in: language)) }
+    return texts.map { ($0.path, Placeholders.fill($0.text, values)) }
+  }
+
+  private var texts: [(path: String, text: String)] {
+    switch self {
+    case .minimal: Self.minimalFiles
+    case .onboarding: Self.onboardingFiles
+    case .ads: Self.adsFiles
+    }
+  }
+
+  private var comments: [(mark: String, message: Message)] {
+    [
+      ("about-flow", .templateFlow), ("about-purposes", .templatePurposes),
+      ("about-features", .templateFeatures), ("about-asks", .templateAsks), ("about-pages", .templatePages),
+      ("about-policy", .templatePolicy), ("about-form", .templateForm), ("about-ad", .templateAd),
+      ("about-words", .templateWords),
+    ]
+  }
+}

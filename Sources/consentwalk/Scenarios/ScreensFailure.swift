@@ -1,0 +1,30 @@
+import Localization
+import ScreenLibrary
+import StrictYAML
+
+/// Why the screens of a scenario cannot be used.
+struct ScreensFailure: Sendable {
+  private let reason: Message
+  /// The problems in screens that are written in the scenario; they have places of their own.
+  private let written: [YAMLProblem]
+
+  init(_ error: any Error, of source: ScreenSource) {
+    let failure = Failure(error)
+    let place = [failure.file, failure.line.map(String.init), failure.column.map(String.init)]
+    let named = place.compactMap(\.self).joined(separator: ":")
+    reason = named.isEmpty ? failure.mistake : .appProblem(place: named, problem: failure.mistake)
+    guard case .written = source, case .problems(let problems) = error as? ScreenLibraryError else {
+      written = []
+      return
+    }
+    written = problems.map(\.problem)
+  }
+
+  /// The problems as those of a scenario.
+  ///
+  /// - Parameter place: Where the scenario names its screens.
+  func problems(_ file: String, at place: YAMLPlace?) -> YAMLProblems {
+    guard written.isEmpty else { return YAMLProblems(written) }
+    return YAMLProblems([YAMLProblem(file: file, place: place, FileMistake.screensUnusable(reason))])
+  }
+}

@@ -1,0 +1,7 @@
+import ArgumentParser
+import Localization
+
+/// Whether scenarios that are written contain their screens.
+struct WithScreensOption: ParsableArguments {
+  @Flag(name: .customLong("with-screens"), help: ArgumentHelp(.optionWithScreens)) var isGiven = false
+}

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The format: https://docs.asciinema.org/manual/asciicast/v2/
+@Suite struct `record --cast` {
+  @Test func `The recording is an asciicast of version 2 that shows what the terminal showed`() throws {
+    let bench = try Workbench()
+    let walk = try PseudoTerminal(
+      bench.program, ["record", "r.yaml", "--cast", "r.cast"], environment: bench.environment,
+      directory: bench.work.path, width: 80, height: 24)
+    try walk.waitFor(text: "2 Settings")
+    try walk.type("a")
+    try walk.waitFor(text: "Gyms nearby")
+    try walk.type("q")
+    try walk.waitFor(text: "consentwalk test r.yaml")
+    #expect(try walk.waitForEnd() == .exited(0))
+    let lines = try bench.read("r.cast").split(separator: "\n").map(String.init)
+    let header = try #require(
+      try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any])
+    #expect(header["version"] as? Int == 2 && header["width"] as? Int == 80 && header["height"] as? Int == 24)
+    var last = 0.0
+    var emulator = TerminalEmulator(width: 80, height: 24)
+    for line in lines.dropFirst() {
+      let event = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any], "\(line)")
+      let time = try #require(event[0] as? Double)
+      #expect(time >= last && event.count == 3)
+      last = time
+      #expect(["o", "r"].contains(event[1] as? String))
+      emulator.feed(Array((event[2] as? String ?? "").utf8))
+    }
+    #expect(lines.count > 2)
+    // Played, it ends with the screen on which the walk ended.
+    #expect(emulator.text.contains("Gyms nearby"), "\(emulator.text)")
+    #expect(!(try bench.read("r.cast").contains(bench.work.path)))
+  }
+
+  @Test func `An existing recording is left alone, and plain mode has none`() throws {
+    let bench = try Workbench()
+    try bench.write("mine", to: "r.cast")
+    let refused = try bench.run("record", "r.yaml", "--cast", "r.cast", "--plain")
+    #expect(refused.exitCode == 2)
+    #expect(try bench.read("r.cast") == "mine")
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `storyboard --clickable` {
+  private static let walk = "name: Two launches\nos: \"14.5\"\n---\n- launch\n"
+
+  /// The ids of a page, and the addresses of its links.
+  private func read(_ page: String) -> (ids: Set<String>, links: [String]) {
+    let ids = page.matches(of: /id="([^"]+)"/).map { String($0.1) }
+    let links = page.matches(of: /href="([^"]+)"/).map { String($0.1) }
+    return (Set(ids), links)
+  }
+
+  @Test func `Every link leads to a phone of the page, and every phone is reached`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.walk, to: "a.yaml")
+    let made = try bench.run("storyboard", "a.yaml", "--clickable", "--limit", "60", "--output", "p.html")
+    #expect(made.exitCode == 0, "\(made.error)")
+    let page = try bench.read("p.html")
+    let (ids, links) = read(page)
+    #expect(links.allSatisfy { $0.hasPrefix("#") && ids.contains(String($0.dropFirst())) })
+    let phones = ids.filter { $0.hasPrefix("phone-") }
+    #expect(phones.count == 60 && ids.contains("beyond"))
+    #expect(phones.subtracting(links.map { String($0.dropFirst()) }).isEmpty)
+    #expect(page.contains("<a class=\"control\"") && !page.contains("<script"))
+    // The page still holds its scenario, and runs.
+    #expect(try bench.run("test", "p.html").exitCode == 0)
+  }
+
+  @Test func `A flow that is small is whole, so nothing leads beyond the page`() throws {
+    let bench = try Workbench()
+    try bench.write("app: {name: {en: Small}}\n", to: "small/flow.yaml")
+    try bench.write("name: a\nscreens: small\n---\n- launch\n", to: "a.yaml")
+    #expect(
+      try bench.run("storyboard", "a.yaml", "--clickable", "--limit", "5000", "--output", "p.html").exitCode
+        == 0)
+    let (ids, _) = read(try bench.read("p.html"))
+    #expect(ids.contains("phone-3"))
+  }
+
+  @Test func `It takes one scenario and one language`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.walk, to: "a.yaml")
+    try bench.write(Self.walk, to: "b.yaml")
+    for arguments in [
+      ["a.yaml", "b.yaml", "--clickable"], ["a.yaml", "--clickable", "--all-locales"],
+      ["a.yaml", "--limit", "5"],
+      ["a.yaml", "--clickable", "--limit", "0"],
+    ] {
+      #expect(try bench.run(["storyboard"] + arguments).exitCode == 2, "\(arguments)")
+    }
+  }
+}
