@@ -331,6 +331,15 @@ bool ct_pair(int32_t pair, int32_t foreground, int32_t background) {
   return init_pair((short)pair, (short)foreground, (short)background) == OK;
 }
 
+void ct_ground(int32_t foreground, int32_t background) {
+  if (ct_colours() == 0 || foreground >= COLORS || background >= COLORS) return;
+  assume_default_colors(foreground, background);
+}
+
+void ct_send(const char *bytes, int32_t count) {
+  if (screen != NULL && count > 0) ctx_write_all(STDOUT_FILENO, bytes, (size_t)count);
+}
+
 const char *ct_terminal_name(void) {
   const char *name = screen == NULL ? NULL : termname();
   return name == NULL ? "" : name;

@@ -52,6 +52,17 @@ public struct Palette: Hashable, Sendable {
     }
   }
 
+  /// The colours of the page itself, for a program that paints it; nil if they are those of the terminal.
+  public var ground: Ink? {
+    switch (theme, depth) {
+    case (.either, _), (_, .monochrome): nil
+    case (.light, .rich): Ink(foreground: 16, background: 231)
+    case (.dark, .rich): Ink(foreground: 254, background: 234)
+    case (.light, .basic), (.light, .standard): Ink(foreground: 0, background: 7)
+    case (.dark, .basic), (.dark, .standard): Ink(foreground: 7, background: 0)
+    }
+  }
+
   private static func attributes(for colour: Colour) -> Style.Attributes {
     switch colour {
     case .settled, .frame: .dim

@@ -152,7 +152,7 @@ import Testing
   nonisolated static let prompts = [
     ("v", "set:os=", "17.4", "set:os=17.4"), ("e", "erase", ":os=13.4", "erase:os=13.4"),
     ("e", "erase", "", "erase"), ("c", "wait:", "1d", "wait:1d"),
-    ("y", "set:policy-revision=", "20240401", "set:policy-revision=20240401"),
+    ("Y", "set:policy-revision=", "20240401", "set:policy-revision=20240401"),
     ("z", "set:region=", "jp", "set:region=jp"),
   ]
 
@@ -168,7 +168,7 @@ import Testing
     #expect(hand.steps == [step])
   }
 
-  @Test(arguments: ["v", "e", "c", "y", "z"], Language.bundled)
+  @Test(arguments: ["v", "e", "c", "Y", "z"], Language.bundled)
   func `The palette lists possible values`(key: String, language: Language) throws {
     let hand = try Hand(Rehearsal(language: language), size: Self.tall)
     hand.type(key + (key == "e" ? ":os=" : ""))

@@ -164,12 +164,48 @@ import Testing
     hand.press(.enter)
     #expect(hand.controller.model.second?.choice.text == "os=13.4")
     #expect(hand.controller.model.message?.contains("85") == true)
+    // The key asks before it closes the second phone, so that what is typed next is never taken for keys.
     hand.type("B")
-    #expect(hand.controller.model.second == nil)
+    #expect(hand.controller.model.second != nil && hand.controller.model.typing == "beside ")
+    hand.type("branch=main")
+    hand.press(.escape)
+    #expect(hand.controller.model.second != nil && hand.controller.model.place.branch == "main")
     hand.type("B")
-    #expect(hand.controller.model.second != nil)
+    hand.press(.enter)
+    #expect(hand.controller.model.second == nil && hand.controller.model.typing == nil)
+    hand.type("B")
+    hand.press(.enter)
+    #expect(hand.controller.model.second?.choice.text == "os=13.4")
     hand.controller.show(beside: try BesideChoice("branch=nowhere"))
     #expect(hand.controller.model.message?.contains("nowhere") == true)
+  }
+}
+
+extension `A second phone` {
+  /// Sizes, and whether the room beside the two phones shows their differences there.
+  private nonisolated static let rooms = [
+    (Size(width: 120, height: 36), true), (Size(width: 132, height: 40), true),
+    (Size(width: 200, height: 60), true), (Size(width: 100, height: 30), false),
+  ]
+
+  @Test(arguments: rooms)
+  func `Two phones are named by what differs, and the room beside them shows it`(
+    size: Size, hasRoom: Bool
+  ) throws {
+    let hand = try Hand(size: size)
+    for step in ["launch", "terminate", "launch", "tap:continue", "tap:deny"] {
+      hand.controller.take(try hand.controller.step(step))
+    }
+    hand.type("u")
+    hand.controller.take(try hand.controller.step("tap:allow"))
+    hand.type("B")
+    hand.type("branch=main")
+    hand.press(.enter)
+    let text = hand.frame.grid.text
+    #expect(text.contains("iOS 14.5 · en · branch main: denied"), "\(text)")
+    #expect(text.contains("iOS 14.5 · en · allowed") || text.contains(": allowed ─"), "\(text)")
+    guard hasRoom else { return }
+    #expect(text.contains("Beside: branch=main") && text.contains("tracking.truth"), "\(text)")
   }
 }
 

@@ -12,7 +12,7 @@ extension WalkModel {
   /// The open page about branches.
   var page: Mode.Ground? {
     switch mode.ground {
-    case .phone, .panels, .steps, .timeline: nil
+    case .phone, .panels, .steps, .timeline, .copying: nil
     case .branches, .gallery, .comparison: mode.ground
     }
   }

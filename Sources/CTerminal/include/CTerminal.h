@@ -165,6 +165,12 @@ int32_t ct_colours(void);
 /// - Returns: Whether the terminal supports that pair and those colours.
 bool ct_pair(int32_t pair, int32_t foreground, int32_t background);
 
+/// Sets the colours of everything that has the default colours; -1 is the default colour of the terminal.
+void ct_ground(int32_t foreground, int32_t background);
+
+/// Writes bytes to the terminal as they are, after what was flushed. They must not move the cursor.
+void ct_send(const char *_Nonnull bytes, int32_t count);
+
 /// Waits for the next event, at most `timeout` milliseconds, or forever if negative.
 ///
 /// Sequences of unknown keys, focus reports and Alt combinations are consumed completely, so that none of

@@ -26,14 +26,20 @@ public struct PhoneDrawing {
   /// Texts in the edges of the frame. Each has several forms, the longest first; the first that fits is
   /// drawn.
   public struct Notes {
-    let top: [String]
+    public let top: [String]
     let bottom: [String]
+    /// What follows the iOS version and the language.
+    let name: [String]
 
     /// Notes; a list without forms leaves its edge empty.
-    public init(top: [String], bottom: [String]) {
+    public init(top: [String], bottom: [String], name: [String] = []) {
       self.top = top
       self.bottom = bottom
+      self.name = name
     }
+
+    /// The same notes with a name after the iOS version and the language.
+    public func named(_ name: [String]) -> Notes { Notes(top: top, bottom: bottom, name: name) }
   }
 
   /// A drawing that fills `area`.
@@ -54,7 +60,10 @@ public struct PhoneDrawing {
 
   /// Draws the whole phone.
   public func draw(into frame: inout PhoneFrame) {
-    let title = "iOS \(scene.os) · \(scene.language.tag)"
+    let start = "iOS \(scene.os) · \(scene.language.tag)"
+    let room = area.width - 6 - start.cellCount
+    let name = notes.name.first { $0.cellCount <= room } ?? notes.name.last?.truncated(toCells: max(1, room))
+    let title = start + (name ?? "")
     frame.grid.box(area, title: title, titleStyle: Style(.settled))
     drawNotes(beside: title, into: &frame.grid)
     drawStatusBar(inner.row(0), into: &frame.grid)

@@ -139,7 +139,8 @@ struct PhonePen {
     var pen = PhonePen()
     draw(&pen)
     guard !pen.markup.isEmpty else { return }
-    markup += Markup.element("g", attributes, "\n" + pen.markup) + "\n"
+    let isLink = attributes.contains { $0.0 == "href" }
+    markup += Markup.element(isLink ? "a" : "g", attributes, "\n" + pen.markup) + "\n"
   }
 
   mutating func add(_ other: PhonePen) { markup += other.markup }

@@ -16,9 +16,17 @@ public struct PhonePicture {
   /// What is said about the words shown: that they are approximate, or in English; empty if they are certain.
   let note: String
 
+  /// Where controls lead, by their indices; others are no links.
+  let links: [Int: String]
+
   /// A picture of a scene.
-  public init(scene: Scene, vocabulary: StepVocabulary, title: String, note: String = "") {
+  ///
+  /// - Parameter links: Where controls lead, by their indices.
+  public init(
+    scene: Scene, vocabulary: StepVocabulary, title: String, note: String = "", links: [Int: String] = [:]
+  ) {
     self.note = note
+    self.links = links
     self.scene = scene
     self.vocabulary = vocabulary
     self.title = title
@@ -154,10 +162,11 @@ public struct PhonePicture {
   func attributes(of control: Int?) -> [(String, String)]? {
     guard let control, scene.controls.indices.contains(control) else { return nil }
     let found = scene.controls[control]
-    return [
+    let attributes = [
       ("class", found.isEnabled ? "control" : "control asleep-control"),
       ("data-step", vocabulary.text(found.step)),
     ]
+    return attributes + (links[control].map { [("href", $0)] } ?? [])
   }
 
   func ink(of control: Int?, _ ink: PhonePen.Ink) -> PhonePen.Ink {

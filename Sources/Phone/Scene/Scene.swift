@@ -17,6 +17,8 @@ public struct Scene: Sendable {
   public var locationMark = LocationMark.absent
   /// The assumptions that differ from the defaults, as typed.
   public var assumed: [String] = []
+  /// Whether a text of the app is shown in another language, because its own lacks it.
+  public var isUntranslated = false
   /// The texts of iOS that are shown, with their sources.
   public var systemWords: [SystemWords] = []
   /// The page that fills the display.
@@ -155,6 +157,8 @@ public struct Scene: Sendable {
     public var isEnabled = true
     /// Whether it grants the app something. Such a control never gets the focus by default.
     public var grants = false
+    /// Whether it changes what an answer means, and is none itself.
+    var isToggle: Bool { if case .tap(.precise) = step { true } else { false } }
     /// The key that presses it, shown beside its label; nil when there is none.
     public var key: Character?
   }
@@ -167,10 +171,21 @@ public struct Scene: Sendable {
     systemWords.contains { $0.language == .en && Language.en.index(among: language.ancestry) == nil }
   }
 
+  /// Every text that is shown, besides those of the status bar.
+  var texts: [String] {
+    let page = [page.title] + page.paragraphs + page.rows.map(\.text) + [page.strip?.label, page.strip?.text]
+    let overlay = overlay.map { [$0.title, $0.note] + $0.message } ?? []
+    let banner = banner.map { [$0.title, $0.body] } ?? []
+    return page.compactMap(\.self) + overlay + banner + controls.map(\.label)
+  }
+
   /// The control that has the focus until the user moves it: the first that is enabled and grants nothing.
   /// The notification is the last choice, because it is on the page only by chance.
   public var defaultFocus: Int? {
-    let calm = controls.indices.filter { controls[$0].isEnabled && !controls[$0].grants }
+    // The toggle for the exact location is no answer.
+    let calm = controls.indices.filter {
+      controls[$0].isEnabled && !controls[$0].grants && !controls[$0].isToggle
+    }
     return calm.first { $0 != banner?.control } ?? calm.first
   }
 }

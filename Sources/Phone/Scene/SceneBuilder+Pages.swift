@@ -32,7 +32,7 @@ extension SceneBuilder {
     scene.page.kind = .document
     let back = label("browser", "back")
     if isLive, world.browserLinksBack(rules) { scene.page.back = scene.add(back, .launch) }
-    scene.page.title = label("browser", "address")
+    scene.page.title = catalogue.browserAddress(language)
     scene.page.paragraphs = catalogue.policy(language).lines + ["", label("browser", "end")]
   }
 

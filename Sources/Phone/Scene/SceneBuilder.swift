@@ -53,6 +53,8 @@ public struct SceneBuilder: Sendable {
     }
     // The notification comes last, so that the keys of the other controls stay the same.
     addBanner(to: &scene, isLive: world.dialog == nil)
+    let foreign = catalogue.foreignTexts(language)
+    scene.isUntranslated = !foreign.isEmpty && scene.texts.contains(where: foreign.contains)
     return scene
   }
 

@@ -24,6 +24,9 @@ public struct BesideChoice: Hashable, Sendable {
     public init(found: String) { self.found = found }
   }
 
+  /// What is typed to close the second phone.
+  static let off = "off"
+
   /// A choice without differences.
   public init() {}
 
@@ -66,6 +69,15 @@ public struct BesideChoice: Hashable, Sendable {
       (.screens, screens),
     ]
     return values.compactMap { key, value in value.map { key.rawValue + "=" + $0 } }.joined(separator: ",")
+  }
+
+  /// The kinds of differences.
+  var keys: [Key] {
+    let chosen: [(Key, Bool)] = [
+      (.os, os != nil), (.region, region != nil), (.locale, language != nil), (.branch, branch != nil),
+      (.screens, screens != nil),
+    ]
+    return chosen.filter(\.1).map(\.0)
   }
 
   /// Whether only texts differ, so that both phones behave the same.

@@ -15,6 +15,7 @@ extension WalkController {
       return
     }
     do {
+      readHistory()
       model.second = try secondPhone(choice, other)
       model.besideLast = choice
       if let size = shown?.grid.size { noteRoom(size) }
@@ -26,11 +27,10 @@ extension WalkController {
     if let note = model.besideNote(size) { model.message = note }
   }
 
-  /// Closes the second phone, opens the last one again, or asks for a choice.
+  /// Asks for the second phone: another, the last one, or none. Nothing happens before a choice is taken, so
+  /// that what is typed next never runs as keys.
   func turnBeside() {
-    if model.second != nil { return show(beside: nil) }
-    if let last = model.besideLast, last.screens == nil { return show(beside: last) }
-    beginTyping(PaletteCommand.Word.beside.rawValue + " ")
+    beginTyping(PaletteCommand.Word.beside.rawValue + " ", chosen: model.besideIsKnown ? 0 : nil)
   }
 
   /// Moves the second phone to the place of the first: by one step if that is enough, else from the

@@ -8,6 +8,8 @@ struct FacesPanel {
   private let model: WalkModel
   private let isWide: Bool
   private let now: [Face]
+  /// The faces on the second phone; nil when there is none, or it has other permissions.
+  private let second: [Face]?
   private let others: [Other]
 
   /// Marks a value that is not the actual one.
@@ -20,7 +22,15 @@ struct FacesPanel {
     self.model = model
     self.isWide = isWide
     now = Face.all(model.world, model.rules, model.words)
+    let second = model.second.map { Face.all($0.world, $0.rules, model.words) }
+    self.second = second?.count == now.count ? second : nil
     others = Self.others(model, model.words)
+  }
+
+  /// The value on the second phone, if it is another.
+  private func other(_ index: Int, _ value: KeyPath<Face, String>) -> String? {
+    guard let second, second[index][keyPath: value] != now[index][keyPath: value] else { return nil }
+    return second[index][keyPath: value]
   }
 
   private var words: Words { model.words }
@@ -161,7 +171,9 @@ struct FacesPanel {
 
   private struct Part {
     let text: String
-    let isNew: Bool
+    var isNew = false
+    /// Whether it is the value of the second phone.
+    var isOther = false
   }
 
   private static func others(_ model: WalkModel, _ words: Words) -> [Other] {
@@ -197,7 +209,11 @@ struct FacesPanel {
     var x = row.x
     for part in parts where x < row.endX {
       let room = Rect(x: x, y: row.y, width: row.endX - x, height: row.height)
-      grid.putValue(part.text, isNew: part.isNew, in: room)
+      if part.isOther {
+        grid.putLine(part.text, in: room, style: Style(.warning, .bold))
+      } else {
+        grid.putValue(part.text, isNew: part.isNew, in: room)
+      }
       x += part.text.cellCount + 2
     }
   }
@@ -241,14 +257,23 @@ struct FacesPanel {
     for (index, face) in now.enumerated() {
       addGap()
       lines.append(Line(name: names[index], isGroup: true, rank: 0))
-      for (label, texts) in zip(
-        [words.truth, words.appReads, words.inSettings],
+      let values: [KeyPath<Face, String>] = [\.truth, \.api, \.settings]
+      for ((label, value), texts) in zip(
+        zip([words.truth, words.appReads, words.inSettings], values),
         face.texts(before.indices.contains(index) ? before[index] : face))
       {
-        lines.append(
-          Line(
-            name: "  " + label, differs: texts.differs, parts: [Part(text: texts.text, isNew: texts.isNew)],
-            rank: 0))
+        var line = Line(
+          name: "  " + label, differs: texts.differs, parts: [Part(text: texts.text, isNew: texts.isNew)],
+          rank: 0)
+        if let other = other(index, value) {
+          let text = Self.sign + " " + other
+          let isBeside = Self.nameWidth + texts.text.cellCount + 2 + text.cellCount <= width
+          if isBeside { line.parts.append(Part(text: text, isOther: true)) }
+          lines.append(line)
+          if !isBeside { lines.append(Line(name: " ", parts: [Part(text: text, isOther: true)], rank: 0)) }
+        } else {
+          lines.append(line)
+        }
       }
       lines += reason(face, width).map { Line(reason: $0, rank: 1) }
     }

@@ -31,6 +31,10 @@ struct Layout {
   static let phoneWidth = 42
   static let tallestPhone = 34
 
+  /// The phone for an audience, on a screen that is large enough for it.
+  private static let largePhone = Size(width: 56, height: 44)
+  private static let sizeForLargePhone = Size(width: 150, height: 46)
+
   /// The fewest rows of a timeline: its heading, the days and one branch.
   static let lowestTimeline = 3
   private static let highestTimeline = 10
@@ -38,6 +42,8 @@ struct Layout {
   static let widthForTwo = 2 * phoneWidth + 1
   /// The columns of one panel, and those from which all panels are shown.
   private static let panelWidth = 35
+  /// The same beside two phones, where both are compared.
+  private static let panelWidthBesideTwo = 30
   private static let widePanels = 57
   /// The columns of *What happened* beside the other panels, including the gap.
   private static let happenedColumn = 47
@@ -84,7 +90,11 @@ struct Layout {
       leftPanels = nil
       return
     }
-    let height = min(bottom, Self.tallestPhone)
+    let isLarge =
+      presents && !hasSecond && size.width >= Self.sizeForLargePhone.width
+      && size.height >= Self.sizeForLargePhone.height
+    let height = min(bottom, isLarge ? Self.largePhone.height : Self.tallestPhone)
+    let wide = isLarge ? Self.largePhone.width : Self.phoneWidth
     roomBelow = bottom - height
     // The panels continue beside the timeline, so that *What happened* has room.
     let rows = min(timelineRows, roomBelow, Self.highestTimeline)
@@ -93,10 +103,10 @@ struct Layout {
     let panelBottom = bottom - (timeline == nil ? 0 : rows + 1)
     let hasSecond = hasSecond && size.width >= Self.widthForTwo
     // The columns beside the phones, for panels or the narrow area.
-    let phones = hasSecond ? Self.widthForTwo : Self.phoneWidth
+    let phones = hasSecond ? Self.widthForTwo : wide
     let beside = size.width - phones - 1
-    let hasPanels = beside >= Self.panelWidth
-    let phoneWidth = min(size.width, Self.phoneWidth)
+    let hasPanels = beside >= (hasSecond ? Self.panelWidthBesideTwo : Self.panelWidth)
+    let phoneWidth = min(size.width, wide)
     let hasStrip = !hasPanels && beside >= Self.stripWidth
     let left = hasPanels || hasStrip ? 0 : (size.width - (hasSecond ? phones : phoneWidth)) / 2
     phone = Rect(x: left, y: 0, width: phoneWidth, height: height)
@@ -105,7 +115,9 @@ struct Layout {
     strip = hasStrip ? rest : nil
     let hasColumns = beside >= Self.widePanels + Self.happenedColumn && height >= Self.lowPhone
     leftPanels = hasColumns ? max(Self.widePanels, (beside - 2) / 2) : nil
-    showsAllPanels = hasColumns || beside >= Self.widePanels && height >= Self.highPhone
+    // For an audience the state, its reasons and the step are in sight together, however few rows each has.
+    let fewest = presents ? Self.lowPhone : Self.highPhone
+    showsAllPanels = hasColumns || beside >= Self.widePanels && height >= fewest
     panels = hasPanels ? rest : nil
   }
 }

@@ -26,7 +26,9 @@ struct SecondPhoneDrawing {
     // Clicks and overflows of the second phone do not count.
     var drawn = PhoneFrame(grid: frame.grid)
     PhoneDrawing(
-      scene: own, focus: nil, scroll: model.scroll, sliding: nil, notes: model.words.notes(own), area: area
+      scene: own, focus: nil, scroll: model.scroll, sliding: nil,
+      notes: model.words.notes(own).named(PhoneName(model).second),
+      area: area
     ).draw(into: &drawn)
     frame.grid = drawn.grid
     guard !second.choice.isViewOnly, own.language == scene.language else { return }

@@ -20,7 +20,8 @@ extension WalkModel {
     let sliding = slide.map { PhoneDrawing.Slide(scene: $0.scene, fraction: $0.fraction) }
     frame.draw(
       PhoneDrawing(
-        scene: scene, focus: focus, scroll: scroll, sliding: sliding, notes: words.notes(scene), area: phone))
+        scene: scene, focus: focus, scroll: scroll, sliding: sliding,
+        notes: words.notes(scene).named(PhoneName(self).first), area: phone))
     edited?.draw(on: phone, &frame.grid)
     if let second, let area = layout.second {
       SecondPhoneDrawing(model: self, second: second, area: area, first: phone, scene: scene).draw(
@@ -106,7 +107,7 @@ extension WalkModel {
 
   private func drawPage(in room: Rect, into frame: inout Frame) {
     switch mode.ground {
-    case .phone, .steps, .timeline: break
+    case .phone, .steps, .timeline, .copying: break
     case .panels:
       frame.grid.fill(room)
       frame.targets.removeAll { $0.rect.y < room.endY }

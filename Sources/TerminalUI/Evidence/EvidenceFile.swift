@@ -17,6 +17,12 @@ enum EvidenceFile {
     }
   }
 
+  /// The folder for files about a walk that was started in a folder. Beside a flow they would be taken for
+  /// screens, so they get a folder of their own there.
+  static func place(in folder: String) -> String {
+    access(folder + "/flow.yaml", F_OK) == 0 ? folder + "/pictures" : folder
+  }
+
   /// The most files of one name.
   private static let most = 9999
 
@@ -27,6 +33,8 @@ enum EvidenceFile {
   static func write(
     _ text: String, in folder: String, name: String, ending: String
   ) throws(Failure) -> String {
+    let folder = place(in: folder)
+    mkdir(folder, 0o755)
     let stem = folder + "/" + name
     for number in 1...most {
       let path = stem + (number == 1 ? "" : "-\(number)") + "." + ending

@@ -11,6 +11,8 @@ public struct Gallery: Sendable {
   private(set) var ways: [Route?]
   /// The world at the end of each way.
   private(set) var ends: [World?]
+  /// What was typed to find a prompt; all are shown if it is empty.
+  var filter = ""
   private let start: GuideStart
   private let search: WaySearch
 
@@ -41,6 +43,22 @@ public struct Gallery: Sendable {
       }
     }
     return pages + (softAsks.count > 1 ? softAsks : []) + others.map { NamedPrompt($0) }
+  }
+
+  /// The indices of the prompts and pages that are shown: those whose id or name has the typed letters, the
+  /// best first.
+  func shown(_ name: (Int) -> String) -> [Int] {
+    guard !filter.isEmpty else { return Array(goals.indices) }
+    let names = start.catalogue.names
+    let found = goals.indices.compactMap { index -> (Int, Int)? in
+      let texts = [goals[index].name(names), name(index)]
+      let wanted = filter.lowercased()
+      let whole = texts.contains { $0.lowercased().contains(wanted) }
+      let distance =
+        whole ? 0 : texts.compactMap { FuzzySearch.distance(filter, in: $0) }.min().map { 1 + $0 }
+      return distance.map { ($0, index) }
+    }
+    return found.sorted { $0 < $1 }.map(\.1)
   }
 
   /// Takes new results; true if there are any.

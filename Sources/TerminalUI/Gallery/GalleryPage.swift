@@ -25,7 +25,8 @@ struct GalleryPage {
     frame.overflows = []
     let hasPhone = area.width >= Self.widthWithPhone
     let (left, right) = area.split(left: hasPhone ? area.width - Layout.phoneWidth - 1 : area.width)
-    frame.grid.box(left, title: words.say(.galleryTitle))
+    let title = words.say(.galleryTitle)
+    frame.grid.box(left, title: gallery.filter.isEmpty ? title : title + ": " + gallery.filter)
     let inner = left.inset(columns: 2, rows: 1)
     let details = details(inner.width)
     let (list, below) = inner.split(top: inner.height - min(details.count, Self.mostDetails) - 1)
@@ -38,15 +39,22 @@ struct GalleryPage {
   }
 
   private func drawList(in list: Rect, into frame: inout Frame) {
-    let column = min(list.width / 2, 4 + (gallery.goals.indices.map { text($0).cellCount }.max() ?? 0))
-    let window = ListWindow(count: gallery.goals.count, anchor: chosen, room: list.height) { _ in 1 }
-    for (index, y) in window.rows {
+    let column = min(
+      list.width * 2 / 3, 4 + (gallery.goals.indices.map { label($0).cellCount }.max() ?? 0))
+    let shown = gallery.shown(name)
+    if shown.isEmpty {
+      frame.grid.putParagraph(words.nothingMatches(gallery.filter), in: list, style: Style(.settled))
+    }
+    let anchor = shown.firstIndex(of: chosen) ?? 0
+    let window = ListWindow(count: shown.count, anchor: anchor, room: list.height) { _ in 1 }
+    for (place, y) in window.rows {
+      let index = shown[place]
       let row = list.row(y)
       let state = state(index)
       let style = state.isReachable ? Style.plain : Style(.settled, .dim)
       frame.grid.put(state.sign, x: row.x, y: row.y, style: style, clip: row)
       let name = Rect(x: row.x + 2, y: row.y, width: column - 3, height: 1)
-      frame.grid.putLine(text(index), in: name, style: style)
+      frame.grid.putLine(label(index), in: name, style: style)
       frame.grid.putLine(
         state.text, in: row.split(left: column).rest, style: state.isReachable ? Style(.settled) : style)
       if index == chosen { frame.grid.restyle(row) { _ in Style(.plain, .reverse) } }
@@ -68,6 +76,23 @@ struct GalleryPage {
   }
 
   func text(_ index: Int) -> String { gallery.goals[index].name(model.catalogue.names) }
+
+  /// What the prompt or page is called on the phone; empty if that is its id.
+  func name(_ index: Int) -> String {
+    let goal = gallery.goals[index]
+    let language = words.appLanguage
+    let name = goal.page.flatMap {
+      model.catalogue.screen(model.catalogue.names.page($0))?.title(language)
+    }
+    let told = name ?? words.name(of: goal.prompt, model.catalogue, language)
+    return told == text(index) ? "" : told
+  }
+
+  /// The id with the name.
+  private func label(_ index: Int) -> String {
+    let name = name(index)
+    return name.isEmpty ? text(index) : text(index) + "  " + name
+  }
 
   /// The sign of a destination and its distance.
   func state(_ index: Int) -> (sign: String, text: String, isReachable: Bool) {

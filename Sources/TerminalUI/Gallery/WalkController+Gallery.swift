@@ -32,26 +32,42 @@ extension WalkController {
     model.mode = .at(.phone)
   }
 
-  /// Handles an event while the gallery is open.
+  /// Handles an event while the gallery is open. Letters find a prompt.
   func handle(_ event: InputEvent, inGallery chosen: Int) {
-    let count = model.gallery?.goals.count ?? 0
-    func choose(_ number: Int) {
-      model.mode.ground = .gallery(chosen: max(0, min(count - 1, number)))
+    let shown = shownDestinations
+    func choose(_ place: Int) {
+      guard !shown.isEmpty else { return }
+      model.mode.ground = .gallery(chosen: shown[max(0, min(shown.count - 1, place))])
     }
+    let place = shown.firstIndex(of: chosen) ?? 0
     switch event {
-    case .key(.up), .text("k"): choose(chosen - 1)
-    case .key(.down), .text("j"): choose(chosen + 1)
-    case .key(.pageUp): choose(chosen - 10)
-    case .key(.pageDown): choose(chosen + 10)
+    case .key(.up): choose(place - 1)
+    case .key(.down): choose(place + 1)
+    case .key(.pageUp): choose(place - 10)
+    case .key(.pageDown): choose(place + 10)
     case .key(.home): choose(0)
-    case .key(.end): choose(count - 1)
-    case .wheel(let lines): choose(chosen + lines.signum())
-    case .key(.enter), .text(" "): go(to: chosen)
+    case .key(.end): choose(shown.count - 1)
+    case .wheel(let lines): choose(place + lines.signum())
+    case .key(.enter): if shown.contains(chosen) { go(to: chosen) }
     case .click(let x, let y):
-      if let intent = shown?.intent(x: x, y: y) { carryOut(intent) } else { closeGallery() }
-    case .key(.escape), .text(Command.gallery.key), .text(Command.quit.key): closeGallery()
-    case .key, .text, .paste, .resize, .timeout: break
+      if let intent = self.shown?.intent(x: x, y: y) { carryOut(intent) } else { closeGallery() }
+    case .text(let letter): find((model.gallery?.filter ?? "") + String(letter))
+    case .key(.backspace): find(String((model.gallery?.filter ?? "").dropLast()))
+    case .key(.escape): if model.gallery?.filter.isEmpty == false { find("") } else { closeGallery() }
+    case .key, .paste, .resize, .timeout: break
     }
+  }
+
+  /// Shows the prompts and pages that have these letters, and chooses the best.
+  private func find(_ letters: String) {
+    guard letters.utf8.count <= 40 else { return }
+    model.gallery?.filter = letters
+    model.mode.ground = .gallery(chosen: shownDestinations.first ?? 0)
+  }
+
+  private var shownDestinations: [Int] {
+    guard let gallery = model.gallery else { return [] }
+    return gallery.shown(GalleryPage(gallery: gallery, chosen: 0, model: model).name)
   }
 
   /// Chooses a line; if it is chosen already, goes there.

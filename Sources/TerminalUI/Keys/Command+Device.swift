@@ -29,7 +29,7 @@ extension Command {
     does: .typing("erase"))
 
   public static let policy = Command(
-    key: "y", short: .keyPolicy, long: .helpPolicy,
+    key: "Y", short: .keyPolicy, long: .helpPolicy,
     does: .typing("set:policy-revision=<date>"))
 
   public static let region = Command(

@@ -4,7 +4,8 @@ import ScreenLibrary
 /// Keys for what is shown, and for the program itself.
 extension Command {
   static let onScreen = [
-    language, beside, panel, type, next, present, largeKeys, picture, text, storyboard, quit, help, redraw,
+    language, beside, panel, type, next, present, largeKeys, theme, picture, text, copy, storyboard, quit,
+    help, redraw,
   ]
 
   public static let language = Command(
@@ -43,6 +44,14 @@ extension Command {
   public static let largeKeys = Command(
     key: "+", short: .keyLargeKeys, long: .helpLargeKeys,
     does: .other(plainWord: nil, run: { $0.model.hasLargeKeys.toggle() }))
+
+  public static let theme = Command(
+    key: "L", short: .keyTheme, long: .helpTheme,
+    does: .other(plainWord: nil, run: { $0.turnTheme() }))
+
+  public static let copy = Command(
+    key: "y", short: .keyCopy, long: .helpCopy,
+    does: .other(plainWord: "copy <step|scenario|frame>", run: { $0.askWhatToCopy() }))
 
   public static let picture = Command(
     key: "x", short: .keyPicture, long: .helpPicture,

@@ -32,6 +32,7 @@ struct KeyHints {
       let isHere = model.branches.indices.contains(chosen) && model.branches[chosen].isCurrent
       return words.branchKeys(areMany: model.branches.count > 1, isHere: isHere).map { KeyUse(hint: $0) }
     case .panels: return words.panelKeys.map { KeyUse(hint: $0) }
+    case .copying: return words.copyKeys.map { KeyUse(hint: $0) }
     case .timeline: return words.timelineKeys.map { KeyUse(hint: $0) }
     case .gallery: return words.galleryKeys.map { KeyUse(hint: $0) }
     case .comparison: return words.comparisonKeys(scrolls: scrolls).map { KeyUse(hint: $0) }

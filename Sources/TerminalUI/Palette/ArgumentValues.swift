@@ -1,6 +1,13 @@
+import CellGrid
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
+
+extension WalkModel {
+  /// Whether there is a second phone to close, or one to open again.
+  var besideIsKnown: Bool { second != nil || besideLast.map { $0.screens == nil } == true }
+}
 
 /// Suggested values for an argument, the likeliest first. Others can be typed too.
 struct ArgumentValues {
@@ -22,6 +29,8 @@ struct ArgumentValues {
     case "language ": model.catalogue.languages.map(\.tag)
     case "go ": NamedPrompt.words(model.rules.flow, model.catalogue.names)
     case "save ": EvidenceFormat.allCases.map(\.rawValue) + ["walk"]
+    case "copy ": Clipboard.Part.allCases.map(\.rawValue)
+    case "theme ": [Theme.light.word, Theme.dark.word, "auto"]
     case "help ": ["all"]
     default: []
     }
@@ -35,8 +44,23 @@ struct ArgumentValues {
     let versions = Band.allCases.map(\.start).filter { $0 != world.device.os }.reversed().map(\.description)
     let languages = catalogue.languages.filter { $0 != world.device.locale }.map(\.tag)
     let regions = Self.regions.filter { $0 != world.device.region.code }
-    return languages.map { "locale=" + $0 } + versions.map { "os=" + $0 } + regions.map { "region=" + $0 }
+    let known = model.second == nil ? model.besideLast.map { [$0.text] } ?? [] : [BesideChoice.off]
+    let first = model.besideIsKnown ? known : []
+    return first + languages.map { "locale=" + $0 } + versions.map { "os=" + $0 }
+      + regions.map { "region=" + $0 }
       + others.map { "branch=" + $0 }
+  }
+
+  /// What a value means; nil where the command says it all.
+  func meaning(of value: String, after typed: String, _ words: Words) -> String? {
+    guard typed == "beside " else { return nil }
+    if value == BesideChoice.off { return words.say(.besideOff) }
+    guard let choice = try? BesideChoice(value) else { return nil }
+    let parts = [
+      choice.os.map { "iOS \($0)" }, choice.region.map { words.inRegion($0.code) },
+      choice.language.map(Words.name), choice.branch.map { words.say(.besideBranch(branch: $0)) },
+    ]
+    return words.say(.besideWith(what: parts.compactMap(\.self).joined(separator: " · ")))
   }
 
   private var others: [String] { model.branches.filter { !$0.isCurrent }.map(\.name) }

@@ -21,9 +21,11 @@ struct CommandPalette {
   func entries(_ typed: String) -> [PaletteEntry] {
     let all = steps + orders
     let values = values(typed, of: all)
-    let found = values ?? likeliestFirst(all).filter { $0.matches(typed) }
-    // Lines that begin with the typed text are before lines that only contain it.
-    let ranked = found.filter { $0.text.hasPrefix(typed) } + found.filter { !$0.text.hasPrefix(typed) }
+    let found = (values ?? likeliestFirst(all)).enumerated().compactMap { index, entry in
+      (values == nil ? entry.rank(typed) : entry.text.hasPrefix(typed) ? 0 : 1).map { (entry, $0, index) }
+    }
+    // Lines that begin with the typed text are before lines that only contain it or its letters.
+    let ranked = found.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
     return ranked.filter { $0.obstacle == nil } + ranked.filter { $0.obstacle != nil }
   }
 
@@ -60,7 +62,10 @@ struct CommandPalette {
     case .go: model.guide == nil ? words.reason(.atEnd) : nil
     case .next: obstacle(to: Command.next)
     case .language: obstacle(to: Command.language)
-    case .jump, .history, .branches, .name, .beside, .faces, .why, .present, .save, .again, .help, .quit: nil
+    case .jump, .history, .branches, .name, .beside, .faces, .why, .present, .save, .theme, .again, .help,
+      .quit:
+      nil
+    case .copy: model.isPlain || model.scenarioText != nil ? nil : words.reason(.atEnd)
     }
   }
 
@@ -71,13 +76,16 @@ struct CommandPalette {
   /// The suggested values, if only an argument is left to type.
   private func values(_ typed: String, of all: [PaletteEntry]) -> [PaletteEntry]? {
     guard let entry = Self.opened(typed, all) else { return nil }
-    let suggestions = ArgumentValues(model: model).values(after: entry.typed)
+    let arguments = ArgumentValues(model: model)
+    let suggestions = arguments.values(after: entry.typed)
     let known = all.filter { $0.text.hasPrefix(entry.typed) && $0 != entry }
     let values = suggestions.map { value in
       let text = entry.typed + value
       let obstacle = (try? vocabulary.step(text)).flatMap { model.world.obstacle(to: $0, model.rules) }
+      let meaning = arguments.meaning(of: value, after: entry.typed, words)
       return PaletteEntry(
-        text: text, description: entry.description, obstacle: obstacle.map(words.reason) ?? entry.obstacle)
+        text: text, description: meaning ?? entry.description,
+        obstacle: obstacle.map(words.reason) ?? entry.obstacle)
     }
     return (values + known).filter { $0.text.hasPrefix(typed) }
   }

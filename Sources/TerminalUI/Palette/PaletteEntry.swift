@@ -13,6 +13,13 @@ struct PaletteEntry: Hashable {
   /// Whether it has an argument, even an optional one.
   var isOpen: Bool { typed.count < text.count }
 
+  /// How well it fits what was typed, 0 best; nil if it does not fit.
+  func rank(_ wanted: String) -> Int? {
+    if text.hasPrefix(wanted) { return 0 }
+    if matches(wanted) { return 1 }
+    return FuzzySearch.distance(wanted, in: typed).map { 2 + $0 }
+  }
+
   /// Whether it begins with the typed text, or its line contains each typed word.
   func matches(_ wanted: String) -> Bool {
     if text.hasPrefix(wanted) { return true }

@@ -14,8 +14,8 @@ struct PlainBeside {
       return
     }
     let words = model.words
-    let scene = PlainScene(second.scene(model.shownLanguage), words)
-    let shown = scene == PlainScene(model.scene(), words) ? [] : [scene.heading] + scene.texts
+    let scene = PlainScene(second.scene(model.shownLanguage), second.world, words)
+    let shown = scene == PlainScene(model.scene(), model.world, words) ? [] : [scene.heading] + scene.texts
     let departures = second.departures.suffix(1).map(words.departure)
     let fields = second.differences.map { "\($0.path): \($0.left) | \($0.right)" }
     lines =

@@ -43,6 +43,16 @@ struct PlainOrders {
     case .faces: faces()
     case .why: why()
     case .help(let all): help(withObstacles: all)
+    case .copy(let part):
+      // Lines of text can be copied where they are written.
+      do {
+        guard let text = try controller.text(of: part) else { return tell {} }
+        for row in text.split(separator: "\n", omittingEmptySubsequences: false) { line(String(row)) }
+      } catch {
+        controller.say(error)
+        return tell {}
+      }
+    case .theme: line(words.unknownKey(PaletteCommand.Word.theme.rawValue))
     case .saveWalk:
       controller.carryOut(order)
       line(model.message ?? "")

@@ -1,4 +1,5 @@
 import CellGrid
+import FlowController
 import Phone
 import Platform
 
@@ -10,8 +11,11 @@ struct PlainScene: Equatable {
   /// The numbered controls.
   let choices: [String]
 
-  init(_ scene: Scene, _ words: Words) {
-    let place = ["iOS " + scene.os, scene.language.tag, scene.clock, scene.id]
+  init(_ scene: Scene, _ world: World, _ words: Words) {
+    let place = [
+      "iOS " + scene.os, scene.language.tag, words.weekday(world.device.now) + " " + scene.clock,
+      words.launchCount(Int(world.app.launches)), scene.id,
+    ]
     heading = "— \((place + words.assuming(scene.assumed)).joined(separator: " · ")) —".sanitisedForCells
     texts = Self.texts(scene, words).map(\.sanitisedForCells)
     choices = Self.choices(scene, words).map(\.sanitisedForCells)
@@ -25,7 +29,7 @@ struct PlainScene: Equatable {
       lines += [overlay.title] + overlay.message
       if !overlay.note.isEmpty { lines.append(overlay.note) }
       if scene.isApproximate { lines.append("(\(words.approximateInFull))") }
-      if scene.isInEnglish { lines.append("(\(words.inEnglish))") }
+      if let foreign = words.foreignWords(scene) { lines.append("(\(foreign))") }
       return lines
     }
     lines += [scene.page.title] + scene.page.paragraphs
@@ -37,7 +41,7 @@ struct PlainScene: Equatable {
       lines.append(row.detail.isEmpty ? row.markedText : row.markedText + ": " + row.detail)
     }
     if scene.isApproximate { lines.append("(\(words.approximateInFull))") }
-    if scene.isInEnglish { lines.append("(\(words.inEnglish))") }
+    if let foreign = words.foreignWords(scene) { lines.append("(\(foreign))") }
     if let strip = scene.page.strip { lines.append("[\(strip.label)] \(strip.text)") }
     return lines
   }

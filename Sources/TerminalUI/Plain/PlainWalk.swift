@@ -55,7 +55,7 @@ public struct PlainWalk {
     line(words.plainHint)
     while !controller.isFinished {
       lookAround()
-      let scene = PlainScene(model.scene(), words)
+      let scene = PlainScene(model.scene(), model.world, words)
       // Do not repeat a text that was just written.
       show(scene, isNew: scene.texts != before?.texts)
       let talk = talk + PlainBeside(model).lines

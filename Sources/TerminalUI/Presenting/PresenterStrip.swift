@@ -17,10 +17,12 @@ struct PresenterStrip {
     let notes = model.notes.flatMap {
       LineBreaking.lines(of: $0, width: max(1, area.width - 2))
     }
-    // Notes have priority, because they were written for this. With two lines, each gets one. With a single
-    // line, only notes of the script have priority over what just happened.
+    // Notes of the script have priority, because they were written for this: they are whole if there is room.
+    // With two lines, other notes get one, and with a single line none.
     let isScripted = model.presentation?.notes.isEmpty == false
-    let kept = isScripted || rows.height > 1 ? min(notes.count, max(1, rows.height - 1)) : 0
+    let kept =
+      isScripted
+      ? min(notes.count, rows.height) : rows.height > 1 ? min(notes.count, max(1, rows.height - 1)) : 0
     let storyRows = min(story.count, rows.height - kept)
     // Balanced lines are shorter, so a text that must be cut is broken without balance.
     if storyRows < story.count { story = LineBreaking.lines(of: telling, width: max(1, area.width - 2)) }

@@ -36,15 +36,23 @@ extension WalkModel {
   /// The phone as an `svg` element, for a page whose style gives the classes their colours.
   ///
   /// - Complexity: O(length of the texts shown).
-  public func phonePicture() -> String { drawnPhone().markup }
+  ///
+  /// - Parameter links: Where controls lead, by their indices.
+  public func phonePicture(links: [Int: String] = [:]) -> String { drawnPhone(links: links).markup }
+
+  /// The marks of words that are approximate or in another language, as the screen has them; nil if there are
+  /// none.
+  public var wordsMark: String? { words.notes(scene()).top.first }
 
   /// The same as ``phonePicture()``, with the size of the drawing.
-  public func drawnPhone() -> (markup: String, width: Double, height: Double) {
+  public func drawnPhone(
+    links: [Int: String] = [:]
+  ) -> (markup: String, width: Double, height: Double) {
     let scene = scene()
     let title = "\(scene.id), iOS \(scene.os), \(scene.language.tag)"
     let (markup, height) = PhonePicture(
       scene: scene, vocabulary: StepVocabulary(names: catalogue.names), title: title,
-      note: words.noteAboutWords(scene)
+      note: words.noteAboutWords(scene), links: links
     ).drawn()
     return (markup, PhonePicture.width, height)
   }
@@ -73,7 +81,20 @@ extension WalkModel {
       time: [
         words.weekday(world.device.now), world.device.now.clock, words.launchCount(Int(world.app.launches)),
       ].joined(separator: " · "),
-      told: events.map { (words.actors($0), words.story($0, self)) }, faces: faces, notes: notes)
+      told: told(events), faces: faces, notes: notes)
+  }
+
+  /// What the events mean, a line each. What the identifier reads before and after an answer shares a line.
+  private func told(_ events: [Event]) -> [(actors: String, text: String)] {
+    let before = events.firstIndex { if case .identifierRead(_, false) = $0 { true } else { false } }
+    let after = events.firstIndex { if case .identifierRead(_, true) = $0 { true } else { false } }
+    return events.enumerated().compactMap { index, event in
+      guard let before, let after, case .identifierRead(let old, _) = events[before],
+        case .identifierRead(let new, _) = events[after], index == before || index == after
+      else { return (words.actors(event), words.story(event, self)) }
+      guard index == after else { return nil }
+      return (words.actors(event), words.say(.storyIdentifierBoth(before: old.text, after: new.text)))
+    }
   }
 
   /// The label of the pressed button, if it was visible; else what the step does.

@@ -29,6 +29,11 @@ public struct WalkSoFar: Sendable {
 }
 
 extension WalkController {
+  /// Reads the history if it was not read yet: a stored one is read with the first refresh.
+  func readHistory() {
+    if session.history.isEmpty, session.place.position > 0, session.refresh() { adoptSession() }
+  }
+
   /// Writes a storyboard of the walk so far into a new file and shows its path.
   func keepWalk() {
     model.message =
@@ -56,9 +61,8 @@ extension WalkController {
   ///
   /// - Throws: ``WalkFailure`` when the history cannot be read.
   /// - Complexity: O(number of steps), each one step on a copy.
-  private func walkSoFar() throws(WalkFailure) -> WalkSoFar {
-    // A stored history is not read before the first refresh.
-    if session.history.isEmpty, session.place.position > 0, session.refresh() { adoptSession() }
+  func walkSoFar() throws(WalkFailure) -> WalkSoFar {
+    readHistory()
     let place = session.place
     let vocabulary = vocabulary
     let first = try session.world(at: 0, on: place.branch)

@@ -14,14 +14,22 @@ struct CellInk {
   init() {}
 
   /// Sets up the colours of a palette. The terminal must be open.
-  init(_ palette: Palette) {
+  ///
+  /// - Parameter paints: Whether the page gets the colours of the palette, too.
+  init(_ palette: Palette, paints: Bool = false) {
     hasColour = palette.depth != .monochrome
+    let ground = paints ? palette.ground : nil
+    func number(_ colour: UInt8?, else other: UInt8?) -> Int32 { (colour ?? other).map { Int32($0) } ?? -1 }
+    if hasColour {
+      ct_ground(number(ground?.foreground, else: nil), number(ground?.background, else: nil))
+    }
     for role in Colour.allCases {
       let ink = palette.ink(for: role)
       attributes[Int(role.rawValue)] = ink.attributes.rawValue
       if !hasColour || role == .plain { continue }
       _ = ct_pair(
-        Int32(role.rawValue), ink.foreground.map { Int32($0) } ?? -1, ink.background.map { Int32($0) } ?? -1)
+        Int32(role.rawValue), number(ink.foreground, else: ground?.foreground),
+        number(ink.background, else: ground?.background))
     }
   }
 

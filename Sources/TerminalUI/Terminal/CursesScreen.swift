@@ -7,6 +7,8 @@ public final class CursesScreen {
   private var shown: Grid?
   private var ink = CellInk()
   private let theme: Theme
+  /// The theme that the user has switched to; nil for the colours of the terminal.
+  private var painted: Theme?
   private var isOpen = false
 
   /// A closed screen.
@@ -24,6 +26,29 @@ public final class CursesScreen {
     isOpen = true
     _ = ct_capture_stderr()
     ink = CellInk(Palette(colourCount: Int(ct_colours()), theme: theme))
+  }
+
+  /// Paints the page in the colours of a theme; nil for those of the terminal.
+  func paint(_ theme: Theme?) {
+    guard isOpen, theme != painted else { return }
+    painted = theme
+    ink = CellInk(
+      Palette(colourCount: Int(ct_colours()), theme: theme ?? self.theme), paints: theme != nil)
+    forget()
+  }
+
+  /// Asks the terminal to copy a text, by its sequence OSC 52.
+  ///
+  /// - Source: Xterm control sequences, *Operating System Commands*, Ps = 5 2.
+  ///   https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
+  func copy(_ text: String) {
+    guard isOpen else { return }
+    let sequence = Array(Clipboard.sequence(text).utf8)
+    sequence.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        if let start = bytes.baseAddress { ct_send(start, Int32(bytes.count)) }
+      }
+    }
   }
 
   /// Restores the terminal.

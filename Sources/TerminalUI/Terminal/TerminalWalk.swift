@@ -1,4 +1,5 @@
 import CTerminal
+public import CellGrid
 import FlowController
 import Platform
 public import ScreenLibrary
@@ -10,6 +11,7 @@ public struct TerminalWalk {
   private let screen: CursesScreen
   private let watch: ScreenWatch?
   private let onFrame: (@MainActor (Swift.Duration) -> Void)?
+  private let onShow: (@MainActor (Grid) -> Void)?
   private let clock = ContinuousClock()
 
   /// A loop on a screen that may already be open.
@@ -17,10 +19,12 @@ public struct TerminalWalk {
   /// - Parameters:
   ///   - watch: The Screens folder, which may be edited during the walk.
   ///   - onFrame: Called with the time that each frame took to make.
+  ///   - onShow: Called with each frame that is sent to the terminal.
   public init(
     controller: WalkController, on screen: CursesScreen = CursesScreen(), watching watch: ScreenWatch? = nil,
-    onFrame: (@MainActor (Swift.Duration) -> Void)? = nil
+    onFrame: (@MainActor (Swift.Duration) -> Void)? = nil, onShow: (@MainActor (Grid) -> Void)? = nil
   ) {
+    self.onShow = onShow
     self.onFrame = onFrame
     self.controller = controller
     self.screen = screen
@@ -53,6 +57,11 @@ public struct TerminalWalk {
         screen.forget()
         controller.needsRedraw = false
       }
+      if let text = controller.copied {
+        screen.copy(text)
+        controller.copied = nil
+      }
+      screen.paint(controller.model.paintedTheme)
       if ahead == nil {
         // Keys and clicks depend on the frame, so each key gets one. It is not sent while more keys are
         // waiting.
@@ -60,7 +69,10 @@ public struct TerminalWalk {
         let frame = controller.frame(screen.size)
         if let onFrame, let begin { onFrame(begin.duration(to: clock.now)) }
         if unsent < Self.mostUnsent { ahead = screen.waiting() }
-        if ahead == nil || unsent + 1 == Self.mostUnsent { screen.present(frame) }
+        if ahead == nil || unsent + 1 == Self.mostUnsent {
+          screen.present(frame)
+          onShow?(frame.grid)
+        }
         unsent = ahead == nil ? 0 : unsent + 1
       }
       pace.look(at: controller.model)

@@ -1,3 +1,5 @@
+public import CellGrid
+
 /// A line other than a step: a move through the history, what the panels show, or a command of the program.
 public enum PaletteCommand: Hashable, Sendable {
   case back(Int), forward(Int), jump(Int)
@@ -14,12 +16,15 @@ public enum PaletteCommand: Hashable, Sendable {
   case faces, why
   case next, present
   case save(EvidenceFormat), saveWalk
+  case copy(Clipboard.Part)
+  /// Paints the screen; nil for the colours of the terminal.
+  case theme(Theme?)
   case again, help(all: Bool), quit
 
   /// The first word of the line.
   public enum Word: String, CaseIterable, Sendable {
     case back, forward, jump, history, branches, `switch`, name, compare, go, beside, language, faces, why
-    case next, present, save, again, help, quit
+    case next, present, save, copy, theme, again, help, quit
 
     /// How it is typed, with arguments in angle brackets and optional parts in square brackets.
     public var form: String {
@@ -28,6 +33,8 @@ public enum PaletteCommand: Hashable, Sendable {
       case .jump: rawValue + " <number>"
       case .history, .branches, .faces, .why, .next, .present, .again, .quit: rawValue
       case .save: rawValue + " [text|walk]"
+      case .copy: rawValue + " <step|scenario|frame>"
+      case .theme: rawValue + " <light|dark|auto>"
       case .help: rawValue + " [all]"
       case .switch: rawValue + " <branch>"
       case .name: rawValue + " [<branch> to] <name>"
@@ -79,7 +86,7 @@ public enum PaletteCommand: Hashable, Sendable {
       return .compare(left, right)
     case .go: return .go(argument.isEmpty ? nil : String(argument))
     case .beside:
-      guard !argument.isEmpty else { return .beside(nil) }
+      guard !argument.isEmpty, argument != BesideChoice.off else { return .beside(nil) }
       guard let choice = try? BesideChoice(argument), choice.screens == nil else { throw mistake }
       return .beside(choice)
     case .language: return .language(argument.isEmpty ? nil : String(argument))
@@ -94,6 +101,13 @@ public enum PaletteCommand: Hashable, Sendable {
     case .help:
       guard argument.isEmpty || argument == "all" else { throw mistake }
       return .help(all: !argument.isEmpty)
+    case .copy:
+      guard let part = Clipboard.Part(rawValue: String(argument)) else { throw mistake }
+      return .copy(part)
+    case .theme:
+      if argument == "auto" { return .theme(nil) }
+      guard let theme = [Theme.light, .dark].first(where: { $0.word == argument }) else { throw mistake }
+      return .theme(theme)
     case .save:
       if argument == "walk" { return .saveWalk }
       guard let format = argument.isEmpty ? .svg : EvidenceFormat(rawValue: String(argument)) else {

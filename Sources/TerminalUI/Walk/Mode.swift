@@ -25,6 +25,8 @@ public enum Mode: Sendable {
     case gallery(chosen: Int)
     /// The comparison of two branches, scrolled by that many rows.
     case comparison(Comparison, scroll: Int)
+    /// The question what to copy.
+    case copying
   }
 
   /// The typed text and the chosen entry of the palette.
@@ -80,14 +82,14 @@ extension Mode.Ground {
   public var chosenStep: Int? {
     switch self {
     case .steps(let chosen): chosen
-    case .phone, .panels, .branches, .timeline, .gallery, .comparison: nil
+    case .phone, .panels, .branches, .timeline, .gallery, .comparison, .copying: nil
     }
   }
 
   var isTimeline: Bool {
     switch self {
     case .timeline: true
-    case .phone, .panels, .steps, .branches, .gallery, .comparison: false
+    case .phone, .panels, .steps, .branches, .gallery, .comparison, .copying: false
     }
   }
 }

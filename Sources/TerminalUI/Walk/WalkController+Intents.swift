@@ -126,6 +126,24 @@ extension WalkController {
     return true
   }
 
+  /// Paints the screen light, then dark, then in the colours of the terminal.
+  func turnTheme() {
+    let next: Theme? =
+      switch model.paintedTheme {
+      case nil, .either: .light
+      case .light: .dark
+      case .dark: nil
+      }
+    paint(next)
+  }
+
+  /// Paints the screen in a theme; nil for the colours of the terminal.
+  func paint(_ theme: Theme?) {
+    model.paintedTheme = theme
+    if let theme { model.picturePalette.theme = theme }
+    model.message = model.words.painted(theme)
+  }
+
   /// Shows the next panel when there is room for one; opens it over the phone when there is none.
   func openPanels() {
     if model.hasOnePanel(shown) { turnPanel(1) } else { openPanel(model.panel) }

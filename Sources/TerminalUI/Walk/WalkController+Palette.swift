@@ -2,9 +2,10 @@ import FlowController
 
 /// Typing a line, with the palette above it.
 extension WalkController {
-  func beginTyping(_ text: String) {
+  /// - Parameter chosen: The entry of the palette that Enter takes.
+  func beginTyping(_ text: String, chosen: Int? = nil) {
     lookAtBranches()
-    typing(text)
+    typing(text, chosen: chosen)
   }
 
   /// Continues with another text or another chosen entry.

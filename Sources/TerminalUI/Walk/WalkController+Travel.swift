@@ -58,6 +58,8 @@ extension WalkController {
     case .present: turnPresenting()
     case .save(let format): keep(format)
     case .saveWalk: keepWalk()
+    case .copy(let part): copy(part)
+    case .theme(let theme): paint(theme)
     case .again: needsRedraw = true
     case .help: openHelp()
     case .quit: isFinished = true

@@ -11,6 +11,8 @@ public final class WalkController {
   public internal(set) var model: WalkModel { didSet { changed = .everything } }
   /// Whether the user has left.
   public internal(set) var isFinished = false
+  /// The text that the terminal is to copy next.
+  public internal(set) var copied: String?
   /// Whether the whole screen must be sent again.
   public var needsRedraw = false
   let session: any WalkSession
@@ -106,6 +108,7 @@ public final class WalkController {
     case .panels: if !turnOpenPanel(event) { handleOnPhone(event) }
     case .timeline(let start): if !moveAlong(event, from: start) { handleOnPhone(event) }
     case .gallery(let chosen): handle(event, inGallery: chosen)
+    case .copying: handleWhileCopying(event)
     case .comparison(let comparison, let scroll): turn(comparison, scroll, event)
     case .steps(let chosen): if !chooseStep(event, chosen) { handleOnPhone(event) }
     case .phone: handleOnPhone(event)

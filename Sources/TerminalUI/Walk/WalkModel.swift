@@ -69,6 +69,10 @@ public struct WalkModel: Sendable {
   public var picturePalette = Palette(.dark, .rich)
   /// Makes a storyboard of the walk so far; nil in a walk without storyboards.
   public var storyboard: (@Sendable (WalkSoFar) -> String)?
+  /// Makes the scenario of the walk so far; nil in a walk without scenarios.
+  public var scenarioText: (@Sendable (WalkSoFar) -> String)?
+  /// The theme in which the terminal is painted; nil for the terminal's own colours.
+  public internal(set) var paintedTheme: Theme?
   /// Whether the walk is in plain mode.
   var isPlain = false
   /// Whether the walk is only in memory.
@@ -137,11 +141,13 @@ public struct WalkModel: Sendable {
     hasLargeKeys = true
   }
 
-  /// The current notes for a presenter: those of the script, then those of the flow file.
+  /// The current notes for a presenter: those of the script, or else those of the flow file, which often say
+  /// the same.
   var notes: [String] {
     let own = [presentedScreen, world.prompt?.word ?? world.screenName(catalogue.names)]
       .compactMap { $0 }.lazy.compactMap { catalogue.note(on: $0, words.appLanguage) }.first
-    return (presentation?.notes ?? []) + (own.map { [$0] } ?? [])
+    let scripted = presentation?.notes ?? []
+    return scripted.isEmpty ? own.map { [$0] } ?? [] : scripted
   }
 
   /// The screen of the soft ask that is shown.

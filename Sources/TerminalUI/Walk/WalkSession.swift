@@ -99,7 +99,7 @@ public struct HistoryLine: Hashable, Sendable {
 
   /// A step with its events.
   public init(number: Int, step: String, events: [Event], _ names: FlowNames) {
-    let event = Event.weightiest(of: events)
+    let event = Event.headline(of: events)
     self.init(number, step, "", event, names, events)
   }
 }

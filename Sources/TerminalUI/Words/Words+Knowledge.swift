@@ -7,7 +7,7 @@ extension Words {
   /// What is said about the words shown: that they are approximate, or in English; empty if they are certain.
   func noteAboutWords(_ scene: Scene) -> String {
     if scene.isApproximate { return Scene.approximateMark + " " + say(.wordsApproximate) }
-    return scene.isInEnglish ? inEnglish : ""
+    return foreignWords(scene) ?? ""
   }
 
   /// The notes in the frame of the phone: approximate or English wording, and the assumptions.
@@ -15,13 +15,17 @@ extension Words {
     var top: [String] = []
     if scene.isApproximate {
       top = [noteAboutWords(scene), Scene.approximateMark]
-    } else if scene.isInEnglish {
-      top = [inEnglish, Scene.englishMark]
+    } else if let foreign = foreignWords(scene) {
+      top = [foreign, Scene.englishMark]
     }
     return PhoneDrawing.Notes(top: top, bottom: assumptions(scene.assumed))
   }
 
-  var inEnglish: String { Scene.englishMark + " " + say(.wordsEnglish) }
+  /// Says that texts are in another language than the phone; nil if none are.
+  func foreignWords(_ scene: Scene) -> String? {
+    if scene.isInEnglish { return Scene.englishMark + " " + say(.wordsEnglish) }
+    return scene.isUntranslated ? Scene.englishMark + " " + say(.wordsUntranslated) : nil
+  }
 
   var approximateInFull: String {
     Scene.approximateMark + " "

@@ -38,4 +38,14 @@ extension Words {
     catalogue.names.features.firstIndex(of: feature).map { catalogue.featureTitle($0, appLanguage) }
       ?? feature
   }
+
+  /// The name of a prompt, as the phone calls it if it asks for a permission of the table.
+  func name(of prompt: Prompt, _ catalogue: Catalogue, _ language: Language) -> String {
+    switch prompt {
+    case .system(.service(let own)):
+      own.stage == .question ? catalogue.name(of: own.service, language) : own.word
+    case .system(let dialog): say(dialog.message)
+    case .app(let screen): say(screen.message)
+    }
+  }
 }

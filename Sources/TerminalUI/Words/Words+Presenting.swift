@@ -1,3 +1,4 @@
+import CellGrid
 import ConsentWords
 import FlowController
 import Localization
@@ -43,6 +44,14 @@ extension Words {
   func noSuchLanguage(_ found: String, of languages: [Language]) -> String {
     let tags = languages.map(\.tag).joined(separator: "|")
     return say(.argumentWrong(found: found, form: "\(PaletteCommand.Word.language.rawValue) \(tags)"))
+  }
+
+  func painted(_ theme: Theme?) -> String {
+    switch theme {
+    case .light: say(.paintedLight)
+    case .dark: say(.paintedDark)
+    case .either, nil: say(.paintedOwn)
+    }
   }
 
   var noPanelToTurn: String {

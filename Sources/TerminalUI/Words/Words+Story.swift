@@ -53,7 +53,9 @@ extension Words {
       hasError
         ? say(.storyAccuracyNotAsked)
         : say(.storyAccuracyShown)
-    case .identifierRead(let identifier, _):
+    case .identifierRead(let identifier, true):
+      say(.storyIdentifierAfter(identifier: identifier.text))
+    case .identifierRead(let identifier, false):
       say(.storyIdentifierRead(identifier: identifier.text))
     case .didChangeAuthorization(let status), .managerDidChangeAuthorization(let status, nil):
       say(.storyDidChangeAuthorization(status: status.name))
@@ -77,14 +79,14 @@ extension Words {
       say(.storyTrackingReadsAnew(status: status.name))
     case .console(let text):
       say(.storyConsole(text: text.text))
-    case .screenShown(let screen, _): shown(screen)
+    case .screenShown(let screen, _): shown(screen, model.rules.flow)
     case .dialogAnswered(_, let role), .screenAnswered(_, let role, _):
       say(.storyAnswered(answer: answer(role)))
     case .askSuppressed(let ask, let reason):
       say(.storyAskSuppressed(ask: name(ofAsk: names.ask(ask)), reason: because(reason)))
     case .pageShown(let page): say(.storyShownPage(page: names.page(page)))
     case .pageAnswered(let page, let button):
-      say(.storyPageAnswered(button: names.buttonName(button, of: page)))
+      say(.storyPageAnswered(button: label(of: button, on: page, names, model.catalogue)))
     case .pageSuppressed(let page, let reason):
       say(.storyPageSuppressed(page: names.page(page), reason: because(reason)))
     case .gateSuppressed(let reason):
@@ -173,13 +175,24 @@ extension Words {
     }
   }
 
-  private func shown(_ screen: AppScreen) -> String {
+  /// The words on a button of a page; its id if it has none.
+  private func label(
+    of button: UInt8?, on page: UInt8, _ names: FlowNames, _ catalogue: Catalogue
+  ) -> String {
+    let name = names.buttonName(button, of: page)
+    let screen = catalogue.screen(names.page(page))
+    let role = Role.allCases.first { $0.word == name }
+    let label =
+      screen?.label("button:" + name, appLanguage) ?? role.flatMap { screen?.button($0, appLanguage) }
+    return label.map { say(.quotedLabel(label: $0)) } ?? name
+  }
+
+  private func shown(_ screen: AppScreen, _ flow: Flow) -> String {
     switch screen {
     case .softAsk:
       say(.storyShownSoftAsk)
     case .page: say(.namePage)
-    case .policy:
-      say(.storyShownPolicy)
+    case .policy: say(flow.policyScope == .app ? .storyShownPolicyOfApp : .storyShownPolicy)
     case .additionalInformation:
       say(.storyShownAdditionalInformation)
     }

@@ -87,6 +87,8 @@ extension Words {
     case .next: long(.next)
     case .present: long(.present)
     case .save: say(.orderSave)
+    case .copy: long(.copy)
+    case .theme: long(.theme)
     case .again: say(.orderAgain)
     case .help: say(.orderHelp)
     case .quit: long(.quit)
@@ -128,7 +130,10 @@ extension Words {
   }
 
   var galleryKeys: [(String, String)] {
-    [("↑ ↓", say(.keyBarChoose)), ("Enter", say(.galleryKeyGo)), ("Esc", say(.keyBarClose))]
+    [
+      ("↑ ↓", say(.keyBarChoose)), ("a…z", say(.galleryKeyFind)), ("Enter", say(.galleryKeyGo)),
+      ("Esc", say(.keyBarClose)),
+    ]
   }
 
   var lineKeys: [(String, String)] {
