@@ -86,7 +86,7 @@ extension ScreenLibrary {
   public func textPlaces(in languages: [Language]) -> TextPlaces? {
     switch source {
     case .embedded, .made: nil
-    case .folder: (try? ScreenFolder(source)).map { TextPlaces($0, languages) }
+    case .folder, .written: (try? ScreenFolder(source)).map { TextPlaces($0, languages) }
     }
   }
 }
