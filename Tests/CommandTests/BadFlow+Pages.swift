@@ -139,23 +139,6 @@ extension BadFlow {
         "deployment-target: 14.0\n  declares: [PHPhotoLibraryPreventAutomaticLimitedAccessAlert]\n"
       )),
     BadFlow(rule: "REC-9", flow: setUp, mend: (", if-refused: stop", "")),
-    // A flag in the keychain outlives the app; the answer does not.
-    BadFlow(
-      rule: "REC-1",
-      flow: """
-        app:
-          name: Hub
-          deployment-target: 15.0
-          purposes: {NSLocationWhenInUseUsageDescription: Switches your lights when you come home.}
-        flags: {asked: {at-first: false, kept: keychain}}
-        asks:
-          - id: where
-            wants: location-when-in-use
-            at: launch
-            conditions: {status: notDetermined, flags: {asked: false}}
-            then: {allowed: [{set: asked}], refused: [{set: asked}]}
-
-        """, mend: ("kept: keychain", "kept: install")),
     BadFlow(
       rule: "TXT-1",
       flow: """

@@ -189,7 +189,6 @@ import Testing
   /// What is no primer: terms, a consent form, a page that leaves the app usable, a page after the answer.
   @Test(arguments: [
     "    kind: terms\n", "    kind: consent-form\n", "    modal: false\n",
-    "    conditions: {status-of: {location: denied}}\n",
   ])
   func `A page that is no screen before a prompt is not judged as one`(line: String) throws {
     let bench = try Workbench()

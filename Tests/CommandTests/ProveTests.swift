@@ -96,10 +96,6 @@ import Testing
     ],
     ["--screens", "Screens/examples/element-x", "--os", "18"],
     ["--screens", "Screens/examples/first-use", "--os", "18"],
-    [
-      "--screens", "Screens/examples/every-permission", "--os", "18", "--steps",
-      "launch,terminate,home,tap,open",
-    ],
     ["--screens", "Screens/examples/questions-in-turn", "--os", "18"],
     ["--screens", "Screens/examples/leaf-timer", "--os", "18", "--region", "eu-de"],
     [
@@ -126,7 +122,7 @@ import Testing
       }
     }
     // No example has a page that explains a question of the launch, or a feature that uses the photo library.
-    for bad in BadFlow.withPages + BadFlow.withPrimers where ["PAG-2", "USE-5"].contains(bad.rule) {
+    for bad in BadFlow.withPages + BadFlow.withPrimers where ["PAG-2", "USE-3", "USE-5"].contains(bad.rule) {
       try bench.write(bad.flow, to: "Bad/flow.yaml")
       for (name, text) in bad.files { try bench.write(text, to: "Bad/" + name) }
       let result = try bench.run(["prove", "--json", "--screens", "Bad"] + bad.arguments)

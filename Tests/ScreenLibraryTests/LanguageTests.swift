@@ -13,7 +13,8 @@ import Testing
       eu outside world jp us fr en ja flow README md yaml UTF iOS Permission denied nearby sync soft ask screen id
       policy scope feature gated true source remote without text when launches all any purposes location modes
       pt br zh hant not any of means use signed in false at least exactly every kind consent form page after
-      next settings go open set clear count forget launch bundled
+      next settings go open set clear count forget launch bundled times if refused stop pages allowed where macOS
+      visionOS NSAppleEventsUsageDescription NSCameraUsageDescription
       NSUserTrackingUsageDescription tracking versions informationa SKAdNetworkItems cstr suwn skadnetwork
       """)
 

@@ -187,6 +187,12 @@ struct Judge {
     {
       broken.insert(.rec2)
     }
+    if case .tap(let role) = step, role != .precise, let answered = before.dialog, answered.isOverApp,
+      let again = after.dialog, again.dialog == answered.dialog
+    {
+      let isCalled = events.contains { if case .called(again.request, _) = $0 { true } else { false } }
+      if isCalled { broken.insert(.rec8) }
+    }
     let asksTracking = (0..<Int(flow.askCount)).contains { Self.tracking.contains(flow.asks[$0].wants) }
     if asksTracking, events.contains(.backToFront), after.app.adIsPersonalised,
       after.trackingStatus(rules) != nil, after.consentedIdentifier(rules) != .real
