@@ -21,10 +21,9 @@ import Testing
       var phone = entry.phone()
       let run = try Conversation(
         "/usr/bin/env", ["python3", "-B", python + "/run_one.py", entry.test.identifier],
-        environment: [
-          "CONSENTWALK_TIMEOUT": "0", "PYTHONPATH": python + ":" + folder.url.path,
-          "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "APP_PATH": "",
-        ], directory: folder.url
+        environment: ProcessInfo.processInfo.environment.merging([
+          "CONSENTWALK_TIMEOUT": "0", "PYTHONPATH": python + ":" + folder.url.path, "APP_PATH": "",
+        ]) { $1 }, directory: folder.url
       ) { phone.answer($0) }
       let skipped = entry.limited(.appium).skipped
       // Without the app on disk, an installation in the middle of a test skips the rest.
