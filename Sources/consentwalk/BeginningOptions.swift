@@ -44,8 +44,7 @@ struct BeginningOptions: ParsableArguments {
     }
     throw Failure(
       code: 2,
-      "a build for iOS \(target) cannot be installed on iOS \(start.os); "
-        + "--assume not-installable=run reproduces it all the same")
+      .usageNotInstallable(target: target.description, os: start.os.description))
   }
 
   /// The beginning that is asked for: these options win over the flow, the flow over the defaults.
@@ -62,7 +61,7 @@ struct BeginningOptions: ParsableArguments {
     if let now {
       guard let read = Moment(now) else {
         throw Failure.usage(
-          "“\(now)” is no ISO 8601 time of the years 1970 to 2105", expected: ["2024-09-16T09:00:00Z"])
+          .usageNotTime(text: now), expected: ["2024-09-16T09:00:00Z"])
       }
       start.now = read
     }
@@ -74,12 +73,13 @@ struct BeginningOptions: ParsableArguments {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let words = AssumptionKey.allCases.map(\.word)
     guard let key = AssumptionKey.allCases.first(where: { $0.word == parts[0] }) else {
-      throw Failure.usage("unknown assumption “\(parts[0])”", expected: words, found: parts[0])
+      throw Failure.usage(.usageUnknownAssumption(text: parts[0]), expected: words, found: parts[0])
     }
     let value = parts.count > 1 ? parts[1] : ""
     guard assumptions.set(key, to: value) else {
-      let expected = key.words ?? ["a duration such as 5s"]
-      throw Failure.usage("\(key.word) cannot be “\(value)”", expected: expected, found: value)
+      let mistake = Message.usageAssumptionValue(key: key.word, value: value)
+      guard let words = key.words else { throw Failure.usage(mistake, wanted: .wantedDurationSuch) }
+      throw Failure.usage(mistake, expected: words, found: value)
     }
   }
 }
@@ -90,7 +90,7 @@ extension Version {
   /// - Throws: ``Failure`` with exit code 2 for a text that is none.
   init(asked text: String) throws(Failure) {
     guard let version = Version(text) else {
-      throw Failure.usage("“\(text)” is no iOS version", expected: ["13.4", "14.0b1", "17.4.1", "18"])
+      throw Failure.usage(.usageNotVersion(text: text), expected: ["13.4", "14.0b1", "17.4.1", "18"])
     }
     if version.major > Band.newest.start.major {
       let warning = Message.versionNewerThanKnown(asked: text, known: Band.newest.start)

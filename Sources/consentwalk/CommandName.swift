@@ -33,7 +33,7 @@ enum CommandName {
   static func misplaced(_ word: String) -> Failure? {
     guard names(in: ConsentWalk.self).contains(word), access(word, F_OK) != 0 else { return nil }
     var failure = Failure.usage(.usageCommandAfterOptions(command: word))
-    failure.expected = "consentwalk \(word) --json"
+    failure.expected = .verbatim("consentwalk \(word) --json")
     return failure
   }
 

@@ -51,7 +51,8 @@ struct Console {
 
   private static func endUnlessWritten(_ problem: Int32, except accepted: Int32 = 0) {
     guard problem != 0, problem != accepted else { return }
-    note("consentwalk: standard output cannot be written: " + SystemReason.text(problem))
+    let reason = Message.outputUnwritable(reason: SystemReason.text(problem))
+    note("consentwalk: " + reason.text(in: SharedOptions.environment))
     RunLog.note("ended with exit code 2")
     exit(2)
   }
@@ -63,7 +64,13 @@ struct Console {
     print(try format.lines(of: report, in: language).joined(separator: "\n"))
   }
 
-  /// Writes a line beside the results.
+  /// Writes a message to standard error.
+  static func note(_ message: Message, in language: ProgramLanguage) { note(message.text(in: language)) }
+
+  /// Writes a message to standard output.
+  static func print(_ message: Message, in language: ProgramLanguage) { print(message.text(in: language)) }
+
+  /// Writes a line to standard error.
   static func note(_ line: String) { _ = write((line + "\n").readable, to: 2) }
 
   /// Writes over the line of standard error that the cursor is in.

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The limit on open files.
 enum DescriptorLimit {
@@ -15,8 +16,7 @@ enum DescriptorLimit {
       let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
     #endif
     guard isKnown, limit.rlim_cur < least else { return }
-    var failure = Failure(code: 2, "only \(limit.rlim_cur) files may be open at once")
-    failure.expected = "at least \(least) (ulimit -n)"
-    throw failure
+    throw Failure.usage(
+      .usageDescriptors(count: Int(limit.rlim_cur)), wanted: .wantedDescriptors(count: Int(least)))
   }
 }

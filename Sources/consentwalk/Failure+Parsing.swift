@@ -10,13 +10,15 @@ extension Failure {
     guard exitCode == .validationFailure else {
       self.init(
         code: exitCode.isSuccess ? 0 : 70,
-        exitCode.isSuccess
-          ? CompletionScript.completed(HelpText.arranged(text, in: AskedOptions.ofProgram.language)) : text)
+        .verbatim(
+          exitCode.isSuccess
+            ? CompletionScript.completed(HelpText.arranged(text, in: AskedOptions.ofProgram.language)) : text)
+      )
       kind = exitCode.isSuccess ? .answer : .problem
       return
     }
     let mistake = ConsentWalk.message(for: error)
-    self.init(code: 2, mistake)
+    self.init(code: 2, .verbatim(mistake))
     let told = HelpText.shortUsage(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text)
     // Programs get what people read, where the sentence has it.
     suggestion = mistake.firstMatch(of: /Did you mean '(.+)'\?$/).map { String($0.1) }

@@ -19,7 +19,7 @@ struct Failure: Error {
   var file: String?
   var line: Int?
   var column: Int?
-  var expected: String?
+  var expected: Message?
   var suggestion: String?
   var kind = Kind.problem
   /// Why a step is impossible now, if that is the problem.
@@ -41,18 +41,17 @@ struct Failure: Error {
     self.mistake = mistake
   }
 
-  /// - Parameter message: The problem, in English only.
-  init(code: Int32, _ message: String) { self.init(code: code, .verbatim(message)) }
-
-  /// Makes a failure for wrong usage or an unknown word.
-  static func usage(_ message: String, expected: [String] = [], found: String = "") -> Failure {
-    usage(.verbatim(message), expected: expected, found: found)
+  /// Makes a failure for wrong usage whose remedy is a sentence.
+  static func usage(_ mistake: Message, wanted: Message) -> Failure {
+    var failure = Failure(code: 2, mistake)
+    failure.expected = wanted
+    return failure
   }
 
-  /// Makes a failure for wrong usage or an unknown word, in any language.
+  /// Makes a failure for wrong usage or an unknown word.
   static func usage(_ mistake: Message, expected: [String] = [], found: String = "") -> Failure {
     var failure = Failure(code: 2, mistake)
-    if !expected.isEmpty { failure.expected = expected.joined(separator: ", ") }
+    if !expected.isEmpty { failure.expected = .list(expected) }
     failure.suggestion = nearestWord(to: found, in: expected)
     return failure
   }
@@ -60,7 +59,7 @@ struct Failure: Error {
   /// Makes a failure for a step that is impossible now, with the possible ones.
   static func impossible(_ step: String, _ reason: ImpossibleStep, possible: [String]) -> Failure {
     var failure = Failure(code: 1, .impossibleNow(step: step, reason: reason))
-    failure.expected = possible.joined(separator: " ")
+    failure.expected = .verbatim(possible.joined(separator: " "))
     failure.reason = reason
     // What is on the screen comes first: usually one of its buttons was meant.
     let buttons = possible.filter { $0.hasPrefix("tap:") }
@@ -93,7 +92,7 @@ struct Failure: Error {
     switch error {
     case let failure as Failure: self = failure
     case let code as ExitCode:
-      self.init(code: code.rawValue, "")
+      self.init(code: code.rawValue, .verbatim(""))
       kind = .silent
     case let error as StoreError:
       self.init(code: error.isFinding ? 1 : 2, error.report)
@@ -103,9 +102,9 @@ struct Failure: Error {
     case let error as AppFilesError: self.init(app: error)
     case let error as UnknownStep:
       self.init(code: 2, error.mistake(showing: error.found.shortened))
-      expected = error.expected.isEmpty ? nil : error.expected.joined(separator: ", ")
+      expected = error.expected.isEmpty ? nil : .list(error.expected)
       suggestion = error.suggestion
-    case let error as TerminalFailure: self.init(code: 2, error.description)
+    case let error as TerminalFailure: self.init(code: 2, error.message)
     default: self.init(parsing: error)
     }
   }
@@ -116,14 +115,14 @@ struct Failure: Error {
     self.init(code: 2, first?.mistake ?? .verbatim(""))
     if problems.count > 1 { mistake = .misfitsMore(first: mistake, more: problems.count - 1) }
     (file, line, column) = (first?.file, first?.line, first?.column)
-    (expected, suggestion) = (first?.expected, first?.suggestion)
+    (expected, suggestion) = (first?.expected.map { .verbatim($0) }, first?.suggestion)
     report = .lines(problems.map(\.report))
   }
 
   private init(app error: AppFilesError) {
     self.init(code: error.isStopped ? 4 : 2, error.message)
     (file, line) = (error.file, error.line)
-    expected = error.candidates.isEmpty ? nil : error.candidates.map(\.inOneLine).joined(separator: ", ")
+    expected = error.candidates.isEmpty ? nil : .list(error.candidates.map(\.inOneLine))
     let place = error.file.inOneLine + (error.line.map { ":\($0)" } ?? "")
     let told: [Message?] = [
       .appProblem(place: place, problem: error.message), expected.map { .failureExpected(expected: $0) },
@@ -155,7 +154,7 @@ struct Failure: Error {
     }
     return StateValue.object([
       field("error", message), field("file", file), field("line", line), field("column", column),
-      field("expected", expected), field("suggestion", suggestion),
+      field("expected", expected?.english), field("suggestion", suggestion),
     ]).withSchema.json
   }
 }

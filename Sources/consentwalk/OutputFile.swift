@@ -99,7 +99,7 @@ final class OutputFile {
       case .isInput:
         Failure(code: 2, .outputIsInput(path: path))
       }
-    if case .isInput = problem { failure.expected = "another file" }
+    if case .isInput = problem { failure.expected = .wantedOtherFile }
     failure.file = path
     return failure
   }

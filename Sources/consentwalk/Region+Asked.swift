@@ -1,3 +1,4 @@
+import Localization
 import Platform
 
 extension Region {
@@ -6,8 +7,7 @@ extension Region {
   /// - Throws: ``Failure`` with exit code 2 for text that is not a region.
   init(asked text: String) throws(Failure) {
     guard let region = Region(text) else {
-      var failure = Failure.usage(
-        "“\(text)” is no region", expected: ["two letters such as jp", "eu-fr in the EU"])
+      var failure = Failure.usage(.usageNotRegion(text: text), wanted: .wantedRegion)
       failure.suggestion = Self.suggestion(for: text)
       throw failure
     }

@@ -121,7 +121,7 @@ struct SharedOptions {
   var library: ScreenLibrary {
     get throws {
       guard let app else {
-        guard target == nil else { throw Failure.usage("--target goes with --app") }
+        guard target == nil else { throw Failure.usage(.usageTargetNeedsApp) }
         return ScreenLibrary(screenSource)
       }
       guard isDraft else {

@@ -113,7 +113,7 @@ import Testing
       let result = try bench.run(command + ["--app", path])
       #expect(result.exitCode == 2 && result.output.isEmpty && result.error.contains(name), "\(result.error)")
     }
-    #expect(try bench.run(command + ["--target", "App"]).error.contains("--target goes with --app"))
+    #expect(try bench.run(command + ["--target", "App"]).error.contains("--target needs --app"))
     #expect(try bench.run(command + ["--app", ""]).exitCode == 2)
     #expect(!bench.hasStore)
   }

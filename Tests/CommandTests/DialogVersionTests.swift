@@ -40,7 +40,7 @@ import Testing
         "screens", "show", dialog, "--os", row.os, "--region", "eu-fr", "--locale", language, "--size",
         "60x20")
       if lacking.contains(dialog) {
-        #expect(result.exitCode == 1 && result.error.contains("does not come up"), "\(dialog)")
+        #expect(result.exitCode == 1 && result.error.contains("does not appear"), "\(dialog)")
       } else {
         #expect(result.exitCode == 0 && result.output.contains("iOS \(row.os) · \(language)"), "\(dialog)")
       }

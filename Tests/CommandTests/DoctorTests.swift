@@ -33,10 +33,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("15;0", [], "256 of the terminal, chosen for a dark background, as COLORFGBG=15;0 says"),
-    ("0;default;15", [], "256 of the terminal, chosen for a light background"),
-    ("15;0", ["--theme", "light"], "chosen for a light background, as asked"),
-    ("", [], "chosen for any background, as COLORFGBG is not set"),
+    ("15;0", [], "256 colors, for a dark background (COLORFGBG=15;0)"),
+    ("0;default;15", [], "256 colors, for a light background"),
+    ("15;0", ["--theme", "light"], "for a light background (--theme)"),
+    ("", [], "for any background, because COLORFGBG is not set"),
     ("0;0", ["--no-color"], "none, because of --no-color"),
   ])
   func `doctor says which colours are used and why`(told: String, arguments: [String], text: String) throws {

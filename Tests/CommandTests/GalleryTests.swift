@@ -60,7 +60,7 @@ import Testing
     let walk = try bench.play(width: 100, height: 30)
     try walk.waitFor(text: "2 Settings")
     try walk.type("g")
-    try walk.waitFor(text: "Everything that can come up")
+    try walk.waitFor(text: "All prompts and screens")
     try walk.waitFor(text: "5 steps")
     // Letters find a prompt by its id or its name.
     try walk.type("trck")

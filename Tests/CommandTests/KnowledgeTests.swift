@@ -1,4 +1,6 @@
+import ConsentWords
 import Foundation
+import Localization
 import Platform
 import ScreenLibrary
 import TestSupport
@@ -13,7 +15,7 @@ import Testing
     let table = rows[(head + 2)...].prefix { $0.hasPrefix("|") }
     let keys = AssumptionKey.allCases.map { key in
       let other = key.words.map { $0.dropFirst().map { "`\($0)`" }.joined(separator: " or ") } ?? "a duration"
-      return "| `\(key.word)` | `\(Assumptions().text(key))` | \(other) | \(key.known) |"
+      return "| `\(key.word)` | `\(Assumptions().text(key))` | \(other) | \(key.evidence.english) |"
     }
     #expect(Array(table) == keys)
   }
@@ -82,21 +84,29 @@ import Testing
     }
   }
 
+  @Test func `Every fact about iOS has a name in the catalogue`() {
+    for behaviour in Behaviour.all {
+      #expect(FactWords.name(behaviour.name) != .verbatim(behaviour.name), "\(behaviour.name)")
+    }
+  }
+
   @Test func `The facts of a version are printed completely, with marks and sources`() throws {
     let bench = try Workbench()
     let text = try bench.run("doctor", "--facts", "14.5")
-    #expect(text.exitCode == 0 && text.output.hasPrefix("iOS 14.5, region us, under the usual assumptions\n"))
+    #expect(
+      text.exitCode == 0 && text.output.hasPrefix("iOS 14.5, region us, with the default assumptions\n"))
     let value = try JSON(bench.run("doctor", "--facts", "14.5", "--json").output)
     let facts = value["facts"]?.elements ?? []
     #expect(facts.map { $0["behaviour"]?.text } == Behaviour.all.map(\.name))
     for fact in facts {
-      let (name, source) = (fact["behaviour"]?.text ?? "", fact["source"]?.text ?? "")
-      #expect(text.output.contains("\n\(name): \(fact["value"]?.text ?? "?")\n  "))
+      let name = FactWords.name(fact["behaviour"]?.text ?? "").english
+      let source = fact["source"]?.text ?? ""
+      #expect(text.output.contains("\n\(name): \(FactWords.value(fact["value"]?.text ?? "?").english)\n  "))
       #expect(!source.isEmpty && text.output.contains(": \(source)\n"))
     }
     // Facts that never change are included, and facts about the European Union only with its region.
     #expect(text.output.contains("\n  inferred, every version: "))
-    let form = "form of the tracking question: sheet always"
+    let form = "form of the tracking prompt: always a sheet"
     #expect(try !bench.run("doctor", "--facts", "27.2").output.contains(form))
     #expect(try bench.run("doctor", "--facts", "27.2", "--region", "eu-fr").output.contains(form))
     for wrong in [["--facts", "soon"], ["--facts", "14.5", "--compare", "13..14"]] {
@@ -114,8 +124,8 @@ import Testing
     #expect(try bench.state("--device", "odd")["assume.once-grace"] == "5m")
     #expect(try bench.state("--device", "usual")["assume"] == nil)
     let doctor = try told("doctor")
-    #expect(doctor.contains("assumptions of the device “odd”\n"))
-    #expect(doctor.contains("  once-grace = 5m  (a duration; usually 0s)\n"))
+    #expect(doctor.contains("Assumptions of the device “odd”:\n"))
+    #expect(doctor.contains("  once-grace = 5m  (a duration; default: 0s)\n"))
     #expect(try bench.run("doctor", "--device", "nobody").exitCode == 1)
     let plain = try bench.run(["play", "--plain", "--device", "odd"], input: "quit\n").output
     #expect(plain.contains(" · springboard · assumes idfa-after-refusal=real, once-grace=5m —"))

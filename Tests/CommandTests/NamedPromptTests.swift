@@ -83,7 +83,7 @@ import Testing
     let state = try JSON(bench.run("state", "--json").output)
     for (field, value) in fields { #expect(state[field] == .text(value)) }
     let why = try bench.run("why", name)
-    #expect(why.output.hasPrefix("\(canonical) is up\n"), "\(why.output)")
+    #expect(why.output.hasPrefix("\(canonical) is on screen now\n"), "\(why.output)")
   }
 
   @Test func `A named prompt is distinguished from others of its kind`() throws {
@@ -91,7 +91,7 @@ import Testing
     #expect(try bench.run("do", "launch", "tap:go-on", "tap:later").exitCode == 0)
     let push = try bench.run("why", "soft-ask:push")
     #expect(
-      push.output.hasPrefix("soft-ask:push is not up\n  ask push, on open:scan: would appear"),
+      push.output.hasPrefix("soft-ask:push is not on screen\n  ask push, on open:scan: would appear"),
       "\(push.output)")
     #expect(!push.output.contains("ads"))
     let unknown = try bench.run("why", "soft-ask:lens")

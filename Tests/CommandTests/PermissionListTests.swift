@@ -8,7 +8,7 @@ import Testing
       "tracking",
       [
         "steps           request:tracking, request:tracking-expanded", "NSUserTrackingUsageDescription",
-        "reads           notDetermined, restricted, denied, authorized", "tcc UserTracking",
+        "status          notDetermined, restricted, denied, authorized", "tcc UserTracking",
         "set             restricted, allow-tracking-requests",
       ]
     ),

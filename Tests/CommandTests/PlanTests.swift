@@ -16,7 +16,7 @@ import Testing
   ) throws {
     let bench = try Workbench(["CONSENTWALK_SCREENS": RepositoryRoot.file("Screens/" + screens).path])
     let made = try bench.run(["plan", "--output", "walks"] + beginning)
-    #expect(made.exitCode == 0 && made.output.contains(": all that can be reached\n"), "\(made.error)")
+    #expect(made.exitCode == 0 && made.output.contains(": everything that is reachable\n"), "\(made.error)")
     // An app that neither asks nor uses the location has nothing to exercise.
     guard !screens.hasSuffix("gift-in-defaults") else {
       #expect(made.output.contains("0 walks"), "\(made.output)")
@@ -39,7 +39,7 @@ import Testing
     let bench = try Workbench()
     #expect(try bench.run("plan", "--os", "12", "--output", "walks").exitCode == 0)
     let text = try bench.run("test", "walks", "--coverage").output
-    #expect(text.contains("coverage of what can be reached on iOS 12\n  prompts  4 of 4\n"), "\(text)")
+    #expect(text.contains("coverage of everything reachable on iOS 12\n  prompts  4 of 4\n"), "\(text)")
   }
 
   @Test func `plan tells a tester what to do and what to expect, in two languages`() throws {

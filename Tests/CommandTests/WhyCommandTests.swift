@@ -8,7 +8,7 @@ import Testing
     #expect(try bench.run("do", "launch").exitCode == 0)
     let result = try bench.run("why", "soft-ask")
     #expect(result.exitCode == 0)
-    #expect(result.output.contains("soft-ask is not up"))
+    #expect(result.output.contains("soft-ask is not on screen"))
     #expect(result.output.contains("have 2 (next)") && result.output.contains("→ terminate"))
     #expect(try bench.run("do", "terminate", "launch").exitCode == 0)
     #expect(try bench.run("why", "soft-ask").output.contains("soft-ask is up"))
@@ -31,10 +31,11 @@ import Testing
     #expect(try bench.run(["do"] + steps).exitCode == 0)
     #expect(
       try bench.run("why", "soft-ask").output.hasSuffix(
-        "  last suppressed by step 1, launch: ask tracking: condition launches not met\n"))
+        "  last time it did not appear: step 1, launch: ask tracking: condition launches not met\n"))
     #expect(
       try bench.run("why", "tracking").output.hasSuffix(
-        "  last suppressed by step 3, request:tracking: requestTrackingAuthorization: another alert is up\n"))
+        "  last time it did not appear: step 3, request:tracking: requestTrackingAuthorization: another alert is up\n"
+      ))
     let json = try JSON(bench.run("why", "tracking", "--json").output)["lastSuppression"]
     #expect(json?["number"] == 3 && json?["step"] == "request:tracking")
     #expect(json?["reasons"] == ["another alert is up"] && json?["asks"]?.elements.count == 1)

@@ -56,7 +56,7 @@ import Testing
       _ = try Self.vocabulary.step(text)
     } throws: { error in
       let unknown = error as? UnknownStep
-      if let suggestion { #expect(unknown?.description.contains("did you mean “\(suggestion)”?") == true) }
+      if let suggestion { #expect(unknown?.suggestion == suggestion) }
       return unknown != nil && unknown?.suggestion == suggestion
     }
   }

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import TextCompiler
@@ -37,6 +39,17 @@ import Testing
       "case 1: \"de\"", "case 0: return \"Hallo \\\"\\u{1}\\\"\"",
       "form == .one ? \"eine Datei von \\u{2}\" : \"\\u{1} Dateien von \\u{2}\"",
     ] { #expect(set.swift.contains(part), "\(part) in \(set.swift)") }
+  }
+
+  /// A translator begins with a copy: nothing of the program may be missing from it.
+  @Test func `A French file that is a copy of the English one builds, and lacks nothing`() throws {
+    let english = try String(
+      contentsOf: RepositoryRoot.file("Sources/Localization/Languages/en.yaml"), encoding: .utf8)
+    let set = LanguageSet([
+      LanguageFile(path: "x/en.yaml", text: english), LanguageFile(path: "x/fr.yaml", text: english),
+    ])
+    #expect(set.problems.isEmpty)
+    #expect(set.swift.contains("\"fr\""))
   }
 
   @Test(arguments: [

@@ -9,7 +9,7 @@ import Testing
   @Test func `A message has the same arguments in every language, in the order of that language`() {
     let message = Message.problemMeant(place: "a:1:2", mistake: Message.yamlUnknownKey(key: "x"), meant: "y")
     #expect(message.english == "a:1:2: unknown key “x”; did you mean “y”?")
-    #expect(message.japanese == "a:1:2: 「x」というキーはありません。「y」ですか?")
+    #expect(message.japanese == "a:1:2: 「x」というキーはありません。もしかして:「y」")
   }
 
   @Test func `A message selects its plural form by the rule of its language`() {
@@ -48,19 +48,7 @@ import Testing
   }
 }
 
-/// The core has English texts of its own for texts that are not a step; users read those of the catalogue.
 @Suite struct `The English of the catalogue` {
-  @Test(arguments: [
-    UnknownStep.Problem.step, .role, .feature, .request, .updates, .event, .crossing, .key, .language,
-    .answer,
-    .row, .outcome, .flag, .noFlags, .noEvents, .missingArgument, .repeatedKey, .choice,
-    .argument(of: "launch"),
-    .keys(of: "launch"), .argumentOf("tap"), .duration, .pair, .version, .date, .truth, .region, .time,
-  ])
-  func `The catalogue and the core have the same English for malformed steps`(problem: UnknownStep.Problem) {
-    #expect(UnknownStep(problem, found: "x", expected: []).mistake().english == "\(problem) “x”")
-  }
-
   /// If the core lists an example, the catalogue must describe the same one.
   @Test(arguments: ["set:os=x", "set:now=x", "set:region=x", "set:policy-revision=x", "set:os"])
   func `The catalogue and the core have the same English for accepted values`(text: String) throws {

@@ -1,3 +1,4 @@
+import Localization
 import Scenarios
 import StrictYAML
 import Testing
@@ -27,7 +28,7 @@ import Testing
 
       """)
     let outcome = scenario.run(on: try Library.bundled.get())
-    #expect(outcome.passed && outcome.stepCount == 14, "\(outcome.failure?.message ?? "")")
+    #expect(outcome.passed && outcome.stepCount == 14, "\(outcome.failure?.message.english ?? "")")
     #expect(
       scenario.lines.dropLast().suffix(2).map(\.place) == [
         YAMLPlace(line: 5, column: 12), YAMLPlace(line: 5, column: 12),

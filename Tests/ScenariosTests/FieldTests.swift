@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import StrictYAML
@@ -44,7 +45,7 @@ import Testing
     let text = bare.text + "- expect: {" + fields.joined(separator: ", ") + "}\n"
     let file = try ScenarioFile(YAMLSource(file: "a", text: text))
     let outcome = try file.scenario(on: entry.stage).run(on: entry.stage)
-    #expect(outcome.passed, "\(outcome.failure?.message ?? "")")
+    #expect(outcome.passed, "\(outcome.failure?.message.english ?? "")")
   }
 
   @Test func `Expected versions are compared as versions, not as text`() throws {

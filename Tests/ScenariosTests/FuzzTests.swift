@@ -1,3 +1,4 @@
+import Localization
 import Scenarios
 import StrictYAML
 import Testing
@@ -48,7 +49,7 @@ private struct FixedSequence {
         let source: YAMLSource
         do { source = try YAMLSource(file: "f", bytes: bytes) } catch { throw YAMLProblems([error]) }
         let outcome = try ScenarioFile(source).scenario(on: stage).run(on: stage)
-        if let failure = outcome.failure { #expect(!failure.message.isEmpty && failure.place != nil) }
+        if let failure = outcome.failure { #expect(!failure.message.english.isEmpty && failure.place != nil) }
         sound += 1
       } catch let problems as YAMLProblems {
         #expect(!problems.all.isEmpty)

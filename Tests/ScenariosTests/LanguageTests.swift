@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import Reports
 import StrictYAML
@@ -30,10 +31,10 @@ import Testing
     var report = ScenarioReport(.text, language: .japanese)
     #expect(
       report.add(result) == [
-        "BAD   a.yaml:2:9: 「EU」とあります。「eu-fr」ですか? 正しくは: 地域(jp、eu-frなど)",
-        "BAD   a.yaml:4:3: 「laumch」というステップはありません。「launch」ですか? 正しくは: "
+        "エラー a.yaml:2:9: 「EU」とあります。「eu-fr」ですか? 正しくは: 地域(jp、eu-frなど)",
+        "エラー a.yaml:4:3: 「laumch」というステップはありません。「launch」ですか? 正しくは: "
           + StepVocabulary.verbs.joined(separator: "、") + "のいずれか",
-        "BAD   a.yaml:5:9: 「soon」は時間の長さではありません。正しくは: next、2s、5m、3h、1d、1d 2hのいずれか",
+        "エラー a.yaml:5:9: 「soon」は時間の長さではありません。期待される値: next、2s、5m、3h、1d、1d 2hのいずれか",
       ])
     for format in ReportFormat.allCases where ![.text, ReportFormat("markdown")].contains(format) {
       var (japanese, english) = (ScenarioReport(format, language: .japanese), ScenarioReport(format))
@@ -64,7 +65,7 @@ extension ScenarioMistake {
     case .tooManySteps: .tooManyFiles
     case .tooManyFiles: .includedInclude
     case .includedInclude: .notIncludable("include")
-    case .notIncludable: .includeUnreadable("include", "expect")
+    case .notIncludable: .includeUnreadable("include", .verbatim("expect"))
     case .includeUnreadable: .includesNoSteps("include")
     case .includesNoSteps: .notAScreen("include")
     case .notAScreen: nil

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import Testing
@@ -28,7 +29,7 @@ import Testing
   @Test(arguments: Library.names) func `Every scenario of the library passes`(name: String) throws {
     let entry = try Library.entry(name)
     let outcome = entry.scenario.run(on: entry.stage)
-    #expect(outcome.passed, "\(outcome.failure?.message ?? "")")
+    #expect(outcome.passed, "\(outcome.failure?.message.english ?? "")")
   }
 
   @Test(arguments: Library.names) func `Every scenario of the library reads the same after it is written`(

@@ -43,8 +43,9 @@ import Testing
   static let steps: [Mistake] = [
     .line("- laumch", 3, "unknown step", "launch"), .line("- tpa: deny", 3, "unknown step", "tap"),
     .line("- tap: denny", 8, "unknown role", "deny"), .line("- open: nerby", 9, "unknown feature", "nearby"),
-    .line("- request: trackin", 12, "unknown request", "tracking"), .line("- wait: -2s", 9, "no duration"),
-    .line("- wait: 2", 9, "no duration"), .line("- launch: now", 11, "takes no argument"),
+    .line("- request: trackin", 12, "unknown request", "tracking"),
+    .line("- wait: -2s", 9, "isn't a duration"),
+    .line("- wait: 2", 9, "isn't a duration"), .line("- launch: now", 11, "takes no argument"),
     .line("- tap", 3, "argument is missing"), .line("- tap:", 7, "one of"),
     .line("- tap: null", 8, "one of"), .line("- tap: [deny]", 8, "one value"),
     .line("- tap: {role: deny}", 8, "one of"), .line("- set: {}", 8, "a mapping"),

@@ -1,4 +1,5 @@
 import FaultSupport
+import Localization
 import Scenarios
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
       name: "nothing is wrong", scenarios: [], flow: { $0 = $0.changed() },
       step: WrongStep(before: { _, _ in }, after: { _, _, _ in }))
     let outcome = untouched.run(try Library.entry(name))
-    #expect(outcome.passed, "\(outcome.failure?.message ?? "")")
+    #expect(outcome.passed, "\(outcome.failure?.message.english ?? "")")
   }
 
   /// A scenario that notices no fault may show nothing.

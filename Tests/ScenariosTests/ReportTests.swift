@@ -51,7 +51,7 @@ import Testing
       Array(lines[(place + 1)...(place + 2)]) == ["          expected  soft-ask", "          actual    null"])
     #expect(lines.contains("          launch: cold start, launch 1"))
     #expect(lines.contains("        │ a frame"))
-    #expect(lines.contains { $0.contains("BAD   a.yaml:3:3: unknown step “laumch”") })
+    #expect(lines.contains { $0.contains("ERROR a.yaml:3:3: unknown step “laumch”") })
     #expect(lines.contains { $0.contains("launch") && $0.contains("install") || $0.contains("settings") })
     #expect(lines.last == "4 scenarios, 1 passed, 2 failed, 1 cannot be run")
   }

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import StrictYAML
@@ -29,14 +30,14 @@ import Testing
       failure.differences.map(\.expected) == [.text("soft-ask"), .number(2), .text("nothing of the kind")])
     #expect(failure.differences.prefix(2).map(\.actual) == [.null, .number(1)])
     #expect(failure.step == "launch" && failure.possible.isEmpty && failure.place?.line == 5)
-    #expect(failure.message.hasPrefix("prompt is null, not soft-ask; app.launches is 1, not 2"))
+    #expect(failure.message.english.hasPrefix("prompt is null, not soft-ask; app.launches is 1, not 2"))
   }
 
   @Test func `A run ends at an impossible step, with the possible ones`() throws {
     let scenario = try Library.scenario("name: a\n---\n- launch\n- note: now\n- tap: agree\n- home\n")
     let failure = try #require(scenario.run(on: try Library.bundled.get()).failure)
     #expect(failure.step == "tap:agree" && failure.place?.line == 5 && failure.differences.isEmpty)
-    #expect(failure.message == "tap:agree cannot happen now: nothing is up that could be answered")
+    #expect(failure.message.english == "tap:agree cannot happen now: nothing is up that could be answered")
     #expect(failure.possible.contains("open:sync") && failure.possible.contains("wait:<duration>"))
     #expect(!failure.possible.contains("launch"))
     #expect(failure.world.app.launches == 1)

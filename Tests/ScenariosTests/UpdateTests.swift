@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Scenarios
 import StrictYAML
 import Testing
@@ -32,7 +33,7 @@ import Testing
     let written = update.text.replacing("\"14.5\"", with: "14.5")
     #expect(written.contains(wanted.replacing("\"14.5\"", with: "14.5")), "\(update.text)")
     let again = try Library.scenario(update.text).run(on: try Library.bundled.get())
-    #expect(again.passed, "\(again.failure?.message ?? "")")
+    #expect(again.passed, "\(again.failure?.message.english ?? "")")
   }
 
   @Test(arguments: [

@@ -91,7 +91,7 @@ import Testing
     ("later: true", "later: yes", "flow.yaml:13:41: found “yes”; expected true or false"),
     (
       "later: true", "later: false",
-      "flow.yaml:17:14: “later” has no button that it speaks of; expected a soft-ask with `later: true`"
+      "flow.yaml:17:14: “later” is set, but the soft ask has no Later button; expected a soft-ask with `later: true`"
     ),
     (
       "soft-ask: {screen: soft-ask,", "soft-ask: {screen: sof-ask,",
@@ -111,7 +111,7 @@ import Testing
     ),
     (
       "wants: tracking", "wants: location-always",
-      "flow.yaml:10:5: the ask “tracking” wants location-always, and the app does not say why; "
+      "flow.yaml:10:5: the ask “tracking” requests location-always, but the app has no purpose string for it; "
         + "expected NSLocationWhenInUseUsageDescription under app, purposes"
     ),
     (
@@ -171,8 +171,8 @@ import Testing
     #expect(said.allSatisfy { $0.severity == .warning })
     #expect(
       said.map { replaced($0.description, folder.path + "/", "") } == [
-        "notes.doc: nothing reads this file; expected a name README.md lists",
-        "sinc.yaml: nothing leads to this file; did you mean “sync”? "
+        "notes.doc: unknown file name: this file is never used; expected a name README.md lists",
+        "sinc.yaml: unused: nothing in the flow refers to this file; did you mean “sync”? "
           + "Expected the id of a feature or the screen of a soft-ask",
       ])
   }

@@ -36,7 +36,7 @@ import Testing
     #expect(
       said.map { $0.report.japanese } == [
         file + ":2:12: キー「name」がありません",
-        file + ":2:17: 「home」というidには別の意味があります。正しくは: 別の名前",
+        file + ":2:17: 「home」というidには別の意味があります。期待される値: 別の名前",
         file + ":2:23: 「nam」というキーはありません。「name」ですか? "
           + "正しくは: id、name、gated、shows-coordinates、geofence、gift、uses、test-pageのいずれか",
       ])
@@ -49,9 +49,9 @@ import Testing
     ]
     #expect(
       errors.flatMap(\.problems).map { $0.report.japanese } == [
-        folder.path + ": 読めません。flow.yamlがありません。正しくは: flow.yamlのあるフォルダ",
-        "a: 読めません(r)。正しくは: flow.yamlのあるフォルダ",
-        "a: すでにあります。正しくは: 空の、または新しいフォルダ", "a: 書けません(r)",
+        folder.path + ": 読めません。flow.yamlがありません。期待される値: flow.yamlのあるフォルダ",
+        "a: 読めません(r)。期待される値: flow.yamlのあるフォルダ",
+        "a: すでにあります。期待される値: 空の、または新しいフォルダ", "a: 書けません(r)",
       ])
   }
 }

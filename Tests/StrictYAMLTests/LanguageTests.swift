@@ -28,7 +28,7 @@ import Testing
     let bare = YAMLProblem(file: "flow.yaml", place: nil, YAMLMistake.empty)
     #expect(bare.report.japanese == "flow.yaml: ファイルが空です")
     let told = YAMLProblem(file: "a", place: .start, YAMLMistake.empty, expected: words)
-    #expect(told.report.japanese == "a:1:1: ファイルが空です。正しくは: launches、daysのいずれか")
+    #expect(told.report.japanese == "a:1:1: ファイルが空です。期待される値: launches、daysのいずれか")
   }
 
   @Test func `A Japanese syntax error keeps the parser's English words in brackets`() throws {

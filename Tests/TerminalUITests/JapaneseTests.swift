@@ -109,7 +109,8 @@ import Testing
       .atBeginning, .atEnd, .noStep(9, end: 3), .noBranch("main", known: ["main"]), .branchExists("main"),
       .nameNotPlain, .movedElsewhere,
     ]
-    texts += checkout.map { (Self.japanese.reason($0), Self.english.reason($0)) }
+    texts += checkout.map { WalkFailure.checkout($0) }
+      .map { (Self.japanese.reason($0), Self.english.reason($0)) }
     texts += PaletteCommand.Word.allCases.map { (Self.japanese.describe($0), Self.english.describe($0)) }
     texts += Command.allCases.map { (Self.japanese.long($0), Self.english.long($0)) }
     for (text, english) in texts {

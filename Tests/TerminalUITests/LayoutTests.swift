@@ -100,15 +100,15 @@ import Testing
   func `The phone is always shown, with as many panels as fit`(size: Size, one: Bool, all: Bool) throws {
     let text = try Rehearsal(steps: "launch").model().frame(size).grid.text
     #expect(text.contains("Find your groove"))
-    #expect(text.contains("Three faces") == one)
+    #expect(text.contains("Status") == one)
     #expect(text.contains("What happened") == one)
     // If one panel fits, the names of all panels are above it.
-    #expect(text.contains("Three faces │ Why │ What happened") == (one && !all))
+    #expect(text.contains("Status │ Why │ What happened") == (one && !all))
   }
 
   @Test func `If only one panel fits, the names of all panels can be clicked`() throws {
     for (language, names) in [
-      (Language.en, ["Three faces", "Why", "What happened"]), (.ja, ["三つの見え方", "なぜ", "起きたこと"]),
+      (Language.en, ["Status", "Why", "What happened"]), (.ja, ["三つの見え方", "なぜ", "起きたこと"]),
     ] {
       let hand = try Hand(
         Rehearsal(language: language, steps: "launch terminate launch"), size: Size(width: 80, height: 24))
@@ -181,9 +181,9 @@ import Testing
   @Test(arguments: [Size(width: 60, height: 20), Size(width: 42, height: 18)])
   func `A panel over the phone opens with p, switches with Tab, and closes`(size: Size) throws {
     let hand = try Hand(Rehearsal(steps: "launch terminate launch"), size: size)
-    #expect(!hand.frame.grid.text.contains("Three faces"))
+    #expect(!hand.frame.grid.text.contains("Status"))
     hand.type("p")
-    #expect(hand.frame.grid.text.contains("Three faces"), "\(hand.frame.grid)")
+    #expect(hand.frame.grid.text.contains("Status"), "\(hand.frame.grid)")
     hand.press(.tab)
     #expect(hand.frame.grid.text.contains("Why"))
     hand.press(.tab)

@@ -55,7 +55,7 @@ import Testing
     let read = "launch open:sync tap:read wait:next launch"
     let lines = [
       ("launch", "not agreed  read, wait 2s"), ("launch open:sync tap:read launch", "agree in 2s"),
-      (read, "agree is alive"), (read + " tap:agree", "agreed 16 Sep 2024 in en"),
+      (read, "Agree enabled"), (read + " tap:agree", "agreed 16 Sep 2024 in en"),
       ("launch open:gift", "bit0 1 bit1 0  2024-09  gift claimed"),
       ("launch open:gift reinstall", "bit0 1 bit1 0  2024-09  gift unclaimed"),
     ]

@@ -42,7 +42,6 @@ extension Event {
     for key in AssumptionKey.allCases {
       if key.words == nil { events.append(.assumed(key, .span(seconds: 93_784))) }
       events += (key.words ?? []).indices.map { .assumed(key, .word(UInt8($0))) }
-      if key.third != nil { events.append(.assumed(key, .third)) }
     }
     events += SystemChange.Key.allCases.map { .systemChanged($0) }
     for flag in [false, true] {

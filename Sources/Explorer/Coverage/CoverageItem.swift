@@ -1,6 +1,6 @@
 import ConsentWords
 public import FlowController
-import Localization
+public import Localization
 public import Platform
 
 /// An item of a flow that a walk can exercise.
@@ -71,19 +71,20 @@ public enum CoverageItem: Hashable, Sendable {
 
   /// The item in a few words: `tracking`, `tracking: deny`, `soft-ask(ads): later`, `page(welcome):
   /// continue`, `ask tracking: condition later not met`. A soft ask is named only if there are several.
-  public func text(_ names: FlowNames) -> String {
+  public func text(_ names: FlowNames) -> String { message(names).english }
+
+  /// The item in a few words, in any language.
+  public func message(_ names: FlowNames) -> Message {
     switch self {
-    case .prompt(let prompt): prompt.text(names)
-    case .answer(let prompt, let role): prompt.text(names) + ": " + role.word
+    case .prompt(let prompt): .verbatim(prompt.text(names))
+    case .answer(let prompt, let role): .verbatim(prompt.text(names) + ": " + role.word)
     case .press(let page, let button):
-      NamedPrompt(page: page).text(names) + ": "
-        + (button.map { names.button($0, of: page) } ?? Role.close.word)
-    case .reason(.call(let request), let reason): "request " + request.word + ": " + reason.logged.english
-    case .reason(.ask(let ask), let reason):
-      "ask " + (names.asks.dropFirst(Int(ask)).first ?? "") + ": " + reason.logged.english
-    case .reason(.page(let page), let reason):
-      "page " + (names.pages.dropFirst(Int(page)).first ?? "") + ": " + reason.logged.english
-    case .reason(.gate, let reason): "gate: " + reason.logged.english
+      .verbatim(NamedPrompt(page: page).text(names) + ": " + names.buttonName(button, of: page))
+    case .reason(.call(let request), let reason):
+      .coverageRequest(request: request.word, reason: reason.logged)
+    case .reason(.ask(let ask), let reason): .coverageAsk(ask: names.ask(ask), reason: reason.logged)
+    case .reason(.page(let page), let reason): .coveragePage(page: names.page(page), reason: reason.logged)
+    case .reason(.gate, let reason): .coverageGate(reason: reason.logged)
     }
   }
 

@@ -1,15 +1,20 @@
 import ConsentWords
 public import FlowController
+import Localization
 
 /// The conditions of a flow's asks and gates, in words.
 public struct FlowConditions: Sendable {
-  private let asks: [String]
-  private let pages: [String]
+  private let asks: [Message?]
+  private let pages: [Message?]
   private let gated: [String]
 
   public init(_ world: World, _ names: FlowNames, _ rules: Rules) {
-    func text(_ needs: [Requirement], isAny: Bool) -> String {
-      needs.map { "\($0.name) \($0.need.text(names))" }.joined(separator: isAny ? " or " : ", ")
+    func text(_ needs: [Requirement], isAny: Bool) -> Message? {
+      let needs = needs.map { need in
+        Message.diagramRequirement(name: need.subject.message, need: need.need.message(names))
+      }
+      guard !needs.isEmpty else { return nil }
+      return isAny ? .alternatives(needs) : .list(needs)
     }
     asks = names.asks.indices.map { index in
       text(
@@ -24,15 +29,15 @@ public struct FlowConditions: Sendable {
     gated = names.features.indices.filter { rules.flow.features[$0].isGated }.map { names.features[$0] }
   }
 
-  /// Returns the conditions of an arrow.
-  func text(_ sighting: Sighting) -> String {
-    if sighting.role != nil { return sighting.reason ?? "" }
+  /// Returns the conditions of an arrow; nil if there are none.
+  func text(_ sighting: Sighting) -> Message? {
+    if sighting.role != nil { return sighting.reason }
     if let ask = sighting.ask, asks.indices.contains(ask) { return asks[ask] }
     if let page = sighting.page, pages.indices.contains(page) { return pages[page] }
     if case .prompt(.app(.policy), _) = sighting.to, sighting.step != "open:policy" {
-      return "policy not agreed to"
+      return .diagramNotAgreed
     }
-    if case .screen(let name) = sighting.to, gated.contains(name) { return "policy agreed to" }
-    return sighting.reason ?? ""
+    if case .screen(let name) = sighting.to, gated.contains(name) { return Reason.policyAgreed.logged }
+    return sighting.reason
   }
 }

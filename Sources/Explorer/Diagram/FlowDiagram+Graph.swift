@@ -1,4 +1,5 @@
 import FlowController
+public import Localization
 import Platform
 
 /// Writes the diagram for drawing programs.
@@ -11,7 +12,9 @@ extension FlowDiagram {
   /// - Source: https://mermaid.js.org/syntax/flowchart.html, and
   ///   https://github.com/mermaid-js/mermaid/blob/develop/packages/mermaid/src/diagrams/flowchart/parser/flow.jison
   /// - Complexity: O(nodes x arrows).
-  public func mermaid(title: String, _ highlight: DiagramHighlight = DiagramHighlight()) -> String {
+  public func mermaid(
+    title: String, _ highlight: DiagramHighlight = DiagramHighlight(), in language: ProgramLanguage = .english
+  ) -> String {
     var lines = ["---", "title: " + StateValue.text(title).json, "---", "flowchart LR"]
     for (index, node) in nodes.enumerated() {
       let text = "\"\(Self.entities(node.text))\""
@@ -22,7 +25,8 @@ extension FlowDiagram {
       }
     }
     for arrow in arrows {
-      lines.append("  n\(number(arrow.from)) -->|\"\(Self.entities(label(arrow)))\"| n\(number(arrow.to))")
+      lines.append(
+        "  n\(number(arrow.from)) -->|\"\(Self.entities(label(arrow, language)))\"| n\(number(arrow.to))")
     }
     lines.append("  classDef walked stroke-width:4px,stroke:#c2410c")
     let walked = nodes.indices.filter { highlight.nodes.contains(nodes[$0]) }.map { "n\($0)" }
@@ -38,7 +42,9 @@ extension FlowDiagram {
   ///
   /// - Source: https://graphviz.org/doc/info/lang.html
   /// - Complexity: O(nodes x arrows).
-  public func dot(title: String, _ highlight: DiagramHighlight = DiagramHighlight()) -> String {
+  public func dot(
+    title: String, _ highlight: DiagramHighlight = DiagramHighlight(), in language: ProgramLanguage = .english
+  ) -> String {
     var lines = [
       "digraph flow {", "  label=\(Self.quoted(title));", "  labelloc=t;", "  rankdir=LR;",
       "  node [fontname=\"sans-serif\"];", "  edge [fontname=\"sans-serif\", fontsize=10];",
@@ -57,15 +63,16 @@ extension FlowDiagram {
     for (index, arrow) in arrows.enumerated() {
       let mark = highlight.arrows.contains(index) ? ", " + strong : ""
       lines.append(
-        "  n\(number(arrow.from)) -> n\(number(arrow.to)) [label=\(Self.quoted(label(arrow)))\(mark)];")
+        "  n\(number(arrow.from)) -> n\(number(arrow.to)) [label=\(Self.quoted(label(arrow, language)))\(mark)];"
+      )
     }
     return lines.joined(separator: "\n") + "\n}\n"
   }
 
   private func number(_ node: Node) -> Int { nodes.firstIndex(of: node) ?? 0 }
 
-  private func label(_ arrow: Arrow) -> String {
-    (arrow.role ?? arrow.step) + (arrow.conditions.isEmpty ? "" : "\n" + arrow.conditions)
+  private func label(_ arrow: Arrow, _ language: ProgramLanguage) -> String {
+    (arrow.role ?? arrow.step) + (arrow.conditions.map { "\n" + $0.text(in: language) } ?? "")
   }
 
   private static func quoted(_ text: String) -> String {

@@ -1,4 +1,5 @@
 import FlowController
+public import Localization
 import Platform
 
 /// Writes the diagram for people at a terminal.
@@ -8,10 +9,12 @@ extension FlowDiagram {
   ///
   /// - Parameter ascii: Whether to draw with ASCII characters only.
   /// - Complexity: O(nodes x arrows).
-  public func tree(title: String, ascii: Bool = false, _ highlight: DiagramHighlight = DiagramHighlight())
-    -> String
-  {
-    var drawing = TreeDrawing(diagram: self, strokes: ascii ? .ascii : .lines, highlight: highlight)
+  public func tree(
+    title: String, ascii: Bool = false, _ highlight: DiagramHighlight = DiagramHighlight(),
+    in language: ProgramLanguage = .english
+  ) -> String {
+    var drawing = TreeDrawing(
+      diagram: self, strokes: ascii ? .ascii : .lines, highlight: highlight, language: language)
     drawing.lines = [title]
     for node in nodes {
       guard case .screen(let name) = node else { continue }
@@ -24,7 +27,7 @@ extension FlowDiagram {
       if case .prompt = arrows[index].from { arrows[index].role == nil } else { false }
     }
     if !loose.isEmpty {
-      drawing.lines += ["", "over a prompt"]
+      drawing.lines += ["", Message.diagramOverPrompt.text(in: language)]
       drawing.draw(loose, under: "")
     }
     return drawing.lines.joined(separator: "\n") + "\n"
@@ -42,13 +45,17 @@ private struct TreeDrawing {
   let diagram: FlowDiagram
   let strokes: Strokes
   let highlight: DiagramHighlight
+  let language: ProgramLanguage
   var lines: [String] = []
   private var unfolded: Set<FlowDiagram.Node> = []
 
-  init(diagram: FlowDiagram, strokes: Strokes, highlight: DiagramHighlight) {
+  init(
+    diagram: FlowDiagram, strokes: Strokes, highlight: DiagramHighlight, language: ProgramLanguage
+  ) {
     self.diagram = diagram
     self.strokes = strokes
     self.highlight = highlight
+    self.language = language
   }
 
   struct Strokes {
@@ -79,8 +86,9 @@ private struct TreeDrawing {
         diagram.arrows[$0].from == arrow.to && diagram.arrows[$0].role != nil
       }
       let isNew = !answers.isEmpty && unfolded.insert(arrow.to).inserted
-      if !arrow.conditions.isEmpty {
-        for line in Self.wrapped("when " + arrow.conditions, to: 96 - below.count) {
+      if let conditions = arrow.conditions {
+        let text = Message.diagramWhen(conditions: conditions).text(in: language)
+        for line in Self.wrapped(text, to: 96 - below.count) {
           lines.append(below + (isNew ? strokes.bar : "   ") + line)
         }
       }

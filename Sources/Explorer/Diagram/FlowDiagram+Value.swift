@@ -1,4 +1,5 @@
 public import FlowController
+import Localization
 
 /// Writes the diagram for programs.
 extension FlowDiagram {
@@ -17,7 +18,7 @@ extension FlowDiagram {
       StateValue.object([
         .init("from", .text(arrow.from.text)), .init("to", .text(arrow.to.text)),
         .init("step", .text(arrow.step)), .init("role", arrow.role.map { .text($0) } ?? .null),
-        .init("conditions", arrow.conditions.isEmpty ? .null : .text(arrow.conditions)),
+        .init("conditions", arrow.conditions.map { .text($0.english) } ?? .null),
         .init("walked", .bool(highlight.arrows.contains(index))),
       ])
     }

@@ -1,4 +1,5 @@
 public import FlowController
+public import Localization
 
 /// A flow as screens and prompts with arrows between them.
 ///
@@ -37,8 +38,8 @@ public struct FlowDiagram: Sendable {
     public let step: String
     /// The button, if the step is an answer; nil for any other step.
     public let role: String?
-    /// The conditions in words; empty if there are none.
-    public let conditions: String
+    /// The conditions in words; nil if there are none.
+    public let conditions: Message?
   }
 
   /// The screens and prompts in the order in which a walk reaches them.

@@ -18,7 +18,7 @@ public struct Sighting: Sendable {
   let order: Int
 
   /// Why something that could have appeared did not; nil if nothing was suppressed.
-  let reason: String?
+  let reason: Message?
 
   /// Identifies the arrow. If a step or an answer returns to several screens, only the first is drawn, but
   /// each prompt that it leads to gets an arrow of its own.
@@ -71,7 +71,7 @@ public struct SightingSearch: SearchObserver {
       from: isOpening ? .screen("home") : .init(transition.before, names), to: .init(transition.after, names),
       step: steps[transition.label],
       role: role, ask: transition.ask, page: transition.page, depth: depth, order: seen.count,
-      reason: reasons.first?.logged.english)
+      reason: reasons.first?.logged)
     if known.insert(sighting.key).inserted { seen.append(sighting) }
     return true
   }

@@ -1,4 +1,5 @@
 public import FlowController
+public import Localization
 public import Scenarios
 
 /// One of two worlds that are compared: a flow on a device, with the header of a scenario that begins there.
@@ -30,8 +31,8 @@ public struct WorldDifference: Sendable {
   /// The value that differs.
   public let finding: Finding
   /// The most informative line about the last step on each side: a log line, or a known fact about iOS.
-  public let reasonOld: String
-  public let reasonNew: String
+  public let reasonOld: Message?
+  public let reasonNew: Message?
   /// The shortest path to the difference, as users type it.
   public let steps: [String]
   /// A scenario that passes in the old world and fails at its last expectation in the new one. For a

@@ -1,5 +1,6 @@
 import ConsentWords
 import FlowController
+import Localization
 import Platform
 
 /// Finds why two worlds differ, with a sentence for each: what last happened to the permission that differs, an effect of
@@ -23,13 +24,17 @@ struct DifferenceReasons {
   ///
   /// - Parameter steps: The events of each step of the way.
   /// - Complexity: O(number of events + rows).
-  func texts(_ steps: [(old: [Event], new: [Event])]) -> (old: String, new: String) {
-    let old = telling(steps.map(\.old))?.line(names.old) ?? ""
-    let new = telling(steps.map(\.new))?.line(names.new) ?? ""
+  func texts(_ steps: [(old: [Event], new: [Event])]) -> (old: Message?, new: Message?) {
+    let old = telling(steps.map(\.old))?.message(names.old)
+    let new = telling(steps.map(\.new))?.message(names.new)
     let facts = rows.filter { concerns($0.name) }.prefix(2)
     guard old == new, !facts.isEmpty else { return (old, new) }
-    func text(_ side: (Rulebook.Difference) -> Behaviour.Row) -> String {
-      facts.map { "\($0.name): \(side($0).value) (\(side($0).source))" }.joined(separator: "; ")
+    func text(_ side: (Rulebook.Difference) -> Behaviour.Row) -> Message {
+      .clauses(
+        facts.map {
+          .diffFact(
+            name: FactWords.name($0.name), value: FactWords.value(side($0).value), source: side($0).source)
+        })
     }
     return (text(\.before), text(\.after))
   }

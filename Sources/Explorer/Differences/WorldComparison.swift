@@ -181,7 +181,7 @@ public struct WorldComparison {
     var parted = replay.exact
     let events = replay.exact.events(of: label.steps, old.rules, new.rules)
     var reasons = known.texts(replay.events + [events])
-    func text(_ refusal: ImpossibleStep?) -> String { refusal?.message.english ?? "there is no such step" }
+    func text(_ refusal: ImpossibleStep?) -> Message { refusal?.message ?? .diffNoStep }
     switch parted.take(label.steps, old.rules, new.rules) {
     case .both, .neither: return nil
     case .onlyOld(let refusal):
@@ -197,11 +197,11 @@ public struct WorldComparison {
 
   /// - Parameter onlyNew: A last step that a scenario of the old world cannot take.
   private func difference(
-    _ finding: WorldDifference.Finding, _ steps: [Step], _ reasons: (old: String, new: String),
+    _ finding: WorldDifference.Finding, _ steps: [Step], _ reasons: (old: Message?, new: Message?),
     onlyNew: String? = nil
   ) -> WorldDifference {
     let vocabulary = StepVocabulary(names: old.names)
-    let note = onlyNew.map { "Only the new one can take this step: " + $0 }
+    let note = onlyNew.map { Message.diffStepOnlyNew(step: $0).english }
     return WorldDifference(
       finding: finding, reasonOld: reasons.old, reasonNew: reasons.new,
       steps: steps.map { vocabulary.text($0) } + [onlyNew].compactMap { $0 },
@@ -212,7 +212,8 @@ public struct WorldComparison {
     _ finding: WorldDifference.Finding, _ steps: [Step], note: String?
   ) -> Scenario {
     var header = old.header
-    header.name = "\(finding.what) differs: \(finding.old.plain), then \(finding.new.plain)"
+    header.name =
+      Message.diffScenario(what: finding.what, old: finding.old.plain, new: finding.new.plain).english
     var lines = steps.map { ScenarioLine(.step($0)) }
     if let note { lines.append(ScenarioLine(.note(note))) }
     let scenario = Scenario(header: header, start: header.ownStart, lines: lines, names: old.names)

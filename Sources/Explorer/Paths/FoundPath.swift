@@ -1,4 +1,5 @@
 public import FlowController
+public import Localization
 public import Scenarios
 
 /// A path of a search, replayed on the exact model and written as a scenario.
@@ -16,12 +17,13 @@ public struct FoundPath: Sendable {
   /// - space: The space in which it was found.
   /// - header: The header that creates the device.
   /// - history: The steps from the device of the header to the start of the search.
+  /// - language: The language of the note after the history.
   /// - Throws: ``ReplayProblem`` if the exact model does not follow the path, which is a bug in the packed
   ///   form.
   /// - Complexity: O(number of steps).
   public init(
     _ steps: [Step], to goal: SearchGoal, in space: SearchSpace, _ header: ScenarioHeader,
-    after history: [Step] = []
+    after history: [Step] = [], in language: ProgramLanguage = .english
   ) throws(ReplayProblem) {
     let (names, rules) = (space.names, space.rules)
     var (steps, world) = try space.exact(steps, to: goal)
@@ -37,7 +39,9 @@ public struct FoundPath: Sendable {
     let seen = Expectation.visible(in: world, names, rules)
     let fields = seen.fields + goal.fields.filter { field in !seen.fields.contains { $0.path == field.path } }
     var lines = history.map { ScenarioLine(.step($0)) }
-    if !history.isEmpty { lines.append(ScenarioLine(.note("Found from here on: " + header.name))) }
+    if !history.isEmpty {
+      lines.append(ScenarioLine(.note(Message.pathFoundFrom(name: header.name).text(in: language))))
+    }
     lines += steps.map { ScenarioLine(.step($0)) } + [ScenarioLine(.expect(Expectation(fields: fields)))]
     let scenario = Scenario(header: header, start: header.ownStart, lines: lines, names: names)
       .inDurations(rules)
@@ -64,10 +68,10 @@ extension SearchSpace {
     for step in steps where !replay.take(step) {
       throw ReplayProblem(
         goal: goal.text(names), step: StepVocabulary(names: names).text(step),
-        reason: "the exact model leads elsewhere")
+        reason: .replayElsewhere)
     }
     guard goal.holds(in: replay.world, names, rules) else {
-      throw ReplayProblem(goal: goal.text(names), step: nil, reason: "it leads elsewhere")
+      throw ReplayProblem(goal: goal.text(names), step: nil, reason: .replayElsewhere)
     }
     // On the exact clock a step may need several waits.
     return (replay.taken.map(\.step), replay.world)
@@ -75,15 +79,16 @@ extension SearchSpace {
 }
 
 /// The exact model did not follow a path of the search.
-public struct ReplayProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ReplayProblem: Error, Hashable, Sendable {
   /// The goal of the path.
   public let goal: String
   /// The step that was refused; nil if the path ended elsewhere.
   public let step: String?
-  public let reason: String
+  public let reason: Message
 
-  /// A sentence for a report.
-  public var description: String {
-    "the path found to \(goal) does not replay" + (step.map { " at \($0)" } ?? "") + ": \(reason)"
+  /// The problem as a sentence.
+  public var message: Message {
+    step.map { .replayFailsAt(goal: goal, step: $0, reason: reason) }
+      ?? .replayFails(goal: goal, reason: reason)
   }
 }

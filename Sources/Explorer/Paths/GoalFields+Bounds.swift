@@ -1,4 +1,5 @@
 import FlowController
+public import Localization
 import Platform
 import Scenarios
 
@@ -35,36 +36,43 @@ extension GoalFields {
     case .event(let event): try raise(&bounds.counting.events[event, default: 0], for: field)
     case .revision: try serve(field, in: &bounds)
     case .moment:
-      throw GoalProblem(
-        field.path, "is no part of the search: it remembers when, and only how long ago counts there")
+      throw GoalProblem(field.path, .goalMoment(field: field.path))
     // A search only distinguishes whether there was one, not how many.
     case .absent, .counter(.adLoads):
-      let isReceipt = field.path.hasPrefix("policy.receipt")
-      let instead = isReceipt ? "is no part of the search; ask for policy.agreed or policy.isAgreed" : nil
-      throw GoalProblem(field.path, instead ?? Self.instead[field.path] ?? "is no part of the search")
+      throw GoalProblem(field.path, Self.absent(field.path))
+    }
+  }
+
+  private static func absent(_ field: String) -> Message {
+    switch field {
+    case "device": return .goalName(field: field)
+    case "now": return .goalTime(field: field)
+    default:
+      let fields = field.hasPrefix("policy.receipt") ? ["policy.agreed", "policy.isAgreed"] : instead[field]
+      return fields.map { .goalInstead(field: field, instead: Message.alternatives($0)) }
+        ?? .goalAbsent(field: field)
     }
   }
 
   private static let instead = [
-    "device": "is a name, and no step changes it",
-    "now": "is no part of the search: time is what is still due, and its step is wait: next",
-    "log": "is no part of the search; ask for what is left behind, such as prompt or tracking.api",
-    "ad.loads": "is no part of the search; ask for ad.personalised or app.launches",
-    "notifications.delivered": "is no part of the search; ask for notifications.unopened",
-    "deviceCheck.lastUpdate": "is no part of the search; ask for deviceCheck.bit0 or bit1",
+    "log": ["prompt", "tracking.api"], "ad.loads": ["ad.personalised", "app.launches"],
+    "notifications.delivered": ["notifications.unopened"],
+    "deviceCheck.lastUpdate": ["deviceCheck.bit0", "deviceCheck.bit1"],
   ]
 
   /// The cap is one more than the wanted value, because a saturated counter stands for all larger values.
   private func raise(_ cap: inout UInt32, for field: Expectation.Field) throws(GoalProblem) {
     guard case .number(let count) = field.value else { return }
-    guard count <= 60_000 else { throw GoalProblem(field.path, "is at most 60000 in a search") }
+    guard count <= 60_000 else {
+      throw GoalProblem(field.path, .goalTooLarge(field: field.path, limit: "60000"))
+    }
     cap = max(cap, UInt32(count) + 1)
   }
 
   private func serve(_ field: Expectation.Field, in bounds: inout SearchBounds) throws(GoalProblem) {
     guard case .number(let date) = field.value, date != 0 else { return }
     guard let revision = UInt32(exactly: date), SystemChange.isDate(revision) else {
-      throw GoalProblem(field.path, "is 0 or an integer date such as 20130526")
+      throw GoalProblem(field.path, .goalDate(field: field.path))
     }
     let known = [origin.device.servedPolicy, origin.policy.agreed]
     if !known.contains(revision) { bounds.askedRevisions.insert(revision) }
@@ -80,21 +88,19 @@ extension GoalFields {
   ) throws(GoalProblem) {
     guard case .text(let text) = field.value, !accepted.contains(text) else { return }
     throw GoalProblem(
-      field.path, "is \(accepted.joined(separator: " or ")) in this search; other values come with \(option)")
+      field.path,
+      .goalBounds(field: field.path, values: Message.alternatives(accepted), option: option))
   }
 }
 
 /// A field about which a search cannot answer.
-public struct GoalProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct GoalProblem: Error, Hashable, Sendable {
   public let field: String
-  /// The reason, and what to ask instead.
-  public let reason: String
+  /// The field with the reason, and what to ask instead.
+  public let message: Message
 
-  init(_ field: String, _ reason: String) {
+  init(_ field: String, _ message: Message) {
     self.field = field
-    self.reason = reason
+    self.message = message
   }
-
-  /// The field with the reason.
-  public var description: String { field + " " + reason }
 }

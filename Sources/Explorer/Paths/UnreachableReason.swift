@@ -1,13 +1,13 @@
 import ConsentWords
 public import FlowController
-import Localization
+public import Localization
 import Platform
 import Scenarios
 
 /// Why one way to a prompt was never open in a search.
 public struct UnreachableReason: Hashable, Sendable {
   /// The way in a few words.
-  public let way: String
+  public let way: Message
   /// The requirements that no examined world met; empty if each was met somewhere, but never all together.
   public let neverMet: [Requirement]
   /// The step that the way needs, as users type it, if the search does not allow it; otherwise nil.
@@ -44,7 +44,7 @@ extension Exploration {
     return order.map { name in
       let taken = steps[name] ?? []
       return UnreachableReason(
-        way: name.message(space.names).english, neverMet: missing[name] ?? [],
+        way: name.message(space.names), neverMet: missing[name] ?? [],
         missingStep: taken.contains { usable.contains($0) } ? nil : taken.first,
         wasOpen: open.contains(name))
     }

@@ -1,4 +1,5 @@
 public import FlowController
+public import Localization
 import Scenarios
 
 /// Makes few walks that together exercise everything reachable.
@@ -71,7 +72,7 @@ public struct PlanMaker {
       walks.append(walk)
     }
     guard missing.isEmpty || hindrance != nil else {
-      throw .unreplayed(missing.inOrder.map { $0.text(names) })
+      throw .unreplayed(missing.inOrder.map { $0.message(names) })
     }
     let wanted = coverage.reachable.subtracting(missing)
     return Plan(
@@ -85,16 +86,16 @@ public struct PlanMaker {
     let before = missing.count
     var replay = Replay(way.space, ExactStep())
     for step in way.steps where !replay.take(step) {
-      throw .unreplayed([StepVocabulary(names: names).text(step)])
+      throw .unreplayed([.verbatim(StepVocabulary(names: names).text(step))])
     }
     // On the exact clock a step may need several waits.
     for taken in replay.taken {
       do { try walk.take(taken.step, rules) } catch {
-        throw .unreplayed([StepVocabulary(names: names).text(taken.step)])
+        throw .unreplayed([.verbatim(StepVocabulary(names: names).text(taken.step))])
       }
       missing.subtract(walk.legs.last?.items ?? [])
     }
-    guard missing.count < before else { throw .unreplayed(missing.inOrder.map { $0.text(names) }) }
+    guard missing.count < before else { throw .unreplayed(missing.inOrder.map { $0.message(names) }) }
   }
 
   private struct Way {
@@ -135,15 +136,14 @@ public struct PlanMaker {
 }
 
 /// Why there is no plan.
-public enum PlanProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PlanProblem: Error, Hashable, Sendable {
   /// The exact model does not follow a path of the search, which is a bug in the packed form.
-  case unreplayed([String])
+  case unreplayed([Message])
 
-  /// The problem in plain English.
-  public var description: String {
+  /// The problem as a sentence.
+  public var message: Message {
     switch self {
-    case .unreplayed(let items):
-      "the search found what the exact model does not do: " + items.joined(separator: ", ")
+    case .unreplayed(let items): .planNotReplayed(items: Message.list(items))
     }
   }
 }

@@ -25,12 +25,14 @@ struct Counterexample {
     let path = search.steps(to: breach.state, then: breach.labels)
     var replay = Replay(search.space, stepper)
     let vocabulary = StepVocabulary(names: context.names)
-    func problem(_ text: String) -> ProofProblem {
+    func problem(_ text: Message) -> ProofProblem {
       .doesNotReplay(rule: rule.id.rawValue, steps: path.map { vocabulary.text($0) }, text)
     }
-    for step in path where !replay.take(step) { throw problem("\(vocabulary.text(step)) leads elsewhere") }
+    for step in path where !replay.take(step) {
+      throw problem(.replayStepElsewhere(step: vocabulary.text(step)))
+    }
     var walk = Walk(taken: replay.taken, end: replay.world)
-    guard Self.breaks(watched.claim, walk, context) else { throw problem("the rule holds there") }
+    guard Self.breaks(watched.claim, walk, context) else { throw problem(.replayRuleHolds) }
     var header = header
     for later in LaterBeginning.all(walk.taken.map(\.step), header) {
       guard let taken = later.walk(context.rules, stepper) else { continue }

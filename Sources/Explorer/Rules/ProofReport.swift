@@ -130,7 +130,7 @@ public enum ProofProblem: Error, Sendable {
   /// The state of the flow is too large to be searched.
   case tooWide(SearchProblem)
   /// A path from the search cannot be replayed, which is a bug of ConsentWalk.
-  case doesNotReplay(rule: String, steps: [String], String)
+  case doesNotReplay(rule: String, steps: [String], Message)
 
   /// The problem in plain English.
   public var message: Message {

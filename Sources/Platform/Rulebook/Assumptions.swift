@@ -123,53 +123,6 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     case .wording: ["shipped", "articles"]
     }
   }
-
-  /// The evidence for the default, with its source.
-  public var known: String {
-    switch self {
-    case .idfaAfterRefusal:
-      "14.0b7 to 14.4 after a refusal: Apple says zeros; the Qiita article「iOS14でのIDFA取得」suggests real"
-    case .onceGrace:
-      "allow once ends when use ends (Apple); two reports of a short absence, in one of three to five minutes, that "
-        + "does not end it (developer.apple.com/forums/thread/117256; cordova-plugin-geolocation#211)"
-    case .backgroundGrace:
-      "updates still arrive for some seconds after leaving (Takahiro, iOS13におけるCoreLocationの変更点)"
-    case .restrictedReads: "what managed and young accounts read is not documented; restricted is assumed"
-    case .stuckDenied:
-      "14.0 to 14.5.0: some apps stayed denied after the switch went off and on; fixed in 14.5.1"
-    case .notInstallable:
-      "a build with target 14 cannot be installed on 13; the Qiita article's second table has that row"
-    case .requestWhileOff:
-      "a tracking request while the switch is off: a refusal that stays, measured on 14.2 (n_komiya, Qiita)"
-    case .secondAlert:
-      "dialogs come in turn (many reports); of tracking up to 14.8, from 15 it is dropped, whatever is assumed"
-    case .leaveDialog:
-      "home during the question about notifications: to 16 nothing is stored; from 17 the app is told no, and may ask "
-        + "again (permission-handler#1423); it counted as Don't Allow, reported in 2020 (xDrip for iOS)"
-    case .settingsChangeKills:
-      "whether a change in Settings ends the app is not established for tracking, local network, Face ID, paste, "
-        + "nearby and focus, and only likely for Bluetooth, the media library, HomeKit and Siri"
-    case .limitedAlert:
-      "to 17 at the first use of each launch (WWDC20, six reports); measured on 26.5: only where the library has changed"
-    case .healthSurvives: "what was answered about health outlived the app on a simulator (one report)"
-    case .localNetworkSurvives:
-      "local network is kept outside TCC; whether it outlives the app is not established"
-    case .build:
-      "the review prompt always shows in a development build, and never in one of TestFlight (Apple)"
-    case .servicesOffAlert:
-      "the alert came twice in an install, then no more (awesome-cordova-plugins#2557, request-location-accuracy#1)"
-    case .localNetworkWithoutKey:
-      "to 17 default words (TN3179); from 18 no dialog, refused in silence (pocketpal-ai#820, onpc#331, "
-        + "vultisig-ios#1418)"
-    case .faceIDWithoutKey:
-      "the app ends (LTHPasscodeViewController#193), or the page for the passcode comes (okta/samples-ios#102 on "
-        + "15.4.1, touch-id#78 on 12.2)"
-    case .criticalAlertsRefused:
-      "critical alerts refused beside allowed notifications: the call reported true in one report "
-        + "(permission-handler#1284)"
-    case .wording: "the articles paraphrase some labels of the system"
-    }
-  }
 }
 
 extension Assumptions {

@@ -1,3 +1,4 @@
+public import Localization
 public import StrictYAML
 
 /// Opens the files that scenarios include.
@@ -15,7 +16,7 @@ public struct Inclusion: Sendable {
     /// The path leads to a place that scenarios may not read.
     case refused
     /// The reason in the system's own words.
-    case unreadable(String)
+    case unreadable(Message)
     /// The file is not valid text.
     case broken(YAMLProblem)
   }

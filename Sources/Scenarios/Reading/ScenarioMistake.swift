@@ -28,7 +28,7 @@ enum ScenarioMistake: Sendable {
   case includedInclude
   case notIncludable(String)
   /// The reason is in the system's own words.
-  case includeUnreadable(String, String)
+  case includeUnreadable(String, Message)
   case includesNoSteps(String)
   /// A key of `screens:` that cannot be the name of a file.
   case notAScreen(String)

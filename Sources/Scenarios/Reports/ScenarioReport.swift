@@ -77,8 +77,8 @@ public struct ScenarioReport {
   public func remark(_ lines: [String], json: String) -> [String]? { writer.remark(lines, json: json) }
 
   /// How many there were, in a sentence.
-  public var summary: String { TextReport.summary(self) }
+  public var summary: String { TextReport.summary(self).text(in: language) }
 
   /// What people read of a result while the report goes into a file: nothing of what passed.
-  public func brief(_ result: ScenarioResult) -> [String] { TextReport.brief(result) }
+  public func brief(_ result: ScenarioResult) -> [String] { TextReport.brief(result, language) }
 }

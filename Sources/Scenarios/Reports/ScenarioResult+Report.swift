@@ -12,8 +12,8 @@ extension ScenarioResult {
     case .failed(let failure, let frame):
       outcome = .failure(
         Report.Case.Trouble(
-          failure.message, TextReport.body(failure, file: file) + frame, values: failure.namedValues,
-          detail: TextReport.reasons(failure) + frame))
+          failure.message.english, TextReport.body(failure, file: file, .english) + frame,
+          values: failure.namedValues, detail: TextReport.reasons(failure, .english) + frame))
     case .bad(let problems):
       let body = problems.map(\.description)
       outcome = .error(
@@ -30,7 +30,7 @@ extension ScenarioResult {
     let (rule, message): (ScenarioRule, Message)
     switch verdict {
     case .passed: return nil
-    case .failed(let failure, _): (rule, message) = (.passes, .verbatim(failure.message))
+    case .failed(let failure, _): (rule, message) = (.passes, failure.message)
     case .bad(let problems): (rule, message) = (.runs, .lines(problems.map(\.report)))
     }
     return Report.Finding(

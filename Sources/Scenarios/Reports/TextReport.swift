@@ -12,54 +12,61 @@ enum TextReport {
   ) -> [String] {
     let name = result.name?.printable ?? ""
     switch result.verdict {
-    case .passed: return ["ok    \(name)"]
-    case .bad(let problems): return problems.map { "BAD   " + $0.report.text(in: language).printable }
+    case .passed: return [Message.testPassed(name: name).text(in: language)]
+    case .bad(let problems):
+      return problems.map { Message.testError(problem: $0.report).text(in: language).printable }
     case .failed(let failure, let frame):
       let screen = same.map { [Message.reportSameScreen(name: $0).text(in: language).printable] } ?? frame
-      return ["FAIL  \(name)"] + body(failure, file: result.file) + screen.map { "      " + $0 }
+      return [Message.testFailed(name: name).text(in: language)]
+        + body(failure, file: result.file, language) + screen.map { "      " + $0 }
     }
   }
 
-  /// A result beside a report that goes elsewhere: what failed, without its frame. What cannot be run is told anyway.
-  static func brief(_ result: ScenarioResult) -> [String] {
+  /// Returns a failure without its frame, for people whose report goes into a file. What cannot be run is
+  /// reported separately.
+  static func brief(_ result: ScenarioResult, _ language: ProgramLanguage) -> [String] {
     switch result.verdict {
     case .passed, .bad: []
     case .failed(let failure, _):
-      ["FAIL  \(result.name?.printable ?? "")"] + body(failure, file: result.file)
+      [Message.testFailed(name: result.name?.printable ?? "").text(in: language)]
+        + body(failure, file: result.file, language)
     }
   }
 
-  /// Where it is, what was expected, what is there, or what could have happened.
-  static func body(_ failure: ScenarioFailure, file: String) -> [String] {
-    var lines = [place(failure, file: file)]
-    if failure.differences.isEmpty { lines.append("        " + failure.message.printable) }
+  /// Returns the place, and either the expected and actual values or the possible steps.
+  static func body(_ failure: ScenarioFailure, file: String, _ language: ProgramLanguage) -> [String] {
+    func say(_ message: Message) -> String { message.text(in: language).printable }
+    var lines = ["      " + say(place(failure, file: file))]
+    if failure.differences.isEmpty { lines.append("        " + say(failure.message)) }
     for difference in failure.differences {
       let isElsewhere = difference.place?.line != failure.place?.line
-      let line = isElsewhere ? difference.place.map { "line \($0.line): " } ?? "" : ""
-      lines.append("        \(line)\(difference.field)".printable)
-      lines.append("          expected  " + difference.expected.plain.printable)
+      let line = isElsewhere ? difference.place?.line : nil
+      let field = line.map { Message.testOtherLine(line: $0, field: difference.field) }
+      lines.append("        " + say(field ?? .verbatim(difference.field)))
+      lines.append("          " + say(.testExpected(value: difference.expected.plain)))
       if difference.field != "log-contains" {
-        lines.append("          actual    " + difference.actual.plain.printable)
+        lines.append("          " + say(.testActual(value: difference.actual.plain)))
       }
     }
-    lines += reasons(failure)
+    lines += reasons(failure, language)
     if !failure.possible.isEmpty {
-      lines.append("        what can happen now:")
+      lines.append("        " + say(.testPossible))
       lines += wrapped(failure.possible.map(\.printable)).map { "          " + $0 }
     }
     return lines
   }
 
-  /// What the last step logged, and why the expected prompt did not come with it.
-  static func reasons(_ failure: ScenarioFailure) -> [String] {
+  /// Returns the log of the last step, in English as `log-contains` compares it, and why the expected prompt
+  /// did not appear.
+  static func reasons(_ failure: ScenarioFailure, _ language: ProgramLanguage) -> [String] {
     var lines: [String] = []
     if !failure.log.isEmpty {
-      lines.append("        what the step logged:")
+      lines.append("        " + Message.testLog.text(in: language))
       lines += failure.log.map { "          " + $0.printable }
     } else if !failure.differences.isEmpty, failure.step != nil {
-      lines.append("        the step logged nothing")
+      lines.append("        " + Message.testLogEmpty.text(in: language))
     }
-    return lines + (failure.why?.lines ?? []).map { "        " + $0.printable }
+    return lines + (failure.why?.lines(in: language) ?? []).map { "        " + $0.printable }
   }
 
   private static func wrapped(_ words: [String]) -> [String] {
@@ -74,18 +81,19 @@ enum TextReport {
     return lines
   }
 
-  private static func place(_ failure: ScenarioFailure, file: String) -> String {
-    let line = failure.place.map { ":\($0.line)" } ?? ""
-    let step =
-      failure.step.map { (failure.differences.isEmpty ? "at " : "after ") + $0 } ?? "before the first step"
-    return "      \(file)\(line): \(step)".printable
+  private static func place(_ failure: ScenarioFailure, file: String) -> Message {
+    let place = file + (failure.place.map { ":\($0.line)" } ?? "")
+    guard let step = failure.step else { return .testBeforeSteps(place: place) }
+    return failure.differences.isEmpty
+      ? .testAtStep(place: place, step: step) : .testAfterStep(place: place, step: step)
   }
 
-  static func summary(_ writer: ScenarioReport) -> String {
-    var text = "\(writer.count) \(writer.count == 1 ? "scenario" : "scenarios"), \(writer.passed) passed"
-    if writer.failed > 0 { text += ", \(writer.failed) failed" }
-    if writer.bad > 0 { text += ", \(writer.bad) cannot be run" }
-    if writer.isStopped { text += "; stopped there, the rest was not run" }
-    return text
+  static func summary(_ writer: ScenarioReport) -> Message {
+    var counts: [Message] = [
+      .testScenarios(count: writer.count), .testCountPassed(count: writer.passed),
+    ]
+    if writer.failed > 0 { counts.append(.testCountFailed(count: writer.failed)) }
+    if writer.bad > 0 { counts.append(.testCountErrors(count: writer.bad)) }
+    return writer.isStopped ? .testStopped(counts: Message.list(counts)) : .list(counts)
   }
 }

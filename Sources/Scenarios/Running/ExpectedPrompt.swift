@@ -1,5 +1,6 @@
 import ConsentWords
 public import FlowController
+import Localization
 
 /// Why an expected prompt did not appear.
 public struct ExpectedPrompt: Sendable {
@@ -21,11 +22,14 @@ public struct ExpectedPrompt: Sendable {
     ways = !taken.isEmpty ? taken : !own.isEmpty ? own : all
   }
 
-  /// The explanation as lines for the user.
-  var lines: [String] {
-    let moment = step.map { "seen before " + $0 } ?? "seen at the beginning"
-    return ["why \(prompt.word) did not come, \(moment):"]
-      + (ways.isEmpty ? ["  this flow has no way to it"] : ways.flatMap { $0.lines(names) }.map { "  " + $0 })
+  /// Returns the explanation as lines for the user.
+  func lines(in language: ProgramLanguage) -> [String] {
+    let head: Message =
+      step.map { .testNoPrompt(prompt: prompt.word, step: $0) } ?? .testNoPromptAtStart(prompt: prompt.word)
+    let reasons =
+      ways.isEmpty
+      ? [Message.promptWithoutWay.text(in: language)] : ways.flatMap { $0.lines(names, in: language) }
+    return [head.text(in: language)] + reasons.map { "  " + $0 }
   }
 
   /// The explanation as an object for programs.

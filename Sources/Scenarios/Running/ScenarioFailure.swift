@@ -1,4 +1,5 @@
 public import FlowController
+public import Localization
 public import StrictYAML
 
 /// Why a scenario failed: the first expectation that was not met, or an impossible step.
@@ -10,7 +11,7 @@ public struct ScenarioFailure: Sendable {
   /// The differences of one `expect`; empty for an impossible step.
   public let differences: [Difference]
   /// The reason as a sentence.
-  public let message: String
+  public let message: Message
   /// The steps that are possible instead, as typed; empty for an expectation.
   public let possible: [String]
   /// The world at that moment.
@@ -40,10 +41,10 @@ public struct ScenarioFailure: Sendable {
     public let actual: StateValue
 
     /// The difference as a sentence.
-    public var message: String {
+    public var message: Message {
       field == "log-contains"
-        ? "the log does not contain \(expected.json)"
-        : "\(field) is \(actual.plain), not \(expected.plain)"
+        ? .testLogLacks(text: expected.json)
+        : .testFieldDiffers(field: field, actual: actual.plain, expected: expected.plain)
     }
   }
 
@@ -76,12 +77,12 @@ public struct ScenarioFailure: Sendable {
   }
 
   private func value(
-    _ place: YAMLPlace?, field: StateValue, expected: StateValue, actual: StateValue, _ message: String
+    _ place: YAMLPlace?, field: StateValue, expected: StateValue, actual: StateValue, _ message: Message
   ) -> StateValue {
     .object([
       .init("line", (place?.line).map { .number($0) } ?? .null),
       .init("step", step.map { .text($0) } ?? .null), .init("field", field), .init("expected", expected),
-      .init("actual", actual), .init("message", .text(message)),
+      .init("actual", actual), .init("message", .text(message.english)),
     ])
   }
 }

@@ -136,7 +136,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
     }
     return ScenarioFailure(
       place: line.place, step: run.last.flatMap { text(of: run.scenario.lines[$0], run) },
-      differences: differences, message: differences.map(\.message).joined(separator: "; "), possible: [],
+      differences: differences, message: .clauses(differences.map(\.message)), possible: [],
       world: run.world, log: (last?.events ?? []).map { $0.line(run.scenario.names) }, question: question)
   }
 
@@ -163,7 +163,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
     let text = vocabulary.text(step)
     return ScenarioFailure(
       place: line.place, step: text, differences: [],
-      message: "\(text) cannot happen now: \(reason.message.english)",
+      message: .impossibleNow(step: text, reason: reason),
       possible: run.world.possibleSteps(vocabulary, rules).map(\.text), world: run.world, log: [],
       question: nil)
   }

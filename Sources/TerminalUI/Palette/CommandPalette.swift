@@ -59,13 +59,13 @@ struct CommandPalette {
     case .back: obstacle(to: Command.back)
     case .forward: obstacle(to: Command.forward)
     case .switch, .compare: model.branches.count < 2 ? words.onlyOneBranch : nil
-    case .go: model.guide == nil ? words.reason(.atEnd) : nil
+    case .go: model.guide == nil ? words.reason(.checkout(.atEnd)) : nil
     case .next: obstacle(to: Command.next)
     case .language: obstacle(to: Command.language)
     case .jump, .history, .branches, .name, .beside, .faces, .why, .present, .save, .theme, .again, .help,
       .quit:
       nil
-    case .copy: model.isPlain || model.scenarioText != nil ? nil : words.reason(.atEnd)
+    case .copy: model.isPlain || model.scenarioText != nil ? nil : words.reason(.checkout(.atEnd))
     }
   }
 

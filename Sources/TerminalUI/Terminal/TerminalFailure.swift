@@ -1,4 +1,5 @@
 import CTerminal
+public import Localization
 
 /// Why the terminal cannot show the walk.
 public enum TerminalFailure: Error, Hashable, Sendable {
@@ -22,20 +23,20 @@ extension TerminalFailure {
   }
 }
 
-extension TerminalFailure: CustomStringConvertible {
-  /// What is wrong and what to do instead.
-  public var description: String {
-    let problem =
+extension TerminalFailure {
+  /// The problem, and what to do instead.
+  public var message: Message {
+    let problem: Message =
       switch self {
-      case .notATerminal: "standard input and output are not both a terminal"
-      case .termMissing: "TERM is not set, so the terminal's abilities are unknown"
-      case .termUnknown: "the terminal database has no entry for TERM; TERM=xterm-256color may do"
-      case .termTooPoor: "this terminal cannot place its cursor"
-      case .noUTF8Locale: "there is no UTF-8 locale, not even C.UTF-8, so Japanese cannot be drawn"
-      case .unavailable: "the terminal could not be opened"
-      case .tooFewDescriptors: "too few files may be open at once; ulimit -n 64 is enough"
+      case .notATerminal: .terminalNone
+      case .termMissing: .terminalTermMissing
+      case .termUnknown: .terminalTermUnknown
+      case .termTooPoor: .terminalTooPoor
+      case .noUTF8Locale: .terminalNoUTF8
+      case .unavailable: .terminalUnavailable
+      case .tooFewDescriptors: .terminalDescriptors
       }
-    return problem + "; --plain walks in lines of text"
+    return .terminalFailure(problem: problem)
   }
 }
 

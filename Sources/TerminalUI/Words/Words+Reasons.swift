@@ -1,6 +1,6 @@
 import ConsentWords
 import FlowController
-import Localization
+public import Localization
 import Platform
 
 /// Why a step was not taken.
@@ -9,32 +9,9 @@ extension Words {
     say(.cannotNow(reason: reason(failure)))
   }
 
-  func reason(_ failure: WalkFailure) -> String {
-    switch failure {
-    case .impossible(let step): reason(step)
-    case .checkout(let problem): reason(problem)
-    case .notKept(let reason): say(reason)
-    }
-  }
+  func reason(_ failure: WalkFailure) -> String { say(failure.message) }
 
   func reason(_ step: ImpossibleStep) -> String { say(step.message) }
-
-  func reason(_ problem: CheckoutProblem) -> String {
-    switch problem {
-    case .atBeginning: say(.travelAtBeginning)
-    case .atEnd: say(.travelAtEnd)
-    case .noStep(let number, let end):
-      say(.travelNoStep(number: number, end: end))
-    case .noBranch(let name, let known):
-      say(.travelNoBranch(name: name, known: Message.list(known)))
-    case .branchExists(let name):
-      say(.travelBranchExists(name: name))
-    case .nameNotPlain:
-      say(.travelNameNotPlain(longestName: CheckoutProblem.longestName))
-    case .movedElsewhere:
-      say(.travelMovedElsewhere)
-    }
-  }
 }
 
 /// Messages about a text that is not a step. The likely word is first, because a line may be cut.
@@ -44,7 +21,27 @@ extension Words {
   func unknown(_ error: UnknownStep) -> String { say(error.report) }
 }
 
-extension WalkFailure {
-  /// The reason in plain English.
-  public var text: String { Words(language: .english, appLanguage: .en).reason(self) }
+extension WalkFailure: MessageArgument {
+  /// The reason as a sentence.
+  public var message: Message {
+    switch self {
+    case .impossible(let step): step.message
+    case .checkout(let problem): problem.message
+    case .notKept(let reason): reason
+    }
+  }
+}
+
+extension CheckoutProblem {
+  fileprivate var message: Message {
+    switch self {
+    case .atBeginning: .travelAtBeginning
+    case .atEnd: .travelAtEnd
+    case .noStep(let number, let end): .travelNoStep(number: number, end: end)
+    case .noBranch(let name, let known): .travelNoBranch(name: name, known: Message.list(known))
+    case .branchExists(let name): .travelBranchExists(name: name)
+    case .nameNotPlain: .travelNameNotPlain(longestName: CheckoutProblem.longestName)
+    case .movedElsewhere: .travelMovedElsewhere
+    }
+  }
 }

@@ -21,9 +21,12 @@ struct Branches: GroupOfCommands {
       let branches = try store.branches(of: options.device)
       if options.json { return Console.print(StateValue.list(branches.map(\.value)).json) }
       for branch in branches {
-        let origin = branch.base.map { ", leaves \($0) after step \(branch.start)" } ?? ""
-        let count = branch.end == 1 ? "1 step" : "\(branch.end) steps"
-        Console.print("\(branch.isCurrent ? "*" : " ") \(branch.name): \(count)\(origin)")
+        let (mark, steps) = (branch.isCurrent ? "*" : " ", Message.steps(count: branch.end))
+        let line: Message =
+          branch.base.map {
+            .branchLineFrom(mark: mark, branch: branch.name, steps: steps, base: $0, step: branch.start)
+          } ?? .branchLine(mark: mark, branch: branch.name, steps: steps)
+        Console.print(line, in: options.language)
       }
     }
   }
@@ -47,7 +50,7 @@ struct Branches: GroupOfCommands {
       if options.json {
         Console.print(StateValue.object([StateValue.Field("named", .text(named))]).withSchema.json)
       } else {
-        Console.print("named branch \(named)")
+        Console.print(.branchNamed(branch: named), in: options.language)
       }
     }
   }

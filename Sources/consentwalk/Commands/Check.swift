@@ -39,7 +39,7 @@ struct Check: ParsableCommand {
   private static func use(_ path: String, in options: inout SharedOptions) throws(Failure) {
     guard FileManager.default.fileExists(atPath: path) else {
       var failure = Failure(code: 2, .checkPathMissing(path: path.shortened))
-      failure.expected = Message.checkPathWanted.text(in: options.language)
+      failure.expected = .checkPathWanted
       throw failure
     }
     if FileManager.default.fileExists(atPath: path + "/flow.yaml") {

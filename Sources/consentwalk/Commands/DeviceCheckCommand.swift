@@ -65,7 +65,8 @@ struct DeviceCheckCommand: GroupOfCommands {
       let signals = Self.block([SIGTERM, SIGINT, SIGHUP])
       let server = try listen()
       if !server.isLoopback {
-        Console.note("warning: other machines can reach \(address); nothing is encrypted")
+        Console.note(
+          .consoleWarning(text: Message.serviceReachable(address: address)), in: options.language)
       }
       let (provider, file) = try key.provider(ServiceFolder(beside: try options.storeFile))
       let host = address.contains(":") ? "[\(address)]" : address
@@ -77,7 +78,9 @@ struct DeviceCheckCommand: GroupOfCommands {
             StateValue.Field("team", .text(provider.team)), StateValue.Field("key", .text(file)),
           ]).withSchema.json)
       } else {
-        Console.print("\(url)  key \(provider.keyID) of team \(provider.team), \(file)")
+        Console.print(
+          .serviceStarted(url: url, key: provider.keyID, team: provider.team, file: file),
+          in: options.language)
       }
       Self.stop(server, at: signals)
       if let limit {
@@ -99,11 +102,12 @@ struct DeviceCheckCommand: GroupOfCommands {
       } catch {
         switch error {
         case .noAddress(let words):
-          throw .usage("“\(words.shortened)” is no numeric address; such as 127.0.0.1 or ::1")
+          throw .usage(.usageNotAddress(text: words.shortened), wanted: .wantedAddress)
         case .portInUse(let port):
-          throw Failure(code: 2, "port \(port) is in use; --port 0 picks a free one")
+          throw Failure(code: 2, .servicePortInUse(port: String(port)))
         case .refused(let reason):
-          throw Failure(code: 2, "\(address) port \(port): " + reason)
+          throw Failure(
+            code: 2, .servicePortRefused(address: address, port: String(port), reason: reason))
         }
       }
     }
@@ -192,7 +196,8 @@ struct DeviceCheckCommand: GroupOfCommands {
             StateValue.Field("team", .text(key.team)),
           ]).withSchema.json)
       } else {
-        Console.print("\(output)  key \(key.keyID) of team \(key.team)")
+        Console.print(
+          .serviceKeyMade(file: output, key: key.keyID, team: key.team), in: options.language)
       }
     }
   }

@@ -53,13 +53,13 @@ extension DeviceCommand {
       defer { store.close() }
       try reading.make(name, in: store)
       if reading.trusted > 0 {
-        Console.note(
-          "note: another flow took \(reading.trusted) of the steps; their states are taken on trust")
+        let note = Message.deviceImportedOnTrust(count: reading.trusted)
+        Console.note(.consoleNote(text: note), in: options.language)
       }
       if options.json {
         Console.print(StateValue.object([StateValue.Field("imported", .text(name))]).withSchema.json)
       } else {
-        Console.print("imported device \(name)")
+        Console.print(.deviceImported(device: name), in: options.language)
       }
     }
   }

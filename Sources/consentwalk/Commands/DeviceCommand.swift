@@ -44,10 +44,12 @@ struct DeviceCommand: GroupOfCommands {
       for device in devices {
         let os = (try? context.world(of: device))?.device.os.description ?? "?"
         let assumed = DeviceHeader(text: device.header).assumptions.departures
-        Console.print(
-          "\(device.name)\tiOS \(os)\t\(device.position) \(device.position == 1 ? "step" : "steps")"
-            + (assumed.isEmpty ? "" : "\tassumes ")
-            + assumed.map { "\($0.key.word)=\($0.value)" }.joined(separator: ", "))
+        let steps = Message.steps(count: device.position)
+        let pairs = Message.list(assumed.map { "\($0.key.word)=\($0.value)" })
+        let columns =
+          [.verbatim(device.name), .verbatim("iOS \(os)"), steps]
+          + (assumed.isEmpty ? [] : [Message.deviceLineAssuming(assumed: pairs)])
+        Console.print(columns.map { $0.text(in: options.language) }.joined(separator: "\t"))
       }
     }
   }
@@ -71,7 +73,7 @@ struct DeviceCommand: GroupOfCommands {
       if options.json {
         Console.print(StateValue.object([StateValue.Field("created", .text(name))]).withSchema.json)
       } else {
-        Console.print("created device \(name)")
+        Console.print(.deviceCreated(device: name), in: options.language)
       }
     }
   }
@@ -94,7 +96,7 @@ struct DeviceCommand: GroupOfCommands {
       if options.json {
         Console.print(StateValue.object([StateValue.Field("erased", .text(name))]).withSchema.json)
       } else {
-        Console.print("erased device \(name)")
+        Console.print(.deviceErased(device: name), in: options.language)
       }
     }
   }
@@ -113,7 +115,7 @@ struct DeviceCommand: GroupOfCommands {
       if options.json {
         Console.print(StateValue.object([StateValue.Field("deleted", .text(name))]).withSchema.json)
       } else {
-        Console.print("deleted device \(name)")
+        Console.print(.deviceDeleted(device: name), in: options.language)
       }
     }
   }

@@ -29,7 +29,7 @@ struct Diagram: ParsableCommand {
 
   func run() throws {
     guard !options.json || format == nil else {
-      throw Failure.usage("--json is a format of its own", expected: ["--json or --format"])
+      throw Failure.usage(.usageJSONIsFormat, wanted: .wantedJSONOrFormat)
     }
     let opened = try highlight.map(open)
     let context = try CommandContext(opened.map(adopted) ?? options)
@@ -47,9 +47,9 @@ struct Diagram: ParsableCommand {
     let text =
       switch format ?? .text {
       case .text where options.json: diagram.value(title: title, marks).withSchema.json + "\n"
-      case .text: diagram.tree(title: title, ascii: options.ascii, marks)
-      case .mermaid: diagram.mermaid(title: title, marks)
-      case .dot: diagram.dot(title: title, marks)
+      case .text: diagram.tree(title: title, ascii: options.ascii, marks, in: options.language)
+      case .mermaid: diagram.mermaid(title: title, marks, in: options.language)
+      case .dot: diagram.dot(title: title, marks, in: options.language)
       }
     guard let file else { return Console.write(text) }
     try file.write(text)
@@ -90,7 +90,11 @@ struct Diagram: ParsableCommand {
       }
       if let failure = outcome.failure {
         throw Failure(
-          code: 1, "--highlight: \(opened.file):\(failure.place?.line ?? 1): " + failure.message)
+          code: 1,
+          .optionProblem(
+            option: "--highlight",
+            problem: Message.noteAtLine(
+              file: opened.file, line: failure.place?.line ?? 1, text: failure.message)))
       }
       return marks
     } catch let problems as YAMLProblems {

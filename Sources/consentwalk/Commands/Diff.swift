@@ -62,8 +62,7 @@ struct Diff: ParsableCommand {
     try Console.print(text.whole, as: form.format(options), in: options.language)
     if let failure = Failure.cutShort(report.end) { throw failure }
     guard report.isComplete else {
-      throw Failure(
-        code: 4, "the search found what the exact model does not show, so it cannot tell what else differs")
+      throw Failure(code: 4, .diffNotExact)
     }
     if !report.differences.isEmpty { throw ExitCode(1) }
   }
@@ -73,7 +72,7 @@ struct Diff: ParsableCommand {
     for word in (ignore ?? "").split(separator: ",").map(String.init) {
       guard let kind = WorldDifference.Kind(rawValue: word) else {
         throw Failure.usage(
-          "--ignore: “\(word.shortened)” is no kind of difference",
+          .usageNotDifference(text: word.shortened),
           expected: WorldDifference.Kind.allCases.map(\.rawValue), found: word)
       }
       kinds.insert(kind)
@@ -108,7 +107,7 @@ struct Diff: ParsableCommand {
     guard let against else { return try folders() }
     guard old == nil else {
       throw Failure.usage(
-        "--against compares versions or regions of one flow, and two folders are another comparison",
+        .usageAgainstFolders,
         expected: ["diff OLD NEW", "diff --os A --against B --screens DIR"])
     }
     let context = try CommandContext(options)
@@ -125,7 +124,7 @@ struct Diff: ParsableCommand {
     if let version = Version(against) {
       guard let os = search.os, !os.contains("..") else {
         throw Failure.usage(
-          "--against \(against) is compared with one version", expected: ["--os A --against \(against)"])
+          .usageAgainstVersion(other: against), expected: ["--os A --against \(against)"])
       }
       other.os = against
       name = ("iOS \(try Version(asked: os))", "iOS \(version)")
@@ -134,7 +133,7 @@ struct Diff: ParsableCommand {
       let region = try Region(asked: against)
       guard search.others.region != nil else {
         throw Failure.usage(
-          "--against \(against) is compared with another region",
+          .usageAgainstRegion(other: against),
           expected: ["--region A --against \(against)"])
       }
       other.others.region = against
@@ -149,7 +148,7 @@ struct Diff: ParsableCommand {
   private func folders() throws -> Sides {
     guard let old, let new else {
       throw Failure.usage(
-        "diff compares two folders of screens, two iOS versions or two regions",
+        .usageDiffSides,
         expected: [
           "diff OLD NEW", "diff --os A --against B", "diff --region A --against B",
           "diff --app A --against B",

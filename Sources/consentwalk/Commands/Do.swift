@@ -29,7 +29,7 @@ struct Do: ParsableCommand {
     let store = try openStore(context, parsed)
     defer { store.close() }
     let outcome = try context.take(parsed, on: options.device, in: store, creating: isDefault)
-    if outcome.flowChanged { Console.note(CommandContext.flowChangedNote) }
+    if outcome.flowChanged { context.noteFlowChanged() }
     context.note(outcome.misfits)
     if options.json {
       let log = outcome.taken.last?.events.map { $0.line(context.catalogue.names) } ?? []
@@ -38,9 +38,10 @@ struct Do: ParsableCommand {
       return
     }
     var lines = outcome.taken.flatMap { taken in
-      ["> " + taken.text] + taken.events.map { "  " + $0.line(context.catalogue.names) }
+      ["> " + taken.text]
+        + taken.events.map { "  " + $0.message(context.catalogue.names).text(in: options.language) }
     }
-    lines.append(context.summary(of: outcome.world, outcome.rules))
+    lines.append(context.summary(of: outcome.world, outcome.rules).text(in: options.language))
     Console.print(lines.joined(separator: "\n"))
   }
 

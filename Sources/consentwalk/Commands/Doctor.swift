@@ -39,8 +39,12 @@ struct Doctor: ParsableCommand {
   }
 
   func run() throws {
-    if let compare { return try VersionComparison(compare, region: region).print(asJSON: options.json) }
-    if let facts { return try VersionFacts(facts, region: region).print(asJSON: options.json) }
+    if let compare {
+      return try VersionComparison(compare, region: region).print(asJSON: options.json, in: options.language)
+    }
+    if let facts {
+      return try VersionFacts(facts, region: region).print(asJSON: options.json, in: options.language)
+    }
     let (assumptions, device, missing) = assumed
     let findings = [terminal, colours, locale, store] + missing + screens
     let words = (try? options.catalogue())?.approximateWords ?? []
@@ -49,23 +53,25 @@ struct Doctor: ParsableCommand {
       let checks = StateValue.Field("checks", .list(findings.map(\.state)))
       Console.print(StateValue.object([checks] + report.fields).withSchema.json)
     } else {
-      // The checks are printed last, where users look first.
-      for line in report.lines + [""] + findings.map(\.line) { Console.print(line) }
+      for finding in findings { Console.print(finding.line, in: options.language) }
+      for line in report.lines(in: options.language) { Console.print(line) }
     }
     if findings.contains(where: { !$0.isFine }) { throw ExitCode(1) }
   }
 
   private struct Finding {
-    let subject: String
+    let subject: Message
     let isFine: Bool
-    let text: String
+    let text: Message
 
-    var line: String { "\(isFine ? "ok " : "!! ") \(subject): \(text)" }
+    var line: Message {
+      isFine ? .doctorFine(subject: subject, text: text) : .doctorProblem(subject: subject, text: text)
+    }
 
     var state: StateValue {
       .object([
-        StateValue.Field("subject", .text(subject)), StateValue.Field("fine", .bool(isFine)),
-        StateValue.Field("text", .text(text)),
+        StateValue.Field("subject", .text(subject.english)), StateValue.Field("fine", .bool(isFine)),
+        StateValue.Field("text", .text(text.english)),
       ])
     }
   }
@@ -73,53 +79,53 @@ struct Doctor: ParsableCommand {
   private var terminal: Finding {
     let name = Console.environment("TERM") ?? ""
     let isTerminal = isatty(0) == 1 && isatty(1) == 1
-    var facts = "TERM=\(name), \(TerminalFacts.cursesVersion)"
+    var facts = Message.doctorTerminalFacts(term: name, curses: TerminalFacts.cursesVersion)
     var isFine = true
     do throws(TerminalFailure) {
       _ = try TerminalFacts.colours(of: name)
     } catch {
       // Without a terminal a missing TERM does no harm.
       isFine = !isTerminal
-      facts += "; " + error.description
+      facts = .doctorTerminalProblem(
+        term: name, curses: TerminalFacts.cursesVersion, problem: error.message)
     }
     guard isTerminal else {
-      return Finding(
-        subject: "terminal", isFine: true, text: "not a terminal here, play needs --plain; " + facts)
+      return Finding(subject: .doctorTerminal, isFine: true, text: .doctorNoTerminal(facts: facts))
     }
-    return Finding(subject: "terminal", isFine: isFine, text: facts)
+    return Finding(subject: .doctorTerminal, isFine: isFine, text: facts)
   }
 
   private var colours: Finding {
     let count = (try? TerminalFacts.colours(of: Console.environment("TERM") ?? "")) ?? 0
     let told = Console.environment("COLORFGBG")
-    let theme: String =
+    let text: Message =
       switch options.theme {
-      case .dark, .light: "for a \(options.theme.rawValue) background, as asked"
+      case .dark, .light: .doctorColoursAsked(count: count, theme: options.theme.rawValue)
       case .auto:
         switch options.themeInUse {
-        case .dark, .light: "for a \(options.themeInUse.word) background, as COLORFGBG=\(told ?? "") says"
+        case .dark, .light:
+          .doctorColoursFound(count: count, theme: options.themeInUse.word, value: told ?? "")
         case .either:
-          "for any background, as \(told == nil ? "COLORFGBG is not set" : "COLORFGBG tells none"); "
-            + "--theme dark or light has more contrast"
+          told == nil ? .doctorColoursEither(count: count) : .doctorColoursUnclear(count: count)
         }
       }
     guard options.wantsColour else {
       let reason = options.noColor ? "--no-color" : "NO_COLOR"
-      return Finding(subject: "colours", isFine: true, text: "none, because of \(reason)")
+      return Finding(subject: .doctorColours, isFine: true, text: .doctorColoursOff(reason: reason))
     }
     guard count >= 8 else {
-      return Finding(subject: "colours", isFine: true, text: "none: this terminal has \(count)")
+      return Finding(subject: .doctorColours, isFine: true, text: .doctorColoursMissing(count: count))
     }
-    return Finding(subject: "colours", isFine: true, text: "\(count) of the terminal, chosen \(theme)")
+    return Finding(subject: .doctorColours, isFine: true, text: text)
   }
 
   private var locale: Finding {
     guard let name = TerminalFacts.chooseLocale() else {
-      return Finding(
-        subject: "locale", isFine: false,
-        text: "no UTF-8 locale; install C.UTF-8 (Debian: libc-bin), or --plain")
+      return Finding(subject: .doctorLocale, isFine: false, text: .doctorLocaleMissing)
     }
-    return Finding(subject: "locale", isFine: true, text: "\(name), language \(options.language.tag)")
+    return Finding(
+      subject: .doctorLocale, isFine: true,
+      text: .doctorLocaleFine(locale: name, language: options.language.tag))
   }
 
   private var store: Finding {
@@ -128,12 +134,14 @@ struct Doctor: ParsableCommand {
       let store = try DeviceStore(at: options.storeFile, for: .read)
       defer { store.close() }
       let count = try store.devices().count
-      let access = store.isReadOnly ? ", read-only" : ""
-      return Finding(subject: "store", isFine: true, text: "\(file): \(count) device(s)\(access)")
+      return Finding(
+        subject: .doctorStore, isFine: true,
+        text: store.isReadOnly
+          ? .doctorStoreReadOnly(file: file, count: count) : .doctorStoreFine(file: file, count: count))
     } catch .missing {
-      return Finding(subject: "store", isFine: true, text: "\(file): not there yet; the first walk makes it")
+      return Finding(subject: .doctorStore, isFine: true, text: .doctorStoreMissing(file: file))
     } catch {
-      return Finding(subject: "store", isFine: false, text: error.description)
+      return Finding(subject: .doctorStore, isFine: false, text: error.report)
     }
   }
 
@@ -145,21 +153,20 @@ struct Doctor: ParsableCommand {
       defer { store.close() }
       return (DeviceHeader(text: try store.device(name).header).assumptions, name, [])
     } catch {
-      return (Assumptions(), nil, [Finding(subject: "device", isFine: false, text: error.description)])
+      return (Assumptions(), nil, [Finding(subject: .doctorDevice, isFine: false, text: error.report)])
     }
   }
 
   private var screens: [Finding] {
-    let language: ProgramLanguage = options.json ? .english : options.language
     do {
       let problems = try ScreenLibrary(options.screenSource).check()
       guard !problems.isEmpty else {
-        return [Finding(subject: "screens", isFine: true, text: options.screenSource.isWell(in: language))]
+        return [Finding(subject: .doctorScreens, isFine: true, text: options.screenSource.isWell)]
       }
-      return problems.map { Finding(subject: "screens", isFine: false, text: $0.report.text(in: language)) }
+      return problems.map { Finding(subject: .doctorScreens, isFine: false, text: $0.report) }
     } catch {
       return error.problems.map {
-        Finding(subject: "screens", isFine: false, text: $0.report.text(in: language))
+        Finding(subject: .doctorScreens, isFine: false, text: $0.report)
       }
     }
   }

@@ -41,15 +41,18 @@ struct History: ParsableCommand {
       try buffer.add(
         String(repeating: " ", count: max(0, width - text.count)) + text + "  " + step + names + "\n")
     }
-    if !partings[0].isEmpty, device.position <= last ?? device.position { try line(0, "(the beginning)") }
+    if !partings[0].isEmpty, device.position <= last ?? device.position {
+      try line(0, Message.historyBeginning.text(in: options.language))
+    }
     var hasTrusted = false
     try HistorySteps(store, device, last: last).each { step in
       if step.isOnTrust { hasTrusted = true }
-      try line(step.position, step.step + (step.isOnTrust ? "  (on trust)" : ""))
+      let text: Message = step.isOnTrust ? .historyOnTrust(step: step.step) : .verbatim(step.step)
+      try line(step.position, text.text(in: options.language))
     }
     try buffer.flush()
-    if hasTrusted { Console.note(Self.onTrustNote) }
-    Console.print(CommandContext.place(of: device, on: branches.first { $0.isCurrent }))
+    if hasTrusted { Console.note(.consoleNote(text: Message.historyOnTrustNote), in: options.language) }
+    Console.print(CommandContext.place(of: device, on: branches.first { $0.isCurrent }), in: options.language)
   }
 
   private func printScenario() throws {
@@ -69,13 +72,10 @@ struct History: ParsableCommand {
     if options.json { try buffer.add("\"}\n") }
     try buffer.flush()
     if count > ScenarioFile.byteLimit {
-      Console.note("note: longer than a scenario may be, which is \(ScenarioFile.byteLimit) bytes")
+      Console.note(
+        .consoleNote(text: Message.historyTooLong(limit: ScenarioFile.byteLimit)), in: options.language)
     }
   }
-
-  private static let onTrustNote =
-    "note: (on trust) marks steps another flow took before they were imported; their states are taken over "
-    + "as they were, and what they caused is not known"
 
   private func printJSON(
     _ device: StoredDevice, _ branches: [SettingsStore.Branch], _ partings: BranchPoints, _ store: DeviceStore

@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 
@@ -15,27 +17,31 @@ struct KnowledgeReport {
     self.words = words
   }
 
-  var lines: [String] {
-    let whose = device.map { "of the device “\($0)”" } ?? "(assume: in a scenario, --assume on device new)"
+  /// The lines for the user.
+  func lines(in language: ProgramLanguage) -> [String] {
+    func say(_ message: Message) -> String { message.text(in: language) }
+    let head: Message = device.map { .doctorAssumptionsOf(device: $0) } ?? .doctorAssumptions
     let keys = AssumptionKey.allCases.flatMap { key in
       let usual = Assumptions().text(key)
       let own = assumptions.text(key)
-      let readings = key.words.map { $0.joined(separator: " | ") } ?? "a duration"
-      let remark = own == usual ? readings : "\(readings); usually \(usual)"
-      return ["  \(key.word) = \(own)  (\(remark))", "      \(key.known)"]
+      let readings = key.words.map { Message.verbatim($0.joined(separator: " | ")) } ?? .doctorAnyDuration
+      let line: Message =
+        own == usual
+        ? .doctorAssumption(key: key.word, value: own, readings: readings)
+        : .doctorAssumptionChanged(key: key.word, value: own, readings: readings, usual: usual)
+      return ["  " + say(line), "      " + say(key.evidence)]
     }
-    return ["assumptions \(whose)"] + keys + wordLines
+    return ["", say(head)] + keys + wordLines(say)
   }
 
-  private var wordLines: [String] {
+  private func wordLines(_ say: (Message) -> String) -> [String] {
     guard !words.isEmpty else { return [] }
-    let head = "words of iOS that were not found in print, marked ≈ where they are shown"
-    return ["", head]
+    return ["", say(.doctorWords)]
       + words.flatMap { words in
-        [
-          "  \(words.place), \(words.language.tag), \(words.situations.joined(separator: "; or ")): \(words.title)",
-          "      \(words.source)",
-        ]
+        let line = Message.doctorWording(
+          place: words.place, language: words.language.tag,
+          situations: Message.clauses(words.situations.map { .verbatim($0) }), title: words.title)
+        return ["  " + say(line), "      \(words.source)"]
       }
   }
 
@@ -44,7 +50,8 @@ struct KnowledgeReport {
       StateValue.object([
         .init("key", .text(key.word)), .init("value", .text(assumptions.text(key))),
         .init("default", .text(Assumptions().text(key))),
-        .init("other", key.words.map { .text($0[1]) } ?? .null), .init("known", .text(key.known)),
+        .init("other", key.words.map { .text($0[1]) } ?? .null),
+        .init("known", .text(key.evidence.english)),
       ])
     }
     let approximate = words.map { words in

@@ -58,7 +58,7 @@ struct Paths: ParsableCommand {
         try GoalFields(from: start.world, start.rules, start.names).widen(&bounds, for: first)
       }
     } catch {
-      throw Failure.usage("--where " + error.description)
+      throw Failure.usage(.optionProblem(option: "--where", problem: error.message))
     }
     let watch = SearchWatch(isQuiet: options.json, budget: search.budget, in: options.language)
     let paths = PathSearch(start, bounds, watch)
@@ -89,8 +89,8 @@ struct Paths: ParsableCommand {
     for field in wanted {
       if let other = values[field.path], other != field.value {
         throw Failure.usage(
-          "--where \(field.path) has two values that exclude each other: \(other.json), \(field.value.json)",
-          expected: ["one value for \(field.path)"])
+          .usageTwoValues(field: field.path, one: other.json, other: field.value.json),
+          wanted: .wantedOneValue(field: field.path))
       }
       values[field.path] = field.value
     }
@@ -98,8 +98,10 @@ struct Paths: ParsableCommand {
 
   private func field(_ text: String, _ stage: FlowContext) throws -> Expectation.Field {
     do { return try stage.field(asked: text) } catch {
-      var failure = Failure(code: 2, "--where: " + (error.all.first?.message ?? text))
-      failure.expected = error.all.first?.expected
+      var failure = Failure(
+        code: 2,
+        .optionProblem(option: "--where", problem: error.all.first?.mistake ?? .verbatim(text)))
+      failure.expected = error.all.first?.expected.map { .verbatim($0) }
       failure.suggestion = error.all.first?.suggestion
       throw failure
     }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CellGrid
+import ConsentWords
 import FlowController
 import Localization
 import Platform
@@ -24,7 +26,7 @@ struct PermissionList: ParsableCommand {
       if wanted.isEmpty {
         if let known = KnownConsent.all.first(where: { $0.word == name }) { return print(known) }
         throw Failure.usage(
-          "unknown permission “\(name.shortened)”",
+          .usageUnknownPermission(text: name.shortened),
           expected: Permission.allCases.map(\.word) + KnownConsent.all.map(\.word), found: name)
       }
     }
@@ -41,7 +43,8 @@ struct PermissionList: ParsableCommand {
         StateValue.object([.init("permissions", list), .init("statuses", libraries)]).withSchema.json)
     } else {
       Console.write(
-        wanted.map(lines).joined(separator: "\n") + (name == nil ? "\n" + LibraryStatus.table : ""))
+        wanted.map(lines).joined(separator: "\n")
+          + (name == nil ? "\n" + LibraryStatus.table(in: options.language) : ""))
     }
   }
 
@@ -93,18 +96,23 @@ struct PermissionList: ParsableCommand {
   }
 
   private func lines(_ permission: Permission) -> String {
-    func line(_ name: String, _ texts: [String]) -> String {
+    func line(_ label: Message, _ texts: [String]) -> String {
       guard !texts.isEmpty else { return "" }
-      let begin = "  " + name + String(repeating: " ", count: max(1, 16 - name.count))
+      let name = label.text(in: options.language)
+      let begin = "  " + name + String(repeating: " ", count: max(1, 16 - name.cellCount))
       return Self.folded(texts, after: begin, within: 79) + "\n"
     }
     let tools = permission.tools.named.compactMap { tool, word in word.map { "\(tool) \($0)" } }
-    return permission.word + "\n" + line("steps", permission.requests.map { $0.verb + ":" + $0.word })
-      + line("keys", permission.keys)
-      + permission.questions.map { line("iOS " + Band.text($0.bands), [$0.value]) }.joined()
-      + line("reads", permission.statuses) + line("Settings", permission.settings)
-      + line("set", [permission.restriction, permission.systemSwitch].compactMap(\.self))
-      + line("tools", tools)
+    return permission.word + "\n"
+      + line(.permissionSteps, permission.requests.map { $0.verb + ":" + $0.word })
+      + line(.permissionKeys, permission.keys)
+      + permission.questions.map { row in
+        let value = FactWords.value(row.value).text(in: options.language)
+        return line(.permissionVersions(versions: Band.text(row.bands)), [value])
+      }.joined()
+      + line(.permissionStatus, permission.statuses) + line(.permissionSettings, permission.settings)
+      + line(.permissionSet, [permission.restriction, permission.systemSwitch].compactMap(\.self))
+      + line(.permissionTools, tools)
   }
 
   /// Formats a list with commas, and wraps it between entries with a hanging indent.
@@ -113,10 +121,10 @@ struct PermissionList: ParsableCommand {
     for (index, text) in texts.enumerated() {
       let entry = text + (index + 1 < texts.count ? "," : "")
       let last = lines[lines.count - 1]
-      if last.count > begin.count, last.count + 1 + entry.count > columns {
-        lines.append(String(repeating: " ", count: begin.count) + entry)
+      if last.cellCount > begin.cellCount, last.cellCount + 1 + entry.cellCount > columns {
+        lines.append(String(repeating: " ", count: begin.cellCount) + entry)
       } else {
-        lines[lines.count - 1] = last + (last.count > begin.count ? " " : "") + entry
+        lines[lines.count - 1] = last + (last.cellCount > begin.cellCount ? " " : "") + entry
       }
     }
     return lines.joined(separator: "\n")
@@ -231,8 +239,11 @@ private struct LibraryStatus {
   let reactNative: String
   let flutter: String
 
+  /// The identifier of a permission that the iOS version does not have.
+  private static let unavailable = "not there"
+
   static let all = [
-    LibraryStatus(iOS: "not there", reactNative: "unavailable", flutter: "–"),
+    LibraryStatus(iOS: unavailable, reactNative: "unavailable", flutter: "–"),
     LibraryStatus(iOS: "notDetermined", reactNative: "denied", flutter: "denied"),
     LibraryStatus(iOS: "restricted", reactNative: "unavailable", flutter: "restricted"),
     LibraryStatus(iOS: "denied", reactNative: "blocked", flutter: "permanentlyDenied"),
@@ -241,13 +252,18 @@ private struct LibraryStatus {
     LibraryStatus(iOS: "provisional", reactNative: "–", flutter: "provisional"),
   ]
 
-  static var table: String {
+  static func table(in language: ProgramLanguage) -> String {
+    func say(_ message: Message) -> String { message.text(in: language) }
     func row(_ cells: [String]) -> String {
       "  "
-        + zip(cells, [16, 26, 0]).map { $0 + String(repeating: " ", count: max(0, $1 - $0.count)) }.joined()
+        + zip(cells, [16, 26, 0]).map { $0 + String(repeating: " ", count: max(0, $1 - $0.cellCount)) }
+        .joined()
         + "\n"
     }
-    return "what libraries say\n" + row(["iOS", "react-native-permissions", "permission_handler"])
-      + all.map { row([$0.iOS, $0.reactNative, $0.flutter]) }.joined()
+    return say(.permissionLibraries) + "\n" + row(["iOS", "react-native-permissions", "permission_handler"])
+      + all.map {
+        row([$0.iOS == unavailable ? say(.permissionNotThere) : $0.iOS, $0.reactNative, $0.flutter])
+      }
+      .joined()
   }
 }

@@ -49,7 +49,8 @@ struct PlanCommand: ParsableCommand {
         start.screens.warn(writingTo: output + "/", in: options.language)
         for (name, scenario) in document.scenarios { try folder.write(scenario, to: name, from: start) }
       }
-      Console.print(options.json ? document.value.withSchema.json : document.summary)
+      Console.print(
+        options.json ? document.value.withSchema.json : document.summary.text(in: options.language))
     case .markdown: try write(PlanChecklist(document).text)
     case .csv: try write(PlanTable(document).text)
     case .xcuitest: try export(document, as: .xcuitest)
@@ -57,7 +58,7 @@ struct PlanCommand: ParsableCommand {
     case .review: try ReviewFolder(ReviewNotes(document), options).write(to: output)
     }
     // The other formats are for reading on: how good the plan is goes beside them.
-    if format != .scenarios, !options.json { Console.note(document.figures) }
+    if format != .scenarios, !options.json { Console.note(document.figures, in: options.language) }
     if let failure = Failure.cutShort(plan.end) { throw failure }
   }
 
@@ -97,7 +98,7 @@ struct PlanCommand: ParsableCommand {
         return try maker.plan()
       }
     } catch let problem as PlanProblem {
-      throw Failure(code: 70, problem.description)
+      throw Failure(code: 70, problem.message)
     } catch {
       throw Failure(error)
     }

@@ -24,9 +24,10 @@ extension Play {
     model.isForgetful = true
     model.picturePalette = options.picturePalette
     model.guide = GalleryWays.guide
-    model.storyboard = StoryboardPage.maker(under: header, theme: options.theme) {
-      options.screensFolder(writtenTo: pageFile)
+    model.storyboard = StoryboardPage.maker(under: header, theme: options.theme) { [options] in
+      options.wholeScreens
     }
+    model.scenarioText = StoryboardPage.scenarioMaker(under: header) { [options] in options.namedScreens }
     if presenting { model.present(Presentation()) }
     let screen = CursesScreen(theme: options.themeInUse)
     defer { screen.close() }

@@ -31,11 +31,16 @@ extension Play {
         device: scenario.name, world: scenario.beginning(rules), rules: rules, catalogue: catalogue)
       if !presenting { try take(scenario, in: session, file) }
       if let failure = scenario.run(on: stage).failure {
-        Console.note("note: \(file):\(failure.place?.line ?? 1): " + failure.message)
+        let text = Message.noteAtLine(file: file, line: failure.place?.line ?? 1, text: failure.message)
+        Console.note(.consoleNote(text: text), in: options.language)
       }
       var model = WalkModel(world: session.world, rules: rules, catalogue: catalogue)
       if let note = Self.note(ofOthersThan: scenario, in: file, cases)?.text(in: options.language) {
-        if options.plain { Console.note("note: " + note) } else { model.message = note }
+        if options.plain {
+          Console.note(.consoleNote(text: note), in: options.language)
+        } else {
+          model.message = note
+        }
       }
       model.fixedLanguage = options.fixedLanguage
       model.shownLanguage = options.phoneLocale
@@ -75,10 +80,10 @@ extension Play {
     for line in scenario.lines {
       guard case .step(let step) = line.action else { continue }
       do { _ = try session.apply(step) } catch {
-        var failure = Failure(
-          code: 1, StepVocabulary(names: scenario.names).text(step) + " cannot happen: " + error.text)
+        let text = StepVocabulary(names: scenario.names).text(step)
+        var failure = Failure(code: 1, .impossibleNow(step: text, reason: error.message))
         (failure.file, failure.line) = (file, line.place?.line)
-        failure.report = .verbatim("\(file):\(line.place?.line ?? 1): " + failure.message)
+        failure.report = .noteAtLine(file: file, line: line.place?.line ?? 1, text: failure.mistake)
         throw failure
       }
     }
@@ -106,7 +111,7 @@ extension Failure {
     let first = problems.all.first
     self.init(code: 2, first?.mistake ?? .verbatim(""))
     (file, line, column) = (first?.file, first?.line, first?.column)
-    (expected, suggestion) = (first?.expected, first?.suggestion)
+    (expected, suggestion) = (first?.expected.map { .verbatim($0) }, first?.suggestion)
     report = .lines(problems.all.map(\.report))
   }
 }

@@ -33,7 +33,7 @@ struct SchemaCommand: ParsableCommand {
     }
     guard let output = outputs.first(where: { $0.name == name }) else {
       throw Failure.usage(
-        "unknown output “\(name.shortened)”", expected: outputs.map(\.name), found: name)
+        .usageUnknownOutput(text: name.shortened), expected: outputs.map(\.name), found: name)
     }
     Console.print(output.schema.json)
   }

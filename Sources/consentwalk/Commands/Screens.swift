@@ -59,7 +59,7 @@ struct Screens: GroupOfCommands {
       let library = ScreenLibrary(options.screenSource)
       let problems = try library.check()
       let isUsable = !problems.contains { $0.severity == .error }
-      if options.target != nil, options.app == nil { throw Failure.usage("--target goes with --app") }
+      if options.target != nil, options.app == nil { throw Failure.usage(.usageTargetNeedsApp) }
       let inspection = try options.app.map { try $0.inspection(options.target) }
       inspection?.noteUnreadable(in: options.language)
       // Of files that cannot be used nothing is known to compare.
@@ -72,7 +72,7 @@ struct Screens: GroupOfCommands {
       let lines =
         problems.map { $0.report.text(in: options.language) }
         + differences.map { $0.line(in: options.language) }
-      report.text = { lines.isEmpty ? [options.screenSource.isWell(in: options.language)] : lines }
+      report.text = { lines.isEmpty ? [options.screenSource.isWell.text(in: options.language)] : lines }
       report.json = { [StateValue.list(problems.map(\.state) + differences.map(\.value)).json] }
       let isGrave = report.findings.contains { failOn.counts($0.level) }
       return CheckedPart(name: "screens check", report: report, exit: isUsable ? (isGrave ? 1 : 0) : 2)
@@ -141,11 +141,10 @@ struct Screens: GroupOfCommands {
       let context = try CommandContext(options)
       let recipes = ScreenRecipes(context)
       guard recipes.knows(id) else {
-        throw Failure.usage("unknown screen “\(id)”", expected: recipes.identifiers, found: id)
+        throw Failure.usage(.usageUnknownScreen(text: id), expected: recipes.identifiers, found: id)
       }
       guard let size = Size(text: size) else {
-        throw Failure.usage(
-          "“\(size)” is no size", expected: ["columns x rows such as 80x24, at most 500x200"])
+        throw Failure.usage(.usageNotSize(text: size), wanted: .wantedSize)
       }
       let device = try options.namedDevice.map { try ShownDevice($0, context) }
       var (point, header) = try start.beginning(context, on: device)
@@ -172,7 +171,9 @@ struct Screens: GroupOfCommands {
         Console.write(grid.ansi(Palette(options.themeInUse, options.wantsColour ? .standard : .monochrome)))
       case .svg, .drawing: Console.write(model.evidence(grid, as: .svg))
       }
-      for overflow in frame.overflows { Console.note("note: " + model.note(overflow)) }
+      for overflow in frame.overflows {
+        Console.note(.consoleNote(text: model.note(overflow)), in: options.language)
+      }
     }
 
     /// The phone in every language.
@@ -188,11 +189,11 @@ struct Screens: GroupOfCommands {
         Console.write(grid.ansi(Palette(options.themeInUse, options.wantsColour ? .standard : .monochrome)))
       case .svg, .drawing: Console.write(phones.drawing(on: options.theme))
       }
-      if let note = phones.note { Console.note("note: " + note.text(in: options.language)) }
+      if let note = phones.note { Console.note(.consoleNote(text: note), in: options.language) }
       for (language, overflow) in overflows {
         var model = phones.models[0]
         model.shownLanguage = language
-        Console.note("note: " + model.note(overflow))
+        Console.note(.consoleNote(text: model.note(overflow)), in: options.language)
       }
     }
   }
@@ -231,9 +232,7 @@ extension ScreenProblem {
 
 extension ScreenSource {
   /// What is said where nothing is wrong with the files.
-  func isWell(in language: ProgramLanguage) -> String {
-    Message.allIsWell(name: message).text(in: language)
-  }
+  var isWell: Message { .allIsWell(name: message) }
 
   /// The folder, or what stands for the copy in the program.
   var message: Message {

@@ -17,7 +17,7 @@ struct State: ParsableCommand {
     let head = try options.headToRead()
     let world = try context.world(of: head.device)
     try context.noteChanges(since: head.device)
-    if head.isOnTrust { Console.note(CommandContext.onTrustNote) }
+    if head.isOnTrust { context.noteOnTrust() }
     let rules = context.rules(DeviceHeader(text: head.device.header), in: world)
     let state = context.state(of: world, named: head.device.name, rules, log: context.log(of: head.events))
     if options.json {

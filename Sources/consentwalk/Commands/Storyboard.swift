@@ -121,7 +121,7 @@ struct Storyboard: ParsableCommand {
     let walks = page.walks.map { walk in
       StateValue.object([
         .init("name", .text(walk.name)), .init("steps", .number(walk.moments.count - 1)),
-        .init("failure", walk.failure.map { .text($0) } ?? .null),
+        .init("failure", walk.failure.map { .text($0.english) } ?? .null),
       ])
     }
     return .object([
@@ -136,7 +136,10 @@ struct Storyboard: ParsableCommand {
   private func tell(_ walks: [StoryboardWalk], _ files: [String]) throws {
     let failed = walks.filter { $0.failure != nil }
     guard !failed.isEmpty else { return }
-    for walk in failed { Console.note("note: \(walk.name): \(walk.failure ?? "")".printable) }
+    for walk in failed {
+      let text = Message.appProblem(place: walk.name, problem: walk.failure ?? .verbatim(""))
+      Console.note(.consoleNote(text: text), in: options.language)
+    }
     throw ExitCode(1)
   }
 }

@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 
@@ -15,7 +17,7 @@ struct VersionComparison {
     let parts = text.split(separator: "..", omittingEmptySubsequences: false).map { Version(String($0)) }
     guard parts.count == 2, let from = parts[0], let to = parts[1] else {
       throw Failure.usage(
-        "“\(text)” is no pair of iOS versions", expected: ["two versions such as 13.4..14.5"])
+        .factsWrongPair(text: text), expected: ["13.4..14.5"])
     }
     let kind = try Region(asked: region ?? Region.us.code).regionClass
     differences = Rulebook.differences(from: (from.band, kind), to: (to.band, kind))
@@ -25,17 +27,17 @@ struct VersionComparison {
     names = (from.description, to.description)
   }
 
-  func print(asJSON: Bool) {
+  func print(asJSON: Bool, in language: ProgramLanguage) {
     if asJSON {
       return Console.print(StateValue.list(differences.map(Self.state) + words.map(Self.state)).json)
     }
     if differences.isEmpty, words.isEmpty {
-      Console.print("nothing that is modelled changes from \(names.from) to \(names.to)")
+      Console.print(.factsNoChange(from: names.from, to: names.to), in: language)
     }
     for difference in differences {
-      Console.print(difference.name)
-      Console.print("  \(names.from): \(Self.text(difference.before))")
-      Console.print("  \(names.to): \(Self.text(difference.after))")
+      Console.print(FactWords.name(difference.name), in: language)
+      Console.print("  \(names.from): \(Self.text(difference.before).text(in: language))")
+      Console.print("  \(names.to): \(Self.text(difference.after).text(in: language))")
     }
     for change in words {
       Console.print(Self.name(of: change))
@@ -65,8 +67,8 @@ struct VersionComparison {
     "words, \(change.place), \(change.language.tag): \(change.part)"
   }
 
-  private static func text(_ row: Behaviour.Row) -> String {
-    "\(row.value)  (\(row.mark.text): \(row.source))"
+  private static func text(_ row: Behaviour.Row) -> Message {
+    .factWithSource(value: FactWords.value(row.value), mark: row.mark, source: row.source)
   }
 
   private static func state(_ difference: Rulebook.Difference) -> StateValue {

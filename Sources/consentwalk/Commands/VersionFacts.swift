@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 
 /// Every known fact about one iOS version, with its value, its mark and its source.
@@ -14,7 +16,7 @@ struct VersionFacts {
     facts = Rulebook.facts(of: self.version.band, self.region.regionClass)
   }
 
-  func print(asJSON: Bool) {
+  func print(asJSON: Bool, in language: ProgramLanguage) {
     if asJSON {
       return Console.print(
         StateValue.object([
@@ -22,18 +24,23 @@ struct VersionFacts {
           .init("facts", .list(facts.map(Self.state))),
         ]).withSchema.json)
     }
-    Console.print("iOS \(version), region \(region.code), under the usual assumptions")
+    Console.print(.factsOf(os: version.description, region: region.code), in: language)
     for fact in facts {
-      Console.print("\n\(fact.name): \(fact.row.value)")
-      Console.print("  \(fact.row.mark.text), \(Self.span(fact.row)): \(fact.row.source)")
+      let name = FactWords.name(fact.name).text(in: language)
+      let value = FactWords.value(fact.row.value).text(in: language)
+      Console.print("\n\(name): \(value)")
+      let span = Self.span(fact.row).text(in: language)
+      Console.print("  \(fact.row.mark.message.text(in: language)), \(span): \(fact.row.source)")
     }
   }
 
   /// Returns the versions that a row applies to: `from 14.5, until 15`, `every version`.
-  private static func span(_ row: Behaviour.Row) -> String {
+  private static func span(_ row: Behaviour.Row) -> Message {
     let (from, until) = ends(row)
-    let parts = [from.map { "from \($0)" }, until.map { "until \($0)" }].compactMap { $0 }
-    return parts.isEmpty ? "every version" : parts.joined(separator: ", ")
+    let parts: [Message] = [from.map { .factFrom(os: $0) }, until.map { .factUntil(os: $0) }].compactMap {
+      $0
+    }
+    return parts.isEmpty ? .factEveryVersion : .list(parts)
   }
 
   /// Returns the first version, and the first version after the end; nil for an open end.

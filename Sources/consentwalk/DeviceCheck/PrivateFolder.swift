@@ -126,7 +126,7 @@ struct PrivateFolder {
     return Self.failure(place(of: name), .secretIsLink(file: place(of: name)))
   }
 
-  private func unusable(_ name: String?, _ reason: String) -> Failure {
+  private func unusable(_ name: String?, _ reason: Message) -> Failure {
     Self.failure(place(of: name), .secretUnusable(file: place(of: name), reason: reason))
   }
 

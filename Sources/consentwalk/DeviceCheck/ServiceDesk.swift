@@ -3,6 +3,7 @@ import DeviceCheckService
 import FlowController
 import Foundation
 import Localization
+import Platform
 import SettingsStore
 
 /// Both sides of the service, for the device and the store of the options.
@@ -43,13 +44,10 @@ struct ServiceDesk {
     let world = try context.world(of: stored)
     let rules = context.rules(DeviceHeader(text: stored.header), in: world)
     guard world.hasDeviceCheck(rules) else {
-      throw Failure(
-        code: 1,
-        "iOS \(world.device.os) has no DeviceCheck, which came with iOS 11; an app that runs on both gets "
-          + "DCError.featureUnsupported, or must not call it at all")
+      throw Failure(code: 1, .serviceNoDeviceCheck(os: world.device.os.description))
     }
     guard let token = try folder.mint().token(for: options.device, environment, at: ServiceClock.now) else {
-      throw Failure(code: 2, "the name of the device is too long for a token")
+      throw Failure(code: 2, .serviceNameTooLong)
     }
     return token
   }
@@ -120,10 +118,10 @@ struct CallOptions: ParsableArguments {
     } catch {
       switch error {
       case .badURL:
-        throw .usage("“\(url.shortened)” is no address of a local service; such as http://127.0.0.1:8765")
-      case .unreachable(let reason): throw Failure(code: 2, "\(url): " + reason)
-      case .late: throw Failure(code: 2, "\(url): no answer within 30 seconds")
-      case .garbled: throw Failure(code: 2, "\(url): what came back is no HTTP")
+        throw .usage(.usageNotServiceAddress(text: url.shortened), wanted: .wantedServiceAddress)
+      case .unreachable(let reason): throw Failure(code: 2, .serviceUnreachable(url: url, reason: reason))
+      case .late: throw Failure(code: 2, .serviceLate(url: url))
+      case .garbled: throw Failure(code: 2, .serviceNotHTTP(url: url))
       }
     }
   }

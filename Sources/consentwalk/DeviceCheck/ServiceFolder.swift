@@ -1,5 +1,6 @@
 import DeviceCheckService
 import Foundation
+import Localization
 
 /// The files of the local service next to a store, readable only by their owner: a development key, the
 /// secret for tokens, and the used tokens.
@@ -34,14 +35,14 @@ struct ServiceFolder {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
-      throw wrong(file, "cannot be read: " + SystemReason.text(errno))
+      throw wrong(file, .fileNotRead(file: file, reason: SystemReason.text(errno)))
     }
     defer { close(descriptor) }
     if status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 {
       throw PrivateFolder.openToOthers(file, isFolder: false)
     }
     guard let bytes = Descriptor.content(of: descriptor, limit: 16 * 1024) else {
-      throw wrong(file, "cannot be read: " + SystemReason.text(errno))
+      throw wrong(file, .fileNotRead(file: file, reason: SystemReason.text(errno)))
     }
     return try key(pem: String(decoding: bytes, as: UTF8.self), file: file, keyID: keyID, team: team)
   }
@@ -52,8 +53,8 @@ struct ServiceFolder {
     do {
       return try ProviderKey(pem: pem, keyID: keyID, team: team)
     } catch {
-      var failure = wrong(file, "is no key that DeviceCheck could use")
-      failure.expected = "a P-256 private key in PEM, the .p8 file of Apple's developer site"
+      var failure = wrong(file, .serviceKeyWrong(file: file))
+      failure.expected = .wantedDeviceCheckKey
       throw failure
     }
   }
@@ -64,9 +65,8 @@ struct ServiceFolder {
   func mint() throws(Failure) -> TokenMint {
     let name = "token-secret"
     guard let mint = TokenMint(secret: try folder.content(of: name, orNew: TokenMint.newSecret())) else {
-      throw Self.wrong(
-        folder.path + "/" + name,
-        "is damaged; without it the tokens made so far are refused, and new ones are made")
+      let file = folder.path + "/" + name
+      throw Self.wrong(file, .serviceSecretDamaged(file: file))
     }
     return mint
   }
@@ -87,12 +87,14 @@ struct ServiceFolder {
     let problem = bytes.withUnsafeBytes { PartFile.create(file, $0, mode: 0o600) }
     guard problem == 0 else {
       throw wrong(
-        file, problem == EEXIST ? "is there already" : "cannot be written: " + SystemReason.text(problem))
+        file,
+        problem == EEXIST
+          ? .fileIsThere(file: file) : .fileNotWritten(file: file, reason: SystemReason.text(problem)))
     }
   }
 
-  static func wrong(_ file: String, _ problem: String) -> Failure {
-    var failure = Failure(code: 2, "\(file) \(problem)")
+  static func wrong(_ file: String, _ problem: Message) -> Failure {
+    var failure = Failure(code: 2, problem)
     failure.file = file
     return failure
   }

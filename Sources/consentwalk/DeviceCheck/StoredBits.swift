@@ -1,5 +1,6 @@
 import DeviceCheckService
 import FlowController
+import Localization
 import Platform
 import SettingsStore
 import Synchronization
@@ -77,8 +78,8 @@ final class StoredBits: BitStore {
   private static func failure(_ error: any Error) -> BitFailure {
     switch error {
     case StoreError.noDevice: .noDevice
-    case StoreError.locked: .busy("the store is in use")
-    case let error as StoreError: .broken(error.description)
+    case StoreError.locked: .busy(Message.serviceStoreBusy.english)
+    case let error as StoreError: .broken(error.report.english)
     // On a real phone a dialog does not block the server; here the walk must close its dialog first.
     case let error as Failure where error.reason != nil: .busy(error.message)
     default: .broken(Failure(error).message)

@@ -1,5 +1,6 @@
 import DeviceCheckService
 import Foundation
+import Localization
 import Synchronization
 
 /// The used tokens of a store, in a file that every service on the store reads and appends to under a lock.
@@ -53,7 +54,7 @@ final class UsedTokens: TokenUses {
   }
 
   private static func broken(_ number: Int32) -> BitFailure {
-    .broken(name + ": " + SystemReason.text(number))
+    .broken(name + ": " + SystemReason.text(number).english)
   }
 
   /// Locks the file, and opens the one that replaced it, if another service removed old records.

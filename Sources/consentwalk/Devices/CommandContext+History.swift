@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Scenarios
 import ScreenLibrary
 import SettingsStore
@@ -22,7 +23,7 @@ extension CommandContext {
     try noteChanges(since: device)
     let last = try store.history(of: device.name, after: max(0, device.position - 1), limit: 1).last
     let step = device.position == 0 ? nil : last
-    if step?.isOnTrust == true { Console.note(Self.onTrustNote) }
+    if step?.isOnTrust == true { noteOnTrust() }
     let world = try world(of: device)
     let rules = rules(DeviceHeader(text: device.header), in: world)
     if options.json {
@@ -30,8 +31,8 @@ extension CommandContext {
       return Console.print(state(of: world, named: device.name, rules, log: log).withSchema.json)
     }
     let branch = try store.branches(of: device.name).first { $0.isCurrent }
-    Console.print(Self.place(of: device, on: branch))
-    Console.print(summary(of: world, rules))
+    Console.print(Self.place(of: device, on: branch), in: options.language)
+    Console.print(summary(of: world, rules), in: options.language)
   }
 
   /// Writes the history up to the head as a scenario, line by line.
@@ -56,7 +57,7 @@ extension CommandContext {
       try write(ScenarioLine(.expect(expectation)).text(catalogue.names))
     }
     if !isExact {
-      Console.note("note: the flow has changed since this history began; it no longer replays exactly")
+      Console.note(.consoleNote(text: Message.historyFlowChanged), in: options.language)
     }
   }
 
@@ -71,16 +72,14 @@ extension CommandContext {
 
   private func world(_ record: String, of device: StoredDevice) throws(Failure) -> World {
     if let world = world(record: record) { return world }
-    throw Failure(code: 2, "\(options.storeName): a state of device “\(device.name)” cannot be read")
+    throw Failure(code: 2, .deviceStateUnreadable(file: options.storeName, device: device.name))
   }
 
-  /// Said where the last step has no log.
-  static let onTrustNote =
-    "note: another flow took the last step before it was imported; its state is taken on trust, "
-    + "and what it caused is not known"
+  /// Says that the last step has no log.
+  func noteOnTrust() { Console.note(.consoleNote(text: Message.historyLastOnTrust), in: options.language) }
 
   /// `main, step 3 of 5`
-  static func place(of device: StoredDevice, on branch: SettingsStore.Branch?) -> String {
-    "\(branch?.name ?? ""), step \(device.position) of \(branch?.end ?? device.position)"
+  static func place(of device: StoredDevice, on branch: SettingsStore.Branch?) -> Message {
+    .historyStepOf(branch: branch?.name ?? "", step: device.position, count: branch?.end ?? device.position)
   }
 }

@@ -1,5 +1,6 @@
 import ConsentWords
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 import SettingsStore
@@ -24,10 +25,10 @@ extension CommandContext {
   }
 
   /// Where a walk stands, in one line: `home · prompt tracking: allow, deny`.
-  func summary(of world: World, _ rules: Rules) -> String {
+  func summary(of world: World, _ rules: Rules) -> Message {
     let screen = world.screenName(catalogue.names)
-    guard let prompt = world.prompt else { return screen }
-    let choices = world.choices(rules).roles.map(\.word).joined(separator: ", ")
-    return "\(screen) · prompt \(prompt.word): \(choices)"
+    guard let prompt = world.prompt else { return .verbatim(screen) }
+    let choices = Message.list(world.choices(rules).roles.map(\.word))
+    return .stateSummary(screen: screen, prompt: prompt.word, choices: choices)
   }
 }

@@ -25,7 +25,8 @@ struct CommandContext {
     let (flow, names) = (catalogue.flow, catalogue.names)
     if let named = NamedPrompt(text, flow, names) { return named }
     let words = NamedPrompt.words(flow, names)
-    var failure = Failure.usage("unknown prompt “\(text.shortened)”", expected: words, found: text)
+    var failure = Failure.usage(
+      .usageUnknownPrompt(prompt: text.shortened), expected: words, found: text)
     failure.suggestion = failure.suggestion ?? PromptNickname.prompt(meant: text, of: words)
     throw failure
   }
@@ -65,7 +66,7 @@ struct CommandContext {
   /// - Throws: ``Failure`` when the stored text is none of ours.
   func fitted(_ device: StoredDevice) throws(Failure) -> (world: World, misfits: [Misfit]) {
     guard let stored = StoredWorld(record: device.state) else {
-      throw Failure(code: 2, "\(options.storeName): the state of device “\(device.name)” cannot be read")
+      throw Failure(code: 2, .deviceStateUnreadable(file: options.storeName, device: device.name))
     }
     return fitted(stored, isSameFlow: !flowHasChanged(since: device))
   }
@@ -88,14 +89,19 @@ struct CommandContext {
     note(try fitted(device).misfits)
   }
 
+  /// Says that the flow of a device has another behaviour than at its last step.
+  func noteFlowChanged() {
+    Console.note(.consoleNote(text: Message.historyFlowChangedSinceStep), in: options.language)
+  }
+
   /// Says that the flow has changed since a device took its last step.
   func noteFlow(changedSince device: StoredDevice) {
-    if flowHasChanged(since: device) { Console.note(Self.flowChangedNote) }
+    if flowHasChanged(since: device) { noteFlowChanged() }
   }
 
   /// Says what of a world does not fit the flow, a line each.
   func note(_ misfits: [Misfit]) {
-    for misfit in misfits { Console.note("note: " + misfit.message.text(in: options.language)) }
+    for misfit in misfits { Console.note(.consoleNote(text: misfit.message), in: options.language) }
   }
 
   /// Whether the flow does something else now than when the device took its last step.
@@ -226,8 +232,4 @@ struct CommandContext {
     let record: String
   }
 
-  /// Said once, when a device goes on under a flow that does something else.
-  static let flowChangedNote =
-    "note: the flow has changed since this device took its last step; its state is kept, "
-    + "but its history no longer replays exactly"
 }

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import SettingsStore
 
@@ -33,7 +34,7 @@ struct DeviceExport {
 
   private mutating func begin(_ past: StoredHistory) throws {
     guard let world = StoredWorld(record: past.firstState)?.world else {
-      throw Failure(code: 2, "the first state of “\(past.device.name)” cannot be read")
+      throw Failure(code: 2, .deviceFirstStateUnreadable(device: past.device.name))
     }
     flowHash = past.firstFlowHash ?? past.device.flowHash
     state = past.firstState

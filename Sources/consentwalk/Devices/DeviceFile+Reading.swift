@@ -8,18 +8,18 @@ extension DeviceFile {
   /// - Throws: ``Failure`` with exit code 2 and the line that is malformed.
   init(_ file: String, _ lines: FileLines) throws(Failure) {
     guard let first = try lines.next() else {
-      throw .unexplained(file, 1, "the file is empty", expected: Self.mark)
+      throw .unexplained(file, 1, .importEmpty, expected: .verbatim(Self.mark))
     }
     guard first == Self.mark else {
-      throw .unexplained(file, 1, "this is no exported device", expected: Self.mark)
+      throw .unexplained(file, 1, .importNoDevice, expected: .verbatim(Self.mark))
     }
     var seen: Set<Key> = []
     while let line = try lines.next(), !line.isEmpty { try readFact(line, &seen, file, lines.count) }
     for key in Key.allCases where key != .assume && !seen.contains(key) {
-      throw .unexplained(file, lines.count, "the line “\(key.rawValue) …” is missing before this one")
+      throw .unexplained(file, lines.count, .importMissingLine(key: key.rawValue))
     }
     guard start.deploymentTarget.map(start.os.admits) ?? true || header.assumptions.runsNotInstallable else {
-      throw .unexplained(file, lines.count, "this build cannot be installed on iOS \(start.os)")
+      throw .unexplained(file, lines.count, .importNotInstallable(os: start.os.description))
     }
   }
 
@@ -29,16 +29,16 @@ extension DeviceFile {
     let (word, value) = Self.parts(line)
     guard let key = Key(rawValue: word) else {
       throw .unexplained(
-        file, number, "unknown fact “\(word.shortened)”",
-        expected: Key.allCases.map(\.rawValue).joined(separator: ", "),
+        file, number, .importUnknownFact(key: word.shortened),
+        expected: .list(Key.allCases.map(\.rawValue)),
         suggestion: nearestWord(to: word, in: Key.allCases.map(\.rawValue)))
     }
     guard seen.insert(key).inserted || key == .assume else {
-      throw .unexplained(file, number, "\(word) is here twice")
+      throw .unexplained(file, number, .importTwice(key: word))
     }
     if key == .flow { flowLine = number }
     guard set(key, value) else {
-      throw .unexplained(file, number, "“\(value.shortened)” cannot be the value of \(word)")
+      throw .unexplained(file, number, .importWrongValue(value: value.shortened, key: word))
     }
   }
 
@@ -83,16 +83,14 @@ extension DeviceFile {
 extension Failure {
   /// Returns the error for a malformed line.
   static func unexplained(
-    _ file: String, _ line: Int, _ message: String, expected: String? = nil, suggestion: String? = nil
+    _ file: String, _ line: Int, _ mistake: Message, expected: Message? = nil, suggestion: String? = nil
   ) -> Failure {
-    var failure = Failure(code: 2, message)
+    var failure = Failure(code: 2, mistake)
     (failure.file, failure.line, failure.column) = (file, line, 1)
-    failure.expected = expected?.isEmpty == true ? nil : expected
+    failure.expected = expected
     failure.suggestion = suggestion
-    var report = "\(file):\(line): \(message)"
-    if let expected = failure.expected { report += "\n  expected: " + expected }
-    if let suggestion { report += "\n  did you mean “\(suggestion)”?" }
-    failure.report = .verbatim(report)
+    let place = Message.importLine(place: "\(file):\(line)", problem: mistake)
+    failure.report = .lines([place] + failure.told.dropFirst())
     return failure
   }
 }

@@ -32,8 +32,7 @@ final class DeviceImport {
     facts = try DeviceFile(file, lines)
     guard facts.flowHash == context.catalogue.behaviourHash else {
       throw .unexplained(
-        file, facts.flowLine, "the flow here does something else than the one that took these steps",
-        expected: "--screens with that flow")
+        file, facts.flowLine, .importOtherFlow, expected: .wantedScreensOfFlow)
     }
     rules = context.rules(facts.header)
     words = StepWords(context.vocabulary)
@@ -41,11 +40,11 @@ final class DeviceImport {
     course = Course(
       world: world, state: world.record(context.catalogue.names), flowHash: facts.flowHash)
     guard let line = try lines.next() else {
-      throw .unexplained(file, lines.count, "there is no branch", expected: "branch NAME")
+      throw .unexplained(file, lines.count, .importNoBranch, expected: .verbatim("branch NAME"))
     }
     guard case .branch(let name)? = DeviceEntry(line) else {
       throw .unexplained(
-        file, lines.count, "“\(line.shortened)” belongs to no branch", expected: "branch NAME")
+        file, lines.count, .importNotOnBranch(line: line.shortened), expected: .verbatim("branch NAME"))
     }
     branches.begin(name, base: nil, after: 0, flowHash: course.flowHash, line: lines.count)
     pending = try lines.next()
@@ -90,12 +89,12 @@ final class DeviceImport {
     let head = facts.head
     guard let branch = branches[head.branch] else {
       throw Failure.unexplained(
-        file, lines.count, "the head is on the branch “\(head.branch.shortened)”, which is not here")
+        file, lines.count, .importHeadElsewhere(branch: head.branch.shortened))
     }
     guard head.position <= branch.end else {
       throw Failure.unexplained(
         file, lines.count,
-        "the head is step \(head.position) of “\(branch.name)”, which ends at \(branch.end)")
+        .importHeadTooFar(step: head.position, branch: branch.name, end: branch.end))
     }
     return head
   }
@@ -120,12 +119,11 @@ final class DeviceImport {
       let owner = branches[base], owner.owns(position)
     else {
       throw Failure.unexplained(
-        file, lines.count, "where the branch “\(name)” begins is not said",
-        expected: "leaves N of BRANCH, a step that branch owns")
+        file, lines.count, .importBranchStart(branch: name), expected: .wantedLeaves)
     }
     let state = try writer.begin(branch: name, leaving: base, after: position)
     guard let world = context.world(record: state) else {
-      throw Failure.unexplained(file, lines.count, "the state where the branch begins cannot be read")
+      throw Failure.unexplained(file, lines.count, .importBranchState)
     }
     course = Course(world: world, state: state, flowHash: owner.flowHash(at: position))
     branches.begin(name, base: base, after: position, flowHash: course.flowHash, line: number)
@@ -133,12 +131,12 @@ final class DeviceImport {
 
   private func change(to hash: String, _ state: String?, isFirst: Bool) throws(Failure) {
     guard hash != course.flowHash else {
-      throw .unexplained(file, lines.count, "the flow does not change here")
+      throw .unexplained(file, lines.count, .importSameFlow)
     }
     let before = course.state
     guard let world = context.world(record: state ?? before), isFirst || leads(to: state ?? before, world)
     else {
-      throw .unexplained(file, lines.count, "this is not the state the steps before lead to")
+      throw .unexplained(file, lines.count, .importOtherState)
     }
     course = Course(world: world, state: state ?? before, flowHash: hash, isNew: !isFirst)
   }
@@ -154,8 +152,7 @@ final class DeviceImport {
     if course.flowHash != facts.flowHash {
       guard let state, let world = context.world(record: state) else {
         throw Failure.unexplained(
-          file, lines.count, "another flow took this step, and its state is missing",
-          expected: "STEP, a tab, STATE")
+          file, lines.count, .importNoState, expected: .wantedStepAndState)
       }
       course.world = world
       course.state = state
@@ -164,14 +161,14 @@ final class DeviceImport {
     } else {
       guard state == nil else {
         throw Failure.unexplained(
-          file, lines.count, "this step has a state beside it, but can be computed")
+          file, lines.count, .importStateTwice)
       }
       var log = EventLog()
       do throws(ImpossibleStep) {
         try FlowController.step(&course.world, word.step, rules, into: &log)
       } catch {
         throw Failure.unexplained(
-          file, lines.count, "\(word.text) cannot happen here: \(error.message.english)")
+          file, lines.count, .importImpossible(step: word.text, reason: error.message))
       }
       step.events = log.events.map { $0.record(context.catalogue.names) }
       course.state = course.world.record(context.catalogue.names)
@@ -185,28 +182,27 @@ final class DeviceImport {
   private func read(_ text: String) throws(Failure) -> StepWords.Word {
     do throws(UnknownStep) { return try words[text] } catch {
       throw .unexplained(
-        file, lines.count, "\(error.problem) “\(error.found.shortened)”",
-        expected: error.expected.joined(separator: ", "), suggestion: error.suggestion)
+        file, lines.count, error.mistake(showing: error.found.shortened),
+        expected: error.expected.isEmpty ? nil : .list(error.expected), suggestion: error.suggestion)
     }
   }
 
   private func checkSteps() throws(Failure) {
     let branch = branches.current
     guard branch.end == branch.start, branches.count > 1, branch.base != nil else { return }
-    throw .unexplained(file, branch.line, "the branch “\(branch.name)” has no steps")
+    throw .unexplained(file, branch.line, .importNoSteps(branch: branch.name))
   }
 
   private func misshapen(_ line: String) -> Failure {
     let (word, value) = DeviceFile.parts(line)
     return switch word {
     case "branch":
-      .unexplained(file, lines.count, "“\(value.shortened)” cannot be the name of another branch")
+      .unexplained(file, lines.count, .importWrongName(name: value.shortened))
     case "leaves":
       .unexplained(
-        file, lines.count, "a branch that has begun cannot leave another, nor can the first",
-        expected: "a step, or branch NAME")
+        file, lines.count, .importLeavesLate, expected: .wantedStepOrBranch)
     default:
-      .unexplained(file, lines.count, "this snapshot cannot be read", expected: "snapshot HASH STATE")
+      .unexplained(file, lines.count, .importSnapshot, expected: .verbatim("snapshot HASH STATE"))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The lines of a file, read block by block; only the current line is in memory.
 final class FileLines {
@@ -46,10 +47,10 @@ final class FileLines {
     count += 1
     guard line.count <= Self.byteLimit else {
       throw .unexplained(
-        file, count, "this line is too long", expected: "at most \(Self.byteLimit) bytes in a line")
+        file, count, .importLineTooLong, expected: .wantedLineBytes(count: Self.byteLimit))
     }
     guard let text = String(validating: line, as: UTF8.self) else {
-      throw .unexplained(file, count, "this line is not UTF-8")
+      throw .unexplained(file, count, .importNotUTF8)
     }
     return text
   }
@@ -62,7 +63,7 @@ final class FileLines {
   }
 
   private static func unreadable(_ file: String, _ problem: Int32) -> Failure {
-    var failure = Failure(code: 2, "\(file) cannot be read: " + SystemReason.text(problem))
+    var failure = Failure(code: 2, .fileNotRead(file: file, reason: SystemReason.text(problem)))
     failure.file = file
     return failure
   }

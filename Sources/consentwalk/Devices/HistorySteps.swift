@@ -1,3 +1,4 @@
+import Localization
 import SettingsStore
 
 /// The steps of a stored device up to its head, or the last of them, read page by page.
@@ -24,7 +25,7 @@ struct HistorySteps {
       let limit = min(Self.pageSize, device.position - position)
       let page = try store.history(of: device.name, after: position, limit: limit)
       guard page.count == limit, last == nil || page.first?.parent == last?.id else {
-        throw Failure(code: 2, "another program changed the device “\(device.name)” meanwhile; try again")
+        throw Failure(code: 2, .deviceChangedMeanwhile(device: device.name))
       }
       for step in page { try body(step) }
       last = page.last

@@ -88,7 +88,7 @@ struct ScreenRecipes {
     }
     // A page or a gate of the flow stands in the way: whatever it takes, the shortest way is found.
     guard walk.isBehindTheApp, let goal = goal(id) else {
-      throw failure ?? Failure(code: 70, "\(id): no way was tried")
+      throw failure ?? Failure(code: 70, .recipeNoWay(screen: id))
     }
     do throws(Failure) { return try shortest(to: goal, id, from: fresh, header, rules) } catch {
       throw error.code == 1 ? failure ?? error : error
@@ -129,7 +129,8 @@ struct ScreenRecipes {
     if context.catalogue.names.features.contains(id) { try open(id, &walk) }
     guard walk.shown == id else {
       throw Failure(
-        code: 1, "\(id) does not come up on iOS \(walk.world.device.os): what is there is \(walk.shown)")
+        code: 1,
+        .recipeNotShown(screen: id, os: walk.world.device.os.description, shown: walk.shown))
     }
   }
 
@@ -193,8 +194,9 @@ struct ScreenRecipes {
       if ["policy", "browser"].contains(id), walk.shown == AppScreen.policy.word { return }
       throw Failure(
         code: 1,
-        "\(id) does not come up on iOS \(walk.world.device.os): "
-          + "\(context.vocabulary.text(step)): \(error.message.english)")
+        .recipeImpossible(
+          screen: id, os: walk.world.device.os.description, step: context.vocabulary.text(step),
+          reason: error.message))
     }
   }
 
@@ -248,9 +250,9 @@ struct ScreenRecipes {
       for step in path.steps { try take(step, on: &walk, for: id) }
       return walk
     case .unknown(let end, _):
-      throw Failure.cutShort(end) ?? Failure(code: 4, "\(id): the search for it was cut short")
+      throw Failure.cutShort(end) ?? Failure(code: 4, .recipeIncomplete(screen: id))
     case .unreachable, nil:
-      throw Failure(code: 1, "\(id) does not come up on iOS \(fresh.device.os) in this flow")
+      throw Failure(code: 1, .recipeUnreachable(screen: id, os: fresh.device.os.description))
     }
   }
 }

@@ -227,8 +227,7 @@ final class StoredSession: WalkSession {
     do {
       let state = try reader().state(of: device, at: number, on: branch)
       guard let world = context.world(record: state) else {
-        throw Failure(
-          code: 2, "\(context.options.storeName): a state in a history cannot be read")
+        throw Failure(code: 2, .historyStateUnreadable(file: context.options.storeName))
       }
       return world
     } catch {

@@ -12,7 +12,7 @@ import StrictYAML
 struct ScenarioSuite {
   private(set) var tests: [DeviceTest] = []
   /// Why scenarios fail on the model; no test is written for them.
-  private(set) var failures: [(name: String, problem: String)] = []
+  private(set) var failures: [(name: String, problem: Message)] = []
   /// The app; nil if the tests take it from the environment.
   private var bundleID: String?
 
@@ -156,7 +156,7 @@ struct ScenarioSuite {
         "failed",
         .list(
           failures.map {
-            .object([.init("scenario", .text($0.name)), .init("message", .text($0.problem))])
+            .object([.init("scenario", .text($0.name)), .init("message", .text($0.problem.english))])
           })),
     ])
   }

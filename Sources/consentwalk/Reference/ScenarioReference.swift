@@ -1,3 +1,4 @@
+import ConsentWords
 import FlowController
 import Localization
 import Platform
@@ -70,7 +71,7 @@ enum ScenarioReference {
       let words = key.words?.joined(separator: " | ") ?? "DURATION"
       return .init(
         word: key.word, arguments: words,
-        meaning: .lines([.referenceUsually(value: Assumptions().text(key)), .verbatim(key.known)]))
+        meaning: .lines([.referenceUsually(value: Assumptions().text(key)), key.evidence]))
     }
   }
 

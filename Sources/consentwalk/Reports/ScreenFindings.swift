@@ -15,7 +15,7 @@ struct ScreenFindings {
     let rule: ScreenRule
     let severity: ScreenProblem.Severity
     /// The message, without its place.
-    let message: String
+    let message: Message
     let file: String?
     let line: Int?
     let column: Int?
@@ -25,17 +25,18 @@ struct ScreenFindings {
 
   private var entries: [Entry] {
     problems.map { problem in
-      let more = [
-        problem.expected.map { "; expected \($0)" }, problem.suggestion.map { "; did you mean “\($0)”?" },
+      let more: [Message?] = [
+        problem.mistake, problem.expected.map { .screenFindingExpected(expected: $0) },
+        problem.suggestion.map { .screenFindingMeant(meant: $0) },
       ]
       return Entry(
         rule: problem.rule, severity: problem.severity,
-        message: problem.message + more.compactMap(\.self).joined(), file: problem.file, line: problem.line,
+        message: .clauses(more.compactMap(\.self)), file: problem.file, line: problem.line,
         column: problem.column)
     }
       + differences.map {
         Entry(
-          rule: .declared, severity: .warning, message: $0.message.english, file: $0.file, line: $0.line,
+          rule: .declared, severity: .warning, message: $0.message, file: $0.file, line: $0.line,
           column: nil)
       }
   }
@@ -54,9 +55,9 @@ struct ScreenFindings {
     report.findings = entries.compactMap { entry in
       rules.firstIndex(of: entry.rule).map { index in
         Report.Finding(
-          rule: index, level: entry.severity.level, message: .verbatim(entry.message), file: entry.file,
+          rule: index, level: entry.severity.level, message: entry.message, file: entry.file,
           line: entry.line, column: entry.column,
-          mark: [entry.rule.id, entry.file ?? "", entry.message].joined(separator: ":"))
+          mark: [entry.rule.id, entry.file ?? "", entry.message.english].joined(separator: ":"))
       }
     }
     report.cases = rules.map { rule in reportCase(rule, entries.filter { $0.rule == rule }, failOn) }
@@ -69,18 +70,18 @@ struct ScreenFindings {
     let isUsable = !problems.contains { $0.severity == .error }
     let body = found.map { entry in
       let place = [entry.file, entry.line.map(String.init), entry.column.map(String.init)]
-      return place.compactMap(\.self).joined(separator: ":") + ": " + entry.message
+      return place.compactMap(\.self).joined(separator: ":") + ": " + entry.message.english
     }
     let outcome: Report.Case.Outcome
     if let first = found.first {
-      let trouble = Report.Case.Trouble(first.message, body)
+      let trouble = Report.Case.Trouble(first.message.english, body)
       switch rule {
       case .usable: outcome = .error(trouble)
       case .fits, .purposes, .buttons, .whole, .declared:
         outcome = failOn.counts(first.severity.level) ? .failure(trouble) : .told(body)
       }
     } else {
-      outcome = isUsable || rule == .usable ? .passed : .skipped("not looked at: a file cannot be used")
+      outcome = isUsable || rule == .usable ? .passed : .skipped(Message.screenNotChecked.english)
     }
     return Report.Case(
       "\(rule.id) \(rule.title.english)", of: "screens.check", file: found.first?.file ?? file,

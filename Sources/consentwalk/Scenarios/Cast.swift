@@ -17,7 +17,7 @@ final class Cast {
   /// The rows that were written last, as text with colour sequences.
   private var rows: [String] = []
   /// Why a part of the recording could not be written; nothing is written after that.
-  private(set) var problem: String?
+  private(set) var problem: Message?
 
   /// Creates the file.
   ///

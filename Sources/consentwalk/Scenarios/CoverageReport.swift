@@ -8,9 +8,9 @@ import Scenarios
 /// How much of what can be exercised was, kind by kind.
 struct CoverageReport {
   private var devices: [Version] = []
-  private var seen: [Group: [String]] = [:]
-  private var left: [Group: [String]] = [:]
-  private var beyond: [Group: [String]] = [:]
+  private var seen: [Group: [Message]] = [:]
+  private var left: [Group: [Message]] = [:]
+  private var beyond: [Group: [Message]] = [:]
 
   /// What is counted, each with a closed list of its own.
   enum Group: String, CaseIterable {
@@ -24,19 +24,19 @@ struct CoverageReport {
     let names = entry.context.names
     for item in coverage.reachable.union(entry.exercised.items).inOrder {
       put(
-        item.text(names), into: Group(item.kind), isSeen: entry.exercised.items.contains(item),
+        item.message(names), into: Group(item.kind), isSeen: entry.exercised.items.contains(item),
         isReachable: coverage.reachable.contains(item))
     }
     for rule in RuleID.allCases {
       let isSeen = entry.exercised.rules.contains(rule)
       guard isSeen || applying.contains(rule) else { continue }
-      put(rule.rawValue, into: .rules, isSeen: isSeen, isReachable: applying.contains(rule))
+      put(.verbatim(rule.rawValue), into: .rules, isSeen: isSeen, isReachable: applying.contains(rule))
     }
   }
 
   /// What is seen on one device counts, whether or not others could show it too.
-  private mutating func put(_ text: String, into group: Group, isSeen: Bool, isReachable: Bool) {
-    func insert(_ list: inout [Group: [String]]) {
+  private mutating func put(_ text: Message, into group: Group, isSeen: Bool, isReachable: Bool) {
+    func insert(_ list: inout [Group: [Message]]) {
       if list[group, default: []].contains(text) == false { list[group, default: []].append(text) }
     }
     if isReachable {
@@ -57,19 +57,20 @@ struct CoverageReport {
   }
 
   /// The words of a closed list that no walk of these devices comes to.
-  private func unreachable(_ group: Group) -> [String] {
-    let known = (seen[group] ?? []) + (left[group] ?? []) + (beyond[group] ?? [])
+  private func unreachable(_ group: Group) -> [Message] {
+    let known = ((seen[group] ?? []) + (left[group] ?? []) + (beyond[group] ?? [])).map(\.english)
     switch group {
     case .prompts:
       return Prompt.all.map(\.word).filter { word in
         !known.contains { $0 == word || $0.hasPrefix(word + "(") }
       }
+      .map { .verbatim($0) }
     case .answers: return []
     case .reasons:
-      return Reason.all.map(\.logged.english).filter { reason in
-        !known.contains { $0.hasSuffix(": " + reason) }
+      return Reason.all.map(\.logged).filter { reason in
+        !known.contains { $0.hasSuffix(": " + reason.english) }
       }
-    case .rules: return RuleID.allCases.map(\.rawValue).filter { !known.contains($0) }
+    case .rules: return RuleID.allCases.map(\.rawValue).filter { !known.contains($0) }.map { .verbatim($0) }
     }
   }
 
@@ -84,17 +85,20 @@ struct CoverageReport {
   }
 
   /// The report for people.
-  var lines: [String] {
-    var lines = ["", "coverage of what can be reached on iOS " + versions.joined(separator: ", ")]
+  func lines(in language: ProgramLanguage) -> [String] {
+    func say(_ message: Message) -> String { message.text(in: language) }
+    func list(_ head: Message, _ items: [Message]) -> [String] {
+      Self.wrapped("    " + say(head), items.map(say))
+    }
+    var lines = ["", say(.coverageHead(versions: Message.list(versions)))]
     for group in Group.allCases {
       let (seen, left) = (seen[group] ?? [], left[group] ?? [])
-      let name = group.rawValue + String(repeating: " ", count: 8 - group.rawValue.count)
-      lines.append("  \(name) \(seen.count) of \(seen.count + left.count)")
-      lines += Self.wrapped("    left: ", left)
-      lines += Self.wrapped("    seen beyond that: ", beyond[group] ?? [])
-      lines += Self.wrapped("    not reachable here: ", unreachable(group))
+      lines.append(
+        "  " + say(.coverageGroup(group: group.message, seen: seen.count, count: seen.count + left.count)))
+      lines += list(.coverageLeft, left) + list(.coverageBeyond, beyond[group] ?? [])
+      lines += list(.coverageUnreachable, unreachable(group))
     }
-    lines.append("  in all   \(percent) %")
+    lines.append("  " + say(.coverageAll(percent: percent)))
     return lines
   }
 
@@ -111,7 +115,7 @@ struct CoverageReport {
 
   /// The report for programs.
   var value: StateValue {
-    func list(_ words: [String]?) -> StateValue { .list((words ?? []).map { .text($0) }) }
+    func list(_ words: [Message]?) -> StateValue { .list((words ?? []).map { .text($0.english) }) }
     let groups = Group.allCases.map { group in
       StateValue.Field(
         group.rawValue,
@@ -126,7 +130,7 @@ struct CoverageReport {
         "coverage",
         .object(
           [
-            .init("os", list(versions)), .init("complete", .bool(isComplete)),
+            .init("os", .list(versions.map { .text($0) })), .init("complete", .bool(isComplete)),
             .init("percent", .number(percent)),
           ] + groups))
     ])
@@ -134,6 +138,16 @@ struct CoverageReport {
 }
 
 extension CoverageReport.Group {
+  /// Its name, as wide as the others.
+  fileprivate var message: Message {
+    switch self {
+    case .prompts: .coveragePrompts
+    case .answers: .coverageAnswers
+    case .reasons: .coverageReasons
+    case .rules: .coverageRules
+    }
+  }
+
   fileprivate init(_ kind: CoverageItem.Kind) {
     switch kind {
     case .prompts: self = .prompts

@@ -4,7 +4,7 @@ import StrictYAML
 /// Mistakes that keep a scenario file from being run, besides those in its text.
 enum FileMistake: Sendable {
   /// The file cannot be read; the reason comes from the system.
-  case unreadable(String)
+  case unreadable(Message)
   case noScenario
   /// A page without a scenario, or without one of that number.
   case noScenarioInPage

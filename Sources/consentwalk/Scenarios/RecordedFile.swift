@@ -31,7 +31,7 @@ struct RecordedFile {
         ? .outputIsThere(path: path)
         : .pictureNotSaved(path: path, reason: SystemReason.text(problem)))
     failure.file = path
-    if problem == EEXIST { failure.expected = "a new file" }
+    if problem == EEXIST { failure.expected = .wantedNewFile }
     return failure
   }
 }

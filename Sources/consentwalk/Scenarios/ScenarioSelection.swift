@@ -41,7 +41,7 @@ struct ScenarioSelection {
   var failure: Failure {
     let asked = patterns.first ?? ""
     var failure = Failure.usage(.testNothingMeant(pattern: asked), expected: [], found: asked)
-    failure.expected = "a part of a name, or a pattern such as *launch*; --list names all"
+    failure.expected = .wantedScenarioName
     failure.suggestion = nearestWord(to: asked, in: names)
     return failure
   }

@@ -73,10 +73,10 @@ struct TestReport {
   ) throws(Failure) {
     watch.clear()
     if isShown {
-      if let lines = writer.remark(coverage.lines, json: coverage.value.withSchema.json) {
+      if let lines = writer.remark(coverage.lines(in: language), json: coverage.value.withSchema.json) {
         try write(lines)
       } else {
-        for line in coverage.lines { Console.note(line) }
+        for line in coverage.lines(in: language) { Console.note(line) }
       }
     }
     guard let least, coverage.percent < least else { return }
@@ -95,9 +95,9 @@ struct TestReport {
   }
 
   private func note(_ problem: YAMLProblem) {
-    var failure = Failure(code: 2, problem.message)
+    var failure = Failure(code: 2, problem.mistake)
     (failure.file, failure.line, failure.column) = (problem.file, problem.line, problem.column)
-    (failure.expected, failure.suggestion) = (problem.expected, problem.suggestion)
+    (failure.expected, failure.suggestion) = (problem.expected.map { .verbatim($0) }, problem.suggestion)
     Console.note(isJSON ? failure.json : ("consentwalk: " + problem.report.text(in: language)).bounded)
   }
 

@@ -85,8 +85,8 @@ struct DifferenceText {
         "", kind + String(repeating: " ", count: max(1, 12 - kind.count)) + say(title(difference.finding)),
       ]
       for (name, reason) in [(names.old, difference.reasonOld), (names.new, difference.reasonNew)]
-      where !reason.isEmpty {
-        lines.append("            \(name): \(reason)")
+      where reason != nil {
+        lines.append("            \(name): " + (reason.map(say) ?? ""))
       }
       lines.append("            " + steps(difference))
       if commands.indices.contains(index) { lines.append("            $ " + commands[index]) }
@@ -120,8 +120,8 @@ struct DifferenceText {
     for difference in report.differences {
       lines += ["", "<details><summary>\(say(title(difference.finding)).escapedForMarkdown)</summary>", ""]
       for (name, reason) in [(names.old, difference.reasonOld), (names.new, difference.reasonNew)]
-      where !reason.isEmpty {
-        lines.append("- \(name.escapedForMarkdown): \(reason.escapedForMarkdown)")
+      where reason != nil {
+        lines.append("- \(name.escapedForMarkdown): " + (reason.map(say) ?? "").escapedForMarkdown)
       }
       lines += ["", "```yaml", difference.scenario.text, "```", "</details>"]
     }
@@ -139,7 +139,8 @@ struct DifferenceText {
     .object([
       .init("kind", .text(difference.finding.kind.rawValue)), .init("what", .text(difference.finding.what)),
       .init("old", difference.finding.old), .init("new", difference.finding.new),
-      .init("reasonOld", .text(difference.reasonOld)), .init("reasonNew", .text(difference.reasonNew)),
+      .init("reasonOld", .text(difference.reasonOld?.english ?? "")),
+      .init("reasonNew", .text(difference.reasonNew?.english ?? "")),
       .init("steps", .list(difference.steps.map { .text($0) })),
       .init("scenario", .text(difference.scenario.text)),
     ])

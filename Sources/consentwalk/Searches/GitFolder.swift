@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A folder at a revision of its git repository, copied to a temporary folder.
 struct GitFolder {
@@ -20,8 +21,7 @@ struct GitFolder {
     folder = String(name[..<sign])
     let revision = String(name[name.index(after: sign)...])
     guard !revision.isEmpty, !revision.hasPrefix("-") else {
-      throw Failure.usage(
-        "“\(name.shortened)” names no revision", expected: ["DIR@REV, such as Screens@main"])
+      throw Failure.usage(.usageNotRevision(text: name.shortened), expected: ["Screens@main"])
     }
     // A folder that no longer exists is looked up from its parent folder.
     var base = folder
@@ -41,8 +41,7 @@ struct GitFolder {
       try write(entries.bytes, under: tree, of: base)
       guard FileManager.default.fileExists(atPath: path + "/flow.yaml") else {
         throw Failure.usage(
-          "“\(name.shortened)” has no flow.yaml at that revision",
-          expected: ["DIR@REV of a folder of screens"])
+          .gitNoFlow(name: name.shortened), wanted: .wantedRevision)
       }
     } catch {
       remove()
@@ -78,7 +77,7 @@ struct GitFolder {
       guard let size = Int(facts[3]), size <= Self.byteLimit else { continue }
       count += 1
       guard count <= Self.fileLimit else {
-        throw Failure(code: 2, "\(tree): more than \(Self.fileLimit) files in that revision")
+        throw Failure(code: 2, .gitTooManyFiles(folder: tree, count: Self.fileLimit))
       }
       let file = path + "/" + own
       let content = try Self.git(["-C", base, "cat-file", "blob", String(facts[2])]).bytes
@@ -86,13 +85,11 @@ struct GitFolder {
         try FileManager.default.createDirectory(
           atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
         try content.write(to: URL(fileURLWithPath: file))
-      } catch {
-        throw Failure(code: 2, "the files of that revision cannot be copied: " + SystemReason.text(of: error))
-      }
+      } catch { throw Failure(code: 2, .fileNotWritten(file: file, reason: SystemReason.text(of: error))) }
     }
     guard count > 0 else {
       throw Failure.usage(
-        "that revision has no files in \(tree.isEmpty ? "the folder" : tree)", expected: ["DIR@REV"])
+        tree.isEmpty ? .gitNoFilesHere : .gitNoFiles(folder: tree), wanted: .wantedRevision)
     }
   }
 
@@ -121,7 +118,7 @@ struct GitFolder {
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
     do { try process.run() } catch {
-      throw Failure(code: 2, "git cannot be run: " + SystemReason.text(of: error))
+      throw Failure(code: 2, .gitNotRun(reason: SystemReason.text(of: error)))
     }
     // Error output is short, but standard output may be long and is read while git runs.
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
@@ -129,9 +126,8 @@ struct GitFolder {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       let line = String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init)
-      var failure = Failure(code: 2, "git: " + (line ?? "it ended with \(process.terminationStatus)"))
-      failure.expected = "DIR@REV of a git repository"
-      throw failure
+      let problem = line.map { Message.verbatim($0) } ?? .gitEnded(code: Int(process.terminationStatus))
+      throw Failure.usage(.gitProblem(problem: problem), wanted: .wantedRevision)
     }
     let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
     return (text, bytes)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CellGrid
 import Explorer
 import FlowController
 import Localization
@@ -43,7 +44,7 @@ struct PathReport {
       }
     case .unreachable, .unknown:
       var failure = Failure(code: code(answer), summary(answer))
-      failure.report = .verbatim(([failure.message] + details(answer)).joined(separator: "\n"))
+      failure.report = .lines([failure.mistake] + details(answer, in: language).map { .verbatim($0) })
       throw failure
     }
   }
@@ -66,19 +67,22 @@ struct PathReport {
       let foreign = answers.filter(isForeign).map { $0.goal.text(start.names) }
       let answers = answers.filter { !isForeign($0) }
       let width = answers.map { $0.goal.text(start.names).count }.max() ?? 0
+      func say(_ message: Message) -> String { message.text(in: language) }
       for answer in answers {
         let text = answer.goal.text(start.names)
         let name = text + String(repeating: " ", count: width - text.count)
         switch answer.result {
         case .found(let path):
-          Console.print("\(name)  \(Self.count(path.steps.count))  " + path.texts.joined(separator: " "))
-        case .unreachable: Console.print("\(name)  not reachable")
-        case .unknown: Console.print("\(name)  not known")
+          let count = say(.steps(count: path.steps.count))
+          let gap = String(repeating: " ", count: max(0, 8 - count.cellCount))
+          Console.print("\(name)  \(gap)\(count)  " + path.texts.joined(separator: " "))
+        case .unreachable: Console.print(name + "  " + say(.pathUnreachable))
+        case .unknown: Console.print(name + "  " + say(.pathUnknown))
         }
-        for line in details(answer) { Console.print(line) }
+        for line in details(answer, in: language) { Console.print(line) }
       }
       if !foreign.isEmpty {
-        Console.print("not of this app, and not reachable: " + foreign.joined(separator: ", "))
+        Console.print(.pathForeign(prompts: Message.list(foreign)), in: language)
       }
     }
     for case .unknown(let end, _) in answers.map(\.result) {
@@ -101,10 +105,7 @@ struct PathReport {
     (answer.goal.prompt?.name(start.names) ?? "").replacing(":", with: "-")
   }
 
-  private static func count(_ steps: Int) -> String {
-    let text = "\(steps) \(steps == 1 ? "step" : "steps")"
-    return String(repeating: " ", count: max(0, 8 - text.count)) + text
-  }
+  private var language: ProgramLanguage { start.context.options.language }
 
   private func code(_ answer: PathSearch.Answer) -> Int32 {
     switch answer.result {
@@ -114,26 +115,27 @@ struct PathReport {
     }
   }
 
-  private func summary(_ answer: PathSearch.Answer) -> String {
-    switch answer.result {
-    case .found: answer.goal.text(start.names)
-    case .unreachable:
-      "\(answer.goal.text(start.names)) cannot be reached: none of the \(answer.states) states within these bounds has it"
+  private func summary(_ answer: PathSearch.Answer) -> Message {
+    let goal = answer.goal.text(start.names)
+    return switch answer.result {
+    case .found: .verbatim(goal)
+    case .unreachable: .pathNone(goal: goal, count: answer.states)
     case .unknown(let end, _):
-      "\(answer.goal.text(start.names)) is not among the first \(answer.states) states; "
-        + (Failure.cutShort(end)?.message ?? "")
+      .pathNotAmong(
+        goal: goal, count: answer.states, reason: Failure.cutShort(end)?.mistake ?? .verbatim(""))
     }
   }
 
   /// Returns why a prompt was not found, and what would help.
-  private func details(_ answer: PathSearch.Answer) -> [String] {
+  private func details(_ answer: PathSearch.Answer, in language: ProgramLanguage) -> [String] {
     guard case .unreachable(let hindrances) = answer.result else { return [] }
-    if let further { return ["  further steps lead there  → " + further] }
+    if let further { return ["  " + Message.pathFurther(option: further).text(in: language)] }
     guard answer.goal.prompt != nil else { return [] }
-    if hindrances.isEmpty { return ["  this flow has no way to it"] }
+    if hindrances.isEmpty { return ["  " + Message.promptWithoutWay.text(in: language)] }
     let advice = SearchAdvice(start)
     return hindrances.flatMap { hindrance in
-      ["  " + hindrance.way] + advice.lines(hindrance).map { "    " + $0 }
+      ["  " + hindrance.way.text(in: language)]
+        + advice.lines(hindrance).map { "    " + $0.text(in: language) }
     }
   }
 
@@ -148,7 +150,8 @@ struct PathReport {
       fields += [.init("length", .null), .init("steps", .list([])), .init("scenario", .null)]
     }
     // Adds why it is unreachable, and what would make it reachable.
-    fields.append(.init("reasons", .list(details(answer).map { .text(String($0.drop { $0 == " " })) })))
+    fields.append(
+      .init("reasons", .list(details(answer, in: .english).map { .text(String($0.drop { $0 == " " })) })))
     return .object(fields)
   }
 }

@@ -115,12 +115,14 @@ struct PathSearch {
 
   private func path(_ steps: [Step], to goal: SearchGoal, in space: SearchSpace) throws(Failure) -> FoundPath
   {
+    let language = start.context.options.language
     do throws(ReplayProblem) {
       return try FoundPath(
-        steps, to: goal, in: space, start.header(named: "The shortest way to " + goal.text(start.names)),
-        after: start.history)
+        steps, to: goal, in: space,
+        start.header(named: Message.pathName(goal: goal.text(start.names)).text(in: language)),
+        after: start.history, in: language)
     } catch {
-      throw Failure(code: 70, error.description)
+      throw Failure(code: 70, error.message)
     }
   }
 }

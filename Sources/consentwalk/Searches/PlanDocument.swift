@@ -1,5 +1,6 @@
 import Explorer
 import FlowController
+import Localization
 import Scenarios
 
 /// A plan with names for its walks.
@@ -19,14 +20,20 @@ struct PlanDocument {
   var scenarios: [(file: String, scenario: Scenario)] {
     plan.walks.enumerated().map { index, walk in
       var header = start.header(named: name(of: index))
-      header.about = "Exercises " + own(index).map { $0.text(start.names) }.joined(separator: "; ")
+      let items = Message.clauses(own(index).map { $0.message(start.names) })
+      header.about = Message.planAbout(items: items).text(in: language)
       let number = String(repeating: "0", count: index < 9 ? 1 : 0) + String(index + 1)
       return ("walk-\(number).yaml", walk.scenario(header, start.names, start.rules))
     }
   }
 
   /// Returns a name such as `Walk 2 of 5`.
-  func name(of index: Int) -> String { "Walk \(index + 1) of \(plan.walks.count)" }
+  func name(of index: Int) -> String {
+    Message.planWalkName(number: index + 1, count: plan.walks.count).text(in: language)
+  }
+
+  /// The language of the names of scenarios.
+  private var language: ProgramLanguage { start.context.options.language }
 
   /// Returns the items that no earlier walk exercises.
   func own(_ index: Int) -> [CoverageItem] {
@@ -42,46 +49,49 @@ struct PlanDocument {
       guard let failure = ScenarioRunner(start.rules, taking: ExactStep()).run(scenario).failure else {
         continue
       }
-      throw Failure(code: 70, "\(file) does not pass: \(failure.message)")
+      throw Failure(code: 70, .planFails(file: file, problem: failure.message))
     }
   }
 
   /// The coverage of the plan, and what it lacks.
-  var figures: String {
+  var figures: Message {
     guard !leftOut.isEmpty else { return extent }
-    return extent + "\nleft out, for only the app's code can do it (--steps usual): "
-      + leftOut.map { $0.text(start.names) }.joined(separator: ", ")
+    return .lines([
+      extent, .planLeftOutItems(items: Message.list(leftOut.map { $0.message(start.names) })),
+    ])
   }
 
-  private var extent: String {
+  private var extent: Message {
     let seen = plan.coverage.reachable.subtracting(plan.missing)
-    let kinds = CoverageItem.Kind.allCases.map { kind in
-      Self.count(seen.count { $0.kind == kind }, String(kind.rawValue.dropLast()))
+    let kinds = CoverageItem.Kind.allCases.map { kind -> Message in
+      let count = seen.count { $0.kind == kind }
+      return switch kind {
+      case .prompts: .planPrompts(count: count)
+      case .answers: .planAnswers(count: count)
+      case .reasons: .planReasons(count: count)
+      }
     }
-    let head =
-      Self.count(plan.walks.count, "walk") + ", " + Self.count(plan.stepCount, "step") + " for "
-      + kinds.joined(separator: ", ")
+    let head = Message.planHead(
+      walks: Message.planWalks(count: plan.walks.count), steps: Message.steps(count: plan.stepCount),
+      items: Message.list(kinds))
     guard plan.end == .complete else {
-      return head + ": not all there is"
-        + (plan.missing.isEmpty ? "" : "; \(plan.missing.count) known are left")
+      return plan.missing.isEmpty
+        ? .planIncomplete(head: head) : .planIncompleteMissing(head: head, count: plan.missing.count)
     }
-    guard !plan.walks.isEmpty else { return head + ": all that can be reached" }
-    return head
-      + ": all that can be reached\nat least 1 walk and \(plan.coverage.leastSteps) steps are needed: each answer is a "
-      + "step, and each that closes its prompt needs it to come up once more"
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)" + (number == 1 ? "" : "s")
+    guard !plan.walks.isEmpty else { return .planAll(head: head) }
+    return .lines([
+      .planAll(head: head), .planLeast(steps: Message.steps(count: plan.coverage.leastSteps)),
+    ])
   }
 
   /// The plan for people at a terminal: one line per walk, and the coverage.
-  var summary: String {
-    let walks = plan.walks.enumerated().map { index, walk in
-      "\(scenarios[index].file)  \(walk.legs.count) steps  "
-        + walk.legs.map { start.context.vocabulary.text($0.step) }.joined(separator: " ")
+  var summary: Message {
+    let walks = plan.walks.enumerated().map { index, walk -> Message in
+      let steps = walk.legs.map { start.context.vocabulary.text($0.step) }.joined(separator: " ")
+      return .planWalkLine(
+        file: scenarios[index].file, steps: Message.steps(count: walk.legs.count), walk: steps)
     }
-    return (walks.isEmpty ? "" : walks.joined(separator: "\n") + "\n\n") + figures
+    return .lines(walks + (walks.isEmpty ? [] : [.verbatim("")]) + [figures])
   }
 
   /// The plan for programs.

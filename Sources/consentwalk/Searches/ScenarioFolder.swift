@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Scenarios
 
 /// A folder into which a command writes scenarios.
@@ -15,9 +16,9 @@ struct ScenarioFolder {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      var failure = Failure(code: 2, "\(path) cannot be made: " + SystemReason.text(of: error))
+      var failure = Failure(code: 2, .fileNotMade(file: path, reason: SystemReason.text(of: error)))
       failure.file = path
-      failure.expected = "a folder"
+      failure.expected = .wantedFolder
       throw failure
     }
   }

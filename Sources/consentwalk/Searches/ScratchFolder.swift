@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A temporary folder that only the user can read.
 ///
@@ -20,7 +21,7 @@ struct ScratchFolder {
     guard mkdtemp(&name) != nil else {
       let reason = SystemReason.text(errno)
       Self.restore(signals)
-      throw Failure(code: 2, "no temporary folder can be made in \(parent): " + reason)
+      throw Failure(code: 2, .fileNotMade(file: parent + "/…", reason: reason))
     }
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)

@@ -1,6 +1,7 @@
 import ConsentWords
 import Explorer
 import FlowController
+import Localization
 
 /// What would open a way to a prompt that a search did not find, as options of the search.
 struct SearchAdvice {
@@ -8,30 +9,28 @@ struct SearchAdvice {
 
   init(_ start: SearchStart) { self.start = start }
 
-  /// What was missing, a line each, with what would help after an arrow.
-  func lines(_ hindrance: UnreachableReason) -> [String] {
-    var lines = hindrance.neverMet.map { requirement in
-      "· \(requirement.name)  have \(requirement.have.text(start.names))"
-        + "  need \(requirement.need.text(start.names))"
-        + (requirement.way.map { "  → " + help($0.text(start.names)) } ?? "")
+  /// Returns a line for each unmet requirement, with a remedy after an arrow.
+  func lines(_ hindrance: UnreachableReason) -> [Message] {
+    let lines = hindrance.neverMet.map { requirement -> Message in
+      let name = requirement.subject.message
+      let have = Message.wayHave(what: requirement.have.message(start.names))
+      let need = Message.wayNeed(what: requirement.need.message(start.names))
+      guard let way = requirement.way else { return .adviceMissing(name: name, have: have, need: need) }
+      return .adviceMissingHelp(name: name, have: have, need: need, help: help(way))
     }
-    if let step = hindrance.missingStep, lines.isEmpty {
-      lines.append("· the search does not use this step  → --steps usual," + step.prefix { $0 != "=" })
+    guard lines.isEmpty else { return lines }
+    if let step = hindrance.missingStep {
+      return [.adviceStepUnused(option: "--steps usual," + step.prefix { $0 != "=" })]
     }
-    if lines.isEmpty {
-      lines.append(
-        hindrance.wasOpen
-          ? "· everything it needs was there, but no step of the search takes it"
-          : "· each thing it needs was there at some time, but never all of them at once")
-    }
-    return lines
+    return [hindrance.wasOpen ? .adviceNoStep : .adviceNeverTogether]
   }
 
-  /// `set:os=27.2,region=eu-fr` as `--os 18..27.2 --region eu-fr`; other steps as they are typed.
-  private func help(_ way: String) -> String {
-    if way.hasPrefix("request:") { return "--steps usual," + way.prefix { $0 != "," } }
-    guard way.hasPrefix("set:") else { return way }
-    let pairs = way.dropFirst(4).split(separator: ",").map { $0.split(separator: "=").map(String.init) }
+  /// Returns `set:os=27.2,region=eu-fr` as `--os 18..27.2 --region eu-fr`, and other steps as they are typed.
+  private func help(_ way: RequirementWay) -> Message {
+    let typed = way.steps?.first.map { StepVocabulary(names: start.names).text($0) } ?? ""
+    if typed.hasPrefix("request:") { return .verbatim("--steps usual," + typed) }
+    guard typed.hasPrefix("set:") else { return way.message(start.names) }
+    let pairs = typed.dropFirst(4).split(separator: ",").map { $0.split(separator: "=").map(String.init) }
     let options = pairs.compactMap { pair -> String? in
       guard pair.count == 2 else { return nil }
       switch pair[0] {
@@ -40,6 +39,7 @@ struct SearchAdvice {
       default: return nil
       }
     }
-    return options.count == pairs.count ? options.joined(separator: " ") : "--steps usual,set:" + pairs[0][0]
+    return .verbatim(
+      options.count == pairs.count ? options.joined(separator: " ") : "--steps usual,set:" + pairs[0][0])
   }
 }

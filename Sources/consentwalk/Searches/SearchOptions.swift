@@ -70,7 +70,7 @@ struct SearchOptions: ParsableArguments {
       try versions().from.map({ try Version(asked: $0) == start.world.device.os }) ?? true
     else {
       throw Failure.usage(
-        "--os, --region, --deployment-target, --now and --assume describe a fresh device, not a stored one",
+        .usageFreshOptions,
         expected: ["--os ..TO"])
     }
     return start
@@ -97,7 +97,7 @@ struct SearchOptions: ParsableArguments {
     guard dots.lowerBound > os.startIndex else { return (nil, newest) }
     let from = String(os[..<dots.lowerBound])
     guard try Version(asked: from) <= newest else {
-      throw Failure.usage("--os \(os) goes backwards", expected: ["FROM..TO, the older version first"])
+      throw Failure.usage(.usageBackwards(os: os), wanted: .wantedOlderFirst)
     }
     return (from, newest)
   }

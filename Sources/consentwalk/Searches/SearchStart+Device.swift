@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Scenarios
 import SettingsStore
 
@@ -24,11 +25,7 @@ extension SearchStart {
       do { try FlowController.step(&world, step, rules) } catch { isExact = false }
     }
     guard isExact, world.record == (try context.world(of: device)).record else {
-      var failure = Failure(
-        code: 2,
-        "the history of device “\(name)” no longer leads to its state: the flow has changed since it began")
-      failure.expected = "--screens with that flow, or a device that begins under this one"
-      throw failure
+      throw Failure.usage(.historyNotExact(device: name), wanted: .wantedFlowOrDevice)
     }
     try self.init(header: header, history: history, world: world, rules: rules, context)
   }

@@ -32,7 +32,18 @@ struct WhyReport {
     let name = prompt.name(names)
     var lines = [say(isUp ? .promptUp(prompt: name) : .promptNotUp(prompt: name))]
     if ways.isEmpty { lines.append("  " + say(.promptWithoutWay)) }
-    for way in ways { lines += way.lines(names, in: language, width: \.cellCount).map { "  " + $0 } }
+    // What is on screen says nothing about the next time.
+    let restarting = isUp ? ways.filter(\.beginsWithLaunch) : []
+    for (head, ways) in [
+      (Message.promptAfterRestart, restarting), (.promptAgain, ways.filter { isUp && !$0.beginsWithLaunch }),
+    ]
+    where !ways.isEmpty {
+      lines.append("  " + say(head))
+      for way in ways { lines += way.lines(names, in: language, width: \.cellCount).map { "    " + $0 } }
+    }
+    for way in isUp ? [] : ways {
+      lines += way.lines(names, in: language, width: \.cellCount).map { "  " + $0 }
+    }
     if let last {
       let causes = last.causes.map { say($0.message(names)) }.joined(separator: "; ")
       lines.append(
@@ -61,5 +72,12 @@ struct WhyReport {
 
   private func ask(_ index: UInt8?) -> StateValue {
     index.flatMap { names.asks.dropFirst(Int($0)).first }.map { .text($0) } ?? .null
+  }
+}
+
+extension PromptWay {
+  /// Whether the app shows it at a launch.
+  fileprivate var beginsWithLaunch: Bool {
+    if case .launch? = opening ?? steps.first { true } else { false }
   }
 }

@@ -23,7 +23,7 @@ struct StoryboardMap {
     let to: FlowDiagram.Node
     let step: String
     let isAnswer: Bool
-    let conditions: String
+    let conditions: Message?
     let isWalked: Bool
   }
 
@@ -55,7 +55,7 @@ struct StoryboardMap {
         let isAnswer = text.hasPrefix("tap:") && before.world.prompt != nil
         let arrow = Arrow(
           from: .init(before.world, names), to: .init(after.world, names),
-          step: isAnswer ? String(text.dropFirst(4)) : text, isAnswer: isAnswer, conditions: "",
+          step: isAnswer ? String(text.dropFirst(4)) : text, isAnswer: isAnswer, conditions: nil,
           isWalked: true)
         let isKnown = arrows.contains {
           $0.from == arrow.from && $0.to == arrow.to && $0.step == arrow.step
@@ -114,8 +114,8 @@ struct StoryboardMap {
       var item = arrow.isWalked && isWhole ? "<span class=\"mark\">●</span> " : ""
       item += "<code class=\"\(arrow.isAnswer ? "answer" : "typed")\">\(Markup.escaped(arrow.step))</code>"
       item += " <span class=\"arrow\">→</span> " + Self.pill(arrow.to)
-      if !arrow.conditions.isEmpty {
-        let text = Message.storyboardWhen(conditions: arrow.conditions).text(in: language)
+      if let conditions = arrow.conditions {
+        let text = Message.storyboardWhen(conditions: conditions).text(in: language)
         item += " <span class=\"when\">\(Markup.escaped(text))</span>"
       }
       let answers = arrows.indices.filter { arrows[$0].from == arrow.to }

@@ -15,7 +15,7 @@ struct StoryboardWalk {
   /// The moments; the first one is before the first step.
   private(set) var moments: [Moment] = []
   /// Why it ended early; nil if it reached its end.
-  var failure: String?
+  var failure: Message?
   let rules: Rules
   let catalogue: Catalogue
 

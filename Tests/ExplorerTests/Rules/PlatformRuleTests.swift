@@ -22,7 +22,7 @@ import Testing
     // The test reads the text of the file, because that is what users get.
     let file = try ScenarioFile(YAMLSource(file: "found.yaml", text: scenario.text)).scenario(on: stage)
     let again = ScenarioRunner(fault.rules(stage, isWrong: true), taking: fault.step).run(file)
-    #expect(again.passed, "\(again.failure?.message ?? "")")
+    #expect(again.passed, "\(again.failure?.message.english ?? "")")
     let exact = ScenarioRunner(fault.rules(stage, isWrong: false), taking: ExactStep()).run(file)
     #expect(!exact.passed, "shows nothing: \(scenario.text)")
   }

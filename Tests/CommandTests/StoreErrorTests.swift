@@ -1,5 +1,9 @@
+import Localization
 import SettingsStore
+import TestSupport
 import Testing
+
+@testable import consentwalk
 
 @Suite struct `A store error` {
   static let all: [StoreError] = [
@@ -19,14 +23,33 @@ import Testing
     .failed(file: "/s", code: 1, message: "m"),
   ]
 
-  @Test(arguments: all)
-  func `A store error names the file, the problem and the fix`(_ error: StoreError) {
-    #expect(error.description.hasPrefix("/s: "))
-    #expect(error.description.contains(";") || error.description.contains(":"))
-    #expect(!error.description.contains("\n"))
+  @Test(arguments: all, [ProgramLanguage.english, .japanese])
+  func `A store error says the problem and the fix in one line`(error: StoreError, language: ProgramLanguage)
+  {
+    let text = error.report.text(in: language)
+    let separators = language == .english ? [";", ":", ", or ", ". "] : ["。", "、"]
+    #expect(separators.contains { text.contains($0) }, "\(text)")
+    #expect(!text.contains("\n"))
+  }
+
+  /// The file is fine if a name in it is wrong, so the message does not begin with its path.
+  @Test(arguments: all) func `A store error begins with the path only if it is about the file`(
+    error: StoreError
+  ) {
+    let isAboutName =
+      switch error {
+      case .missing, .noDevice, .deviceExists, .noBranch, .branchExists, .tooFewSteps, .nullCharacter,
+        .unnamed:
+        true
+      case .folderUnusable, .noPermission, .notAStore, .damaged, .newer, .older, .diskFull, .readOnly,
+        .locked,
+        .changesUnreadable, .moved, .foreignSchema, .circularLink, .mayNotGrow, .tooManyOpenFiles, .failed:
+        false
+      }
+    #expect(error.report.english.hasPrefix("/s: ") == !isAboutName)
   }
 
   @Test func `Each store error has a message of its own`() {
-    #expect(Set(Self.all.map(\.description)).count == Self.all.count)
+    #expect(Set(Self.all.map(\.report.english)).count == Self.all.count)
   }
 }

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs with `--language ja`: whatever is printed for people has Japanese in every line, except for identifiers, keys,
+/// API names and quoted words of the app.
+@Suite struct `Every run in Japanese` {
+  /// A flow whose searches take milliseconds.
+  private static let small = ["--screens", RepositoryRoot.file("Screens/examples/no-soft-ask").path]
+
+  private static let runs: [[String]] = [
+    ["do", "terminate", "launch"], ["do", "tap:foo"], ["do", "tap:allow"], ["steps"], ["state"], ["history"],
+    ["history", "--scenario"], ["branch", "list"], ["branch", "switch", "foo"], ["branch", "name", "walk"],
+    ["back", "9"], ["back"], ["forward"], ["device", "list"], ["device", "new", "default"],
+    ["device", "delete", "gone"], ["why", "soft-ask"], ["why", "tracking"], ["why", "location-upgrade"],
+    ["why", "att"], ["prove"] + small, ["paths", "tracking"] + small, ["paths", "location-button"] + small,
+    ["paths"] + small, ["paths", "bogus"], ["paths", "--where", "now=2024-09-16T09:00:00Z"] + small,
+    ["plan"] + small, ["plan", "--format", "markdown"] + small, ["diagram"] + small,
+    ["diff", "--os", "14.4", "--against", "18"] + small, ["diff"], ["permissions"], ["permissions", "bogus"],
+    ["doctor"], ["doctor", "--facts", "14.5"], ["doctor", "--facts", "27.2", "--region", "eu-fr"],
+    ["doctor", "--compare", "13.4..14.5"], ["doctor", "--compare", "13"], ["test", "a.yaml"],
+    ["test", "a.yaml", "--coverage"], ["test", "missing.yaml"], ["screens", "check"], ["screens", "list"],
+    ["app", "inspect", "."], ["app", "inspect", "gone"], ["device", "new", "x", "--os", "banana"],
+    ["device", "new", "x", "--region", "Europe"], ["device", "new", "x", "--assume", "a=b"],
+    ["device", "import", "gone.txt"], ["screens", "show", "bogus"], ["help", "nothing"], ["bogus"],
+  ]
+
+  @Test(arguments: runs)
+  func `Every line for people has Japanese, except identifiers and quoted words`(run: [String]) throws {
+    let bench = try Workbench()
+    try bench.write(
+      "name: 失敗する例\n---\n- launch\n- expect: {prompt: soft-ask, app.launches: 2}\n", to: "a.yaml")
+    #expect(try bench.run("do", "launch").exitCode == 0)
+    let result = try bench.run(run + ["--language", "ja"])
+    for line in (result.output + "\n" + result.error).split(separator: "\n") where Self.isEnglish(line) {
+      Issue.record("\(line)")
+    }
+  }
+
+  /// Words that English sentences have, and identifiers do not.
+  private static let words: Set<Substring> = [
+    "the", "a", "an", "is", "are", "was", "of", "to", "not", "with", "in", "for", "and", "or", "by", "it",
+    "this",
+    "that", "be", "has", "have", "no", "if", "when", "which", "its", "does", "can", "cannot", "there", "one",
+  ]
+
+  private static func isEnglish(_ line: Substring) -> Bool {
+    let isJapanese = line.unicodeScalars.contains {
+      (0x3040...0x30FF).contains($0.value) || (0x4E00...0x9FFF).contains($0.value)
+    }
+    // The parser's own line, and the log, which `log-contains` compares in English.
+    if isJapanese || line.contains("See 'consentwalk") || line.hasPrefix("          launch: ") {
+      return false
+    }
+    let bare = line.replacing(/“[^”]*”|"[^"]*"|`[^`]*`|https?:[^ ]*/, with: "")
+    return bare.split(separator: " ").contains { words.contains($0) }
+  }
+}
