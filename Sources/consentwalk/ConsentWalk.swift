@@ -17,7 +17,7 @@ struct ConsentWalk: ParsableCommand {
       ),
       (
         .commandsToExplore,
-        [Why.self, Paths.self, PlanCommand.self, Diff.self, Diagram.self, PermissionList.self]
+        [Why.self, Paths.self, PlanCommand.self, Diff.self, Diagram.self, PermissionList.self, Facts.self]
       ),
       (
         .commandsForDevices,

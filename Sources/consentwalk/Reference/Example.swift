@@ -81,6 +81,8 @@ struct Example {
     Example("diagram", "consentwalk diagram --format mermaid", .exampleDiagramFormatMermaid),
     Example("diagram", "consentwalk diagram --highlight found.yaml", .exampleDiagramHighlightFoundYaml),
     Example("permissions", "consentwalk permissions --os 17.4", .examplePermissionsOs174),
+    Example("facts", "consentwalk facts 14.5", .exampleFacts145),
+    Example("facts", "consentwalk facts 13.4..14.5", .exampleFacts134145),
     Example("do", "consentwalk do launch", .exampleDoLaunch),
     Example(
       "do",

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Localization
+
+/// Prints what is known of an iOS version, or what differs between two.
+struct Facts: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "facts", abstract: .commandFacts, discussion: .detailsFacts)
+
+  @Argument(help: ArgumentHelp(.argumentFacts, valueName: .valueVersions), completion: .versions)
+  var versions: String
+  @Option(help: ArgumentHelp(.optionFactsRegion, valueName: .valueRegion))
+  var region: String?
+  @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFacts>
+  var options: SharedOptions { shared.options }
+
+  func run() throws {
+    if versions.contains("..") {
+      try VersionComparison(versions, region: region).print(asJSON: options.json, in: options.language)
+    } else {
+      try VersionFacts(versions, region: region).print(asJSON: options.json, in: options.language)
+    }
+  }
+}
