@@ -196,4 +196,21 @@ import Testing
     ]
     #expect(try Checkout(files).inspect().calls.map(\.file) == ["external/Health.swift"])
   }
+
+  @Test
+  func
+    `An Info plist is found whatever its capitals, as on a Mac; one that is not here is said to be missing`()
+    throws
+  {
+    let found = try Checkout([
+      "App.xcodeproj/project.pbxproj": Self.project("App", plist: "support/info.plist"),
+      "Support/Info.plist": Checkout.plist([Checkout.camera]), "A.swift": Checkout.cameraCall,
+    ]).inspect()
+    #expect(found.purposes.map(\.file) == ["Support/Info.plist"])
+    let missing = try Checkout([
+      "App.xcodeproj/project.pbxproj": Self.project("App"), "A.swift": Checkout.cameraCall,
+    ]).inspect()
+    #expect(missing.unreadable.map(\.file) == ["Info.plist"])
+    #expect(missing.findings.allSatisfy { $0.rule != .missingPurpose })
+  }
 }

@@ -73,9 +73,7 @@ struct AppCandidate {
     let name = target.settings.resolve(setting)
     let paths = [Path.joined(folder, name), Path.joined("", name)].compactMap(\.self)
     if let path = paths.first(where: { tree.has($0) }) { return path }
-    // A Mac does not tell capitals from small letters in names of files.
-    let small = Set(paths.map { $0.lowercased() })
-    return tree.paths.first { small.contains($0.lowercased()) }
+    return paths.lazy.compactMap { tree.propertyList(like: $0) }.first
   }
 
   /// Returns whether the value of `--target` means this app.

@@ -9,6 +9,8 @@ struct FileTree: Sendable {
   let budget = ReadingBudget()
   private let origin: Origin
   private let known: Set<String>
+  /// The property lists by their paths in small letters.
+  private let propertyLists: [String: String]
 
   private enum Origin: Sendable {
     case folder(String)
@@ -43,7 +45,13 @@ struct FileTree: Sendable {
     self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     self.origin = origin
     known = Set(paths)
+    let lists = paths.filter { $0.hasSuffix(".plist") }
+    propertyLists = Dictionary(lists.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
+
+  /// Returns the property list of a path whose capitals may be wrong: a Mac does not tell them from small
+  /// letters.
+  func propertyList(like path: String) -> String? { propertyLists[path.lowercased()] }
 
   /// Returns whether the tree has a file.
   func has(_ path: String) -> Bool { known.contains(path) }
