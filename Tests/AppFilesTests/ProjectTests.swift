@@ -109,7 +109,7 @@ import Testing
         App:
           templates: [Base]
           sources: [App]
-          settings: {base: {INFOPLIST_FILE: App/Info.plist, PRODUCT_BUNDLE_IDENTIFIER: com.example.wrong}}
+          settings: {base: {PRODUCT_BUNDLE_IDENTIFIER: com.example.wrong}}
       targets:
         Parcels:
           templates: [App]

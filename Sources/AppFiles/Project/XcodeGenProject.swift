@@ -33,6 +33,7 @@ struct XcodeGenProject {
     for index in targets.indices {
       // Each target has all settings of the project.
       guard tree.budget.allows(shared.names.count) else { break }
+      Self.findPlist(of: &targets[index], tree)
       finish(&targets[index])
     }
   }
@@ -171,6 +172,20 @@ struct XcodeGenProject {
       for excluded in source["excludes"]?.list.compactMap(\.text) ?? [] where !excluded.contains("*") {
         if let file = Path.joined(path, excluded) { target.exceptions.insert(file) }
       }
+    }
+  }
+
+  /// Takes an Info.plist among the sources where the target names none, as XcodeGen does.
+  ///
+  /// - Source: https://github.com/yonaskolb/XcodeGen/blob/master/Docs/ProjectSpec.md
+  private static func findPlist(of target: inout XcodeTarget, _ tree: FileTree) {
+    guard target.settings["INFOPLIST_FILE"] == nil, !target.writesPlist else { return }
+    let exceptions = target.exceptions
+    for folder in target.folders {
+      let path = tree.paths(in: folder).first { path in
+        Path.name(of: path) == "Info.plist" && !exceptions.contains { Path.lies(path, in: $0) }
+      }
+      if let path { return target.settings.set("INFOPLIST_FILE", path, file: path, line: 1) }
     }
   }
 
