@@ -125,8 +125,8 @@ import Testing
 
   /// Reads a list of public strings that was made without the files of `Screens/system`.
   @Test func `The texts of iOS agree with the list of published words`() throws {
-    let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
-    let file = try String(contentsOfFile: "/" + folder + "/published-words.tsv", encoding: .utf8)
+    let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+    let file = try String(contentsOfFile: "/" + folder + "/Published/words.tsv", encoding: .utf8)
     let rows = file.split(separator: "\n").dropFirst().map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }

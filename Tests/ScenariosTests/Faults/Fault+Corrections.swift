@@ -88,6 +88,11 @@ extension Fault {
         if case .tap = step { (world["waiting"], world["waiting.calls"]) = (0, 0) }
       }, "permissions/calls-in-their-order"),
     .after(
+      "the background flag is never cleared",
+      { step, before, world in
+        if case .updates(.stopBackground) = step { world.keep("location.backgroundFlag", from: before) }
+      }, "location/the-sixth-button-of-the-article"),
+    .after(
       "an answer over the home screen decides what waits for the front",
       { step, _, world in
         if case .tap(.always) = step { (world["waiting"], world["tracking.answer"]) = (0, 1) }
