@@ -81,7 +81,7 @@ public struct ServiceRecords: Sendable {
   init() {}
 
   /// What was answered about one content of the clipboard.
-  public enum Clipboard: UInt8, CaseIterable, Sendable { case unasked, allowed, refused }
+  public enum Clipboard: UInt8, CaseIterable, Sendable { case unasked, allowed }
 
   /// What an account answers for all apps that ask for a range of ages.
   public enum AgeRange: UInt8, CaseIterable, Sendable { case askFirst, always, never }

@@ -62,7 +62,9 @@ extension World {
     case .share: store(role == .share ? .allowed : .denied, service)
     case .eachContent:
       count(service)
-      services.clipboard = role == .allow ? .allowed : .refused
+      // A refused content is asked about again: four apps reported a loop of questions after a refusal, such as
+      // https://github.com/cashubtc/eNuts/issues/164 and https://github.com/breez/misty-breez/issues/290.
+      services.clipboard = role == .allow ? .allowed : .unasked
       sink.take(.serviceUsed(service, works: role == .allow))
       return
     case .eachUse:
