@@ -117,7 +117,8 @@ extension ScreenMistake {
     case .tooWide(.appName, _, _, _): .tooWide(.title(of: "nearby"), .ja, columns: 40, excess: 6)
     case .tooWide(.title, _, _, _): .tooLong(.ja, lines: 16, excess: 2)
     case .tooLong: .otherDialog("tracking")
-    case .otherDialog: .noLanguage
+    case .otherDialog: .isScenario
+    case .isScenario: .noLanguage
     case .noLanguage: .besideWhen(key: "versions")
     case .besideWhen: .noVersion
     case .noVersion: .noText(in: ["iOS 14.5", "ja", "world", "tracking"])
