@@ -26,7 +26,10 @@ enum ExportLibrary {
       let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + path)))
       let file = try ScenarioFile(YAMLSource(file: path, bytes: bytes))
       let parent = URL(fileURLWithPath: folder + "/" + path).deletingLastPathComponent()
-      let screens = file.header.screens.map { parent.appendingPathComponent($0).standardized.path }
+      let screens = file.header.screens.flatMap { named -> String? in
+        guard case .folder(let folder) = named else { return nil }
+        return parent.appendingPathComponent(folder).standardized.path
+      }
       let key = screens ?? RepositoryRoot.file("Screens").path
       let catalogue = try catalogues[key] ?? ScreenLibrary(.folder(key)).load()
       catalogues[key] = catalogue

@@ -42,7 +42,7 @@ struct StandInPhone {
     switch world.device.front {
     case .app: return Self.app
     case .settings: return Self.settings
-    case .springboard: return Self.springboard
+    case .springboard, .lockScreen: return Self.springboard
     case .browser: return "com.apple.mobilesafari"
     }
   }

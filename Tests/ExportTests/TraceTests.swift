@@ -87,7 +87,7 @@ import Testing
       let walk = Self.walk(entry, &random)
       guard !walk.lines.isEmpty else { continue }
       let failure = try Self.run(walk.lines, entry)
-      #expect(failure == nil, "\(entry.path): \(failure?.message ?? "")\n\(walk.lines)")
+      #expect(failure == nil, "\(entry.path): \(failure?.message.english ?? "")\n\(walk.lines)")
       passed += 1
 
       let index = Int.random(in: walk.lines.indices, using: &random)
@@ -145,7 +145,7 @@ import Testing
       _ = try suite.run(entry.test.identifier, on: &phone)
       let lines = try suite.trace(of: entry.test.identifier).split(separator: "\n").map(String.init)
       let failure = try Self.run(lines, entry)
-      #expect(failure == nil, "\(entry.path): \(failure?.message ?? "")\n\(lines)")
+      #expect(failure == nil, "\(entry.path): \(failure?.message.english ?? "")\n\(lines)")
       checked += 1
     }
     #expect(checked > 100)

@@ -28,7 +28,6 @@ struct AppFolders: Attack {
     }
     let isArchive = app.files.contains { $0.path.isEmpty }
     var run = Run(arena, ["app", "inspect", folder.path + (isArchive ? "/A.ipa" : "")])
-    run.limit = 20_000
     tally.tried += 1
     try arena.run(run, &tally, about: folder.path)
   }
