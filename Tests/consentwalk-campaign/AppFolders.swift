@@ -27,7 +27,7 @@ struct AppFolders: Attack {
       try arena.write(bytes, to: path)
     }
     let isArchive = app.files.contains { $0.path.isEmpty }
-    var run = Run(arena, ["app", "inspect", folder.path + (isArchive ? "/A.ipa" : "")])
+    let run = Run(arena, ["app", "inspect", folder.path + (isArchive ? "/A.ipa" : "")])
     tally.tried += 1
     try arena.run(run, &tally, about: folder.path)
   }
