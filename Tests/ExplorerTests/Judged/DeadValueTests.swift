@@ -96,7 +96,7 @@ extension Step {
     case .delete, .reinstall, .erase, .resetPrivacy: true
     case .set(let change):
       change.location == .ask || Service.allCases.contains { change.row($0) == .ask }
-    case .install, .updateApp, .launch, .prewarm, .home, .settings, .terminate, .tap, .press,
+    case .install, .updateApp, .launch, .prewarm, .home, .settings, .lock, .terminate, .tap, .press,
       .tapNotification, .open, .request, .updates, .event, .flag, .wait, .waitForNext, .offerUpgrade,
       .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
       false
