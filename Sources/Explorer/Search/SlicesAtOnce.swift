@@ -16,7 +16,8 @@ struct SlicesAtOnce<Progress: Sendable, Found: Sendable> {
   func run(_ count: Int, goOn: (Progress) -> Bool, search: @escaping Search) -> [Found?] {
     let workers = min(count, ProcessInfo.processInfo.activeProcessorCount)
     for _ in 0..<workers {
-      DispatchQueue.global(qos: .userInitiated).async { [desk] in
+      // A thread of its own: a caller that waits on a thread of the shared pool would keep the searches from starting.
+      Thread.detachNewThread { [desk] in
         while let slice = desk.next(of: count) {
           let found = search(slice) { desk.asks($0) }
           desk.results.withLock { $0[slice] = found }
