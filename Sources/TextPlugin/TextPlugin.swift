@@ -39,8 +39,8 @@ import PackagePlugin
 
   private func files(in folder: URL) -> [URL] {
     let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { ["yaml", "txt", "md"].contains($0.pathExtension) }.sorted {
-      $0.path < $1.path
-    }
+    return (files ?? []).filter { file in
+      ["yaml", "txt"].contains(file.pathExtension) || file.lastPathComponent == "README.md"
+    }.sorted { $0.path < $1.path }
   }
 }

@@ -71,7 +71,7 @@ struct ScreenFolder: Sendable {
     for name in names {
       let path = under + name
       let shown = folder + "/" + path
-      if under.isEmpty, name == "system" || name == "examples" || name == "README.md" { continue }
+      if under.isEmpty, name == "system" || name == "examples" || name.hasPrefix("README.") { continue }
       guard name.hasSuffix(".yaml") || under.isEmpty && EmbeddedScreens.policyLanguage(name) != nil else {
         // Unrelated folders are allowed beside the screens; a misspelt `system` is reported because it has no
         // effect.
