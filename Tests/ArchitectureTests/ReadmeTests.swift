@@ -15,19 +15,19 @@ import Testing
     #expect(lines[1].contains("swift test"))
   }
 
-  @Test func `README shows a frame as the program draws it`() throws {
-    var block = Self.block("text")
-    let command = try #require(block.first)
-    block.removeFirst()
-    try #require(command.hasPrefix("$ consentwalk screens show "))
-    let output = try Self.run(command.split(separator: " ").dropFirst(2).map(String.init)).output
-    let shown = output.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-    let kept = block.map { $0.trimmingCharacters(in: .whitespaces) }
-    // The missing rows at the end are empty.
-    #expect(kept.count > 10 && Array(shown.prefix(kept.count)) == kept, "\(output)")
-    let leftOut = shown.dropFirst(kept.count).filter { !$0.isEmpty }
-    #expect(leftOut.isEmpty)
+  @Test(arguments: [
+    ("walk-dark", "tracking --os 18 --size 100x30 --format svg --theme dark"),
+    ("walk-light", "tracking --os 18 --size 100x30 --format svg --theme light"),
+    ("soft-ask", "soft-ask --all-locales --format drawing"),
+  ]) func `README shows pictures as the program draws them`(name: String, arguments: String) throws {
+    let picture = "Screens/pictures/\(name).svg"
+    #expect(Self.text.contains(picture))
+    let drawn = try Self.run(["screens", "show"] + arguments.split(separator: " ").map(String.init)).output
+    let file = RepositoryRoot.file(picture)
+    if ProcessInfo.processInfo.environment["CONSENTWALK_RECORD"] != nil {
+      try Data(drawn.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == drawn)
   }
 
   @Test func `README names exactly the existing commands`() throws {
