@@ -45,7 +45,7 @@ import Testing
 
   @Test func `Help and messages about options follow the environment`() throws {
     let japanese = try Workbench(["LANG": "ja_JP.UTF-8"])
-    #expect(try japanese.run("prove", "--help").output.contains("ルールについて検査します"))
+    #expect(try japanese.run("prove", "--help").output.contains("すべてのルールで検査します"))
     #expect(try japanese.run("test", "a.yaml", "--only", "").error.contains("--onlyが空です"))
     #expect(try japanese.run("test", "a.yaml", "--only", "", "--json").error.contains("--only is empty"))
     #expect(try japanese.run("prove", "--help", "--language", "en").output.contains("against every rule"))

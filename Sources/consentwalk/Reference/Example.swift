@@ -102,11 +102,14 @@ struct Example {
       "device new",
       "consentwalk device new old-phone --os 14.5 --region jp",
       .exampleDeviceNewOldPhoneOs145RegionJp),
-    Example("device export", "consentwalk device export old-phone", .exampleDeviceExportOldPhone),
+    Example(
+      "device export",
+      "consentwalk device export old-phone --output phone.txt",
+      .exampleDeviceExportOldPhone),
     Example(
       "device import",
-      "consentwalk device export old-phone | consentwalk device import - copied",
-      .exampleDeviceExportOldPhoneConsentwalkDeviceImportCopied),
+      "consentwalk device import phone.txt copied",
+      .exampleDeviceImport),
     Example("device erase", "consentwalk device erase old-phone --os 17.4", .exampleDeviceEraseOldPhoneOs174),
     Example("device delete", "consentwalk device delete old-phone", .exampleDeviceDeleteOldPhone),
     Example("devicecheck key", "consentwalk devicecheck key --output key.p8", .exampleDevicecheckKey),
