@@ -5,7 +5,7 @@ import Platform
 /// The log: one line an event. Its English is the line of the contract, `event: detail`, with words as they are typed;
 /// other languages have names for these. Names of calls and statuses stay as code has them.
 extension Event {
-  /// The line in English, whatever the language.
+  /// The line in English, also if the program speaks another language.
   ///
   ///     Event.coldStart(launch: 2).line(FlowNames())  // "launch: cold start, launch 2"
   public func line(_ names: FlowNames) -> String { message(names).english }
@@ -149,7 +149,7 @@ extension Role {
 }
 
 extension RecordedEvent {
-  /// The line in English, whatever the language.
+  /// The line in English, also if the program speaks another language.
   public func line(_ names: FlowNames) -> String {
     switch self {
     case .event(let event): event.line(names)

@@ -49,7 +49,7 @@ extension Requirement.Subject: MessageArgument {
 }
 
 extension RequirementWay {
-  /// The way in English, its steps as they would be typed.
+  /// The way to a prompt in English. Each step is written as a user types it.
   public func text(_ names: FlowNames) -> String { message(names).english }
 
   /// The way, its steps as they would be typed.

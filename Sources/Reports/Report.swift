@@ -113,7 +113,7 @@ public struct Report {
       self.scenario = scenario
     }
 
-    /// The same finding, if its rule has another place in the report.
+    /// Returns a copy of the finding whose rule is at another index of ``Report/rules``.
     func ofRule(_ rule: Int) -> Finding {
       var finding = self
       finding.rule = rule

@@ -4,7 +4,7 @@ public struct AppliedStep: Hashable, Sendable {
   public var step: String
   /// The encoded state after the step.
   public var state: String
-  /// What happened, one encoded event per element. A line feed inside an element splits it in two.
+  /// The events of the step, one encoded event per element. An element with a line feed would be read back as two.
   public var events: [String]
   /// Whether the state was imported from elsewhere instead of being computed; the events are then unknown.
   public var isOnTrust: Bool

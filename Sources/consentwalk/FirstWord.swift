@@ -1,6 +1,6 @@
 import FlowController
 
-/// The first word of a command line, as people type it before they have read the help.
+/// Completes the first word of a command line, which may be a guess of somebody who has not read the help.
 ///
 ///     consentwalk launch tap:allow    consentwalk do launch tap:allow
 ///     consentwalk undo                consentwalk back

@@ -28,12 +28,14 @@ import Testing
     #expect(try bench.run("screens", "export", "MyScreens").exitCode == 0)
     #expect(try bench.run("paths", "tracking", "--output", "found.yaml").exitCode == 0)
     #expect(try bench.run("device", "new", "old-phone", "--os", "14.5").exitCode == 0)
-    #expect(try bench.run("do", "launch").exitCode == 0)
-    #expect(try bench.run("branch", "name", "refused").exitCode == 0)
     try bench.write("", to: "empty")
     let lines = try Self.lines(bench)
     #expect(lines.count > 60)
-    for line in lines where !line.contains("curl") && !line.contains(" serve ") && !line.hasSuffix("\\") {
+    var seen: Set<String> = []
+    for line in lines
+    where seen.insert(line).inserted && !line.contains("curl") && !line.contains(" serve ")
+      && !line.hasSuffix("\\")
+    {
       var line = line
       // Made above, or by another example.
       if line.hasPrefix("consentwalk screens export") { line += "2" }

@@ -7,7 +7,7 @@ import Testing
     try String(contentsOf: bench.work.appendingPathComponent(name), encoding: .utf8)
   }
 
-  @Test(arguments: [["--scenario"], ["--scenario", "--expect"]])
+  @Test(arguments: [["--scenario"], ["--scenario", "--no-expect"], ["--scenario", "--expect"]])
   func `A recording is a scenario that passes`(flags: [String]) throws {
     let bench = try Workbench()
     let new = [
@@ -22,7 +22,7 @@ import Testing
     try bench.write(scenario.output, to: "a.yaml")
     let test = try bench.run("test", "a.yaml", "--format", "json")
     #expect(test.exitCode == 0, "\(test.output)")
-    #expect(scenario.output.contains("expect") == flags.contains("--expect"))
+    #expect(scenario.output.contains("expect") == !flags.contains("--no-expect"))
     #expect(scenario.output.contains("- open: sync\n"))
     #expect(scenario.output.contains("assume: {once-grace: 5s, wording: articles}\n"))
     #expect(
@@ -81,7 +81,7 @@ import Testing
   @Test func `A recording ends where the user has gone back to`() throws {
     let bench = try Workbench()
     let lines = "launch\nterminate\nlaunch\nback 2\nhome\n"
-    let result = try bench.run("record", "a.yaml", "--plain", input: lines)
+    let result = try bench.run("record", "a.yaml", "--plain", "--no-expect", input: lines)
     #expect(result.exitCode == 0, "\(result.output)")
     #expect(try text("a.yaml", bench).hasSuffix("---\n- launch\n- home\n"))
     #expect(try bench.run("test", "a.yaml").exitCode == 0)

@@ -53,7 +53,7 @@ import Testing
       for (path, keys) in Self.fields {
         #expect((path.isEmpty ? state.without("schema") : state[path])?.keys == keys)
       }
-      #expect(state["device"] == "phone" && state["schema"] == 2)
+      #expect(state["device"] == "phone" && state["schema"] == 3)
       #expect(state["os"] == .text(os))
       let hasFramework = !["9.0", "13.3"].contains(os)
       #expect((state["tracking.api"] == JSON.null) == !hasFramework)

@@ -9,7 +9,7 @@ import Testing
   ]
   static let sharedOptions = [
     "--device", "--store", "--screens", "--locale", "--json", "--plain", "--ascii", "--no-color",
-    "--no-mouse", "--theme", "--version", "--help",
+    "--no-mouse", "--theme", "--help",
   ]
 
   @Test(arguments: commands) func `The help of every command lists its options`(command: String) throws {
@@ -17,7 +17,7 @@ import Testing
     let result = try bench.run(command.split(separator: " ").map(String.init) + ["--help"])
     #expect(result.exitCode == 0)
     #expect(result.error == "")
-    #expect(result.output.contains("COMMON OPTIONS:") && result.output.contains("--language"))
+    #expect(result.output.contains("Common options:") && result.output.contains("--language"))
     for option in Self.sharedOptions where command == "play" { #expect(result.output.contains(option)) }
     #expect(!bench.hasStore)
   }
@@ -74,7 +74,7 @@ import Testing
   static let slips: [(arguments: [String], suggestion: JSON)] = [
     (["device", "delet", "x"], "delete"), (["screens", "chek"], "check"),
     (["help", "stats"], "state"),
-    (["lauch"], "do launch"), (["tap:alow"], "do tap:alow"), (["tpa:deny"], "do tap:deny"),
+    (["lauch"], "do launch"), (["tap:alow"], "allow"), (["tpa:deny"], "do tap:deny"),
     (["stat"], "state"), (["tracking"], "paths tracking"), (["trakking"], "paths tracking"),
     (["soft-ask"], "paths soft-ask"),
     (["do", "lauch"], "launch"), (["do", "tap:alow"], "allow"), (["do", "open:nearbi"], "nearby"),
@@ -253,8 +253,9 @@ import Testing
     let bench = try Workbench()
     func help(_ words: String...) throws -> String { try bench.run(words + ["--help"]).output }
     let prove = try help("prove")
-    let common = try #require(prove.components(separatedBy: "\nCOMMON OPTIONS:\n").last)
-    #expect(prove.components(separatedBy: "COMMON OPTIONS:").count == 2)
+    let common = try #require(prove.components(separatedBy: "\nCommon options: ").last)
+    #expect(prove.components(separatedBy: "Common options:").count == 2)
+    #expect(try bench.run("help", "options").output.contains("--max-states") == false)
     #expect(!common.contains("--max-states") && common.contains("--screens") && !common.contains("--device"))
     #expect(try !help("device", "delete").contains("--theme") && help("play").contains("--theme"))
     #expect(try !help("state").contains("--no-mouse") && !help("permissions").contains("--store"))

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The limit is long enough for the most heavily loaded machine, so no test fails because it is slow.
 public enum Patience {
-  public static let seconds = 600.0
+  public static let seconds = 180.0
 
   /// Pauses between two checks, so that polling does not take CPU time from the program.
   public static func pause() { poll(nil, 0, 20) }

@@ -132,7 +132,7 @@ struct RandomKills: Attack {
     arena.judge(outcome, run, &tally)
     let shown = max(0, Scenes.count(outcome.output) - 1)
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    let kept = text.split(separator: "\n").filter { $0.hasPrefix("- ") }.count
+    let kept = text.split(separator: "\n").filter { $0.hasPrefix("- ") && !$0.hasPrefix("- expect") }.count
     if kept < shown { tally.note(.loss, "record: of \(shown) shown steps \(kept) are in the file") }
     let isEmpty = FileManager.default.fileExists(atPath: file.path) && text.isEmpty
     if isEmpty { tally.note(.loss, "record: an empty file") }
@@ -262,7 +262,7 @@ struct SystemCallKills: Attack {
     let (_, outcome) = try arena.trace(run, killAt: 1 + Int64(random.next() % UInt64(stops)), &tally)
     tally.tried += 1
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    let kept = text.split(separator: "\n").filter { $0.hasPrefix("- ") }.count
+    let kept = text.split(separator: "\n").filter { $0.hasPrefix("- ") && !$0.hasPrefix("- expect") }.count
     let shown = max(0, Scenes.count(outcome.output) - 1)
     if kept < shown { tally.note(.loss, "record: of \(shown) shown steps \(kept) are in the file") }
     if text.isEmpty, FileManager.default.fileExists(atPath: file.path) {

@@ -98,14 +98,15 @@ extension Request {
 }
 
 extension Reason {
-  /// The reason in a word: `switchOff`, `condition:launches`.
+  /// The reason in a word: `switchOff`, `condition:launches`. Stores keep the name of the case, so a case that gets another
+  /// name needs a migration.
   var record: String {
     if case .condition(let kind) = self { "condition:" + kind.word } else { "\(self)" }
   }
 }
 
 extension Event.EndReason {
-  /// The reason in a word: `killed`, `settingsChanged:camera`.
+  /// The reason in a word: `killed`, `settingsChanged:camera`. Stores keep the name of the case here, too.
   var record: String {
     if case .settingsChanged(let permission) = self {
       "settingsChanged:" + permission.word

@@ -152,7 +152,7 @@ public struct PromptWay: Sendable {
     self.requirements = requirements
   }
 
-  /// Which way it is, with steps as they are typed; `ConsentWords` says it in words.
+  /// The kind of way, with its steps as they are typed. `ConsentWords` turns it into a sentence.
   public enum Name: Hashable, Sendable {
     /// An ask of the flow, and whether one of its conditions is enough.
     case ask(UInt8, Ask.Place, isAny: Bool)

@@ -1,5 +1,6 @@
 extension OldLogLine {
-  /// Each line with its event. A number in the event is what was found in that gap of the line.
+  /// Maps each old log line to the record of its event. A number N in the record stands for the text that was found at
+  /// the Nth placeholder of the line.
   static let table: [(line: String, event: String)] = [
     ("launch: cold start, launch {number}", "coldStart 1"),
     ("launch: prewarmed, not a launch, process start {number}", "prewarmed 1"),

@@ -47,7 +47,7 @@ struct Screens: GroupOfCommands {
       try part.end(as: format, in: options.language)
     }
 
-    /// Names the screens whose words are the bundled flow's.
+    /// Lists the screens whose texts come from the bundled flow.
     private func noteBorrowedWords() throws {
       let lent = try ScreenLibrary(options.screenSource).screensWithoutWords()
       guard !lent.isEmpty else { return }

@@ -45,9 +45,10 @@ extension StoreError: MessageArgument {
   /// The problem and the fix, behind the file if something is wrong with it.
   var report: Message {
     switch self {
-    case .missing, .noDevice, .deviceExists, .noBranch, .branchExists, .tooFewSteps, .nullCharacter, .unnamed:
+    case .noDevice, .deviceExists, .noBranch, .branchExists, .tooFewSteps, .nullCharacter, .unnamed:
       message
-    case .folderUnusable, .noPermission, .notAStore, .damaged, .newer, .older, .diskFull, .readOnly, .locked,
+    case .missing, .folderUnusable, .noPermission, .notAStore, .damaged, .newer, .older, .diskFull, .readOnly,
+      .locked,
       .changesUnreadable, .moved, .foreignSchema, .circularLink, .mayNotGrow, .tooManyOpenFiles, .failed:
       .storeInFile(file: file, reason: message)
     }
