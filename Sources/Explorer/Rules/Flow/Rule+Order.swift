@@ -128,7 +128,7 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// The first question of a step that iOS dropped, with the prompt that was in its way.
+  /// The first request of a step that iOS dropped, with the prompt that prevented it.
   func lostAsk(in step: Transition) -> RuleFinding.Told? {
     for considered in step.considerations(self) where considered.isLost {
       guard let request = considered.request else { continue }

@@ -76,8 +76,8 @@ extension Rule {
           return nil
         }
         if step.answer(to: .tracking) != nil || step.answer(to: .trackingSwitchOff) != nil { return true }
-        // While the dialog about the switch is shown, the app may keep its access. If the dialog is not
-        // answered, that ends.
+        // While the dialog about the switch is on screen, the app may keep its access. If the dialog is not answered,
+        // the access ends.
         if step.before.dialog?.dialog == .trackingSwitchOff { return true }
         return step.forgetsAnswers || step.change != nil
       }),
