@@ -31,7 +31,7 @@ extension Catalogue {
       labels: text.labels)
   }
 
-  /// Returns the first of these purpose strings that the app has, without Markdown.
+  /// Returns the first of these purpose strings that the app has, with the Markdown removed.
   private func reason(_ keys: [PurposeString], _ language: Language) -> String? {
     for key in keys {
       guard let purpose = purpose(key, language) else { continue }
@@ -58,8 +58,8 @@ extension Catalogue {
       text: text.title, source: text.source, confidence: text.confidence, language: text.language)
   }
 
-  /// Returns the title and the body of the geofence's notification, from the screen of the feature that sets
-  /// the geofence or else from `alerts`.
+  /// Returns the title and the body of the geofence notification. They are in the file of the feature that sets the
+  /// geofence, or else in `alerts`.
   public func notification(_ language: Language) -> (title: String, body: String) {
     let feature = geofences.firstIndex { $0 != nil }.map { names.features[$0] }
     func words(_ key: String) -> String {
@@ -91,7 +91,7 @@ extension SystemDialog {
   var wordingRequests: [Request] {
     if self == .tracking { return [.tracking, .trackingExpanded] }
     if self == .location { return [.locationWhenInUse, .locationAlways] }
-    // The full request and the one for less, such as adding photos only.
+    // The full request, and the request for less access, such as only adding photos.
     if case .service(let own) = self, own.stage == .question, own.service.has(.lesserRequest) {
       return [
         .service(ServiceCall(own.service, .request)), .service(ServiceCall(own.service, .lesserRequest)),
