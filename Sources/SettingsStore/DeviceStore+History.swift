@@ -87,7 +87,7 @@ extension DeviceStore {
 }
 
 extension StepRow {
-  /// What happened, one encoded event per element.
+  /// The events of the step, one encoded event per element.
   var eventList: [String] {
     events?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
   }

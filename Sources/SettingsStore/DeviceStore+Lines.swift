@@ -85,7 +85,7 @@ extension DeviceStore {
     return row.flowHash
   }
 
-  /// Returns the entry with that number, which must belong to the device.
+  /// Returns the entry with this number, which must belong to the device.
   func entry(_ id: Int64, of row: DeviceRow, _ db: Database) throws -> StepRow {
     guard let step = try StepRow.find(id, db, file: file), step.device == row.id else {
       throw StoreError.damaged(file: file, detail: "a branch of \"\(row.name)\" leads nowhere")

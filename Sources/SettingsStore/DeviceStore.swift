@@ -63,7 +63,8 @@ public final class DeviceStore: Sendable {
     self.clock = clock
   }
 
-  /// Makes a store in memory with one device. Nothing of it reaches a disk, and it ends with the last reference.
+  /// Makes a store in memory with one device. It is never written to a disk, and it is deleted with the last
+  /// reference.
   ///
   /// - Throws: `nullCharacter`, `failed`.
   public init(inMemory name: String, as new: NewDevice) throws(StoreError) {
