@@ -14,7 +14,7 @@ public struct Expectation: Sendable {
     self.logContains = logContains
   }
 
-  /// Whether it has claims about the log.
+  /// Whether the expectation has claims about the log.
   var readsLog: Bool { !logContains.isEmpty || fields.contains { $0.key == .log } }
 
   /// A state field with its expected value.

@@ -7,13 +7,13 @@ extension Catalogue {
   /// If the dialog does not exist in that version, the text of another version is returned.
   ///
   /// - Parameters:
-  /// - dialog: The dialog.
-  /// - request: The call that led to the dialog, for texts that depend on it (while using or always, plain or
+  ///   - dialog: The dialog.
+  ///   - request: The call that led to the dialog, for texts that depend on it (while using or always, plain or
   ///     expanded); nil for the plain one.
-  /// - os: The iOS version; its band decides.
-  /// - region: The device's region; the European Union has its own texts from 27.2.
-  /// - language: The language of the system and of the app.
-  /// - wording: Whether to prefer the wording of iOS or of the source articles.
+  ///   - os: The iOS version; its band decides.
+  ///   - region: The device's region; the European Union has its own texts from 27.2.
+  ///   - language: The language of the system and of the app.
+  ///   - wording: Whether to prefer the wording of iOS or of the source articles.
   /// - Complexity: O(number of texts in the dialog's file), below twenty.
   public func dialog(
     _ dialog: SystemDialog, request: Request? = nil, os: Version, region: Region, language: Language,

@@ -6,7 +6,7 @@ public struct ScreenProblem: Hashable, Sendable {
   public let severity: Severity
   /// The rule that the problem breaks.
   public let rule: ScreenRule
-  /// The problem in the form of any YAML file's problem.
+  /// The problem as a general YAML problem, for output.
   public private(set) var problem: YAMLProblem
 
   /// How serious a problem is.

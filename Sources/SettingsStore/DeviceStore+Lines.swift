@@ -47,9 +47,9 @@ extension DeviceStore {
   /// Returns the last step before the head that the caller accepts, and searches at most `limit` steps.
   ///
   /// - Parameters:
-  /// - device: The device.
-  /// - limit: The maximum number of steps to examine, the last one first.
-  /// - isWanted: Receives the encoded events of each step.
+  ///   - device: The device.
+  ///   - limit: The maximum number of steps to examine, the last one first.
+  ///   - isWanted: Receives the encoded events of each step.
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
   /// - Complexity: Linear in `limit`, independent of the length of the history.
   public func lastStep(

@@ -133,7 +133,7 @@ extension CoverageItem {
 }
 
 extension World {
-  /// Whether a prompt is on screen, or is covered by a dialog or in the background app.
+  /// Whether a prompt is on screen, covered by a dialog, or on the screen of the app in the background.
   func holds(_ named: NamedPrompt) -> Bool {
     switch named.prompt {
     case .system(let kind): dialog?.dialog == kind

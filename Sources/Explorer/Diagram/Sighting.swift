@@ -78,7 +78,7 @@ public struct SightingSearch: SearchObserver {
 }
 
 extension Step {
-  /// Whether it taps a button of the current screen.
+  /// Whether the step taps a button of the current screen.
   fileprivate var isAnswer: Bool {
     if case .tap = self { return true }
     if case .press = self { return true }
@@ -95,7 +95,7 @@ extension Transition {
     }
   }
 
-  /// Whether it shows a prompt, or opens a screen of the app.
+  /// Whether the step shows a prompt, or opens a screen of the app.
   fileprivate var opens: Bool {
     for event in events {
       if case .prompt? = CoverageItem(event) { return true }

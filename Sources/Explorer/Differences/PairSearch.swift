@@ -33,7 +33,7 @@ struct PairSearch {
   protocol Observer {
     /// Called when a pair is discovered.
     mutating func found(_ pair: WorldPair, _ packed: PackedPair, _ number: Int)
-    /// Called when only one of a pair can take a step.
+    /// Called when only one of the two worlds can take a step.
     mutating func parted(_ packed: PackedPair, _ number: Int, label: Int, onlyOld: Bool)
   }
 

@@ -61,7 +61,7 @@ struct Sight {
 }
 
 extension StateSubject {
-  /// Whether it concerns values that a search may not keep.
+  /// Whether the field concerns values that a search may not keep.
   fileprivate var hasRecord: Bool {
     switch self {
     case .everything, .anyPrompt, .processes: false

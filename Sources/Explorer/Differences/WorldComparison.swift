@@ -34,8 +34,8 @@ public struct WorldComparison {
   }
 
   /// - Parameters:
-  /// - leftOut: Kinds of differences that are not searched for.
-  /// - words: Called once for each look of the screen that both worlds share.
+  ///   - leftOut: Kinds of differences that are not searched for.
+  ///   - words: Called once for each look of the screen that both worlds share.
   public init(
     _ old: ComparedWorld, _ new: ComparedWorld, _ bounds: SearchBounds,
     leavingOut leftOut: Set<WorldDifference.Kind> = [], words: Words? = nil

@@ -14,10 +14,10 @@ public struct FoundPath: Sendable {
   /// Replays a path.
   ///
   /// - Parameters:
-  /// - space: The space in which it was found.
-  /// - header: The header that creates the device.
-  /// - history: The steps from the device of the header to the start of the search.
-  /// - language: The language of the note after the history.
+  ///   - space: The space in which it was found.
+  ///   - header: The header that creates the device.
+  ///   - history: The steps from the device of the header to the start of the search.
+  ///   - language: The language of the note after the history.
   /// - Throws: ``ReplayProblem`` if the exact model does not follow the path, which is a bug in the packed
   ///   form.
   /// - Complexity: O(number of steps).

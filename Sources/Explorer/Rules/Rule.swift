@@ -18,7 +18,7 @@ public struct Rule: Sendable {
   public let source: String
   /// The claims with their slices.
   let checks: [Check]
-  /// State fields that a scenario shows when the rule is broken, besides what the user sees.
+  /// State fields that a scenario shows when the rule is broken, in addition to the visible state.
   let shows: [String]
   /// Further claims that depend on the flow, such as one per page or ask; nil if there are none.
   var checksOfFlow: (@Sendable (RuleContext) -> [Check])?

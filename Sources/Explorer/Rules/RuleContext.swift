@@ -1,8 +1,8 @@
 public import FlowController
 public import Platform
 
-/// The inputs of a rule besides the world: the rules of the step function, the flow's names and its texts. One object
-/// serves the whole proof, because every step passes it to every rule.
+/// The inputs of a rule in addition to the world: the rules of the step function, the flow's names and its texts. One
+/// object serves the whole proof, because every step passes it to every rule.
 public final class RuleContext: Sendable {
   public let rules: Rules
   public let names: FlowNames

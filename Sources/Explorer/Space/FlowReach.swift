@@ -21,13 +21,13 @@ struct FlowReach {
     fileprivate(set) var own: Topics = []
     /// The topics that it requests.
     fileprivate var asksFor: Topics = []
-    /// Whether it reaches a page, or an ask that follows something else. Its own topics must then be in the same
-    /// slice.
+    /// Whether the unit reaches a page, or an ask that follows something else. Its own topics must then be in the
+    /// same slice.
     fileprivate var isLed = false
     /// The topics that its conditions depend on.
     fileprivate(set) var reads: Topics = []
-    /// The slices that must contain it: those of its own topics, and of the permissions for which its pages offer
-    /// Settings.
+    /// The slices that must contain this unit: those of its own topics, and those of the permissions for which its
+    /// pages offer Settings.
     fileprivate(set) var about: Topics = []
     fileprivate var changes = Changes()
     /// The flags and events that its conditions compare, and the pages and asks that store that they were shown.

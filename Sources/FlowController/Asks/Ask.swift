@@ -54,7 +54,7 @@ public struct Ask: Sendable {
     case button
   }
 
-  /// The answers after which an ask triggers another one.
+  /// The kinds of answers to an ask.
   public enum Answer: UInt8, CaseIterable, Sendable { case any, allowed, refused }
 
   /// The moment after which an ask is not shown again in the same install.

@@ -6,7 +6,7 @@ public struct Conditions: Sendable {
   public var combine = Combine.all
   /// The minimum number of cold starts in this install, including the current one.
   public var launches: UInt16?
-  /// The exact launch counts that meet the condition, in addition to ``launches``.
+  /// A pattern that the launch count must match, in addition to the minimum in ``launches``.
   public var launchPattern: CountPattern?
   /// Whether process starts are counted instead, as an app does that counts in `didFinishLaunching`.
   public var countsProcessStarts = false
@@ -32,7 +32,7 @@ public struct Conditions: Sendable {
   public var statusOf: StatusTest?
   /// Whether the location must be precise (true) or reduced (false).
   public var fullAccuracy: Bool?
-  /// Whether Location Services must be on or off.
+  /// Whether Location Services must be on (true) or off (false).
   public var services: Bool?
   /// A group whose conditions must not be met, as an index in ``Flow/groups``.
   public var not: UInt8?

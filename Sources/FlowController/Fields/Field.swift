@@ -59,7 +59,7 @@ struct Field {
     guard let index else { return letters.forEach(take) }
     let stem = letters.firstIndex(of: UInt8(ascii: ".")) ?? letters.count
     letters[..<stem].forEach(take)
-    // Fields of a permission in the table have its name, such as `service.camera.answer`.
+    // The name of a service's field contains the service, such as `service.camera.answer`.
     if letters.starts(with: Self.tableStem), let service = Service(rawValue: UInt8(truncatingIfNeeded: index))
     {
       take(UInt8(ascii: "."))

@@ -2,12 +2,13 @@ import Platform
 
 /// Visits the fields of a world one by one, in the order of their declarations.
 protocol FieldVisitor {
-  /// Whether it writes new values. This is a compile-time constant, so that a visitor that only reads has no code for
-  /// writing.
+  /// Whether the visitor writes new values. This is a compile-time constant, so that a visitor that only reads has no
+  /// code for writing.
   static var replaces: Bool { get }
-  /// Whether it only resets fields, so that empty ones can be skipped.
+  /// Whether the visitor only resets fields, so that empty ones can be skipped.
   static var clears: Bool { get }
-  /// Whether it needs the app's position in pages, lists and triggers. A search of a flow without pages does not.
+  /// Whether the visitor needs the app's position in pages, lists and triggers. A search of a flow without pages does
+  /// not.
   var seesCourse: Bool { get }
   /// Visits one field and may change it.
   ///
@@ -26,9 +27,9 @@ protocol FieldVisitor {
   mutating func language(_ field: Field, _ language: inout Language)
   /// Visits the suspended positions of the app.
   mutating func frames(_ field: Field, _ frames: inout FrameStack)
-  /// Visits the dialog on screen, or its absence.
+  /// Visits the dialog on screen, also if there is none.
   mutating func dialog(_ world: inout World)
-  /// Visits the permissions in the table.
+  /// Visits the services.
   mutating func services(_ world: inout World)
   /// Visits the memories of asks and the counts of events.
   mutating func memories(_ world: inout World)

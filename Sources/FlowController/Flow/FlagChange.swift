@@ -35,7 +35,7 @@ extension FlowNames {
 }
 
 extension World {
-  /// Changes flags of the app from outside, as the step `set` of a flag does.
+  /// Changes flags of the app from outside, as the step `flag` does.
   mutating func change(
     _ change: FlagChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {

@@ -71,7 +71,7 @@ public enum Verb: Hashable, Sendable {
   case count(event: UInt8)
   /// Resets `once` of an ask, so that it can be shown again.
   case forget(ask: UInt8)
-  /// Uses a service of the table.
+  /// Uses a service.
   case use(Service)
 
   /// Whether the action leaves the page.

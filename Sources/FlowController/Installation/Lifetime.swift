@@ -23,7 +23,7 @@ struct Lifetime: OptionSet {
   static var installation: Lifetime { Lifetime(rawValue: 0b1100) }
   /// A setting of the device: reset when the device is erased.
   static var device: Lifetime { Lifetime(rawValue: 0b1000) }
-  /// Kept even when the device is erased, or reset only by code of its own.
+  /// Kept even when the device is erased, or reset only by separate code.
   static var nothing: Lifetime { Lifetime(rawValue: 0) }
 }
 

@@ -23,7 +23,7 @@ extension World {
     installAfresh(rules, &sink)
   }
 
-  /// Deletes the app. Its clearing includes the fields that end with the process, so they are cleared only once.
+  /// Deletes the app. This also clears the fields that end with the process, so they are not cleared before.
   private mutating func removeApp(_ rules: Rules, _ sink: inout some EventSink) {
     leaveProcess(.deleted, &sink)
     tellWhatSurvives(rules, &sink)

@@ -1,6 +1,6 @@
 /// Chooses the one event that summarizes a step.
 extension Event {
-  /// The event that says most about what the user saw, the first one of equal weight; nil if there are no events.
+  /// The event that describes best what the user saw, the first one of equal weight; nil if there are no events.
   ///
   /// - Complexity: O(number of events).
   public static func weightiest(of events: [Event]) -> Event? {
@@ -29,14 +29,14 @@ extension Event {
   /// The greatest weight of an event that follows from an answer alone, such as a completion.
   private static let completion = 8
 
-  /// How much an event says about what the user saw; more is better.
+  /// How well an event describes what the user saw; more is better.
   private var weight: Int {
     switch self {
     case .console: 13
     case .dialogShown, .screenShown, .pageShown: 12
     case .processEnded(let reason): reason == .killed ? 6 : 11
     case .notificationDelivered, .gift, .agreed, .withdrawn, .agreeWakes, .policyOpenedInBrowser: 10
-    // The reason why no prompt appeared says more than the completion that follows.
+    // The reason why no prompt appeared is more important than the completion that follows.
     case .suppressed, .registration(.suppressed): 9
     case .waitedInVain, .registration(.waitedInVain): 5
     case .trackingCompletion, .notificationCompletion, .allowOnceEnded, .askSuppressed, .pageSuppressed: 8

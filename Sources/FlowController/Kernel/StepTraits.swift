@@ -51,7 +51,7 @@ public struct StepTraits: Sendable {
     case change(SystemChange)
   }
 
-  /// When a search uses a step without being told to.
+  /// When a search includes a step.
   public enum Use: Sendable {
     case always
     /// If the search concerns this permission.

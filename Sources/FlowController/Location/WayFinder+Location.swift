@@ -160,7 +160,7 @@ extension WayFinder {
     return way(.reading(typed(.open(.feature(index)))), by: trials, rows)
   }
 
-  /// Before iOS had a request call, the first use showed the prompt.
+  /// The requirements of the first use, which showed the prompt before iOS had a request call.
   var firstUseRows: [Requirement] {
     [origin.granted(.unset, way: RequirementWay(.resetPrivacy))] + allowed
   }

@@ -24,13 +24,13 @@ extension World {
     }
   }
 
-  /// Calls the app back, as iOS does whenever the app creates a location manager.
+  /// Reports the values to the app, as iOS does whenever the app creates a location manager.
   func tellAuthorization<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     guard Sink.isListening, let reading = authorization(rules) else { return }
     sink.take(callback(reading, rules))
   }
 
-  /// Calls the app back if it runs and its values have changed.
+  /// Reports the values to the app if it runs and they have changed.
   func tellIfChanged<Sink: EventSink>(
     from before: AuthorizationReading?, _ rules: Rules, _ sink: inout Sink
   ) {
@@ -40,7 +40,7 @@ extension World {
     sink.take(callback(reading, rules))
   }
 
-  /// Stores a grant, and calls the app back if it runs and its values have changed.
+  /// Stores a grant, and reports the new values to the app if it runs and they have changed.
   mutating func grant<Sink: EventSink>(
     _ grant: LocationRecord.Grant, _ rules: Rules, _ sink: inout Sink
   ) {

@@ -86,7 +86,7 @@ extension StateRow {
       .object("location.capabilities", about: .location),
     ] + capabilities
 
-  /// The rows of the state about the possibilities that a grant gives.
+  /// The rows of the printed state that list what a grant allows.
   ///
   /// - Source: CLLocationManager.h, comments of the iOS 11 and 13 SDK; Takahiro, iOS13におけるCoreLocationの変更点.
   private static let capabilities: [StateRow] = [

@@ -15,7 +15,8 @@ extension World {
       let isInFront = app.process == .foreground
       location.startedInUse = isInFront || location.updates && location.startedInUse
       location.updates = true
-      // Set last: a combined read directly after a single store would wait for that store.
+      // This flag is set last: reading several flags at once directly after one of them was stored would stall the
+      // processor.
       if updates == .startBackground { location.backgroundFlag = true }
       sink.take(.updates(updates))
       if receivesLocation(rules) { sink.take(.locationUpdate) }
@@ -116,8 +117,8 @@ extension World {
     }
   }
 
-  /// Ends Allow Once: the status is undetermined again, while Settings still shows *Ask Next Time*. The caller calls
-  /// the app back.
+  /// Ends Allow Once: the status is undetermined again, while Settings still shows *Ask Next Time*. The caller
+  /// reports the change to the app.
   mutating func endOnce(_ sink: inout some EventSink) {
     sink.take(.allowOnceEnded)
     location.onceEnds = .never

@@ -77,7 +77,7 @@ public struct RequestQueue: Hashable, Sendable {
     return ServiceCall(number: call).map { .service($0) }
   }
 
-  /// Whether the queue has at most this many requests.
+  /// Whether the queue has at most this many requests, and at most four calls of services.
   func holds(atMost count: UInt32) -> Bool { UInt64(places) >> UInt64(4 * count) == 0 && calls >> 32 == 0 }
 
   /// The maximum number of service calls in the packed form.

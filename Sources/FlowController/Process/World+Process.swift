@@ -70,7 +70,7 @@ extension World {
   /// Dismisses the dialog without an answer. By default nothing is stored, and the app may ask again; an assumption
   /// can change this.
   ///
-  /// - Returns: Whether the app is immediately called back with a refusal.
+  /// - Returns: Whether the app immediately gets a refusal.
   private mutating func takeDialogAway(_ rules: Rules, _ sink: inout some EventSink) -> Bool {
     guard let gone = dialog else { return false }
     dialog = nil

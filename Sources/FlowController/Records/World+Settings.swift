@@ -21,7 +21,7 @@ public struct SettingEntry: Hashable, Sendable {
 }
 
 extension World {
-  /// All stored settings, ordered by scope. A field has a row if its declaration says so.
+  /// All stored settings, ordered by scope. A field has a row if it is declared with one.
   ///
   /// - Complexity: O(number of fields); allocates.
   public func settings(_ names: FlowNames, _ rules: Rules) -> [SettingEntry] {

@@ -13,7 +13,7 @@ public struct Feature: Sendable {
   public var gift = Gift.absent
   /// The services that opening it uses, in this order.
   public var uses = ServiceList()
-  /// Whether it is a page with one button for each call that an app can make.
+  /// Whether the feature is a page with one button for each call that an app can make.
   public var isTestPage = false
 
   /// Creates a feature that only shows its screen.

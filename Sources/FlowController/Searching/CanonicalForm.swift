@@ -64,8 +64,8 @@ public final class CanonicalForm: Sendable {
     return slice?.take(whole) ?? whole
   }
 
-  /// Whether all waiting requests and suspended lists of a world fit the packed form. A search skips steps that lead to
-  /// more.
+  /// Whether all waiting requests and suspended positions of a world fit the packed form. A search skips steps that
+  /// lead to more.
   public func hasRoom(for world: borrowing World) -> Bool {
     guard world.waiting.holds(atMost: layout.waitingCap) else { return false }
     let outer = world.app.outer

@@ -132,7 +132,7 @@ struct DayClock: Sendable {
         case .install: .install
         case .firstLaunch: .firstLaunch
         case .update: .update
-        // A page does not store moments of its own.
+        // A page does not store moments.
         case .lastShown: index.map { .shown($0) }
         case .lastLater: index.map { .later($0) }
         }

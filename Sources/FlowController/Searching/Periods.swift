@@ -1,4 +1,5 @@
-/// The periods of the counts that a flow compares with "every N": a search distinguishes counts up to this period.
+/// The periods of conditions with `every`. Above the largest number that is compared, a search stores a count only by
+/// its remainder.
 struct Periods: Sendable {
   /// The period of launches; 1 if there is none.
   private(set) var launches: UInt32 = 1

@@ -23,7 +23,7 @@ struct SearchForm {
     case remaining(SearchSpan)
     /// The suspended positions, as indices of the possible positions of the flow.
     case frames
-    /// Whether fewer than three days have passed since.
+    /// Whether at most three days have passed since the moment.
     case threeDays
     /// The seconds until agree is enabled.
     case reading
@@ -62,7 +62,7 @@ struct SearchForm {
   /// The language of the phone, in as many bits as the search needs.
   static var language: SearchForm { SearchForm(.bits(0), .memoryByFlow) }
 
-  /// Whether fewer than three days have passed since.
+  /// Whether at most three days have passed since the moment.
   static var threeDays: SearchForm { SearchForm(.threeDays, .memory) }
 
   /// A revision of the policy.

@@ -13,7 +13,7 @@ struct StateRow {
   let source: Source
   /// What a search stores about it.
   var search = StateSearch.kept
-  /// Whether it is omitted from its object if it is null.
+  /// Whether the row is omitted from its object if its value is null.
   var isLeftOut = false
 
   /// The source of its value.

@@ -8,7 +8,7 @@ public struct PossibleStep: Sendable {
   public let step: Step?
 }
 
-/// A step, with the reason why it is not possible now.
+/// A step, and the reason if it is not possible now.
 public struct JudgedStep: Sendable {
   /// The text of the step; open arguments are in angle brackets, as in `wait:<duration>`.
   public let text: String

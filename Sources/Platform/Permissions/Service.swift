@@ -39,8 +39,8 @@ public struct Service: RawRepresentable, Hashable, Sendable, CaseIterable {
 }
 
 extension Service {
-  /// The values of its row in Settings over all iOS versions, in the order of the versions; empty if it never has a
-  /// row.
+  /// The choices in the service's row in Settings over all iOS versions, in the order of the versions; empty if it
+  /// never has a row.
   public var choices: [ServiceChoice] {
     var found: [ServiceChoice] = []
     for choice in row.settings.flatMap(\.value.choices) where !found.contains(choice) { found.append(choice) }

@@ -32,7 +32,7 @@ public enum Mark: UInt8, Sendable {
   case documented
   /// Many independent people observed it.
   case observed
-  /// A single report says it.
+  /// A single report describes it.
   case reported
   case inferred
 

@@ -13,7 +13,7 @@ public struct Inclusion: Sendable {
 
   /// Why a file cannot be included.
   public enum Problem: Error, Hashable, Sendable {
-    /// The path is not inside the folder that scenarios may read.
+    /// The path is not one that scenarios may read.
     case refused
     /// The reason in the words of the operating system.
     case unreadable(Message)

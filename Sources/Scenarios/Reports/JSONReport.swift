@@ -1,7 +1,7 @@
 import FlowController
 import StrictYAML
 
-/// Results for programs: one JSON object per scenario, with the documented keys.
+/// Results for programs: one JSON object per scenario.
 enum JSONReport {
   static func line(_ result: ScenarioResult) -> String {
     let failure: StateValue
@@ -21,7 +21,7 @@ enum JSONReport {
       + "\"failures\": \(StateValue.list(failures).json)}"
   }
 
-  /// Adds the keys that the failure of a step always has.
+  /// Adds the keys `log` and `why`, so that every failure has the same keys.
   private static func reasoned(_ failure: StateValue) -> StateValue {
     guard case .object(let fields) = failure else { return failure }
     return .object(fields + [.init("log", .list([])), .init("why", .null)])

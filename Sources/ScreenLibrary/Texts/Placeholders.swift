@@ -25,7 +25,7 @@ public enum Placeholders {
   /// Replaces `%@` by the app's name.
   static func fill(_ text: String, name: String) -> String { fill(text, [("%@", name)]) }
 
-  /// Whether a text has letters besides its marks, so that it has a language.
+  /// Whether a text has letters outside its marks, so that it belongs to a language.
   static func hasWords(_ text: String) -> Bool {
     var isMark = false
     for scalar in fill(text, name: "").unicodeScalars {

@@ -8,7 +8,7 @@ public struct ScreenText: Sendable {
   let languages: [Language]
   /// The texts, one entry per language.
   let words: [Words]
-  /// Whether it is a screen of the phone, which has languages that the app does not have.
+  /// Whether the screen belongs to the phone, which has languages that the app does not have.
   let isOfPhone: Bool
   /// Whether every text of its file exists in every language.
   public internal(set) var isComplete: Bool

@@ -2,7 +2,8 @@
   import Glibc
 #endif
 
-/// Reports that something in a folder may have changed. It tells when to compare the files, not what changed.
+/// Reports that something in a folder may have changed. A report means that the files should be compared; it does not
+/// name what changed.
 protocol ChangeSignal: AnyObject {
   /// A descriptor that `poll` finds readable while there is a report.
   var descriptor: Int32 { get }

@@ -1,8 +1,8 @@
 /// Watches a Screens folder while it is edited.
 ///
-/// A change is found by comparing the attributes of the files. The signal of the operating system, if there is one,
-/// only tells when to compare. Without a signal, for example on network folders, regular comparisons also find every
-/// change.
+/// A change is found by comparing the attributes of the files. A signal of the operating system, if there is one,
+/// means that they should be compared now. Without a signal, for example on network folders, regular comparisons also
+/// find every change.
 public final class ScreenWatch {
   private let library: ScreenLibrary
   private let folders: [String]

@@ -34,7 +34,8 @@ extension Rule {
           { step, context in step.presses(context) { $0.kind == .consentForm && $1.means == .refuse } },
           comes: { step, context in !step.puts(Request.aboutTracking, context).isEmpty },
           until: { step, context in
-            // A flag represents something learned elsewhere, where the user may have changed their mind.
+            // A `flag` step is a change from elsewhere, such as the app's server, where the user may have changed
+            // their mind.
             if case .flag = step.step { return true }
             return step.presses(context) { $0.kind == .consentForm && $1.means == .agree }
           })

@@ -105,7 +105,8 @@ extension RuleContext {
     buttons(in: world).contains { flow.button($0, does: { $0 == .settings }) }
   }
 
-  /// Whether it has such a button and concerns one of these permissions, or no particular one.
+  /// Whether the current page has a button that opens Settings, and concerns one of these permissions or no
+  /// particular one.
   func offersSettings(in world: World, for services: [Service]) -> Bool {
     guard offersSettings(in: world), let page = world.app.page else { return false }
     guard let named = flow.settingsNamed(on: Int(page)), !named.isEmpty else { return true }

@@ -3,7 +3,7 @@ import Platform
 /// Heuristics that classify the app's texts. They understand sentences only in English and Japanese, and
 /// button labels in the larger languages of the App Store.
 enum Wording {
-  /// Whether a button claims to grant instead of to continue.
+  /// Whether a label claims to grant the permission instead of to continue.
   static func grants(_ label: String) -> Bool {
     let granting = [
       "allow", "accept", "agree", "enable", "grant", "permit", "turn on", "opt in", "yes", "sure",
@@ -21,7 +21,7 @@ enum Wording {
     return holds(label, anyOf: granting)
   }
 
-  /// Whether a button says only that it continues.
+  /// Whether a label means only that the app continues.
   static func isNeutral(_ label: String) -> Bool {
     let neutral = [
       "continue", "next", "proceed", "go on",
@@ -170,7 +170,7 @@ enum Wording {
 }
 
 extension Character {
-  /// Whether it is a combining mark of the letter before it, as in Thai and Hindi.
+  /// Whether the character is a combining mark of the letter before it, as in Thai and Hindi.
   fileprivate var isMark: Bool {
     unicodeScalars.contains { $0.properties.generalCategory == .nonspacingMark }
   }

@@ -12,8 +12,8 @@ extension Rule {
   /// iOS 17.4 calls the completion handler before the user answers, and not again afterwards.
   private static let toldAfterwards = Era(from: .ios14_0beta1, through: .ios17_1).or(Era(from: .ios17_5))
   private static let asks = Need.request(Request.aboutTracking)
-  /// An app that checks the status first does not call when a call is useless, unless its soft ask was shown
-  /// before.
+  /// The need that the app calls iOS even if the status is already known: with a `request` step, without a condition
+  /// on the status, or after a soft ask.
   private static let asksRegardless = Need.either(
     .step("request"),
     .flow(.lackUnconditionalAsk) { scope in
