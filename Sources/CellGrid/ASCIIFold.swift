@@ -1,6 +1,6 @@
-/// Replaces symbols that simple terminals lack or draw too wide with ASCII. Letters of every script stay.
+/// Replaces symbols that simple terminals lack or draw too wide by ASCII. Letters of all scripts are kept.
 public enum ASCIIFold {
-  /// Returns the one-cell replacement for a symbol, or nil if the scalar stays.
+  /// Returns the one-cell replacement for a symbol; nil if the scalar is kept.
   public static func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x2500...0x257F: boxStandIn(for: scalar)

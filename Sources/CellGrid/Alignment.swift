@@ -1,7 +1,7 @@
-/// Where a text is placed in a space that is wider than the text.
+/// The position of a text in a space that is wider than the text.
 public enum Alignment: Sendable, CaseIterable {
   case leading
-  /// In the middle. If one cell is left over, it goes to the right.
+  /// In the middle. An odd free cell goes to the right.
   case centre
   case trailing
 

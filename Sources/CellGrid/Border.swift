@@ -7,7 +7,7 @@ public enum Border: Sendable, CaseIterable {
   /// `+`, `-` and `|`, for terminals without box drawing.
   case ascii
 
-  /// The four directions in which a line can leave the middle of a cell.
+  /// The four directions of a line from the middle of a cell.
   struct Arms: OptionSet, Hashable {
     let rawValue: UInt8
 
@@ -37,8 +37,8 @@ public enum Border: Sendable, CaseIterable {
     }
   }
 
-  // The tables are arrays and not dictionaries: they are short, and building a dictionary would delay the
-  // first frame.
+  // The tables are arrays instead of dictionaries: they are short, and building a dictionary would delay the first
+  // frame.
   private typealias Look = (arms: UInt8, scalar: Unicode.Scalar)
 
   private static func scalar(for arms: Arms, in looks: [Look]) -> Unicode.Scalar? {

@@ -5,7 +5,7 @@ public struct CellText: Equatable, Sendable {
   /// The number of cells that all glyphs take together.
   public private(set) var cellCount: Int
 
-  /// Sanitizes `text`; ``GlyphSequence`` says what is removed.
+  /// Sanitizes `text` as described in ``GlyphSequence``.
   public init(_ text: String) {
     self.init(glyphs: Array(GlyphSequence(text)))
   }

@@ -1,4 +1,4 @@
-/// The number of terminal cells that a scalar takes. The table is our own, so frames do not depend on the
+/// The number of terminal cells that a scalar takes. This module has its own table, so frames do not depend on the
 /// locale.
 ///
 /// Characters of ambiguous width take one cell, as in glibc and in terminals with default settings.
@@ -40,8 +40,8 @@ public enum CellWidth {
   }
 
   private static func kindByProperties(of scalar: Unicode.Scalar) -> Kind {
-    // Terminals give halfwidth katakana marks a cell of their own, although Unicode counts them as part of
-    // the grapheme before them.
+    // Terminals give halfwidth katakana marks a separate cell, although Unicode counts them as part of the grapheme
+    // before them.
     if scalar.value == 0xFF9E || scalar.value == 0xFF9F { return .narrow }
     if isConjoiningJamoTail(scalar) { return .mark }
     let properties = scalar.properties
@@ -77,7 +77,7 @@ public enum CellWidth {
     return false
   }
 
-  // A range may span gaps of unassigned scalars: those become U+FFFD before this table is read.
+  // A range may include gaps of unassigned scalars, because those were replaced by U+FFFD before.
   private static let wideRanges: [(first: UInt32, last: UInt32)] = [
     (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0),
     (0x23F3, 0x23F3),

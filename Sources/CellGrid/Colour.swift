@@ -1,12 +1,12 @@
 /// The purpose of a cell's colour. A palette maps it to a terminal colour when the frame is written.
 ///
-/// No meaning depends on colour alone: a word, a mark or an attribute always says the same.
+/// Colour is never the only sign: a word, a mark or an attribute always has the same meaning.
 public enum Colour: UInt8, CaseIterable, Sendable {
   /// The default foreground of the terminal.
   case plain
   /// The latest change, and the focus.
   case accent
-  /// Text that is no longer news and can be skipped.
+  /// Text that is not new and can be skipped.
   case settled
   /// Something the user should not miss.
   case warning

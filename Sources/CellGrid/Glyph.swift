@@ -1,7 +1,7 @@
 /// The content of one cell: a base scalar with up to four combining marks, and the number of cells it takes.
 ///
-/// It is trivial and fixed in size, so a frame is one block of memory. Marks outside the Basic Multilingual
-/// Plane are dropped.
+/// It is trivial and of fixed size, so a frame is one block of memory. Marks outside the Basic Multilingual Plane are
+/// dropped.
 public struct Glyph: Equatable, Sendable {
   /// Four marks of 16 bits each, the first in the lowest bits; unused bits are zero.
   public private(set) var packedMarks: UInt64

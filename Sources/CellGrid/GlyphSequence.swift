@@ -74,8 +74,8 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
     }
   }
 
-  /// Adds the scalars that combine with the glyph. It looks ahead with a copy, so the next glyph stays
-  /// unread.
+  /// Adds the scalars that combine with the glyph. It reads ahead with a copy, so that the next glyph is not
+  /// consumed.
   private mutating func addMarks(to glyph: inout Glyph) {
     var ahead = self
     while let scalar = ahead.nextScalar() {

@@ -5,8 +5,8 @@ extension Grid {
   /// that columns stay aligned in any font.
   ///
   /// - Parameters:
-  /// - palette: Its theme selects the background; ``Theme/either`` is drawn dark.
-  /// - title: Describes the picture for screen readers.
+  ///   - palette: Its theme selects the background; ``Theme/either`` is drawn dark.
+  ///   - title: Describes the picture for screen readers.
   /// - Complexity: O(number of cells).
   public func svg(_ palette: Palette, title: String) -> String {
     var drawing = SVGDrawing(palette)

@@ -21,7 +21,7 @@ public enum LineBreaking {
     return broken(fitting(whole.glyphs, width: width), width: width).map { CellText(glyphs: $0) }
   }
 
-  /// Whether the text fits one line. Most texts do, and then only trailing spaces have to be removed.
+  /// Whether the text fits one line, as most texts do. Then only trailing spaces have to be removed.
   static func isOneLine(_ whole: CellText, width: Int) -> Bool {
     whole.cellCount <= width && whole.glyphs.last.map { !LineBreakClass.isSpace($0.base) } ?? true
   }

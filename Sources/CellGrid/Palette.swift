@@ -52,7 +52,7 @@ public struct Palette: Hashable, Sendable {
     }
   }
 
-  /// The colours of the page itself, for a program that paints it; nil if they are those of the terminal.
+  /// The colours of the page itself, for a program that paints it; nil if the terminal's colours are kept.
   public var ground: Ink? {
     switch (theme, depth) {
     case (.either, _), (_, .monochrome): nil

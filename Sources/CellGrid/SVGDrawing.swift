@@ -20,7 +20,7 @@ struct SVGDrawing {
     self.palette = palette
     switch palette.theme {
     case .either, .dark:
-      // An SVG has its own background, so the theme cannot stay unknown.
+      // An SVG has its own background, so the theme must be light or dark.
       self.palette.theme = .dark
       paper = XtermColour(number: 234)
       pen = XtermColour(number: 254)
@@ -56,7 +56,7 @@ struct SVGDrawing {
       var longer = word ?? Word(x: x, style: cell.style)
       longer.append(cell.glyph)
       word = longer
-      // A symbol may come from a font of another width, so the next cell gets a position of its own.
+      // A symbol may come from a font of another width, so the next cell gets its own position.
       if !isLetter {
         write(word, y: y)
         word = nil

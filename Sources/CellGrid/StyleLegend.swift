@@ -1,4 +1,4 @@
-/// Assigns the letters in one golden frame. Styles without a letter of their own get the next digit.
+/// Assigns the letters in one golden frame. Styles without a fixed letter get the next digit.
 struct StyleLegend {
   static let divider = "-- styles --\n"
 

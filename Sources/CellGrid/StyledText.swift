@@ -1,5 +1,5 @@
-/// Text with colour sequences that this module made, around glyphs from ``GlyphSequence``. It is the only
-/// type whose escape sequences may reach a terminal, and only this module can create it.
+/// Text with colour sequences that this module made, around glyphs from ``GlyphSequence``. Only escape sequences of
+/// this type may reach a terminal, and only this module can create it.
 public struct StyledText: Sendable {
   /// The text, including its escape sequences.
   public let text: String
@@ -7,7 +7,7 @@ public struct StyledText: Sendable {
   /// The colour of a word in a report.
   public enum Tone: Sendable { case good, bad }
 
-  /// Makes the lines of a report; a line's first word gets the colour of its tone.
+  /// Makes the lines of a report. The first word of a line gets the colour of its tone.
   ///
   /// - Parameter tone: Returns the tone of a first word; nil for a word without colour.
   public init(report lines: [String], _ tone: (Substring) -> Tone?) {

@@ -7,7 +7,7 @@ public enum Theme: UInt8, CaseIterable, Sendable {
 
   /// Reads the theme from `COLORFGBG`, in which some terminals report their colours: `15;0`, `0;default;15`.
   ///
-  /// - Returns: nil if the value does not tell the background.
+  /// - Returns: nil if the value does not contain the background.
   public init?(colourFGBG value: String) {
     guard let last = value.split(separator: ";").last, value.contains(";"), let number = Int(last) else {
       return nil

@@ -14,7 +14,7 @@ public struct Expectation: Sendable {
     self.logContains = logContains
   }
 
-  /// Whether it has claims about the log.
+  /// Whether the expectation has claims about the log.
   var readsLog: Bool { !logContains.isEmpty || fields.contains { $0.key == .log } }
 
   /// A state field with its expected value.
@@ -23,7 +23,7 @@ public struct Expectation: Sendable {
     public let path: String
     /// The expected value.
     public let value: StateValue
-    /// The place in the file; nil if it comes from no file.
+    /// The place in the file; nil if the claim is not from a file.
     public let place: YAMLPlace?
     let key: StateKey
     let rest: String
@@ -63,7 +63,7 @@ public struct Expectation: Sendable {
   /// A text that a log line must contain.
   public struct LogPart: Sendable {
     public let text: String
-    /// The place in the file; nil if it comes from no file.
+    /// The place in the file; nil if the claim is not from a file.
     public let place: YAMLPlace?
 
     public init(_ text: String, at place: YAMLPlace? = nil) {

@@ -1,19 +1,19 @@
 public import FlowController
 public import Platform
 
-/// What a scenario runs on: a flow, its names, and the device's starting point.
+/// The context of a scenario: a flow, its names, and the device's starting point.
 public struct FlowContext: Sendable {
   public var flow: Flow { _read { yield usual.flow } }
   /// The names of the features, asks and events.
   public let names: FlowNames
-  /// The starting point for values that a scenario leaves open.
+  /// The starting point for values that a scenario does not set.
   public let start: StartingPoint
   /// The fields that a scenario can expect.
   let fields: StateFields
-  // The rules contain the flow, so the context keeps no second copy of its ten thousand bytes.
+  // The rules contain the flow, so the context does not store another copy of its ten thousand bytes.
   private let usual: Rules
 
-  /// - Parameter start: The defaults with the values that the flow fixes.
+  /// - Parameter start: The defaults, replaced by the values that the flow sets.
   /// - Complexity: O(number of rows of the rulebooks).
   public init(flow: Flow, names: FlowNames, start: StartingPoint = StartingPoint()) {
     self.names = names

@@ -1,14 +1,14 @@
 public import StrictYAML
 
-/// The screens that the header of a scenario names.
+/// The screens in the header of a scenario.
 public enum NamedScreens: Hashable, Sendable {
   /// A folder, relative to the file.
   case folder(String)
-  /// The files themselves, so that the scenario runs wherever it is.
+  /// The files with their texts, so that the scenario does not depend on a folder.
   case files([WrittenFile])
 
-  /// Returns whether a text can be the path of a file in a folder of screens: relative, without `..`, and
-  /// ending as the files of screens do.
+  /// Returns whether a text can be the path of a file in a folder of screens: relative, without `..`, and with the
+  /// ending of a screen file.
   public static func isPath(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }

@@ -7,7 +7,7 @@ public import FlowController
 ///     print(scenario.run(on: context).passed)
 public struct Scenario: Sendable {
   public let header: ScenarioHeader
-  /// The starting point: the header wins over the flow, and the flow over the defaults.
+  /// The starting point. Values of the header take precedence over the flow, and the flow over the defaults.
   public let start: StartingPoint
   /// Steps, expectations and notes, in order.
   public let lines: [ScenarioLine]

@@ -2,16 +2,16 @@ public import FlowController
 public import Platform
 public import StrictYAML
 
-/// The header of a scenario. The flow or the defaults decide what it leaves open.
+/// The header of a scenario. Values that it does not set are decided by the flow or the defaults.
 public struct ScenarioHeader: Sendable {
   public var name: String
-  /// What the scenario shows, in a sentence or two.
+  /// The purpose of the scenario, in one or two sentences.
   public var about: String?
-  /// The source of its claim.
+  /// The source of its claim about iOS.
   public var source: String?
   public var os: Version?
   public var locale: Language?
-  /// The oldest iOS that the build runs on.
+  /// The oldest iOS version that the build supports.
   public var deploymentTarget: Version?
   public var region: Region?
   public var now: Moment?
@@ -21,9 +21,9 @@ public struct ScenarioHeader: Sendable {
   public var screens: NamedScreens?
   /// The first digits of the fingerprint of the flow that the scenario was written for, in hexadecimal.
   public var flow: String?
-  /// Lists of versions, regions or languages; ``os`` and so on are then the first of each list.
+  /// Lists of versions, regions or languages. If a list is set, ``os`` and so on are its first value.
   public var matrix = ScenarioMatrix()
-  /// The choices made where sources are silent or disagree.
+  /// The assumptions about behaviour on which sources are missing or disagree.
   public var assumptions = Assumptions()
   /// The places of the keys, for messages.
   public internal(set) var places: [Key: YAMLPlace] = [:]
@@ -40,7 +40,7 @@ public struct ScenarioHeader: Sendable {
 }
 
 extension ScenarioHeader {
-  /// The starting point of the header without a flow; the defaults decide what it leaves open.
+  /// The starting point of the header without a flow. Missing values are the defaults.
   public var ownStart: StartingPoint {
     let usual = StartingPoint()
     var start = StartingPoint(

@@ -4,9 +4,9 @@ public import StrictYAML
 /// An entry of a scenario's list.
 public struct ScenarioLine: Sendable {
   public let action: Action
-  /// The place in the file; nil if it comes from no file.
+  /// The place in the file; nil if the entry is not from a file.
   public var place: YAMLPlace? { line == 0 ? nil : YAMLPlace(line: Int(line), column: Int(column)) }
-  // A long file has millions of lines, so the place is stored small.
+  // A long file has millions of lines, so the place is stored in few bytes.
   private let line: UInt32
   private let column: UInt32
 
@@ -19,7 +19,7 @@ public struct ScenarioLine: Sendable {
   /// The kinds of entries.
   public enum Action: Sendable {
     case step(Step)
-    /// An expectation, which changes nothing.
+    /// An expectation, which does not change the device.
     case expect(Expectation)
     case note(String)
   }

@@ -6,18 +6,18 @@ public struct ScenarioMatrix: Hashable, Sendable {
   public var region: [Region]
   public var locale: [Language]
 
-  /// Creates a matrix. An empty list leaves the choice to the scenario.
+  /// Creates a matrix. For an empty list, the scenario decides.
   public init(os: [Version] = [], region: [Region] = [], locale: [Language] = []) {
     (self.os, self.region, self.locale) = (os, region, locale)
   }
 
-  /// The most cases of one file.
+  /// The maximum number of cases of one file.
   public static let caseLimit = 1000
 
   /// The number of cases.
   var count: Int { max(1, os.count) * max(1, region.count) * max(1, locale.count) }
 
-  /// Returns these lists, with those of another matrix for empty ones.
+  /// Returns these lists, with empty ones replaced by those of another matrix.
   func completed(by other: ScenarioMatrix) -> ScenarioMatrix {
     ScenarioMatrix(
       os: os.isEmpty ? other.os : os, region: region.isEmpty ? other.region : region,
@@ -26,7 +26,7 @@ public struct ScenarioMatrix: Hashable, Sendable {
 }
 
 extension ScenarioHeader {
-  /// Returns the headers of the cases. Each has one version, region and language, and a name that says which.
+  /// Returns the headers of the cases. Each has one version, region and language, and a name that contains them.
   ///
   /// - Parameter asked: Lists that replace those of the scenario.
   /// - Complexity: O(number of cases).

@@ -1,8 +1,7 @@
 import FlowController
 public import Platform
 
-/// What an app's own files declare. Where they declare something, it replaces what the flow file says about
-/// it.
+/// The declarations in an app's own files. They replace what the flow file declares.
 public struct AppDeclaration: Hashable, Sendable {
   /// The languages of the app, the development language first; at least one, at most
   /// ``Flow/languageCapacity``.
@@ -37,8 +36,8 @@ public struct AppDeclaration: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// Replaces what the flow file declares by what the app's files declare; the languages are the app's
-  /// already.
+  /// Replaces the declarations of the flow file by those of the app's files. The languages were already taken from
+  /// the app's files.
   mutating func take(_ app: AppDeclaration) {
     appNames = app.names
     if let target = app.deploymentTarget {
@@ -48,7 +47,7 @@ extension Catalogue {
     flow.hasLocationMode = app.hasLocationMode
     adNetworks = app.adNetworks
     flow.purposes = []
-    // `app inspect` reports the languages that an app's files lack.
+    // `app inspect` reports languages that the app's files lack.
     incompletePurposes = []
     for key in PurposeString.allCases {
       let texts = app.purposes[key]

@@ -5,7 +5,7 @@ public struct ApproximateWords: Sendable {
   /// The file in `system/`, followed by the key for a row of Settings.
   public let place: String
   public let language: Language
-  /// The versions, regions and calls that the text is for: `from 14.0b7, until 14.3`.
+  /// The versions, regions and calls of the text: `from 14.0b7, until 14.3`.
   public let situations: [String]
   /// The title, with `%@` for the app's name.
   public let title: String
@@ -34,8 +34,8 @@ extension Catalogue {
 }
 
 extension SystemText {
-  /// Returns the part of a scope in which the text is a guess; nil if it was seen, or lies between versions on
-  /// which it was seen, everywhere in the scope.
+  /// Returns the part of a scope in which the text is a guess. Returns nil if, everywhere in the scope, the text was
+  /// seen on the version or on versions before and after it.
   fileprivate func guessed(in scope: Scope) -> Scope? {
     var guessed = scope
     for band in Band.allCases where confidence(in: band) != .approximate { guessed.bands &= ~band.bit }

@@ -6,7 +6,7 @@ public struct ChangedWords: Sendable {
   /// The dialog or the row of Settings: `location`, `settings-rows: privacy`.
   public let place: String
   public let language: Language
-  /// What is compared: `title`, `message`, or a button's role.
+  /// The changed part: `title`, `message`, or a button's role.
   public let part: String
   public let before: SystemWords
   public let after: SystemWords

@@ -7,13 +7,13 @@ extension Catalogue {
   /// If the dialog does not exist in that version, the text of another version is returned.
   ///
   /// - Parameters:
-  /// - dialog: The dialog.
-  /// - request: The call that led to the dialog, for texts that depend on it (while using or always, plain or
+  ///   - dialog: The dialog.
+  ///   - request: The call that led to the dialog, for texts that depend on it (while using or always, plain or
   ///     expanded); nil for the plain one.
-  /// - os: The iOS version; its band decides.
-  /// - region: The device's region; the European Union has its own texts from 27.2.
-  /// - language: The language of the system and of the app.
-  /// - wording: Whether to prefer the wording of iOS or of the source articles.
+  ///   - os: The iOS version; its band decides.
+  ///   - region: The device's region; the European Union has its own texts from 27.2.
+  ///   - language: The language of the system and of the app.
+  ///   - wording: Whether to prefer the wording of iOS or of the source articles.
   /// - Complexity: O(number of texts in the dialog's file), below twenty.
   public func dialog(
     _ dialog: SystemDialog, request: Request? = nil, os: Version, region: Region, language: Language,
@@ -31,7 +31,7 @@ extension Catalogue {
       labels: text.labels)
   }
 
-  /// Returns the first of these purpose strings that the app has, without Markdown.
+  /// Returns the first of these purpose strings that the app has, with the Markdown removed.
   private func reason(_ keys: [PurposeString], _ language: Language) -> String? {
     for key in keys {
       guard let purpose = purpose(key, language) else { continue }
@@ -58,8 +58,8 @@ extension Catalogue {
       text: text.title, source: text.source, confidence: text.confidence, language: text.language)
   }
 
-  /// Returns the title and the body of the geofence's notification, from the screen of the feature that sets
-  /// the geofence or else from `alerts`.
+  /// Returns the title and the body of the geofence notification. They are in the file of the feature that sets the
+  /// geofence, or else in `alerts`.
   public func notification(_ language: Language) -> (title: String, body: String) {
     let feature = geofences.firstIndex { $0 != nil }.map { names.features[$0] }
     func words(_ key: String) -> String {
@@ -91,7 +91,7 @@ extension SystemDialog {
   var wordingRequests: [Request] {
     if self == .tracking { return [.tracking, .trackingExpanded] }
     if self == .location { return [.locationWhenInUse, .locationAlways] }
-    // The full request and the one for less, such as adding photos only.
+    // The full request, and the request for less access, such as only adding photos.
     if case .service(let own) = self, own.stage == .question, own.service.has(.lesserRequest) {
       return [
         .service(ServiceCall(own.service, .request)), .service(ServiceCall(own.service, .lesserRequest)),

@@ -3,7 +3,7 @@ public import Platform
 
 /// The checked content of a Screens folder: the flow and all texts.
 public struct Catalogue: Sendable {
-  /// What the app does.
+  /// The app under rehearsal.
   public internal(set) var flow: Flow {
     @inlinable _read { yield shared.flow }
     _modify {
@@ -17,30 +17,29 @@ public struct Catalogue: Sendable {
   @usableFromInline var shared = SharedFlow(Flow())
   /// The names of the features, asks and events in the flow file.
   public internal(set) var names = FlowNames()
-  /// The values that the flow file fixes for a fresh device.
+  /// The values in the flow file for a fresh device.
   public internal(set) var start = FixedStart()
-  /// SHA-256 of what the flow does, in hexadecimal; texts do not change it.
+  /// The SHA-256 of the flow's behaviour, in hexadecimal. Texts do not change it.
   public internal(set) var behaviourHash = ""
 
-  /// The first 16 digits of ``behaviourHash``, enough to tell flows apart in a scenario's header.
+  /// The first 16 digits of ``behaviourHash``, enough to distinguish flows in a scenario's header.
   public var fingerprint: String { String(behaviourHash.prefix(16)) }
-  /// Rules that the flow breaks on purpose, each with the written reason; they do not change what the flow
-  /// does.
+  /// Rules that the flow breaks on purpose, each with the written reason. They do not change the flow's behaviour.
   public internal(set) var waivers: [RuleID: String] = [:]
-  /// Whether the flow file says when the app shows an advertisement.
+  /// Whether the flow file declares when the app loads an ad.
   var speaksOfAd = false
-  /// The bundle identifier of the app; nil if neither the flow file nor the app's own files say it.
+  /// The bundle identifier of the app; nil if neither the flow file nor the app's own files have it.
   public internal(set) var bundleID: String?
   /// The accessibility identifiers of the app's own elements, by which exported tests find them. A key is a
   /// feature, `SCREEN.BUTTON`, or a field of the state.
   public internal(set) var identifiers: [String: String] = [:]
-  /// Identifiers of advertising networks that the app declares; they change no prompt.
+  /// Identifiers of advertising networks that the app declares. They do not affect prompts.
   public internal(set) var adNetworks: [String] = []
   /// The languages of the app, the development language first. Texts have one entry for each, in this order.
   public internal(set) var languages: [Language] = [.en]
   var appNames: [String] = []
   var featureTitles: [[String]] = []
-  /// For each of the app's languages, the names of features that are in another one.
+  /// For each of the app's languages, the names of features that are shown in another language.
   var foreignTitles: [Set<String>] = []
   var geofences: [Geofence?] = []
   var softAskScreens: [String] = []
@@ -57,7 +56,7 @@ public struct Catalogue: Sendable {
   ///
   /// - Parameters:
   ///   - titles: The name in each of the app's languages.
-  ///   - said: The languages in which the file has it.
+  ///   - said: The languages that the file has it in.
   mutating func addFeature(titles: [String]?, said: [Language]) {
     let titles = titles ?? languages.map { _ in "" }
     featureTitles.append(titles)
@@ -76,8 +75,8 @@ public struct Catalogue: Sendable {
   /// Returns the app's language on a phone with that language.
   public func shown(on phone: Language) -> Language { languages[index(phone)] }
 
-  /// Returns the language after the app's language on such a phone, and the first after the last; the walk's
-  /// language key switches to it.
+  /// Returns the language after the app's language on such a phone; after the last language, the first. The language
+  /// key of the walk switches to it.
   public func language(after phone: Language) -> Language { languages[(index(phone) + 1) % languages.count] }
 
   /// Returns the app's name under its icon.
@@ -88,8 +87,8 @@ public struct Catalogue: Sendable {
     featureTitles.indices.contains(feature) ? featureTitles[feature][index(language)] : ""
   }
 
-  /// Returns the texts of the app's and the phone's screens that such a phone shows in another language,
-  /// because its own lacks them.
+  /// Returns the texts on screens of the app and the phone that appear in another language, because they are missing
+  /// in the language of the phone.
   ///
   /// - Complexity: O(number of screens), and of texts that are missing.
   public func foreignTexts(_ phone: Language) -> Set<String> {
@@ -100,8 +99,8 @@ public struct Catalogue: Sendable {
     }
   }
 
-  /// The address at which the phone's browser shows the policy: the app's name in a domain that is reserved
-  /// for examples.
+  /// The address at which the phone's browser shows the policy: the app's name in a domain that is reserved for
+  /// examples.
   ///
   /// - Source: RFC 2606, section 2. https://www.rfc-editor.org/rfc/rfc2606
   var policyAddress: String {
@@ -110,13 +109,12 @@ public struct Catalogue: Sendable {
     return (plain.first { !$0.isEmpty } ?? "app") + ".example"
   }
 
-  /// Returns the place that a feature watches, by its index in the flow.
+  /// Returns the geofence of a feature, by the feature's index in the flow; nil if it has none.
   public func geofence(_ feature: Int) -> Geofence? {
     geofences.indices.contains(feature) ? geofences[feature] : nil
   }
 
-  /// Returns the name of an ask's soft-ask screen, by its index in the flow; `soft-ask` unless the flow names
-  /// another.
+  /// Returns the name of an ask's soft-ask screen, by the ask's index in the flow; the default is `soft-ask`.
   public func softAskScreen(_ ask: Int) -> String {
     softAskScreens.indices.contains(ask) ? softAskScreens[ask] : "soft-ask"
   }
@@ -136,7 +134,7 @@ public struct Catalogue: Sendable {
     notes.first { $0.screen == screen }?.texts[index(language)]
   }
 
-  /// Whether the flow file has notes for a presenter.
+  /// Whether the flow file has presenter's notes.
   public var hasNotes: Bool { !notes.isEmpty }
 
   /// Returns the text of the privacy policy.
@@ -167,7 +165,7 @@ struct NoteText: Hashable, Sendable {
   let texts: [String]
 }
 
-/// The place that a feature watches, with its numbers as the flow file writes them.
+/// The region that a feature watches, with its numbers as the flow file writes them.
 public struct Geofence: Hashable, Sendable {
   public let latitude: String
   public let longitude: String

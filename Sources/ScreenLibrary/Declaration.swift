@@ -2,15 +2,15 @@ import Crypto
 import FlowController
 import Platform
 
-/// What a build of the app declares to iOS while it is installed: its purpose strings and its background
-/// mode. An edited text in the flow file belongs to the next build.
+/// The declarations of an installed build to iOS: its purpose strings and its background mode. A text that is edited
+/// in the flow file belongs to the next build.
 ///
-/// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list (a file
-///   inside the app's bundle; all versions)
+/// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list (a file inside the
+///   app's bundle; all versions)
 public struct Declaration: Hashable, Sendable {
   /// The languages of the build, the development language first.
   var languages: [Language]
-  /// The texts by ``PurposeString``, then by language; empty for a key that the build lacks.
+  /// The texts by ``PurposeString``, then by language; empty for a missing key.
   var purposes: [[String]]
   var hasLocationMode: Bool
 
@@ -43,7 +43,7 @@ public struct Declaration: Hashable, Sendable {
     hasLocationMode = catalogue.flow.hasLocationMode
   }
 
-  /// Parses ``text``; nil for anything else.
+  /// Parses ``text``; nil if the text is invalid.
   public init?(text: some StringProtocol) {
     let parts = text.split(separator: "&", omittingEmptySubsequences: false)
     let head = (parts.first ?? "").split(separator: ";", omittingEmptySubsequences: false)
@@ -62,7 +62,7 @@ public struct Declaration: Hashable, Sendable {
     }
   }
 
-  /// Escapes every byte but ASCII letters, digits and the full stop as `%` and two digits.
+  /// Escapes every byte except ASCII letters, digits and the full stop as `%` and two digits.
   private static func escaped(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, byte in
       let character = Unicode.Scalar(byte)
@@ -93,11 +93,11 @@ public struct Declaration: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// What a build of these screens declares.
+  /// The declarations of a build of these screens.
   public var declaration: Declaration { Declaration(of: self) }
 
-  /// Returns these screens with the declarations of another, installed build; an installation still installs
-  /// the build of these screens.
+  /// Returns these screens with the declarations of another, installed build. A later installation still installs the
+  /// build of these screens.
   public func carrying(_ installed: Declaration) -> Catalogue {
     var screens = self
     let places = languages.map { $0.index(among: installed.languages) ?? 0 }

@@ -11,8 +11,7 @@ public struct FlowPlaces: Sendable {
   /// The first place in the app's own files that a comment names; nil if there is none.
   public private(set) var firstOrigin: Origin?
 
-  /// A line of the app's own files, as `app init` names it in a comment: `# App/Scanner.swift:12
-  /// requestAccess`.
+  /// A line of the app's own files that `app init` names in a comment: `# App/Scanner.swift:12  requestAccess`.
   public struct Origin: Hashable, Sendable {
     /// The path, relative to the app's folder.
     public let file: String
@@ -30,7 +29,7 @@ public struct FlowPlaces: Sendable {
     }
   }
 
-  /// Returns the app's call for an ask, from the comment above the ask; nil if there is none.
+  /// Returns the app's call for an ask, from the comment above the ask; nil if there is no comment.
   public func origin(ofAsk id: String) -> Origin? { origins[id] }
 
   /// Returns the line of a top-level key, counted from 1; nil if the key is missing.
@@ -42,7 +41,7 @@ public struct FlowPlaces: Sendable {
   /// Returns the line of a waived rule, counted from 1.
   public func line(ofWaiver rule: String) -> Int? { waivers[rule] }
 
-  /// - Parameter text: The text of the flow file, which has the comments.
+  /// - Parameter text: The text of the flow file, for its comments.
   init(file: String?, _ root: YAMLNode?, text: String) {
     self.file = file
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -74,8 +73,8 @@ extension YAMLNode {
 }
 
 extension ScreenLibrary {
-  /// Returns the lines of the flow's parts; nil for the bundled screens. An unreadable file has no known
-  /// lines, and a flow made from an app's own files has only the comments' origins.
+  /// Returns the lines of the flow's parts; nil for the bundled screens. If the file cannot be read, no lines are
+  /// known. For a flow made from an app's own files, only the origins in comments are known.
   ///
   /// - Complexity: O(length of the file).
   public func flowPlaces() -> FlowPlaces? {

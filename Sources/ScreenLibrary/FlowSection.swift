@@ -1,4 +1,4 @@
-/// A mapping in flow.yaml, with its keys; the readers accept no others.
+/// A mapping in flow.yaml with its keys. The readers accept no other keys.
 public enum FlowSection: String, CaseIterable, Sendable {
   case file = "flow.yaml"
   case app, policy, start

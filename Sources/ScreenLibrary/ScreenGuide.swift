@@ -1,4 +1,4 @@
-/// The chapter on flow.yaml in `Screens/README.md`, which the program carries.
+/// The chapter about flow.yaml in `Screens/README.md`, which is embedded in the program.
 public enum ScreenGuide {
   /// A part of the guide, without Markdown.
   public enum Part: Sendable {
@@ -6,7 +6,7 @@ public enum ScreenGuide {
     case rows([(keys: String, text: String)])
   }
 
-  /// The chapter on flow.yaml.
+  /// The chapter about flow.yaml.
   ///
   /// - Complexity: O(length of the guide).
   public static var flow: [Part] {
@@ -21,7 +21,7 @@ public enum ScreenGuide {
     var rows: [(keys: String, text: String)] = []
     func close() {
       if !text.isEmpty { parts.append(.text(plain(text.joined(separator: " ")))) }
-      // The first two lines of a Markdown table are its head.
+      // The first two lines of a Markdown table are its header.
       if rows.count > 2 { parts.append(.rows(Array(rows.dropFirst(2)))) }
       (text, rows) = ([], [])
     }

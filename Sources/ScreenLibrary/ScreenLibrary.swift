@@ -6,10 +6,10 @@ public import StrictYAML
 ///     print(catalogue.appName(.en))
 public struct ScreenLibrary: Sendable {
   public let source: ScreenSource
-  /// What the app's own files declare, if they were given; it wins over the flow file.
+  /// The declarations in the app's own files, if they were given. They take precedence over the flow file.
   public let app: AppDeclaration?
 
-  /// - Parameter app: What the app's own files declare.
+  /// - Parameter app: The declarations in the app's own files.
   public init(_ source: ScreenSource, app: AppDeclaration? = nil) {
     self.source = source
     self.app = app
@@ -31,8 +31,8 @@ public struct ScreenLibrary: Sendable {
     }
   }
 
-  /// Returns the files that make the app, for a copy that needs no folder: those of the folder and of what it
-  /// inherits from, without the program's own texts of iOS.
+  /// Returns the files that define the app, for a copy that needs no folder: those of the folder and of the folders
+  /// that it inherits from, without the bundled texts of iOS.
   ///
   /// - Throws: ``ScreenLibraryError`` if the folder cannot be read.
   public func appFiles() throws(ScreenLibraryError) -> [WrittenFile] {
@@ -74,8 +74,8 @@ public struct ScreenLibrary: Sendable {
     }
   }
 
-  /// Returns the names of screens in the flow without a file in the folder, which show neutral texts or their
-  /// name. Empty if a file is wrong.
+  /// Returns the names of the flow's screens without a file in the folder. They show neutral texts or their name.
+  /// Empty if a file has errors.
   ///
   /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` if the folder cannot be read,
   ///   ``ScreenLibraryError/noFlow(_:)`` if it has no `flow.yaml`.
@@ -106,11 +106,11 @@ public struct ScreenLibrary: Sendable {
 
   /// Writes files to a new folder of screens.
   ///
-  /// - Parameter mayBeEmpty: Whether the folder may exist if it has no files but hidden ones.
+  /// - Parameter mayBeEmpty: Whether the folder may already exist if it contains only hidden files.
   /// - Returns: The paths of the files.
-  /// - Throws: ``ScreenLibraryError/exists(_:)`` if the folder, or a file of its name, exists;
-  ///   ``ScreenLibraryError/unwritable(_:reason:)`` if the folder or a file cannot be written, after
-  ///   everything written is removed.
+  /// - Throws: ``ScreenLibraryError/exists(_:)`` if the folder, or a file with its name, exists;
+  ///   ``ScreenLibraryError/unwritable(_:reason:)`` if the folder or a file cannot be written, after everything
+  ///   written is removed.
   public static func write(
     _ files: [(path: String, text: String)], toNew folder: String, mayBeEmpty: Bool = false
   ) throws(ScreenLibraryError) -> [String] {
@@ -121,7 +121,7 @@ public struct ScreenLibrary: Sendable {
       files.map(ScreenFile.init),
       to: folder, including: ""
     ) { made throws(ScreenLibraryError) in
-      // If two processes export at once, only one of them creates the folder.
+      // If two processes export at the same time, only one of them creates the folder.
       guard made.contains(folder) else { throw .exists(folder) }
     }
   }

@@ -1,10 +1,10 @@
-/// Why screens cannot be used; a user can cause each of these errors.
+/// Why screens cannot be used. A user can cause each of these errors.
 public enum ScreenLibraryError: Error, Hashable, Sendable {
   /// The folder is missing or cannot be read.
   case folder(String, reason: String)
   /// The folder has no `flow.yaml`.
   case noFlow(String)
-  /// At least one file is wrong; all problems are errors.
+  /// At least one file has errors. The list contains only errors, no warnings.
   case problems([ScreenProblem])
   /// An export would overwrite this file.
   case exists(String)

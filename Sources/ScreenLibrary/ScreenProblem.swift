@@ -6,7 +6,7 @@ public struct ScreenProblem: Hashable, Sendable {
   public let severity: Severity
   /// The rule that the problem breaks.
   public let rule: ScreenRule
-  /// The same as a problem of any YAML file.
+  /// The problem as a general YAML problem, for output.
   public private(set) var problem: YAMLProblem
 
   /// How serious a problem is.
@@ -15,7 +15,7 @@ public struct ScreenProblem: Hashable, Sendable {
     case error
     /// The flow runs, but the user misses a prompt or a text.
     case finding
-    /// Something is probably not intended, without harm to the user.
+    /// Something is probably not intended, but does not harm the user.
     case warning
   }
 
@@ -36,7 +36,7 @@ public struct ScreenProblem: Hashable, Sendable {
     rule = severity == .error ? .usable : mistake.rule
   }
 
-  /// Returns the problem with another name for the folder that its file is in.
+  /// Returns the problem with another name for the folder of its file.
   public func renamed(from folder: String, to name: String) -> ScreenProblem {
     guard file.hasPrefix(folder) else { return self }
     var renamed = self
@@ -54,9 +54,9 @@ public struct ScreenProblem: Hashable, Sendable {
   public var column: Int? { problem.column }
   /// The mistake, in English.
   public var message: String { problem.message }
-  /// The mistake, without its place.
+  /// The mistake, without the place in the file.
   public var mistake: Message { problem.mistake }
-  /// What would be accepted, in English.
+  /// The accepted values, in English.
   public var expected: String? { problem.expected }
   /// The accepted word nearest to the one in the file.
   public var suggestion: String? { problem.suggestion }

@@ -19,7 +19,7 @@ public enum ScreenRule: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Why it matters.
+  /// The reason of the rule.
   public var reason: Message {
     switch self {
     case .usable: .screenWhyUsable

@@ -63,7 +63,7 @@ public struct TextPlaces {
     return Place(file: file.shown, line: find(words.node)?.line ?? words.line)
   }
 
-  /// The words in a language, else those that are shown in their place.
+  /// The value in a language, or else in the language that replaces it on screen.
   private func tagged(_ node: YAMLNode, _ language: Language) -> Found? {
     node[language.tag] ?? shipped.first.flatMap { node[$0.tag] } ?? node[Language.en.tag]
   }

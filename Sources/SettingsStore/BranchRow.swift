@@ -8,8 +8,8 @@ struct BranchRow {
   var name: String
   /// The branch that this one forks from; nil for the first.
   var base: Int64?
-  /// The position of the last step that it shares with its base; -1 for the first branch, which owns the
-  /// first state, too.
+  /// The position of the last step that the branch shares with its base; -1 for the first branch, which also owns the
+  /// first state.
   var start: Int64
   /// The position of its last step. It is outdated for the current branch, whose tip is in the row of the
   /// device.

@@ -9,7 +9,7 @@ extension DatabaseValue {
     }
   }
 
-  /// The value as a count or an index, limited to 48 bits: no history is that long, and sums cannot overflow.
+  /// The value as a count or an index of at most 48 bits. No history is longer, and sums cannot overflow.
   var count: Int64? { number.flatMap { (0..<1 << 48).contains($0) ? $0 : nil } }
 
   /// The value as an integer; nil if it has another type.

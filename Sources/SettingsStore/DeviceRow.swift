@@ -14,7 +14,7 @@ struct DeviceRow {
   var branch: Int64
   /// The position of the last step of the current branch.
   var tip: Int64
-  /// The encoded state at the head, so that opening a device does not need the history.
+  /// The encoded state at the head. It is stored here so that opening a device does not read the history.
   var state: String
 
   /// Selects the columns that ``read(_:file:)`` expects, for all devices.

@@ -4,9 +4,9 @@ extension DeviceStore {
   /// Moves the head of a device within its history. State and settings change in the same transaction.
   ///
   /// - Parameters:
-  /// - name: The device.
-  /// - move: The destination.
-  /// - settings: Returns the complete list of settings at the destination. It must not use the store.
+  ///   - name: The device.
+  ///   - move: The destination.
+  ///   - settings: Returns the complete list of settings at the destination. It must not use the store.
   /// - Returns: The device at the destination.
   /// - Throws: Errors of `settings` unchanged; otherwise `noDevice`, `noBranch`, `tooFewSteps`;
   ///   `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. Nothing is changed
@@ -76,9 +76,9 @@ extension DeviceStore {
   /// Renames a branch.
   ///
   /// - Parameters:
-  /// - branch: The old name; nil for the current branch.
-  /// - device: The device.
-  /// - name: The new name.
+  ///   - branch: The old name; nil for the current branch.
+  ///   - device: The device.
+  ///   - name: The new name.
   /// - Throws: `noDevice`, `noBranch`, `branchExists`, `nullCharacter`, `readOnly`, `diskFull`, `locked`,
   ///   `moved`, `damaged`, `failed`.
   public func renameBranch(

@@ -5,10 +5,10 @@ extension DeviceStore {
   /// writes them. If two processes do this at the same time, the second one sees the steps of the first.
   ///
   /// - Parameters:
-  /// - name: The device.
-  /// - creating: The device to create if there is none with this name. It is created only if the change
-  ///   succeeds.
-  /// - body: Receives the current device and must not use the store. If it throws, nothing is changed.
+  ///   - name: The device.
+  ///   - creating: The device to create if there is none with this name. It is created only if the change
+  ///     succeeds.
+  ///   - body: Receives the current device and must not use the store. If it throws, nothing is changed.
   /// - Returns: The `result` of the body, after it is on disk.
   /// - Throws: Errors of the parameters unchanged; otherwise `noDevice`, `nullCharacter`, `readOnly`,
   ///   `diskFull`, `locked`, `moved`, `damaged`, `failed`, and nothing is changed.

@@ -43,6 +43,8 @@ extension DeviceStore {
     }
   }
 
+  /// Creates a device without history.
+  ///
   /// - Throws: `deviceExists`, `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`.
   @discardableResult
   public func createDevice(_ name: String, as new: NewDevice) throws(StoreError) -> StoredDevice {
@@ -80,7 +82,7 @@ extension DeviceStore {
     if let row = try Row.fetchOne(db.cachedStatement(sql: DeviceRow.named), arguments: [name]) {
       return try DeviceRow.read({ row[$0] }, file: file)
     }
-    // The index does not contain the name. The index may be damaged, so ask the table, too.
+    // The index does not contain the name. The index may be damaged, so the table is searched too.
     let other = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT id FROM device NOT INDEXED WHERE name = ?"), arguments: [name])
     guard other == nil else {

@@ -4,9 +4,9 @@ extension DeviceStore {
   /// Returns a device with the steps around a position on its current branch, including steps after the head.
   ///
   /// - Parameters:
-  /// - name: The device.
-  /// - position: The position; nil for the head.
-  /// - limit: The maximum number of steps; half of them are before the position.
+  ///   - name: The device.
+  ///   - position: The position; nil for the head.
+  ///   - limit: The maximum number of steps; half of them are before the position.
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
   /// - Complexity: Linear in `limit` and in the number of branches, independent of the length of the history.
   public func excerpt(

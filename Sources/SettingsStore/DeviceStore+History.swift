@@ -32,9 +32,9 @@ extension DeviceStore {
   /// Returns a page of a device's history, from its first step to the head.
   ///
   /// - Parameters:
-  /// - device: The device.
-  /// - position: The position of the last step of the previous page; 0 for the first page.
-  /// - limit: The maximum number of steps. A shorter page is the last one.
+  ///   - device: The device.
+  ///   - position: The position of the last step of the previous page; 0 for the first page.
+  ///   - limit: The maximum number of steps. A shorter page is the last one.
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
   /// - Complexity: Linear in `limit`, independent of the length of the history.
   public func history(
@@ -87,7 +87,7 @@ extension DeviceStore {
 }
 
 extension StepRow {
-  /// What happened, one encoded event per element.
+  /// The events of the step, one encoded event per element.
   var eventList: [String] {
     events?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
   }

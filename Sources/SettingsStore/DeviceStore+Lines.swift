@@ -47,9 +47,9 @@ extension DeviceStore {
   /// Returns the last step before the head that the caller accepts, and searches at most `limit` steps.
   ///
   /// - Parameters:
-  /// - device: The device.
-  /// - limit: The maximum number of steps to examine, the last one first.
-  /// - isWanted: Receives the encoded events of each step.
+  ///   - device: The device.
+  ///   - limit: The maximum number of steps to examine, the last one first.
+  ///   - isWanted: Receives the encoded events of each step.
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
   /// - Complexity: Linear in `limit`, independent of the length of the history.
   public func lastStep(
@@ -85,7 +85,7 @@ extension DeviceStore {
     return row.flowHash
   }
 
-  /// Returns the entry with that number, which must belong to the device.
+  /// Returns the entry with this number, which must belong to the device.
   func entry(_ id: Int64, of row: DeviceRow, _ db: Database) throws -> StepRow {
     guard let step = try StepRow.find(id, db, file: file), step.device == row.id else {
       throw StoreError.damaged(file: file, detail: "a branch of \"\(row.name)\" leads nowhere")

@@ -5,10 +5,10 @@ extension DeviceStore {
   /// steps it owns.
   ///
   /// - Parameters:
-  /// - name: The device.
-  /// - begin: Receives the start of the history. The closures must not use the store.
-  /// - branch: Receives each branch before its steps.
-  /// - step: Receives each step.
+  ///   - name: The device.
+  ///   - begin: Receives the start of the history. The closures must not use the store.
+  ///   - branch: Receives each branch before its steps.
+  ///   - step: Receives each step.
   /// - Throws: Errors of the closures unchanged; otherwise `noDevice`, `damaged`, `locked`, `failed`.
   /// - Complexity: Linear in the number of steps; only one is in memory at a time.
   public func readPast(
@@ -57,11 +57,11 @@ extension DeviceStore {
   /// Creates a device with a complete history in one transaction.
   ///
   /// - Parameters:
-  /// - name: The device.
-  /// - new: The first state, with its settings.
-  /// - firstBranch: The name of the first branch.
-  /// - history: Writes the history and returns the branch and the position of the head.
-  /// - settings: Returns the complete list of settings at the head. The closures must not use the store.
+  ///   - name: The device.
+  ///   - new: The first state, with its settings.
+  ///   - firstBranch: The name of the first branch.
+  ///   - history: Writes the history and returns the branch and the position of the head.
+  ///   - settings: Returns the complete list of settings at the head. The closures must not use the store.
   /// - Throws: Errors of the closures unchanged; otherwise `deviceExists`, `noBranch`, `branchExists`,
   ///   `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. Nothing is changed
   ///   then, and a file that was created when the store was opened is removed.

@@ -40,13 +40,13 @@ public final class DeviceStore: Sendable {
   /// Opens a store.
   ///
   /// - Parameters:
-  /// - path: The file. A file of length zero counts as missing.
-  /// - access: What the caller wants to do; ``StoreAccess/create`` creates a missing file and its parent
-  ///   folders.
-  /// - patience: How long to wait for another process, in whole seconds.
-  /// - waiting: Called from time to time while waiting for another process, with the time so far; false gives
-  ///   up.
-  /// - clock: Returns seconds since 1970, for the dates of devices.
+  ///   - path: The file. A file of length zero counts as missing.
+  ///   - access: What the caller wants to do; ``StoreAccess/create`` creates a missing file and its parent
+  ///     folders.
+  ///   - patience: How long to wait for another process, in whole seconds.
+  ///   - waiting: Called from time to time while waiting for another process, with the time so far; false gives
+  ///     up.
+  ///   - clock: Returns seconds since 1970, for the dates of devices.
   /// - Throws: Every case of ``StoreError`` except those about a device. The file is unchanged then; a file
   ///   that this call created is removed.
   public init(
@@ -63,7 +63,8 @@ public final class DeviceStore: Sendable {
     self.clock = clock
   }
 
-  /// Makes a store in memory with one device. Nothing of it reaches a disk, and it ends with the last reference.
+  /// Makes a store in memory with one device. It is never written to a disk, and it is deleted with the last
+  /// reference.
   ///
   /// - Throws: `nullCharacter`, `failed`.
   public init(inMemory name: String, as new: NewDevice) throws(StoreError) {
@@ -143,7 +144,7 @@ public final class DeviceStore: Sendable {
     Preparation(file: place, patience: patience).discard(queue, folders: newFolders)
   }
 
-  /// Like ``write(_:)``, for bodies that throw no errors of their own.
+  /// Like ``write(_:)``, for bodies that throw only errors of the store.
   func writeOwn<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do {
       return try write(body)

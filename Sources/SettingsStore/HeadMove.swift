@@ -1,4 +1,4 @@
-/// A move of the head within a device's history. It takes no step and loses none.
+/// A move of the head within a device's history. It neither adds nor removes steps.
 public enum HeadMove: Hashable, Sendable {
   /// Moves towards the first state by that number of steps.
   case back(Int)

@@ -28,11 +28,11 @@ public final class HistoryWriter {
     try keepBranch()
   }
 
-  /// Adds a step to the branch that was begun last.
+  /// Adds a step to the branch that was started last.
   ///
   /// - Parameters:
-  /// - step: The step.
-  /// - flowHash: The hash of the flow, if it changed with this step.
+  ///   - step: The step.
+  ///   - flowHash: The hash of the flow, if it changed with this step.
   /// - Throws: ``StoreError``, or a database error that the store converts to one.
   public func append(_ step: AppliedStep, flowHash: String? = nil) throws {
     try store.check(flowHash ?? "", "flow's hash")
@@ -69,7 +69,7 @@ public final class HistoryWriter {
     return state
   }
 
-  /// Places the head.
+  /// Sets the head and the settings of the device.
   func finish(
     on branch: String, at position: Int, settings: (StoredDevice) throws -> [Setting]
   ) throws {

@@ -2,7 +2,7 @@
 public struct NewDevice: Hashable, Sendable {
   /// The facts fixed at creation (deployment target, assumptions), in a format that only the caller knows.
   public var header: String
-  /// The hash of the flow under which the history starts.
+  /// The hash of the flow at the start of the history.
   public var flowHash: String
   /// The encoded state before the first step.
   public var state: String

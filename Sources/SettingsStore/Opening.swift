@@ -9,7 +9,7 @@ struct Opening {
   let patience: Duration
   var waiting: StoreWait.Question?
 
-  /// The connection, and what it may be used for.
+  /// The connection, and the access that it allows.
   struct Outcome {
     let queue: DatabaseQueue
     let isReadOnly: Bool

@@ -4,7 +4,7 @@ import GRDBSQLite
 /// come from an untrusted source, and triggers and views are programs.
 enum OwnSchema {
   case own
-  /// An object that no version of ConsentWalk creates, in words: `the trigger "t"`.
+  /// An object that ConsentWalk never creates, in words: `the trigger "t"`.
   case foreign(String)
   /// The schema cannot be read now; the value is SQLite's code.
   case unreadable(Int32)
@@ -23,7 +23,7 @@ enum OwnSchema {
 
   /// Reads the schema of a file.
   ///
-  /// - Parameter version: The format of the file. For the newest format every word is compared, for older
+  /// - Parameter version: The format of the file. For the newest format the full definitions are compared, for older
   ///   ones only kinds and names.
   init(_ connection: OpaquePointer?, version: Int) {
     do {
@@ -40,7 +40,7 @@ enum OwnSchema {
     }
   }
 
-  /// Returns the checksum of the table definitions through a connection to a new store.
+  /// Returns the checksum of the table definitions, through a connection to a new store.
   static func sum(_ connection: OpaquePointer?) -> Int64? { (try? objects(connection)).map(sum) }
 
   private static func sum(_ objects: [Object]) -> Int64 {

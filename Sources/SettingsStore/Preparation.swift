@@ -3,8 +3,8 @@ import GRDB
 
 /// Creates the tables of a new store, or migrates an older one.
 ///
-/// Several processes may do this to the same file at once; each stops when it finds the work done. The first
-/// commit already marks the file as ours, so a half-made file can be recognized later.
+/// Several processes may do this to the same file at once; each stops when the work is already done. The first commit
+/// marks the file as ours, so a half-made file can be recognized later.
 struct Preparation {
   let file: StoreFile
   let patience: Duration
@@ -15,7 +15,7 @@ struct Preparation {
       let deadline = ContinuousClock.now.advanced(by: patience)
       try persist(until: deadline) { try queue.inDatabase(mark) }
       try persist(until: deadline) { try migrate(queue) }
-      // WAL mode is set only now: until the first checkpoint, the header of a WAL file would lack our mark.
+      // WAL mode is set last: until the first checkpoint, the header of a file in WAL mode would lack our mark.
       try persist(until: deadline) {
         try queue.inDatabase { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
       }
@@ -26,8 +26,8 @@ struct Preparation {
 
   /// Removes a store whose creation failed, unless another process has added a device meanwhile.
   func discard(_ queue: DatabaseQueue, folders: [String]) {
-    // While we hold the lock, no other process can add a device. A process that waits for the lock finds the
-    // file gone and reports that.
+    // While this process holds the lock, no other process can add a device. A process that waits for the lock then
+    // finds that the file is gone, and reports that.
     do {
       try queue.inDatabase { db in
         try db.inTransaction(.exclusive) {
@@ -66,7 +66,7 @@ struct Preparation {
   private func mark(_ db: Database) throws {
     try db.inTransaction(.immediate) {
       if try Int32.fetchOne(db, sql: "PRAGMA application_id") != Schema.applicationID {
-        // Another program may have created tables between our look at the header and the lock.
+        // Another program may have created tables after the header was read and before the lock was taken.
         guard try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0 else {
           throw StoreError.notAStore(file: file.name, found: .otherDatabase(applicationID: 0))
         }
@@ -76,8 +76,8 @@ struct Preparation {
     }
   }
 
-  // SQLite does not wait if two processes would wait for each other: when changing the journal mode, or when
-  // writing after reading. The rejected one has released its locks, so trying again helps.
+  // SQLite does not wait in a deadlock between two processes, which can occur when the journal mode is changed, or
+  // when a reader starts to write. The rejected process has released its locks, so a new attempt can succeed.
   private func persist(until deadline: ContinuousClock.Instant, _ body: () throws -> Void) throws {
     while true {
       do {

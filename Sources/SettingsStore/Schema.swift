@@ -2,13 +2,13 @@ import GRDB
 
 /// The tables of the store, and the migrations of older files.
 enum Schema {
-  /// "CWlk": marks an SQLite file as ours.
+  /// "CWlk": the application id that marks an SQLite file as a store.
   static let applicationID: Int32 = 0x4357_6c6b
 
-  /// The newest format; a file keeps its own in `user_version`.
+  /// The newest format. Each file has its format in `user_version`.
   static let newest = 4
 
-  /// Every format in order. A migration that was published is never edited; the next one is added below it.
+  /// Every format in order. A published migration is never edited; new ones are added below it.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 devices, steps, settings", foreignKeyChecks: .immediate) { db in
@@ -33,9 +33,9 @@ enum Schema {
     return migrator
   }
 
-  // A device's first state is its step 0, which has no parent and no text. So the head is always a step, and
-  // each state is stored once. `state` and `log` may be null, because later formats store only some states.
-  // `parent` allows several steps after the same one.
+  // A device's first state is its step 0, which has no parent and no text. So the head is always a step, and each
+  // state is stored once. `state` and `log` may be null, because later formats store only some states. `parent`
+  // allows several steps after the same one.
   private static let first = """
     CREATE TABLE device (
       id INTEGER PRIMARY KEY,
@@ -72,9 +72,9 @@ enum Schema {
       ORDER BY device.name, scope, key;
     """
 
-  // A branch owns the steps after its `start`; those before belong to its base, and so on down to branch 1.
-  // The tip of the current branch is stored with the device, which each step updates anyway; `branch.tip` is
-  // valid for the others. `step.flow` is set if a step was taken under another flow than the one before.
+  // A branch owns the steps after its `start`; the earlier ones belong to its base, and so on down to branch 1. The
+  // tip of the current branch is stored with the device, which each step updates anyway; `branch.tip` is valid for
+  // the other branches. `step.flow` is set if the flow differs from that of the step before.
   private static let second = """
     ALTER TABLE step ADD COLUMN branch INTEGER NOT NULL DEFAULT 1;
     ALTER TABLE step ADD COLUMN flow TEXT;
@@ -96,16 +96,16 @@ enum Schema {
     CREATE UNIQUE INDEX branchByName ON branch(device, name);
     """
 
-  // A step stores either its complete state or the difference from its parent's; steps of older formats have
-  // complete states. The state at the head is stored with the device. `trusted` is 1 for a step that was
-  // imported without being computed.
+  // A step stores either its complete state or the difference from its parent's state; steps of older formats have
+  // complete states. The state at the head is stored with the device. `trusted` is 1 for a step that was imported
+  // without being computed.
   private static let third = """
     ALTER TABLE step ADD COLUMN delta TEXT;
     ALTER TABLE step ADD COLUMN trusted INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE device ADD COLUMN state TEXT NOT NULL DEFAULT '';
     """
 
-  // `events` has what a step caused, one event per line: its name and its arguments.
+  // `events` contains the events of a step, one per line: the name and its arguments.
   private static let fourth = """
     ALTER TABLE step RENAME COLUMN log TO events;
     """

@@ -1,14 +1,14 @@
-/// One value that the device or the app remembers, readable by other programs.
+/// One value that the device or the app stores, readable by other programs.
 public struct Setting: Hashable, Sendable {
-  /// Where a setting is stored, which decides what deletes it.
+  /// The owner of a setting, which decides what deletes it.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
-    /// A switch of the device; it survives deleting the app.
+    /// A switch of the device. Deleting the app keeps it.
     case system
     /// The app's own data; deleted with the app.
     case appDefaults = "app defaults"
-    /// What iOS remembers about a permission; deleted with the app.
+    /// What iOS stores about a permission; deleted with the app.
     case permission
-    /// Apple's two bits; they survive even an erase.
+    /// Apple's two bits. Even an erase keeps them.
     case deviceCheck = "DeviceCheck"
   }
 

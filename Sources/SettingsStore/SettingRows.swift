@@ -1,9 +1,9 @@
 import GRDB
 
-/// The rows of the table `setting` that belong to one device.
+/// The rows of the table `setting` for one device.
 ///
-/// The table exists for other programs to read; only the state is authoritative. So a change also undoes
-/// manual edits.
+/// Other programs can read this table, but ConsentWalk itself uses only the state. So a change also overwrites manual
+/// edits.
 struct SettingRows {
   let device: Int64
 
@@ -12,7 +12,7 @@ struct SettingRows {
     let key: String
   }
 
-  /// Indexes the settings by name; if two have the same name, the later one counts.
+  /// Indexes the settings by name. If two have the same name, the later one is used.
   static func byName(_ settings: [Setting]) -> [Name: Setting] {
     var result = [Name: Setting](minimumCapacity: settings.count)
     for setting in settings { result[Name(scope: setting.scope, key: setting.key)] = setting }

@@ -1,7 +1,7 @@
 import GRDB
 
-/// Reconstructs the state after each step of a line of history. For consecutive steps it decodes only one
-/// difference each.
+/// Reconstructs the state after each step of a line of history. For consecutive steps it decodes only one difference
+/// per step.
 struct StateTrail {
   private let store: DeviceStore
   private let db: Database

@@ -7,21 +7,21 @@ struct StepRow {
   var parent: Int64?
   var position: Int64
   var step: String
-  /// The complete state after the step; nil if ``delta`` has the difference from the state before.
+  /// The complete state after the step; nil if ``delta`` contains the difference from the previous state.
   var state: String?
   var delta: String?
-  /// What the step caused, one event per line.
+  /// The events of the step, one per line.
   var events: String?
   /// The branch that owns the step.
   var branch: Int64
   /// The hash of the flow, if it differs from that of the step before; otherwise nil.
   var flow: String?
-  /// Whether the state was imported from another store instead of being computed.
+  /// Whether the state was imported instead of computed.
   var isOnTrust = false
 
-  /// Every state whose position is a multiple of this is stored completely, so that going back applies fewer
-  /// differences than this. A complete state has some 200 bytes and a difference 23, so a larger distance
-  /// would save at most 11 of the 134 bytes of a step.
+  /// A state is stored completely if its position is a multiple of this number, so that going back applies fewer
+  /// differences than this. A complete state has about 200 bytes and a difference 23, so a larger number would save
+  /// at most 11 of the 134 bytes of a step.
   static let snapshotDistance: Int64 = 16
 
   /// The columns in the order that ``read(_:file:)`` expects.
@@ -58,10 +58,10 @@ struct StepRow {
     var checksum = Checksum()
     for number in [id, device, parent ?? -1, position] { checksum.add(number) }
     for text in [step, state ?? "", events ?? ""] { checksum.add(text) }
-    // Rows of format 1 have neither branch nor flow.
+    // Rows of format 1 have neither a branch nor a flow.
     if branch != 1 { checksum.add(branch) }
     if let flow { checksum.add(flow) }
-    // Rows of format 2 have none of the following.
+    // Rows of format 2 do not have the following fields.
     if let delta {
       checksum.add(Self.snapshotMark)
       checksum.add(delta)
@@ -70,8 +70,7 @@ struct StepRow {
     return checksum.value
   }
 
-  // Values that mark optional fields in the checksum. They differ from each other and from every number in a
-  // row.
+  // Values that mark optional fields in the checksum. They differ from each other, and from every number in a row.
   private static let snapshotMark: Int64 = -3
   private static let trustMark: Int64 = -4
 

@@ -1,4 +1,4 @@
-/// What a command does with the store.
+/// The access that a command needs.
 public enum StoreAccess: Hashable, Sendable {
   /// Reads and creates nothing. Even a read-only store can be opened.
   case read

@@ -3,7 +3,7 @@
 /// The cases carry the data that messages in every language need; `description` is the English message.
 /// `file` is the path as the caller passed it.
 public enum StoreError: Error, Hashable, Sendable {
-  /// What the path leads to instead of a store.
+  /// What is at the path instead of a store.
   public enum Foreign: Hashable, Sendable {
     case folder
     /// A pipe, a socket or a device.
@@ -52,8 +52,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case nullCharacter(file: String, field: String)
   /// No path was given: no option, no environment variable, and the account has no home folder.
   case unnamed
-  /// The file contains objects besides our tables, for example triggers, which SQLite would run or read
-  /// instead.
+  /// The file contains objects other than our tables, such as triggers, which SQLite would run or read instead.
   case foreignSchema(file: String, what: String)
   /// The path contains a cycle of symbolic links.
   case circularLink(file: String)

@@ -4,7 +4,7 @@ import Foundation
 struct StoreFile: Hashable, Sendable {
   /// The path as the caller passed it, for messages.
   let name: String
-  /// The path for SQLite: never empty, never `:memory:`, never a `file:` address.
+  /// The path for SQLite: never empty, `:memory:`, or a `file:` address.
   let path: String
 
   init(_ name: String) {
@@ -25,7 +25,7 @@ struct StoreFile: Hashable, Sendable {
   /// The identity and modification time of the file; nil if they cannot be read.
   var stamp: FileStamp? { FileStamp(of: path) }
 
-  /// Whether file and folder are writable. WAL mode needs that even for reading, because it writes the -shm
+  /// Whether the file and its folder are writable. WAL mode needs that even for reading, because it writes the -shm
   /// file.
   var isWritable: Bool { allows(W_OK, path) && isFolderWritable }
 
@@ -33,7 +33,7 @@ struct StoreFile: Hashable, Sendable {
 
   var isReadable: Bool { allows(R_OK, path) }
 
-  /// The auxiliary file with changes that the store file itself lacks, if there is one.
+  /// The auxiliary file whose changes are not yet in the store file, if there is one.
   var pendingChanges: String? {
     for suffix in ["-wal", "-journal"] {
       if let stamp = FileStamp(of: path + suffix), stamp.size > 0 { return name + suffix }
@@ -50,7 +50,7 @@ struct StoreFile: Hashable, Sendable {
     return statvfs(folder, &disk) == 0 && disk.f_blocks > 0 && disk.f_bavail == 0
   }
 
-  /// Whether the process's limit on file sizes keeps the file, or an auxiliary file, from growing.
+  /// Whether the process's limit on file sizes prevents the file, or an auxiliary file, from growing.
   var isAtSizeLimit: Bool {
     var limit = rlimit()
     #if canImport(Darwin)

@@ -5,7 +5,7 @@ import GRDBSQLite
 /// They are read through SQLite's own file handle: closing a second descriptor of the same file would release
 /// the locks of all connections of this process (POSIX locks belong to the process).
 struct StoreHeader {
-  /// The format, from `user_version`. The write-ahead log may contain a newer one.
+  /// The format, from `user_version`. The write-ahead log may contain a newer value.
   let version: Int
   /// Whether the file is in WAL mode.
   let isWAL: Bool

@@ -23,7 +23,7 @@ public struct StoreWait: Sendable {
     let waited = Duration.milliseconds(Self.pauses.prefix(attempts).reduce(0, +) + beyond * last)
     guard waited < patience, question?(waited) != false else { return false }
     let pause = attempts < Self.pauses.count ? Self.pauses[attempts] : last
-    // A signal ends the pause early, which only means one more attempt.
+    // A signal ends the pause early, which only causes one more attempt.
     _ = usleep(UInt32(pause) * 1000)
     return true
   }

@@ -18,14 +18,13 @@ public struct Coverage: Sendable {
 
   public init() {}
 
-  /// Returns the slices that together contain every prompt, answer and reason of a flow; none contains
-  /// another.
+  /// Returns the slices that together contain every prompt, answer and reason of a flow. No slice contains another
+  /// one.
   ///
   /// - Complexity: O(asks x features).
   public static func slices(of flow: Flow) -> [SearchSlice] {
     let concerning = Topics.concerning(flow)
-    // No step uses a permission of ``Service/rows`` that the flow does not use. A soft ask is found in the slice of
-    // its ask.
+    // The steps use only the services of the flow. A soft ask is found in the slice of its ask.
     let prompts = Prompt.all.filter { $0 != .app(.page) && $0 != .app(.softAsk) }
       .map { Topics.about($0, flow) }
       .filter { $0.services == 0 || concerning.isSuperset(of: $0) }
@@ -68,11 +67,10 @@ public struct Coverage: Sendable {
     return gathering.firsts
   }
 
-  /// A lower bound for the steps of any plan.
+  /// A lower bound for the number of steps of any plan.
   ///
-  /// Each answer is a step of its own. A prompt must appear once for each of its answers that always close
-  /// it. One step can answer a prompt and show the next one only if the answer can lead to a further prompt;
-  /// such steps are counted once.
+  /// Each answer is a step. A prompt must appear once for each answer that always closes it. One step can answer a
+  /// prompt and show the next one only if the answer can lead to a further prompt. Such steps are counted once.
   public var leastSteps: Int {
     let answers = reachable.filter { $0.kind == .answers }
     let showings = (answers.count - staying.count + mostAtOnce - 1) / mostAtOnce
@@ -135,7 +133,7 @@ extension CoverageItem {
 }
 
 extension World {
-  /// Whether a prompt is on screen, or waits under a dialog or in the background.
+  /// Whether a prompt is on screen, covered by a dialog, or on the screen of the app in the background.
   func holds(_ named: NamedPrompt) -> Bool {
     switch named.prompt {
     case .system(let kind): dialog?.dialog == kind

@@ -11,18 +11,18 @@ public enum CoverageItem: Hashable, Sendable {
   case answer(NamedPrompt, Role)
   /// A button of a page was tapped, by its index; nil if a page without buttons was closed.
   case press(page: UInt8, button: UInt8?)
-  /// Something did not appear, for this reason.
+  /// A prompt was suppressed for this reason.
   case reason(Suppressed, Reason)
 
-  /// What did not appear.
+  /// The prompt, ask or page that did not appear.
   public enum Suppressed: Hashable, Sendable {
-    /// The dialog of a request.
+    /// The prompt of a request.
     case call(Request)
     /// An ask of the flow, by index.
     case ask(UInt8)
     /// A page of the flow, by index.
     case page(UInt8)
-    /// The policy that blocks access.
+    /// The policy gate.
     case gate
   }
 

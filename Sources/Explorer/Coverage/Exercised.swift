@@ -1,6 +1,6 @@
 public import FlowController
 
-/// What walks have exercised.
+/// The items and rules that walks have exercised.
 public struct Exercised: Sendable {
   /// The prompts, answers and reasons.
   public private(set) var items: Set<CoverageItem> = []

@@ -1,9 +1,9 @@
 public import FlowController
 
-/// The part of a diagram that a scenario passes.
+/// The part of a diagram that a scenario passes through.
 public struct DiagramHighlight: Sendable {
   public private(set) var nodes: Set<FlowDiagram.Node> = []
-  /// The indices of the arrows that it took.
+  /// The indices of the arrows that the scenario took.
   public private(set) var arrows: Set<Int> = []
 
   public init() {}

@@ -3,8 +3,8 @@ public import Localization
 
 /// A flow as screens and prompts with arrows between them.
 ///
-/// A search determines the arrows. An answer leads where it led first; a step that opens a screen or shows a
-/// prompt starts where it was first possible.
+/// A search determines the arrows. The arrow of an answer ends where the answer led first. The arrow of a step that
+/// opens a screen or shows a prompt starts where the step was first possible.
 public struct FlowDiagram: Sendable {
   /// A node of the diagram.
   public enum Node: Hashable, Sendable {

@@ -17,11 +17,11 @@ public struct Sighting: Sendable {
   let depth: Int
   let order: Int
 
-  /// Why something that could have appeared did not; nil if nothing was suppressed.
+  /// The reason why a prompt did not appear; nil if none was suppressed.
   let reason: Message?
 
-  /// Identifies the arrow. If a step or an answer returns to several screens, only the first is drawn, but
-  /// each prompt that it leads to gets an arrow of its own.
+  /// Identifies the arrow. If a step or an answer returns to several screens, only the first one is drawn. Each
+  /// prompt that it leads to has a separate arrow.
   var key: String {
     let target = if case .prompt(_, let name) = to { name } else { opened ?? "" }
     return role == nil ? "\(step) > \(target)" : "\(from.text) \(step) > \(target)"
@@ -78,7 +78,7 @@ public struct SightingSearch: SearchObserver {
 }
 
 extension Step {
-  /// Whether it taps a button of the current screen.
+  /// Whether the step taps a button of the current screen.
   fileprivate var isAnswer: Bool {
     if case .tap = self { return true }
     if case .press = self { return true }
@@ -87,7 +87,7 @@ extension Step {
 }
 
 extension Transition {
-  /// Whether an answer only reveals the prompt underneath.
+  /// Whether an answer only reveals a prompt below.
   fileprivate var uncovers: Bool {
     guard let prompt = after.prompt, prompt != before.prompt else { return false }
     return !events.contains {
@@ -95,7 +95,7 @@ extension Transition {
     }
   }
 
-  /// Whether it shows a prompt, or opens a screen of the app.
+  /// Whether the step shows a prompt, or opens a screen of the app.
   fileprivate var opens: Bool {
     for event in events {
       if case .prompt? = CoverageItem(event) { return true }

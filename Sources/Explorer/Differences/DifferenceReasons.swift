@@ -3,8 +3,8 @@ import FlowController
 import Localization
 import Platform
 
-/// Finds why two worlds differ, with a sentence for each: what last happened to the permission that differs, an effect of
-/// the last step, or a known fact about iOS.
+/// Finds the reason why two worlds differ, and its sentence: the last event about the permission in question, an
+/// effect of the last step, or a known fact about iOS.
 struct DifferenceReasons {
   private let finding: WorldDifference.Finding
   private let rows: [Rulebook.Difference]
@@ -39,8 +39,8 @@ struct DifferenceReasons {
     return (text(\.before), text(\.after))
   }
 
-  /// Returns the event that says most about what differs. A prompt that is missing on one side was lost when its
-  /// permission was last spoken of there, which may be a step before the last.
+  /// Returns the event that explains the difference best. A prompt that is missing on one side was suppressed at the
+  /// last event about its permission there, which may be in an earlier step.
   private func telling(_ steps: [[Event]]) -> Event? {
     let last = steps.last.flatMap(Event.weightiest)
     guard finding.kind == .prompt || finding.kind == .choice, let permissions = permissionsOfPrompts else {
@@ -83,7 +83,7 @@ struct DifferenceReasons {
 }
 
 extension Event {
-  /// The permission whose dialog the event shows, or says why it is not shown.
+  /// The permission whose prompt the event shows or suppresses.
   fileprivate var shownOrRefused: Permission? {
     if case .dialogShown(let dialog, _) = self { return dialog.permission }
     if case .suppressed(let request, _) = self { return request.permission }

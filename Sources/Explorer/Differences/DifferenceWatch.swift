@@ -2,10 +2,10 @@ import FlowController
 
 /// Collects the differences while pairs of worlds are discovered.
 struct DifferenceWatch: PairSearch.Observer {
-  /// A pair in which a difference was seen, in order of distance.
+  /// A pair with a difference, in order of distance.
   struct Candidate {
     let pair: Int
-    /// The step that only one of the pair can take; nil if their visible values differ.
+    /// The step that is possible in only one world of the pair; nil if their visible values differ.
     var label: Int?
   }
 
@@ -20,7 +20,7 @@ struct DifferenceWatch: PairSearch.Observer {
   private var looks: [PairSearch.PackedPair: Bool] = [:]
   private var written: Set<[StateValue]> = []
 
-  /// How many paths to one difference are kept, because the exact model may not follow the first one.
+  /// How many paths to one difference are kept, because the exact model may not confirm the first one.
   private static let kept = 4
 
   init(
@@ -35,7 +35,7 @@ struct DifferenceWatch: PairSearch.Observer {
       old: search.old.form.mask(where: Self.isShown), new: search.new.form.mask(where: Self.isShown))
   }
 
-  /// Counters, and what the app remembers of its asks, appear on no screen.
+  /// Counters and the memories of asks are not shown on any screen.
   private static func isShown(_ field: String) -> Bool {
     !field.hasPrefix("ask") && !field.hasPrefix("event") && !hidden.contains(field)
   }
@@ -51,13 +51,14 @@ struct DifferenceWatch: PairSearch.Observer {
     for finding in findings where !leftOut.contains(finding.kind) { note(finding, Candidate(pair: number)) }
     let isAlike = !findings.contains(where: \.isSeenAtOnce)
     looks[look] = isAlike
-    // If a row of Settings exists on one side only, only that is reported.
+    // If a row of Settings exists on one side only, the difference of the row is the only one reported.
     let hasOtherRows = pair.old.device.front == .settings && findings.contains { $0.kind == .settings }
     guard isAlike, !hasOtherRows, let words, written.insert(sight.look(of: pair.old)).inserted else { return }
     for text in words(pair.old, pair.new) { note(text.finding, Candidate(pair: number)) }
   }
 
-  /// If a dialog on one side makes steps impossible, only the dialog is reported.
+  /// Notes a step that is possible on one side only. If a dialog on one side makes steps impossible, only the dialog
+  /// is reported.
   mutating func parted(_ packed: PairSearch.PackedPair, _ number: Int, label: Int, onlyOld: Bool) {
     guard !leftOut.contains(.step), looks[packed.masked(masks)] == true else { return }
     note(.parted(labels[label].text, onlyOld: onlyOld), Candidate(pair: number, label: label))

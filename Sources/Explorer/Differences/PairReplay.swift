@@ -4,7 +4,7 @@ import FlowController
 struct PairReplay {
   /// The current exact worlds.
   private(set) var exact: WorldPair
-  /// Every step taken there, as the old world names it.
+  /// Every step that was taken, with the indices of the old flow.
   private(set) var taken: [Step] = []
   /// The events of each step.
   private(set) var events: [(old: [Event], new: [Event])] = []

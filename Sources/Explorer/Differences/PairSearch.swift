@@ -5,12 +5,12 @@ struct PairSearch {
   let old: SearchSpace
   let new: SearchSpace
   let labels: [PairStep]
-  /// The labels of which it is compared whether both worlds can take them.
+  /// For each label, whether a difference in the possibility of the step is reported.
   private let compared: [Bool]
   /// The number of steps that both worlds took.
   private(set) var transitions = 0
   private(set) var depth = 0
-  /// Whether a world came to more waiting calls or suspended lists than a state can hold.
+  /// Whether a world had more waiting calls or suspended positions than the packed form can store.
   private var isCrowded = false
   private let maxPairs: Int
   private var pairs: [PackedPair] = []
@@ -33,7 +33,7 @@ struct PairSearch {
   protocol Observer {
     /// Called when a pair is discovered.
     mutating func found(_ pair: WorldPair, _ packed: PackedPair, _ number: Int)
-    /// Called when only one of a pair can take a step.
+    /// Called when only one of the two worlds can take a step.
     mutating func parted(_ packed: PackedPair, _ number: Int, label: Int, onlyOld: Bool)
   }
 
@@ -119,7 +119,7 @@ struct PairSearch {
     return isCrowded ? .crowded : .complete
   }
 
-  /// Whether a step only changes values that neither search keeps.
+  /// Whether a step only changes dead values in both searches.
   private func isIdle(_ steps: PairStep.Steps, in pair: WorldPair) -> Bool {
     guard let dead = old.form.dead, let other = new.form.dead else { return false }
     return steps.old.map { dead.isIdle($0, in: pair.old, old.rules) } ?? true
@@ -138,11 +138,11 @@ struct PairSearch {
   }
 }
 
-/// Which steps at least one of two worlds can take, without trying each.
+/// Finds the steps that at least one of two worlds can take, without trying each step.
 private struct PairChoice {
   private let old: StepList?
   private let new: StepList?
-  /// The labels that are tried anyway: one world has no such step, or both wait for what is due in either.
+  /// The labels that are always tried: one world has no such step, or the step waits for the next due moment of both.
   private let always: [Bool]
 
   init(_ steps: [PairStep.Steps]) {

@@ -7,7 +7,7 @@ struct Sight {
   /// Fields that a search does not store exactly: counters, moments, receipts.
   private let left: Set<String>
 
-  /// Fields that users cannot see, or that were deliberately set to differ.
+  /// Fields that users cannot see, or that the question makes different on purpose.
   private static let unseen: Set<StateKey> = [
     .device, .os, .now, .locale, .region, .ask, .waiting, .app, .defaults, .log,
   ]
@@ -61,7 +61,7 @@ struct Sight {
 }
 
 extension StateSubject {
-  /// Whether its values are among those that a search may not keep.
+  /// Whether the field concerns values that a search may not keep.
   fileprivate var hasRecord: Bool {
     switch self {
     case .everything, .anyPrompt, .processes: false

@@ -4,10 +4,10 @@ import Localization
 import Platform
 import Scenarios
 
-/// Compares two worlds that take the same steps, and finds what users see differently.
+/// Compares two worlds under the same steps, and finds what users see differently.
 ///
-/// Each differing value is reported once, with a shortest path. The search merges pairs that agree in
-/// everything that matters, so comparing a world with itself costs as much as one search.
+/// Each difference is reported once, with a shortest path. The search merges pairs with the same packed forms, so
+/// comparing a world with itself costs as much as one search.
 public struct WorldComparison {
   private let old: ComparedWorld
   private let new: ComparedWorld
@@ -18,7 +18,7 @@ public struct WorldComparison {
   /// Returns the texts that differ on the screens of two worlds, by their place.
   public typealias Words = (_ old: World, _ new: World) -> [WrittenDifference]
 
-  /// A text that two screens do not share.
+  /// A text that differs between two screens.
   public struct WrittenDifference: Sendable {
     public let place: String
     public let old: String
@@ -34,8 +34,8 @@ public struct WorldComparison {
   }
 
   /// - Parameters:
-  /// - leftOut: Kinds of differences that are not searched for.
-  /// - words: Called once for each look of the screen that both worlds share.
+  ///   - leftOut: Kinds of differences that are not searched for.
+  ///   - words: Called once for each look of the screen that both worlds share.
   public init(
     _ old: ComparedWorld, _ new: ComparedWorld, _ bounds: SearchBounds,
     leavingOut leftOut: Set<WorldDifference.Kind> = [], words: Words? = nil
@@ -54,8 +54,8 @@ public struct WorldComparison {
     public internal(set) var states = 0
     public internal(set) var transitions = 0
     public internal(set) var end = SearchEnd.complete
-    /// Differences of the search that the exact model does not show, because the search represents time too
-    /// coarsely.
+    /// Differences that the search found and the exact model does not confirm, because the search represents time
+    /// only roughly.
     public internal(set) var unconfirmed: [WorldDifference.Finding] = []
 
     mutating func add(_ part: Report) {
@@ -116,8 +116,8 @@ public struct WorldComparison {
     return report
   }
 
-  /// The slices: each topic that one of the flows uses, with those it depends on in either flow. The other topics are
-  /// compared in the first slice.
+  /// The slices: one for each topic that a flow uses, with the topics that it depends on in either flow. The other
+  /// topics are compared in the first slice.
   private var slices: [SearchSlice] {
     let (flow, other) = (old.rules.flow, new.rules.flow)
     var used = Topics.concerning(flow).union(.concerning(other))
@@ -133,7 +133,8 @@ public struct WorldComparison {
     return [rest] + each.map { SearchSlice(about: $0, in: flow, and: other, reading: $0) }.largest
   }
 
-  /// The steps that serve a policy revision must be the same for both flows, whatever each serves at first.
+  /// The bounds of both searches. Steps that publish a policy revision must be the same for both flows, whatever
+  /// revision each starts with.
   private var sharedBounds: SearchBounds {
     var shared = bounds
     for world in [old, new] where world.rules.flow.policyScope != .absent {
@@ -174,7 +175,7 @@ public struct WorldComparison {
     return parting(at: search.labels[label], finding, reasons, replay)
   }
 
-  /// Returns the step that only one world can take on the exact model; nil if both can, or neither.
+  /// Returns the difference that only one world can take a step in the exact model; nil if both can, or neither.
   private func parting(
     at label: PairStep, _ finding: WorldDifference.Finding, _ known: DifferenceReasons, _ replay: PairReplay
   ) -> WorldDifference? {

@@ -6,7 +6,7 @@ public import Scenarios
 public struct FoundPath: Sendable {
   /// The steps of the path.
   public let steps: [Step]
-  /// The steps as users type them.
+  /// The texts of the steps.
   public let texts: [String]
   /// The complete scenario: the device's history if there is one, the steps, and the expectations at the end.
   public let scenario: Scenario
@@ -14,10 +14,10 @@ public struct FoundPath: Sendable {
   /// Replays a path.
   ///
   /// - Parameters:
-  /// - space: The space in which it was found.
-  /// - header: The header that creates the device.
-  /// - history: The steps from the device of the header to the start of the search.
-  /// - language: The language of the note after the history.
+  ///   - space: The space in which it was found.
+  ///   - header: The header that creates the device.
+  ///   - history: The steps from the device of the header to the start of the search.
+  ///   - language: The language of the note after the history.
   /// - Throws: ``ReplayProblem`` if the exact model does not follow the path, which is a bug in the packed
   ///   form.
   /// - Complexity: O(number of steps).
@@ -78,7 +78,7 @@ extension SearchSpace {
   }
 }
 
-/// The exact model did not follow a path of the search.
+/// The error that the exact model did not follow a path of the search.
 public struct ReplayProblem: Error, Hashable, Sendable {
   /// The goal of the path.
   public let goal: String

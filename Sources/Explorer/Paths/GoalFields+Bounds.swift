@@ -60,7 +60,8 @@ extension GoalFields {
     "deviceCheck.lastUpdate": ["deviceCheck.bit0", "deviceCheck.bit1"],
   ]
 
-  /// The cap is one more than the wanted value, because a saturated counter stands for all larger values.
+  /// Raises a limit to one more than the wanted value, because a counter at its limit also stands for all larger
+  /// values.
   private func raise(_ cap: inout UInt32, for field: Expectation.Field) throws(GoalProblem) {
     guard case .number(let count) = field.value else { return }
     guard count <= 60_000 else {
@@ -93,7 +94,7 @@ extension GoalFields {
   }
 }
 
-/// A field about which a search cannot answer.
+/// The error for a field that a search cannot answer about.
 public struct GoalProblem: Error, Hashable, Sendable {
   public let field: String
   /// The field with the reason, and what to ask instead.

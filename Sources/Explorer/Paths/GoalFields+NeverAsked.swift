@@ -3,8 +3,8 @@ import Platform
 import Scenarios
 
 extension GoalFields {
-  /// Whether it is certain without a search that a prompt never appears: neither the flow nor a step of the search asks
-  /// for its permission or uses it, and the device has no answer to it.
+  /// Whether a prompt certainly never appears, so that no search is needed: neither the flow nor a step requests or
+  /// uses its permission, and the device has no answer to it.
   ///
   /// - Parameter steps: Every step that the search may take.
   /// - Complexity: O(steps).
@@ -20,7 +20,7 @@ extension GoalFields {
 }
 
 extension World {
-  /// Whether iOS holds no answer about a permission.
+  /// Whether iOS stores no answer about a permission.
   fileprivate func hasNoAnswer(_ permission: Permission) -> Bool {
     switch permission {
     case .tracking: tracking.answer == .unset

@@ -2,7 +2,7 @@ public import FlowController
 import Platform
 import Scenarios
 
-/// Translates the fields of a question for a search from one world: the slices that can change them, and the
+/// Translates the fields of a question for a search from one world: the slices that can change the fields, and the
 /// limits of the counters.
 public struct GoalFields {
   var flow: Flow { _read { yield rules.flow } }
@@ -47,14 +47,14 @@ public struct GoalFields {
       .sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// A search that answers some goals: its slice, and the values that it keeps.
+  /// A search for some goals: its slice, and the values that it keeps.
   public struct GoalSlice: Hashable, Sendable {
     public let topics: Topics
     public let kept: DeadValues.Kept
   }
 
-  /// Returns the searches for some goals, each with the numbers of its goals, in a fixed order. Goals that differ in
-  /// what they read are not searched together, because each would make the search of the other larger.
+  /// Returns the searches for some goals, each with the indices of its goals, in a fixed order. Goals that need
+  /// different values are not searched together, because each would make the search of the other larger.
   ///
   /// - Complexity: O(goals x fields x prompts x asks).
   public func searches(for goals: [SearchGoal]) -> [(slice: GoalSlice, goals: [Int])] {
@@ -73,8 +73,8 @@ public struct GoalFields {
     return searches
   }
 
-  /// Returns the values that a search for a goal keeps: those that its fields read, and those on which its prompt
-  /// depends. Every search keeps which prompt is up.
+  /// Returns the values that a search for a goal keeps: those of its fields, and those that its prompt depends on.
+  /// Every search keeps the prompt on screen.
   ///
   /// - Complexity: O(fields x number of fields).
   public func kept(for goal: SearchGoal) -> DeadValues.Kept {
@@ -98,7 +98,8 @@ public struct GoalFields {
     return kept
   }
 
-  /// The values on which a prompt depends, besides the conditions of the flow: iOS asks about an app that was allowed.
+  /// The values that a prompt depends on, in addition to the conditions of the flow: for example, the prompt about
+  /// the tracking switch appears only for an allowed app.
   private static func kept(for prompt: Prompt) -> DeadValues.Kept {
     var kept = DeadValues.Kept()
     switch prompt {
@@ -160,9 +161,9 @@ public struct GoalFields {
     return .about(feature: UInt8(feature), flow)
   }
 
-  /// Returns the prompts of which a field wants one; nil if it wants none.
+  /// Returns the prompts that a field requires one of; nil if it requires none.
   private func prompts(of field: Expectation.Field) -> [Prompt]? {
-    // The app is in the foreground but not active only while a dialog covers it. Elsewhere it is not active,
+    // The app is in the foreground but not active only while a dialog covers it. In the background it is not active
     // either.
     if field.path == "app.active", field.value == .bool(false) { return Prompt.all }
     guard field.path == "choices", case .list(let roles) = field.value, !roles.isEmpty else { return nil }

@@ -2,8 +2,8 @@ import FlowController
 import Platform
 import Scenarios
 
-/// Replaces a path with iOS updates by one that begins on a fresh device with the later version, because a
-/// version in the header is easier to read than a step.
+/// Replaces a path with iOS updates by a path that starts on a fresh device with the later version, because a version
+/// in the header is easier to read than a step.
 struct LaterBeginning {
   let header: ScenarioHeader
   let steps: [Step]
@@ -20,7 +20,7 @@ struct LaterBeginning {
     return (all.count > rest.count ? [rest, all] : [all]).map { LaterBeginning(header: later, steps: $0) }
   }
 
-  /// Returns the world in which it begins.
+  /// Returns the world in which the path starts.
   func beginning(_ rules: Rules) -> World {
     Scenario(header: header, start: header.ownStart, lines: [], names: FlowNames()).beginning(rules)
   }

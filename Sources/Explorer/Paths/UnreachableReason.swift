@@ -4,20 +4,20 @@ public import Localization
 import Platform
 import Scenarios
 
-/// Why one way to a prompt was never open in a search.
+/// Why one way to a prompt never showed it in a search.
 public struct UnreachableReason: Hashable, Sendable {
   /// The way in a few words.
   public let way: Message
-  /// The requirements that no examined world met; empty if each was met somewhere, but never all together.
+  /// The requirements that no examined world met; empty if each was met somewhere, but never all at once.
   public let neverMet: [Requirement]
-  /// The step that the way needs, as users type it, if the search does not allow it; otherwise nil.
+  /// The step that the way needs but the search does not allow, as text; otherwise nil.
   public let missingStep: String?
   /// Whether all requirements were met in some world.
   public let wasOpen: Bool
 }
 
 extension Exploration {
-  /// Returns for each way to a prompt the requirements that the reached worlds did not meet.
+  /// Returns, for each way to a prompt, the requirements that no reached world met.
   ///
   /// - Parameter limit: The maximum number of worlds to examine, the nearest to the start first.
   /// - Complexity: O(examined worlds x requirements); allocates.

@@ -1,4 +1,4 @@
-/// Walks that together exercise everything reachable.
+/// Walks that together exercise everything that is reachable.
 public struct Plan: Sendable {
   public let walks: [PlannedWalk]
   public let coverage: Coverage

@@ -2,13 +2,13 @@ public import FlowController
 public import Localization
 import Scenarios
 
-/// Makes few walks that together exercise everything reachable.
+/// Makes a small number of walks that together exercise everything that is reachable.
 ///
-/// A walk continues to the nearest missing item as long as that is not farther away than from a fresh device;
-/// then the next walk begins. At the end everything that adds nothing is removed. The same question always
-/// gives the same plan.
+/// A walk continues to the nearest missing item as long as that is not farther away than from a fresh device; then
+/// the next walk starts. At the end, steps and walks that add nothing are removed. The same question always gives the
+/// same plan.
 public struct PlanMaker {
-  /// What must be exercised.
+  /// The items to exercise.
   public let coverage: Coverage
   private let world: World
   private let rules: Rules

@@ -1,6 +1,6 @@
 import FlowController
 
-/// Removes everything from a plan that adds nothing.
+/// Removes the steps and walks of a plan that add nothing.
 struct PlanPruning {
   private let rules: Rules
   private let wanted: Set<CoverageItem>
@@ -10,7 +10,7 @@ struct PlanPruning {
     self.wanted = wanted
   }
 
-  /// Returns shorter or fewer walks that still exercise everything wanted.
+  /// Returns shorter or fewer walks that still exercise all wanted items.
   ///
   /// - Complexity: O(walks x length^3).
   func pruned(_ walks: [PlannedWalk]) -> [PlannedWalk] {
@@ -29,7 +29,7 @@ struct PlanPruning {
     return walks
   }
 
-  /// Returns the walk without every unnecessary section, the longest first.
+  /// Removes unnecessary parts of the walk, the longest first.
   private func shortened(_ walk: PlannedWalk, keeping own: Set<CoverageItem>) -> PlannedWalk {
     var walk = walk
     var length = walk.legs.count - 1

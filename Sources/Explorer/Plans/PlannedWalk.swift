@@ -49,7 +49,7 @@ public struct PlannedWalk: Sendable {
     return walk
   }
 
-  /// Returns the walk as a scenario, which expects the visible state wherever an item is exercised.
+  /// Returns the walk as a scenario. It expects the visible state after each step that exercises an item.
   ///
   /// - Complexity: O(number of steps).
   public func scenario(_ header: ScenarioHeader, _ names: FlowNames, _ rules: Rules) -> Scenario {

@@ -1,13 +1,13 @@
 import FlowController
 
-/// Forward search over the recorded transitions of a slice: after a transition of one kind, does a forbidden
-/// transition follow before the rule ends?
+/// Searches forward over the recorded transitions of a slice: can a forbidden transition follow a starting one before
+/// the rule no longer applies?
 struct Aftermath {
   /// Whether memory ran out while transitions were recorded.
   private(set) var lacksMemory = false
-  /// Transitions that change the state and do not end the search.
+  /// Transitions that change the state and through which the search continues.
   private let ways = Ledger<Way>()
-  /// Transitions after which the forbidden ones must not follow.
+  /// The starting transitions, after which the forbidden ones must not follow.
   private let starts = Ledger<Way>()
   /// The forbidden transitions.
   private let falls = Ledger<Way>()
@@ -31,7 +31,7 @@ struct Aftermath {
     if !ways.append(Way(transition)) { lacksMemory = true }
   }
 
-  /// Records a transition after which the forbidden ones must not follow.
+  /// Records a starting transition.
   mutating func start(_ transition: Transition) {
     if !starts.append(Way(transition)) { lacksMemory = true }
   }
@@ -61,7 +61,7 @@ struct Aftermath {
       order[Int(next[from])] = UInt32(truncatingIfNeeded: place)
       next[from] += 1
     }
-    /// The transition by which each state was first reached: an index in `ways`, or, beyond their number, in
+    /// The transition by which each state was first reached: an index in `ways`, or, from `ways.count` on, in
     /// `starts`.
     var origin = [UInt32](repeating: .max, count: states)
     var queue: [UInt32] = []

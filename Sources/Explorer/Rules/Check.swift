@@ -44,11 +44,11 @@ struct Check: Sendable {
   }
 }
 
-/// What a rule claims. A test returns true or false, or nil if the state or step does not test the claim.
+/// The claim of a rule. A test returns true or false, or nil if the state or step does not test the claim.
 enum Claim: Sendable {
   case everyState(@Sendable (World, RuleContext) -> Bool?)
   case everyStep(@Sendable (Transition, RuleContext) -> Bool?)
-  /// Like ``everyStep``, but only for steps in which the app asks or could have asked.
+  /// Like ``everyStep``, but only for steps in which an ask was shown or skipped, or the app made a call.
   case everyAsk(@Sendable (Transition, RuleContext) -> Bool?)
   /// From every state of the first kind a state of the second kind is reachable without reinstalling the app.
   case aWay(from: @Sendable (World, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
@@ -57,19 +57,19 @@ enum Claim: Sendable {
   /// After every step of the first kind a state of the second kind is reachable without reinstalling the app.
   case aWayAfter(
     @Sendable (Transition, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
-  /// After or during a step of the first kind no step of the second kind follows, until a step of the third
-  /// kind or another installation.
+  /// After or during a step of the first kind, no step of the second kind follows, until a step of the third kind or
+  /// another installation.
   case neverAfter(
     @Sendable (Transition, RuleContext) -> Bool, comes: @Sendable (Transition, RuleContext) -> Bool,
     until: @Sendable (Transition, RuleContext) -> Bool)
-  /// Each of these asks or pages is shown somewhere; `seen` returns those that a step shows. `leftOut` names
-  /// those that the search cannot reach, with the reason.
+  /// Each of these asks or pages is shown somewhere. `seen` returns those that a step shows. `leftOut` returns those
+  /// that the search cannot reach, with the reason.
   case eachComesUp(
     _ what: Named = .asks, all: @Sendable (RuleContext, SearchScope) -> [Int],
     seen: @Sendable (Transition, RuleContext) -> [Int],
     leftOut: @Sendable (RuleContext, SearchScope) -> [Message] = { _, _ in [] })
 
-  /// What must be shown.
+  /// The asks or the pages of the flow.
   enum Named: Sendable {
     case asks, pages
 

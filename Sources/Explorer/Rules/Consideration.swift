@@ -1,12 +1,12 @@
 import FlowController
 import Platform
 
-/// The outcome of one ask that a step reached, or of a call that the step itself made.
+/// The result of one ask that a step evaluated, or of a call that the step itself made.
 struct Consideration {
   /// The ask of the flow; nil if the step itself is the call.
   let ask: Int?
   let outcome: Outcome
-  /// Its position in the log of the step.
+  /// The position of its first event among the events of the step.
   let position: Int
 
   enum Outcome {
@@ -22,7 +22,7 @@ struct Consideration {
   enum Answer: Equatable {
     case dialog
     case suppressed(Reason)
-    /// The log of this step has no answer yet, because the request waits.
+    /// The step has no answer yet, because the request waits.
     case open
   }
 
@@ -37,7 +37,8 @@ struct Consideration {
     if case .call(_, .suppressed(let reason)) = outcome { reason } else { nil }
   }
 
-  /// Whether it came at a moment in which iOS does not ask.
+  /// Whether iOS dropped the call because of the moment: another prompt is on screen, or the app is not active or not
+  /// in use.
   var isLost: Bool {
     guard let suppression else { return false }
     return [.anotherAlert, .notActive, .notInUse].contains(suppression)
@@ -46,7 +47,7 @@ struct Consideration {
   /// Whether a system dialog appeared for it.
   var showsDialog: Bool { if case .call(_, .dialog) = outcome { true } else { false } }
 
-  /// Whether the user was asked, or iOS granted it without asking.
+  /// Whether the user sees a prompt or a soft ask, or iOS grants the request silently.
   var comesUp: Bool {
     switch outcome {
     case .kept: false
@@ -102,10 +103,10 @@ extension Transition {
     return .open
   }
 
-  /// Returns the location authorization at a position of the step's log.
+  /// Returns the location grant at a position in the events of the step.
   ///
-  /// Within a step it can change by an answer at the beginning, by a grant without a prompt, and by the end
-  /// of the process. The later events tell what it was before.
+  /// Within a step it can change by an answer at the start, by a silent grant, and by the end of the process. The
+  /// later events show the earlier value.
   func grant(at position: Int) -> LocationRecord.Grant {
     guard events[..<position].contains(where: \.changesGrant) else { return before.location.grant }
     for event in events[position...] {

@@ -8,9 +8,10 @@ struct Counterexample {
   /// The steps of the path.
   let steps: [Step]
   let scenario: Scenario
-  /// What to do about it; nil if the rule says all.
+  /// How to fix it; nil if the reason of the rule is enough.
   let advice: Message?
-  /// The ask that the advice is about, else the one on screen at the end, otherwise the one answered last; nil if there is none.
+  /// The ask of the advice; otherwise the ask on screen at the end, or else the last one that was answered; nil if
+  /// there is none.
   let ask: String?
 
   /// Replays what the search found.
@@ -87,8 +88,8 @@ struct Counterexample {
     }
   }
 
-  /// Returns the steps with what the user sees before and after the last one, and with the fields of the
-  /// rule.
+  /// Returns the scenario of the path. It expects the visible state before and after the last step, and the fields of
+  /// the rule.
   private static func scenario(
     _ rule: Rule, _ header: ScenarioHeader, _ walk: Walk, _ finding: RuleFinding.Told?,
     _ context: RuleContext

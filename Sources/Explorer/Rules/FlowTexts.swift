@@ -1,6 +1,6 @@
 public import Platform
 
-/// The texts of a flow that rules examine. Rules skip empty texts.
+/// The texts of a flow that rules check. Rules skip empty texts.
 public struct FlowTexts: Sendable {
   /// The texts of each soft ask by the index of its ask, one entry per language.
   public var softAsks: [[SoftAskWords]]
@@ -10,7 +10,7 @@ public struct FlowTexts: Sendable {
   public var pages: [[PageWords]]
   /// The texts that lack a language of the app.
   public var gaps: Gaps
-  /// The place of a file of texts by the name of its screen, for texts that are missing.
+  /// The files by the names of their screens, to report missing texts.
   public var files: [String: String]
 
   public init(
@@ -28,7 +28,7 @@ public struct FlowTexts: Sendable {
   public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
     public let text: String
     public let language: Language
-    /// The file as it was named; nil if the text is in none.
+    /// The file as the user named it; nil if the text is not in a file.
     public let file: String?
     public let line: Int?
 
@@ -69,7 +69,7 @@ public struct FlowTexts: Sendable {
   public struct PageWords: Sendable {
     /// The title and the paragraphs.
     public var lines: [Text]
-    /// The labels of the buttons by their index; nil where the files have none.
+    /// The labels of the buttons by index; nil if the files have none.
     public var buttons: [Text?]
 
     public init(lines: [Text], buttons: [Text?] = []) {

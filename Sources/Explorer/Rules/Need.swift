@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import Platform
 
-/// A condition without which a rule does not apply to a search.
+/// A requirement without which a rule does not apply to a search.
 enum Need: Sendable {
   /// The flow makes one of these requests, or the search may use the corresponding `request` step.
   case request([Request])
@@ -11,7 +11,7 @@ enum Need: Sendable {
   case step(String)
   /// The search reaches one of these versions and regions.
   case version(Era)
-  /// The flow has a certain property; the text is the reason to report if it does not.
+  /// The flow has a certain property; the message is the reason to report if it does not.
   case flow(Message, @Sendable (SearchScope) -> Bool)
   /// Like ``flow``, but the closure returns the reason, or nil if the need is met.
   case lack(@Sendable (SearchScope) -> Message?)
@@ -40,14 +40,14 @@ enum Need: Sendable {
   }
 }
 
-/// What a search can reach: its versions, its region, its steps.
+/// The part of the model that a search can reach: versions, region and steps.
 struct SearchScope: Sendable {
   let context: RuleContext
   let origin: World
   /// The starting version, and those to which the search may update.
   let bands: [Band]
   let region: Region.Class
-  /// The allowed steps, as users type them.
+  /// The texts of the allowed steps.
   private let steps: [String]
 
   init(_ context: RuleContext, _ origin: World, _ steps: [Step]) {

@@ -6,8 +6,8 @@ public import Scenarios
 
 /// Checks rules in every reachable world of the slices that they depend on.
 ///
-/// Each rule is checked on its own slices. A slice contained in another one is not searched separately, so a
-/// few searches are enough for all rules. They run at once; the report does not depend on their order.
+/// Each rule is checked on its own slices. A slice inside another one is not searched separately, so a few searches
+/// are enough for all rules. The searches run at the same time; the report does not depend on their order.
 public struct Proof<Stepper: Stepping>: Sendable {
   public let rules: [Rule]
   private let context: RuleContext
@@ -19,11 +19,10 @@ public struct Proof<Stepper: Stepping>: Sendable {
   private let isSliced: Bool
 
   /// - Parameters:
-  /// - header: The header of scenarios that begin at the origin.
-  /// - waivers: The reasons for waiving broken rules, by rule.
-  /// - isSliced: Whether each rule is searched on its own slices. Otherwise everything is searched at once,
-  ///   with the same verdicts.
-  ///     and takes far longer.
+  ///   - header: The header of scenarios that start at the origin.
+  ///   - waivers: The reasons for waiving broken rules, by rule.
+  ///   - isSliced: Whether each rule is searched on its own slices. Otherwise one search covers everything, with the
+  ///     same verdicts, and takes far longer.
   public init(
     _ rules: [Rule], from origin: World, _ header: ScenarioHeader, _ context: RuleContext,
     _ bounds: SearchBounds,
@@ -57,7 +56,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
     }
     var report = ProofReport()
     for (slice, result) in zip(slices, results) {
-      // Only an earlier slice that was stopped leaves one out.
+      // A slice has no result only if an earlier slice was stopped.
       guard let result else {
         report.addUnsearched()
         for watched in slice.watched { verdicts[watched.rule].isComplete = false }
@@ -93,7 +92,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
       do throws(ProofProblem) {
         return .success(try search(slice, scope, keepsAll: false, goOn))
       } catch .doesNotReplay where isSliced {
-        // A claim read a value that its check does not declare. A search that keeps every value is exact.
+        // A claim has read a value that its check does not declare. A search that keeps every value is exact.
         return .success(try search(slice, scope, keepsAll: true, goOn))
       }
     } catch { return .failure(error) }
@@ -139,7 +138,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
     } catch { throw .tooWide(error) }
   }
 
-  /// Chooses the slices to search: only the largest ones, with every claim on the first slice that can judge it.
+  /// Chooses the slices to search: only the largest ones. Each claim is checked on the first slice that contains its
+  /// own.
   private func plan(_ scope: SearchScope, _ verdicts: inout [Verdict]) throws(ProofProblem) -> [Slice] {
     let concerns = try concerns()
     var wanted: [Slice] = []
@@ -201,18 +201,18 @@ public struct Proof<Stepper: Stepping>: Sendable {
   }
 }
 
-/// What the search of one slice found.
+/// The result of searching one slice.
 private struct JudgedSlice: Sendable {
   let end: SearchEnd
   let sizes: ProofReport.Sizes
   let claims: [JudgedClaim]
 }
 
-/// What it found about one claim.
+/// The result of one claim on a slice.
 private struct JudgedClaim: Sendable {
   let rule: Int
   let tested: Int
-  /// The asks or pages that did not appear, one bit each; nil if the claim is not about that.
+  /// The asks or pages that did not appear, one bit each; nil for other claims.
   let missing: UInt32?
   let severity: Rule.Severity
   let counterexample: Counterexample?
@@ -233,13 +233,13 @@ private struct Verdict {
   var tested = 0
   /// The asks or pages that have not appeared yet, one bit each.
   var unseen: UInt32 = 0
-  /// Whether ``unseen`` counts asks or pages.
+  /// Whether ``unseen`` refers to asks or to pages.
   var named = Claim.Named.asks
   /// The asks that the search cannot reach, each with the reason.
   var leftOut: [Message] = []
-  /// For each applicable check the reason that makes an untested claim acceptable; nil if that is a gap.
+  /// For each applicable check that was not tested, the reason that makes this acceptable; nil if it is a gap.
   var untested: [Message?] = []
-  /// The gravest breach, and of those the one with the shortest path.
+  /// The most severe breach, and among those the one with the shortest path.
   var breach: (counterexample: Counterexample, severity: Rule.Severity)?
   /// The texts that break the rule.
   var texts: [TextFinding] = []
@@ -251,7 +251,7 @@ private struct Verdict {
   mutating func add(_ claim: JudgedClaim, isComplete: Bool) {
     tested += claim.tested
     if !isComplete { self.isComplete = false }
-    // An ask that appeared in one slice need not appear in another.
+    // An ask that appeared in one slice does not have to appear in another.
     if let missing = claim.missing { unseen &= missing }
     guard let found = claim.counterexample else { return }
     if let (known, severity) = breach,
@@ -303,7 +303,7 @@ private struct Verdict {
     (0..<32).filter { unseen >> UInt32($0) & 1 == 1 }.map { named.name($0, names) }
   }
 
-  /// The result if nothing tested the rule. It does not apply if it is about iOS, or if every check has an
+  /// The result for a rule that was never tested. It does not apply if it is about iOS, or if every check has an
   /// acceptable reason. Otherwise part of the flow is unreachable.
   private func unreached(
     _ rule: Rule, _ waiver: String?, _ result: (RuleResult.Verdict, Message?, Scenario?) -> RuleResult

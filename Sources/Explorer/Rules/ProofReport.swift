@@ -23,7 +23,7 @@ public struct ProofReport: Sendable {
   /// Whether a search ran out of memory.
   public private(set) var lackedMemory = false
 
-  /// Whether a search left out worlds in which more calls wait than a state can hold.
+  /// Whether a search left out worlds in which more calls wait than the packed form can store.
   public private(set) var wasCrowded = false
 
   public var end: SearchEnd {
@@ -66,7 +66,7 @@ public struct ProofReport: Sendable {
     isComplete = false
   }
 
-  /// Adds a slice that was not begun because the caller stopped the proof.
+  /// Adds a slice that was not started because the caller stopped the proof.
   mutating func addUnsearched() {
     isComplete = false
     wasStopped = true
@@ -86,7 +86,7 @@ public struct RuleResult: Sendable {
   public let tested: Int
   /// The explanation: what a broken rule means, why it is waived, or why it does not apply.
   public let reason: Message?
-  /// The shortest path that breaks it.
+  /// The scenario of the shortest path that breaks it.
   public let scenario: Scenario?
   /// The names of the asks that break a rule about the app; empty if no single ask is the cause.
   public var asks: [String] = []

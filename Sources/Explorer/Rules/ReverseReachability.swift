@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// Backward search over the recorded transitions of a slice: from which states can a target be reached?
+/// Searches backward over the recorded transitions of a slice: from which states can a target be reached?
 struct ReverseReachability {
   let questions: [Question]
   /// Whether memory ran out while transitions were recorded.
@@ -9,11 +9,11 @@ struct ReverseReachability {
   private let steps = Ledger<Way>()
   /// The marks of all states, one ledger per 32 questions.
   private let marks: [Ledger<Marks>]
-  /// For each question about steps: the first step into each state from which the target must be reachable,
-  /// in order of discovery.
+  /// For each question about steps, the first step into each state from which the target must be reachable, in order
+  /// of discovery.
   private let entries: [Ledger<Entry>]
 
-  /// Whether a target state is reachable from every state of a certain kind.
+  /// A question whether a target state is reachable from every state of a certain kind.
   struct Question {
     /// The index of the claim among those that are checked.
     let claim: Int
@@ -39,7 +39,7 @@ struct ReverseReachability {
   private struct Marks {
     /// The target must be reachable from here.
     var starts: UInt32 = 0
-    /// This is a target, or a target is reachable from here.
+    /// This is a target, or a target can be reached from here.
     var leads: UInt32 = 0
   }
 
@@ -91,11 +91,11 @@ struct ReverseReachability {
     if !steps.append(way) { lacksMemory = true }
   }
 
-  /// Returns for each question the number of states that were tested, and the breach at the first state from
-  /// which no target is reachable.
+  /// Returns, for each question, the number of tested states, and the breach at the first state from which no target
+  /// is reachable.
   ///
-  /// It repeats sweeps over the transitions from last to first until nothing changes. Most transitions lead
-  /// to states found later, so a few sweeps are enough and no reverse table is needed.
+  /// It repeats sweeps over the transitions from last to first until nothing changes. Most transitions lead to states
+  /// that were found later, so a few sweeps are enough, and no reverse table is needed.
   ///
   /// - Complexity: O(transitions) per sweep.
   func answers() -> [(claim: Int, tested: Int, lost: RuleWatch.Breach?)] {

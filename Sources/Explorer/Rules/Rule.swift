@@ -18,19 +18,19 @@ public struct Rule: Sendable {
   public let source: String
   /// The claims with their slices.
   let checks: [Check]
-  /// State fields that a scenario shows when the rule is broken, besides what the user sees.
+  /// State fields that a scenario shows when the rule is broken, in addition to the visible state.
   let shows: [String]
-  /// Claims about each page or ask of a flow; nil if the rule has none.
+  /// Further claims that depend on the flow, such as one per page or ask; nil if there are none.
   var checksOfFlow: (@Sendable (RuleContext) -> [Check])?
   /// The part that reads texts; nil if the rule is not about words.
   var texts: TextCheck?
-  /// Returns what to do about one finding; nil if the reason of the rule says all.
+  /// Returns the advice for one finding; nil if the reason of the rule is enough.
   var finding: (@Sendable (RuleFinding, RuleContext) -> RuleFinding.Told?)?
   /// The subject of a rule.
   public enum Pack: UInt8, CaseIterable, Sendable {
     /// The behaviour of iOS. If such a rule is broken, our model is wrong.
     case platform
-    /// The behaviour of the app: practices learned from App Review and from users, not legal advice.
+    /// The behaviour of the app: practices from App Review and from users, not legal advice.
     case flow
   }
 
@@ -98,11 +98,11 @@ extension Rule {
 }
 
 extension Rule {
-  /// The claims in a flow, with those about each of its pages or asks.
+  /// All claims for a flow, including those for each of its pages or asks.
   func allChecks(_ context: RuleContext) -> [Check] { checks + (checksOfFlow?(context) ?? []) }
 }
 
 extension Rule {
-  /// What a scenario is called that breaks the rule.
+  /// The name of a scenario that breaks the rule.
   public var scenarioName: Message { .proofScenario(rule: id.rawValue, title: title) }
 }

@@ -1,17 +1,17 @@
 public import FlowController
 public import Platform
 
-/// What a rule can use besides the world: the rules in force, the flow's names and its texts. One object
-/// serves the whole proof, because every step passes it to every rule.
+/// The inputs of a rule in addition to the world: the rules of the step function, the flow's names and its texts. One
+/// object serves the whole proof, because every step passes it to every rule.
 public final class RuleContext: Sendable {
   public let rules: Rules
   public let names: FlowNames
-  /// The texts of the flow that rules examine.
+  /// The texts of the flow that rules check.
   public let texts: FlowTexts
-  /// The assumptions for behaviour that no source states.
+  /// The assumptions about behaviour that no source describes.
   public let assumptions: Assumptions
   public let showsAd: Bool
-  /// The permissions whose answers the search tells apart; nil for all.
+  /// The topics whose answers the search distinguishes; nil for all.
   let read: Topics?
   /// The asks of the flow with their indices.
   let asks: [(index: Int, ask: Ask)]
@@ -40,10 +40,10 @@ public final class RuleContext: Sendable {
     asks = other.asks
   }
 
-  /// Returns the context for a search that tells only answers about these topics apart.
+  /// Returns the context for a search that distinguishes only answers about these topics.
   func reading(_ topics: Topics) -> RuleContext { RuleContext(self, reading: topics) }
 
-  /// Whether the search tells the answers to an ask apart.
+  /// Whether the search distinguishes the answers to an ask.
   func reads(answersTo ask: Int) -> Bool {
     read.map { !$0.isDisjoint(with: .about(flow.asks[ask].wants)) } ?? true
   }

@@ -8,13 +8,13 @@ public struct RuleFinding {
   /// The world at the end.
   let end: World
 
-  /// What a rule says about one finding.
+  /// The explanation of one finding.
   public struct Told {
-    /// What happened, and what to do about it.
+    /// The problem, and how to fix it.
     let advice: Message
-    /// The ask that it is about.
+    /// The ask that it concerns.
     var ask: UInt8?
-    /// The event of the last step that shows it, for what is not seen on the screen.
+    /// The index of the event in the last step that shows the problem, if it is not visible on the screen.
     var position: Int?
   }
 }

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// Observes the search of one slice, and checks every claim made about that slice.
+/// Observes the search of one slice, and checks every claim about that slice.
 struct RuleWatch: SearchObserver {
   static var wantsEvents: Bool { true }
   static var wantsTransitions: Bool { true }
@@ -17,7 +17,7 @@ struct RuleWatch: SearchObserver {
   private var left: [Departure] = []
   private var awaited: [Awaited] = []
   private var ways: ReverseReachability?
-  /// The same without the steps that change an answer or a switch outside the app.
+  /// The same search without the steps that change an answer or a switch outside the app.
   private var waysInApp: ReverseReachability?
   private var stateCount = 1
 
@@ -26,8 +26,8 @@ struct RuleWatch: SearchObserver {
       || followed.contains(where: \.aftermath.lacksMemory)
   }
 
-  // Each test has the index of its claim in `watched` and its versions, one bit each. Every kind has a type
-  // of its own: calling a closure whose type is generic would copy the arguments.
+  // Each test has the index of its claim in `watched` and its versions, one bit each. Each kind has its own type,
+  // because calling a closure of a generic type would copy the arguments.
 
   /// A claim about every state.
   private struct StateTest {
@@ -57,7 +57,7 @@ struct RuleWatch: SearchObserver {
     let seen: @Sendable (Transition, RuleContext) -> [Int]
   }
 
-  /// A claim that forbids steps after certain steps, with the transitions recorded for it.
+  /// A claim that forbids steps after certain other steps, with the transitions recorded for it.
   private struct Followed {
     let index: Int
     let bands: UInt32
@@ -170,7 +170,7 @@ struct RuleWatch: SearchObserver {
     return holds
   }
 
-  /// Stops the evaluation of broken claims.
+  /// Stops evaluating broken claims.
   private mutating func forgetBroken() {
     let watched = watched
     states.removeAll { watched[$0.index].breach != nil }

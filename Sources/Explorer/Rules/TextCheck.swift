@@ -1,9 +1,9 @@
 import Localization
 
-/// The part of a rule that reads the texts of the flow and needs no search.
+/// The part of a rule that checks the texts of the flow and needs no search.
 struct TextCheck: Sendable {
-  /// The reason to report if the flow has no text that the rule could read.
+  /// The reason to report if the flow has no text to check.
   let lack: Message
-  /// Returns how many texts were read, and those that break the rule.
+  /// Returns the number of checked texts, and the texts that break the rule.
   let read: @Sendable (RuleContext, SearchScope) -> (read: Int, found: [TextFinding])
 }

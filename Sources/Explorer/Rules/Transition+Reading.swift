@@ -41,7 +41,7 @@ extension Transition {
     return true
   }
 
-  /// Returns the asks that appeared and want one of these requests.
+  /// Returns the asks that appeared and request one of these permissions.
   func puts(_ requests: [Request], _ context: RuleContext) -> [Int] {
     considerations(context).compactMap { considered in
       guard considered.comesUp, let ask = considered.ask else { return nil }
@@ -49,7 +49,7 @@ extension Transition {
     }
   }
 
-  /// Whether the user had answered the upgrade prompt before a position of the step's log.
+  /// Whether the user had answered the upgrade prompt before a position in the events.
   func offered(at position: Int) -> Bool {
     let isAnswered = events[..<position].contains {
       if case .dialogAnswered(.locationUpgrade, _) = $0 { true } else { false }
@@ -57,8 +57,8 @@ extension Transition {
     return isAnswered ? after.location.upgradeOffered : before.location.upgradeOffered
   }
 
-  /// Whether a prompt disappeared: it was answered, the user left, or the process ended. The prompt is one of
-  /// these dialogs, or the soft ask for one of these requests.
+  /// Whether a prompt disappeared: it was answered, the user left the app, or the process ended. The prompt is one of
+  /// these dialogs, or the soft ask of one of these requests.
   func ends(_ dialogs: [SystemDialog], _ requests: [Request], _ context: RuleContext) -> Bool {
     guard !changesInstall else { return false }
     if let open = before.dialog?.dialog { return dialogs.contains(open) && after.dialog?.dialog != open }
@@ -74,7 +74,7 @@ extension Transition {
 
   /// Whether the step brings the app back from the background.
   var isReturn: Bool {
-    // A process that was only prewarmed is launched now.
+    // A prewarmed process is launched now, so this is not a return.
     guard before.app.process == .background, !before.app.isPrewarmed else { return false }
     if case .launch = step { return true }
     if case .tapNotification = step { return true }
@@ -114,8 +114,7 @@ extension Step {
     }
   }
 
-  /// Whether a user can be expected to take the step in order to change an answer: it keeps the installation
-  /// and the iOS version.
+  /// Whether the step keeps the installation and the iOS version, so that a user may take it to change an answer.
   var keepsInstallation: Bool {
     switch row.installation {
     case .kept: true
@@ -125,8 +124,8 @@ extension Step {
 }
 
 extension Step {
-  /// Whether the step changes nothing outside the app: no answer, no switch, no reset, and no flag that the flow itself
-  /// would turn.
+  /// Whether the step changes nothing outside the app: no answer, no switch, no reset, and no flag that the flow
+  /// itself sets.
   var staysInApp: Bool {
     if case .set = self { return false }
     if case .resetPrivacy = self { return false }
@@ -136,10 +135,7 @@ extension Step {
 }
 
 extension Request {
-  /// The two tracking requests.
   static let aboutTracking: [Request] = [.tracking, .trackingExpanded]
-  /// The two location requests.
   static let aboutLocation: [Request] = [.locationWhenInUse, .locationAlways]
-  /// The two notification requests.
   static let aboutNotifications: [Request] = [.notifications, .notificationsProvisional]
 }

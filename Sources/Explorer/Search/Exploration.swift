@@ -3,8 +3,8 @@ public import Scenarios
 
 /// A breadth-first search of every reachable world in a space. States are compared exactly.
 ///
-/// The order of discovery depends only on the space. The path to a state is a shortest one; among those it is
-/// the one whose steps come first in ``SearchSpace/steps``.
+/// The order of discovery depends only on the space. The path to a state is a shortest one; among those it is the one
+/// whose steps come first in ``SearchSpace/steps``.
 public final class Exploration<Stepper: Stepping> {
   public let space: SearchSpace
   /// The number of steps taken, including those that lead back to the same state.
@@ -24,13 +24,14 @@ public final class Exploration<Stepper: Stepping> {
 
   public var stateCount: Int { store.count }
 
-  /// Returns the world of a state in its canonical form.
+  /// Returns the world of a state, unpacked.
   public func world(_ state: StateID) -> World { space.form.unpack(store[state]) }
 
-  /// Returns a shortest path to a state, as it can be taken from the start of the search.
+  /// Returns a shortest path to a state, with steps that are possible from the start of the search.
   ///
-  /// The labels of the steps are not stored but found again, in worlds that keep the dead values: a switch of Settings
-  /// that the search does not distinguish is on in one world and off in another, and a different step changes it.
+  /// The search does not store the steps, so this function finds them again, in worlds that keep the dead values. A
+  /// switch of Settings that the search does not distinguish may be on in one world and off in another, so the step
+  /// that changes it may differ.
   ///
   /// - Complexity: O(length x steps).
   public func steps(to state: StateID) -> [Step] { way(to: state).steps }
@@ -85,7 +86,7 @@ public final class Exploration<Stepper: Stepping> {
     return step
   }
 
-  /// Searches until everything is found, the observer ends it, or a bound is reached. A second run starts
+  /// Searches until all states are found, the observer ends the search, or a bound is reached. A second run starts
   /// from the beginning.
   ///
   /// - Parameter goOn: Called from time to time with the progress; returns false to stop the search.
@@ -96,7 +97,7 @@ public final class Exploration<Stepper: Stepping> {
     transitionCount = 0
     depth = 0
     byteCount = 0
-    // The search uses canonical worlds only, including the first one.
+    // All worlds of the search are unpacked ones, including the first.
     let first = space.form.pack(space.origin)
     var search = ThoroughSearch(space, stepper, first: first, capacity: capacity)
     store = search.store

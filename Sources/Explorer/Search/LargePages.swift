@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// Memory for randomly accessed tables. Large allocations ask for large pages, so that address translation
-/// does not dominate. All memory of a search comes from here, because a search that cannot grow must report
-/// that, whereas a Swift array would crash the process.
+/// Memory for randomly accessed tables. Large allocations use large pages, so that address translation does not
+/// dominate the time. All memory of a search comes from here, because a search that runs out of memory must report
+/// it, and a Swift array would crash the process.
 enum LargePages {
   /// The size of a large page in bytes.
   private static var size: Int { 1 << 21 }
   /// The number of bytes that stay free for everything else.
   private static var reserve: Int { 1 << 25 }
-  /// Smaller allocations are taken from the reserve.
+  /// Allocations below this size are not checked against the reserve.
   private static var small: Int { 1 << 16 }
 
   /// Returns uninitialized memory for some values.
@@ -20,11 +20,11 @@ enum LargePages {
     attempt(count, of: type) ?? .allocate(capacity: count)
   }
 
-  /// Does the same, but returns nil if there is not enough memory, or too little would be left to report the
-  /// result.
+  /// Returns memory as ``allocate(_:of:)`` does, or nil if there is not enough memory, or too little would be left to
+  /// report the result.
   ///
-  /// - Parameter isFilled: Whether all of it will soon be used. Large pages are cleared when they are
-  ///   allocated, which takes longer than a small search; normal pages are cleared at their first use.
+  /// - Parameter isFilled: Whether all of it will soon be used. Large pages are cleared when they are allocated,
+  ///   which takes longer than a small search; normal pages are cleared at their first use.
   static func attempt<Element>(
     _ count: Int, of type: Element.Type, isFilled: Bool = true
   ) -> UnsafeMutablePointer<Element>? {

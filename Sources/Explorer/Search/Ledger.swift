@@ -1,5 +1,5 @@
-/// A growing list for observers of a search. It grows in pieces, so that no value moves and memory is never
-/// needed twice; if memory runs out, it reports that.
+/// A growing list for observers of a search. It grows in pieces, so that values are never moved and growing needs no
+/// second copy. If memory runs out, it reports that.
 ///
 /// - Invariant: Only trivial values are stored.
 final class Ledger<Element> {
@@ -9,7 +9,7 @@ final class Ledger<Element> {
 
   private static var pieceSize: Int { 1 << 16 }
 
-  /// Space for 2^32 values: a search has no numbers for more.
+  /// Space for the pieces of 2^32 values; a search has no more states.
   init() { pieces = .allocate(capacity: 1 << 16) }
 
   deinit {

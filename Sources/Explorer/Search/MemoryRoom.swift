@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// The memory that the machine, and the container of the process, can still provide.
+/// The memory that is still available from the machine and from the container of the process.
 ///
-/// A limited address space makes an allocation fail. A machine or a container instead grants the allocation
-/// and kills the process when the memory is used.
+/// With a limited address space, an allocation fails. A machine or a container instead grants the allocation and
+/// kills the process when the memory is used.
 enum MemoryRoom {
   private static let groups = groups(ofProcess: text("/proc/self/cgroup") ?? "")
 

@@ -28,7 +28,7 @@ extension SearchObserver {
 }
 
 extension SearchObserver {
-  /// How the search ended after the observer ended it.
+  /// How the search ended, if the observer ended it.
   var end: SearchEnd { lacksMemory ? .outOfMemory : .answered }
 }
 
@@ -55,7 +55,7 @@ public enum SearchEnd: Hashable, Sendable {
   case answered
   /// The maximum number of states was reached.
   case full
-  /// Everything else was found, without the worlds in which more calls wait than a state can hold.
+  /// All states were found, except worlds in which more calls wait than the packed form can store.
   case crowded
   /// Memory ran out.
   case outOfMemory

@@ -4,19 +4,20 @@ import Synchronization
 
 /// Searches slices that do not depend on each other, on all cores.
 struct SlicesAtOnce<Progress: Sendable, Found: Sendable> {
-  /// Searches a slice by its number. It has to ask now and then whether it goes on.
+  /// Searches a slice by its index. It must call `goOn` from time to time, and stop if that returns false.
   typealias Search = @Sendable (_ slice: Int, _ goOn: (Progress) -> Bool) -> Found
 
   private let desk = Desk()
 
-  /// Searches all slices, and returns the results in the order of the slices, whatever the number of cores.
+  /// Searches all slices. The results are in the order of the slices, for any number of cores.
   ///
-  /// - Parameter goOn: Called on the thread of the caller with the progress of one search; returns false to stop all.
-  /// - Returns: A result for each slice; nil for a slice that was not begun when the caller stopped the searches.
+  /// - Parameter goOn: Called on the caller's thread with the progress of one search; returns false to stop all.
+  /// - Returns: A result for each slice; nil for a slice that was not started when the caller stopped the searches.
   func run(_ count: Int, goOn: (Progress) -> Bool, search: @escaping Search) -> [Found?] {
     let workers = min(count, ProcessInfo.processInfo.activeProcessorCount)
     for _ in 0..<workers {
-      // A thread of its own: a caller that waits on a thread of the shared pool would keep the searches from starting.
+      // Detached threads are used because a caller that blocks a thread of the shared pool could keep the searches
+      // from starting.
       Thread.detachNewThread { [desk] in
         while let slice = desk.next(of: count) {
           let found = search(slice) { desk.asks($0) }
@@ -37,13 +38,13 @@ struct SlicesAtOnce<Progress: Sendable, Found: Sendable> {
     return desk.results.withLock { results in (0..<count).map { results[$0] } }
   }
 
-  /// What the searches tell the thread of the caller.
+  /// A message of a search to the caller's thread.
   private enum Message: Sendable {
     case asks(Progress, reply: DispatchSemaphore)
     case isDone
   }
 
-  /// Where the searches and the caller meet.
+  /// The shared state of the searches and the caller.
   private final class Desk: Sendable {
     let results = Mutex<[Int: Found]>([:])
     private let messages = Mutex<[Message]>([])
@@ -56,7 +57,7 @@ struct SlicesAtOnce<Progress: Sendable, Found: Sendable> {
       set { stop.store(newValue, ordering: .relaxed) }
     }
 
-    /// The number of a slice that nobody has begun; nil if there is none, or if the searches are stopped.
+    /// The index of a slice that no thread has started; nil if there is none, or if the searches are stopped.
     func next(of count: Int) -> Int? {
       guard !isStopped else { return nil }
       let slice = begun.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -73,7 +74,7 @@ struct SlicesAtOnce<Progress: Sendable, Found: Sendable> {
       return messages.withLock { $0.removeFirst() }
     }
 
-    /// Asks the caller and waits for the answer.
+    /// Sends the progress to the caller and waits for its reply.
     func asks(_ progress: Progress) -> Bool {
       let reply = DispatchSemaphore(value: 0)
       tell(.asks(progress, reply: reply))

@@ -2,8 +2,8 @@ import FlowController
 
 /// The states of a search in order of discovery, each with the number of its predecessor.
 ///
-/// The frontier is a range of the store. It grows in chunks, so that no state moves and memory is never
-/// needed twice.
+/// The frontier is a range of the store. The store grows in chunks, so that states are never moved and growing needs
+/// no second copy.
 final class StateStore {
   /// The number of states.
   private(set) var count = 0

@@ -2,15 +2,14 @@ import FlowController
 
 /// A hash table from packed states to their numbers: open addressing with linear probing.
 ///
-/// A slot has four bytes: the number of a state plus one, or 0 for an empty slot. Bits that numbers do not
-/// need contain a part of the hash. Equal hash bits are not a proof, so the states themselves are always
-/// compared.
+/// A slot has four bytes: the number of a state plus one, or 0 for an empty slot. Bits that numbers do not need
+/// contain a part of the hash. Equal hash bits prove nothing, so the states themselves are always compared.
 struct StateTable: ~Copyable {
   private var slots: UnsafeMutablePointer<UInt32>
   private var size = 1 << 12
   private let numberMask: UInt32
 
-  /// Makes a table for that many states, fewer than 2^32.
+  /// Makes a table for this many states, fewer than 2^32.
   init(capacity: Int) {
     let bits = UInt32(32 - UInt32(truncatingIfNeeded: capacity + 1).leadingZeroBitCount)
     numberMask = bits >= 32 ? .max : 1 << bits - 1

@@ -5,16 +5,15 @@ import Scenarios
 struct ThoroughSearch<Stepper: Stepping>: ~Copyable {
   let store: StateStore
   private(set) var transitions = 0
-  /// Whether the flow came to more waiting calls or suspended lists than a state can hold. How many requests that are
-  /// typed wait at once is a bound of the search.
+  /// Whether the flow had more waiting calls or suspended positions than the packed form can store. Requests from
+  /// steps are limited by a bound of the search instead.
   private(set) var isCrowded = false
   private let space: SearchSpace
   private let stepper: Stepper
   private var table: StateTable
   /// The current step.
   private var transition: Transition
-  /// The events of a step. This list and that of the transition are swapped, so that a step needs no
-  /// allocation.
+  /// The events of a step. This list and the list of the transition are swapped, so that a step needs no allocation.
   private var log = EventLog()
   /// The steps to try; nil if a custom stepper decides which steps are possible.
   private let list: StepList?

@@ -1,6 +1,6 @@
 public import FlowController
 
-/// One step of a search, from a known state to a state that is known now.
+/// One step of a search, from a known state to the resulting state.
 public struct Transition {
   public internal(set) var from: StateID
   /// The index of the step in ``SearchSpace/steps``.
@@ -10,8 +10,8 @@ public struct Transition {
   public internal(set) var events: [Event] {
     didSet { speaksOfAsks = events.contains(where: \.speaksOfAsks) }
   }
-  /// Whether the app asked for something, or could have asked. Most steps do not, and most rules need to
-  /// know.
+  /// Whether an ask was shown or skipped, or the app made a call. It is stored because most steps do neither, and
+  /// most rules test it.
   private(set) var speaksOfAsks: Bool
   /// Both worlds in shared memory, because they are large and many observers examine them.
   fileprivate var worlds: StepWorlds
@@ -38,8 +38,8 @@ public struct Transition {
   /// The world after the step.
   public var after: World { _read { yield worlds.after.pointee } }
 
-  /// Returns the memory of both worlds, so that a search can reuse it for the next step. A copy of this
-  /// transition keeps its own worlds.
+  /// Returns the memory of both worlds, so that a search can reuse it for the next step. A copy of this transition
+  /// keeps separate worlds.
   mutating func places() -> (before: UnsafeMutablePointer<World>, after: UnsafeMutablePointer<World>) {
     if !isKnownUniquelyReferenced(&worlds) { worlds = StepWorlds(before, after) }
     return (worlds.before, worlds.after)
@@ -65,7 +65,7 @@ private final class StepWorlds {
 }
 
 extension Event {
-  /// Whether it is a call, or the reason why an ask did not run.
+  /// Whether the event is a call, a soft ask, or a skipped ask.
   fileprivate var speaksOfAsks: Bool {
     if case .called = self { return true }
     if case .registration(.called) = self { return true }

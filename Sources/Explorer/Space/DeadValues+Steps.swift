@@ -2,7 +2,7 @@ import FlowController
 import Platform
 
 extension DeadValues {
-  /// The dead values of a search that takes these steps.
+  /// Finds the dead values of a search with these steps.
   ///
   /// - Complexity: O(steps + features x (asks + pages + verbs)).
   init(_ rules: Rules, keeping kept: Kept, in steps: [Step], from origin: World) {
@@ -53,7 +53,7 @@ extension DeadValues {
 }
 
 extension DeadValues.Kept {
-  /// What claims about these topics read.
+  /// The values that claims about these topics read.
   init(_ topics: Topics) {
     self.init()
     if topics.contains(.tracking) { permissions.insert(.tracking) }
@@ -67,6 +67,6 @@ extension DeadValues.Kept {
 }
 
 extension [Conditions] {
-  /// The flags that they speak of, one bit each.
+  /// The flags that these conditions test, one bit each.
   var spokenFlags: UInt16 { reduce(0) { $0 | ($1.flags?.spoken ?? 0) } }
 }

@@ -1,41 +1,43 @@
 import FlowController
 import Platform
 
-/// Everything that opening a feature or starting the app can lead to, and therefore what a slice must contain.
+/// The asks, pages and topics that the start of the app and each feature can reach, and with them what a slice must
+/// contain.
 struct FlowReach {
   /// The features, in the order of the flow.
   private(set) var features: [Unit]
-  /// Everything that happens without a user: at launch, and each time the app becomes active.
+  /// Everything that happens at launch, and each time the app becomes active.
   private(set) var start: Unit
-  /// The advertisement, which is part of tracking.
+  /// The ad, which belongs to the topic of tracking.
   private let ad: Unit
 
-  /// A feature, or the start, with everything that it leads to.
+  /// A feature, or the start of the app, with everything that it reaches.
   struct Unit {
     /// The asks, pages and features that it reaches, one bit each.
     fileprivate(set) var asks: UInt16 = 0
     fileprivate(set) var pages: UInt32 = 0
     fileprivate(set) var features: UInt16 = 0
-    /// The topics that it asks for and uses.
+    /// The topics that it requests and uses.
     fileprivate(set) var own: Topics = []
-    /// Those that it asks for.
+    /// The topics that it requests.
     fileprivate var asksFor: Topics = []
-    /// Whether it reaches a page, or an ask that follows something else.
+    /// Whether the unit reaches a page, or an ask that follows something else. Its own topics must then be in the
+    /// same slice.
     fileprivate var isLed = false
     /// The topics that its conditions depend on.
     fileprivate(set) var reads: Topics = []
-    /// The slices that must contain it: those of its own topics, and of the permissions for which its pages offer
-    /// Settings.
+    /// The slices that must contain this unit: those of its own topics, and those of the permissions for which its
+    /// pages offer Settings.
     fileprivate(set) var about: Topics = []
     fileprivate var changes = Changes()
-    /// The flags and events that its conditions compare, and the pages and asks that remember what was shown.
+    /// The flags and events that its conditions compare, and the pages and asks that store that they were shown.
     fileprivate var compares = Changes()
     fileprivate var remembers = (pages: UInt32(0), asks: UInt16(0))
 
     fileprivate var isEmpty: Bool { asks == 0 && pages == 0 }
   }
 
-  /// The changes of actions on pages and asks that something else may depend on.
+  /// The changes by actions of pages and asks that conditions elsewhere may depend on.
   fileprivate struct Changes {
     var flags: UInt16 = 0
     var events: UInt8 = 0
@@ -59,10 +61,10 @@ struct FlowReach {
     self.ad = ad
   }
 
-  /// Returns these topics with those of everything that can change what they depend on.
+  /// Returns these topics, and the topics of everything that can change what they depend on.
   ///
-  /// The start is always there: its prompts come before anything else. A feature is there if it asks for one of the
-  /// topics, or changes a flag, an event or a memory that something else there reads.
+  /// The start of the app is always included, because its prompts come first. A feature is included if it requests
+  /// one of the topics, or changes a flag, an event or a memory that another included part reads.
   ///
   /// - Complexity: O(features squared).
   func closed(_ topics: Topics) -> Topics {
@@ -79,7 +81,7 @@ struct FlowReach {
     }
   }
 
-  /// Returns the topics that these flags and events decide.
+  /// Returns the topics of the units whose conditions test these flags and events.
   func about(flags: UInt16, events: UInt8, _ flow: Flow) -> Topics {
     guard flags != 0 || events != 0 else { return [] }
     func speak(_ conditions: Conditions) -> Bool {
@@ -117,14 +119,14 @@ struct FlowReach {
 }
 
 extension FlowReach.Unit {
-  /// The topics that a slice with it must contain. What a feature does when its asks are over decides nothing here,
-  /// unless pages or asks follow it.
+  /// The topics that a slice with this unit must contain. The actions of a feature after its asks matter only if
+  /// pages or asks follow them.
   fileprivate var needs: Topics {
     let topics = (isLed ? own : asksFor).union(reads)
     return own.isEmpty ? topics.union(about) : topics
   }
 
-  /// Whether what it does can decide what another one shows.
+  /// Whether the actions of this unit can change a condition of the other one.
   fileprivate func changesWhatIsRead(by other: FlowReach.Unit) -> Bool {
     changes.flags & other.compares.flags != 0 || changes.events & other.compares.events != 0
       || changes.forgotten & other.asks != 0 || asks & other.remembers.asks != 0
@@ -144,8 +146,8 @@ extension FlowReach.Unit {
 
   fileprivate mutating func include(feature: UInt8, _ flow: Flow) {
     guard features >> feature & 1 == 0 else { return }
-    // Whatever opens the feature reaches its gate. The first one is opened by a step that belongs to the
-    // policy anyway.
+    // Whatever opens the feature reaches its gate. The step that opens the first feature belongs to the policy
+    // anyway.
     if features != 0, flow.features[Int(feature)].isGated { own.insert(.policy) }
     features |= 1 << feature
     own.formUnion(.does(flow.features[Int(feature)]))
@@ -211,8 +213,8 @@ extension FlowReach.Unit {
     }
   }
 
-  /// Called after everything was included: adds the slices that must contain it. A unit that no slice needs belongs to
-  /// the topics it depends on, or to those that only show a screen.
+  /// Called after everything was included: determines the slices that must contain the unit. A unit that no slice
+  /// needs belongs to the topics that it depends on, or to the topic of screens.
   fileprivate mutating func finish(_ flow: Flow) {
     about = own
     for page in 0..<Int(flow.pageCount) where pages >> UInt32(page) & 1 == 1 {

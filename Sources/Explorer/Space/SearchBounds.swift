@@ -7,7 +7,7 @@ public struct SearchBounds: Sendable {
   public var counting = CounterCaps()
   /// How many further revisions of the policy may be served.
   public var policyRevisions = 1
-  /// Revisions of the policy that the question names, which may be served, too.
+  /// Revisions of the policy in the question, which may also be served.
   public var askedRevisions: Set<UInt32> = []
   /// The newest iOS version to which the search may update; nil if it stays on one version.
   public var newest: Version?

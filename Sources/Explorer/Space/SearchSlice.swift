@@ -1,24 +1,26 @@
 public import FlowController
 
-/// A part of the world that a question is searched on: which steps it takes, and which values it keeps.
+/// The part of the world that a question needs: the steps that are taken, and the values that are kept.
 public struct SearchSlice: Hashable, Sendable {
-  /// What the question is about, and what that depends on in the flow: the steps of these topics are taken.
+  /// The topics of the question, and the topics that they depend on in the flow. The search takes the steps of these
+  /// topics.
   public let topics: Topics
-  /// The topics whose records the question reads; of others only what a condition of the flow reads is kept.
+  /// The topics whose records the question reads. For other topics, only values that a condition of the flow reads
+  /// are kept.
   public let read: Topics
 
-  /// The slice of a question.
+  /// Creates the slice of a question.
   ///
   /// - Parameters:
-  ///   - topics: What the question is about.
-  ///   - read: The topics whose records it reads; nil for those that it is about.
+  ///   - topics: The topics of the question.
+  ///   - read: The topics whose records it reads; nil for `topics`.
   /// - Complexity: O(features x (asks + pages + verbs)).
   public init(about topics: Topics, in flow: Flow, reading read: Topics? = nil) {
     self.topics = topics.closed(over: flow)
     self.read = read ?? topics
   }
 
-  /// The slice of a question about two flows that take the same steps.
+  /// Creates the slice of a question about two flows under the same steps.
   ///
   /// - Complexity: O(features x (asks + pages + verbs)).
   init(about topics: Topics, in flow: Flow, and other: Flow, reading read: Topics) {
@@ -32,7 +34,7 @@ public struct SearchSlice: Hashable, Sendable {
     self.read = read
   }
 
-  /// Whether a question of another slice can be answered on this one.
+  /// Whether this slice contains another one, so that a question about the other one can be answered here.
   public func holds(_ other: SearchSlice) -> Bool {
     topics.isSuperset(of: other.topics) && read.isSuperset(of: other.read)
   }
@@ -42,7 +44,7 @@ public struct SearchSlice: Hashable, Sendable {
 }
 
 extension Sequence<SearchSlice> {
-  /// The slices that no other one of them holds, in a fixed order.
+  /// The slices that are not contained in another one of them, in a fixed order.
   ///
   /// - Complexity: O(slices squared).
   var largest: [SearchSlice] {

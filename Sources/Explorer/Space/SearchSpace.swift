@@ -1,7 +1,7 @@
 public import FlowController
 import Platform
 
-/// The space of a search: its start, its steps, and the fields that distinguish two states.
+/// The space of a search: its start, its steps, and the fields that distinguish states.
 public struct SearchSpace: Sendable {
   public let rules: Rules
   public let names: FlowNames
@@ -9,7 +9,7 @@ public struct SearchSpace: Sendable {
   public let origin: World
   /// The packed form with the fields that matter.
   public let form: CanonicalForm
-  /// The steps that it may use; a transition is labelled with an index of this list.
+  /// The steps that it may use. The label of a transition is an index in this list.
   public let steps: [Step]
   /// The topics of the slice.
   public let topics: Topics
@@ -20,8 +20,8 @@ public struct SearchSpace: Sendable {
   ///
   /// - Parameters:
   ///   - topics: The topics of the question; those they depend on in this flow are added.
-  ///   - beside: A flow that takes the same steps: the days that it compares are distinguished here, too.
-  ///   - kept: The values that the question reads; values that nothing reads are reset. Nil keeps every value.
+  ///   - beside: A second flow under the same steps. The days that it compares are distinguished here, too.
+  ///   - kept: The values that the question reads; dead values are reset. nil keeps every value.
   /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
   /// - Complexity: O(number of steps).
   public init(
@@ -53,7 +53,7 @@ public struct SearchSpace: Sendable {
     if !asksTracking, !steps.contains(where: \.asksTracking) { counting.promptsShown = 0 }
     let dead = kept.map { [steps] in DeadValues(rules, keeping: $0, in: steps, from: origin) }
     let flowBeside = beside.map { FlowBeside($0.flow, $0.names, asSeenFrom: names) }
-    // Reserves space for all waiting requests; in a large flow for as many as fit, but at least for those
+    // Reserves space for all waiting requests. A large flow gets space for as many as fit, but at least for those
     // behind a dialog.
     var fitting: CanonicalForm?
     var calls = ownCalls.most
@@ -75,7 +75,7 @@ public struct SearchSpace: Sendable {
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
     of slice: SearchSlice, keepsAll: Bool = false
   ) throws(SearchProblem) {
-    // The reason why an ask is not put depends on these counts and flags, also after an answer.
+    // The reason for skipping an ask depends on these counts and flags, even after an answer.
     var kept = slice.kept
     kept.launches = true
     kept.laters = true
@@ -105,13 +105,13 @@ public struct SearchSpace: Sendable {
     return candidates.steps.filter { step in
       switch bounds.steps.admits(step, vocabulary, concerns) {
       case .no:
-        // What outlives the app shows only after a reinstall.
+        // Values that survive the deletion of the app become visible only after a reinstall.
         guard case .reinstall = step else { return false }
         return flow.flagsOfKeychain != 0 && bounds.steps.holdsUsual
       // A step that is named explicitly belongs to the search whatever its topic.
       case .named: return true
       case .usual:
-        // Only the flow changes a flag that one of its buttons or asks sets or clears.
+        // If a button or an ask sets or clears a flag, the search does not change that flag by itself.
         if case .flag(let change) = step, change.flags & turnedByFlow != 0 { return false }
         let about = Topics.about(step, flow)
         return about.isEmpty || !about.isDisjoint(with: topics)
@@ -133,18 +133,19 @@ extension Flow {
     }
   }
 
-  /// The maximum number of calls of the app that wait for their turn. An ask that waits for its answer delays
-  /// what follows; other asks and a feature's uses do not.
+  /// The maximum number of calls that wait for their turn, in total and while a dialog is on screen. An ask that
+  /// waits for its answer delays the following items; other asks and the uses of a feature do not.
   fileprivate var callsThatWait: (most: Int, behindDialog: Int) {
     let indices = 0..<Int(askCount)
     let unawaited = Set(indices.filter { !asks[$0].waits }.map { asks[$0].wants })
     let awaited = Set(indices.filter { asks[$0].waits }.map { asks[$0].wants }).subtracting(unawaited)
     let places = 0..<Int(featureCount)
-    // While a dialog is on screen, which belongs to one of them or came with the coordinates.
+    // The calls behind a dialog. The dialog belongs to one of these calls, or to the use of location.
     let others = unawaited.isEmpty ? 0 : max(1, unawaited.count - (awaited.isEmpty ? 1 : 0))
     let follows = indices.contains { asks[$0].hasThen } ? 1 : 0
     let uses = places.map { features[$0].uses.all.count - (features[$0].showsCoordinates ? 0 : 1) }.max() ?? 0
-    // Until the app is in the foreground again. Actions after a link to Settings do not wait for that.
+    // The calls that wait until the app is in the foreground again. Actions after a link to Settings do not delay
+    // them.
     var away = 0
     if leadsToSettings {
       away = unawaited.count { $0.service != nil } + (places.map { features[$0].uses.all.count }.max() ?? 0)
@@ -153,8 +154,8 @@ extension Flow {
     return (min(4, max(others, follows, uses, away)), min(4, max(min(others, 1), follows, uses)))
   }
 
-  /// Whether the app continues in the background while the user is in Settings: because of a button, or an
-  /// alert about a service that is off.
+  /// Whether the app can continue in the background while the user is in Settings: because of a button, or of an
+  /// alert that a service is off.
   private var leadsToSettings: Bool {
     (0..<Int(verbCount)).contains { if case .settings = verbs[$0] { true } else { false } }
       || (0..<Int(askCount)).contains { asks[$0].wants.permission == .location || asks[$0].wants.isUse }
@@ -163,7 +164,7 @@ extension Flow {
 }
 
 extension Request {
-  /// Whether iOS asks because the app uses the service, and may say that its switch is off.
+  /// Whether the request is a use, which may show a prompt or an alert that a switch is off.
   fileprivate var isUse: Bool { if case .service(let call) = self { call.kind == .use } else { false } }
 }
 

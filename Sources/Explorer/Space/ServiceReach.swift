@@ -1,8 +1,7 @@
 import FlowController
 import Platform
 
-/// The services that the steps of a search can involve, one bit each by index. A packed world has space for
-/// these only.
+/// The services that the steps of a search can concern, one bit each. The packed form has space only for these.
 struct ServiceReach {
   private(set) var services: UInt32 = 0
   /// The services whose restriction, or whose system-wide switch, a step changes.
@@ -12,7 +11,7 @@ struct ServiceReach {
   init(_ steps: [Step], from origin: World, _ flow: Flow) {
     let reach = flow.pageCount > 0 || flow.isCoursed ? FlowReach(flow) : nil
     for step in steps { add(step, flow, reach) }
-    // Actions that have begun continue, wherever they started; so does everything that stays open.
+    // Actions that have started continue, and so does everything that stays open.
     if let reach, origin.app.process.runs {
       services |= reach.start.own.services
       if origin.prompt != nil || origin.app.asksWaiting != 0 || origin.app.sequence != nil {

@@ -1,12 +1,11 @@
 import FlowController
 import Platform
 
-/// Every step that a search can use: closed arguments with all values, open ones with the values that make a
+/// Every step that a search can use: closed arguments with all values, and open ones with the values that make a
 /// difference.
 ///
-/// Among shortest paths the search takes the one whose steps come first in this list. So everyday steps come
-/// before rare ones: launching, tapping and opening first, then leaving, waiting, Settings, and new builds at
-/// the end.
+/// Among shortest paths the search takes the one whose steps come first in this list. So everyday steps come before
+/// rare ones: launching, tapping and opening first, then leaving, waiting, Settings, and new builds at the end.
 struct StepCandidates {
   let steps: [Step]
   /// Further revisions of the policy that may be served.
@@ -15,7 +14,7 @@ struct StepCandidates {
   init(_ origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds) {
     var revisions = bounds.askedRevisions
     if rules.flow.policyScope != .absent {
-      // A year apart, so that an integer date stays a date.
+      // One year apart, so that an integer date stays a valid date.
       for year in 1...UInt32(max(1, bounds.policyRevisions)) where bounds.policyRevisions > 0 {
         revisions.insert(max(origin.device.servedPolicy, origin.policy.agreed) + year * 10_000)
       }
@@ -62,7 +61,7 @@ struct StepCandidates {
     case .os:
       guard let newest = bounds.newest else { return [] }
       return SystemChange.each(Self.updates(from: origin, to: newest), \.os).map { .set($0) }
-    // A search keeps its region, and the clock moves by `wait: next`.
+    // A search stays in its region, and only `wait:next` moves the clock.
     case .region, .now: return []
     case .policyRevision: return SystemChange.each(revisions, \.policyRevision).map { .set($0) }
     case .locale: return SystemChange.each(languages, \.locale).map { .set($0) }

@@ -9,7 +9,7 @@ public struct StepChoice: Sendable {
   private enum Entry: Sendable {
     case usual, byHand, all, related
     case verb(String)
-    /// The step as users type it.
+    /// The text of a step.
     case typed(String)
     case key(SystemChange.Key)
   }
@@ -22,7 +22,7 @@ public struct StepChoice: Sendable {
   /// Whether the usual steps are among them.
   var holdsUsual: Bool { entries.contains { if case .usual = $0 { true } else { false } } }
 
-  /// The usual steps that a tester with a phone can take: without calls that only the app's code makes.
+  /// The usual steps that a tester with a phone can take, without calls that only the app's code can make.
   public static let byHand = StepChoice(entries: [.byHand])
 
   /// Every step.
@@ -122,7 +122,7 @@ public struct StepChoice: Sendable {
     return best
   }
 
-  /// Returns the given steps that the choice does not contain, as users type them, without duplicates.
+  /// Returns those of the given steps that the choice does not contain, as texts without duplicates.
   public func lacks(of steps: [Step], _ vocabulary: StepVocabulary, _ flow: Flow) -> [String] {
     let concerns = Topics.concerning(flow).union(named(vocabulary))
     var lacking: [String] = []
@@ -133,7 +133,7 @@ public struct StepChoice: Sendable {
     return lacking
   }
 
-  /// Returns the first entry that names a step or a key that is not among the steps.
+  /// Returns the first entry with a step or a key that is not among the steps.
   func stray(among steps: [Step], _ vocabulary: StepVocabulary) -> String? {
     for entry in entries {
       switch entry {
@@ -149,7 +149,7 @@ public struct StepChoice: Sendable {
     return nil
   }
 
-  /// How a choice contains a step.
+  /// Whether and how a choice contains a step.
   enum Admission: Int, Comparable {
     case no, usual, named
 

@@ -1,7 +1,7 @@
 public import FlowController
 public import Platform
 
-/// The topics of a question. The search covers a slice of the world with its topics and those they depend on.
+/// The topics of a question. A search covers a slice of the world: these topics and those they depend on.
 public struct Topics: OptionSet, Hashable, Sendable {
   /// One bit per topic.
   public let rawValue: UInt64
@@ -68,7 +68,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
   /// - Complexity: O(features x (asks + pages + verbs)).
   public func closed(over flow: Flow) -> Topics {
     var topics = self
-    // Whatever the app does at launch belongs to every slice.
+    // The actions of the app at launch belong to every slice.
     if flow.policyScope == .app { topics.insert(.policy) }
     let reach = FlowReach(flow)
     var before: Topics
@@ -88,7 +88,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
-  /// Returns the topics that a flow asks for, uses or has purpose strings for.
+  /// Returns the topics that a flow requests, uses or has purpose strings for.
   ///
   /// - Complexity: O(asks + features).
   static func concerning(_ flow: Flow) -> Topics {
@@ -104,7 +104,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     return topics
   }
 
-  /// Returns what a feature itself shows, sets up, gives and uses.
+  /// Returns the topics of a feature's own actions: coordinates, geofence, gift and uses.
   static func does(_ feature: Feature) -> Topics {
     var topics: Topics = []
     if feature.showsCoordinates { topics.insert(.location) }
@@ -182,7 +182,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Whether a step is only about services of ``Service/rows``.
+  /// Whether a step concerns only services.
   static func isOfTable(_ step: Step) -> Bool {
     switch step.row.subject {
     case .request(let request): request.service != nil
@@ -225,7 +225,7 @@ public struct Topics: OptionSet, Hashable, Sendable {
     case .app(.policy): return .policy
     case .app(.additionalInformation): return .tracking
     case .app(.page): return aboutPages(flow).reduce(into: []) { $0.formUnion($1) }
-    // Both are triggered by the use of location, not by a location request.
+    // Both appear at the use of location, and not at a location request.
     case .system(.locationReminder), .system(.locationServicesOff): return .updates
     case .system(let dialog): return Topics(of: dialog.permission)
     }
@@ -242,8 +242,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
 }
 
 extension Flow {
-  /// Returns the permissions of a page that offers Settings: those that it names, otherwise all that the flow
-  /// asks for; none if it does not offer Settings.
+  /// Returns the requests of a page that offers Settings: those it names, or else all requests of the flow; empty if
+  /// the page does not offer Settings.
   ///
   /// - Complexity: O(verbs of the page).
   func settingsOffered(on index: Int) -> [Request] {
@@ -251,8 +251,8 @@ extension Flow {
     return named.isEmpty ? (0..<Int(askCount)).map { asks[$0].wants } : named
   }
 
-  /// Returns the topics of a page that offers Settings. If it names no permission, they include services that
-  /// the flow uses without asking.
+  /// Returns the topics of a page that offers Settings. If it names no permission, they include services that the
+  /// flow uses without a request.
   ///
   /// - Complexity: O(verbs of the page).
   func topicsOfSettings(on index: Int) -> Topics {
@@ -267,8 +267,8 @@ extension Flow {
   /// Whether an ask, a feature or a page uses a service.
   func touches(_ service: Service) -> Bool { touchedServices & service.bit != 0 }
 
-  /// Returns the permissions that a page which offers Settings names: those whose status the page or the
-  /// button depends on; nil if it does not offer Settings.
+  /// Returns the permissions that a page with a button to Settings names: those in the conditions of the page or the
+  /// button; nil if it has no such button.
   ///
   /// - Complexity: O(verbs of the page).
   func settingsNamed(on index: Int) -> [Request]? {

@@ -1,42 +1,42 @@
 public import Platform
 
-/// A question the app means to put, with the conditions under which it does.
+/// One attempt of the app to get a permission, with its conditions and perhaps a soft ask before the system prompt.
 public struct Ask: Sendable {
-  /// What is asked for.
+  /// The permission and the call that requests it.
   public var wants = Request.tracking
-  /// Where it is considered.
+  /// The triggers at which the app evaluates the ask.
   public var places = PlaceList(.launch)
-  /// Where it is considered, or first of several places.
+  /// The first trigger. Setting it replaces all triggers by this one.
   public var place: Place {
     get { places.first }
     set { places = PlaceList(newValue) }
   }
-  /// What the app remembers of it, so that it is put once in an install; nil where it is put each time.
+  /// The moment after which the ask is not shown again in this install; nil if it can be shown any number of times.
   public var once: Once?
-  /// Whether what comes next waits until the call is over.
+  /// Whether the app waits for the end of the call before it continues with its other pages and asks.
   public var waits = true
-  /// What is carried out when the call is over, by its places in ``Flow/verbs``.
+  /// The actions that the app performs when the call is over, as indices in ``Flow/verbs``.
   public var then: Range<UInt8> = 0..<0
-  /// What is carried out besides when the call tells the app that it may, by its places in ``Flow/verbs``.
+  /// Further actions if the call returns that access is allowed, as indices in ``Flow/verbs``.
   public var thenAllowed: Range<UInt8> = 0..<0
-  /// What is carried out besides when the call tells the app that it may not, by its places in ``Flow/verbs``.
+  /// Further actions if the call returns that access is refused, as indices in ``Flow/verbs``.
   public var thenRefused: Range<UInt8> = 0..<0
-  /// Whether anything is carried out when the call is over.
+  /// Whether the app performs any action when the call is over.
   public var hasThen: Bool { !then.isEmpty || !thenAllowed.isEmpty || !thenRefused.isEmpty }
-  /// What can be carried out when the call is over, by its places in ``Flow/verbs``.
+  /// All actions that can follow the call, as indices in ``Flow/verbs``.
   public var everyThen: [UInt8] { Array(then) + Array(thenAllowed) + Array(thenRefused) }
-  /// The app's own screen before the system's dialog.
+  /// The app's own screen before the system prompt.
   public var softAsk = SoftAsk.absent
   /// Whether the soft ask's text comes from a server.
   public var isRemote = false
-  /// What the app does when a remote text cannot be had.
+  /// What the app does if a remote text is not available.
   public var withoutText = WithoutText.skip
   public var conditions = Conditions()
 
   /// An unconditional request for tracking at launch.
   public init() {}
 
-  /// When an ask is considered.
+  /// A trigger: the point at which the app evaluates an ask or a page.
   public enum Place: Hashable, Sendable {
     /// At each cold start, once the app is active.
     case launch
@@ -44,41 +44,41 @@ public struct Ask: Sendable {
     case beforeActive
     /// Each time the app becomes active.
     case becomesActive
-    /// Each time that feature opens; the index in ``Flow/features``.
+    /// Each time the feature at this index in ``Flow/features`` opens.
     case feature(UInt8)
-    /// When that page comes up; the index in ``Flow/pages``.
+    /// Each time the page at this index in ``Flow/pages`` appears.
     case page(UInt8)
-    /// As soon as the answer of that ask is there.
+    /// As soon as the ask at this index in ``Flow/asks`` has such an answer.
     case after(UInt8, Answer)
-    /// Nowhere: only a button leads there.
+    /// Only by a button of a page.
     case button
   }
 
-  /// What was answered.
+  /// The kinds of answers to an ask.
   public enum Answer: UInt8, CaseIterable, Sendable { case any, allowed, refused }
 
-  /// What makes an ask happen only once in an install.
+  /// The moment after which an ask is not shown again in the same install.
   public enum Once: UInt8, CaseIterable, Sendable {
-    /// The call was made, whatever came of it.
+    /// After the app has called iOS, whatever the result.
     case called
-    /// Its soft ask, or without one its dialog, was shown.
+    /// After its soft ask was shown, or its system prompt if it has no soft ask.
     case shown
     case answered
   }
 
-  /// The screen the app puts in front of the system's question.
+  /// The kind of the app's own screen before the system prompt.
   public enum SoftAsk: UInt8, CaseIterable, Sendable {
-    /// The dialog comes at once.
+    /// The system prompt appears without a soft ask.
     case absent
     case withoutLater
     case withLater
   }
 
-  /// What follows when the text of a remote soft ask is not there.
+  /// What the app does if the text of a remote soft ask is missing.
   public enum WithoutText: UInt8, CaseIterable, Sendable {
-    /// The ask waits for another time.
+    /// The ask is skipped until its next trigger.
     case skip
-    /// The system's dialog comes without a soft ask.
+    /// The system prompt appears without the soft ask.
     case askDirectly
   }
 }

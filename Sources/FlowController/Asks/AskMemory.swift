@@ -1,18 +1,18 @@
 public import Platform
 
-/// What the app remembers about one of its asks, in its own defaults: gone with the app.
+/// What the app stores in its own defaults about one of its asks. Deleting the app clears it.
 public struct AskMemory: Sendable {
-  /// When it was shown last.
+  /// When the ask was last shown.
   public internal(set) var shownAt = Moment.never
-  /// When *later* was pressed last.
+  /// When *later* was last pressed.
   public internal(set) var laterAt = Moment.never
-  /// When the quota's present span began.
+  /// When the current period of the quota began.
   public internal(set) var quotaStart = Moment.never
-  /// The cold start in which *later* was pressed last.
+  /// The number of cold starts at the last press of *later*.
   public internal(set) var laterLaunch: UInt32 = 0
-  /// How often *later* was pressed in this install, as far as the flow compares it.
+  /// How often *later* was pressed in this install, counted up to the largest number that the flow compares.
   public internal(set) var laterCount: UInt8 = 0
-  /// How often it was shown in that span.
+  /// How often the ask was shown in the current period of the quota.
   public internal(set) var quotaUsed: UInt8 = 0
 
   init() {}
@@ -36,11 +36,12 @@ extension AskMemory {
   }
 }
 
-/// The asks of one place, gone through in the order of the flow, one prompt at a time.
+/// The ask that the app is at, with its trigger. The asks of a trigger are evaluated in the order of the flow, one
+/// prompt at a time.
 public struct AskSequence: Sendable {
-  /// The code of the place.
+  /// The code of the trigger: ``Ask/Place/code``.
   let code: UInt8
-  /// The ask whose prompt is up, or the next to be considered.
+  /// The ask whose prompt is on screen, or the next one to evaluate.
   public let index: UInt8
 
   public init(place: Ask.Place, index: UInt8) {
@@ -48,16 +49,16 @@ public struct AskSequence: Sendable {
     self.index = index
   }
 
-  /// The sequence at the place of a code; nil for 0.
+  /// The sequence for the code of a trigger; nil for 0.
   init?(code: UInt8, index: UInt8) {
     guard code != 0 else { return nil }
     self.code = code
     self.index = index
   }
 
-  /// Where it is gone through.
+  /// The trigger whose asks are evaluated.
   public var place: Ask.Place { Ask.Place(code: code) }
 
-  /// Whether it is gone through there.
+  /// Whether this sequence belongs to the given trigger.
   public func isAt(_ place: Ask.Place) -> Bool { code == place.code }
 }

@@ -1,5 +1,5 @@
-/// Where the app is in something that it has begun and that waits: a place, or the list of a button. Sixteen bits, so that
-/// several of them make one word; never 0.
+/// A suspended position of the app: in the pages and asks of a trigger, or in the action list of a button. It takes
+/// 16 bits, so that four of them fit into one word, and it is never 0.
 struct Frame: Equatable {
   let bits: UInt16
 
@@ -14,30 +14,30 @@ struct Frame: Equatable {
 
   private init(raw: UInt16) { bits = raw | Self.present }
 
-  /// The item of the first ask of a place; pages come before it.
+  /// The item number of a trigger's first ask; the pages have the numbers below it.
   static let firstAsk = UInt16(Flow.pageCapacity)
-  /// The item behind the last ask of a place.
+  /// The item number after the last ask of a trigger.
   static let end = firstAsk + UInt16(Flow.askCapacity)
 
-  /// The asks of a launch whose gate is up: they come when the policy is agreed to.
+  /// The launch asks behind the policy gate. They are evaluated after the user has agreed to the policy.
   static let behindGate = Frame.place(.launch, item: end, isWaiting: true)
 
-  /// At an item of a place: pages from 0, asks from ``firstAsk``, ``end`` behind the last.
+  /// A position in a trigger: pages from 0, asks from ``firstAsk``, and ``end`` after the last ask.
   static func place(_ place: Ask.Place, item: UInt16, isWaiting: Bool) -> Frame {
     Frame(raw: UInt16(place.code) << 6 | item | (isWaiting ? waiting : 0))
   }
 
-  /// At a verb of a button's list.
+  /// A position in the action list of a button.
   static func list(page: UInt8, button: UInt8, verb: UInt8, isWaiting: Bool) -> Frame {
     Frame(raw: list | UInt16(page) << 7 | UInt16(button) << 3 | UInt16(verb) | (isWaiting ? waiting : 0))
   }
 
   var isList: Bool { bits & Self.list != 0 }
-  /// Whether something of its item is up, or waits for its turn.
+  /// Whether the page or prompt of this item is on screen or waits for its turn.
   var isWaiting: Bool { bits & Self.waiting != 0 }
   var place: Ask.Place { isList ? .button : Ask.Place(code: UInt8(bits >> 6 & 0x7F)) }
   var item: UInt16 { bits & 0x3F }
-  /// The page that waits at its item; nil for an ask.
+  /// The page that waits at this position; nil for an ask.
   var pageItem: UInt8? { !isList && item < Self.firstAsk ? UInt8(item) : nil }
   var askItem: UInt8? {
     !isList && (Self.firstAsk..<Self.end).contains(item) ? UInt8(item - Self.firstAsk) : nil
@@ -47,7 +47,7 @@ struct Frame: Equatable {
   var verb: UInt8 { UInt8(bits & 7) }
 }
 
-/// What the app has begun and has been kept from finishing, the innermost last; at most four. What is beyond is forgotten.
+/// The suspended positions of the app, the innermost last, at most four. The outermost ones beyond that are dropped.
 struct FrameStack: Equatable {
   private(set) var word: UInt64 = 0
 
@@ -60,7 +60,7 @@ struct FrameStack: Equatable {
   var count: Int { (79 - word.leadingZeroBitCount) / 16 }
   var top: Frame? { Frame(bits: UInt16(truncatingIfNeeded: word)) }
 
-  /// All of them, the innermost first.
+  /// All positions, the innermost first.
   var frames: [Frame] {
     (0..<count).compactMap { Frame(bits: UInt16(truncatingIfNeeded: word >> UInt64(16 * $0))) }
   }

@@ -1,19 +1,18 @@
-/// The places at which an ask or a page is considered: up to four.
+/// Up to four triggers of an ask or a page.
 public struct PlaceList: Sendable {
-  /// The most places there can be.
+  /// The maximum number of triggers.
   public static let capacity = 4
   public private(set) var count: UInt8 = 1
   private var places = InlineArray<4, Ask.Place>(repeating: .button)
 
-  /// One place.
   public init(_ place: Ask.Place) { places[0] = place }
 
   public var first: Ask.Place { places[0] }
 
-  /// All of them, in order.
+  /// The triggers in the order of the file.
   public var all: [Ask.Place] { (0..<Int(count)).map { places[$0] } }
 
-  /// Adds one; false when there is no room.
+  /// Adds a trigger. Returns false if the list is full.
   public mutating func add(_ place: Ask.Place) -> Bool {
     guard count < Self.capacity else { return false }
     places[Int(count)] = place
@@ -21,23 +20,23 @@ public struct PlaceList: Sendable {
     return true
   }
 
-  /// Whether what is considered there belongs to a place that the app comes to.
+  /// Whether one of these triggers applies at the point that the app has reached.
   public func holds(_ place: Ask.Place) -> Bool {
     (0..<Int(count)).contains { places[$0].takes(place) }
   }
 }
 
 extension Ask.Place {
-  /// Whether the app comes here when it comes to that place.
+  /// Whether this trigger applies at the given point. `after` with `any` applies to every answer of its ask.
   func takes(_ place: Ask.Place) -> Bool {
     if case .after(let own, .any) = self, case .after(let ask, _) = place { return own == ask }
     return self == place
   }
 
-  /// The numbers of places: seven bits, none of them 0.
+  /// The range of ``code``: seven bits, never 0.
   static let codes: ClosedRange<UInt8> = 1...100
 
-  /// Its number, on disk and in the search.
+  /// The number of this trigger in stored records and in the packed form.
   public var code: UInt8 {
     switch self {
     case .launch: 1
@@ -50,7 +49,7 @@ extension Ask.Place {
     }
   }
 
-  /// The place of a number; ``button`` for one that is none.
+  /// The trigger with this number; ``button`` for an unknown number.
   public init(code: UInt8) {
     switch code {
     case 1: self = .launch

@@ -1,25 +1,25 @@
 import Platform
 
-/// Going through the pages and asks of a place, one at a time.
+/// Evaluates the pages and asks of a trigger, one at a time.
 extension World {
-  /// The app comes to a place: its pages and asks, from the first.
+  /// Starts a trigger at its first page or ask.
   mutating func begin(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
     app.outer.push(.place(place, item: 0, isWaiting: false))
     run(rules, &sink)
   }
 
-  /// What the app waited for, at the ask whose prompt was up, is over.
+  /// Continues after the prompt of the current ask is over.
   mutating func continueSequence(_ rules: Rules, _ sink: inout some EventSink) {
     finish(app.sequence?.index, rules)
     run(rules, &sink)
   }
 
-  /// What waited for an ask may go on, when its turn comes.
+  /// Marks an ask as finished, so that the items after it can continue when their turn comes.
   mutating func finish(_ ask: UInt8?, _ rules: Rules) {
     guard let ask else { return }
     if let sequence = app.sequence, sequence.index == ask {
       app.sequence = nil
-      // A list has its own frame, at the verb behind; and where nothing is to come, none is needed.
+      // A button's list has its own frame at its next action. No frame is needed if no item follows this ask.
       guard sequence.place.goesOn(behind: UInt16(ask) + Frame.firstAsk, rules) else { return }
       return app.outer.push(.place(sequence.place, item: UInt16(ask) + Frame.firstAsk + 1, isWaiting: false))
     }
@@ -29,18 +29,18 @@ extension World {
       })
   }
 
-  /// Puts an ask in front of what the app has begun: it goes on behind that.
+  /// Suspends the current ask, so that another ask comes first and this one continues afterwards.
   mutating func suspendSequence() {
     guard let sequence = app.sequence else { return }
     app.sequence = nil
     app.outer.push(.place(sequence.place, item: UInt16(sequence.index) + Frame.firstAsk, isWaiting: true))
   }
 
-  /// Goes on with what the app has begun, the innermost first, until something is up that it waits for.
+  /// Continues the suspended positions, the innermost first, until a screen or prompt appears that the app waits for.
   mutating func run<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     while app.process.runs, app.sequence == nil, let frame = app.outer.top {
       if frame.isWaiting {
-        // An ask that waits for its turn is the present one again.
+        // A suspended ask becomes the current one again.
         guard let ask = frame.askItem else { return }
         app.outer.pop()
         app.sequence = AskSequence(place: frame.place, index: ask)
@@ -51,7 +51,7 @@ extension World {
     }
   }
 
-  /// The next page or ask of a place.
+  /// Evaluates the next page or ask of a trigger.
   private mutating func goOn<Sink: EventSink>(_ frame: Frame, _ rules: Rules, _ sink: inout Sink) {
     let place = frame.place
     if gateIsDue(at: frame, rules) {
@@ -76,24 +76,24 @@ extension World {
     if Sink.watchesAsks { sink.reach(.considered, ask: index, self) }
     var wasCalled = false
     if put(index, &wasCalled, rules, &sink) { return }
-    // What the call led to may have gone elsewhere.
+    // The call may have triggered other screens, and these then decide how the app continues.
     guard app.process.runs, let sequence = app.sequence, sequence.index == index, app.outer == outer else {
       return
     }
     finish(index, rules)
   }
 
-  /// Why a page does not come up; nil where it does.
+  /// The reason why a page does not appear; nil if it appears.
   private func suppression(of page: UInt8, _ rules: Rules) -> Reason? {
     if rules.flow.pages[Int(page)].once != nil, app.pagesDone & 1 << UInt32(page) != 0 { return .shownBefore }
     return firstUnmet(rules.flow.pages[Int(page)].conditions, rules).map { .condition($0) }
   }
 
-  /// Nothing is left of a place.
+  /// Finishes a trigger after its last page and ask.
   mutating func end(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
     switch place {
     case .beforeActive:
-      // An app that was left before it was active is active when it is in front again.
+      // If the user left the app before it was active, it becomes active when it returns to the foreground.
       if app.process == .foreground { becomeActive(rules, &sink) } else { app.isLaunchDue = true }
     case .feature(let index): if app.feature == index { arrive(at: index, rules, &sink) }
     case .launch:
@@ -103,9 +103,9 @@ extension World {
     }
   }
 
-  /// Puts one ask, if its conditions hold. True when a prompt is up afterwards.
+  /// Evaluates one ask and shows it if its conditions are met. Returns whether a prompt is on screen afterwards.
   ///
-  /// - Parameter wasCalled: Becomes true where the app calls iOS.
+  /// - Parameter wasCalled: Set to true if the app calls iOS.
   mutating func put<Sink: EventSink>(
     _ index: UInt8, _ wasCalled: inout Bool, _ rules: Rules, _ sink: inout Sink
   ) -> Bool {
@@ -137,7 +137,7 @@ extension World {
     return true
   }
 
-  /// Makes the request that an ask wants. True when what comes next waits for it.
+  /// Calls iOS for an ask. Returns whether the following items wait for the end of the call.
   private mutating func request<Sink: EventSink>(
     for index: UInt8, _ rules: Rules, _ sink: inout Sink
   ) -> Bool {
@@ -161,14 +161,14 @@ extension World {
     return false
   }
 
-  /// Whether an ask's dialog comes without its soft ask, for want of a text.
+  /// Whether an ask shows its system prompt without its soft ask because the remote text is missing.
   private func isDirect(_ index: UInt8, _ rules: Rules) -> Bool {
     rules.flow.asks[Int(index)].isRemote && device.remoteText != .loaded
   }
 
-  /// The call of an ask is over, answered or not.
+  /// Finishes the call of an ask, whether the user answered or not, and performs the actions that follow it.
   ///
-  /// - Parameter answer: What the call told the app; nil where it told nothing.
+  /// - Parameter answer: The result that the app got from the call; nil if the call has no result.
   mutating func complete(
     _ index: UInt8, _ answer: Ask.Answer?, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -188,7 +188,7 @@ extension World {
     for place in list { perform(rules.flow.verbs[Int(place)], rules, &sink) }
   }
 
-  /// A call that waited has its turn: it brings its dialog, or is over.
+  /// Gives a waiting call its turn: its prompt appears, or the call ends.
   mutating func takeTurn(
     of index: UInt8, isUp: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -217,7 +217,8 @@ extension World {
     }
   }
 
-  /// A status that is not wanted has a cause the system knows; the cause is the better reason.
+  /// The reason for a skipped ask. If its status is the unmet condition, the cause of that status is the better
+  /// reason.
   private func reason(for unmet: ConditionKind, of ask: Ask, _ rules: Rules) -> Reason {
     guard unmet == .status else { return .condition(unmet) }
     switch ask.wants.permission {
@@ -226,7 +227,7 @@ extension World {
       if device.trackingRestricted { return .restricted }
       if trackingIsAnswered(rulebook(rules)) { return .alreadyAnswered }
       if tracking.isStuck, device.allowsTrackingRequests { return .stuck }
-      // An answer that has run out may be asked for again: it is the status that keeps the ask away.
+      // An expired answer may be requested again, so only the status explains why the ask is skipped.
       if tracking.answer != .unset { return .condition(.status) }
       return device.allowsTrackingRequests ? .condition(.status) : .switchOff
     case .location:

@@ -1,8 +1,8 @@
 import Platform
 
-/// What buttons do, and calls that are over.
+/// Performs the actions of buttons and the actions after a call.
 extension World {
-  /// The next verb of a button's list.
+  /// Performs the next action of a button's list.
   mutating func carryOut<Sink: EventSink>(_ frame: Frame, _ rules: Rules, _ sink: inout Sink) {
     let list = rules.flow.pages[Int(frame.page)].buttons[Int(frame.button)].does
     let place = list.lowerBound + frame.verb
@@ -22,12 +22,12 @@ extension World {
     var wasCalled = false
     if put(index, &wasCalled, rules, &sink) { return }
     guard app.process.runs, app.outer == outer else { return }
-    // Where no call was made, what the app reads now decides.
+    // If no call was made, the current status decides.
     if !wasCalled, readsRefusal(of: index, rules) { stopList(at: index, rules) }
     finish(index, rules)
   }
 
-  /// A list ends at an ask that was refused, where it says so. The page stays.
+  /// Ends the current list if it is declared to stop at a refusal of this ask. The page stays on screen.
   mutating func stopList(at ask: UInt8, _ rules: Rules) {
     if app.sequence?.index == ask, app.sequence?.isAt(.button) == true {
       guard let frame = app.outer.top, stops(frame, at: ask, rules) else { return }
@@ -43,7 +43,7 @@ extension World {
     app.outer = FrameStack(innermostFirst: frames)
   }
 
-  /// Whether a list has just put an ask, and a refusal of it ends the list.
+  /// Whether the last action of a list was this ask, and a refusal of the ask ends the list.
   private func stops(_ frame: Frame, at ask: UInt8, _ rules: Rules) -> Bool {
     guard frame.isList, frame.verb > 0 else { return false }
     let list = rules.flow.pages[Int(frame.page)].buttons[Int(frame.button)].does
@@ -51,13 +51,14 @@ extension World {
     return place < list.upperBound && rules.flow.verbs[Int(place)] == .ask(ask, stops: true)
   }
 
-  /// Whether the app reads that the permission of an ask is refused.
+  /// Whether the app's current status for the permission of an ask is a refusal.
   func readsRefusal(of ask: UInt8, _ rules: Rules) -> Bool {
     let refusals: StatusNames = [.denied, .restricted, .notAvailable, .sharingDenied]
     return !statusName(of: rules.flow.asks[Int(ask)].wants, rules).isDisjoint(with: refusals)
   }
 
-  /// What a call that brought no dialog told the app; nil where it told nothing, as where iOS has no such question.
+  /// The answer that the app gets from a call without a prompt; nil if it gets none, for example if iOS has no such
+  /// prompt.
   func told(by request: Request, _ rules: Rules) -> Ask.Answer? {
     switch request {
     case .service(let call):
@@ -76,7 +77,7 @@ extension World {
     }
   }
 
-  /// A list waits for the dialog of a use, as it does for an ask.
+  /// Uses a service. The list waits for a prompt of that use, just as it waits for an ask.
   private mutating func use(
     _ service: Service, in frame: Frame, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -87,7 +88,7 @@ extension World {
     app.outer.push(.list(page: frame.page, button: frame.button, verb: frame.verb + 1, isWaiting: true))
   }
 
-  /// A call that no ask made is over: a list that waits for it may go on, when its turn comes.
+  /// Finishes a call that does not belong to an ask. A list that waits for the call can then continue in its turn.
   mutating func finish(_ request: Request?, _ rules: Rules) {
     guard case .service(let call)? = request, call.kind == .use else { return }
     app.outer = FrameStack(
@@ -102,7 +103,7 @@ extension World {
       })
   }
 
-  /// Everything but asking, which waits.
+  /// Performs one action, other than an ask: an ask suspends the list and is handled by the caller.
   mutating func perform(_ verb: Verb, _ rules: Rules, _ sink: inout some EventSink) {
     switch verb {
     case .next: leavePage(isOver: true, closing: false, rules, &sink)
@@ -121,7 +122,7 @@ extension World {
     }
   }
 
-  /// A feature is opened, and the place that led there is over.
+  /// Opens a feature from a page, and ends the page and its trigger.
   private mutating func openFromPage(_ feature: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
     loadAdAfterForm(rules, &sink)
     if let page = app.page, rules.flow.pages[Int(page)].once == .left { app.pagesDone |= 1 << UInt32(page) }
@@ -133,7 +134,7 @@ extension World {
     enter(feature, rules, &sink)
   }
 
-  /// What the app does when it becomes active, where that is due and nothing is in the way.
+  /// Runs the `becomesActive` trigger if it is due and no screen, prompt or suspended position is in the way.
   mutating func settleActive(_ rules: Rules, _ sink: inout some EventSink) {
     guard app.process == .foreground, dialog == nil, app.screen == nil, app.sequence == nil, app.outer.isEmpty
     else { return }
@@ -142,7 +143,7 @@ extension World {
     begin(.becomesActive, rules, &sink)
   }
 
-  /// The app is active from now on: what it does then comes when nothing else is up.
+  /// Notes that the app became active. The trigger runs as soon as no other screen is open.
   mutating func noteActive(_ rules: Rules) {
     if rules.hasCourses, rules.items(of: .becomesActive) != 0 { app.isActiveDue = true }
   }

@@ -1,6 +1,6 @@
-/// The next count at which a condition about a count holds.
+/// The next count at which a condition about a count is met.
 extension Conditions {
-  /// The next number of starts at which the condition holds, from one that does not do; nil where there is none.
+  /// The next number of launches that meets the condition, after a number that does not; nil if there is none.
   func nextLaunchCount(from count: UInt32) -> Int? {
     Self.next(from: count, atLeast: launches ?? 0, launchPattern)
   }
@@ -18,22 +18,22 @@ extension Conditions {
 }
 
 extension Conditions.EventCount {
-  /// The next count at which the condition holds, from one that does not do; nil where there is none.
+  /// The next count that meets the condition, after a count that does not; nil if there is none.
   func nextCount(from count: UInt32) -> Int? { Conditions.next(from: count, atLeast: atLeast, pattern) }
 }
 
 extension Flow {
-  /// The conditions of an ask and those in its groups.
+  /// The conditions of an ask, including those in its groups.
   ///
   /// - Complexity: O(groups); allocates.
   public func allConditions(ofAsk index: Int) -> [Conditions] { withGroups(asks[index].conditions) }
 
-  /// The conditions of the pages and of their buttons, and those in their groups.
+  /// The conditions of all pages and their buttons, including those in their groups.
   ///
   /// - Complexity: O(pages x buttons + groups); allocates.
   public var conditionsOfPages: [Conditions] { (0..<Int(pageCount)).flatMap { allConditions(ofPage: $0) } }
 
-  /// The conditions of a page and of its buttons, and those in their groups.
+  /// The conditions of a page and its buttons, including those in their groups.
   ///
   /// - Complexity: O(buttons + groups); allocates.
   public func allConditions(ofPage index: Int) -> [Conditions] {
@@ -42,7 +42,7 @@ extension Flow {
     return ([page.conditions] + ofButtons.map { groups[Int($0)] }).flatMap { withGroups($0) }
   }
 
-  /// The conditions of the advertisement and those in its groups.
+  /// The conditions of the advertisement, including those in its groups.
   public var conditionsOfAd: [Conditions] { adConditions.map { withGroups(groups[Int($0)]) } ?? [] }
 
   private func withGroups(_ own: Conditions) -> [Conditions] {

@@ -1,73 +1,73 @@
 public import Platform
 
-/// What must hold before an ask is put. An absent condition is no condition.
+/// The conditions that an ask, a page or a button must meet. A nil property is not a condition.
 public struct Conditions: Sendable {
-  /// How two or more conditions are joined.
+  /// Whether all conditions must be met, or any one of them.
   public var combine = Combine.all
-  /// At least that many cold starts of this install, the current one counted.
+  /// The minimum number of cold starts in this install, including the current one.
   public var launches: UInt16?
-  /// The counts of starts at which it holds, beside ``launches``.
+  /// A pattern that the launch count must match, in addition to the minimum in ``launches``.
   public var launchPattern: CountPattern?
-  /// Whether starts of the process are counted, as an app counts that counts in `didFinishLaunching`.
+  /// Whether process starts are counted instead, as an app does that counts in `didFinishLaunching`.
   public var countsProcessStarts = false
-  /// At least that many whole days since something happened.
+  /// The minimum number of whole days since a given moment.
   public var days: Days?
-  /// An event counted at least that often.
+  /// The minimum number of times that an event has happened.
   public var event: EventCount?
-  /// iOS of at least this version.
+  /// The minimum iOS version.
   public var minimumOS: Version?
-  /// What the app reads for the permission it wants.
+  /// The accepted statuses of the permission that the ask requests.
   public var status: StatusNames?
-  /// Where the device is.
+  /// The accepted regions of the device.
   public var region: RegionCondition?
-  /// How long *later* lasts.
+  /// How long the ask stays away after *later*.
   public var later: Cooldown?
-  /// After so many presses of *later* in this install the ask never comes again.
+  /// The number of presses of *later* in this install after which the ask never appears again.
   public var laterTimes: UInt8?
-  /// How often the ask may be shown in a span of days.
+  /// How often the ask may be shown within a number of days.
   public var quota: Quota?
-  /// Flags of the app that are as they have to be.
+  /// The required values of flags.
   public var flags: FlagTest?
-  /// What the app reads for permissions, whichever it asks for.
+  /// The accepted statuses of other permissions.
   public var statusOf: StatusTest?
-  /// Whether the location is full, not reduced.
+  /// Whether the location must be precise (true) or reduced (false).
   public var fullAccuracy: Bool?
-  /// Whether Location Services are on.
+  /// Whether Location Services must be on (true) or off (false).
   public var services: Bool?
-  /// Conditions that must not hold together, by their place in ``Flow/groups``.
+  /// A group whose conditions must not be met, as an index in ``Flow/groups``.
   public var not: UInt8?
-  /// Groups of which one must hold, by their places in ``Flow/groups``.
+  /// The groups of which at least one must be met, as indices in ``Flow/groups``.
   public var anyOf: Range<UInt8>?
 
-  /// No condition at all.
+  /// Creates conditions that are always met.
   public init() {}
 
-  /// How conditions are joined.
+  /// How several conditions are combined.
   public enum Combine: UInt8, CaseIterable, Sendable { case all, any }
 
-  /// Whole days of 24 hours since a start.
+  /// A minimum number of days, of 24 hours each, since a given moment.
   public struct Days: Hashable, Sendable {
     public var atLeast: UInt16
     public var since: Since
-    /// That many days since that.
+    /// Creates a minimum of whole days since the given moment.
     public init(atLeast: UInt16, since: Since) {
       self.atLeast = atLeast
       self.since = since
     }
 
-    /// Whether so many have gone by. What never happened leaves nothing to keep a distance from.
+    /// Whether enough days have passed. If the ask was never shown or postponed, no distance is required.
     func hold(from start: Moment?, at now: Moment) -> Bool {
       guard let start else { return since == .lastShown || since == .lastLater }
       return now >= start.saturating(days: atLeast)
     }
   }
 
-  /// What days are counted from. What never happened keeps `lastShown` and `lastLater` met: there is nothing
-  /// to keep a distance from.
+  /// The moment from which days are counted. `lastShown` and `lastLater` are met if that never happened, because no
+  /// distance is required then.
   public enum Since: UInt8, CaseIterable, Sendable {
     case install, firstLaunch, lastShown, lastLater, update
 
-    /// The word as typed: `first-launch`.
+    /// The word in `flow.yaml`, such as `first-launch`.
     public var word: String {
       switch self {
       case .install: "install"
@@ -79,39 +79,39 @@ public struct Conditions: Sendable {
     }
   }
 
-  /// An event that must have happened.
+  /// A minimum count or a count pattern for an event.
   public struct EventCount: Hashable, Sendable {
     /// The index in ``FlowNames/events``.
     public var event: UInt8
-    /// 0 where only the pattern counts.
+    /// The minimum count; 0 if only the pattern is required.
     public var atLeast: UInt16
     public var pattern: CountPattern?
-    /// That event, that often.
     public init(event: UInt8, atLeast: UInt16, pattern: CountPattern? = nil) {
       self.event = event
       self.atLeast = atLeast
       self.pattern = pattern
     }
 
-    /// Whether a count is one at which it holds.
+    /// Whether a count meets the condition.
     func holds(_ count: UInt32) -> Bool { isEnough(count, atLeast: atLeast, pattern) }
   }
 
-  /// Whether a count is large enough, and one of the pattern's.
+  /// Whether a count reaches the minimum and matches the pattern.
   static func isEnough(_ count: UInt32, atLeast least: UInt16?, _ pattern: CountPattern?) -> Bool {
     count >= UInt32(least ?? 0) && pattern?.holds(count) ?? true
   }
 
-  /// Counts at which a condition holds: some exactly, or every so many.
+  /// The counts that meet a condition: a list of exact counts, or every multiple of a number.
   public struct CountPattern: Hashable, Sendable {
-    /// The most counts there can be.
+    /// The maximum number of exact counts.
     public static let capacity = 8
-    /// Up to ``capacity`` counts, in order, 0 behind the last; none where all counts will do.
+    /// Up to ``capacity`` counts in ascending order, padded with 0; all 0 if every count is accepted.
     private var exact = SIMD8<UInt16>(repeating: 0)
-    /// Every so many; 0 where all counts will do.
+    /// Only multiples of this number are accepted; 0 if every count is accepted.
     public let every: UInt16
 
-    /// These counts, up to eight, and every so many of them; nil for what says nothing.
+    /// Creates a pattern from at most eight exact counts and a multiple; nil if both are missing or a value is
+    /// invalid.
     public init?(exactly counts: [UInt16], every: UInt16?) {
       guard counts.count <= Self.capacity, !counts.isEmpty || every != nil, !counts.contains(0), every != 0
       else {
@@ -121,13 +121,13 @@ public struct Conditions: Sendable {
       self.every = every ?? 0
     }
 
-    /// The counts that hold; empty where all do.
+    /// The exact counts; empty if every count is accepted.
     public var counts: [UInt16] { exact.indices.map { exact[$0] }.filter { $0 != 0 } }
 
-    /// The largest count that is compared.
+    /// The largest count that is compared. The search does not need to distinguish larger counts.
     var largest: UInt16 { max(exact.max(), every) }
 
-    /// Whether a count is one of them. None is at 0.
+    /// Whether `count` matches the pattern. A count of 0 never matches.
     func holds(_ count: UInt32) -> Bool {
       guard count > 0 else { return false }
       if every != 0, count % UInt32(every) != 0 { return false }
@@ -136,22 +136,22 @@ public struct Conditions: Sendable {
     }
   }
 
-  /// Flags that must be set, and flags that must not, one bit each.
+  /// The required values of up to 16 flags, one bit each.
   public struct FlagTest: Hashable, Sendable {
     public var wanted: UInt16
-    /// The flags that are spoken of.
+    /// The flags that are tested.
     public var spoken: UInt16
 
-    /// The wanted ones of those that are spoken of.
+    /// Creates a test of the flags in `spoken` for the bits in `wanted`.
     public init(wanted: UInt16, among spoken: UInt16) {
       self.wanted = wanted
       self.spoken = spoken
     }
   }
 
-  /// What the app must read for up to four permissions.
+  /// The accepted statuses of up to four permissions.
   public struct StatusTest: Sendable {
-    /// The most permissions there can be.
+    /// The maximum number of permissions.
     public static let capacity = 4
     public private(set) var count: UInt8 = 0
     private var requests = InlineArray<4, Request>(repeating: .tracking)
@@ -159,10 +159,10 @@ public struct Conditions: Sendable {
 
     public init() {}
 
-    /// The permissions, each by a call that asks for it, with what may be read.
+    /// The permission at an index, named by a call that requests it, with its accepted statuses.
     public subscript(index: Int) -> (request: Request, anyOf: StatusNames) { (requests[index], names[index]) }
 
-    /// Adds one; false when there is no room.
+    /// Adds a permission. Returns false if the test is full.
     public mutating func add(_ request: Request, _ anyOf: StatusNames) -> Bool {
       guard count < Self.capacity else { return false }
       requests[Int(count)] = request
@@ -172,32 +172,31 @@ public struct Conditions: Sendable {
     }
   }
 
-  /// How long *later* keeps the ask away.
+  /// How long an ask stays away after *later*.
   public enum Cooldown: Hashable, Sendable {
-    /// That many further cold starts.
+    /// For this number of further cold starts.
     case launches(UInt16)
-    /// That many whole days.
+    /// For this number of whole days.
     case days(UInt16)
   }
 
-  /// At most `count` showings in any `perDays` days, counted from the first of them.
+  /// A limit on how often an ask is shown in a period of `perDays` days. The period begins with the first showing.
   public struct Quota: Hashable, Sendable {
     public var count: UInt8
-    /// In how many days.
+    /// The length of the period in days.
     public var perDays: UInt16
-    /// That many in so many days.
     public init(count: UInt8, perDays: UInt16) {
       self.count = count
       self.perDays = perDays
     }
   }
 
-  /// Where the device must be.
+  /// The accepted regions of the device.
   public enum RegionCondition: Hashable, Sendable {
     case eu, outsideEU
     case exactly(Region)
 
-    /// Whether a region is one of these.
+    /// Whether a region meets the condition.
     func holds(_ region: Region) -> Bool {
       switch self {
       case .eu: region.isEU
@@ -209,7 +208,7 @@ public struct Conditions: Sendable {
 }
 
 extension Conditions {
-  /// The conditions that are stated, one bit each by ``ConditionKind``.
+  /// The conditions that are present, one bit each by ``ConditionKind``.
   var stated: UInt16 {
     var bits: UInt16 = 0
     if launches != nil || launchPattern != nil { bits |= ConditionKind.launches.bit }
@@ -229,29 +228,30 @@ extension Conditions {
     return bits
   }
 
-  /// Whether the flow file states this condition.
+  /// Whether this condition is present.
   public func states(_ kind: ConditionKind) -> Bool {
     stated & kind.bit != 0
   }
 }
 
-/// A condition of the flow, by the word it has in the flow file.
+/// The kinds of conditions, named as in the flow file.
 public enum ConditionKind: UInt8, CaseIterable, Sendable {
   case launches, days, events, minimumOS, status, region, later, quota
   case flags, statusOf, accuracy, services, not, anyOf
 
-  /// All of them in the order in which they are judged, kept: a step would make ``allCases`` anew each time.
+  /// All kinds in the order of evaluation. This is a stored copy because `allCases` would be built again in each
+  /// step.
   static let inOrder = allCases
 
-  /// Its bit in a set of conditions.
+  /// The bit of this kind in a set of conditions.
   var bit: UInt16 { 1 << rawValue }
 
-  /// Those that come true by waiting, one bit each.
+  /// The kinds that can become true by waiting, one bit each.
   static var timed: UInt16 {
     days.bit | later.bit | quota.bit | not.bit | anyOf.bit
   }
 
-  /// The word as typed: `minimum-os`.
+  /// The word in `flow.yaml`, such as `minimum-os`.
   public var word: String {
     switch self {
     case .launches: "launches"

@@ -1,15 +1,15 @@
 import Platform
 
-/// How the flow's own conditions stand, for whoever asks why: what there is, what is needed, and the way to it.
+/// Reports the flow's conditions for `why`: the current value, the required value, and how to reach it.
 extension World {
-  /// A report of every condition that an ask states, in this world, as it is when the app looks at them.
+  /// The conditions of an ask as requirements, evaluated in this world.
   ///
   /// - Complexity: O(number of conditions); allocates.
   public func conditions(ofAsk index: UInt8, _ rules: Rules) -> [Requirement] {
     conditions(ofAsk: Int(index), seenFrom: self, rules)
   }
 
-  /// A report of every condition that a page states, in this world.
+  /// The conditions of a page as requirements, evaluated in this world.
   ///
   /// - Complexity: O(number of conditions); allocates.
   public func conditions(ofPage index: UInt8, _ rules: Rules) -> [Requirement] {
@@ -28,7 +28,8 @@ extension World {
     return rows
   }
 
-  /// The same, said from another world, from which the ways lead and the launch may be yet to come.
+  /// The conditions of an ask, evaluated in this world. The ways to meet them start in `origin`, which may be the
+  /// world before the next launch.
   func conditions(ofAsk index: Int, seenFrom origin: World, _ rules: Rules) -> [Requirement] {
     var rows: [Requirement] = ConditionKind.allCases.compactMap { kind in
       let index8 = UInt8(truncatingIfNeeded: index)
@@ -52,7 +53,7 @@ extension World {
     return rows
   }
 
-  /// What a condition has and needs, for the words of any language.
+  /// The current and the required value of a condition, independent of a language.
   private func words(
     _ standing: ConditionStanding, of kind: ConditionKind, _ conditions: Conditions, _ ask: UInt8,
     withNext: Bool,
@@ -116,7 +117,7 @@ extension World {
     }
   }
 
-  /// What there is and what is needed of the conditions in a group.
+  /// The current and the required values of the conditions in a group.
   private func groupWords(
     _ kind: ConditionKind, _ conditions: Conditions, _ ask: UInt8, withNext: Bool, _ rules: Rules
   ) -> (have: Standing, need: Standing) {
@@ -137,7 +138,7 @@ extension World {
     return (.joined(parts.map(\.have), by: .and), .negated(.joined(parts.map(\.need), by: .and)))
   }
 
-  /// The earliest way to a condition that does not hold, from the world in which the person is.
+  /// The quickest way to meet a condition that is not met, starting in the world of the user.
   private func way(
     to kind: ConditionKind, _ index: Int, seenFrom origin: World, _ rules: Rules
   ) -> RequirementWay? {
@@ -145,7 +146,7 @@ extension World {
     let memory = memories[index]
     switch kind {
     case .launches:
-      // Which of the counts comes next is for the one who counts.
+      // The counter that the condition uses decides which count is next.
       let count = conditions.countsProcessStarts ? app.processStarts : app.launches
       if let next = conditions.nextLaunchCount(from: count) { return origin.coldStarts(next - Int(count)) }
       return nil

@@ -1,33 +1,33 @@
 import Platform
 
-/// How a condition of an ask stands: what there is and what is needed. The step function, `why`, its JSON and the screen
-/// all judge by this.
+/// The current and the required value of a condition. The step function, `why`, its JSON and the screen all evaluate
+/// conditions with this type.
 enum ConditionStanding {
-  /// Judged already: what is needed is large.
+  /// `isMet` is evaluated before, because the required pattern is large.
   case launches(UInt32, isMet: Bool)
-  /// The moment from which the days are counted; nil where it never came.
+  /// The moment from which days are counted, or nil if it has not happened.
   case days(from: Moment?, Conditions.Days)
   case events(UInt32, Conditions.EventCount)
   case minimumOS(Version, atLeast: Version)
-  /// What the app reads; empty where it reads nothing on this iOS version.
+  /// The status that the app sees; empty if this iOS version has none.
   case status(StatusNames, anyOf: StatusNames)
   case region(Region, Conditions.RegionCondition)
   case neverLater(Conditions.Cooldown)
   case laterLaunches(UInt32, atLeast: UInt16)
   case laterDays(from: Moment, atLeast: UInt16)
-  /// How often *later* was pressed, and how often it may be.
+  /// The presses of *later*, and the number that ends the ask.
   case laterTimes(UInt8, fewerThan: UInt8)
-  /// How often it was shown in the present span.
+  /// The number of showings in the current period.
   case quota(shown: UInt8, Conditions.Quota)
-  /// The flags that are set.
+  /// The set flags.
   case flags(UInt16, Conditions.FlagTest)
   case statusOf(Conditions.StatusTest, isMet: Bool)
   case accuracy(isFull: Bool, wanted: Bool)
   case services(isOn: Bool, wanted: Bool)
-  /// Groups of conditions, each judged already.
+  /// Groups of conditions, already evaluated.
   case group(isMet: Bool)
 
-  /// Whether there is what is needed.
+  /// Whether the current value meets the requirement.
   func isMet(at now: Moment) -> Bool {
     switch self {
     case .launches(_, let isMet): return isMet
@@ -48,14 +48,14 @@ enum ConditionStanding {
   }
 }
 
-/// How a flow's conditions stand in a world.
+/// Evaluates the conditions of a flow in a world.
 extension World {
-  /// The condition to name when an ask may not be put now; nil when it may.
+  /// The first unmet condition of an ask; nil if all are met.
   public func firstUnmet(_ index: UInt8, _ rules: Rules) -> ConditionKind? {
     firstUnmet(rules.flow.asks[Int(index)].conditions, of: index, memories[Int(index)], rules)
   }
 
-  /// The condition to name when a page does not come up now; nil when it does.
+  /// The first unmet condition of a page; nil if all are met.
   func firstUnmet(_ conditions: Conditions, _ rules: Rules) -> ConditionKind? {
     firstUnmet(conditions, of: 0, AskMemory(), rules)
   }
@@ -74,7 +74,7 @@ extension World {
     return first
   }
 
-  /// How often *later* was pressed, where that decides; else how long ago.
+  /// The number of presses of *later* if that number decides; otherwise the time since the last press.
   private func standing(ofLaterIn conditions: Conditions, _ memory: AskMemory) -> ConditionStanding? {
     if let times = conditions.laterTimes, memory.laterCount >= times || conditions.later == nil {
       return .laterTimes(memory.laterCount, fewerThan: times)
@@ -82,7 +82,7 @@ extension World {
     return conditions.later.map { standing(of: $0, memory) }
   }
 
-  /// How long ago *later* was said.
+  /// The time since *later* was pressed.
   private func standing(of later: Conditions.Cooldown, _ memory: AskMemory) -> ConditionStanding {
     guard memory.laterAt != .never else { return .neverLater(later) }
     switch later {
@@ -91,16 +91,16 @@ extension World {
     }
   }
 
-  /// How often an ask was shown in the present span: one that is over counts nothing any more.
+  /// How often an ask was shown in the current period; 0 if the period is over.
   private func standing(of quota: Conditions.Quota, _ memory: AskMemory) -> ConditionStanding {
     let isOver = device.now >= memory.quotaStart.saturating(days: quota.perDays)
     return .quota(shown: memory.quotaStart == .never || isOver ? 0 : memory.quotaUsed, quota)
   }
 
-  /// Whether conditions hold that are no ask's.
+  /// Whether conditions that do not belong to an ask are met.
   func holds(_ group: Conditions, _ rules: Rules) -> Bool { holds(group, of: 0, AskMemory(), rules) }
 
-  /// Whether the conditions of a group hold, as it joins them.
+  /// Whether the conditions of a group are met, combined as the group declares.
   func holds(_ group: Conditions, of index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
     let stated = group.stated
     for kind in ConditionKind.inOrder where stated & kind.bit != 0 {
@@ -110,7 +110,7 @@ extension World {
     return group.combine == .all
   }
 
-  /// Whether one condition of an ask holds. A condition the ask does not state holds.
+  /// Whether one kind of condition of an ask is met, or not required.
   public func meets(_ kind: ConditionKind, _ index: UInt8, _ rules: Rules) -> Bool {
     meets(kind, rules.flow.asks[Int(index)].conditions, index, memories[Int(index)], rules)
   }
@@ -121,11 +121,11 @@ extension World {
     standing(of: kind, conditions, index, memory, rules)?.isMet(at: device.now) ?? true
   }
 
-  /// How one of some conditions stands that are an ask's or a group's; nil where they do not state it.
+  /// The standing of one condition of an ask or a group; nil if that condition is not present.
   ///
   /// - Parameters:
-  ///   - index: The ask whose status is meant, and whose groups these are.
-  ///   - memory: What that ask remembers; an empty one for conditions that are no ask's.
+  ///   - index: The ask whose status is tested and to which the groups belong.
+  ///   - memory: The memory of that ask; an empty one for conditions that do not belong to an ask.
   func standing(
     of kind: ConditionKind, _ conditions: Conditions, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
   ) -> ConditionStanding? {
@@ -171,7 +171,7 @@ extension World {
 
   /// The flags that are set, one bit each.
   func flags(_ rules: Rules) -> UInt16 {
-    // A flag is turned only where it is kept, so that the three do not overlap.
+    // A flag is changed only in the store that keeps it, so the three sets do not overlap.
     let turned = app.flagsTurned | app.flagsOfProcessTurned | app.flagsOfKeychainTurned
     return turned ^ rules.flow.flagsAtFirst
   }
@@ -179,7 +179,7 @@ extension World {
   /// Whether a flag is set.
   public func flag(_ index: UInt8, _ rules: Rules) -> Bool { flags(rules) & 1 << UInt16(index) != 0 }
 
-  /// The moment days are counted from; nil when it never came.
+  /// The moment from which days are counted; nil if it has not happened.
   func start(of since: Conditions.Since, _ memory: AskMemory) -> Moment? {
     let moment =
       switch since {

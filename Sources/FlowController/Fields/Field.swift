@@ -1,23 +1,23 @@
 import Platform
 
-/// What is said of one field of the world, at the one place where it is declared. The record on disk, the form of the
-/// search, what a step reaches, what an ending clears, the state that is printed and the settings are computed from it.
+/// The declaration of one field of the world. The stored record, the packed form, the dependencies of steps, the
+/// effects of an ending, the printed state and the settings are all derived from it.
 ///
-/// A new field is a stored property with one declaration in the `visit` of its record: without `endsWith` and a place in
-/// the search it does not compile, and a test names a property that has no declaration.
+/// To add a field, add a stored property and declare it in the `visit` of its record. The declaration does not
+/// compile without `endsWith` and the packed form, and a test reports a property without a declaration.
 struct Field {
-  /// Its name in the record on disk. A stored world keeps it for good: it is never changed, and never used again.
+  /// The name in the stored record. Existing stores depend on it, so a name is never changed or used again.
   let name: StaticString
-  /// Whose it is, where each ask or each event has one; nil for the others.
+  /// The index of the ask or event that the field belongs to; nil for other fields.
   let index: Int?
-  /// What it is a part of, for a search that keeps some fields only; nil for a field of its own.
+  /// The group of fields that a search keeps or resets as a whole; nil if the field is handled alone.
   let whole: StaticString?
-  /// How the search tells it apart.
+  /// How the packed form stores the field.
   let search: SearchForm
   let ending: Lifetime
-  /// Where the state prints it; nil where no field of the state is this one alone.
+  /// Where the printed state shows the field; nil if no entry of the state is this field alone.
   let shown: ShownField?
-  /// Its row among the stored settings.
+  /// The row among the stored settings.
   let setting: SettingField?
 
   init(
@@ -33,33 +33,33 @@ struct Field {
     self.setting = setting
   }
 
-  /// The name of what a search keeps or leaves with it.
+  /// The name by which a search keeps or resets the field.
   var searchName: String { whole.map { "\($0)" } ?? recordName }
 
-  /// The name in the record: `ask3.laterAt`, `event0`, `location.grant`.
+  /// The name in the stored record, such as `ask3.laterAt`, `event0` or `location.grant`.
   var recordName: String {
     var letters: [UInt8] = []
     spell { letters.append($0) }
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The sum over ``recordName``.
+  /// The checksum of ``recordName``.
   ///
-  /// - Complexity: O(letters of the name); allocates nothing.
+  /// - Complexity: O(length of the name); does not allocate.
   var recordNameSum: UInt64 {
     var sum = NameSum()
     spell { sum.add($0) }
     return sum.value
   }
 
-  /// Gives the letters of ``recordName`` one by one, by bytes: worlds are read before the first frame, and what strings can
-  /// do for this makes types while the program runs.
+  /// Passes the bytes of ``recordName`` to `take`, one by one. Stored worlds are read before the first frame, and the
+  /// generic algorithms of `String` would instantiate types at start-up.
   private func spell(_ take: (UInt8) -> Void) {
     let letters = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
     guard let index else { return letters.forEach(take) }
     let stem = letters.firstIndex(of: UInt8(ascii: ".")) ?? letters.count
     letters[..<stem].forEach(take)
-    // What is held about a permission of the table has its name: `service.camera.answer`.
+    // The name of a service's field contains the service, such as `service.camera.answer`.
     if letters.starts(with: Self.tableStem), let service = Service(rawValue: UInt8(truncatingIfNeeded: index))
     {
       take(UInt8(ascii: "."))
@@ -75,10 +75,10 @@ extension Field {
   private static let tableStem = Array("service.".utf8)
 }
 
-/// Where the state prints a field as it is.
+/// The entry of the printed state that shows a field unchanged.
 struct ShownField {
   let key: StateKey
-  /// The name in the object of that key; empty where the key is the field itself.
+  /// The name inside the object under `key`; empty if the key itself shows the field.
   let name: StaticString
   let subject: StateSubject
 
@@ -89,13 +89,13 @@ struct ShownField {
   }
 }
 
-/// A field's row among the stored settings.
+/// The row of a field among the stored settings.
 struct SettingField {
   let scope: SettingEntry.Scope
   let key: StaticString
   let condition: Condition
 
-  /// When there is such a row.
+  /// When the row exists.
   enum Condition { case always, trackingFramework, limitAdTracking, accuracy, deviceCheck }
 
   init(_ scope: SettingEntry.Scope, _ key: StaticString, where condition: Condition = .always) {

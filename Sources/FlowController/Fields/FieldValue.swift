@@ -1,16 +1,16 @@
 import Platform
 
-/// What a field of the world can hold: a number on disk and in the search, a value in the state.
+/// A type that a field of the world can have. Its value is a number in records and in the packed form.
 protocol FieldValue {
-  /// The numbers it can have.
+  /// The valid numbers.
   static var range: ClosedRange<Int64> { get }
-  /// What can be expected of it in the state.
+  /// The kind of value in the printed state.
   static var kind: StateKind { get }
-  /// Its number; 0 for what a fresh device has.
+  /// The number of this value; 0 for the value of a fresh device.
   var number: Int64 { get }
-  /// The value of a number; nil where there is none.
+  /// The value with this number; nil if there is none.
   init?(number: Int64)
-  /// As the state prints it.
+  /// The value in the printed state.
   var stateValue: StateValue { get }
 }
 
@@ -68,7 +68,7 @@ extension Version: FieldValue {
   var stateValue: StateValue { .text(description) }
 }
 
-/// 0 stands for nil, else one more than the number.
+/// nil has the number 0, and every other value its own number plus 1.
 extension Optional: FieldValue where Wrapped: FieldValue {
   static var range: ClosedRange<Int64> { 0...Wrapped.range.upperBound + 1 }
   static var kind: StateKind { .orNull(Wrapped.kind) }
@@ -82,9 +82,9 @@ extension Optional: FieldValue where Wrapped: FieldValue {
   var stateValue: StateValue { self?.stateValue ?? .null }
 }
 
-/// A closed list of values with a word each.
+/// An enumeration whose values each have a word.
 protocol WordedFieldValue: FieldValue, RawRepresentable<UInt8>, CaseIterable {
-  /// The word in the state.
+  /// The word in the printed state.
   var word: String { get }
 }
 
@@ -106,7 +106,7 @@ extension NotificationStatus: WordedFieldValue {
   var word: String { name }
 }
 
-/// English and Japanese have the numbers that they had when there were no others.
+/// English and Japanese keep the numbers that they had before other languages were supported.
 extension Language: FieldValue {
   static var range: ClosedRange<Int64> { 0...Int64.max }
   static var kind: StateKind { .language }

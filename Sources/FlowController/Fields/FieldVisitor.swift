@@ -1,35 +1,37 @@
 import Platform
 
-/// Goes through the fields of a world one by one, as they are declared.
+/// Visits the fields of a world one by one, in the order of their declarations.
 protocol FieldVisitor {
-  /// Whether it replaces values. Known when this is compiled, so that a reader carries nothing of the way back.
+  /// Whether the visitor writes new values. This is a compile-time constant, so that a visitor that only reads has no
+  /// code for writing.
   static var replaces: Bool { get }
-  /// Whether it only sets fields back, so that what is empty need not be looked at.
+  /// Whether the visitor only resets fields, so that empty ones can be skipped.
   static var clears: Bool { get }
-  /// Whether it has to see where the app is in pages, lists and places: the search of a flow without them has not.
+  /// Whether the visitor needs the app's position in pages, lists and triggers. A search of a flow without pages does
+  /// not.
   var seesCourse: Bool { get }
-  /// Sees one field; may change it.
+  /// Visits one field and may change it.
   ///
   /// - Parameters:
-  ///   - fresh: The number of what a fresh device has.
-  ///   - range: The numbers that it can have on disk.
+  ///   - fresh: The number of the value on a fresh device.
+  ///   - range: The valid numbers in a record.
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>)
-  /// What some fields hold together is no value.
+  /// Rejects the world, because its fields contradict each other.
   mutating func refuse()
-  /// Sees the version of iOS, with the band that it falls in.
+  /// Visits the iOS version, with the band of versions that it belongs to.
   mutating func system(_ field: Field, _ version: inout Version, in band: Band)
-  /// Sees the region.
+  /// Visits the region.
   mutating func region(_ field: Field, _ region: inout Region)
-  /// Sees the language of the phone.
+  /// Visits the language of the phone.
   mutating func language(_ field: Field, _ language: inout Language)
-  /// Sees what the app has begun and goes on with later.
+  /// Visits the suspended positions of the app.
   mutating func frames(_ field: Field, _ frames: inout FrameStack)
-  /// Sees the dialog that is up, or that none is.
+  /// Visits the dialog on screen, also if there is none.
   mutating func dialog(_ world: inout World)
-  /// Sees what is held about the permissions of the table.
+  /// Visits the services.
   mutating func services(_ world: inout World)
-  /// Sees what each ask and each event remembers.
+  /// Visits the memories of asks and the counts of events.
   mutating func memories(_ world: inout World)
 }
 
@@ -38,7 +40,7 @@ extension FieldVisitor {
 
   var seesCourse: Bool { true }
 
-  // Packing: `prove` of the bundled flow takes a third longer where these two are functions of their own.
+  // Packing: without inlining of these two functions `prove` of the bundled flow takes a third longer.
   @inline(__always)
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value) {
     self.field(field, &value, fresh: 0, within: Value.range)
@@ -49,14 +51,14 @@ extension FieldVisitor {
     self.field(field, &value, fresh: fresh, within: Value.range)
   }
 
-  /// What the program itself has written is always one.
+  /// Does nothing: a world that the program itself has written is consistent.
   mutating func refuse() {}
 
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     self.field(field, &version)
   }
 
-  /// On disk three numbers.
+  /// Visits the region as three numbers, as records store it.
   mutating func region(_ field: Field, _ region: inout Region) {
     var first = region.first
     var second = region.second
@@ -75,7 +77,7 @@ extension FieldVisitor {
     if Self.replaces, word != frames.word { frames = FrameStack(word: word) }
   }
 
-  /// A dialog has rules of its own for when it goes.
+  /// Visits the dialog, unless the visitor clears fields: the step function removes dialogs itself.
   mutating func dialog(_ world: inout World) {
     if !Self.clears { world.visitDialog(&self) }
   }
@@ -86,14 +88,14 @@ extension FieldVisitor {
 }
 
 extension FieldVisitor {
-  /// How often an event happened.
+  /// Visits the count of one event.
   mutating func visitEvent(_ index: Int, _ world: inout World) {
     field(
       Field("event", of: index, .byConditions, endsWith: .installation), &world.events[index])
   }
 }
 
-/// What is said of every field: for tests, and for what is computed once.
+/// Collects the declarations of all fields, for tests and for values that are computed once.
 struct FieldList: FieldVisitor {
   private(set) var fields: [(field: Field, last: Int64, kind: StateKind)] = []
 
@@ -112,16 +114,16 @@ struct FieldList: FieldVisitor {
     fields.append((field, range().upperBound, Value.kind))
   }
 
-  /// The search keeps it as an index of its bits, whatever its number on disk.
+  /// The packed form stores the version as an index.
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     fields.append((field, 0, Version.kind))
   }
 
   mutating func region(_ field: Field, _ region: inout Region) { fields.append((field, 0, .region)) }
 
-  /// The search keeps the places of frames among those that the flow can have.
+  /// The packed form stores indices of the positions that are possible in the flow.
   mutating func frames(_ field: Field, _ frames: inout FrameStack) { fields.append((field, 0, .number)) }
 
-  /// The search keeps its place among those that it tells apart.
+  /// The packed form stores an index of the languages that it distinguishes.
   mutating func language(_ field: Field, _ language: inout Language) { fields.append((field, 0, .language)) }
 }

@@ -1,9 +1,8 @@
-/// Every field of a world, each declared once: beside the record that it belongs to, in the folder of its subject.
+/// Visits every field of a world. Each field is declared once, next to its record, in the folder of its subject.
 extension World {
-  /// Goes through all fields. What another field depends on in the search comes before it.
+  /// Visits all fields. A field that others depend on in the packed form comes before them.
   ///
-  /// Each record becomes part of its visitor: packed and compared as functions of their own they take two to three times
-  /// as long.
+  /// Each record's `visit` is inlined: as separate functions, packing and comparing take two to three times as long.
   @inline(__always)
   mutating func visit(_ visitor: inout some FieldVisitor) {
     device.visit(&visitor)
@@ -13,13 +12,14 @@ extension World {
     location.visit(&visitor)
     notifications.visit(&visitor)
     policy.visit(&visitor)
-    // Behind all that has a place of its own in the search: where there is none, nothing is written.
+    // The dialog, permissions and memories come last: they do not have a fixed position in the packed form and take
+    // no bits if unused.
     visitor.dialog(&self)
     visitor.services(&self)
     visitor.memories(&self)
   }
 
-  /// What all asks and events remember.
+  /// Visits the memories of all asks and the counts of all events.
   mutating func visitMemories(_ visitor: inout some FieldVisitor) {
     for index in 0..<Flow.askCapacity { memories[index].visit(at: index, &visitor) }
     for index in 0..<Flow.eventCapacity { visitor.visitEvent(index, &self) }

@@ -1,31 +1,31 @@
-/// Flags of the app that change: one bit each.
+/// New values for some of the app's flags, one bit each.
 public struct FlagChange: Hashable, Sendable {
-  /// The flags that are spoken of.
+  /// The flags that change.
   public let flags: UInt16
-  /// Those of them that are set from now on.
+  /// Those of them that become set.
   public let set: UInt16
 
-  /// These flags, set or cleared as the other bits say.
+  /// Sets each of `flags` to its bit in `values`.
   public init(of flags: UInt16, to values: UInt16) {
     self.flags = flags
     set = values & flags
   }
 
-  /// The flags by their places, with what each becomes.
+  /// The indices of the changed flags, with their new values.
   public var each: [(index: UInt8, isSet: Bool)] {
     (0..<UInt8(16)).filter { flags & 1 << UInt16($0) != 0 }.map { ($0, set & 1 << UInt16($0) != 0) }
   }
 }
 
 extension FixedWidthInteger {
-  /// The places of the bits that are set, the lowest first.
+  /// The indices of the set bits, in ascending order.
   ///
   /// - Complexity: O(bits); allocates.
   var setBits: [Int] { (0..<Self.bitWidth).filter { self & 1 << Self($0) != 0 } }
 }
 
 extension FlowNames {
-  /// Each flag set, and each cleared.
+  /// For each flag, a step that sets it and a step that clears it.
   public var flagChanges: [Step] {
     flags.prefix(Flow.flagCapacity).indices.flatMap { index -> [Step] in
       let bit: UInt16 = 1 << UInt16(index)
@@ -35,7 +35,7 @@ extension FlowNames {
 }
 
 extension World {
-  /// Something is the case in the app from now on, or is no more.
+  /// Changes flags of the app from outside, as the step `flag` does.
   mutating func change(
     _ change: FlagChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {

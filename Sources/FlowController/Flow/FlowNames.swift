@@ -1,6 +1,6 @@
 import Platform
 
-/// The names a flow file gives to what ``Flow`` holds by index.
+/// The names of the things that ``Flow`` stores by index.
 public struct FlowNames: Hashable, Sendable {
   /// Identifiers of the features.
   public var features: [String]
@@ -10,21 +10,20 @@ public struct FlowNames: Hashable, Sendable {
   public var events: [String]
   /// Names of the flags.
   public var flags: [String]
-  /// The screens of the asks' soft asks; empty where an ask has none.
+  /// The soft-ask screen of each ask; empty if an ask has none.
   public var softAsks: [String]
   /// Identifiers of the pages.
   public var pages: [String]
-  /// Names of the pages' buttons that are no roles.
+  /// The names of page buttons that are not roles.
   public var buttons: [String]
   /// The names of each page's buttons, in the order of the file.
   public var buttonsOfPages: [[String]] = []
 
-  /// The name of a button of a page.
+  /// The name of a page's button; empty if the page has no such button.
   public func button(_ index: UInt8, of page: UInt8) -> String {
     buttonsOfPages.dropFirst(Int(page)).first?.dropFirst(Int(index)).first ?? ""
   }
 
-  /// These names, in the order of the flow's tables.
   public init(
     features: [String] = [], asks: [String] = [], events: [String] = [], flags: [String] = [],
     softAsks: [String] = [], pages: [String] = [], buttons: [String] = []
@@ -40,17 +39,17 @@ public struct FlowNames: Hashable, Sendable {
 }
 
 extension FlowNames {
-  /// What the flow calls an ask; empty for one that it does not have.
+  /// The name of an ask; empty if the flow has no such ask.
   public func ask(_ index: UInt8) -> String { asks.dropFirst(Int(index)).first ?? "" }
-  /// What the flow calls a feature; empty for one that it does not have.
+  /// The name of a feature; empty if the flow has no such feature.
   public func feature(_ index: UInt8) -> String { features.dropFirst(Int(index)).first ?? "" }
-  /// What the flow calls a counted event; empty for one that it does not have.
+  /// The name of a counted event; empty if the flow has no such event.
   public func event(_ index: UInt8) -> String { events.dropFirst(Int(index)).first ?? "" }
-  /// What the flow calls a flag; empty for one that it does not have.
+  /// The name of a flag; empty if the flow has no such flag.
   public func flag(_ index: UInt8) -> String { flags.dropFirst(Int(index)).first ?? "" }
-  /// What the flow calls a page; empty for one that it does not have.
+  /// The name of a page; empty if the flow has no such page.
   public func page(_ index: UInt8) -> String { pages.dropFirst(Int(index)).first ?? "" }
-  /// What the flow calls a button of a page; `close` where a page had none.
+  /// The name of a page's button; `close` if the page has no buttons.
   public func buttonName(_ index: UInt8?, of page: UInt8) -> String {
     index.map { button($0, of: page) } ?? Role.close.word
   }

@@ -1,25 +1,25 @@
 public import Platform
 
-/// A screen of the app's own that is no question of iOS: a welcome, a consent form, "turn it on in Settings".
+/// A screen of the app that is not a prompt: a welcome page, a consent form, or "turn it on in Settings".
 public struct Page: Sendable {
-  /// The most buttons a page can have.
+  /// The maximum number of buttons.
   public static let buttonCapacity = 16
 
-  /// Where it is considered.
+  /// The triggers at which the app evaluates the page.
   public var places = PlaceList(.button)
-  /// What the app remembers of it, so that it comes up once in an install; nil where it comes up each time.
+  /// The moment after which the page does not appear again in this install; nil if it can appear any number of times.
   public var once: Once?
   public var kind: Kind?
-  /// Whether it has to be answered before anything else is opened.
+  /// Whether the user must leave this page before a feature can be opened.
   public var isModal = true
   public var conditions = Conditions()
   public private(set) var buttonCount: UInt8 = 0
   public private(set) var buttons = InlineArray<16, Button>(repeating: Button())
 
-  /// A page without buttons: it can be closed.
+  /// Creates a page without buttons, which the user can close.
   public init() {}
 
-  /// Adds a button; false when there is no room.
+  /// Adds a button. Returns false if the page is full.
   public mutating func add(_ button: Button) -> Bool {
     guard buttonCount < Self.buttonCapacity else { return false }
     buttons[Int(buttonCount)] = button
@@ -27,54 +27,54 @@ public struct Page: Sendable {
     return true
   }
 
-  /// What makes a page come up only once in an install.
+  /// The moment after which a page does not appear again in the same install.
   public enum Once: UInt8, CaseIterable, Sendable { case shown, left }
 
-  /// What it is about, for the rules.
+  /// The kind of page, for the rules of `prove`.
   public enum Kind: UInt8, CaseIterable, Sendable { case consentForm, terms }
 
   /// A button of a page.
   public struct Button: Sendable {
-    /// Its name, where that is a role; else ``own`` is.
+    /// The button's name if it is a role; otherwise nil, and ``own`` gives the name.
     public var role: Role?
-    /// The place of its name in ``FlowNames/buttons``.
+    /// The index of the name in ``FlowNames/buttons``.
     public var own: UInt8 = 0
-    /// What it does, by its places in ``Flow/verbs``.
+    /// The button's actions, as indices in ``Flow/verbs``.
     public var does: Range<UInt8> = 0..<0
-    /// The conditions under which it is there, by their place in ``Flow/groups``.
+    /// The conditions under which the button is shown, as an index in ``Flow/groups``.
     public var conditions: UInt8?
-    /// What pressing it says on a consent form.
+    /// The user's choice on a consent form.
     public var means: Meaning?
 
     public init() {}
   }
 
-  /// What a button of a consent form says.
+  /// The choices on a consent form.
   public enum Meaning: UInt8, CaseIterable, Sendable { case agree, refuse }
 }
 
-/// Something that a button, or a call that is over, makes the app do.
+/// One action of a button or of a finished call.
 public enum Verb: Hashable, Sendable {
-  /// The page is over, its place goes on.
+  /// Ends the page and continues its trigger.
   case next
-  /// The page is over, and so is its place.
+  /// Ends the page and its trigger.
   case close
   case go(page: UInt8)
   case open(feature: UInt8)
-  /// The app's page in Settings comes to the front.
+  /// Opens the app's page in Settings.
   case settings
-  /// An ask is put; where it says so, a refusal ends the list and the page stays.
+  /// Shows an ask. If `stops` is true, a refusal ends the list and the page stays.
   case ask(UInt8, stops: Bool = false)
-  /// The policy opens over the page, and the list waits until it is closed.
+  /// Opens the policy over the page. The list waits until the policy is closed.
   case openPolicy
   case set(flag: UInt8), clear(flag: UInt8)
   case count(event: UInt8)
-  /// What `once` remembers of an ask is taken back.
+  /// Resets `once` of an ask, so that it can be shown again.
   case forget(ask: UInt8)
-  /// The app touches the service of a permission of the table.
+  /// Uses a service.
   case use(Service)
 
-  /// Whether it leaves the page.
+  /// Whether the action leaves the page.
   public var leaves: Bool {
     switch self {
     case .next, .close, .go, .open: true

@@ -1,6 +1,6 @@
-/// The names of the rules that a flow is held against. A flow file waives a rule by its name.
+/// The names of the rules that `prove` checks. A flow file waives a rule by its name.
 ///
-/// Where the field has a name for a rule, that name is kept.
+/// If developers already have a name for a rule, that name is used.
 public enum RuleID: String, CaseIterable, Sendable {
   // What iOS does
   case att1 = "ATT-1"

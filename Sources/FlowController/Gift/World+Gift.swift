@@ -1,8 +1,8 @@
 import Platform
 
-/// The gift that is given once, and the DeviceCheck bits that remember it.
+/// The gift that each device gets once, and the DeviceCheck bits that record it.
 extension World {
-  /// Whether the device's iOS knows DeviceCheck.
+  /// Whether this iOS version has DeviceCheck.
   public func hasDeviceCheck(_ rules: Rules) -> Bool { rulebook(rules).deviceCheck == .present }
 
   mutating func claimGift(_ rules: Rules, _ sink: inout some EventSink) {
@@ -10,7 +10,7 @@ extension World {
       if rulebook(rules).deviceCheck == .absent {
         app.gift = .unavailable
       } else {
-        // The app sends a token to its server, which asks Apple first and sets the bit only where it is not set yet.
+        // The app sends a token to its server. The server queries Apple first and sets the bit only if it is not set.
         sink.take(.deviceTokenMade)
         sink.take(bitsAnswer)
         if device.bit0 {
@@ -32,7 +32,7 @@ extension World {
     sink.take(bitsAnswer)
   }
 
-  /// What Apple's server answers to a query.
+  /// The answer of Apple's server to a query.
   private var bitsAnswer: Event {
     device.bitsChanged == .never
       ? .deviceCheckUnset
@@ -52,11 +52,11 @@ extension World {
 }
 
 extension AppState {
-  /// What became of the gift.
+  /// The result of the gift request.
   public enum Gift: UInt8, CaseIterable, Sendable {
     case unclaimed, claimed, refused, unavailable
 
-    /// The word in the state.
+    /// The word in the printed state.
     public var word: String {
       switch self {
       case .unclaimed: "unclaimed"

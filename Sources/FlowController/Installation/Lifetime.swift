@@ -1,61 +1,61 @@
 import Platform
 
-/// What clears a field: one bit for each of the endings.
+/// The endings that clear a field, one bit each.
 struct Lifetime: OptionSet {
   let rawValue: UInt8
 
-  /// The end of the app's process.
+  /// The app's process ends.
   static var endOfProcess: Lifetime { Lifetime(rawValue: 1 << 0) }
-  /// *Reset Location & Privacy*.
+  /// The user chooses *Reset Location & Privacy*.
   static var privacyReset: Lifetime { Lifetime(rawValue: 1 << 1) }
-  /// The app is deleted; a reinstall deletes it too.
+  /// The app is deleted, also as a part of a reinstall.
   static var deletion: Lifetime { Lifetime(rawValue: 1 << 2) }
   /// The device is erased.
   static var erasure: Lifetime { Lifetime(rawValue: 1 << 3) }
 
-  /// Goes with the app's process, and whenever that ends.
+  /// Cleared when the app's process ends, also by deletion or erasure.
   static var process: Lifetime { Lifetime(rawValue: 0b1101) }
-  /// An answer: forgotten with *Reset Location & Privacy*, and with the app.
+  /// An answer: cleared by *Reset Location & Privacy*, and when the app is deleted.
   static var answer: Lifetime { Lifetime(rawValue: 0b1110) }
-  /// An answer that is good for one use only.
+  /// An answer that is valid for one use, such as Allow Once: also cleared when the process ends.
   static var answerForOneUse: Lifetime { Lifetime(rawValue: 0b1111) }
-  /// Goes with the app. An update of the app or of iOS keeps it.
+  /// Cleared when the app is deleted. An update of the app or of iOS keeps it.
   static var installation: Lifetime { Lifetime(rawValue: 0b1100) }
-  /// A switch of the device: set back when it is erased.
+  /// A setting of the device: reset when the device is erased.
   static var device: Lifetime { Lifetime(rawValue: 0b1000) }
-  /// Outlives an erase, or only a rule of its own ends it.
+  /// Kept even when the device is erased, or reset only by separate code.
   static var nothing: Lifetime { Lifetime(rawValue: 0) }
 }
 
-/// What an ending clears: each field says so where it is declared.
+/// Clears the fields that are declared to end with an ending.
 extension World {
-  /// The end of the process.
+  /// Clears the fields that end with the process.
   mutating func clearProcess() {
     var clearing = KnownClearing<EndOfProcess>(asks: 0, events: 0)
     visit(&clearing)
   }
 
-  /// *Reset Location & Privacy*: what the app stores itself stays.
+  /// Clears the fields that end with *Reset Location & Privacy*. The app's own data stays.
   mutating func clearAnswers() {
     var clearing = Clearing(.privacyReset)
     visit(&clearing)
   }
 
-  /// The app is deleted.
+  /// Clears the fields that end with the app.
   mutating func clearApp(_ rules: Rules) {
     var clearing = KnownClearing<Deletion>(
       asks: Int(rules.flow.askCount), events: Int(rules.flow.eventCount))
     visit(&clearing)
   }
 
-  /// The device is erased.
+  /// Clears the fields that end with an erase.
   mutating func clearDevice(_ rules: Rules) {
     var clearing = Clearing(.erasure, asks: Int(rules.flow.askCount), events: Int(rules.flow.eventCount))
     visit(&clearing)
   }
 }
 
-/// An ending that is known when this is compiled.
+/// An ending that is known at compile time.
 protocol KnownEnding {
   static var lifetime: Lifetime { get }
 }
@@ -68,10 +68,11 @@ enum Deletion: KnownEnding {
   static var lifetime: Lifetime { .deletion }
 }
 
-/// Clears what goes with an ending that comes often: which fields it is is known when this is compiled, so that no other
-/// is looked at.
+/// Resets the fields of a frequent ending. The ending is known at compile time, so the code for other fields is
+/// removed.
 struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
-  /// How many asks and events the flow has: what it does not use was never written. None where the app stores them.
+  /// How many asks and events the flow has; the other ones are never written. Both are 0 for endings that keep what
+  /// the app stores.
   let asks: Int
   let events: Int
 
@@ -87,7 +88,7 @@ struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
     if let cleared = Value(number: fresh) { value = cleared }
   }
 
-  /// Neither goes with the app.
+  /// Neither the iOS version nor the region is cleared with the app.
   func system(_ field: Field, _ version: inout Version, in band: Band) {}
 
   func region(_ field: Field, _ region: inout Region) {}
@@ -103,10 +104,10 @@ struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
   }
 }
 
-/// Clears what an ending clears.
+/// Resets the fields of an ending.
 struct Clearing: FieldVisitor {
   let ending: Lifetime
-  /// How many asks and events the flow has: what it does not use was never written.
+  /// How many asks and events the flow has; the other ones are never written.
   let asks: Int
   let events: Int
 
@@ -128,7 +129,7 @@ struct Clearing: FieldVisitor {
     if let cleared = Value(number: fresh) { value = cleared }
   }
 
-  /// Neither goes with an erase.
+  /// Neither the iOS version nor the region is cleared by an erase.
   func system(_ field: Field, _ version: inout Version, in band: Band) {}
 
   func region(_ field: Field, _ region: inout Region) {}

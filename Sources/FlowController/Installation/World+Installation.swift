@@ -1,6 +1,6 @@
 import Platform
 
-/// The app on the device: installing, deleting, updating, erasing.
+/// Installs, deletes, updates and erases.
 extension World {
   mutating func install(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
@@ -23,7 +23,7 @@ extension World {
     installAfresh(rules, &sink)
   }
 
-  /// What goes with the process goes with the app, too: it is cleared once.
+  /// Deletes the app. This also clears the fields that end with the process, so they are not cleared before.
   private mutating func removeApp(_ rules: Rules, _ sink: inout some EventSink) {
     leaveProcess(.deleted, &sink)
     tellWhatSurvives(rules, &sink)
@@ -59,8 +59,8 @@ extension World {
     installAfresh(rules, &sink)
   }
 
-  /// Settings > General > Reset > Reset Location & Privacy: what was answered about location and tracking is as if it had
-  /// never been asked. Notifications stay as they are, and so do all switches. An app that was granted something ends.
+  /// Settings > General > Reset > Reset Location & Privacy resets the answers about location and tracking, as if the
+  /// app had never asked. Notifications and all switches stay. An app that had a grant is terminated.
   ///
   /// - Source: https://developer.apple.com/library/archive/qa/qa1906/_index.html ;
   ///   https://github.com/RestComm/restcomm-ios-sdk/issues/398 (the app ends)
@@ -90,7 +90,7 @@ extension World {
     app.isInstalled = false
   }
 
-  /// A build that could not be there.
+  /// Reports an assumption if this build could not be installed on this iOS version.
   private func tellIfTooNew<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     guard Sink.isListening, !device.os.admits(deploymentTarget: app.deploymentTarget) else { return }
     tellAssumed(.notInstallable, rules, &sink)

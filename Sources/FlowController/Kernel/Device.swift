@@ -1,6 +1,6 @@
 public import Platform
 
-/// The device: what stays when the app goes.
+/// The state of the device. Deleting the app keeps it.
 public struct Device: Sendable {
   public internal(set) var os: Version {
     didSet {
@@ -8,18 +8,19 @@ public struct Device: Sendable {
       book = Rulebooks.index(of: band, region.regionClass)
     }
   }
-  /// The band ``os`` falls in.
+  /// The band of versions that ``os`` belongs to.
   public private(set) var band: Band
-  /// Where the device is.
+  /// The region of the device.
   public internal(set) var region: Region {
     didSet { book = Rulebooks.index(of: band, region.regionClass) }
   }
-  /// Which rulebook is in force: made from ``band`` and ``region`` when they change, for every step reads it.
+  /// The index of the current rulebook. It is stored because every step uses it, and updated when ``band`` or
+  /// ``region`` changes.
   private(set) var book: UInt8
-  /// The language of the phone; an app has the nearest one that it speaks.
+  /// The language of the phone. An app without this language shows the nearest one that it has.
   public internal(set) var locale: Language
   public internal(set) var now: Moment
-  /// What fills the display.
+  /// What is on the display.
   public internal(set) var front = Front.springboard
   /// *Allow Apps to Request to Track*, 14 and later.
   public internal(set) var allowsTrackingRequests = true
@@ -28,17 +29,17 @@ public struct Device: Sendable {
   public internal(set) var locationServices = true
   /// Whether tracking is restricted by a profile or the account.
   public internal(set) var trackingRestricted = false
-  /// Whether location is restricted.
+  /// Whether a profile or Screen Time restricts location.
   public internal(set) var locationRestricted = false
   /// Whether the device is inside the geofence.
   public internal(set) var isInsideFence = false
-  /// What the app's server does with a soft ask's text.
+  /// How the app's server answers a request for the text of a soft ask.
   public internal(set) var remoteText = RemoteText.loaded
-  /// The revision of the policy set last, by the server or by a new build.
+  /// The latest revision of the policy, from the server or from a new build.
   public internal(set) var servedPolicy: UInt32 = 0
   public internal(set) var bit0 = false
   public internal(set) var bit1 = false
-  /// The month in which the bits changed last.
+  /// The month of the last change of the bits.
   public internal(set) var bitsChanged = Month.never
 
   init(os: Version, region: Region, locale: Language, now: Moment) {
@@ -50,14 +51,14 @@ public struct Device: Sendable {
     self.now = now
   }
 
-  /// What fills the display.
+  /// What is on the display.
   public enum Front: UInt8, CaseIterable, Sendable { case springboard, settings, browser, app, lockScreen }
 
-  /// What the server does with a soft ask's text.
+  /// The server's answer to a request for the text of a soft ask.
   public enum RemoteText: UInt8, CaseIterable, Sendable {
     case loaded, notLoaded, noLanguage
 
-    /// The word as typed: `not-loaded`.
+    /// The word in a step, such as `not-loaded`.
     public var word: String {
       switch self {
       case .loaded: "loaded"
@@ -71,7 +72,7 @@ public struct Device: Sendable {
 extension Device {
   @inline(__always)
   mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
-    // Both are copied: to change them in place would look the rulebook up again each time.
+    // Both are copied, because changing them in place would look up the rulebook each time.
     var os = os
     visitor.system(
       Field(
@@ -109,7 +110,7 @@ extension Device {
       Field("bitsChanged.month", .absent, endsWith: .nothing), &bitsChanged.month, fresh: 0, within: 0...12)
   }
 
-  /// What is true of it, but for what its maker holds.
+  /// Visits the switches of the device.
   @inline(__always)
   private mutating func visitSwitches(_ visitor: inout some FieldVisitor) {
     visitor.field(

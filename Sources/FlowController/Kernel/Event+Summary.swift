@@ -1,10 +1,10 @@
-/// The one line that tells a step best.
+/// Chooses the one event that summarizes a step.
 extension Event {
-  /// The event that tells most of what the person saw, the first of equals; nil for no event.
+  /// The event that describes best what the user saw, the first one of equal weight; nil if there are no events.
   ///
   /// - Complexity: O(number of events).
   public static func weightiest(of events: [Event]) -> Event? {
-    // “Already answered” tells nothing of a step in which the dialog was answered.
+    // In a step that answers a dialog, “already answered” is not worth showing.
     let isAnswered = events.contains { $0.isAnswer }
     var best: (weight: Int, event: Event)?
     for event in events where !(isAnswered && event.saysAlreadyAnswered) && event.weight > best?.weight ?? -1
@@ -12,10 +12,10 @@ extension Event {
     return best?.event
   }
 
-  /// The event that names a step in a list: the answer that the user gave, unless more came of it.
+  /// The event that names a step in a list: the user's answer, unless a later event is more important.
   public static func headline(of events: [Event]) -> Event? {
     let best = weightiest(of: events)
-    // What weighs more than a completion, such as the next dialog, was not to be expected from the answer.
+    // An event above a completion, such as the next dialog, does not follow from the answer alone.
     guard best?.weight ?? 0 <= Self.completion else { return best }
     return events.last { $0.isAnswer } ?? best
   }
@@ -26,17 +26,17 @@ extension Event {
     if case .suppressed(_, .alreadyAnswered) = self { true } else { false }
   }
 
-  /// The most that a completion weighs, or what else an answer alone brings about.
+  /// The greatest weight of an event that follows from an answer alone, such as a completion.
   private static let completion = 8
 
-  /// How much an event tells of what the person saw.
+  /// How well an event describes what the user saw; more is better.
   private var weight: Int {
     switch self {
     case .console: 13
     case .dialogShown, .screenShown, .pageShown: 12
     case .processEnded(let reason): reason == .killed ? 6 : 11
     case .notificationDelivered, .gift, .agreed, .withdrawn, .agreeWakes, .policyOpenedInBrowser: 10
-    // Why nothing appeared tells more than the completion that follows from it.
+    // The reason why no prompt appeared is more important than the completion that follows.
     case .suppressed, .registration(.suppressed): 9
     case .waitedInVain, .registration(.waitedInVain): 5
     case .trackingCompletion, .notificationCompletion, .allowOnceEnded, .askSuppressed, .pageSuppressed: 8

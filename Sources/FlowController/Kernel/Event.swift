@@ -1,9 +1,9 @@
 public import Platform
 
-/// Something that happened during a step. A trivial value; `ConsentWords` has its line in the log.
+/// Something that happened during a step. It is a trivial value; `ConsentWords` has its sentence in the log.
 public enum Event: Hashable, Sendable {
   case coldStart(launch: UInt32)
-  /// The system started the process; the app was not launched.
+  /// iOS started the process in the background. It does not count as a launch.
   case prewarmed(start: UInt32)
   case backToFront
   case leftFront
@@ -12,33 +12,34 @@ public enum Event: Hashable, Sendable {
   case appInstalled, appDeleted, erased, privacyReset
   case adLoaded(personalised: Bool)
 
-  /// With the ask that made the call; nil where a step, a feature or a button did.
+  /// A call, with the ask that made it; nil if a step, a feature or a button made it.
   case called(Request, ask: UInt8?)
   case dialogShown(SystemDialog, Request?)
   case suppressed(Request, Reason)
   case dialogTakenAway(SystemDialog)
-  /// A request whose dialog waited has gone with the dialog that was up.
+  /// A waiting request was dropped together with the dialog on screen.
   case waitedInVain(Request)
   case dialogAnswered(SystemDialog, Role)
   case trackingCompletion(TrackingStatus)
   case notificationCompletion(granted: Bool)
   case accuracyCompletion(hasError: Bool)
-  /// The app is told what came of a call for a permission of the table.
+  /// The app got the result of a call for a service.
   case serviceCompletion(ServiceCall, granted: Bool)
-  /// The app has touched a service, which works or does not.
+  /// The app used a service, which worked or failed.
   case serviceUsed(Service, works: Bool)
   case identifierRead(Identifier, isAfter: Bool)
-  /// The callback before 14.
+  /// The location callback before iOS 14.
   case didChangeAuthorization(LocationStatus)
-  /// The callback from 14 on: of the status, or of the accuracy alone.
+  /// The location callback since iOS 14, about the status or only the accuracy.
   case managerDidChangeAuthorization(LocationStatus, isPrecise: Bool?)
-  /// Notifications on 8 and 9.
+  /// Notifications on iOS 8 and 9.
   case registration(Registration)
-  /// The system picks its moment for the question about always: the app is taken to have caused an event that needs it.
+  /// iOS shows the prompt about always at a time of its own choice. An event that needs always is assumed to have
+  /// happened in the app.
   case needForAlwaysAssumed
-  /// What is assumed decided the step: the other reading would have led to something else.
+  /// An assumption decided the result of the step: the other value would give another result.
   case assumed(AssumptionKey, AssumedValue)
-  /// After an update of iOS the app reads something else, although the user did not answer.
+  /// The app sees another status after an iOS update, although the user gave no answer.
   case trackingReadsAnew(TrackingStatus)
   case console(ConsoleText)
 
@@ -46,7 +47,7 @@ public enum Event: Hashable, Sendable {
   case screenAnswered(AppScreen, Role, ask: UInt8?)
   case askSuppressed(ask: UInt8, Reason)
   case pageShown(page: UInt8)
-  /// Without a button, where the page had none and was closed.
+  /// A page was answered by this button; nil if it had no buttons and was closed.
   case pageAnswered(page: UInt8, button: UInt8?)
   case pageSuppressed(page: UInt8, Reason)
   case gateSuppressed(Reason)
@@ -63,12 +64,12 @@ public enum Event: Hashable, Sendable {
   case notificationDelivered(Step.Crossing), notificationOpened
 
   case gift(AppState.Gift)
-  /// The app asked `DCDevice` for a token, to send it to its own server.
+  /// The app requested a token from `DCDevice`, to send it to its own server.
   case deviceTokenMade
   case deviceCheckSet(bit0: Bool, bit1: Bool)
-  /// With the month in which they changed last.
+  /// Apple's answer: the bits, and the month of their last change.
   case deviceCheckRead(bit0: Bool, bit1: Bool, Month)
-  /// Bits that were never set are not told.
+  /// Apple's answer if the bits were never set.
   case deviceCheckUnset
   case counted(event: UInt8, times: UInt32)
   case flagTurned(flag: UInt8, isSet: Bool)
@@ -79,10 +80,10 @@ public enum Event: Hashable, Sendable {
   public enum EndReason: Hashable, Sendable {
     case killed, deleted, appUpdated, systemUpdated, erased, missingPurposeString, missingBackgroundMode
     case privacyReset
-    /// The person changed what the app may do.
+    /// The user changed a permission of the app in Settings.
     case settingsChanged(Permission)
 
-    /// Every reason there is.
+    /// All reasons.
     public static let all: [EndReason] =
       [
         .killed, .deleted, .appUpdated, .systemUpdated, .erased, .missingPurposeString,
@@ -91,17 +92,17 @@ public enum Event: Hashable, Sendable {
       ] + Permission.allCases.map { .settingsChanged($0) }
   }
 
-  /// A text the system writes to the console.
+  /// A message that iOS writes to the console.
   public enum ConsoleText: Hashable, Sendable {
-    /// A call without its key ends the app.
+    /// A call without its purpose string crashes the app.
     ///
     /// - Source: crash logs of TCC, many reports.
     case keyMissing(PurposeString)
-    /// A call without its key is refused.
+    /// A call without its purpose string is refused.
     ///
     /// - Source: https://developer.apple.com/forums/thread/742371
     case keyRefused(PurposeString)
-    /// A call without its key raises an exception.
+    /// A call without its purpose string raises an exception.
     ///
     /// - Source: crash logs of HealthKit, many reports.
     case exception(PurposeString)
@@ -116,60 +117,58 @@ public enum Event: Hashable, Sendable {
     /// - Source: CLLocationManager.h, comments of the iOS 11 SDK: a fatal error.
     case backgroundModeMissing
 
-    /// Every text there is.
+    /// All messages.
     public static let all: [ConsoleText] =
       [.locationKeyMissing, .backgroundModeMissing, .formerCall, .entitlementMissing]
       + PurposeString.allCases.flatMap { [.keyMissing($0), .keyRefused($0), .exception($0)] }
   }
 }
 
-/// Takes what a step causes: each kind of it has a step function of its own, made when this module is compiled.
+/// Receives the events of a step. The step function is specialized for each type of sink, so a sink that ignores
+/// events costs nothing.
 protocol EventSink {
-  /// Whether events are wanted at all.
+  /// Whether the sink needs events. A step does not compute details for a sink that ignores them.
   static var isListening: Bool { get }
-  /// Takes one event.
+  /// Receives one event.
   mutating func take(_ event: Event)
-  /// Whether the worlds in which asks are come to are wanted.
+  /// Whether the sink needs a copy of the world when an ask is reached.
   static var watchesAsks: Bool { get }
-  /// Takes the world in which an ask is come to.
+  /// Receives the world when an ask is reached.
   mutating func reach(_ moment: AskMoment, ask: UInt8, _ world: World)
 }
 
-/// A moment in the course of an ask.
+/// A point in the course of an ask.
 enum AskMoment {
-  /// Its conditions are about to be looked at.
+  /// Its conditions are evaluated next.
   case considered
-  /// The request it wants is about to be made.
+  /// Its request is made next.
   case requested
 }
 
 extension EventSink {
-  /// Not wanted.
   static var watchesAsks: Bool { false }
-  /// Forgets.
   mutating func reach(_ moment: AskMoment, ask: UInt8, _ world: World) {}
 }
 
-/// Takes nothing: what the search hands in.
+/// Ignores all events. Searches use it.
 struct NoSink: EventSink {
   static var isListening: Bool { false }
-  /// Forgets.
   mutating func take(_ event: Event) {}
 }
 
-/// Keeps every event, in order.
+/// Stores every event, in order.
 public struct EventLog: EventSink {
   static var isListening: Bool { true }
-  /// What happened, oldest first.
+  /// The stored events, oldest first.
   public private(set) var events: [Event] = []
-  /// A log of nothing yet.
+  /// Creates an empty log.
   public init() {}
-  /// Keeps it.
+  /// Stores the event.
   public mutating func take(_ event: Event) { events.append(event) }
 
-  /// Begins anew, in the memory it has.
+  /// Removes all events but keeps the allocated memory.
   public mutating func begin() { if !events.isEmpty { events.removeAll(keepingCapacity: true) } }
 
-  /// Hands over what it has kept, and takes the list that was there for its own.
+  /// Exchanges the stored events for those of `list`, without copying either.
   public mutating func exchange(for list: inout [Event]) { swap(&events, &list) }
 }

@@ -1,6 +1,6 @@
 public import Platform
 
-/// Why a step cannot happen now. Nothing changed. `ConsentWords` has the sentences.
+/// The reason why a step cannot happen now. The world is unchanged. `ConsentWords` has the sentences.
 public enum ImpossibleStep: Error, Hashable, Sendable {
   case dialogUp(SystemDialog)
   case screenUp(AppScreen)
@@ -28,8 +28,8 @@ public enum ImpossibleStep: Error, Hashable, Sendable {
   case greyed(SystemChange.Key)
   case noSuchSwitch(SystemChange.Key)
   case nothingToSet
-  /// The row of a permission of the table does not have that choice on this version.
+  /// The service's row in Settings does not have this choice on this iOS version.
   case absentServiceChoice(Service, ServiceChoice)
-  /// The person did not allow all of it.
+  /// The user has not allowed full access.
   case notFull(Service)
 }

@@ -1,17 +1,18 @@
 public import Platform
 
-/// How a device begins: what a scenario's header, the flow or the defaults say.
+/// The initial state of a device, from a scenario's header, the flow or the defaults.
 public struct StartingPoint: Sendable {
   public var os: Version
   /// The language of the phone.
   public var locale: Language
-  /// Where the device is.
+  /// The region of the device.
   public var region: Region
   public var now: Moment
-  /// The oldest iOS the installed build runs on; nil for 13.0, or the iOS version where that is lower.
+  /// The oldest iOS version that the installed build supports; nil for 13.0, or for the device's iOS version if that
+  /// is older.
   public var deploymentTarget: Version?
 
-  /// The defaults: iOS 18, English, `us`, 2024-09-16T09:00:00Z.
+  /// Creates the default start: iOS 18, English, `us`, 2024-09-16T09:00:00Z.
   public init(
     os: Version = Version(18), locale: Language = .en, region: Region = .us, now: Moment = .standardStart,
     deploymentTarget: Version? = nil
@@ -23,7 +24,8 @@ public struct StartingPoint: Sendable {
     self.deploymentTarget = deploymentTarget
   }
 
-  /// Moves the standard clock to the release day of the iOS version, if that is later.
+  /// Moves the clock to the release day of the iOS version if the clock is still the default and the release is
+  /// later.
   public mutating func beginAfterRelease() {
     if now == .standardStart { now = .start(of: os) }
   }

@@ -1,23 +1,23 @@
 public import Platform
 
-/// Anything a person, the system or the clock can do. Its text is in ``Step/text(_:)``.
+/// One action of the user, iOS or the clock. ``Step/text(_:)`` returns its text.
 public enum Step: Sendable {
   case install, delete, reinstall
   case updateApp(deploymentTarget: Version?, policyRevision: UInt32?)
   case erase(os: Version?)
-  /// *Reset Location & Privacy*.
+  /// The user chooses *Reset Location & Privacy*.
   case resetPrivacy
   case launch
-  /// The system starts the process without a tap.
+  /// iOS starts the process without a tap.
   case prewarm
   case home, settings, terminate
-  /// The phone is locked.
+  /// The user locks the phone.
   case lock
   case tap(Role), tapNotification
-  /// A button of a page whose name is no role, by its place in ``FlowNames/buttons``.
+  /// The user presses a page button whose name is not a role; an index in ``FlowNames/buttons``.
   case press(UInt8)
   case open(Destination)
-  /// The app calls the system, or touches a service.
+  /// The app calls iOS or uses a service.
   case request(Request)
   case updates(Updates)
   case event(UInt8)
@@ -25,16 +25,13 @@ public enum Step: Sendable {
   case wait(seconds: UInt32), waitForNext
   case set(SystemChange)
   case offerUpgrade, offerReminder
-  /// The system asks again whether what was granted in full shall stay so.
+  /// iOS asks whether full access shall stay.
   case offerServiceReminder(Service)
   case geofence(Crossing)
   case deviceCheckQuery, deviceCheck(bit0: Bool?, bit1: Bool?)
 
-  /// What `open` opens.
   public typealias Destination = StepDestination
-  /// What the app does with its location updates.
   public typealias Updates = LocationUpdates
-  /// How the device crosses the geofence.
   public typealias Crossing = FenceCrossing
 }
 
@@ -47,12 +44,12 @@ extension Step {
     "offer-reminder", "geofence", "devicecheck",
   ]
 
-  /// The steps whose verb takes no argument.
+  /// The steps whose verb has no argument.
   public static let withoutArgument: [Step] = [
     .install, .delete, .reinstall, .launch, .prewarm, .home, .settings, .lock, .terminate, .offerUpgrade,
   ]
 
-  /// What is said of the step: its words, what it needs, what it is about, when a search takes it.
+  /// The traits of the step: its verb, its preconditions, its subject, and when a search uses it.
   public var row: StepTraits {
     switch self {
     case .install:
@@ -75,7 +72,7 @@ extension Step {
         "reset", .word(StepVocabulary.privacy), needs: [.noDialog], about: .permissions, use: .onlyNamed,
         installation: .altered)
     case .launch: StepTraits("launch", needs: [.noDialog, .installed, .appNotInFront])
-    // Nothing that is asked depends on it.
+    // No prompt depends on it, so a search uses it only if it is named.
     case .prewarm:
       StepTraits(
         "prewarm", needs: [.noDialog, .installed, .notRunning, .prewarming], about: .screens, use: .onlyNamed)
@@ -137,17 +134,17 @@ extension Step {
   private static let opening: StepNeeds = [.noDialog, .installed, .appInFront, .noScreen]
 }
 
-/// What `open` opens.
+/// The destination of an `open` step.
 public enum StepDestination: Hashable, Sendable {
   case home, policy
   case feature(UInt8)
 }
 
-/// What the app does with its location updates.
+/// A change of the app's location updates.
 public enum LocationUpdates: UInt8, CaseIterable, Sendable {
   case start, stop, startBackground, stopBackground
 
-  /// The word as typed: `start-background`.
+  /// The word in a step, such as `start-background`.
   public var word: String {
     switch self {
     case .start: "start"
@@ -158,11 +155,11 @@ public enum LocationUpdates: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// How the device crosses the geofence.
+/// The direction in which the device crosses the geofence.
 public enum FenceCrossing: UInt8, CaseIterable, Sendable {
   case enter, exit
 
-  /// The word as typed.
+  /// The word in a step.
   public var word: String {
     switch self {
     case .enter: "enter"

@@ -1,12 +1,12 @@
 public import Platform
 
-/// What is said of a step beside what it does. Each step has one row, in ``Step/row``, below its case.
+/// The declared properties of a step, apart from its effect. Each step has one row, in ``Step/row``, below its case.
 public struct StepTraits: Sendable {
-  /// The verb as typed.
+  /// The verb in the text of the step.
   public let verb: String
-  /// What is typed behind the verb.
+  /// The argument after the verb.
   let argument: Argument
-  /// What must hold in a world, but for the roles of a tap.
+  /// The preconditions of the step, except for the roles of a tap.
   let needs: StepNeeds
   public let subject: Subject
   public let use: Use
@@ -24,11 +24,11 @@ public struct StepTraits: Sendable {
     self.installation = installation
   }
 
-  /// What is typed behind a verb.
+  /// The argument after a verb.
   enum Argument: Sendable {
     case none
     case word(String)
-    /// The name that the flow gives a button, a feature or an event, by its index.
+    /// A button, feature or event, as an index. The flow has its name.
     case button(UInt8), feature(UInt8), event(UInt8)
     case flags(FlagChange)
     case duration(UInt32)
@@ -38,9 +38,9 @@ public struct StepTraits: Sendable {
     case bits(Bool?, Bool?)
   }
 
-  /// What a step is about. A search about one subject leaves out the steps of the others.
+  /// The subject of a step. A search about one subject leaves out the steps of other subjects.
   public enum Subject: Sendable {
-    /// Every search needs it.
+    /// Needed by every search.
     case everything
     case screens, policy, updates, geofence, gift
     case permission(Permission)
@@ -51,20 +51,20 @@ public struct StepTraits: Sendable {
     case change(SystemChange)
   }
 
-  /// When a search takes a step that was not named.
+  /// When a search includes a step.
   public enum Use: Sendable {
     case always
-    /// Where the search is about a permission.
+    /// If the search concerns this permission.
     case concerning(Permission)
-    /// Where it takes every key of the change.
+    /// If the search uses every key of the change.
     case byKeys(SystemChange)
     case onlyNamed
   }
 
-  /// What a step does to the installed app, and so to what the system holds about it.
+  /// The effect of a step on the installed app, and with it on what iOS stores about the app.
   public enum Installation: Sendable {
     case kept
-    /// Another build, or the answers forgotten: the app stays installed.
+    /// Another build is installed, or answers are reset. The app stays installed.
     case altered
     /// The app is installed, deleted, or both.
     case replaced

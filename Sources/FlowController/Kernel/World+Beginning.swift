@@ -1,10 +1,10 @@
 public import Platform
 
 extension World {
-  /// The same beginning on another iOS version, in another region, or with another app; for a world before its first
-  /// step. A build that the iOS version would not install gives way to it, as in a new device.
+  /// Returns the same start on another iOS version, in another region, or with another app. Call it for a world
+  /// before its first step. A build that requires a newer iOS version is lowered to it, as for a new device.
   ///
-  /// - Parameter other: The flow of the other app; what the first one has done is not carried over.
+  /// - Parameter other: The flow of another app. The state of the first app is not kept.
   public func beginning(on os: Version? = nil, in region: Region? = nil, with other: Flow? = nil) -> World {
     var world = self
     if let other {

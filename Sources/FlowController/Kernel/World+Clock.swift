@@ -14,7 +14,7 @@ extension World {
     advance(to: next, rules, &sink)
   }
 
-  /// Lets time pass, with what falls due on the way, in the order in which it does.
+  /// Advances the clock. Events that become due on the way happen in their order.
   mutating func advance<Sink: EventSink>(to target: Moment, _ rules: Rules, _ sink: inout Sink) {
     sink.take(.timePassed(seconds: target.seconds - device.now.seconds))
     while true {
@@ -36,7 +36,7 @@ extension World {
     device.now = target
   }
 
-  /// The next moment at which something changes by itself or a condition of the flow can come true.
+  /// The next moment at which something changes without a step, or a condition of the flow can become true.
   ///
   /// - Complexity: O(number of asks).
   public func nextDue(_ rules: Rules) -> Moment? {
@@ -44,14 +44,14 @@ extension World {
     if rulebook(rules).answerLastsOneYear, tracking.answeredAt != .never {
       next = min(next, after(tracking.answeredAt.saturating(days: 365)))
     }
-    // While the use goes on, its three days begin again at every moment.
+    // While location is in use, the three days until the reminder start again at every moment.
     if location.grant == .always, location.usedInBackground != .never, !usesInBackground(rules) {
       next = min(next, after(location.reminderEnds.saturating(1)))
     }
     if services.ratedAt != .never, !services.isVersionRated {
       next = min(next, after(services.ratedAt.saturating(days: 365)))
     }
-    // The review prompt's oldest showing is forgotten.
+    // The oldest showing of the review prompt stops counting after a year.
     if services.showings[services.showings.count - 1] != .never {
       for index in services.showings.indices where services.showings[index] != .never {
         next = min(next, after(services.showings[index].saturating(days: 365)))
@@ -68,7 +68,7 @@ extension World {
     return next == .last ? nil : next
   }
 
-  /// When time next meets a condition of a page or of the advertisement.
+  /// The next moment at which the conditions of a page or the ad can become true.
   private func nextDueBesideAsks(_ rules: Rules) -> Moment {
     var next = Moment.last
     for index in 0..<Int(rules.flow.pageCount) {
@@ -80,6 +80,6 @@ extension World {
     return next
   }
 
-  /// The moment itself if it is still to come, else ``Moment/last``.
+  /// The moment itself if it is in the future; otherwise ``Moment/last``.
   func after(_ moment: Moment) -> Moment { moment > device.now ? moment : .last }
 }

@@ -1,10 +1,11 @@
 import Platform
 
-/// Applies one step to the world: the only place where a world changes.
+/// Applies one step to the world. Only this function changes a world.
 ///
-/// Does no input or output, reads no clock, allocates nothing. What happens goes to the log, in order.
+/// It performs no input or output, does not read the clock of the computer, and does not allocate. Events are added
+/// to the log, in order.
 ///
-/// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
+/// - Throws: ``ImpossibleStep`` if the step cannot happen now; the world is then unchanged.
 /// - Complexity: O(number of asks of the flow).
 public func step(
   _ world: inout World, _ step: Step, _ rules: Rules, into log: inout EventLog
@@ -13,7 +14,8 @@ public func step(
 }
 
 extension World {
-  /// The step function. What is rare or long stays out of line, so that every step pays for a small frame only.
+  /// The step function. Rare or long branches are separate functions, so that the stack frame of every step stays
+  /// small.
   mutating func apply(
     _ step: Step, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
@@ -75,9 +77,9 @@ extension World {
   }
 }
 
-/// Applies one step without events: what the search calls.
+/// Applies one step without collecting events. Searches call this.
 ///
-/// - Throws: ``ImpossibleStep`` when the step cannot happen now; the world is then as it was.
+/// - Throws: ``ImpossibleStep`` if the step cannot happen now; the world is then unchanged.
 /// - Complexity: O(number of asks of the flow).
 public func step(_ world: inout World, _ step: Step, _ rules: Rules) throws(ImpossibleStep) {
   var quiet = NoSink()
@@ -85,7 +87,7 @@ public func step(_ world: inout World, _ step: Step, _ rules: Rules) throws(Impo
 }
 
 extension World {
-  /// Tells the log that what is assumed decided something just now.
+  /// Logs that an assumption decided the result just now.
   func tellAssumed<Sink: EventSink>(_ key: AssumptionKey, _ rules: Rules, _ sink: inout Sink) {
     guard Sink.isListening else { return }
     sink.take(.assumed(key, rules.rulebooks.assumptions.value(key, for: device.band, rulebook(rules))))

@@ -1,34 +1,34 @@
 public import Platform
 
-/// Everything that can differ between two rehearsals: the device, the app on it, what is on screen, the clock.
+/// The complete state of a rehearsal: the device, the app on it, the screen and the clock.
 ///
-/// A trivial value without references. It changes in ``step(_:_:_:into:)``, and where the flow's file was edited in
-/// ``adapt(from:to:_:)``.
+/// It is a trivial value without references. Only ``step(_:_:_:into:)`` changes it, and ``adapt(from:to:_:)`` after
+/// the flow's file was edited.
 public struct World: Sendable {
-  /// The device and what its maker, its owner and the app's server decide.
+  /// The device: its settings, its DeviceCheck bits, and the state of the app's server.
   public internal(set) var device: Device
   /// The app's process, screens and launches.
   public internal(set) var app: AppState
-  /// The system's dialog, if one is up.
+  /// The system dialog on screen; nil if there is none.
   public internal(set) var dialog: OpenDialog?
-  /// Requests whose dialog waits for the one that is up, or for the app to be active.
+  /// Requests whose dialog waits until the current one is answered or the app is active.
   public internal(set) var waiting = RequestQueue()
-  /// What the system holds about tracking.
+  /// What iOS stores about tracking.
   public internal(set) var tracking = TrackingRecord()
-  /// What the system holds about location.
+  /// What iOS stores about location.
   public internal(set) var location = LocationRecord()
-  /// What the system holds about notifications.
+  /// What iOS stores about notifications.
   public internal(set) var notifications = NotificationRecord()
-  /// What the system holds about the permissions of the table.
+  /// What iOS stores about the services.
   public internal(set) var services = ServiceRecords()
-  /// What the app remembers about its policy.
+  /// What the app stores about its policy.
   public internal(set) var policy = PolicyRecord()
-  /// What the app remembers about each of its asks, by index.
+  /// What the app stores about each of its asks, by index.
   public internal(set) var memories = InlineArray<16, AskMemory>(repeating: AskMemory())
-  /// How often each counted event happened, by index.
+  /// How often each counted event has happened, by index.
   public internal(set) var events = InlineArray<8, UInt32>(repeating: 0)
 
-  /// A fresh device with the app installed and never launched.
+  /// Creates a fresh device with the app installed and never launched.
   public init(_ start: StartingPoint, _ rules: Rules) { self.init(start, rules.flow) }
 
   init(_ start: StartingPoint, _ flow: Flow) {
@@ -40,25 +40,25 @@ public struct World: Sendable {
     app.build = flow.build
   }
 
-  /// The rulebook in force.
+  /// The current rulebook.
   func rulebook(_ rules: Rules) -> Rulebook { rules.rulebooks[device.book] }
 }
 
-/// What the step function reads: the app's flow and what iOS does. Never changed by a step.
+/// The constant input of the step function: the app's flow and the behaviour of iOS.
 ///
-/// A reference, so that a step reads one field of it where it lies instead of moving all of it about.
+/// This is a class, so that a step can read one field without copying the whole value.
 public final class Rules: Sendable {
-  /// What the app does.
+  /// The app under rehearsal.
   public let flow: Flow
-  /// What iOS does, by version and region.
+  /// The behaviour of iOS, by version and region.
   public let rulebooks: Rulebooks
-  /// The conditions that each ask states, one bit each by ``ConditionKind``: looked up at every launch.
+  /// The conditions that each ask states, one bit each by ``ConditionKind``. Every launch reads them.
   let stated: InlineArray<16, UInt16>
-  /// The items of every place by its code: pages low, asks high.
+  /// The pages (low bits) and asks (high bits) of every trigger, by its code.
   private let items: [UInt64]
-  /// Whether the flow has anything but asks that are put one after the other.
+  /// Whether the flow has pages, or asks that need suspended positions: ``Flow/hasCourses``.
   let hasCourses: Bool
-  /// The flow's permissions of the table, one bit each: ``Flow/services``, asked for with every state that is printed.
+  /// The services of the flow, one bit each: ``Flow/services``. It is stored because every printed state needs it.
   let services: UInt32
 
   public init(flow: Flow, rulebooks: Rulebooks = Rulebooks()) {
@@ -74,6 +74,6 @@ public final class Rules: Sendable {
     }
   }
 
-  /// The pages of a place, one bit each by index, and above them its asks.
+  /// The pages of a trigger, one bit each by index, and its asks in the bits above them.
   func items(of place: Ask.Place) -> UInt64 { items[Int(place.code)] }
 }

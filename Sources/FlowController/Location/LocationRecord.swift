@@ -1,50 +1,50 @@
 public import Platform
 
-/// What the system holds about the app and location, and the app's use of it. Goes with the app.
+/// What iOS stores about the app's access to location, and how the app uses location. Deleting the app clears it.
 public struct LocationRecord: Sendable {
-  /// What was really granted.
+  /// The actual grant, which can differ from the status that the app sees.
   public internal(set) var grant = Grant.unset
-  /// Whether Settings has a row: from the first answer on.
+  /// Whether Settings has a row for the app's location; true from the first answer on.
   public internal(set) var hasRow = false
-  /// Whether the one question about *always* was answered.
+  /// Whether the user has answered the only upgrade prompt for *always*.
   public internal(set) var upgradeOffered = false
-  /// Whether a request for always was answered, or had its effect in silence; on 12 and before, also one that came to
-  /// nothing because there was an answer.
+  /// Whether a request for always was answered or took effect silently. On iOS 12 and earlier, also whether such a
+  /// request was ignored because an answer existed.
   public internal(set) var alwaysRequested = false
-  /// Whether the granted accuracy is full.
+  /// Whether precise location is granted.
   public internal(set) var isPrecise = true
-  /// Whether full accuracy was granted for as long as use lasts.
+  /// Whether precise location is granted temporarily, until the app is no longer in use.
   public internal(set) var isTemporarilyPrecise = false
-  /// Whether the location button has explained itself.
+  /// Whether the explanation of the location button was shown.
   public internal(set) var buttonExplained = false
-  /// Whether `startUpdatingLocation` is in force.
+  /// Whether `startUpdatingLocation` was called and not stopped.
   public internal(set) var updates = false
   public internal(set) var backgroundFlag = false
-  /// Whether the updates that run were started, or went on, in the foreground.
+  /// Whether the running updates were started, or continued, in the foreground.
   public internal(set) var startedInUse = false
-  /// Until when updates still arrive in the background without the flag.
+  /// The moment until which updates still arrive in the background without `allowsBackgroundLocationUpdates`.
   public internal(set) var graceEnds = Moment.never
-  /// When *allow once* ends, out of use.
+  /// The moment at which Allow Once ends if the app is not in use.
   public internal(set) var onceEnds = Moment.never
-  /// When location was used in the background last.
+  /// The moment of the last use in the background.
   public internal(set) var usedInBackground = Moment.never
 
-  /// How often the alert about disabled Location Services was answered in this install; told apart up to twice.
+  /// How often the user answered the alert about disabled Location Services in this install, counted up to 2.
   public internal(set) var servicesAlerts: UInt8 = 0
 
-  /// Whether there is anything that the background ends or keeps up: most worlds have nothing.
+  /// Whether going to the background changes anything here. In most worlds it does not.
   var hasWhatUseEnds: Bool {
     updates || startedInUse || isTemporarilyPrecise || grant == .once
   }
 
-  /// Until when the system may remind of that use.
+  /// The moment until which iOS may show the reminder about use in the background.
   var reminderEnds: Moment { usedInBackground.saturating(days: 3) }
 
-  /// What the system really holds.
+  /// The grant that iOS stores.
   public enum Grant: UInt8, CaseIterable, Sendable {
     case unset, once, whileUsing, provisionalAlways, always, denied
 
-    /// The word in the state.
+    /// The word in the printed state.
     public var word: String {
       switch self {
       case .unset: "unset"
@@ -56,7 +56,7 @@ public struct LocationRecord: Sendable {
       }
     }
 
-    /// Whether location may be read at all.
+    /// Whether the app may receive location at all.
     public var isGranted: Bool {
       switch self {
       case .once, .whileUsing, .provisionalAlways, .always: true
@@ -81,7 +81,7 @@ extension LocationRecord {
       Field("location.usedInBackground", .threeDays, endsWith: .answer), &usedInBackground)
   }
 
-  /// What is true of it.
+  /// Visits the flags of the record.
   @inline(__always)
   private mutating func visitTruths(_ visitor: inout some FieldVisitor) {
     visitor.field(

@@ -1,6 +1,6 @@
 import Platform
 
-/// What the system requires of a request for location, for full accuracy, and of the location button.
+/// The requirements of iOS for a location request, for precise location, and for the location button.
 extension World {
   func locationRows(for kind: SystemDialog, _ request: Request, _ rules: Rules) -> [Requirement] {
     let book = rulebook(rules)
@@ -63,7 +63,8 @@ extension World {
     switched(.services, .locationServices, device.locationServices)
   }
 
-  /// The one question about *always*: for a call of the app, a request for always that was answered uses it up as well.
+  /// The requirement that the only prompt for *always* is unused. For a call of the app, an answered request for
+  /// always also uses it up.
   fileprivate func chance(isUsed: Bool) -> Requirement {
     Requirement(
       .chance, have: .phrase(isUsed ? .used : .unused), need: .phrase(.unused), !isUsed,
@@ -89,7 +90,7 @@ extension Phrase {
   }
 }
 
-/// The ways to the questions about location that no call asking for it leads along.
+/// The ways to location prompts that do not start with a request.
 extension WayFinder {
   var upgradeWay: PromptWay {
     let isAway = origin.device.front != .app
@@ -115,7 +116,7 @@ extension WayFinder {
       origin.version(origin.rulebook(rules).hasAllowOnce, .ios13_0), origin.free(rules), installed,
       origin.granted(.always, way: RequirementWay(.set(always))),
     ]
-    // Without the background mode nothing is used in the background, and trying ends the app.
+    // Without the background mode, location cannot be used in the background, and an attempt crashes the app.
     let hasMode = rules.flow.hasLocationMode
     if !hasMode {
       rows.append(
@@ -135,7 +136,8 @@ extension WayFinder {
     return way(.quietMoment(typed(.offerReminder)), by: .offerReminder, rows + allowed)
   }
 
-  /// Using the location: by a call, or by a feature that reads it. The rows are what must hold for the question.
+  /// The ways to use location: by a call, or by a feature that shows coordinates. `rows` are the requirements of the
+  /// prompt.
   func useWays(_ rows: [Requirement]) -> [PromptWay] {
     let readers = names.features.indices.filter { rules.flow.features[$0].showsCoordinates }
     let background = trial(.updates(.startBackground))
@@ -158,7 +160,7 @@ extension WayFinder {
     return way(.reading(typed(.open(.feature(index)))), by: trials, rows)
   }
 
-  /// Before there was a call that asks, the first use did.
+  /// The requirements of the first use, which showed the prompt before iOS had a request call.
   var firstUseRows: [Requirement] {
     [origin.granted(.unset, way: RequirementWay(.resetPrivacy))] + allowed
   }

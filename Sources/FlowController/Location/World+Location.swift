@@ -1,8 +1,8 @@
 public import Platform
 
-/// What the app reads about location, and what it receives.
+/// The location status that the app sees, and whether it receives updates.
 extension World {
-  /// What `CLLocationManager.authorizationStatus` reads; nil while the app is not installed.
+  /// The value of `CLLocationManager.authorizationStatus`; nil if the app is not installed.
   public func locationStatus() -> LocationStatus? {
     guard app.isInstalled else { return nil }
     if device.locationRestricted { return .restricted }
@@ -15,18 +15,18 @@ extension World {
     }
   }
 
-  /// Whether location may be read now, use aside.
+  /// Whether access to location is granted now, regardless of use.
   var locationIsGranted: Bool {
     !device.locationRestricted && device.locationServices && location.grant.isGranted
   }
 
-  /// Whether the updates that run go on in the background.
+  /// Whether running updates continue in the background.
   func sessionContinues(_ rules: Rules) -> Bool {
     location.updates && location.backgroundFlag && rules.flow.hasLocationMode && locationIsGranted
       && (location.startedInUse || location.grant == .always)
   }
 
-  /// Whether updates arrive.
+  /// Whether the app receives updates.
   public func receivesLocation(_ rules: Rules) -> Bool {
     guard location.updates, locationIsGranted else { return false }
     switch app.process {
@@ -36,15 +36,15 @@ extension World {
     }
   }
 
-  /// Whether the app is in use: in front, or receiving in the background beyond the few seconds of grace.
+  /// Whether the app is in use: in the foreground, or receiving updates in the background after the grace period.
   public func isInUse(_ rules: Rules) -> Bool {
     app.process == .foreground || usesInBackground(rules)
   }
 
-  /// Whether the app uses the location from the background.
+  /// Whether the app uses location in the background.
   func usesInBackground(_ rules: Rules) -> Bool { app.process == .background && sessionContinues(rules) }
 
-  /// Whether the person is shown that the app uses the location from the background.
+  /// Whether iOS shows the user that the app uses location in the background.
   public func showsIndicator(_ rules: Rules) -> Bool {
     guard usesInBackground(rules) else { return false }
     switch location.grant {
@@ -54,7 +54,7 @@ extension World {
     }
   }
 
-  /// Whether use in the background is shown as a bar across the top, not as a pill.
+  /// Whether that indicator is a bar across the top of the screen, instead of a pill.
   public func indicatorIsBar(_ rules: Rules) -> Bool { rulebook(rules).indicator == .bar }
 }
 
@@ -86,7 +86,7 @@ extension StateRow {
       .object("location.capabilities", about: .location),
     ] + capabilities
 
-  /// What a grant is good for.
+  /// The rows of the printed state that list what a grant allows.
   ///
   /// - Source: CLLocationManager.h, comments of the iOS 11 and 13 SDK; Takahiro, iOS13におけるCoreLocationの変更点.
   private static let capabilities: [StateRow] = [

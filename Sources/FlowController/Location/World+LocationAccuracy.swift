@@ -1,8 +1,8 @@
 import Platform
 
-/// Precise or reduced: the accuracy of location, and the request for full accuracy.
+/// Precise or reduced location, and the request for precise location.
 extension World {
-  /// Whether the accuracy is full.
+  /// Whether location is precise.
   public func isPrecise(_ rules: Rules) -> Bool {
     rulebook(rules).accuracy == .absent || location.isPrecise || location.isTemporarilyPrecise
   }
@@ -21,7 +21,7 @@ extension World {
     return true
   }
 
-  /// Why a request for full accuracy would show no dialog now; nil when it would.
+  /// The reason why a request for precise location would show no prompt now; nil if it would.
   func preciseSuppression(_ rules: Rules) -> Reason? {
     let book = rulebook(rules)
     guard book.accuracy == .present else { return .unavailable }
@@ -31,7 +31,7 @@ extension World {
     return isPrecise(rules) ? .fullAccuracy : underDialog(book)
   }
 
-  /// Begins or ends full accuracy for one use.
+  /// Starts or ends temporary precise location.
   mutating func setTemporarilyPrecise<Sink: EventSink>(
     _ isPrecise: Bool, _ rules: Rules, _ sink: inout Sink
   ) {

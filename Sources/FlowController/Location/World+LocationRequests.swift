@@ -1,13 +1,13 @@
 import Platform
 
-/// The question about location, and the location button: when it appears, and what an answer does.
+/// The location prompt and the location button: when they appear, and what an answer changes.
 extension World {
   mutating func askLocation<Sink: EventSink>(
     _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout Sink
   ) -> Bool {
     let book = rulebook(rules)
     if let reason = locationSuppression(request, book, rules) {
-      // A call that came to nothing was one all the same.
+      // The request counts as made although it had no effect.
       if reason == .alreadyAnswered, book.upgradeOnRequest == .asksUnlessRequested,
         request == .locationAlways
       {
@@ -25,7 +25,8 @@ extension World {
     return true
   }
 
-  /// The app iterates location updates: an implicit session, which asks by itself in front of the user.
+  /// The app iterates location updates. This is an implicit session, which shows the prompt if the app is in the
+  /// foreground.
   ///
   /// - Source: https://developer.apple.com/documentation/corelocation/clservicesession-pt7n
   mutating func useLocation<Sink: EventSink>(
@@ -39,7 +40,7 @@ extension World {
     return askLocation(.locationUse, isFromAsk, rules, &sink)
   }
 
-  /// Why a location request would show no dialog now; nil when it would, or would grant quietly.
+  /// The reason why a location request would show no prompt now; nil if it would, or if it is granted silently.
   func locationSuppression(_ request: Request, _ book: Rulebook, _ rules: Rules) -> Reason? {
     guard book.locationRequests == .present else { return .unavailable }
     guard request != .locationUse || book.locationSessions == .present else { return .unavailable }
@@ -58,7 +59,7 @@ extension World {
     }
   }
 
-  /// Whether the app carries the purpose strings that always needs.
+  /// Whether the app has the purpose strings that a request for always needs.
   func hasAlwaysKeys(_ book: Rulebook, _ rules: Rules) -> Bool {
     let keys = rules.flow.purposes
     switch book.alwaysKeys {
@@ -75,7 +76,7 @@ extension World {
     if book.accuracy == .present { location.isPrecise = answered.isPrecise }
     let isAlways = answered.request == .locationAlways
     if isAlways { location.alwaysRequested = true }
-    // Where the first use asked, there was no while using yet.
+    // On versions that show the prompt at the first use, While Using does not exist yet.
     let allowsAlways = isAlways || book.locationRequests == .absent
     if role == .deny {
       grant(.denied, rules, &sink)
@@ -84,7 +85,7 @@ extension World {
     } else if role == .always || role == .allow && allowsAlways {
       grant(.always, rules, &sink)
     } else {
-      // From 13 on, an app that asked for always is told it has it; the grant stays provisional until the upgrade prompt.
+      // Since iOS 13, an app that requested always sees always; the grant stays provisional until the upgrade prompt.
       grant(isAlways && book.hasAllowOnce ? .provisionalAlways : .whileUsing, rules, &sink)
     }
     if receivesLocation(rules) { sink.take(.locationUpdate) }
@@ -108,7 +109,7 @@ extension World {
     return false
   }
 
-  /// Why the location button would do nothing now; nil when it would ask or grant.
+  /// The reason why the location button would do nothing now; nil if it would ask or grant access.
   func buttonSuppression(_ rules: Rules) -> Reason? {
     let book = rulebook(rules)
     guard book.locationButton == .present else { return .unavailable }

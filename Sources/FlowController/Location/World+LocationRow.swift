@@ -2,7 +2,7 @@ import Platform
 
 /// The app's location row in Settings.
 extension World {
-  /// What the app's location row in Settings says; nil where there is none.
+  /// The choice in the app's location row in Settings; nil if there is no row.
   public var locationRow: SystemChange.LocationRow? {
     guard app.isInstalled, location.hasRow else { return nil }
     switch location.grant {
@@ -37,7 +37,8 @@ extension World {
     }
   }
 
-  /// Whether Settings offers this choice to this app: for what it has no purpose string for, it has no row.
+  /// Whether Settings offers this choice to this app. Some versions hide choices for which the app has no purpose
+  /// string.
   public func offersLocationRow(_ row: SystemChange.LocationRow, _ rules: Rules) -> Bool {
     guard hasLocationRow(row, rules) else { return false }
     let book = rulebook(rules)

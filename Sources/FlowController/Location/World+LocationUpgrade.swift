@@ -1,8 +1,9 @@
 import Platform
 
-/// From *while using* to *always*: by a request of the app, or at a moment of the system's choice; and its reminder later.
+/// The upgrade from While Using to Always, on a request of the app or at a time that iOS chooses, and the later
+/// reminder.
 extension World {
-  /// A request for always, while using is allowed.
+  /// Handles a request for always while While Using is granted.
   mutating func askUpgrade(
     _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) -> Bool {
@@ -16,14 +17,14 @@ extension World {
     return true
   }
 
-  /// Why that request would show no dialog now; nil when it would, or would grant quietly.
+  /// The reason why that request would show no prompt now; nil if it would, or if it is granted silently.
   func upgradeSuppression(_ book: Rulebook) -> Reason? {
     if book.upgradeOnRequest == .ignored { return .alreadyAnswered }
     if alwaysChanceIsUsed { return .chanceUsed }
     return book.upgradeOnRequest == .becomesProvisional ? nil : underDialog(book)
   }
 
-  /// Whether the one question about *always* is behind: it was answered, or a request for always was.
+  /// Whether the only prompt for *always* is used up, by its answer or by the answer to a request for always.
   var alwaysChanceIsUsed: Bool { location.upgradeOffered || location.alwaysRequested }
 
   mutating func offerUpgrade(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
@@ -33,7 +34,8 @@ extension World {
     guard location.grant == .provisionalAlways, locationIsGranted else { throw .notProvisional }
     guard !location.upgradeOffered else { throw .upgradeAnswered }
     guard device.front != .app else { throw .appInFront }
-    // Only an event that needs always makes the system ask. Nothing here is such an event: the step is taken as one.
+    // In iOS, only an event that needs always causes this prompt. Such an event does not exist here, so the step
+    // counts as one.
     sink.take(.needForAlwaysAssumed)
     show(OpenDialog(.locationUpgrade, isOverApp: false), &sink)
   }
@@ -43,7 +45,7 @@ extension World {
     location.alwaysRequested = true
     let wasProvisional = location.grant == .provisionalAlways
     if role == .always {
-      // An app with provisional always is not told: it read always already.
+      // An app with provisional always gets no callback, because it saw always already.
       grant(.always, rules, &sink)
     } else if wasProvisional {
       grant(.whileUsing, rules, &sink)

@@ -1,6 +1,6 @@
 import Platform
 
-/// The app's use of location, in front and in the background, and how *allow once* ends.
+/// The app's use of location in the foreground and background, and the end of Allow Once.
 extension World {
   mutating func change(_ updates: Step.Updates, _ rules: Rules, _ sink: inout some EventSink) {
     switch updates {
@@ -15,7 +15,8 @@ extension World {
       let isInFront = app.process == .foreground
       location.startedInUse = isInFront || location.updates && location.startedInUse
       location.updates = true
-      // The last of them: reading them together just after one was stored alone would wait for that.
+      // This flag is set last: reading several flags at once directly after one of them was stored would stall the
+      // processor.
       if updates == .startBackground { location.backgroundFlag = true }
       sink.take(.updates(updates))
       if receivesLocation(rules) { sink.take(.locationUpdate) }
@@ -40,7 +41,7 @@ extension World {
     offerServices(rules, &sink)
   }
 
-  /// Before there was a call that asks, the first use did.
+  /// Shows the location prompt at the first use, on versions without a request call.
   private mutating func askAtFirstUse(_ rules: Rules, _ sink: inout some EventSink) {
     guard rulebook(rules).locationRequests == .absent, location.grant == .unset else { return }
     guard device.locationServices, !device.locationRestricted else { return }
@@ -48,7 +49,7 @@ extension World {
     show(OpenDialog(.location, isOverApp: true), &sink)
   }
 
-  /// Starting to use location while Location Services are off makes the system offer Settings.
+  /// Shows the alert about disabled Location Services when the app starts to use location.
   ///
   /// - Source: CLLocationManager.h, comments of the iOS 11 and 13 SDK; that it comes twice only:
   ///   https://github.com/danielsogl/awesome-cordova-plugins/issues/2557
@@ -60,14 +61,14 @@ extension World {
     show(OpenDialog(.locationServicesOff, isOverApp: true), &sink)
   }
 
-  /// Whether the alert about disabled Location Services may still come in this install.
+  /// Whether the alert about disabled Location Services may appear again in this install.
   func mayOfferServices(_ rules: Rules) -> Bool {
     location.servicesAlerts < 2 || rules.rulebooks.assumptions.repeatsServicesAlert
   }
 
-  /// The app has left the front: updates that do not go on stop, at once or after some seconds.
+  /// Stops updates that do not continue in the background, at once or after a grace period.
   mutating func pauseLocation(_ rules: Rules, _ sink: inout some EventSink) {
-    // Allow once has a grace of its own, if any.
+    // Allow Once has its own grace period.
     guard location.updates, locationIsGranted, !sessionContinues(rules), location.grant != .once else {
       return
     }
@@ -80,9 +81,9 @@ extension World {
     }
   }
 
-  /// The app is in front again.
+  /// Resumes updates when the app is in the foreground again.
   ///
-  /// - Parameter received: Whether it received updates until now.
+  /// - Parameter received: Whether the app received updates until now.
   mutating func resumeLocation(received: Bool, _ rules: Rules, _ sink: inout some EventSink) {
     location.graceEnds = .never
     location.onceEnds = .never
@@ -91,14 +92,14 @@ extension World {
     if !received, receivesLocation(rules) { sink.take(.updatesResumed) }
   }
 
-  /// What being in the background means for the app's use of location, whichever step led there.
+  /// Applies the effects of being in the background on the app's use of location, for any step that leads there.
   mutating func settleInBackground<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     if sessionContinues(rules) {
       location.graceEnds = .never
       if location.grant == .always { location.usedInBackground = device.now }
       return
     }
-    // What has stopped out of use starts again from there for always only.
+    // Updates that stopped in the background can start again there only with Always.
     if location.graceEnds == .never { location.startedInUse = false }
     let before = Sink.isListening ? authorization(rules) : nil
     location.isTemporarilyPrecise = false
@@ -116,7 +117,8 @@ extension World {
     }
   }
 
-  /// *Allow once* ends with use: undetermined again, while Settings goes on to say *ask*. Who calls this tells the app.
+  /// Ends Allow Once: the status is undetermined again, while Settings still shows *Ask Next Time*. The caller
+  /// reports the change to the app.
   mutating func endOnce(_ sink: inout some EventSink) {
     sink.take(.allowOnceEnded)
     location.onceEnds = .never

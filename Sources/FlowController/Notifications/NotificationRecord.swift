@@ -1,16 +1,16 @@
 public import Platform
 
-/// What the system holds about the app and notifications. Goes with the app.
+/// What iOS stores about the app's notifications. Deleting the app clears it.
 public struct NotificationRecord: Sendable {
-  /// What the app reads.
+  /// The status that the app sees.
   public internal(set) var status = NotificationStatus.notDetermined
-  /// Whether Settings has a row.
+  /// Whether Settings has a row for the app's notifications.
   public internal(set) var hasRow = false
-  /// Whether the geofence notification is set. It repeats.
+  /// Whether the geofence notification is scheduled. It repeats.
   public internal(set) var fenceIsSet = false
-  /// How many were delivered.
+  /// The number of delivered notifications.
   public internal(set) var delivered: UInt32 = 0
-  /// How many of them were not opened yet.
+  /// The number of delivered notifications that the user has not opened.
   public internal(set) var unopened: UInt32 = 0
 }
 

@@ -1,8 +1,8 @@
 import Platform
 
-/// The geofence and the notification that it delivers.
+/// The geofence and its notification.
 extension World {
-  /// Sets the geofence notification, where notifications are allowed and location is while in use.
+  /// Schedules the geofence notification if notifications are allowed and location is allowed while in use.
   mutating func setFence(_ rules: Rules, _ sink: inout some EventSink) {
     guard rulebook(rules).notifications == .center, !notifications.fenceIsSet,
       notifications.status == .authorized || notifications.status == .provisional,

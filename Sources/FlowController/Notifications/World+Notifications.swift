@@ -1,13 +1,13 @@
 public import Platform
 
-/// Notifications: the question, what an answer does, what the app reads and what Settings shows.
+/// Notifications: the prompt, the effect of an answer, the status that the app sees, and the row in Settings.
 extension World {
-  /// What notifications read; nil while the app is not installed, and where nothing can be read.
+  /// The notification status that the app sees; nil if the app is not installed or the version has no such status.
   public func notificationStatus(_ rules: Rules) -> NotificationStatus? {
     app.isInstalled && rulebook(rules).notifications == .center ? notifications.status : nil
   }
 
-  /// Whether there is a question about notifications on this version.
+  /// Whether this version has a notification prompt.
   public func notificationsExist(_ rules: Rules) -> Bool { rulebook(rules).notifications != .absent }
 
   /// The app's notification switch in Settings.
@@ -40,7 +40,7 @@ extension World {
     return true
   }
 
-  /// Why a notification request would show no dialog now; nil when it would, or would be granted quietly.
+  /// The reason why a notification request would show no prompt now; nil if it would, or if it is granted silently.
   func notificationSuppression(isQuiet: Bool, _ book: Rulebook) -> Reason? {
     guard book.notifications != .absent else { return .unavailable }
     switch notifications.status {
@@ -58,7 +58,7 @@ extension World {
     tellNotifications(granted: granted, rules, &sink)
   }
 
-  /// The app is told what came of its call.
+  /// Reports the result of the call to the app.
   func tellNotifications(granted: Bool, _ rules: Rules, _ sink: inout some EventSink) {
     let isRegistered = rulebook(rules).notifications == .settings
     sink.take(
@@ -66,12 +66,12 @@ extension World {
   }
 }
 
-/// What the system requires of a request for notifications.
+/// The requirements of iOS for a notification request.
 extension World {
   func notificationRows(_ request: Request, _ rules: Rules) -> [Requirement] {
     let book = rulebook(rules)
     let isQuiet = request == .notificationsProvisional && book.provisionalNotifications == .present
-    // What is granted quietly already is not granted again; the question in full may still be put.
+    // A silent grant is not repeated, but a request for full notifications can still show the prompt.
     let open: [NotificationStatus] = isQuiet ? [.notDetermined] : [.notDetermined, .provisional]
     var rows = [
       version(book.notifications != .absent, .ios8),

@@ -1,10 +1,10 @@
 import Platform
 
-/// Notifications on 8 and 9: `registerUserNotificationSettings`, and the application's delegate that is told.
+/// Notifications on iOS 8 and 9: `registerUserNotificationSettings`, with its callback to the application's delegate.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiapplication/registerusernotificationsettings(_:)
 extension World {
-  /// Whether this version asks for notifications by registering settings.
+  /// Whether a request is a registration of notification settings on this version.
   func registersNotifications(_ request: Request, _ rules: Rules) -> Bool {
     guard request == .notifications || request == .notificationsProvisional else { return false }
     return rulebook(rules).notifications == .settings
@@ -27,13 +27,13 @@ extension World {
 }
 
 extension Event {
-  /// What becomes of a call of `registerUserNotificationSettings`.
+  /// The outcome of a call of `registerUserNotificationSettings`.
   public enum Registration: Hashable, Sendable {
-    /// With the ask that made the call; nil where none did.
+    /// The call, with the ask that made it; nil if no ask did.
     case called(ask: UInt8?)
     case suppressed(Reason), waitedInVain, completed(granted: Bool)
 
-    /// Every one there is.
+    /// All outcomes.
     public static let all: [Registration] =
       [.called(ask: nil), .waitedInVain, .completed(granted: true), .completed(granted: false)]
       + Reason.all.map { .suppressed($0) }

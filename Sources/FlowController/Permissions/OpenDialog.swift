@@ -3,19 +3,19 @@ public import Platform
 /// A system dialog on screen.
 public struct OpenDialog: Sendable {
   public var dialog: SystemDialog
-  /// The call that led to it; nil where the system came by itself.
+  /// The call that caused the dialog; nil if iOS shows it without a call.
   public var request: Request?
-  /// Whether it lies over the app; else over the home screen, Settings or the browser.
+  /// Whether the dialog is over the app; otherwise it is over the home screen, Settings or the browser.
   public var isOverApp: Bool
-  /// Whether it belongs to the ask that is being gone through.
+  /// Whether the current ask of a trigger waits for the dialog.
   public var isFromAsk: Bool
-  /// The ask that it belongs to; nil where a step asked, or the system by itself.
+  /// The ask that made the call; nil if a step or iOS caused the dialog.
   public var ask: UInt8?
-  /// The state of the precise toggle.
+  /// The state of the Precise toggle.
   public var isPrecise = true
-  /// Whether the app was told already, before the answer.
+  /// Whether the app already got the result, before the answer.
   public var hasCompleted = false
-  /// Whether a switch of the sheet is on.
+  /// Whether the switches of the sheet are on.
   public var isOn = false
 
   init(_ dialog: SystemDialog, request: Request? = nil, isOverApp: Bool, isFromAsk: Bool = false) {
@@ -27,7 +27,7 @@ public struct OpenDialog: Sendable {
 }
 
 extension World {
-  /// The fields of the dialog that is up, or of none.
+  /// Visits the fields of the dialog on screen, or default values if there is none.
   mutating func visitDialog<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     let own: ServiceDialog? = if case .service(let own) = dialog?.dialog { own } else { nil }
     let call: ServiceCall? = if case .service(let call) = dialog?.request { call } else { nil }
@@ -39,7 +39,7 @@ extension World {
     var isOverApp = dialog?.isOverApp ?? false
     var isFromAsk = dialog?.isFromAsk ?? false
     var ask = dialog?.ask
-    // Without a dialog these are as in a fresh one.
+    // Without a dialog, these fields have the values of a new dialog.
     var isPrecise = dialog?.isPrecise ?? true
     var hasCompleted = dialog?.hasCompleted ?? false
     visitor.field(
@@ -48,7 +48,7 @@ extension World {
     visitor.field(
       Field("dialog.request", partOf: "dialog", .screen(4), endsWith: .nothing), &request, fresh: 0,
       within: 0...Int64(Self.ofTable))
-    // What is of the table takes room only where the search has to do with it.
+    // The fields of service dialogs take bits only in a search that concerns services.
     visitor.field(
       Field("dialog.service", partOf: "dialog", .dialogOfTable, endsWith: .nothing), &service,
       fresh: 0,
@@ -92,7 +92,7 @@ extension World {
     dialog = open
   }
 
-  /// Stands for a dialog or a call of the table.
+  /// The number of a dialog or call that belongs to a service.
   private static let ofTable: UInt8 = 15
 
   private static func dialog(_ kind: UInt8, _ service: UInt8) -> SystemDialog? {

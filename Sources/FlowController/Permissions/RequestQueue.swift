@@ -1,21 +1,21 @@
 public import Platform
 
-/// Requests of the app whose dialog waits, in the order of the calls; each at most once.
+/// Requests whose dialogs wait, in the order of the calls. Each request is in the queue at most once.
 public struct RequestQueue: Hashable, Sendable {
-  /// The most that wait at once.
+  /// The maximum number of waiting requests.
   static let capacity: UInt32 = 8
-  /// Stands for a call of the table in ``places``.
+  /// The number in ``places`` for a call of a service; ``calls`` has the call.
   private static let call: UInt32 = 15
 
-  /// Four bits a place, the first lowest: one more than the request's number, 15 for the next of ``calls``, 0 where there
-  /// is none.
+  /// Four bits per request, the first request in the lowest bits: the request's number plus 1, 15 for the next call
+  /// in ``calls``, or 0 for no request.
   private(set) var places: UInt32 = 0
-  /// Eight bits a call of the table, the first lowest: one more than its number.
+  /// Eight bits per call of a service, the first call in the lowest bits: its number plus 1.
   private(set) var calls: UInt64 = 0
 
   public init() {}
 
-  /// Those of these bits; nil where a place is skipped, a number is none, or one comes twice.
+  /// Creates a queue from these bits; nil if they have a gap, an unknown number or the same request twice.
   init?(places: UInt32, calls: UInt64) {
     self.places = places
     self.calls = calls
@@ -28,28 +28,27 @@ public struct RequestQueue: Hashable, Sendable {
     guard rest.calls == 0, seen == self else { return nil }
   }
 
-  /// Whether none waits.
   public var isEmpty: Bool { places == 0 }
 
   public var count: Int { (35 - places.leadingZeroBitCount) / 4 }
 
-  /// The requests, the next one first.
+  /// The waiting requests, the next one first.
   ///
-  /// - Complexity: O(how many wait); allocates.
+  /// - Complexity: O(number of requests); allocates.
   public var requests: [Request] {
     var (rest, found) = (self, [Request]())
     while let next = rest.removeFirst() { found.append(next) }
     return found
   }
 
-  /// Whether a request waits.
+  /// Whether the queue contains a request.
   func holds(_ request: Request) -> Bool {
     var rest = self
     while let next = rest.removeFirst() { if next == request { return true } }
     return false
   }
 
-  /// Puts a request at the end, if it does not wait already and there is room.
+  /// Adds a request at the end, unless it is already in the queue or the queue is full.
   mutating func append(_ request: Request) {
     guard !holds(request) else { return }
     var shift: UInt32 = 0
@@ -67,7 +66,7 @@ public struct RequestQueue: Hashable, Sendable {
     }
   }
 
-  /// Takes the first one out; nil where none waits.
+  /// Removes and returns the first request; nil if the queue is empty.
   mutating func removeFirst() -> Request? {
     guard places != 0 else { return nil }
     let number = places & 0xF
@@ -78,15 +77,15 @@ public struct RequestQueue: Hashable, Sendable {
     return ServiceCall(number: call).map { .service($0) }
   }
 
-  /// Whether no more than that many wait.
+  /// Whether the queue has at most this many requests, and at most four calls of services.
   func holds(atMost count: UInt32) -> Bool { UInt64(places) >> UInt64(4 * count) == 0 && calls >> 32 == 0 }
 
-  /// The most calls of the table that a search tells apart.
+  /// The maximum number of service calls in the packed form.
   static let searchedCalls: UInt32 = 4
 }
 
 extension RequestQueue {
-  /// On disk and in the search two fields: which wait, and those of them that are of the table.
+  /// Visits the queue as two fields: the requests, and the calls of services among them.
   @inline(__always)
   mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     if Visitor.clears, isEmpty { return }

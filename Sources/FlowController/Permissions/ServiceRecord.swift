@@ -1,21 +1,21 @@
 public import Platform
 
-/// What the system holds about the app and one permission of the table.
+/// What iOS stores about the app's access to one service.
 public struct ServiceRecord: Sendable {
   public internal(set) var answer = Answer.unset
-  /// One bit each: an attempt was made; the question for more was answered.
+  /// Bit 0: the app has tried to use the service. Bit 1: the prompt for more access was answered.
   fileprivate var flags: UInt8 = 0
 
   /// A stored answer.
   public enum Answer: UInt8, CaseIterable, Sendable {
     case unset, denied, allowed
-    /// Less than all: some photos or contacts, or adding events only.
+    /// Limited access: some photos or contacts, or only adding events.
     case partial
 
-    /// Whether the app may use it at all.
+    /// Whether the app may use the service at all.
     public var isGranted: Bool { self == .allowed || self == .partial }
 
-    /// The word in the state.
+    /// The word in the printed state.
     public func word(of service: Service) -> String {
       switch self {
       case .unset: "unset"
@@ -26,13 +26,13 @@ public struct ServiceRecord: Sendable {
     }
   }
 
-  /// Whether the app has tried to use it.
+  /// Whether the app has tried to use the service.
   public internal(set) var wasAttempted: Bool {
     get { flags & 1 != 0 }
     set { flags = newValue ? flags | 1 : flags & ~1 }
   }
 
-  /// Whether the question for more than was granted has been answered.
+  /// Whether the prompt for more access was answered.
   public internal(set) var upgradeAnswered: Bool {
     get { flags & 2 != 0 }
     set { flags = newValue ? flags | 2 : flags & ~2 }
@@ -41,55 +41,55 @@ public struct ServiceRecord: Sendable {
   init() {}
 }
 
-/// What the system holds about the app and the permissions of the table, and about the device.
+/// What iOS stores about the app's access to the services, and about the device.
 ///
-/// What steps look at is kept by column, bits by the permissions' places in the table: to read one record out of an array
-/// of them would move the array.
+/// The fields that steps read are stored by column, with one bit position per service. Reading one record from an
+/// array of records would copy the array.
 public struct ServiceRecords: Sendable {
-  /// Two bits a permission.
+  /// Two bits per service.
   private var answers: UInt64 = 0
-  /// The flags of a record, one bit a permission each.
+  /// The flags of the records, one bit per service.
   private var attempted: UInt32 = 0
   private var upgradesAnswered: UInt32 = 0
-  /// How many questions about each permission were answered in this install.
+  /// How many prompts of each service were answered in this install.
   private var prompts = InlineArray<32, UInt16>(repeating: 0)
-  /// The permissions about which anything is held, one bit each: made from the rest, so that an ending has little to look
-  /// at.
+  /// The services with any stored value, one bit each. It is derived from the other fields, so that an ending can
+  /// skip the other services.
   private(set) var touched: UInt32 = 0
-  /// The permissions that are restricted, one bit each by their places in the table.
+  /// The restricted services, one bit each.
   public internal(set) var restricted: UInt32 = 0
-  /// The permissions whose switch of the system is off, one bit each.
+  /// The services whose system-wide switch is off, one bit each.
   public internal(set) var switchedOff: UInt32 = 0
-  /// Whether the photo library has photos that the app has not looked for yet.
+  /// Whether the photo library has new photos that the app has not yet looked for.
   public internal(set) var hasNewPhotos = false
-  /// Whether this process was asked about the photos that it may see.
+  /// Whether this process has shown the prompt about the selected photos.
   public internal(set) var askedAboutPhotos = false
-  /// The permissions whose switch of the system was turned on while the process ran, one bit each: the app sees it
-  /// after a restart only.
+  /// The services whose system-wide switch was turned on while the process ran, one bit each. The app sees the change
+  /// only after a restart.
   public internal(set) var turnedOn: UInt32 = 0
-  /// What was answered in this process about the present content of the clipboard.
+  /// The answer in this process about the current content of the clipboard.
   public internal(set) var clipboard = Clipboard.unasked
-  /// The setting of the account about sharing a range of ages.
+  /// The account's setting for sharing an age range.
   public internal(set) var ageRange = AgeRange.askFirst
-  /// When the user submitted a rating; never before that.
+  /// When the user submitted a rating; ``Moment/never`` if there is none.
   public internal(set) var ratedAt = Moment.never
   /// Whether the installed version was rated.
   public internal(set) var isVersionRated = false
-  /// When the review prompt was shown on this device, oldest first; the last eight times.
+  /// The last eight showings of the review prompt on this device, oldest first.
   public internal(set) var showings = InlineArray<8, Moment>(repeating: .never)
 
   init() {}
 
-  /// What was answered about one content of the clipboard.
+  /// The answer about one content of the clipboard.
   public enum Clipboard: UInt8, CaseIterable, Sendable { case unasked, allowed }
 
-  /// What an account answers for all apps that ask for a range of ages.
+  /// The account's setting for all apps that request an age range.
   public enum AgeRange: UInt8, CaseIterable, Sendable { case askFirst, always, never }
 
-  /// Whether nothing is held about any permission: what most apps leave it at.
+  /// Whether nothing is stored about any service, as is usual for most apps.
   var holdsNothing: Bool { touched == 0 }
 
-  /// What is held about one permission.
+  /// The record of one service.
   public subscript(service: Service) -> ServiceRecord {
     get {
       var record = ServiceRecord()
@@ -108,17 +108,17 @@ public struct ServiceRecords: Sendable {
     }
   }
 
-  /// How many of a permission's questions were answered in this install.
+  /// How many prompts of a service were answered in this install.
   public func promptsShown(of service: Service) -> UInt16 { prompts[Int(service.rawValue)] }
 
-  /// One more of them was answered.
+  /// Counts one more answered prompt.
   mutating func countPrompt(of service: Service) {
     let place = Int(service.rawValue)
     if prompts[place] < .max { prompts[place] += 1 }
     touch(service)
   }
 
-  /// Nothing is held any more about a permission.
+  /// Removes everything that is stored about a service.
   mutating func forget(_ service: Service) {
     prompts[Int(service.rawValue)] = 0
     self[service] = ServiceRecord()
@@ -140,14 +140,14 @@ public struct ServiceRecords: Sendable {
     return count
   }
 
-  /// Whether a user who has rated may see the prompt again: for a new version, and a year later.
+  /// Whether a user who has rated can see the review prompt again: with a new version, and after a year.
   ///
   /// - Source: https://developer.apple.com/documentation/storekit/appstore/requestreview(in:)-1q8qs
   public func mayRateAgain(at now: Moment) -> Bool {
     ratedAt == .never || !isVersionRated && now >= ratedAt.saturating(days: 365)
   }
 
-  /// The review prompt is shown: the oldest showing makes room.
+  /// Adds a showing of the review prompt and removes the oldest one.
   mutating func addShowing(_ now: Moment) {
     for index in 1..<showings.count { showings[index - 1] = showings[index] }
     showings[showings.count - 1] = now
@@ -160,7 +160,7 @@ extension ServiceRecords {
     visitRest(&visitor)
   }
 
-  /// What is held about the app and each permission.
+  /// Visits the records of all services.
   mutating func visitRecords(_ visitor: inout some FieldVisitor) {
     for service in Service.allCases {
       let place = Int(service.rawValue)
@@ -178,12 +178,12 @@ extension ServiceRecords {
     }
   }
 
-  /// What is held beside that.
+  /// Visits the other fields.
   mutating func visitRest(_ visitor: inout some FieldVisitor) {
     visitor.field(Field("services.restricted", .byConditions, endsWith: .device), &restricted)
     visitor.field(Field("services.switchedOff", .byConditions, endsWith: .device), &switchedOff)
     visitor.field(Field("services.hasNewPhotos", .byConditions, endsWith: .device), &hasNewPhotos)
-    // The account keeps it, also over an erase.
+    // This is a setting of the account, so an erase keeps it.
     visitor.field(Field("services.ageRange", .byConditions, endsWith: .nothing), &ageRange)
     visitor.field(Field("services.ratedAt", .byConditions, endsWith: .device), &ratedAt)
     visitor.field(Field("services.isVersionRated", .byConditions, endsWith: .device), &isVersionRated)
@@ -194,7 +194,7 @@ extension ServiceRecords {
     visitOfProcess(&visitor)
   }
 
-  /// What goes with the process: that ends often, so it is visited by itself.
+  /// Visits the fields that end with the process. They are separate because a process ends often.
   @inline(__always)
   mutating func visitOfProcess(_ visitor: inout some FieldVisitor) {
     visitor.field(
@@ -205,7 +205,7 @@ extension ServiceRecords {
 }
 
 extension Service {
-  /// What ends an answer, if nothing else is assumed.
+  /// The endings that clear an answer by default, before assumptions.
   fileprivate var lifetime: Lifetime {
     switch keeping {
     case .nothing: .answer

@@ -1,7 +1,7 @@
 import Platform
 
 extension StateRow {
-  /// What the state says of each permission of the table.
+  /// The rows of the printed state for the services.
   static let services: [StateRow] =
     [.object("permissions")] + Service.allCases.flatMap { service in rows(of: service) }
 
@@ -15,7 +15,7 @@ extension StateRow {
     var shown = derived(path + ".promptsShown", .number, about: subject) {
       .number($0.promptsShown(of: service, $1.rules))
     }
-    // The search knows whether a question was answered, not how often.
+    // The packed form stores whether a prompt was answered, but not how often.
     shown.search = .absent
     return [
       entry,
@@ -35,7 +35,7 @@ extension StateRow {
 }
 
 extension World {
-  /// Whether this version asks about it, and the flow has to do with it or the app has asked.
+  /// Whether this version has a prompt for the service, and the flow concerns it or the app has used it.
   fileprivate func concerns(_ service: Service, _ rules: Rules) -> Bool {
     (rules.services | services.touched) & service.bit != 0 && rule(service, rules).question.asks
   }

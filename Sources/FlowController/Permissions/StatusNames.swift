@@ -1,37 +1,37 @@
 public import Platform
 
-/// Names of authorization statuses, as a set.
+/// A set of names of authorization statuses.
 public struct StatusNames: OptionSet, Hashable, Sendable {
-  /// One bit a name.
+  /// One bit per name.
   public let rawValue: UInt16
-  /// The set with these bits.
+  /// Creates the set with these bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   public static let notDetermined = StatusNames(rawValue: 1)
-  /// The device may not ask.
+  /// A profile or Screen Time restricts the permission.
   public static let restricted = StatusNames(rawValue: 2)
   public static let denied = StatusNames(rawValue: 4)
-  /// Tracking or notifications allowed.
+  /// Tracking or notifications are allowed.
   public static let authorized = StatusNames(rawValue: 8)
   public static let authorizedAlways = StatusNames(rawValue: 16)
-  /// Location, while the app is in use.
+  /// Location is allowed while the app is in use.
   public static let authorizedWhenInUse = StatusNames(rawValue: 32)
   public static let provisional = StatusNames(rawValue: 64)
-  /// Some photos or contacts.
+  /// Some photos or contacts are allowed.
   public static let limited = StatusNames(rawValue: 128)
-  /// Calendars and reminders from 17 on.
+  /// Full access to calendars or reminders, since iOS 17.
   public static let fullAccess = StatusNames(rawValue: 256)
   public static let writeOnly = StatusNames(rawValue: 512)
-  /// Bluetooth allowed.
+  /// Bluetooth is allowed.
   public static let allowedAlways = StatusNames(rawValue: 1024)
-  /// Face ID never refused.
+  /// Face ID is not denied.
   public static let available = StatusNames(rawValue: 2048)
   public static let notAvailable = StatusNames(rawValue: 4096)
-  /// Writing health data refused.
+  /// Writing health data is denied.
   public static let sharingDenied = StatusNames(rawValue: 8192)
   public static let sharingAuthorized = StatusNames(rawValue: 16384)
 
-  /// Every name with its set of one.
+  /// Every name, with the set that contains only this name.
   public static let named: [(name: String, set: StatusNames)] = [
     ("notDetermined", .notDetermined), ("restricted", .restricted), ("denied", .denied),
     ("authorized", .authorized), ("authorizedAlways", .authorizedAlways),
@@ -46,7 +46,7 @@ public struct StatusNames: OptionSet, Hashable, Sendable {
 }
 
 extension Permission {
-  /// What an app can read about it.
+  /// The statuses that an app can see for this permission.
   public var statuses: StatusNames {
     switch self {
     case .tracking: [.notDetermined, .restricted, .denied, .authorized]
@@ -58,7 +58,7 @@ extension Permission {
 }
 
 extension Service {
-  /// What an app can read about it, on some version.
+  /// The statuses that an app can see for this service, on any version.
   public var statuses: StatusNames {
     var statuses: StatusNames = []
     for fact in allReadings {
@@ -81,7 +81,7 @@ extension Service {
 }
 
 extension World {
-  /// The name of what the app reads for the permission behind a request; empty where it reads nothing.
+  /// The status that the app sees for the permission of a request; empty if it sees none.
   public func statusName(of request: Request, _ rules: Rules) -> StatusNames {
     switch request.permission {
     case .tracking:

@@ -1,6 +1,6 @@
 import Platform
 
-/// What iOS requires of a call for a permission of the table.
+/// The requirements of iOS for a call of a service.
 extension World {
   func serviceRows(for kind: SystemDialog, _ call: ServiceCall, _ rules: Rules) -> [Requirement] {
     let service = call.service
@@ -121,7 +121,7 @@ extension World {
     return rows
   }
 
-  /// What the dialogs need that come with a use and are not the question.
+  /// The requirements of the alerts that appear at a use and are not the prompt itself.
   private func alertRows(_ service: Service, _ rule: ServiceRule, _ rules: Rules) -> [Requirement] {
     let answer = Standing.word(services[service].answer.word(of: service))
     if rule.overlay == .asksToTurnOn {
@@ -171,7 +171,7 @@ extension SystemChange {
   }
 }
 
-/// The ways to dialogs of the table that no call of the app leads along.
+/// The ways to service dialogs that do not start with a request.
 extension WayFinder {
   func serviceWays(_ own: ServiceDialog) -> [PromptWay] {
     let service = own.service

@@ -1,6 +1,6 @@
 import Platform
 
-/// Pressing the buttons of what is up. What an answer does is in the folder of its subject.
+/// Presses buttons of screens and dialogs. The effect of an answer is in the folder of its permission.
 extension World {
   mutating func tap(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     guard let prompt else { throw .nothingUp }
@@ -28,7 +28,7 @@ extension World {
     _ kind: SystemDialog, _ role: Role, _ rules: Rules, _ sink: inout Sink
   ) {
     guard let answered = dialog else { return }
-    // What changes the dialog itself is no answer.
+    // A button that changes the dialog itself is not an answer.
     if role == .precise || role == .turnOnAll {
       if role == .precise { dialog?.isPrecise.toggle() } else { dialog?.isOn = true }
       sink.take(.dialogAnswered(kind, role))
@@ -56,7 +56,7 @@ extension World {
         device.front = .settings
       }
     case .preciseLocation:
-      // The dialog was shown, so there is no error, whatever was answered.
+      // There is no error, because the dialog was shown, whatever the user chose.
       sink.take(.accuracyCompletion(hasError: false))
       setTemporarilyPrecise(role == .allowOnce, rules, &sink)
     case .notifications: answerNotifications(granted: role == .allow, rules, &sink)
@@ -67,30 +67,32 @@ extension World {
     }
     if rules.hasCourses { return goOn(after: answered, role, rules, &sink) }
     if !waiting.isEmpty { takeTurns(rules, &sink) }
-    // The asks go on when no dialog is left that waited behind this one. An additional-information screen belongs to the ask:
-    // the ask goes on when it is closed.
+    // The asks continue when no other dialog waits. An additional-information screen belongs to the ask, so the ask
+    // continues when that screen is closed.
     if dialog == nil, app.screen == nil { continueSequence(rules, &sink) }
   }
 
-  /// A dialog was left, and the app was told that it was refused: its list and its place go on, in the background.
+  /// Continues after the user left the app under a dialog that reports a refusal. The list and the trigger continue
+  /// in the background.
   mutating func goOnRefused(after gone: OpenDialog, _ rules: Rules, _ sink: inout some EventSink) {
     if rules.hasCourses { return goOn(after: gone, .deny, rules, &sink) }
     if app.screen == nil { continueSequence(rules, &sink) }
   }
 
-  /// The answer is stored. What comes after it goes first, then the rest of what waited, then the dialog that waits.
+  /// Continues after an answer was stored: first the actions and triggers of the answer, then the other suspended
+  /// positions, then the waiting dialog.
   private mutating func goOn(
     after answered: OpenDialog, _ role: Role, _ rules: Rules, _ sink: inout some EventSink
   ) {
-    // The second stage of a question: what was asked for is not over yet.
+    // The second stage of the prompt is on screen, so the call is not over yet.
     if dialog != nil, answered.dialog.service != nil { return }
     if answered.isOverApp, device.front == .app { noteActive(rules) }
-    // An additional-information screen belongs to the ask: what comes after it comes when it is closed.
+    // An additional-information screen belongs to the ask. The following items continue when the screen is closed.
     if app.screen != .additionalInformation {
       if let ask = answered.ask {
         let answer = self.answer(to: answered, role, rules)
         if answer != nil, rules.flow.asks[Int(ask)].once == .answered { app.asksDone |= 1 << UInt16(ask) }
-        // What the call told the app may differ from the answer: 17.4 tells a refusal before there is one.
+        // The result of the call can differ from the answer: iOS 17.4 reports a refusal before the user answers.
         complete(ask, answered.hasCompleted ? .refused : answer, rules, &sink)
         if answered.isFromAsk { finish(ask, rules) } else { suspendSequence() }
         if let answer, rules.items(of: .after(ask, answer)) != 0, app.process.runs {
@@ -107,11 +109,12 @@ extension World {
     }
   }
 
-  /// What a button means for the ask of the dialog; nil for the review prompt, of which the app hears nothing.
+  /// The answer that a button gives to the dialog's ask; nil for the review prompt, because the app gets no result of
+  /// it.
   private func answer(to answered: OpenDialog, _ role: Role, _ rules: Rules) -> Ask.Answer? {
     guard case .service(let own) = answered.dialog else { return role.grants ? .allowed : .refused }
     if rule(own.service, rules).question == .stars { return nil }
-    // What was chosen in the picker is allowed.
+    // A selection in the picker counts as allowed.
     return role.grants || own.stage == .second ? .allowed : .refused
   }
 }

@@ -1,12 +1,12 @@
 import Platform
 
-/// Calls of the app that ask the system for something: what all of them share.
+/// Requests of the app to iOS: the part that is common to all permissions.
 ///
-/// When a dialog appears for a call, and what else comes of it, is in the folder of its permission.
+/// When a dialog appears, and the other effects of a call, are in the folder of its permission.
 extension World {
-  /// The app calls the system. True when a dialog is up because of it.
+  /// Handles a call of the app. Returns whether the call has put a dialog on screen.
   ///
-  /// - Parameter ask: The ask that makes the call; nil where none does.
+  /// - Parameter ask: The ask that makes the call; nil if no ask does.
   @discardableResult
   mutating func ask(
     for request: Request, isFromAsk: Bool = false, of ask: UInt8? = nil, _ rules: Rules,
@@ -17,7 +17,7 @@ extension World {
     return decide(request, isFromAsk, rules, &sink)
   }
 
-  /// What the system makes of a request, when it is made or when its turn has come.
+  /// Decides the result of a request, when it is made or when its turn has come.
   @discardableResult
   private mutating func decide(
     _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
@@ -35,14 +35,14 @@ extension World {
     }
   }
 
-  /// Why another request than one about tracking shows no dialog now, where nothing else keeps it away. A call that waits
-  /// already comes first.
+  /// The reason why a request other than tracking shows no dialog now if nothing else prevents it: a dialog is on
+  /// screen, or an earlier call waits.
   func underDialog(_ book: Rulebook) -> Reason? {
     guard dialog != nil || !waiting.isEmpty else { return nil }
     return book.requestUnderDialog == .waits ? .waitsForDialog : .anotherAlert
   }
 
-  /// Lets a request wait, if that is why it shows nothing.
+  /// Adds a request to the queue if another dialog is the reason why it shows none.
   mutating func queue(
     _ request: Request, _ reason: Reason, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -51,10 +51,10 @@ extension World {
     if reason == .waitsForDialog { waiting.append(request) }
   }
 
-  /// What waits has its turn: the dialog that was up is gone, or the app is in front again. Each request is judged as things
-  /// are now, until one of them brings a dialog.
+  /// Gives waiting requests their turn after the dialog was answered or the app is in the foreground again. Each
+  /// request is decided in the current state, until one of them shows a dialog.
   mutating func takeTurns(_ rules: Rules, _ sink: inout some EventSink) {
-    // What waits for the front goes on waiting when a dialog over something else is answered.
+    // Requests that wait for the foreground still wait when a dialog over another app is answered.
     guard app.process == .foreground else { return }
     var rest = waiting
     waiting = RequestQueue()
@@ -74,7 +74,7 @@ extension World {
     }
   }
 
-  /// The ask whose call waits; nil where a step made it.
+  /// The ask whose call waits; nil if a step made the call.
   private func waitingAsk(for request: Request, _ rules: Rules) -> UInt8? {
     var left = app.asksWaiting
     while left != 0 {
@@ -85,7 +85,7 @@ extension World {
     return nil
   }
 
-  /// What waits goes with the dialog that was taken away.
+  /// Drops the waiting requests together with the dismissed dialog.
   mutating func forgetWaiting(_ rules: Rules, _ sink: inout some EventSink) {
     while let request = waiting.removeFirst() {
       sink.take(

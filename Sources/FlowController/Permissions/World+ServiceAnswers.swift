@@ -1,8 +1,8 @@
 import Platform
 
-/// The dialogs of the permissions of the table: their buttons, and what an answer does.
+/// The dialogs of services: their buttons, and the effect of an answer.
 extension World {
-  /// The roles of a dialog that is up.
+  /// The roles of the dialog on screen that can be tapped.
   func roles(of own: ServiceDialog, _ rules: Rules) -> RoleSet {
     let rule = rule(own.service, rules)
     guard own.stage == .question else { return rule.stageRoles[Int(own.stage.rawValue)] }
@@ -10,7 +10,7 @@ extension World {
       after: callKind, isUpgrade: isUpgrade(own.service, rule), isOn: dialog?.isOn ?? false)
   }
 
-  /// The same as the screen shows them; with those that are asleep.
+  /// The roles in the order of the screen, including disabled ones.
   func screenOrder(of own: ServiceDialog, _ rules: Rules) -> [Role] {
     let rule = rule(own.service, rules)
     guard own.stage == .question else {
@@ -24,7 +24,7 @@ extension World {
     if case .service(let call) = dialog?.request { call.kind } else { .request }
   }
 
-  /// What an answer does; the dialog is gone already.
+  /// Applies an answer. The dialog is already closed.
   mutating func answerService(
     _ answered: OpenDialog, _ own: ServiceDialog, _ role: Role, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -32,7 +32,7 @@ extension World {
     switch own.stage {
     case .question: answerQuestion(answered, own.service, role, rule, rules, &sink)
     case .second:
-      // The picker keeps what was chosen already; the second stage of two is the answer.
+      // The picker keeps the earlier selection; the second stage of two is the answer.
       if role != .done { store(role == .full ? .allowed : .partial, own.service) }
       complete(answered, rule, rules, &sink)
     case .alert:
@@ -62,7 +62,7 @@ extension World {
     case .share: store(role == .share ? .allowed : .denied, service)
     case .eachContent:
       count(service)
-      // A refused content is asked about again: four apps reported a loop of questions after a refusal, such as
+      // iOS asks again about content that was refused: four apps reported a loop of prompts after a refusal, such as
       // https://github.com/cashubtc/eNuts/issues/164 and https://github.com/breez/misty-breez/issues/290.
       services.clipboard = role == .allow ? .allowed : .unasked
       sink.take(.serviceUsed(service, works: role == .allow))
@@ -105,14 +105,14 @@ extension World {
     show(second, &sink)
   }
 
-  /// The call that was asked for gets its answer; a dialog that the system brought by itself has none.
+  /// Reports the result to the call that caused the dialog. A dialog that iOS shows without a call has none.
   private func complete(
     _ answered: OpenDialog, _ rule: ServiceRule, _ rules: Rules, _ sink: inout some EventSink
   ) {
     if case .service(let call) = answered.request { complete(call, rule, rules, &sink) }
   }
 
-  /// The system asks again whether the app may see all photos.
+  /// Shows the prompt that asks again whether the app may see all photos.
   ///
   /// - Source: https://9to5mac.com/2023/09/29/limit-iphone-photos-app-access-with-ios-17/
   mutating func offerReminder(

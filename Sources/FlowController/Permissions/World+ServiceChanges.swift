@@ -1,8 +1,8 @@
 import Platform
 
-/// What Settings changes about the permissions of the table.
+/// Changes in Settings that concern services.
 extension World {
-  /// The app's own row.
+  /// Changes the app's own row in Settings.
   mutating func setRow(
     _ service: Service, _ choice: ServiceChoice, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
@@ -11,7 +11,7 @@ extension World {
     guard rule.setting.has(choice) else { throw .absentServiceChoice(service, choice) }
     guard let present = row(of: service, rules) else { throw .absentRow(.row(service)) }
     guard !isRestricted(service, rule) else { throw .greyed(.row(service)) }
-    // To be asked first again means that the account forgets its answers.
+    // Choosing *Ask First* again makes the account drop its answers.
     guard present != choice || choice == .askFirst else { return }
     switch choice {
     case .askFirst:
@@ -35,7 +35,7 @@ extension World {
     endAfterChange(.service(service), ends: rule.endsOnChange, isAssumed: rule.changeIsAssumed, rules, &sink)
   }
 
-  /// A change in Settings ends an app that runs.
+  /// Terminates a running app after a change in Settings.
   mutating func endAfterChange(
     _ permission: Permission, ends: Bool, isAssumed: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -44,13 +44,14 @@ extension World {
     if ends { endProcess(.settingsChanged(permission), &sink) }
   }
 
-  /// Screen Time or a profile restricts it, or no longer does: over the answer, which stays.
+  /// Adds or removes a restriction by Screen Time or a profile. The stored answer stays.
   mutating func setRestriction(_ service: Service, _ isRestricted: Bool) {
     services.restricted =
       isRestricted ? services.restricted | service.bit : services.restricted & ~service.bit
   }
 
-  /// The switch of the system over all answers. That Fitness Tracking was turned on is seen after a restart.
+  /// Turns a system-wide switch on or off. A running app sees that Fitness Tracking was turned on only after a
+  /// restart.
   ///
   /// - Source: https://github.com/zoontek/react-native-permissions/issues/825
   mutating func setOverlay(_ service: Service, _ isOn: Bool) {
@@ -64,7 +65,7 @@ extension World {
     }
   }
 
-  /// What is assumed decides what outlives an app that is deleted.
+  /// Logs the assumptions that decide which answers survive the deletion of the app.
   func tellWhatSurvives<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     guard Sink.isListening else { return }
     for service in Service.allCases where services[service].answer != .unset {
@@ -72,7 +73,7 @@ extension World {
     }
   }
 
-  /// What an app loses that is deleted, although it would keep it if nothing else were assumed.
+  /// Clears the answers that are deleted with the app only under an assumption; by default they would stay.
   mutating func dropWithApp(_ rules: Rules) {
     if !services.holdsNothing { dropRecords(rules) }
   }
@@ -83,7 +84,7 @@ extension World {
     }
   }
 
-  /// Whether something is granted that *Reset Location & Privacy* takes back.
+  /// Whether any granted access is cleared by *Reset Location & Privacy*.
   func holdsGrantUnderReset(_ rules: Rules) -> Bool {
     Service.allCases.contains { service in
       let rule = rule(service, rules)

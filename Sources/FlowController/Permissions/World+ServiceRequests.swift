@@ -1,10 +1,11 @@
 import Platform
 
-/// Calls for the permissions of the table, and uses of them: when a question appears.
+/// Calls and uses of services: when a prompt appears.
 extension World {
-  /// The order in which iOS decides: the key, a restriction, the answer there is, the front, another dialog.
+  /// Handles a call in the order in which iOS decides: purpose string, restriction, stored answer, foreground, other
+  /// dialog.
   ///
-  /// True when a dialog is up because of it.
+  /// Returns whether the call has put a dialog on screen.
   mutating func askService(
     _ call: ServiceCall, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) -> Bool {
@@ -49,7 +50,7 @@ extension World {
     return true
   }
 
-  /// Whether the build has a key that the call wants, or needs none.
+  /// Whether the build has a purpose string that the call needs, or the call needs none.
   func hasKey(_ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Bool {
     if rule.question == .share { return rules.flow.hasAgeRangeEntitlement }
     let keys = rule.keys[Int(call.kind.rawValue)]
@@ -83,21 +84,21 @@ extension World {
     return false
   }
 
-  /// Which dialog a call leads to, where it leads to one.
+  /// The dialog that a call shows, if it shows one.
   func stage(for call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> ServiceDialog.Stage {
     guard call.kind == .use else { return .question }
     if rule.overlay == .asksToTurnOn, !isSwitchedOn(call.service) { return .alert }
     return call.service == .photos && services[.photos].answer == .partial ? .alert : .question
   }
 
-  /// Why a call would show no dialog now; nil when it would.
+  /// The reason why a call would show no dialog now; nil if it would.
   func suppression(of call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Reason? {
     if let reason = settled(call, rule, rules) { return reason }
     if app.process != .foreground { return .waitsForFront }
     return underDialog(rulebook(rules))
   }
 
-  /// Why a call is settled without a dialog, whatever is up; nil when it is not.
+  /// The reason why a call needs no dialog, regardless of the screen; nil if it needs one.
   func settled(_ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Reason? {
     let service = call.service
     let isOff = !isSwitchedOn(service)
@@ -137,8 +138,8 @@ extension World {
     }
   }
 
-  /// Whether the library asks by itself about the photos that the app may see: once a process, and not where the app
-  /// prevents it.
+  /// Whether the photo library shows its prompt about the selected photos: once per process, unless the app prevents
+  /// it.
   private func alertsAboutPhotos(_ service: Service, _ rule: ServiceRule, _ rules: Rules) -> Bool {
     guard service == .photos, rule.has(.alert), !rules.flow.preventsPhotoAlert, !services.askedAboutPhotos
     else {
@@ -151,14 +152,14 @@ extension World {
     if reason == .testBuild { tellAssumed(.build, rules, &sink) }
   }
 
-  /// The app is told, or the use works or does not, without a dialog.
+  /// Reports the result of a call, or of a use, without a dialog.
   func complete(
     _ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules, _ sink: inout some EventSink
   ) {
     switch rule.question {
     case .stars, .absent: return
     case .share: sink.take(.serviceCompletion(call, granted: truth(of: call.service) == .allowed))
-    // That the sheet was handled, whatever was chosen.
+    // The sheet reports only that it was handled, whatever the user chose.
     case .sheet: sink.take(.serviceCompletion(call, granted: true))
     case .unasked: sink.take(.serviceUsed(call.service, works: true))
     case .eachContent:
@@ -173,7 +174,7 @@ extension World {
     }
   }
 
-  /// Whether the app may do what the call is for.
+  /// Whether the app has the access that the call is for.
   func mayUse(_ call: ServiceCall, _ rule: ServiceRule) -> Bool {
     if isRestricted(call.service, rule) { return false }
     if rule.overlay != nil, !isSwitchedOn(call.service) { return false }
@@ -183,13 +184,13 @@ extension World {
     return answer.isGranted || isCovered(call.service)
   }
 
-  /// Whether the call reports success although the user refused: critical alerts beside allowed notifications.
+  /// Whether the call reports success although the user refused: critical alerts while notifications are allowed.
   private func reportsRefusalAsGranted(_ call: ServiceCall, _ rules: Rules) -> Bool {
     rules.rulebooks.assumptions.refusedCriticalAlertsReportTrue && call.service == .criticalAlerts
       && services[call.service].answer == .denied && notifications.status == .authorized
   }
 
-  /// Whether less was granted before, so that the question offers to keep that.
+  /// Whether limited access was granted before, so that the prompt offers to keep it.
   func isUpgrade(_ service: Service, _ rule: ServiceRule) -> Bool {
     switch rule.question {
     case .selectFullDenyOrKeep: services[.photosAdd].answer == .allowed

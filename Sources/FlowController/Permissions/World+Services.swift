@@ -1,19 +1,19 @@
 public import Platform
 
-/// The permissions of the table: what the app reads, and what Settings shows.
+/// The services: the status that the app sees, and the rows in Settings.
 extension World {
-  /// What the table says of a permission on this version.
+  /// The behaviour of a service on this version, from the table.
   func rule(_ service: Service, _ rules: Rules) -> ServiceRule { rules.rulebooks[service, device.band] }
 
-  /// Whether Screen Time or a profile restricts it.
+  /// Whether Screen Time or a profile restricts the service.
   func isRestricted(_ service: Service, _ rule: ServiceRule) -> Bool {
     rule.isRestrictable && services.restricted & service.bit != 0
   }
 
-  /// Whether its switch of the system is on; where there is none, yes.
+  /// Whether the system-wide switch of the service is on; true if there is no switch.
   public func isSwitchedOn(_ service: Service) -> Bool { services.switchedOff & service.bit == 0 }
 
-  /// What the system holds about the app: the word in the state; nil where it holds no answer.
+  /// The word for the access that iOS stores; nil if it stores no answer for this service.
   public func truth(of service: Service, _ rules: Rules) -> String? {
     let rule = rule(service, rules)
     switch rule.question {
@@ -24,7 +24,7 @@ extension World {
     return isRestricted(service, rule) ? "restricted" : services[service].answer.word(of: service)
   }
 
-  /// The answer that counts: the account's setting goes before the app's answer.
+  /// The effective answer: for the age range, the account's setting overrides the app's answer.
   func truth(of service: Service) -> ServiceRecord.Answer {
     guard service == .ageRange else { return services[service].answer }
     switch services.ageRange {
@@ -34,7 +34,7 @@ extension World {
     }
   }
 
-  /// The name of what the app reads; empty where it reads nothing.
+  /// The status that the app sees; empty if it sees none.
   public func reading(of service: Service, _ rules: Rules) -> StatusNames {
     guard app.isInstalled else { return [] }
     let rule = rule(service, rules)
@@ -51,7 +51,7 @@ extension World {
       break
     }
     if isRestricted(service, rule) { return .restricted }
-    // That the switch was turned on is seen after a restart.
+    // The app sees only after a restart that the switch was turned on.
     if rule.overlay == .readsDenied, !isSwitchedOn(service) || services.turnedOn & service.bit != 0 {
       return .denied
     }
@@ -71,13 +71,12 @@ extension World {
     }
   }
 
-  /// Whether another answer takes the place of one that was never given: who may read photos, all or selected ones, may
-  /// add some.
+  /// Whether another answer replaces a missing one: an app that may read all or selected photos may also add photos.
   ///
   /// - Source: measured on 14.2.1, https://linuxtut.com/en/87a3a1a8e481a1546b38
   func isCovered(_ service: Service) -> Bool { service == .photosAdd && services[.photos].answer.isGranted }
 
-  /// The app's row in Settings; nil where there is none.
+  /// The choice in the app's row in Settings; nil if there is no row.
   public func row(of service: Service, _ rules: Rules) -> ServiceChoice? {
     let rule = rule(service, rules)
     guard app.isInstalled, hasRow(service, rule) else { return nil }
@@ -97,30 +96,30 @@ extension World {
     }
   }
 
-  /// What the row can be set to on this version.
+  /// The choices of the row on this version.
   public func choices(of service: Service, _ rules: Rules) -> [ServiceChoice] {
     rule(service, rules).setting.choices
   }
 
-  /// A row is there from the first answer on; of some from the first attempt.
+  /// Whether Settings has a row: after the first answer, or for some services after the first attempt.
   private func hasRow(_ service: Service, _ rule: ServiceRule) -> Bool {
     guard rule.question.asks else { return false }
-    // The account has its setting before any app asks.
+    // The account has this setting before any app asks.
     if rule.setting == .askAlwaysNever { return true }
     let record = services[service]
     if record.answer != .unset || rule.hasRowAtAttempt && record.wasAttempted { return true }
     return rule.setting == .noneAddLimitedFull && services[.photosAdd].answer != .unset
   }
 
-  /// The permissions of the table that this version asks about and that the app has to do with: by its flow, or because
-  /// it has asked.
+  /// The services that have a prompt on this version and concern the app: because of its flow, or because it has used
+  /// them.
   public func concernedServices(_ rules: Rules) -> [Service] {
     let concerned = rules.services | services.touched
     return concerned == 0
       ? [] : Service.allCases.filter { concerned & $0.bit != 0 && rule($0, rules).question.asks }
   }
 
-  /// How many questions were answered in this install; of the review prompt, its showings of the last 365 days.
+  /// How many prompts were answered in this install; for the review prompt, its showings in the last 365 days.
   public func promptsShown(of service: Service, _ rules: Rules) -> Int {
     rule(service, rules).question == .stars
       ? Int(services.showings(until: device.now)) : Int(services.promptsShown(of: service))
@@ -128,7 +127,7 @@ extension World {
 }
 
 extension Flow {
-  /// The permissions of the table that the build declares a key for, or that the flow wants or uses, one bit each.
+  /// The services that the flow requests or uses, or for which the build has a purpose string, one bit each.
   ///
   /// - Complexity: O(asks + features + verbs + permissions).
   public var services: UInt32 {
@@ -139,7 +138,7 @@ extension Flow {
     return services
   }
 
-  /// Those that the flow itself wants or uses, one bit each.
+  /// The services that the flow itself requests or uses, one bit each.
   ///
   /// - Complexity: O(asks + features + verbs).
   public var touchedServices: UInt32 {
@@ -148,7 +147,7 @@ extension Flow {
     return services
   }
 
-  /// Those that a feature or a button uses without asking first, one bit each.
+  /// The services that a feature or a button uses without a request, one bit each.
   ///
   /// - Complexity: O(features + verbs).
   public var usedServices: UInt32 {

@@ -1,12 +1,12 @@
-/// A SHA-256 digest as four words, so that it can lie in a trivial value.
+/// A SHA-256 digest as four words, so that a trivial value can contain it.
 public struct Digest: Hashable, Sendable {
-  /// The 32 bytes, eight a word, the first byte highest.
+  /// The 32 bytes, eight per word, the first byte in the highest bits.
   public var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  /// All zeros: no text.
+  /// Creates a digest of zeros, which means that there is no text.
   public init() {}
 
-  /// The digest of these 32 bytes; nil for another number of bytes.
+  /// Creates a digest from 32 bytes; nil for any other number of bytes.
   public init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count == 32 else { return nil }
     var all: [UInt64] = [0, 0, 0, 0]
@@ -14,7 +14,7 @@ public struct Digest: Hashable, Sendable {
     words = (all[0], all[1], all[2], all[3])
   }
 
-  /// 64 small hexadecimal digits.
+  /// The digest as 64 lowercase hexadecimal digits.
   public var hex: String {
     [words.0, words.1, words.2, words.3].map { word in
       let digits = String(word, radix: 16)
@@ -22,10 +22,9 @@ public struct Digest: Hashable, Sendable {
     }.joined()
   }
 
-  /// Whether all 32 bytes are the same.
+  /// Whether all 32 bytes are equal.
   public static func == (left: Digest, right: Digest) -> Bool { left.words == right.words }
 
-  /// Feeds the four words.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(words.0)
     hasher.combine(words.1)

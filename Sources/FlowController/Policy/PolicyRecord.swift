@@ -1,16 +1,16 @@
 public import Platform
 
-/// What the app remembers about its policy: in its defaults, but for ``readAt``, which goes with the process.
+/// What the app stores about its policy: in its defaults, except for ``readAt``, which ends with the process.
 public struct PolicyRecord: Sendable {
-  /// `_PpVersion`: the revision agreed to; 0 where none was.
+  /// `_PpVersion`: the agreed revision; 0 if there is none.
   public internal(set) var agreed: UInt32 = 0
-  /// When this process saw the first *read* of the revision that is current.
+  /// The moment of the first *read* of the current revision in this process.
   public internal(set) var readAt = Moment.never
-  /// When it was agreed to; never without a receipt.
+  /// When the user agreed; ``Moment/never`` without a receipt.
   public internal(set) var agreedAt = Moment.never
-  /// The language of the text agreed to.
+  /// The language of the agreed text.
   public internal(set) var agreedLocale = Language.en
-  /// The SHA-256 of the text agreed to.
+  /// The SHA-256 of the agreed text.
   public internal(set) var agreedDigest = Digest()
 }
 
@@ -31,21 +31,21 @@ extension PolicyRecord {
   }
 }
 
-/// What the policy keeps shut until it is agreed to.
+/// The part of the app that is locked until the user agrees to the policy.
 public enum PolicyScope: UInt8, CaseIterable, Sendable {
-  /// There is no policy.
+  /// The app has no policy.
   case absent
-  /// The features marked so; tested when one opens.
+  /// The features with `gated`; checked when one of them opens.
   case feature
-  /// The whole app; tested at each cold start, and with whatever is opened after the policy was closed.
+  /// The whole app; checked at each cold start, and whenever something opens after the policy was closed.
   case app
 }
 
 extension AppState {
-  /// What opened the policy screen.
+  /// Where the policy screen was opened from.
   public enum PolicyOrigin: UInt8, CaseIterable, Sendable {
     case menu, feature, app
-    /// A button of a page, whose list waits.
+    /// A button of a page. Its action list waits.
     case page
   }
 }

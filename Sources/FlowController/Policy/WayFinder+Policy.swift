@@ -21,7 +21,7 @@ extension WayFinder {
     return way(name(typed(step)), by: step, [notAgreed] + openingRows)
   }
 
-  /// The gate at a cold start: asks before the app is active come first, and their answers lead on to it.
+  /// The gate at a cold start. Asks before the app is active come first, and answering them leads to the gate.
   private var launchGateWay: PromptWay {
     let leading = answers.filter { $0.puts(prompt) && $0.after.app.policyOrigin == .app }
     let trials = leading.isEmpty ? [trial(.launch)] : leading
@@ -44,7 +44,7 @@ extension WayFinder {
       way: RequirementWay(.set(later)))
   }
 
-  /// The gate before a place; nil where there is none.
+  /// The gate before a trigger; nil if there is none.
   func gateRow(of place: Ask.Place, _ trial: Trial, in moment: World) -> Requirement? {
     let isGated =
       switch (rules.flow.policyScope, place) {

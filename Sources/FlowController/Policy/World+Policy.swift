@@ -1,12 +1,11 @@
 import Platform
 
-/// The policy: its gate, its screen, and what agreeing to it takes.
+/// The policy: its gate, its screen, and the requirements of an agreement.
 extension World {
   /// Whether the stored revision is at least the current one.
   public var policyIsAgreed: Bool { policy.agreed >= device.servedPolicy }
 
-  /// Whether the agree button is alive: that many seconds after the first *read* of this revision
-  /// in this process.
+  /// Whether the agree button is enabled: some seconds after the first *read* of this revision in this process.
   public func agreeIsEnabled(_ rules: Rules) -> Bool {
     policy.readAt != .never && device.now >= policy.readAt.saturating(rules.flow.policyWait)
   }
@@ -15,18 +14,18 @@ extension World {
     policy.readAt == .never ? .never : policy.readAt.saturating(rules.flow.policyWait)
   }
 
-  /// Whether the whole app waits for the agreement: closing the policy opens nothing, it comes back with whatever is
-  /// opened.
+  /// Whether the whole app is locked until the user agrees. Closing the policy unlocks nothing: it appears again when
+  /// anything is opened.
   func isShut(_ rules: Rules) -> Bool { rules.flow.policyScope == .app && !policyIsAgreed }
 
-  /// Whether the gate on the whole app comes now: the pages of the launch are over, its asks are still to come.
+  /// Whether the gate of the whole app is due: the pages of the launch are over, and its asks follow.
   func gateIsDue(at frame: Frame, _ rules: Rules) -> Bool {
     guard rules.flow.policyFollowsPages, frame.place == .launch, isShut(rules) else { return false }
     let pages = rules.items(of: .launch) & (1 << UInt64(Frame.firstAsk) - 1)
     return frame.item >= Frame.firstAsk || pages & ~0 << UInt64(frame.item) == 0
   }
 
-  /// The policy that a page's button opened is closed: the page is there again, and its list goes on.
+  /// Returns to the page whose button opened the policy, and continues the button's action list.
   private mutating func returnToPage(_ rules: Rules, _ sink: inout some EventSink) {
     app.screen = .page
     if let frame = app.outer.top, frame.isList, frame.isWaiting {
@@ -36,7 +35,7 @@ extension World {
     run(rules, &sink)
   }
 
-  /// Another revision is the current one from now on. What was read was another text: this one has to be read anew.
+  /// Makes another revision the current one. The user has to read the new text before agreeing.
   mutating func serve(policy revision: UInt32) {
     guard revision != device.servedPolicy else { return }
     device.servedPolicy = revision
@@ -68,7 +67,7 @@ extension World {
       case .page: returnToPage(rules, &sink)
       case .app:
         guard rules.flow.policyFollowsPages else { return begin(.launch, rules, &sink) }
-        // A page that was closed has ended the launch: its asks do not come any more.
+        // If the user closed a page, the launch has ended, and its asks do not appear any more.
         guard app.outer.top == Frame.behindGate else { return end(.launch, rules, &sink) }
         app.outer.pop()
         app.outer.push(.place(.launch, item: Frame.firstAsk, isWaiting: false))

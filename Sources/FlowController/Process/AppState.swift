@@ -1,35 +1,35 @@
 public import Platform
 
-/// The app: its installation, its process and what it shows.
+/// The state of the app: its installation, its process and its screens.
 public struct AppState: Sendable {
-  /// Whether it is on the device.
   public internal(set) var isInstalled = true
   public internal(set) var process = Process.absent
-  /// The oldest iOS the installed build runs on.
+  /// The oldest iOS version that the installed build supports.
   public internal(set) var deploymentTarget: Version
-  /// The number of the installed build; 0 where builds are not told apart.
+  /// The number of the installed build; 0 if builds are not distinguished.
   public internal(set) var build: UInt64 = 0
-  /// When this install began.
+  /// When the app was installed.
   public internal(set) var installedAt: Moment
-  /// When it was launched first; never before that.
+  /// When the app was first launched; ``Moment/never`` before that.
   public internal(set) var firstLaunchAt = Moment.never
-  /// When a new build was put over it last; the installation counts.
+  /// When a build was last installed, as an update or the first installation.
   public internal(set) var updatedAt: Moment
-  /// Cold starts of this install. Returns to the front are not among them.
+  /// Cold starts of this install. Returning to the foreground does not count.
   public internal(set) var launches: UInt32 = 0
-  /// Process starts of this install that no launch came of: prewarmed by the system, not launched yet or never.
+  /// Process starts of this install that did not become a launch, because iOS prewarmed the process and the user has
+  /// not opened the app.
   public internal(set) var idleStarts: UInt32 = 0
-  /// Whether the system started the process, and the app was not launched since.
+  /// Whether iOS started the process and the app has not been launched since.
   public internal(set) var isPrewarmed = false
-  /// The feature that is open, by index; nil for the first screen.
+  /// The open feature, by index; nil for the first screen.
   public internal(set) var feature: UInt8?
-  /// The app's own screen over it.
+  /// The app's screen that covers the feature.
   public internal(set) var screen: AppScreen?
-  /// The app's own screen under ``screen``, when an *additional information* screen lies over another.
+  /// The app's screen below ``screen``, if an *additional information* screen covers another one.
   public internal(set) var screenBeneath: AppScreen?
-  /// Where the policy screen came from, and where it leads.
+  /// Where the policy screen was opened from, which decides what follows it.
   public internal(set) var policyOrigin = PolicyOrigin.menu
-  /// The asks that are being gone through; nil where there are none.
+  /// The current ask of a trigger; nil if there is none.
   public internal(set) var sequence: AskSequence? {
     get { AskSequence(code: sequencePlace, index: sequenceAsk) }
     set {
@@ -37,34 +37,35 @@ public struct AppState: Sendable {
       sequenceAsk = newValue?.index ?? 0
     }
   }
-  /// The place of ``sequence``, by its code: 0 where there is none.
+  /// The code of the trigger of ``sequence``; 0 if there is none.
   private(set) var sequencePlace: UInt8 = 0
   private var sequenceAsk: UInt8 = 0
-  /// How often the ad was loaded by this process.
+  /// How often this process has loaded the ad.
   public internal(set) var adLoads: UInt32 = 0
   /// Whether the ad was chosen by the advertising identifier.
   public internal(set) var adIsPersonalised = false
-  /// What became of the gift.
+  /// The result of the gift request.
   public internal(set) var gift = Gift.unclaimed
-  /// The app's own page that is up, by index; nil where there is none.
+  /// The app's page on screen, by index; nil if there is none.
   public internal(set) var page: UInt8?
-  /// What the app has begun round ``sequence``, and goes on with later.
+  /// The suspended positions of the app, which it continues later.
   var outer = FrameStack()
-  /// Whether the app has become active, and what it does then is still to come.
+  /// Whether the app became active and its `becomesActive` trigger has not run yet.
   var isActiveDue = false
-  /// Whether the app has not been active in this process: what it does at a launch is still to come.
+  /// Whether the app was not yet active in this process, so that its launch trigger has not run yet.
   public internal(set) var isLaunchDue = false
   /// Asks whose call waits for its turn, one bit each.
   public internal(set) var asksWaiting: UInt16 = 0
-  /// Asks of which `once` remembers something, one bit each.
+  /// Asks that `once` does not show again, one bit each.
   public internal(set) var asksDone: UInt16 = 0
-  /// Pages of which `once` remembers something, one bit each.
+  /// Pages that `once` does not show again, one bit each.
   public internal(set) var pagesDone: UInt32 = 0
-  /// Flags that are other than at first, one bit each; those that are kept for the install.
+  /// Flags that differ from their initial value and are stored with the install, one bit each.
   public internal(set) var flagsTurned: UInt16 = 0
-  /// The same of those that go with the process.
+  /// Flags that differ from their initial value and end with the process, one bit each.
   public internal(set) var flagsOfProcessTurned: UInt16 = 0
-  /// The same of those in the keychain, which a deletion of the app leaves alone.
+  /// Flags that differ from their initial value and are stored in the keychain, one bit each. Deleting the app keeps
+  /// them.
   public internal(set) var flagsOfKeychainTurned: UInt16 = 0
 
   init(deploymentTarget: Version, installedAt: Moment) {
@@ -73,22 +74,22 @@ public struct AppState: Sendable {
     updatedAt = installedAt
   }
 
-  /// How often the process was started in this install, as an app counts that counts in `didFinishLaunching`.
+  /// How often the process was started in this install. An app that counts in `didFinishLaunching` counts these.
   public var processStarts: UInt32 {
     let (sum, overflow) = launches.addingReportingOverflow(idleStarts)
     return overflow ? .max : sum
   }
 
-  /// Whether the next launch is a cold start: no process runs that was in front before.
+  /// Whether the next launch is a cold start, because no process runs that has been in the foreground.
   public var startsCold: Bool { !process.runs || isPrewarmed }
 
-  /// The app's process.
+  /// The state of the app's process.
   public enum Process: UInt8, CaseIterable, Sendable {
-    /// Never started since it was installed, or not installed.
+    /// Not installed, or never started since the installation.
     case absent
     case terminated, background, foreground
 
-    /// The word in the state.
+    /// The word in the printed state.
     public var word: String {
       switch self {
       case .absent: "absent"
@@ -111,7 +112,7 @@ extension AppState {
     visitCourse(&visitor)
   }
 
-  /// The app as it is installed, and its launches.
+  /// Visits the fields of the installation and its launches.
   @inline(__always)
   private mutating func visitInstallation(_ visitor: inout some FieldVisitor, now: Moment) {
     visitor.field(
@@ -143,7 +144,7 @@ extension AppState {
     visitor.field(Field("app.build", .absent, endsWith: .installation), &build)
   }
 
-  /// What it shows.
+  /// Visits the fields of the screen.
   @inline(__always)
   private mutating func visitScreen(_ visitor: inout some FieldVisitor) {
     visitor.field(
@@ -168,7 +169,7 @@ extension AppState {
       &gift)
   }
 
-  /// Where it is in what it has begun, and what it remembers of that.
+  /// Visits the fields of pages and triggers: the current position, and what `once` stores.
   @inline(__always)
   private mutating func visitCourse(_ visitor: inout some FieldVisitor) {
     guard visitor.seesCourse else { return }

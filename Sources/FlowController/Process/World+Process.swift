@@ -2,7 +2,7 @@ import Platform
 
 /// The app's process: starting, leaving and ending it.
 extension World {
-  /// Whether the app is in front with no system dialog over it.
+  /// Whether the app is in the foreground without a system dialog over it.
   public var isActive: Bool { app.process == .foreground && dialog == nil }
 
   mutating func launch(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
@@ -12,7 +12,7 @@ extension World {
     bringToFront(rules, &sink)
   }
 
-  /// The phone is locked: what is in front goes to the background.
+  /// Locks the phone. The foreground app goes to the background.
   ///
   /// - Source: https://github.com/Baseflow/flutter-permission-handler/issues/1035
   mutating func lock(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
@@ -20,7 +20,7 @@ extension World {
     sink.take(.locked)
   }
 
-  /// The system starts the process before it is wanted. Nothing of the app is shown, and it is no launch.
+  /// Starts the process in advance. The app is not shown, and this does not count as a launch.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence
   mutating func prewarm(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
@@ -57,7 +57,7 @@ extension World {
     turn(to: front, rules, &sink)
   }
 
-  /// Another screen takes the place of what is in front; a dialog over the app goes unanswered.
+  /// Shows another screen on the display. A dialog over the app is dismissed without an answer.
   mutating func turn(to front: Device.Front, _ rules: Rules, _ sink: inout some EventSink) {
     let gone = dialog
     let isTold = gone != nil && takeDialogAway(rules, &sink)
@@ -67,9 +67,10 @@ extension World {
     if isTold, let gone { goOnRefused(after: gone, rules, &sink) }
   }
 
-  /// A dialog that goes without an answer stores nothing, if nothing else is assumed: the app may ask again.
+  /// Dismisses the dialog without an answer. By default nothing is stored, and the app may ask again; an assumption
+  /// can change this.
   ///
-  /// - Returns: Whether the app is told at once that it was refused.
+  /// - Returns: Whether the app immediately gets a refusal.
   private mutating func takeDialogAway(_ rules: Rules, _ sink: inout some EventSink) -> Bool {
     guard let gone = dialog else { return false }
     dialog = nil
@@ -93,15 +94,16 @@ extension World {
       endCourse(of: gone, isTold: isTold, rules)
       return isTold
     }
-    // The asks that the dialog held up end with it; those behind a screen of the app's own go on there.
+    // The asks that waited for the dialog end with it. Asks that wait for a screen of the app continue later.
     guard !isTold, app.sequence != nil, app.screen == nil else { return isTold }
-    // What comes at the launch was still to come, the gate on the whole app before it; leaving is no way around that.
+    // The launch trigger and the gate of the whole app were still to come. Leaving the app does not skip them.
     if app.sequence?.isAt(.beforeActive) == true { app.isLaunchDue = true }
     app.sequence = nil
     return false
   }
 
-  /// The list and the place that the dialog belonged to end with it, and those whose calls waited behind it; a page stays.
+  /// Ends the action list and the trigger that waited for the dismissed dialog, and those whose calls were queued
+  /// after it. A page stays.
   private mutating func endCourse(of gone: OpenDialog, isTold: Bool, _ rules: Rules) {
     let lost = app.asksWaiting | (isTold ? 0 : gone.ask.map { 1 << UInt16($0) } ?? 0)
     app.asksWaiting = 0
@@ -125,13 +127,13 @@ extension World {
       app.sequence = nil
       if sequence.isAt(.button) { endList() }
     }
-    // What a list waits for without an ask is a use: that has gone too.
+    // A list that waits without an ask waits for the use of a service, which has ended too.
     if frames.contains(where: { waitsForUse($0, rules) }) { endList() }
     app.outer = FrameStack(innermostFirst: frames.reversed())
     if ended.contains(.beforeActive) { app.isLaunchDue = true }
   }
 
-  /// Whether a list waits for a use. It may also wait for the policy, which stays.
+  /// Whether a list waits for the use of a service. It may also wait for the policy, which stays.
   private func waitsForUse(_ frame: Frame, _ rules: Rules) -> Bool {
     guard frame.isList, frame.isWaiting, frame.verb > 0 else { return false }
     let list = rules.flow.pages[Int(frame.page)].buttons[Int(frame.button)].does
@@ -162,11 +164,11 @@ extension World {
     sink.take(.backToFront)
   }
 
-  /// The app comes to the front for the first time since its process started: that is a launch.
+  /// Launches the app: it comes to the foreground for the first time since its process started.
   mutating func startCold(_ sink: inout some EventSink) {
     app.process = .foreground
     if app.isPrewarmed {
-      // The process is there already; from now on its start counts as this launch.
+      // The process exists already, and its start now counts as this launch.
       app.isPrewarmed = false
       if app.idleStarts > 0 { app.idleStarts -= 1 }
     }
@@ -188,7 +190,7 @@ extension World {
     begin(.beforeActive, rules, &sink)
   }
 
-  /// The app is active for the first time since its cold start: the gate on the whole app, then the asks.
+  /// Handles the first activation after a cold start: the gate of the whole app, then the asks.
   mutating func becomeActive(_ rules: Rules, _ sink: inout some EventSink) {
     if rules.flow.policyScope == .app, !rules.flow.policyFollowsPages {
       guard policyIsAgreed else { return showPolicy(from: .app, &sink) }
@@ -203,14 +205,14 @@ extension World {
     pauseLocation(rules, &sink)
   }
 
-  /// Ends the process, if there is one: what is on its screens and in its memory goes.
+  /// Ends the process if it runs. Its screens and its memory are cleared.
   mutating func endProcess(_ reason: Event.EndReason, _ sink: inout some EventSink) {
     guard app.process.runs else { return }
     leaveProcess(reason, &sink)
     clearProcess()
   }
 
-  /// The same, but for what is in its memory.
+  /// Ends the process as ``endProcess(_:_:)`` does, but without clearing its memory.
   mutating func leaveProcess(_ reason: Event.EndReason, _ sink: inout some EventSink) {
     guard app.process.runs else { return }
     if let dialog, dialog.isOverApp {

@@ -1,9 +1,9 @@
 import Platform
 
 extension Event {
-  /// Reads ``record(_:)``; nil for a text that is no event.
+  /// Reads the text of ``record(_:)``; nil if it is not an event.
   ///
-  /// - Parameter names: What the flow calls its things. What it has no more gets a place behind them.
+  /// - Parameter names: The names of the flow. A name that the flow does not have is added at the end.
   /// - Complexity: O(length of the text).
   public init?(record: String, _ names: inout FlowNames) {
     var reader = EventReader(record, names)
@@ -13,12 +13,12 @@ extension Event {
   }
 }
 
-/// Goes through the words of an event's record.
+/// Reads the words of an event's record.
 private struct EventReader {
   private var words: ArraySlice<Substring>
   private(set) var names: FlowNames
 
-  /// The next word is missing, or is none of those that belong there.
+  /// The next word is missing or unknown.
   struct Unreadable: Error {}
 
   init(_ record: String, _ names: FlowNames) {
@@ -160,7 +160,7 @@ private struct EventReader {
     return value
   }
 
-  // The long lists by their words, as a history has thousands.
+  // The long lists are dictionaries, because a history has thousands of events.
   private static let requests = byWord(Request.allCases, \.record)
   private static let dialogs = byWord(SystemDialog.allCases, \.word)
   private static let reasons = byWord(Reason.all, \.record)
@@ -196,7 +196,8 @@ private struct EventReader {
   private mutating func ask() throws(Unreadable) -> UInt8 { try index(\.asks) }
   private mutating func page() throws(Unreadable) -> UInt8 { try index(\.pages) }
 
-  /// The index of a name, which gets the next one where the flow does not have it. An event has room for one byte.
+  /// Returns the index of a name. A name that the flow does not have gets the next index. An event stores the index
+  /// in one byte.
   private mutating func index(_ list: WritableKeyPath<FlowNames, [String]>) throws(Unreadable) -> UInt8 {
     let name = try word()
     let isName = name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }

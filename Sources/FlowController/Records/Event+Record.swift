@@ -1,9 +1,9 @@
 import Platform
 
-/// An event for a store: its name, then its arguments, a word each. Asks, features, flags, pages and counted events go by
-/// the names of the flow, so that a flow can be edited under a history.
+/// The stored form of an event: its name and its arguments, one word each. It contains the flow's names of asks,
+/// features, flags, pages and counted events, so a flow can be edited without breaking its history.
 extension Event {
-  /// The event in words: `askSuppressed tracking condition:launches`.
+  /// The event as words, such as `askSuppressed tracking condition:launches`.
   public func record(_ names: FlowNames) -> String {
     func words(_ words: String?...) -> String { words.compactMap { $0 }.joined(separator: " ") }
     func ask(_ index: UInt8?) -> String? { index.map { names.ask($0) } }
@@ -93,20 +93,21 @@ extension Event {
 }
 
 extension Request {
-  /// The request as a step has it, with the verb where that is not `request`: `use:camera`.
+  /// The request as in a step, with the verb if it is not `request`, such as `use:camera`.
   var record: String { isUse ? verb + ":" + word : word }
 }
 
 extension Reason {
-  /// The reason in a word: `switchOff`, `condition:launches`. Stores keep the name of the case, so a case that gets another
-  /// name needs a migration.
+  /// The reason as one word, such as `switchOff` or `condition:launches`. Stores contain the name of the case, so
+  /// renaming a case needs a migration.
   var record: String {
     if case .condition(let kind) = self { "condition:" + kind.word } else { "\(self)" }
   }
 }
 
 extension Event.EndReason {
-  /// The reason in a word: `killed`, `settingsChanged:camera`. Stores keep the name of the case here, too.
+  /// The reason as one word, such as `killed` or `settingsChanged:camera`. Stores contain the name of the case here,
+  /// too.
   var record: String {
     if case .settingsChanged(let permission) = self {
       "settingsChanged:" + permission.word

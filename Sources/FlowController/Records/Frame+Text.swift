@@ -1,4 +1,5 @@
-/// Places and frames by the flow's names, for a store: `launch`, `feature:sync`, `after:ads:allowed`.
+/// The stored form of triggers and suspended positions, with the flow's names: `launch`, `feature:sync`,
+/// `after:ads:allowed`.
 extension Ask.Place {
   func text(_ names: FlowNames) -> String {
     switch self {
@@ -12,7 +13,7 @@ extension Ask.Place {
     }
   }
 
-  /// Reads ``text(_:)``, giving each name the next index of its kind.
+  /// Reads the text of ``text(_:)``. A name that is not in `names` is added and gets the next index of its kind.
   init?(text: String, _ names: inout FlowNames) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     func isName(_ text: String) -> Bool {
@@ -92,11 +93,11 @@ extension Frame {
     }
   }
 
-  /// The frame in another flow, each by its name; nil where that has not all of it.
+  /// The same position in another flow, found by its names; nil if that flow lacks one of them.
   func moved(from old: FlowNames, to names: FlowNames) -> Frame? {
     var known = names
     let moved = Frame(text: text(old), &known)
-    // A name that the flow does not have was given a new place.
+    // A name that the flow does not have was added, so the names differ.
     return known == names ? moved : nil
   }
 }

@@ -1,15 +1,15 @@
-/// An event as a history has it.
+/// An entry of the stored history: an event, or a line of text from an older program.
 public enum RecordedEvent: Hashable, Sendable {
   case event(Event)
-  /// A text that is no event of this program: a line of an older one, as it was.
+  /// A text that this program cannot read as an event, unchanged: a log line of an older program.
   case line(String)
 
-  /// What stands before a line that is kept as it was.
+  /// The prefix of a line that is stored unchanged.
   public static let lineMark = "recorded "
 
-  /// Reads a record of a history.
+  /// Reads one entry of a history.
   ///
-  /// - Parameter names: What the flow calls its things. What it has no more gets a place behind them.
+  /// - Parameter names: The names of the flow. A name that the flow does not have is added at the end.
   public init(record: String, _ names: inout FlowNames) {
     if let event = Event(record: record, &names) {
       self = .event(event)

@@ -1,15 +1,15 @@
 import Platform
 
-/// A world whose flow was edited: what it remembers stays with whose it is.
+/// Adapts a world to an edited flow: each ask, feature and event keeps what is stored about it.
 extension World {
-  /// Fits this world to a flow that has changed since. What an ask, a feature or an event remembers stays with the one
-  /// of that name, wherever the flow has it now; what the flow no longer has is closed and forgotten.
+  /// Adapts this world to a flow that has changed. The stored values of asks, features and events follow their names
+  /// to the new indices. What the flow no longer has is closed and cleared.
   ///
   /// - Parameters:
-  ///   - old: what the flow was made of when this world came about.
-  ///   - flow: the flow as it is now.
-  ///   - names: what that flow is made of.
-  /// - Returns: what does not fit, in the order of the old flow.
+  ///   - old: The names of the flow that this world was made with.
+  ///   - flow: The current flow.
+  ///   - names: The names of the current flow.
+  /// - Returns: What does not fit the current flow, in the order of the old flow.
   public mutating func adapt(from old: FlowNames, to flow: Flow, _ names: FlowNames) -> [Misfit] {
     var misfits: [Misfit] = []
     if old != names {
@@ -18,7 +18,7 @@ extension World {
       moveFlags(from: old, to: names, &misfits)
       movePlaces(from: old, to: names, &misfits)
     }
-    // What the flow does not use was never written.
+    // Indices that the flow does not use are reset, as in a world that was made with this flow.
     for index in Int(flow.askCount)..<memories.count { memories[index] = AskMemory() }
     for index in Int(flow.eventCount)..<events.count { events[index] = 0 }
     let used = UInt16(truncatingIfNeeded: (1 << Int(flow.flagCount)) - 1)
@@ -74,7 +74,7 @@ extension World {
     }
   }
 
-  /// The feature that is open, and where the asks are that are being gone through.
+  /// Moves the open feature and the trigger of the current ask to their new indices.
   private mutating func movePlaces(from old: FlowNames, to names: FlowNames, _ misfits: inout [Misfit]) {
     if let feature = app.feature {
       app.feature = names.index(ofFeature: feature, in: old)
@@ -102,7 +102,7 @@ extension World {
     }
   }
 
-  /// The asks go on only where the flow still puts this one, and with its soft ask where that is up.
+  /// Keeps the current ask only if the flow still has it at this trigger, and with its soft ask if that is on screen.
   private mutating func closeSequence(_ flow: Flow, _ names: FlowNames, _ misfits: inout [Misfit]) {
     if let sequence = app.sequence {
       let isKnown = sequence.index < flow.askCount
@@ -126,7 +126,7 @@ extension World {
     dialog?.isFromAsk = false
   }
 
-  /// The page that is up, what pages and asks remember to be once, and what has been begun.
+  /// Moves the page on screen, what `once` stores about pages and asks, and the suspended positions.
   private mutating func movePages(from old: FlowNames, to names: FlowNames, _ misfits: inout [Misfit]) {
     func moved<Bits: FixedWidthInteger>(
       _ bits: Bits, _ old: [String], _ new: [String], _ misfit: (String) -> Misfit
@@ -155,7 +155,7 @@ extension World {
       }
     }
     let frames = app.outer.frames.map { $0.moved(from: old, to: names) }
-    // What lies in something that is gone is gone with it.
+    // A position inside a removed one is removed too.
     let kept = frames.reversed().prefix { $0 != nil }.compactMap { $0 }
     app.outer = FrameStack(innermostFirst: kept.reversed())
   }
@@ -169,12 +169,12 @@ extension World {
 }
 
 extension FlowNames {
-  /// The index of an ask of that name; nil where the flow has none.
+  /// The index of the ask with this name; nil if the flow has none.
   fileprivate func index(ofAsk name: String) -> UInt8? {
     asks.prefix(Flow.askCapacity).firstIndex(of: name).map { UInt8($0) }
   }
 
-  /// The index here of a feature that has another one in the old flow; nil where this flow has none of its name.
+  /// The index in this flow of a feature of the old flow; nil if this flow has none of that name.
   fileprivate func index(ofFeature index: UInt8, in old: FlowNames) -> UInt8? {
     guard let name = old.features.dropFirst(Int(index)).first else { return nil }
     return features.prefix(Flow.featureCapacity).firstIndex(of: name).map { UInt8($0) }
@@ -182,26 +182,26 @@ extension FlowNames {
 }
 
 extension AskMemory {
-  /// Whether there is nothing to remember.
+  /// Whether no value is stored.
   fileprivate var isEmpty: Bool { shownAt == .never && laterAt == .never && quotaStart == .never }
 }
 
-/// What of a world does not fit the flow as it is now: said once, and gone.
+/// A part of a world that does not fit the current flow. It is reported once and then removed.
 public enum Misfit: Hashable, Sendable {
-  /// The flow no longer has an ask of that name, which remembered something or was being put.
+  /// The flow no longer has an ask of this name, which had stored values or was on screen.
   case ask(String)
-  /// The soft ask that was up belongs to an ask that has none now, or is put elsewhere.
+  /// The soft ask on screen belongs to an ask that no longer has one, or has another trigger.
   case softAsk(String)
-  /// The flow no longer has the feature that was open.
+  /// The flow no longer has the open feature.
   case feature(String)
-  /// The flow no longer counts an event of that name.
+  /// The flow no longer counts an event of this name.
   case event(String)
-  /// The flow no longer has a flag of that name, which was other than at first.
+  /// The flow no longer has a flag of this name, which differed from its initial value.
   case flag(String)
-  /// The flow no longer has a page of that name, which was up or had been.
+  /// The flow no longer has a page of this name, which is or was on screen.
   case page(String)
-  /// The flow no longer has a policy, which was up.
+  /// The flow no longer has a policy, but the policy was on screen.
   case policy
-  /// What the asks remember was stored by their positions in another flow: it may be another ask's.
+  /// The memories of asks were stored by index under another flow, so they may belong to other asks.
   case positions
 }

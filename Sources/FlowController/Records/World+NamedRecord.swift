@@ -1,17 +1,17 @@
 import Platform
 
-/// A world as text for a store: as its record, but with the flow's names where the world has indices, so that what is
-/// remembered stays with its ask when the flow's file is edited.
+/// The stored form of a world: its record, with the flow's names instead of indices, so that stored values stay with
+/// their ask when the flow's file is edited.
 ///
 ///     now=1726477200 app.feature/sync=1 ask.laterAt/tracking=1726477200 event/song=2
 extension World {
-  /// The record of this world in a flow of these names.
+  /// The record of this world, with the names of its flow.
   ///
   /// - Complexity: O(number of fields); allocates.
   public func record(_ names: FlowNames) -> String { record(by: RecordNames(names, of: self)) }
 }
 
-/// What a record says by name.
+/// The fields that a record contains by name.
 struct RecordNames {
   private let names: FlowNames
   private let app: AppState
@@ -23,7 +23,7 @@ struct RecordNames {
     dialogAsk = world.dialog?.ask
   }
 
-  /// The words for a field that is kept by name; nil for any other, and for what has no name.
+  /// The words for a field that is stored by name; nil for any other field, and for an index without a name.
   func words(for field: Field, _ number: Int64) -> [String]? {
     let key = field.name.description
     if let index = field.index {
@@ -40,7 +40,7 @@ struct RecordNames {
       }
       return feature(index).map { ["app.sequence.feature/\($0)=1", own] }
     case "app.sequence.index":
-      // Said with the place.
+      // The word of the trigger contains it.
       return app.sequence.flatMap { ask(Int($0.index)) }.map { _ in [] }
     case "app.page": return app.page.flatMap(page).map { ["app.page/\($0)=1"] }
     case "app.outer": return app.outer.frames.map { "app.outer/" + $0.text(names) + "=1" }
@@ -55,7 +55,7 @@ struct RecordNames {
     }
   }
 
-  /// A word for each of the bits that has a name.
+  /// One word for each set bit that has a name.
   private func words(_ stem: String, _ bits: some FixedWidthInteger, _ name: (UInt8) -> String?) -> [String] {
     bits.setBits.compactMap { index in name(UInt8(index)).map { "\(stem)/\($0)=1" } }
   }
@@ -66,16 +66,16 @@ struct RecordNames {
   private func flag(_ index: UInt8) -> String? { names.flags.dropFirst(Int(index)).first }
 }
 
-/// A world as a store has it, with the names it was stored under.
+/// A world from a store, with the names that it was stored with.
 public struct StoredWorld: Sendable {
-  /// The world; its asks, features and events by their indices in ``names``.
+  /// The world. Its asks, features and events have their indices in ``names``.
   public let world: World
-  /// What the record speaks of, and nothing else.
+  /// The names in the record, and no others.
   public let names: FlowNames
-  /// Whether the record has positions in the flow of its time in the place of names.
+  /// Whether the record has indices of its flow at that time instead of names.
   public let isByPosition: Bool
 
-  /// The world of a record; nil where the text is no record or a value is out of range.
+  /// Reads the world of a record; nil if the text is not a record or a value is out of range.
   public init?(record: String) {
     var reader = NamedRecordReader()
     guard let plain = reader.plain(record), let world = World(recordWords: plain) else { return nil }
@@ -85,11 +85,10 @@ public struct StoredWorld: Sendable {
     isByPosition = reader.isByPosition
   }
 
-  /// The world in a flow.
+  /// Returns the world adapted to a flow.
   ///
-  /// - Parameter isSameFlow: Whether that flow does what the flow did that the world was stored under: then its
-  ///   positions are the same.
-  /// - Returns: the world, and what of it does not fit.
+  /// - Parameter isSameFlow: Whether this flow is the one that the world was stored with. Then the indices are valid.
+  /// - Returns: The world, and the parts of it that do not fit.
   public func fitted(
     to flow: Flow, _ names: FlowNames, isSameFlow: Bool
   ) -> (world: World, misfits: [Misfit]) {
@@ -100,7 +99,7 @@ public struct StoredWorld: Sendable {
   }
 }
 
-/// Gives each name of a record the next index of its kind.
+/// Reads a record and gives each of its names the next index of its kind.
 struct NamedRecordReader {
   var names = FlowNames()
   var isByPosition = false
@@ -112,7 +111,7 @@ struct NamedRecordReader {
   private var frames: [Frame] = []
   private var place: Ask.Place?
 
-  /// Takes a word about pages and what has been begun; nil where it is another word, false where it is none.
+  /// Reads a word about pages and suspended positions. Returns nil for other words, and false for invalid ones.
   private mutating func takeCourse(_ key: Substring, _ name: String, _ value: Substring) -> Bool? {
     switch key {
     case "app.outer":
@@ -140,7 +139,7 @@ struct NamedRecordReader {
     return true
   }
 
-  /// The words of the record with indices in the place of names; nil where a name is none, or there are too many.
+  /// The words of the record with indices instead of names; nil if a name is invalid or there are too many.
   mutating func plain(_ record: String) -> [Substring]? {
     var words: [Substring] = []
     var flags = 0
@@ -227,7 +226,7 @@ struct NamedRecordReader {
     return false
   }
 
-  /// As a flow file has them, so that nothing else is ever printed.
+  /// Allows only names that a flow file can have, so that damaged stores cannot make the program print anything else.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 40
       && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }

@@ -1,16 +1,16 @@
 import Platform
 
-/// A world as text: one `name=number` for each field that differs from a fresh one, for the store.
+/// A world as text for the store: one `name=number` for each field that differs from a fresh world.
 ///
-/// Every field is declared once, in ``World/visit(_:)``; writing and reading both go through it. A name that is
-/// missing keeps its fresh value, so that a newer program reads what an older one wrote.
+/// Writing and reading both use ``World/visit(_:)``, where every field is declared once. A missing name keeps the
+/// fresh value, so a newer program can read the records of an older one.
 extension World {
   /// The record of this world.
   ///
   /// - Complexity: O(number of fields); allocates.
   public var record: String { record(by: nil) }
 
-  /// The record, by a flow's names or by positions.
+  /// The record, with the names of a flow or with indices.
   func record(by names: RecordNames?) -> String {
     var writer = RecordWriter(fresh: Self.blankNumbers, by: names)
     var copy = self
@@ -18,7 +18,7 @@ extension World {
     return writer.text
   }
 
-  /// The world of a record; nil where the text is no record or a value is out of range.
+  /// Reads the world of a record; nil if the text is not a record or a value is out of range.
   public init?(record: String) { self.init(recordWords: record.split(separator: " ")) }
 
   init?(recordWords parts: [Substring]) {
@@ -32,7 +32,7 @@ extension World {
     guard words.count <= Self.blankNumbers.count else { return nil }
     var reader = RecordReader(words)
     visit(&reader)
-    // What is said twice is taken once.
+    // A name that occurs twice is used only once, and the counts then differ.
     guard reader.isValid, reader.used == words.count else { return nil }
     guard device.os.isPlausible, app.deploymentTarget.isPlausible else { return nil }
   }
@@ -59,7 +59,7 @@ struct RecordCollector: FieldVisitor {
   }
 }
 
-/// Writes what differs from a fresh world, byte by byte: a record is made for each step that is stored.
+/// Writes the fields that differ from a fresh world. It works on bytes, because every stored step writes a record.
 struct RecordWriter: FieldVisitor {
   private let fresh: [Int64]
   private let names: RecordNames?
@@ -107,10 +107,11 @@ struct RecordWriter: FieldVisitor {
   }
 }
 
-/// Gives each field the number under its name. Some words stand against some hundred fields, and this comes before the
-/// first frame: they are found by a sum over the name, which a field has without its name being put together.
+/// Assigns each field the number under its name. A record has a few words, and a world has hundreds of fields. Words
+/// are found by a checksum of the name, so that the name of a field need not be built: this runs before the first
+/// frame.
 struct RecordReader: FieldVisitor {
-  /// A name with its number.
+  /// A name and its number.
   struct Word {
     let name: Substring
     let number: Int64
@@ -146,7 +147,7 @@ struct RecordReader: FieldVisitor {
   mutating func refuse() { isValid = false }
 }
 
-/// A sum over the bytes of a name (FNV-1a).
+/// A checksum of the bytes of a name (FNV-1a).
 struct NameSum {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

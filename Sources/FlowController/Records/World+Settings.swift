@@ -1,27 +1,27 @@
 import Platform
 
-/// A setting as it lies on a disk: whose it is, its key and its value.
+/// A stored setting: its scope, its key and its value.
 public struct SettingEntry: Hashable, Sendable {
   public let scope: Scope
   public let key: String
-  /// Its value, as the state prints it; text without quotes.
+  /// The value in the printed state; text without quotes.
   public let value: String
 
-  /// Whose settings outlive what.
+  /// The owner of a setting, which decides what deletes it.
   public enum Scope: UInt8, CaseIterable, Sendable {
-    /// The device's: until it is erased.
+    /// The device; until it is erased.
     case system
-    /// The app's own: until it is deleted.
+    /// The app's own defaults; until the app is deleted.
     case appDefaults
-    /// The system's about the app: until it is deleted.
+    /// What iOS stores about the app; until the app is deleted.
     case permission
-    /// The developer's about the device: beyond an erase.
+    /// What Apple stores for the developer about the device; an erase keeps it.
     case deviceCheck
   }
 }
 
 extension World {
-  /// Everything that is remembered, scope by scope; a field has a row where its declaration says so.
+  /// All stored settings, ordered by scope. A field has a row if it is declared with one.
   ///
   /// - Complexity: O(number of fields); allocates.
   public func settings(_ names: FlowNames, _ rules: Rules) -> [SettingEntry] {
@@ -47,7 +47,7 @@ extension World {
   }
 }
 
-/// The settings that are fields, in the order of the fields.
+/// Collects the settings that are fields, in the order of the fields.
 private struct SettingRows: FieldVisitor {
   let book: Rulebook
   let isInstalled: Bool
@@ -62,7 +62,7 @@ private struct SettingRows: FieldVisitor {
 
   private mutating func add(_ field: Field, _ value: StateValue) {
     guard let setting = field.setting, holds(setting.condition) else { return }
-    // What the system holds about an app is there with the app.
+    // What iOS stores about the app exists only while the app is installed.
     guard isInstalled || setting.scope != .permission else { return }
     entries.append(SettingEntry(scope: setting.scope, key: "\(setting.key)", value: value.plain))
   }
@@ -85,7 +85,6 @@ private struct SettingRows: FieldVisitor {
 
   mutating func region(_ field: Field, _ region: inout Region) { add(field, .text(region.code)) }
 
-  /// Their rows depend on the version.
   func services(_ world: inout World) {}
 
   func memories(_ world: inout World) {}

@@ -1,54 +1,54 @@
 public import Platform
 
-/// A part of the app that `open` enters.
+/// A part of the app that a step `open` enters.
 public struct Feature: Sendable {
-  /// Whether the policy must be agreed to first; only with ``PolicyScope/feature``.
+  /// Whether opening it requires an agreement to the policy; only with ``PolicyScope/feature``.
   public var isGated = false
-  /// Whether entering it reads the location once and shows the coordinates.
+  /// Whether opening it reads the location once and shows the coordinates.
   public var showsCoordinates = false
-  /// Whether entering it sets the geofence notification, where notifications are allowed and location reads
+  /// Whether opening it schedules the geofence notification, if notifications are allowed and the location status is
   /// `authorizedWhenInUse`.
   public var setsGeofence = false
-  /// What entering it claims.
+  /// The gift that opening it claims.
   public var gift = Gift.absent
-  /// The services that entering it touches, in this order.
+  /// The services that opening it uses, in this order.
   public var uses = ServiceList()
-  /// Whether it is a page with one button for each call an app can make.
+  /// Whether the feature is a page with one button for each call that an app can make.
   public var isTestPage = false
 
-  /// A feature that only shows its screen.
+  /// Creates a feature that only shows its screen.
   public init() {}
 
-  /// A present that is given once, and what remembers that it was given.
+  /// A gift that each device gets once, by the place where it is recorded.
   public enum Gift: UInt8, CaseIterable, Sendable {
-    /// The feature gives nothing.
+    /// The feature has no gift.
     case absent
-    /// DeviceCheck bit 0 remembers: it outlives the app and an erase.
+    /// DeviceCheck bit 0 records it. The bit survives a deletion of the app and an erase.
     case deviceCheck
-    /// The app's defaults remember: they go with the app.
+    /// The app's defaults record it. Deleting the app clears them.
     case defaults
   }
 }
 
-/// Permissions of the table in an order of their own: up to eight, each once.
+/// Up to eight different services in a given order.
 public struct ServiceList: Hashable, Sendable {
-  /// The most there can be.
+  /// The maximum number of services.
   public static let capacity = 8
-  /// Eight bits each, the first lowest: one more than its place in the table.
+  /// Eight bits per service, the first service in the lowest bits: its index in the table plus 1.
   public private(set) var word: UInt64 = 0
 
   public init() {}
 
   public var isEmpty: Bool { word == 0 }
 
-  /// All of them, in order.
+  /// The services in order.
   public var all: [Service] {
     (0..<Self.capacity).compactMap { place in
       Service(rawValue: UInt8(truncatingIfNeeded: word >> UInt64(8 * place)) &- 1)
     }
   }
 
-  /// Adds one behind the others; false when there is no room, or when it is there already.
+  /// Adds a service at the end. Returns false if the list is full or already contains it.
   public mutating func add(_ service: Service) -> Bool {
     let place = (71 - word.leadingZeroBitCount) / 8
     guard place < Self.capacity, !all.contains(service) else { return false }
@@ -56,7 +56,7 @@ public struct ServiceList: Hashable, Sendable {
     return true
   }
 
-  /// Takes the first one out; nil where there is none.
+  /// Removes and returns the first service; nil if the list is empty.
   mutating func removeFirst() -> Service? {
     guard word != 0 else { return nil }
     defer { word >>= 8 }

@@ -1,27 +1,26 @@
 import Platform
 
-/// A prompt as a person names it: one of the roles table, or the very one of an ask or a page of the flow.
+/// A prompt by the name that users type: a prompt of the roles table, or the prompt of one ask or page of the flow.
 ///
-/// | text | what it names |
+/// | text | meaning |
 /// | --- | --- |
-/// | `tracking` | that prompt, whoever puts it |
+/// | `tracking` | this prompt, for any ask |
 /// | `soft-ask:ads` | the soft ask of the ask `ads` |
-/// | `page:welcome` | that page of the flow |
-/// | `ads` | what the ask `ads` puts first: its soft ask, or else the system's dialog |
+/// | `page:welcome` | this page of the flow |
+/// | `ads` | the first prompt of the ask `ads`: its soft ask, or else the system dialog |
 public struct NamedPrompt: Hashable, Sendable {
   public let prompt: Prompt
-  /// The ask that puts it; nil for any.
+  /// The ask that shows the prompt; nil for any.
   public let ask: UInt8?
-  /// The page that it is; nil for any.
+  /// The page; nil for any.
   public let page: UInt8?
 
-  /// A prompt of the roles table, whoever puts it.
+  /// Creates a prompt of the roles table, for any ask.
   public init(_ prompt: Prompt) { self.init(prompt, ask: nil, page: nil) }
 
-  /// The soft ask of that ask.
+  /// Creates the soft ask of this ask.
   public init(softAskOf ask: UInt8) { self.init(.app(.softAsk), ask: Int(ask), page: nil) }
 
-  /// That page.
   public init(page: UInt8) { self.init(.app(.page), ask: nil, page: Int(page)) }
 
   private init(_ prompt: Prompt, ask: Int?, page: Int?) {
@@ -30,8 +29,8 @@ public struct NamedPrompt: Hashable, Sendable {
     self.page = page.map { UInt8(truncatingIfNeeded: $0) }
   }
 
-  /// What a text names; nil where this flow has nothing of that name. A prompt of the roles table goes before an ask that
-  /// is called the same.
+  /// Reads a name; nil if this flow has no such prompt. A prompt of the roles table takes precedence over an ask of
+  /// the same name.
   ///
   /// - Complexity: O(prompts + asks + pages).
   public init?(_ text: String, _ flow: Flow, _ names: FlowNames) {
@@ -46,27 +45,28 @@ public struct NamedPrompt: Hashable, Sendable {
     }
   }
 
-  /// The flow's own prompts: each ask's soft ask, then each page.
+  /// The flow's own prompts: the soft ask of each ask, then each page.
   public static func own(_ flow: Flow, _ names: FlowNames) -> [NamedPrompt] {
     names.asks.indices.filter { flow.asks[$0].softAsk != .absent }
       .map { NamedPrompt(.app(.softAsk), ask: $0, page: nil) }
       + names.pages.indices.map { NamedPrompt(.app(.page), ask: nil, page: $0) }
   }
 
-  /// Every text that names a prompt in a flow, those of the roles table first.
+  /// Every name of a prompt in a flow, the prompts of the roles table first.
   public static func words(_ flow: Flow, _ names: FlowNames) -> [String] {
     let words = Prompt.all.map(\.word) + own(flow, names).map { $0.name(names) }
     return words + names.asks.filter { !words.contains($0) }
   }
 
-  /// The text that names it.
+  /// The name of the prompt.
   public func name(_ names: FlowNames) -> String {
     if let page { return "page:" + (names.pages.dropFirst(Int(page)).first ?? "") }
     guard let ask, let name = names.asks.dropFirst(Int(ask)).first else { return prompt.word }
     return prompt == .app(.softAsk) ? "soft-ask:" + name : name
   }
 
-  /// Whether it is up. The dialog of an ask is whichever its request brings, the upgrade's as well as the first.
+  /// Whether the prompt is on screen. The dialog of an ask is any dialog that its request shows, including the
+  /// upgrade prompt.
   public func isUp(in world: World) -> Bool {
     guard let up = world.prompt else { return false }
     if let page, world.app.page != page { return false }
@@ -76,6 +76,6 @@ public struct NamedPrompt: Hashable, Sendable {
 }
 
 extension Ask {
-  /// What it puts first.
+  /// The first prompt of the ask.
   fileprivate var firstPrompt: Prompt { softAsk != .absent ? .app(.softAsk) : .system(wants.usualDialog) }
 }

@@ -1,11 +1,11 @@
 public import Platform
 
-/// What can lie over the screen.
+/// A prompt that can cover the screen.
 public enum Prompt: Hashable, Sendable {
   case system(SystemDialog)
   case app(AppScreen)
 
-  /// The name as scenarios and the state have it.
+  /// The name in scenarios and in the printed state.
   public var word: String {
     switch self {
     case .system(let dialog): dialog.word
@@ -15,7 +15,7 @@ public enum Prompt: Hashable, Sendable {
 }
 
 extension Prompt {
-  /// Every prompt of the roles table: the app's own screens, then the system's dialogs.
+  /// Every prompt of the roles table: the app's own screens, then the system dialogs.
   public static let all: [Prompt] =
     AppScreen.allCases.map { .app($0) } + SystemDialog.allCases.map { .system($0) }
 }
@@ -26,7 +26,7 @@ public enum AppScreen: UInt8, CaseIterable, Sendable {
   /// A page of the flow.
   case page
 
-  /// The name as scenarios and the state have it.
+  /// The name in scenarios and in the printed state.
   public var word: String {
     switch self {
     case .softAsk: "soft-ask"

@@ -1,6 +1,6 @@
 import Platform
 
-/// Opening what the app has: its first screen, its policy, its features.
+/// Opens the parts of the app: its first screen, its policy, its features.
 extension World {
   mutating func open(
     _ destination: Step.Destination, _ rules: Rules, _ sink: inout some EventSink
@@ -12,7 +12,7 @@ extension World {
       guard screen == .page, let page = app.page, !rules.flow.pages[Int(page)].isModal else {
         throw .screenUp(screen)
       }
-      // The page goes, and its place with it.
+      // This closes the page and ends its trigger.
       app.page = nil
       app.screen = nil
       app.outer = FrameStack()
@@ -29,7 +29,7 @@ extension World {
     }
   }
 
-  /// A feature opens: its gate, then its pages and asks.
+  /// Opens a feature: its gate, then its pages and asks.
   mutating func enter(_ index: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
     app.feature = index
     sink.take(.featureOpened(index))
@@ -42,7 +42,7 @@ extension World {
     begin(.feature(index), rules, &sink)
   }
 
-  /// The feature's gate and asks are behind; what it does on entering happens now.
+  /// Performs the actions of opening a feature, after its gate and its asks.
   mutating func arrive(at index: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
     let feature = rules.flow.features[Int(index)]
     if feature.showsCoordinates { readLocation(rules, &sink) }
@@ -60,7 +60,7 @@ extension World {
     }
   }
 
-  /// What fills the display: `springboard`, `settings`, `browser`, `home`, or an open feature's id.
+  /// The name of what is on the display: `springboard`, `settings`, `browser`, `home`, or the id of the open feature.
   public func screenName(_ names: FlowNames) -> String {
     switch device.front {
     case .springboard: "springboard"

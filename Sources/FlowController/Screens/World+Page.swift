@@ -1,20 +1,20 @@
 import Platform
 
-/// The app's own pages: what buttons they have, and what pressing one does.
+/// The app's own pages: their buttons, and the effect of pressing one.
 extension World {
-  /// Whether a button of a page is there.
+  /// Whether a page shows this button.
   public func shows(_ button: Page.Button, _ rules: Rules) -> Bool {
     guard let group = button.conditions else { return true }
     return holds(rules.flow.groups[Int(group)], rules)
   }
 
-  /// Whether a page has none of its buttons: then it can be closed.
+  /// Whether a page shows none of its buttons. Then it can be closed.
   private func isBare(_ page: UInt8, _ rules: Rules) -> Bool {
     let page = rules.flow.pages[Int(page)]
     return !(0..<Int(page.buttonCount)).contains { shows(page.buttons[$0], rules) }
   }
 
-  /// The buttons of the page that is up whose names are roles.
+  /// The buttons of the current page whose names are roles.
   func pageRoles(_ rules: Rules) -> RoleSet {
     guard let index = app.page else { return [] }
     let page = rules.flow.pages[Int(index)]
@@ -27,7 +27,7 @@ extension World {
     return roles.isEmpty && isBare(index, rules) ? RoleSet(.close) : roles
   }
 
-  /// The buttons of the page that is up whose names are its own, by their places in ``FlowNames/buttons``.
+  /// The buttons of the current page whose names are not roles, as indices in ``FlowNames/buttons``.
   public func pressable(_ rules: Rules) -> [UInt8] {
     guard prompt == .app(.page), let index = app.page else { return [] }
     let page = rules.flow.pages[Int(index)]
@@ -36,7 +36,7 @@ extension World {
     }.map { page.buttons[$0].own }
   }
 
-  /// What can be tapped now, as steps, in the order in which it is listed.
+  /// The possible taps as steps, in the order in which they are listed.
   public func taps(_ rules: Rules) -> [Step] {
     guard prompt == .app(.page), let index = app.page else { return choices(rules).roles.map { .tap($0) } }
     let page = rules.flow.pages[Int(index)]
@@ -88,7 +88,7 @@ extension World {
     }
   }
 
-  /// The page that is up goes; its place goes on, or is over with it.
+  /// Leaves the current page, and continues or ends its trigger.
   mutating func leavePage(isOver: Bool, closing: Bool, _ rules: Rules, _ sink: inout some EventSink) {
     guard let index = app.page else { return }
     if isOver { loadAdAfterForm(rules, &sink) }
@@ -98,11 +98,11 @@ extension World {
     if app.screenBeneath == .page { app.screenBeneath = nil }
     while let top = app.outer.top, top.isList || top.place == .page(index) { app.outer.pop() }
     guard let frame = app.outer.top, frame.isWaiting, frame.pageItem != nil else {
-      // The launch that it belonged to ended with a dialog that was taken away: its gate is still to come.
+      // The launch that showed the page ended with a dismissed dialog, so the gate is still due.
       if rules.flow.policyFollowsPages, isShut(rules), rules.flow.pages[Int(index)].places.holds(.launch) {
         showPolicy(from: .app, &sink)
       } else if closing, app.feature != nil, isOfFeature(index, rules) {
-        // The page's place ended with a dialog that was taken away; closing leads out of the feature all the same.
+        // The trigger of the page ended with a dismissed dialog, but closing the page still leaves the feature.
         app.feature = nil
         sink.take(.homeOpened)
       }
@@ -117,7 +117,7 @@ extension World {
     end(frame.place, rules, &sink)
   }
 
-  /// Whether a page belongs to the feature that is open, or is shown by buttons only.
+  /// Whether a page belongs to the open feature, or is shown only by buttons.
   private func isOfFeature(_ index: UInt8, _ rules: Rules) -> Bool {
     rules.flow.pages[Int(index)].places.all.allSatisfy { place in
       switch place {
@@ -128,12 +128,12 @@ extension World {
     }
   }
 
-  /// Another page in place of the one that is up.
+  /// Replaces the current page by another one.
   mutating func go(to index: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
     if let old = app.page {
       while let top = app.outer.top, top.isList || top.place == .page(old) { app.outer.pop() }
     }
-    // The place goes on from the new page where that belongs to it.
+    // The trigger continues from the new page if that page belongs to it.
     if let frame = app.outer.top, frame.isWaiting, frame.pageItem != nil,
       rules.flow.pages[Int(index)].places.holds(frame.place)
     {

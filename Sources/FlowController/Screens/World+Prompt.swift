@@ -1,21 +1,21 @@
 public import Platform
 
-/// What lies over the screen, and how it can be answered.
+/// The prompt on screen, and its possible answers.
 extension World {
-  /// What lies over the screen and can be answered now.
+  /// The prompt on screen that can be answered now; nil if there is none.
   public var prompt: Prompt? {
     if let dialog { return .system(dialog.dialog) }
     guard device.front == .app, let screen = app.screen else { return nil }
     return .app(screen)
   }
 
-  /// The buttons of a system dialog as this iOS version shows them, from top to bottom.
+  /// The buttons of a system dialog on this iOS version, from top to bottom.
   public func screenOrder(of kind: SystemDialog, _ rules: Rules) -> [Role] {
     if case .service(let own) = kind { return screenOrder(of: own, rules) }
     return rulebook(rules).screenOrder(of: kind, after: dialog?.request)
   }
 
-  /// The ask that what is up belongs to; nil where nothing is, or a step asked.
+  /// The ask of the prompt on screen; nil if there is no prompt, or a step made the request.
   public var askUp: UInt8? {
     switch prompt {
     case nil, .app(.policy), .app(.page): nil
@@ -24,7 +24,7 @@ extension World {
     }
   }
 
-  /// The name of the app's own page that is up, also under a dialog; nil where there is none.
+  /// The name of the app's page on screen, even under a dialog; nil if there is none.
   public func pageName(_ names: FlowNames) -> String? {
     guard device.front == .app else { return nil }
     let isUnderPolicy = app.screen == .policy && app.policyOrigin == .page

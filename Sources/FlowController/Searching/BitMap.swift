@@ -1,9 +1,9 @@
 import Platform
 
-/// Writes down where each field lies.
+/// Records the bit position of each field.
 struct BitMap: FieldVisitor {
   private let layout: FormLayout
-  /// By the part's number.
+  /// The fields of each part, indexed by the part's raw value.
   private var parts = [[BitPlace]](repeating: [], count: SearchForm.Part.allCases.count)
   private var used = [UInt32](repeating: 0, count: SearchForm.Part.allCases.count)
 
@@ -11,7 +11,7 @@ struct BitMap: FieldVisitor {
 
   static var replaces: Bool { false }
 
-  /// All fields in their order; nil where a word is too small.
+  /// All fields in order; nil if they do not fit the words.
   var places: [BitPlace]? {
     let screen = screenWidth + width(of: .screenByFlow)
     let memory = memoryWidth + width(of: .memoryByFlow)
@@ -27,7 +27,7 @@ struct BitMap: FieldVisitor {
       + part(.memoryByFlow, from: 64 + memoryWidth) + part(.course, from: 128)
   }
 
-  /// How much of a word has the same place in every flow.
+  /// The bits of each word whose positions are the same in every flow.
   var screenWidth: UInt32 { width(of: .screen) }
   var memoryWidth: UInt32 { width(of: .memory) }
 
@@ -94,9 +94,9 @@ struct BitMap: FieldVisitor {
   }
 }
 
-/// Where a field lies in the canonical form, in bits from the first of the first word.
+/// The position of a field in the packed form, in bits from the start of the first word.
 struct BitPlace {
-  /// Its name in the record, or that of what it is a part of.
+  /// The name of the field in the record, or of the group that it belongs to.
   let name: String
   var start: UInt32
   let width: UInt32

@@ -1,9 +1,9 @@
 import Platform
 
-/// Writes fields of a few bits each in three words, one after the other.
+/// Writes fields of a few bits each to three words.
 ///
-/// What has another width in each flow goes to words of its own, which are put behind the others at the end: so the
-/// places of all other fields are known when this is compiled.
+/// Fields whose width depends on the flow go to separate words, which are appended at the end. So the positions of
+/// all other fields are compile-time constants.
 struct BitWriter: FieldVisitor {
   private let layout: FormLayout
   private let now: Moment
@@ -24,7 +24,7 @@ struct BitWriter: FieldVisitor {
 
   var seesCourse: Bool { layout.hasCourse }
 
-  /// Both words, with what the layout wrote behind.
+  /// The packed form, with the fields that the layout wrote itself.
   func packed(with tail: BitTail) -> PackedWorld {
     PackedWorld(
       low: screen | screenByFlow.word &<< UInt64(layout.screenWidth),
@@ -72,7 +72,7 @@ struct BitWriter: FieldVisitor {
       let isRecent = number != 0 && now <= Moment(seconds: number).saturating(days: 3)
       put(isRecent ? 1 : 0, 1, in: part)
     case .reading:
-      // 0: not read; 1: awake; else one more than the seconds that are left.
+      // 0: not read; 1: agree is enabled; otherwise the remaining seconds plus 1.
       guard layout.waitWidth > 0 else { return }
       let wake = Moment(seconds: number).saturating(layout.waitCap)
       let left = now >= wake ? 1 : wake.seconds &- now.seconds &+ 1
@@ -108,13 +108,13 @@ struct BitWriter: FieldVisitor {
     put(layout.index(of: language), layout.languageWidth, in: field.search.part)
   }
 
-  /// The layout writes these itself, behind the rest.
+  /// Does nothing: the layout writes the services itself, after the other fields.
   mutating func services(_ world: inout World) {}
 
   mutating func memories(_ world: inout World) {}
 }
 
-/// A word that fields of any width are written to, one behind the other.
+/// A word to which fields of any width are appended.
 struct BitTail {
   private(set) var word: UInt64 = 0
   private var used: UInt32 = 0
@@ -128,7 +128,7 @@ struct BitTail {
   }
 }
 
-/// A word that fields of any width are read from.
+/// A word from which fields of any width are read in order.
 struct BitSource {
   private var word: UInt64
 
@@ -256,7 +256,7 @@ struct BitReader: FieldVisitor {
     }
   }
 
-  /// The layout reads these itself, behind the rest.
+  /// Does nothing: the layout reads the services itself, after the other fields.
   mutating func services(_ world: inout World) {}
 
   mutating func memories(_ world: inout World) {}

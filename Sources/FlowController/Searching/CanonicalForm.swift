@@ -1,10 +1,10 @@
-/// The packed form of a world in a search: which fields it keeps, and in how many bits.
+/// The packed form of a world in a search: which fields it stores, and in how many bits.
 ///
-/// Two worlds with the same packed form are one state of the search. Counters stop at the largest number that the flow or
-/// the question compares them with. The clock is not packed: a moment is packed as the time that is left until it. Moments
-/// that are seconds away keep their exact distance; of moments that are days or a year away only whether they have come
-/// is kept, and a short wait never reaches a long one. The receipt's time, the month of the last DeviceCheck change and
-/// the log are left out.
+/// Two worlds with the same packed form are one state of the search. Counters stop at the largest number that the
+/// flow or the question compares them with. The clock is not packed: a moment is packed as the time that is left
+/// until it. Moments that are seconds away keep their exact distance. Of moments that are days or a year away, only
+/// whether they have passed is stored, and a short wait never reaches them. The receipt's time, the month of the last
+/// DeviceCheck change and the log are left out.
 ///
 /// It is a class so that packing does not copy its tables.
 public final class CanonicalForm: Sendable {
@@ -64,8 +64,8 @@ public final class CanonicalForm: Sendable {
     return slice?.take(whole) ?? whole
   }
 
-  /// Whether all waiting requests and suspended lists of a world fit the packed form. A search skips steps that lead to
-  /// more.
+  /// Whether all waiting requests and suspended positions of a world fit the packed form. A search skips steps that
+  /// lead to more.
   public func hasRoom(for world: borrowing World) -> Bool {
     guard world.waiting.holds(atMost: layout.waitingCap) else { return false }
     let outer = world.app.outer
@@ -92,7 +92,7 @@ public final class CanonicalForm: Sendable {
   /// The world that a search starts from.
   public var origin: World { layout.origin }
 
-  /// Reads a packed form into a copy of the origin's world.
+  /// Reads a packed form into a world that is a copy of the origin.
   ///
   /// - Complexity: O(number of fields).
   public func read(_ packed: PackedWorld, into world: inout World) {
@@ -117,8 +117,8 @@ extension CanonicalForm {
     return mask
   }
 
-  /// The names of the fields that a form can keep, as the record has them, in the order of their bits. What has several
-  /// parts, as a dialog, has one name.
+  /// The names of the fields that a packed form can store, as in the record, in the order of their bits. The parts of
+  /// a group, such as a dialog, have one name.
   ///
   /// - Complexity: O(number of fields squared).
   public var fields: [String] {
@@ -126,14 +126,14 @@ extension CanonicalForm {
   }
 }
 
-/// A flow that is walked beside another one by the same steps. Time passes in both alike, so each has to tell apart how many
-/// days the other counts.
+/// A second flow that is searched together with the first by the same steps. Time passes in both, so each packed form
+/// also distinguishes the numbers of days that the other flow compares.
 public struct FlowBeside: Sendable {
   let flow: Flow
-  /// The number that each of its asks has in the flow that it is beside; nil for one that is not there.
+  /// For each of its asks, the index of the ask in the first flow; nil if that flow does not have it.
   let asks: [Int?]
 
-  /// Asks are the same where their names are.
+  /// Matches the asks of both flows by name.
   ///
   /// - Complexity: O(number of asks squared).
   public init(_ flow: Flow, _ names: FlowNames, asSeenFrom own: FlowNames) {
@@ -142,13 +142,13 @@ public struct FlowBeside: Sendable {
   }
 }
 
-/// A world in canonical form, in three words: equal worlds, as far as the search can tell, are equal here.
+/// A world in packed form, in three words. Two worlds that the search does not distinguish have equal values.
 public struct PackedWorld: Hashable, Sendable {
   /// The first 64 bits.
   public var low: UInt64
-  /// The next 64; 0 where a form takes no more than 64 bits.
+  /// The next 64 bits; 0 if the form needs no more than 64.
   public var high: UInt64
-  /// The rest: of pages, flags and courses of asks. 0 where a flow has none.
+  /// The last bits: pages, flags and suspended positions; 0 if the flow has none.
   public var wide: UInt64
 
   public init(low: UInt64 = 0, high: UInt64 = 0, wide: UInt64 = 0) {
@@ -157,39 +157,39 @@ public struct PackedWorld: Hashable, Sendable {
     self.wide = wide
   }
 
-  /// Whether all words are the same.
+  /// Whether all words are equal.
   public static func == (left: PackedWorld, right: PackedWorld) -> Bool {
     left.low == right.low && left.high == right.high && left.wide == right.wide
   }
 }
 
-/// How far counters are told apart in a search. What counts further looks the same there.
+/// The largest numbers that a search distinguishes. Larger counts are stored as this number.
 public struct CounterCaps: Hashable, Sendable {
-  /// Cold starts; never less than the flow compares them with.
+  /// Cold starts; at least the number that the flow compares.
   public var launches: UInt32 = 0
-  /// Process starts that no launch came of; of no question but one about process starts.
+  /// Process starts without a launch; needed only by questions about process starts.
   public var idleStarts: UInt32 = 0
-  /// Requests that wait at once: a search goes no further.
+  /// Requests that wait at the same time. A search skips steps that lead to more.
   public var waiting: UInt32 = 1
-  /// The permissions of the table that steps of the search have to do with, one bit each by their places.
+  /// The services that steps of the search concern, one bit each.
   public var services: UInt32 = 0
-  /// Those of them whose restriction, and whose switch of the system, steps of the search change.
+  /// Of these, the services whose restriction or system-wide switch is changed by steps of the search.
   public var restrictions: UInt32 = 0
   public var overlays: UInt32 = 0
-  /// Whether the system may start the process.
+  /// Whether the search includes prewarming.
   public var mayPrewarm = true
   /// Whether the app may start location updates.
   public var mayUpdate = true
-  /// Answered tracking dialogs of an install.
+  /// Answered tracking prompts of an install.
   public var promptsShown: UInt32 = 2
-  /// Notifications that were not opened.
+  /// Unopened notifications.
   public var unopened: UInt32 = 3
-  /// Events by their index; those that are not among them count as far as the flow compares them.
+  /// Events by index. Other events are counted up to the largest number that the flow compares.
   public var events: [UInt8: UInt32] = [:]
 
-  /// As far as the flow and the usual questions need.
+  /// Creates the default limits: what the flow and the built-in questions compare.
   public init() {}
 
-  /// As far as these launches.
+  /// Creates the default limits with this limit for launches.
   public init(launches: UInt32) { self.launches = launches }
 }

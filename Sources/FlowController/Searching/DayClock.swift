@@ -1,23 +1,23 @@
 import Platform
 
-/// A moment from which whole days are counted, as the search keeps it: how many of the numbers of days that a flow
-/// compares with have passed.
+/// The packed form of a moment from which whole days are counted: how many of the compared numbers of days have
+/// passed since.
 struct DayClock: Sendable {
   let start: Start
-  /// Numbers of days, in order; those beyond ``count`` are not used.
+  /// Numbers of days in ascending order; those after ``count`` are unused.
   private var thresholds = InlineArray<4, UInt32>(repeating: 0)
   private var count: UInt32 = 0
-  /// How often an ask may be shown in the span of its quota; 0 for other moments.
+  /// How often an ask may be shown in one period of its quota; 0 for other moments.
   private(set) var quotaCap: UInt32 = 0
 
   init(_ start: Start) { self.start = start }
 
-  /// A moment that a world keeps; those of an ask by its index.
+  /// A moment that a world stores; the moments of an ask have its index.
   enum Start: Hashable, Sendable {
     case install, firstLaunch, update
     case shown(Int), later(Int), quota(Int)
 
-    /// The same moment of an ask that has another number elsewhere; nil where it is not there.
+    /// The same moment with the ask's index in another flow; nil if that flow does not have the ask.
     func renumbered(_ asks: [Int?]) -> Start? {
       switch self {
       case .install, .firstLaunch, .update: self
@@ -28,7 +28,7 @@ struct DayClock: Sendable {
     }
   }
 
-  /// Adds a number of days; false when there are four already.
+  /// Adds a number of days. Returns false if there are four already.
   mutating func add(_ days: UInt16) -> Bool {
     let days = UInt32(days)
     var place: UInt32 = 0
@@ -45,7 +45,7 @@ struct DayClock: Sendable {
     return true
   }
 
-  /// Its fields in the record, and the bits that they take.
+  /// The names of its fields in the record, and their widths in bits.
   var widths: [(name: String, width: UInt32)] {
     let width = FormLayout.width(count + 2)
     return switch start {
@@ -59,7 +59,7 @@ struct DayClock: Sendable {
     }
   }
 
-  /// Writes never, or how many thresholds have passed; and how much of a quota is used.
+  /// Writes whether the moment is set and how many thresholds have passed; for a quota also the number of showings.
   func put(_ world: World, _ tail: inout BitTail) {
     let moment =
       switch start {
@@ -81,7 +81,7 @@ struct DayClock: Sendable {
     tail.put(min(UInt32(world.memories[ask].quotaUsed), quotaCap), FormLayout.width(quotaCap + 1))
   }
 
-  /// Reads them back, at the time of the origin.
+  /// Reads the moment back, relative to the time of the origin.
   func take(_ world: inout World, _ source: inout BitSource, at base: Moment) {
     let state = source.take(FormLayout.width(count + 2))
     let past = state < 2 ? 0 : thresholds[Int(state - 2)] * Duration.day
@@ -99,7 +99,8 @@ struct DayClock: Sendable {
     }
   }
 
-  /// The clocks of a flow, with the days that a flow beside it counts; nil when one of them has more than four thresholds.
+  /// The clocks of a flow, including the days that a second flow compares; nil if a clock has more than four
+  /// thresholds.
   static func all(of flow: Flow, beside other: FlowBeside?) -> [DayClock]? {
     guard var clocks = all(of: flow) else { return nil }
     guard let other, let further = all(of: other.flow) else { return other == nil ? clocks : nil }
@@ -115,7 +116,7 @@ struct DayClock: Sendable {
     return clocks
   }
 
-  /// The clocks of a flow; nil when one of them has more than four thresholds.
+  /// The clocks of a flow; nil if a clock has more than four thresholds.
   static func all(of flow: Flow) -> [DayClock]? {
     var clocks: [DayClock] = []
     var fits = true
@@ -131,7 +132,7 @@ struct DayClock: Sendable {
         case .install: .install
         case .firstLaunch: .firstLaunch
         case .update: .update
-        // A page keeps no moment of its own.
+        // A page does not store moments.
         case .lastShown: index.map { .shown($0) }
         case .lastLater: index.map { .later($0) }
         }

@@ -1,16 +1,17 @@
 import Platform
 
 extension DeadValues {
-  /// Whether a step of Settings only moves dead values here, or does besides only what `terminate` does, too. So is a
-  /// switch that would only keep away a question which one tap refuses: what follows is the same.
+  /// Whether a step in Settings changes only dead values here, or in addition only what `terminate` does. The same is
+  /// true of turning off a switch that only prevents a prompt which one tap would refuse, because both lead to the
+  /// same state.
   ///
   /// - Complexity: O(1).
   public func isIdle(_ step: Step, in world: World, _ rules: Rules) -> Bool {
     switch step {
     case .set(let change): change.sole.map { isIdle($0, in: world, rules) } ?? false
-    // What asks again after an agreement is a question about the policy.
+    // Only a question about the policy depends on a second agreement.
     case .updateApp(deploymentTarget: _, policyRevision: let revision): revision != nil && !kept.policy
-    // The system asks again about an answer of which nothing depends.
+    // iOS asks again about an answer that nothing depends on.
     case .offerServiceReminder(let service): partialAlike & service.bit != 0
     case .install, .delete, .reinstall, .erase, .resetPrivacy, .launch, .prewarm, .home, .settings, .lock,
       .terminate, .tap, .press, .tapNotification, .open, .request, .updates, .event, .flag, .wait,
@@ -22,7 +23,8 @@ extension DeadValues {
   private func isIdle(_ setting: SystemChange.Setting, in world: World, _ rules: Rules) -> Bool {
     switch setting {
     case .policyRevision: !kept.policy
-    // Off and on again before the app asks is what keeps the question away; after an answer it changes nothing.
+    // Only turning the switch off before the app asks prevents the prompt. After an answer, the switch changes
+    // nothing.
     case .allowTrackingRequests(let isOn):
       !keepsTracking && trackingAnswersAreAlike && !world.rulebook(rules).answerLastsOneYear
         && (world.tracking.answer != .unset || !isOn && plainlyAsked.contains(.tracking))
@@ -66,7 +68,7 @@ extension DeadValues {
 }
 
 extension ServiceChoice {
-  /// Whether it grants a part, or with photos also speaks of adding them.
+  /// Whether the choice grants limited access, or for photos also concerns adding them.
   fileprivate var isPartialAnswer: Bool {
     switch self {
     case .limited, .writeOnly, .none, .addOnly: true
@@ -74,7 +76,7 @@ extension ServiceChoice {
     }
   }
 
-  /// Whether it grants all or nothing.
+  /// Whether the choice grants full access or none.
   fileprivate var isFullAnswer: Bool {
     switch self {
     case .off, .deny, .on, .full, .allow: true

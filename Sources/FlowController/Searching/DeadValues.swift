@@ -1,24 +1,27 @@
 public import Platform
 
-/// Sets back the values that nothing reads any more, so that a search keeps one state where a device could have many.
+/// Resets values that nothing reads any more, so that a search has one state where a device could have many.
 ///
-/// A value is dead when no step of the search and no claim or goal on it can tell it from another one: an agreement to an
-/// old revision of the policy, the pause after *later* of an ask that was answered. Two worlds that differ only in dead
-/// values take the same steps to worlds that again differ only there. `Tests/ExplorerTests` holds what is found this way
-/// against searches that keep every value.
+/// A value is dead if no step of the search, and no claim or goal about the state, can distinguish it from another
+/// value. Examples are an agreement to an old revision of the policy, or the pause after *later* of an ask that was
+/// answered. Two worlds that differ only in dead values have the same possible steps, and these lead to worlds that
+/// again differ only in dead values. `Tests/ExplorerTests` compares the result with searches that keep every value.
 ///
-/// A switch of the device is dead while a permission has its answer: it matters again after the app was reinstalled or the
-/// answer was taken back in Settings, and can be turned then as well as before. An alert that asks to turn it on comes before the answer, too.
+/// A switch of the device is dead while a permission has its answer. It matters again after the app was reinstalled
+/// or the answer was reset in Settings, and it can still be changed then. An alert that asks to turn the switch on
+/// also comes before the answer.
 ///
-/// What a flow reads is derived from its conditions; what a claim or a goal reads stands in ``Kept``.
+/// The values that a flow reads are derived from its conditions. The values that a claim or a goal reads are listed
+/// in ``Kept``.
 public struct DeadValues: Sendable {
   /// The values that claims or goals of a search read themselves.
   public struct Kept: Hashable, Sendable {
-    /// The permissions whose record is read in full.
+    /// The permissions whose whole record is read.
     public var permissions: Set<Permission> = []
-    /// Whether it is read what fills the display while the app is away: Settings, the browser or the home screen.
+    /// Whether a claim reads what is on the display while the app is in the background: Settings, the browser or the
+    /// home screen.
     public var front = false
-    /// Whether the revisions of the policy are read, not only whether the app has an agreement.
+    /// Whether the revisions of the policy are read, and not only whether the user has agreed.
     public var policy = false
     /// Whether the app's memory of *later* is read for asks whose permission is not kept.
     public var laters = false
@@ -30,7 +33,7 @@ public struct DeadValues: Sendable {
 
     public init() {}
 
-    /// Keeps what another question reads, too.
+    /// Adds the values that another question reads.
     public mutating func add(_ other: Kept) {
       permissions.formUnion(other.permissions)
       front = front || other.front
@@ -57,34 +60,34 @@ public struct DeadValues: Sendable {
   let kept: Kept
   /// Whether claims read what is stored about tracking.
   let keepsTracking: Bool
-  /// Whether no condition tells an answer about tracking from another one.
+  /// Whether no condition distinguishes the answers about tracking.
   let trackingAnswersAreAlike: Bool
   let locationAnswersAreAlike: Bool
-  /// Whether nothing reads how exact the location is.
+  /// Whether nothing reads the accuracy of the location.
   let precisionIsUnread: Bool
   let notificationAnswersAreAlike: Bool
-  /// The permissions of the table whose refusal and grant are alike, one bit each.
+  /// The services for which nothing distinguishes refusal from grant, one bit each.
   let servicesAlike: UInt32
-  /// Those of which a partial answer is alike, too.
+  /// Of these, the services whose limited access is not distinguished either.
   let partialAlike: UInt32
-  /// Whether nothing uses the photo library, which may bring up a question about selected photos.
+  /// Whether nothing uses the photo library, which may show the prompt about selected photos.
   let photosAreUnused: Bool
   /// Whether nothing reads the permission to add photos.
   let addingIsUnread: Bool
-  /// The permissions whose question a switch need not keep away: to refuse does the same.
+  /// The permissions for which refusing the prompt has the same effect as a switch that prevents it.
   let plainlyAsked: Set<Permission>
-  /// The asks that *later* keeps away for some launches, where no claim reads that.
+  /// The asks that *later* postpones for some launches, if no claim reads that.
   private let laters: [Later]
-  /// The asks that compare the number of launches; nil where a page or the advertisement does, or a claim.
+  /// The asks that compare the number of launches; nil if a page, the ad or a claim does.
   private let launchReaders: [Reader]?
   /// The flags that nothing reads, one bit each.
   private let unreadFlags: UInt16
   /// Flags that only asks read, each with these asks.
   private let flagsOfAsks: [(flag: UInt16, readers: [Reader])]
-  /// Whether a step of the search ends the process by itself.
+  /// Whether the search has a step that only ends the process.
   let terminates: Bool
 
-  /// An ask that is over for the rest of an install once its permission is answered, if ``ends`` says so.
+  /// An ask. If ``ends`` is true, it cannot appear again in an install after its permission was answered.
   private struct Reader: Sendable {
     let permission: Permission
     let ends: Bool
@@ -97,18 +100,18 @@ public struct DeadValues: Sendable {
     let reader: Reader
   }
 
-  /// What the steps of a search do, as far as it decides which values are dead.
+  /// The effects of a search's steps, as far as they decide which values are dead.
   public struct Reach: Sendable {
     /// The flags that an ask or a page of the search reads, one bit each.
     public var flags: UInt16 = 0
-    /// The permissions whose answer a step takes back within an install.
+    /// The permissions whose answer a step resets within an install.
     public var forgotten: Set<Permission> = []
-    /// Whether a step uses location, in front or in the background.
+    /// Whether a step uses location, in the foreground or the background.
     public var usesLocation = false
     /// The requests that asks or steps can make.
     public var requests: [Request] = []
-    /// The permissions that are asked for without a screen before, by asks that wait for the answer and have the
-    /// purpose string: to keep the question away takes no fewer steps than to refuse.
+    /// The permissions that are requested without a soft ask, by asks that wait for the answer and have the purpose
+    /// string. Preventing such a prompt takes at least as many steps as refusing it.
     public var plainlyAsked: Set<Permission> = []
     /// The services that features, asks, buttons or steps use without a request, one bit each.
     public var used: UInt32 = 0
@@ -118,11 +121,11 @@ public struct DeadValues: Sendable {
     public init() {}
   }
 
-  /// The dead values of a flow in a search.
+  /// Finds the dead values of a flow in a search.
   ///
   /// - Parameters:
-  ///   - kept: What claims and goals read themselves.
-  ///   - reach: What the steps of the search do.
+  ///   - kept: The values that claims and goals read themselves.
+  ///   - reach: The effects of the search's steps.
   /// - Complexity: O(asks x conditions).
   public init(_ rules: Rules, keeping kept: Kept, in reach: Reach) {
     let flow = rules.flow
@@ -144,14 +147,14 @@ public struct DeadValues: Sendable {
     let alike: [Service] = Service.allCases.filter { service in
       let permission = Permission.service(service)
       guard !kept.permissions.contains(permission) else { return false }
-      // The system asks again only about an answer that allows.
+      // iOS asks again only about an answer that allows.
       guard !service.hasReminder || reach.used & photos == 0 else { return false }
       return !readers.tellApart(permission, permission.statuses.subtracting([.notDetermined, .restricted]))
     }
     servicesAlike = alike.reduce(0) { $0 | $1.bit }
     plainlyAsked = reach.plainlyAsked
     photosAreUnused = reach.used & photos == 0
-    // A partial answer may be asked about again.
+    // iOS may ask again about limited access.
     partialAlike = alike.reduce(0) { bits, service in
       guard !service.allQuestions.contains(.fullDeny) else { return bits }
       return reach.used & photos != 0 && photos & service.bit != 0 ? bits : bits | service.bit
@@ -197,7 +200,7 @@ public struct DeadValues: Sendable {
     terminates = reach.terminates
   }
 
-  /// Sets the dead values of a world back.
+  /// Resets the dead values of a world.
   ///
   /// - Complexity: O(asks).
   func clear(in world: inout World, _ rules: Rules) {
@@ -226,10 +229,11 @@ public struct DeadValues: Sendable {
   }
 
   private func clearScreens(in world: inout World) {
-    // Where the policy came from decides where agreeing leads, and is told anew when it is shown again.
+    // The origin of the policy screen decides what follows an agreement. It is set again whenever the screen is
+    // shown.
     if world.app.screen != .policy, world.app.screenBeneath != .policy { world.app.policyOrigin = .menu }
     if !kept.front, world.device.front != .app { world.device.front = .springboard }
-    // Without an agreement to the present revision it does not matter which older one there was.
+    // Without an agreement to the current revision, an older agreement makes no difference.
     if !kept.policy, !world.policyIsAgreed { world.policy.agreed = 0 }
   }
 
@@ -270,7 +274,7 @@ public struct DeadValues: Sendable {
       world.services.hasNewPhotos = false
       world.services.askedAboutPhotos = false
     }
-    // Without an answer about all photos, its row depends on this one.
+    // While all photos have no answer, their row depends on the answer about adding photos.
     if addingIsUnread, world.services[.photos].answer != .unset { world.services[.photosAdd].answer = .unset }
   }
 
@@ -282,12 +286,12 @@ public struct DeadValues: Sendable {
     world.memories[later.ask].laterLaunch = 0
   }
 
-  /// Whether an ask cannot come up again in this install, whatever else its conditions say.
+  /// Whether an ask cannot appear again in this install, whatever its other conditions are.
   private func isOver(_ reader: Reader, in world: World, _ rules: Rules) -> Bool {
     reader.ends && isAnswered(reader.permission, in: world, rules)
   }
 
-  /// Whether there is an answer that stays for the rest of the install.
+  /// Whether the permission has an answer that is valid for the rest of the install.
   private func isAnswered(_ permission: Permission, in world: World, _ rules: Rules) -> Bool {
     switch permission {
     case .tracking: world.tracking.answer != .unset && !world.rulebook(rules).answerLastsOneYear
@@ -301,17 +305,17 @@ public struct DeadValues: Sendable {
 extension Conditions {
   fileprivate var flagsSpoken: UInt16 { flags?.spoken ?? 0 }
 
-  /// Whether they compare a number of starts, for themselves or for *later*.
+  /// Whether the conditions compare a number of launches, directly or for *later*.
   fileprivate var readsLaunches: Bool {
     if case .launches = later { return true }
     return launches != nil || launchPattern != nil
   }
 }
 
-/// What the conditions of a flow read of permissions.
+/// The permissions that the conditions of a flow read.
 private struct StatusReaders {
   private let tests: [(permission: Permission, anyOf: StatusNames)]
-  /// Whether a condition reads how exact the location is.
+  /// Whether a condition reads the accuracy of the location.
   let readsAccuracy: Bool
   /// Whether a condition reads whether Location Services are on.
   let readsServices: Bool
@@ -339,10 +343,10 @@ private struct StatusReaders {
     self.readsServices = readsServices
   }
 
-  /// Whether a condition is about a permission.
+  /// Whether a condition tests a permission.
   func reads(_ permission: Permission) -> Bool { tests.contains { $0.permission == permission } }
 
-  /// Whether a condition holds for some of these statuses of a permission and not for others.
+  /// Whether a condition is met for some of these statuses of a permission and unmet for others.
   func tellApart(_ permission: Permission, _ statuses: StatusNames) -> Bool {
     tests.contains { test in
       guard test.permission == permission else { return false }

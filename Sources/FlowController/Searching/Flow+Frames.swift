@@ -1,7 +1,7 @@
-/// Where the app can be in what it has begun, when a step is over.
+/// The suspended positions that a step can leave behind in a flow.
 extension Flow {
-  /// Every frame that can be left behind: at each page and ask of each place, waiting or behind it, and at each verb behind an
-  /// ask or a use of each list.
+  /// Every suspended position of the flow: each page and ask of each trigger, waiting or after it, and each list
+  /// position after an ask or a use.
   func possibleFrames(_ rules: Rules) -> [UInt16] {
     var frames: [UInt16] = []
     func add(_ frame: Frame) { if !frames.contains(frame.bits) { frames.append(frame.bits) } }
@@ -32,11 +32,12 @@ extension Flow {
     return frames
   }
 
-  /// How deep pages, lists of buttons and asks that come after others can lie in what the app has begun and comes back to.
+  /// How many suspended positions can be stored at once: pages, button lists, and asks that follow other asks.
   public static let mostLevels = FrameStack.capacity
 
-  /// Whether they lie deeper than that here: the outermost would be forgotten. What comes after an ask that nothing waited for
-  /// is not counted: it hardly ever comes where the rest is at its deepest, for under a dialog no button can be pressed.
+  /// Whether a flow can need more suspended positions than that, so that the outermost ones would be dropped. Asks
+  /// after an ask with `waits: false` are not counted: they rarely come at the deepest point, because no button can
+  /// be pressed under a dialog.
   ///
   /// - Complexity: as ``framesAtOnce(_:)``.
   public var isTooDeep: Bool {
@@ -44,7 +45,7 @@ extension Flow {
     return FrameDepths(self, Rules(flow: self)).deepest > UInt32(Self.mostLevels)
   }
 
-  /// How many frames lie upon each other at most.
+  /// The maximum number of suspended positions at the same time.
   ///
   /// - Complexity: O(frames x (places x items + verbs)); most flows need two or three rounds.
   func framesAtOnce(_ rules: Rules) -> UInt32 {
@@ -53,7 +54,8 @@ extension Flow {
   }
 }
 
-/// How deep what the app has begun can lie. Each number is what comes upon what was there before, as the steps push it.
+/// Computes how many suspended positions a flow can need. Each number counts the positions that are pushed on top of
+/// the existing ones.
 private struct FrameDepths {
   let flow: Flow
   let rules: Rules
@@ -72,7 +74,7 @@ private struct FrameDepths {
     }
   }
 
-  /// From whatever the app begins first; at most one more than can be remembered.
+  /// The maximum over all triggers that can come first; at most one more than the capacity.
   var deepest: UInt32 {
     let first = Ask.Place.codes.filter {
       switch Ask.Place(code: $0) {
@@ -117,12 +119,12 @@ private struct FrameDepths {
     }
   }
 
-  /// What comes after an ask, whatever its answer.
+  /// The depth of the triggers that follow an ask, for its deepest answer.
   private func after(_ ask: UInt8) -> UInt32 {
     Ask.Answer.allCases.map { places[Int(Ask.Place.after(ask, $0).code)] }.max() ?? 0
   }
 
-  /// The answer to an ask that nothing waited for comes upon whatever the app is in by then.
+  /// The additional depth of asks with `waits: false`. Their answers can come at any position of the app.
   var unawaited: UInt32 {
     (0..<flow.askCount).reduce(0) { sum, ask in
       let depth = flow.asks[Int(ask)].waits ? 0 : after(ask)
@@ -132,7 +134,7 @@ private struct FrameDepths {
 }
 
 extension Ask.Place {
-  /// Whether anything is to come behind an item: another one, or what the app does where the place is over.
+  /// Whether an item is followed by another one, or by the action that ends the trigger.
   func goesOn(behind item: UInt16, _ rules: Rules) -> Bool {
     switch self {
     case .launch, .beforeActive, .feature: true

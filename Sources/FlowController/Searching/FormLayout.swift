@@ -1,29 +1,29 @@
 import Platform
 
-/// Where each field lies in the canonical form of a flow, and where its counters and moments saturate.
+/// The bit position of each field in the packed form of a flow, and the largest values of its counters and moments.
 ///
-/// A reference, so that packing reads its tables where they lie.
+/// It is a class so that packing does not copy its tables.
 final class FormLayout: Sendable {
-  /// The world that a search starts from: what never changes is taken from it.
+  /// The world that a search starts from. Constant fields are taken from it.
   let origin: World
-  /// Of that world, what is read for every world that is packed: to reach into all of it there would be slow to compile.
+  /// Fields of the origin that are needed for every packed world. Reading them from the whole world compiles slowly.
   let os: Version
   let region: Region
   let now: Moment
-  /// Seconds until the agree button wakes; until updates stop; until allow once ends: the longest each can be.
+  /// The longest times in seconds: until agree is enabled, until updates stop, and until Allow Once ends.
   let waitCap: UInt32
   let graceCap: UInt32
   let onceCap: UInt32
   let launchCap: UInt32
   let idleCap: UInt32
-  /// How many requests wait at once.
+  /// The maximum number of waiting requests.
   let waitingCap: UInt32
   let promptCap: UInt32
   let unopenedCap: UInt32
-  /// Revisions a policy can have, in order; the first is 0.
+  /// The possible revisions of the policy in ascending order; the first is 0.
   let revisions: [UInt32]
   let revisionWidth: UInt32
-  /// Languages that the phone can have in the search: the origin's, then those of the app; at most 16.
+  /// The possible languages of the phone: the origin's first, then those of the app; at most 16.
   let languages: [Language]
   let waitWidth: UInt32
   let graceWidth: UInt32
@@ -32,9 +32,9 @@ final class FormLayout: Sendable {
   let idleWidth: UInt32
   let waitingWidth: UInt32
   let waitingCallsWidth: UInt32
-  /// The permissions of the table that are told apart.
+  /// The services that the packed form distinguishes.
   let services: [ServicePlace]
-  /// Their dialogs, by number.
+  /// The numbers of their dialogs.
   let dialogs: [UInt8]
   let dialogWidth: UInt32
   let prewarmedWidth: UInt32
@@ -48,43 +48,43 @@ final class FormLayout: Sendable {
   let asksDoneWidth: UInt32
   let pagesDoneWidth: UInt32
   let dialogAskWidth: UInt32
-  /// Whether the third word has anything.
+  /// Whether the third word is used.
   let hasCourse: Bool
-  /// Every frame that the flow can have, with the bits that tell them apart, and how many of them lie in one another.
+  /// Every suspended position of the flow, with its number, the bits of a number, and the maximum number of positions
+  /// at once.
   let frames: [UInt16]
   private let frameNumbers: [UInt16: UInt32]
   let frameWidth: UInt32
   let frameDepth: UInt32
   let promptWidth: UInt32
   let unopenedWidth: UInt32
-  /// 1 where it matters whether the advertisement was loaded.
+  /// 1 if the search distinguishes whether the ad was loaded; otherwise 0.
   let adCap: UInt32
-  /// The asks that *later* keeps away for some launches.
+  /// The asks that *later* postpones for some launches.
   let laters: [Saturating]
-  /// The asks that *later* ends after so many times.
+  /// The asks that end after a number of presses of *later*.
   let laterTimes: [Saturating]
-  /// How far counters turn in a circle where they are at their ends.
+  /// The periods of counters that wrap around at their limit.
   let periods: Periods
   /// The events that a condition counts.
   let counts: [Saturating]
   let dayClocks: [DayClock]
-  /// Whether an answer can grow old in this search: the European Union, from 27.2.
+  /// Whether an answer can expire in this search, as in the European Union since iOS 27.2.
   let yearsMatter: Bool
-  /// Bits of each word whose places are the same in every flow.
+  /// The bits of each word whose positions are the same in every flow.
   let screenWidth: UInt32
   let memoryWidth: UInt32
-  /// Bits of the phone's language: as many as tell those of the search apart.
+  /// The bits that distinguish the languages of the search.
   let languageWidth: UInt32
 
-  /// A counter by its index, and the number beyond which it need not be told apart.
+  /// A counter by its index, and the largest number that is distinguished.
   struct Saturating: Sendable {
     let index: Int
     let cap: UInt32
     let width: UInt32
   }
 
-  /// - Returns: nil when one moment has more than four thresholds, or when seconds would have to be counted beyond a
-  ///   minute.
+  /// - Returns: nil if one moment has more than four thresholds, or if a time in seconds is longer than a minute.
   init?(
     _ origin: World, _ rules: Rules, _ caps: CounterCaps, _ further: [UInt32], beside other: FlowBeside? = nil
   ) {
@@ -96,7 +96,7 @@ final class FormLayout: Sendable {
     waitCap = rules.flow.policyWait
     graceCap = book.backgroundGrace
     onceCap = book.onceGrace
-    // Exact distances are for seconds; more than a minute would be another class of moments.
+    // Exact distances are stored only for times below 64 seconds.
     guard waitCap < 64, graceCap < 64, onceCap < 64,
       let dayClocks = DayClock.all(of: rules.flow, beside: other)
     else {
@@ -118,7 +118,7 @@ final class FormLayout: Sendable {
     var eventCaps = (0..<Flow.eventCapacity).map { caps.events[UInt8($0)] ?? 0 }
     var periods = Periods()
     var idleCap = caps.idleStarts
-    /// As far as conditions tell counts apart; a distance from *later* is an ask's alone.
+    /// Raises the limits to the counts that conditions distinguish. The launches since *later* count only for asks.
     func tellApart(_ conditions: Conditions, ofAsk index: Int? = nil) {
       if let count = conditions.launches { launchCap = max(launchCap, UInt32(count)) }
       if let pattern = conditions.launchPattern {
@@ -147,7 +147,7 @@ final class FormLayout: Sendable {
     }
     for conditions in rules.flow.conditionsOfPages + rules.flow.conditionsOfAd { tellApart(conditions) }
     guard periods.areShort else { return nil }
-    // What comes every so many times goes on beyond the last number: there the counter turns in a circle.
+    // A count with a period continues after the largest number: there the counter wraps around.
     launchCap += periods.launches > 1 ? periods.launches : 0
     for place in eventCaps.indices where periods.events[place] > 1 {
       eventCaps[place] += periods.events[place]
@@ -229,12 +229,12 @@ final class FormLayout: Sendable {
     }
   }
 
-  /// Bits that hold that many values.
+  /// The number of bits for this many values.
   static func width(_ count: UInt32) -> UInt32 {
     count <= 1 ? 0 : UInt32(32 - (count - 1).leadingZeroBitCount)
   }
 
-  /// How far a counter is told apart, and the bits that takes.
+  /// The largest value of a counter, and its width in bits.
   func cap(of counter: SearchCounter) -> UInt32 {
     switch counter {
     case .launches: launchCap
@@ -275,7 +275,7 @@ final class FormLayout: Sendable {
     }
   }
 
-  /// How long a span can be, in seconds, and the bits that takes.
+  /// The longest time in seconds, and its width in bits.
   func cap(of span: SearchSpan) -> UInt32 {
     switch span {
     case .backgroundGrace: graceCap
@@ -290,17 +290,18 @@ final class FormLayout: Sendable {
     }
   }
 
-  /// The place of a dialog of the table among those of the search; 0 for one that is not among them.
+  /// The index of a service's dialog in the search; 0 if it is not in the search.
   func index(ofDialog number: UInt8) -> UInt32 {
     var index = 0
     while index < dialogs.count, dialogs[index] != number { index += 1 }
     return index < dialogs.count ? UInt32(truncatingIfNeeded: index) : 0
   }
 
-  /// The number of a frame; 0 for one that the flow cannot have.
+  /// The number of a suspended position; 0 for one that the flow cannot have.
   func number(ofFrame bits: UInt16) -> UInt32 { frameNumbers[bits] ?? 0 }
 
-  /// A counter as far as it is told apart: at its end it stays, or turns in a circle.
+  /// A counter reduced to the values that are distinguished: at its limit it stops, or wraps around if it has a
+  /// period.
   func folded(_ number: UInt32, _ counter: SearchCounter) -> UInt32 {
     switch counter {
     case .launches: Self.folded(number, launchCap, periods.launches)
@@ -314,7 +315,7 @@ final class FormLayout: Sendable {
     return cap &- period &+ 1 &+ (number &- cap &- 1) % period
   }
 
-  /// The place of a revision among those of the search; the last for one that is not among them.
+  /// The index of a revision in the search; the last index for an unknown one.
   func index(of revision: UInt32) -> UInt32 {
     guard revision != 0 else { return 0 }
     guard revisions.count > 2 else { return 1 }
@@ -323,7 +324,7 @@ final class FormLayout: Sendable {
     return index
   }
 
-  /// The place of a language among those of the search; the origin's for one that is not among them.
+  /// The index of a language in the search; the origin's index for an unknown one.
   func index(of language: Language) -> UInt32 {
     guard language != origin.device.locale else { return 0 }
     var index: UInt32 = 1
@@ -331,7 +332,7 @@ final class FormLayout: Sendable {
     return index < languages.count ? index : 0
   }
 
-  /// What an ask remembers about *later*, as cold starts since. 0: never; else one more than those.
+  /// Writes the number of cold starts since *later* was pressed, plus 1; 0 if it was never pressed.
   func put(_ later: Saturating, _ world: World, _ tail: inout BitTail) {
     var since: UInt32 = 0
     if world.memories[later.index].laterAt != .never {
@@ -348,7 +349,7 @@ final class FormLayout: Sendable {
     world.memories[later.index].laterLaunch = since == 0 ? 0 : before
   }
 
-  /// Where each field lies; nil when they take more than the words have.
+  /// The positions of all fields; nil if they do not fit the words.
   var map: [BitPlace]? {
     var world = origin
     var map = BitMap(self)
@@ -356,14 +357,14 @@ final class FormLayout: Sendable {
     return map.places
   }
 
-  /// The bits of a world.
+  /// Packs a world.
   func pack(_ world: World) -> PackedWorld {
-    // A visitor may change what it visits, so it gets a copy.
+    // A visitor may change the world that it visits, so it gets a copy.
     var copy = world
     return pack(visiting: &copy)
   }
 
-  /// The bits of a world, which is only read.
+  /// Packs a world without copying it. The world is only read.
   func pack(visiting world: inout World) -> PackedWorld {
     var writer = BitWriter(self, world.device.now)
     world.visit(&writer)
@@ -380,7 +381,7 @@ final class FormLayout: Sendable {
     return writer.packed(with: tail)
   }
 
-  /// What is packed, put into a world that is the origin's otherwise.
+  /// Reads a packed form into a world that otherwise equals the origin.
   func read(_ packed: PackedWorld, into world: inout World) {
     var reader = BitReader(self, packed)
     world.visit(&reader)
@@ -392,7 +393,7 @@ final class FormLayout: Sendable {
     }
     for count in counts { world.events[count.index] = source.take(count.width) }
     for clock in dayClocks { clock.take(&world, &source, at: origin.device.now) }
-    // Without an answer there is no moment of one.
+    // Without an answer, there is no time of an answer.
     if yearsMatter, world.tracking.answer == .unset { world.tracking.answeredAt = .never }
   }
 }

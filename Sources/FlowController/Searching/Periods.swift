@@ -1,19 +1,20 @@
-/// Every how many times something comes that a flow counts: as far as a search has to tell counts apart.
+/// The periods of conditions with `every`. Above the largest number that is compared, a search stores a count only by
+/// its remainder.
 struct Periods: Sendable {
-  /// Of starts; 1 where nothing comes every so many.
+  /// The period of launches; 1 if there is none.
   private(set) var launches: UInt32 = 1
-  /// Of each event.
+  /// The period of each event; 1 if there is none.
   private(set) var events = InlineArray<8, UInt32>(repeating: 1)
 
-  /// Beyond this many a search would have too many counts.
+  /// The longest period that is supported. Longer ones make the state space too large.
   private static let limit: UInt32 = 240
 
-  /// Whether all of them can be searched.
+  /// Whether every period is within the limit.
   private(set) var areShort = true
 
-  /// Adds what comes every so many times; 0 for what does not.
+  /// Adds the period of a condition; 0 or 1 if it has none.
   ///
-  /// - Parameter event: The event; nil for starts.
+  /// - Parameter event: The event; nil for launches.
   mutating func add(_ every: UInt16, to event: Int?) {
     guard every > 1 else { return }
     let before = event.map { events[$0] } ?? launches

@@ -1,39 +1,39 @@
-/// How the search tells a field apart.
+/// How the packed form stores a field.
 struct SearchForm {
   let kind: Kind
   let part: Part
 
-  /// What of a value is kept, and in how many bits.
+  /// The stored part of a value, and its width in bits.
   enum Kind {
-    /// Nothing: no search tells worlds apart by it.
+    /// Not stored: no search distinguishes worlds by it.
     case absent
-    /// Nothing here: conditions of the flow say what of it is kept.
+    /// Stored only as far as conditions of the flow need it, by ``FormLayout``.
     case byConditions
-    /// Its number, in that many bits. A test names a field whose values do not fit.
+    /// The number, in this many bits. A test fails for a field whose values do not fit.
     case bits(UInt32)
-    /// Which of the revisions of the search it is.
+    /// The index of the revision in the search.
     case revision
-    /// Its number, in as many bits as the search has for it. What does not fit never comes here.
+    /// The number, in as many bits as the search needs. Larger values do not occur in the search.
     case byRoom(SearchRoom)
-    /// Which of the dialogs of the table that the search can come to.
+    /// The index of the service's dialog in the search.
     case dialogOfTable
-    /// Its number, as far as the question counts.
+    /// The number, up to the limit of the question.
     case counter(SearchCounter)
-    /// The seconds that are left.
+    /// The remaining seconds.
     case remaining(SearchSpan)
-    /// Where the app is in what it has begun: the places of frames among those that the flow can have.
+    /// The suspended positions, as indices of the possible positions of the flow.
     case frames
-    /// Whether the three days after it are still on.
+    /// Whether at most three days have passed since the moment.
     case threeDays
-    /// The seconds until the agree button wakes.
+    /// The seconds until agree is enabled.
     case reading
-    /// Whether a year has passed since, where that matters.
+    /// Whether a year has passed since, if the search needs that.
     case oneYear
   }
 
-  /// Which word it lies in. What has a width of its own in each flow lies behind what has not, so that the places of most
-  /// fields are known when this is compiled.
-  /// The third word has what only flows with pages, flags or courses of asks need.
+  /// The word that contains the field. Fields whose width depends on the flow follow the others, so that the
+  /// positions of most fields are compile-time constants.
+  /// The third word is for flows with pages, flags or suspended positions.
   enum Part: Int, CaseIterable { case screen, screenByFlow, memory, memoryByFlow, course }
 
   private init(_ kind: Kind, _ part: Part) {
@@ -41,28 +41,28 @@ struct SearchForm {
     self.part = part
   }
 
-  /// No search tells worlds apart by it.
+  /// Not stored: no search distinguishes worlds by it.
   static var absent: SearchForm { SearchForm(.absent, .memory) }
 
-  /// Kept as far as conditions of the flow compare it.
+  /// Stored as far as conditions of the flow compare it.
   static var byConditions: SearchForm {
     SearchForm(.byConditions, .memoryByFlow)
   }
 
-  /// What the device shows: in the first word.
+  /// A field of the screen, in the first word.
   static func screen(_ bits: UInt32) -> SearchForm {
     SearchForm(.bits(bits), .screen)
   }
 
-  /// What is remembered: in the second word.
+  /// A stored value of iOS or the app, in the second word.
   static func memory(_ bits: UInt32) -> SearchForm {
     SearchForm(.bits(bits), .memory)
   }
 
-  /// The language of the phone: as many bits as tell those of the search apart.
+  /// The language of the phone, in as many bits as the search needs.
   static var language: SearchForm { SearchForm(.bits(0), .memoryByFlow) }
 
-  /// Whether the three days after it are still on.
+  /// Whether at most three days have passed since the moment.
   static var threeDays: SearchForm { SearchForm(.threeDays, .memory) }
 
   /// A revision of the policy.
@@ -70,52 +70,52 @@ struct SearchForm {
     SearchForm(.revision, part)
   }
 
-  /// A counter that saturates.
+  /// A counter that stops at its limit.
   static func counter(_ counter: SearchCounter) -> SearchForm {
     SearchForm(.counter(counter), .memoryByFlow)
   }
 
-  /// What takes as many bits as the search has for it.
+  /// A field with as many bits as the search needs.
   static func room(_ room: SearchRoom) -> SearchForm {
     SearchForm(.byRoom(room), .memoryByFlow)
   }
 
-  /// A dialog of the table: in the first word.
+  /// A dialog of a service, in the first word.
   static var dialogOfTable: SearchForm {
     SearchForm(.dialogOfTable, .screenByFlow)
   }
 
-  /// What takes as many bits as the flow's pages, flags and courses need: in the third word.
+  /// A field with as many bits as the flow's pages, flags and triggers need, in the third word.
   static func course(_ room: SearchRoom) -> SearchForm {
     SearchForm(.byRoom(room), .course)
   }
 
-  /// What the app has begun.
+  /// The suspended positions.
   static var frames: SearchForm { SearchForm(.frames, .course) }
 
-  /// A moment that is seconds away, or not pending.
+  /// A moment that is at most seconds away, or not set.
   static func remaining(_ span: SearchSpan) -> SearchForm {
     SearchForm(.remaining(span), .memoryByFlow)
   }
 
-  /// When the policy was read.
+  /// The moment at which the policy was read.
   static var reading: SearchForm { SearchForm(.reading, .memoryByFlow) }
 
-  /// When an answer was given that may last a year.
+  /// The moment of an answer that may expire after a year.
   static var oneYear: SearchForm { SearchForm(.oneYear, .memoryByFlow) }
 }
 
-/// A counter that a search tells apart up to a limit of the question.
+/// A counter that a search distinguishes up to a limit of the question.
 public enum SearchCounter: UInt32, CaseIterable, Sendable {
   case launches, idleStarts, promptsShown, unopened, adLoads
 }
 
-/// What a search has bits for only where its question, or its beginning, needs them.
+/// Fields that take bits only if the question or the start of the search needs them.
 enum SearchRoom: UInt32, CaseIterable {
   case waiting, waitingCalls, prewarmed, call, flag
   case flags, passingFlags, keychainFlags, page, activeDue, launchDue, asksWaiting, asksDone, pagesDone
   case dialogAsk
 }
 
-/// Seconds that something of the system lasts.
+/// Times of iOS in seconds.
 enum SearchSpan: UInt32, CaseIterable { case backgroundGrace, onceGrace }

@@ -1,9 +1,9 @@
 import Platform
 
-/// What a search keeps of a permission of the table.
+/// The packed form of a service.
 struct ServicePlace: Sendable {
   let service: Service
-  /// Whether a restriction, and a switch of the system, are told apart.
+  /// Whether the restriction and the system-wide switch are distinguished.
   private let hasRestriction: Bool
   private let hasOverlay: Bool
   private let hasFlags: Bool
@@ -11,9 +11,9 @@ struct ServicePlace: Sendable {
   private let isPhotos: Bool
   private let hasContents: Bool
   private let isAgeRange: Bool
-  /// Whether the app sees that its switch was turned on after a restart only.
+  /// Whether the app sees only after a restart that the switch was turned on.
   private let isSeenLate: Bool
-  /// The bits that it takes.
+  /// Its width in bits.
   let width: UInt32
 
   init(_ service: Service, _ caps: CounterCaps) {
@@ -59,7 +59,7 @@ struct ServicePlace: Sendable {
 
   private func ratingEnds(_ world: World) -> Moment { world.services.ratedAt.saturating(days: 365) }
 
-  /// What is not told apart stays as the origin has it.
+  /// Reads the service back. Values that are not distinguished stay as in the origin.
   func take(_ world: inout World, _ source: inout BitSource) {
     if !hasShowings {
       let number = UInt8(truncatingIfNeeded: source.take(2))
@@ -78,7 +78,7 @@ struct ServicePlace: Sendable {
       }
       let rating = source.take(2)
       world.services.isVersionRated = rating & 2 != 0
-      // What is a year old bars nothing any more, except for the version that was rated.
+      // A rating that is a year old prevents nothing, except for the version that was rated.
       world.services.ratedAt = rating & 1 != 0 ? world.device.now : rating == 0 ? .never : Moment(seconds: 1)
     }
     if hasContents {

@@ -1,12 +1,12 @@
-/// The bits of a canonical form that a search keeps, moved together.
+/// The bits of a packed form that a search keeps, moved together to the low end.
 ///
-/// All of a word move at once, in six rounds, however many fields they are. A reference, so that they are read where they
-/// lie.
+/// All bits of a word move at the same time, in six rounds, however many fields there are. It is a class so that its
+/// tables are not copied.
 final class Slice: Sendable {
   private let low: BitGather
   private let high: BitGather
   private let wide: BitGather
-  /// What is the same in all its worlds: the origin's bits outside the slice.
+  /// The constant bits: those of the origin outside the slice.
   private let rest: PackedWorld
 
   init(_ map: [BitPlace], keeping kept: Set<String>, of origin: PackedWorld) {
@@ -19,17 +19,17 @@ final class Slice: Sendable {
       low: origin.low & ~mask.low, high: origin.high & ~mask.high, wide: origin.wide & ~mask.wide)
   }
 
-  /// The kept bits of a whole form.
+  /// The kept bits of a whole packed form.
   func take(_ whole: PackedWorld) -> PackedWorld {
     var slice = PackedWorld(low: low.take(whole.low))
-    // Most slices are of one word, or lie in the first two.
+    // Most slices need one word, or two.
     guard !high.isEmpty || !wide.isEmpty else { return slice }
     slice.put(high.take(whole.high), at: low.count)
     if !wide.isEmpty { slice.put(wide.take(whole.wide), at: low.count &+ high.count) }
     return slice
   }
 
-  /// The whole form of kept bits.
+  /// The whole packed form for the kept bits.
   func fill(_ slice: PackedWorld) -> PackedWorld {
     PackedWorld(
       low: rest.low | low.fill(slice.low), high: rest.high | high.fill(slice.bits(from: low.count)),
@@ -39,15 +39,15 @@ final class Slice: Sendable {
 
 /// Moves the bits of a mask to the low end of a word, and back.
 ///
-/// A bit goes down by as many places as there are zeros of the mask below it: one round for each binary digit of that
-/// number, all bits that have it at once.
+/// A bit moves down by the number of zeros of the mask below it. Each round handles one binary digit of that number,
+/// for all bits that have this digit at once.
 ///
 /// - Source: Henry S. Warren, *Hacker's Delight*, second edition, sections 7-4 and 7-5: *compress* and *expand*.
 private struct BitGather: Sendable {
   private let mask: UInt64
-  /// How many bits that are.
+  /// The number of bits in the mask.
   let count: UInt64
-  /// The bits that move by so many places.
+  /// The bits that move by one position; the others move by 2, 4 and so on.
   private let by1: UInt64
   private let by2: UInt64
   private let by4: UInt64
@@ -60,7 +60,7 @@ private struct BitGather: Sendable {
     count = UInt64(mask.nonzeroBitCount)
     var here = mask
     var zerosBelow = ~mask << 1
-    /// The bits of which the next digit of the number of zeros below is 1.
+    /// The bits for which the current digit of the number of zeros below is 1.
     func moving(_ places: UInt64) -> UInt64 {
       var isOdd = zerosBelow
       for shift in [1, 2, 4, 8, 16, 32] as [UInt64] { isOdd ^= isOdd << shift }
@@ -106,7 +106,7 @@ private struct BitGather: Sendable {
 }
 
 extension PackedWorld {
-  /// Puts bits behind so many others; there may be as many as two words.
+  /// Appends bits after `start` other bits. The bits and the start may span two words.
   fileprivate mutating func put(_ bits: UInt64, at start: UInt64) {
     if start < 64 {
       low |= bits &<< start
@@ -119,7 +119,7 @@ extension PackedWorld {
     }
   }
 
-  /// The bits behind so many others, and whatever follows them.
+  /// The bits after `start` other bits, and all bits that follow.
   fileprivate func bits(from start: UInt64) -> UInt64 {
     if start < 64 { return start > 0 ? low &>> start | high &<< (64 &- start) : low }
     guard start < 128 else { return wide }

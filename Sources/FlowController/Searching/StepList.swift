@@ -1,23 +1,23 @@
 import Platform
 
-/// The steps a search may use, in a fixed order, and which of them are possible in a world without trying each.
+/// The steps that a search may use, in a fixed order. It finds the possible ones in a world without trying each.
 ///
-/// A reference, so that its tables are read where they lie.
+/// It is a class so that its tables are not copied.
 public final class StepList: Sendable {
-  /// The steps; a set of them holds indices of this list.
+  /// The steps. A ``StepSet`` contains indices of this list.
   public let steps: [Step]
-  /// What each step needs.
+  /// The preconditions of each step.
   private let needs: [StepNeeds]
-  /// By ``Role``: the taps on it.
+  /// The taps on each ``Role``.
   private let taps: InlineArray<32, StepSet>
-  /// All but the taps.
+  /// The indices of all other steps.
   private let others: [Int]
-  /// The taps on buttons of pages, with the buttons' names.
+  /// The taps on page buttons, with the names of the buttons.
   private let presses: [(index: Int, own: UInt8)]
-  /// Whether any step needs a moment that is due: that takes longer to look up.
+  /// Whether any step needs the next due moment, which takes longer to find.
   private let looksForDue: Bool
 
-  /// These steps; nil where there are more than ``StepSet/capacity``.
+  /// Creates the list; nil if there are more than ``StepSet/capacity`` steps.
   public init?(_ steps: [Step]) {
     guard steps.count <= StepSet.capacity else { return nil }
     self.steps = steps
@@ -39,9 +39,9 @@ public final class StepList: Sendable {
     self.others = others
   }
 
-  /// The steps that can be taken now: exactly, but for those whose argument decides as well (`wait`, `erase` and
-  /// `update-app` with a version, `set` with `os`, `now` or several keys), which are there when everything else allows
-  /// them.
+  /// The steps that are possible now. The result is exact, except for steps that also depend on their argument
+  /// (`wait`, `erase` and `update-app` with a version, `set` with `os`, `now` or several keys). They are included if
+  /// everything else allows them.
   ///
   /// - Complexity: O(number of asks).
   public func possible(in world: World, _ rules: Rules) -> StepSet {

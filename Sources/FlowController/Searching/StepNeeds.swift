@@ -1,9 +1,9 @@
 import Platform
 
-/// One thing that must hold in a world for some steps to be possible.
+/// One precondition of steps.
 enum StepNeed: UInt8, CaseIterable {
   case noDialog
-  /// No dialog, or one over the app: leaving takes it away.
+  /// No dialog, or one over the app: leaving the app dismisses it.
   case leavable
   case installed, notInstalled
   /// The installed build runs on this iOS version.
@@ -11,30 +11,31 @@ enum StepNeed: UInt8, CaseIterable {
   case running, notRunning
   case appInFront, appNotInFront, notHome, notInSettings, notLocked
   case noScreen
-  /// A page of the app is in front.
+  /// A page of the app is on screen.
   case pageUp
   case unopened, momentDue
   case trackingSwitch, limitSwitch, trackingRow
   case servicesSwitch, locationRow, askRow
-  /// The location row can be set to while using, or says so already.
+  /// The location row can be set to while using, or already has this value.
   case whileUsingRow
   case alwaysRow, preciseRow, notificationRow
   case upgradeOffer, reminderOffer
-  /// Some permission of the table has a row in Settings.
+  /// Some service has a row in Settings.
   case serviceRow
-  /// Some permission of the table is granted in full and may be asked about again.
+  /// Some service has full access, and iOS may ask about it again.
   case serviceReminder
   case deviceCheck
   /// The flow has a policy.
   case policy
-  /// The system starts processes without a tap.
+  /// iOS prewarms processes on this version.
   case prewarming
 }
 
-/// What must hold in a world for a step to be possible, as far as that is a matter of looking at it.
+/// The preconditions of a step that can be checked by looking at the world.
 ///
-/// The step function decides; this tells beforehand, for the many steps of a search that would only be refused. A test
-/// compares the two on every world it comes across; another counts that there is a bit for every ``StepNeed``.
+/// The step function decides whether a step is possible. These preconditions exclude most impossible steps of a
+/// search in advance. One test compares both in every world that it visits; another checks that there is a bit for
+/// every ``StepNeed``.
 struct StepNeeds: ExpressibleByArrayLiteral, Sendable {
   private var bits: UInt64 = 0
 
@@ -54,7 +55,7 @@ struct StepNeeds: ExpressibleByArrayLiteral, Sendable {
     return both
   }
 
-  /// What a change of one key needs; nothing for several.
+  /// The preconditions of changing one key; none for several keys.
   init(of setting: SystemChange.Setting?) {
     switch setting {
     case nil, .os, .region, .locale, .now, .restricted, .locationRestricted, .policyRevision, .remoteText:
@@ -70,16 +71,16 @@ struct StepNeeds: ExpressibleByArrayLiteral, Sendable {
     case .precise: self = [.preciseRow]
     case .notifications: self = [.notificationRow]
     case .restriction, .overlay, .photoLibrary, .clipboard: self = []
-    // Which row, and which choice it has, is for the step function to say.
+    // The step function checks which row it is, and whether it has the choice.
     case .row: self = [.serviceRow]
     }
   }
 }
 
 extension World {
-  /// The needs that this world meets.
+  /// The preconditions that are met in this world.
   ///
-  /// - Complexity: O(number of asks) where a moment that is due is looked for, else O(1).
+  /// - Complexity: O(number of asks) if the next due moment is needed, otherwise O(1).
   func met(_ rules: Rules, lookingForDue: Bool) -> StepNeeds {
     var met: StepNeeds = []
     func add(_ need: StepNeed, _ holds: Bool) { if holds { met.insert(need) } }
@@ -112,7 +113,7 @@ extension World {
       .trackingRow,
       book.trackingFramework == .present && tracking.answer != .unset && !trackingIsGreyed(rules))
     add(.servicesSwitch, locationIsFree)
-    // What needs a choice of the row needs the row.
+    // A choice of the row requires the row.
     if location.hasRow, locationIsFree {
       add(.locationRow, true)
       let present = book.chosenRowStays ? self.locationRow : nil

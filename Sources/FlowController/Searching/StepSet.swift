@@ -1,28 +1,27 @@
-/// Some steps of a list, by their indices; at most 256.
+/// A set of steps of a list, by index; at most 256.
 public struct StepSet: Hashable, Sendable {
-  /// One bit a step, the first lowest.
+  /// One bit per step, the first step in the lowest bit.
   @usableFromInline var words: SIMD4<UInt64>
 
   @inlinable public init() { words = .zero }
 
-  /// The most steps a list can have.
+  /// The maximum number of steps in a list.
   public static let capacity = 256
 
-  /// Whether there is none.
   @inlinable public var isEmpty: Bool { words == .zero }
 
-  /// How many there are.
+  /// The number of steps in the set.
   @inlinable public var count: Int {
     words[0].nonzeroBitCount + words[1].nonzeroBitCount + words[2].nonzeroBitCount + words[3].nonzeroBitCount
   }
 
-  /// Whether the step with that index is among them.
+  /// Whether the set contains the step with this index.
   @inlinable public func contains(_ index: Int) -> Bool { words[index >> 6] & 1 &<< UInt64(index & 63) != 0 }
 
-  /// Adds the step with that index.
+  /// Adds the step with this index.
   @inlinable public mutating func insert(_ index: Int) { words[index >> 6] |= 1 &<< UInt64(index & 63) }
 
-  /// Takes one step out.
+  /// Removes a step.
   @inlinable mutating func remove(_ index: Int) { words[index >> 6] &= ~(1 &<< UInt64(index & 63)) }
 
   /// Adds the steps of the other set.
@@ -30,10 +29,10 @@ public struct StepSet: Hashable, Sendable {
 }
 
 extension StepSet: Sequence {
-  /// The indices, the smallest first.
+  /// The indices in ascending order.
   @inlinable public func makeIterator() -> Iterator { Iterator(words) }
 
-  /// Goes through the indices.
+  /// Iterates over the indices.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let words: SIMD4<UInt64>
     @usableFromInline var left: UInt64

@@ -1,6 +1,6 @@
 public import Platform
 
-/// What values a field of the state can have.
+/// The possible values of a field of the state.
 public indirect enum StateKind: Sendable {
   case text
   case words([String])
@@ -13,25 +13,25 @@ public indirect enum StateKind: Sendable {
   /// Words of the step `request`.
   case requests
   case lines
-  /// What holds other fields: it can be null or not, its fields are expected one by one.
+  /// An object with other fields. Scenarios can expect it to be null or not, and its fields one by one.
   case fields
   case orNull(StateKind)
 }
 
-/// What a field of the state is about: what a question about it has to search.
+/// The subject of a field of the state, which decides what a question about it must search.
 public enum StateSubject: Sendable {
   /// Part of every search.
   case everything
-  /// Whatever the system can ask about.
+  /// Any prompt.
   case anyPrompt
   /// Starts of the app's process.
   case processes
   case tracking, location, updates, notifications, geofence, policy, gift
-  /// A permission of the table.
+  /// A service.
   case service(Service)
 }
 
-/// A field of the state at its top level, in the order in which the state prints them.
+/// The top-level fields of the state, in the order in which they are printed.
 public enum StateKey: String, CaseIterable, Sendable {
   case device, os, now, locale, region, screen, prompt, choices, ask, page, waiting
   case app, tracking, location, notifications, policy, deviceCheck, ad, gift, defaults, flags, permissions,

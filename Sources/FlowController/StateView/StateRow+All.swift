@@ -1,6 +1,6 @@
 import Platform
 
-/// The rows of the state, in the order in which it is printed; those of a subject are in its folder.
+/// The rows of the state, in the order in which they are printed. The rows of a subject are in its folder.
 extension StateRow {
   static let all: [StateRow] =
     (device + app + tracking + location + notifications + policy + gift + rest.dropLast() + services
@@ -11,9 +11,9 @@ extension StateRow {
       return row
     }
 
-  /// What a search knows of a row that is worked out, where that is not its value.
+  /// What a search stores about a computed row, if that is not the value of the row.
   private static let searches: [String: StateSearch] = [
-    // The launches and these.
+    // The search stores launches, and process starts without a launch.
     "app.processStarts": .counter(.idleStarts),
     "device": .absent, "log": .absent, "deviceCheck.lastUpdate": .absent, "policy.receipt": .absent,
     "policy.receipt.revision": .absent, "policy.receipt.time": .absent, "policy.receipt.locale": .absent,

@@ -1,29 +1,29 @@
 import Platform
 
-/// A row of the state that is worked out from several fields, or that holds others.
+/// A row of the state that is computed from several fields, or contains other rows.
 ///
-/// A field that the state prints as it is has no row of its own: it says so where it is declared. It stands at the end of
-/// its object, or where a row says ``Source/field``.
+/// A field that the state prints unchanged has no row: its declaration names its place. It is printed at the end of
+/// its object, or where a row with ``Source/field`` is.
 struct StateRow {
   let path: String
-  /// What values it can have.
+  /// The possible values.
   let kind: StateKind
-  /// What it is about.
+  /// The subject of the row.
   let subject: StateSubject
   let source: Source
-  /// What a search knows of it.
+  /// What a search stores about it.
   var search = StateSearch.kept
-  /// Whether it is left out of its object where it is null.
+  /// Whether the row is omitted from its object if its value is null.
   var isLeftOut = false
 
-  /// Where its value comes from.
+  /// The source of its value.
   enum Source: Sendable {
     case derived(@Sendable (World, StateContext) -> StateValue)
-    /// Other rows: there where this says so.
+    /// Other rows; null if the closure returns false.
     case object(@Sendable (World, StateContext) -> Bool)
-    /// The field that is declared for this path, by its number in the list.
+    /// The field that is declared for this path, by its index in the list.
     case field(Int?)
-    /// What the flow's conditions must remember.
+    /// The values in the app's defaults that the flow's conditions need.
     case defaults
     /// The flags of the flow.
     case flags
@@ -59,7 +59,7 @@ struct StateRow {
   }
 }
 
-/// What else the state is made of.
+/// The other inputs of the state.
 struct StateContext {
   let device: String
   let names: FlowNames
@@ -67,9 +67,9 @@ struct StateContext {
   let log: [String]
 }
 
-/// The state as a tree, made once from the rows and the fields.
+/// The state as a tree. It is built once, from the rows and the fields.
 struct StateTree: Sendable {
-  /// An entry with what lies in it.
+  /// An entry with its children.
   struct Node: Sendable {
     let path: String
     /// The key in its object.
@@ -82,7 +82,7 @@ struct StateTree: Sendable {
     var children: [Node] = []
   }
 
-  /// By the words of the keys.
+  /// The entries by the words of their keys.
   private let nodes: [String: Node]
 
   static let all = StateTree()
@@ -96,7 +96,7 @@ struct StateTree: Sendable {
     }
     let known = Set(rows.map(\.path))
     rows += shown.filter { !known.contains($0.path) }
-    // By the path of what they lie in; "" for those that lie in nothing.
+    // The children by the path of their parent; "" for top-level entries.
     var inner: [String: [Int]] = [:]
     for index in rows.indices {
       let path = rows[index].path
@@ -119,7 +119,7 @@ struct StateTree: Sendable {
 
   subscript(key: StateKey) -> Node? { nodes[key.rawValue] }
 
-  /// All entries, each before what lies in it.
+  /// All entries, each before its children.
   var flat: [Node] {
     func flat(_ node: Node) -> [Node] { [node] + node.children.flatMap(flat) }
     return StateKey.allCases.compactMap { self[$0] }.flatMap(flat)
@@ -127,7 +127,7 @@ struct StateTree: Sendable {
 }
 
 extension FieldList {
-  /// The rows of the fields that the state prints as they are.
+  /// The rows of the fields that the state prints unchanged.
   fileprivate var shown: [StateRow] {
     fields.enumerated().compactMap { number, entry in
       entry.field.shown.map {
@@ -143,10 +143,10 @@ extension ShownField {
   fileprivate var path: String { name.utf8CodeUnitCount == 0 ? key.rawValue : key.rawValue + ".\(name)" }
 }
 
-/// Collects the fields that the state prints, or those of one key.
+/// Collects the values of the fields that the state prints, or those of one key.
 struct ShownFields: FieldVisitor {
   private let key: StateKey?
-  /// By the number of the field; nil where it is not shown.
+  /// The values by the index of the field; nil if the field is not printed.
   private var values: [StateValue?] = []
 
   init(under key: StateKey?) {
@@ -156,7 +156,7 @@ struct ShownFields: FieldVisitor {
 
   static var replaces: Bool { false }
 
-  /// The value of a field, by its number in the list.
+  /// The value of a field, by its index in the list.
   subscript(number: Int) -> StateValue? { values[number] }
 
   @inline(__always)
@@ -175,23 +175,23 @@ struct ShownFields: FieldVisitor {
     return key == nil || shown.key == key
   }
 
-  /// None of these is printed as it is.
+  /// Does nothing: no field of a service is printed unchanged.
   func services(_ world: inout World) {}
 
   func memories(_ world: inout World) {}
 }
 
-/// What a search knows of a field of the state.
+/// What a search stores about a field of the state.
 public enum StateSearch: Sendable {
-  /// Its value, or what that is worked out from.
+  /// Its value, or the values that it is computed from.
   case kept
-  /// A number, as far as the question counts.
+  /// A number, up to the limit of the question.
   case counter(SearchCounter)
-  /// How often an event happened, as far as the question counts.
+  /// The count of an event, up to the limit of the question.
   case event(UInt8)
-  /// A revision of the policy, out of those that the question names.
+  /// A revision of the policy, if the question names it.
   case revision
-  /// When something was, of which a search knows only how long ago it is.
+  /// A moment. The search stores only how long ago it was.
   case moment
   case absent
 
@@ -207,18 +207,18 @@ public enum StateSearch: Sendable {
   }
 }
 
-/// One field of the state as it can be asked for.
+/// One field of the state that can be asked for.
 public struct StatePath: Sendable {
-  /// The dotted path: `tracking.api`.
+  /// The dotted path, such as `tracking.api`.
   public let path: String
-  /// What values it can have.
+  /// The possible values.
   public let kind: StateKind
-  /// What it is about.
+  /// The subject of the field.
   public let subject: StateSubject
-  /// What a search knows of it.
+  /// What a search stores about it.
   public let search: StateSearch
 
-  /// Every path of the state, in its order; those under `defaults` are the flow's.
+  /// Every path of the state, in order. The paths under `defaults` depend on the flow.
   ///
   /// - Complexity: O(number of fields + asks + events); allocates.
   public static func all(_ flow: Flow, _ names: FlowNames) -> [StatePath] {
@@ -241,7 +241,7 @@ public struct StatePath: Sendable {
 }
 
 extension StateTree.Node {
-  /// The screens are those of the flow.
+  /// The possible values with the names of a flow.
   fileprivate func kind(_ names: FlowNames) -> StateKind {
     switch path {
     case StateKey.choices.rawValue: return .listOf(Role.allCases.map(\.word) + names.buttons)

@@ -1,17 +1,17 @@
 extension StateValue {
-  /// A field that two states do not share.
+  /// A field with different values in two states.
   public struct Difference: Hashable, Sendable {
-    /// The dotted path: `tracking.api`.
+    /// The dotted path, such as `tracking.api`.
     public let path: String
-    /// What the one says, as people write it.
+    /// The value in the first state, as in a scenario.
     public let left: String
-    /// What the other says.
+    /// The value in the second state, as in a scenario.
     public let right: String
   }
 
   /// The fields in which two states differ, in the order of the state.
   ///
-  /// What lies under null is null, so a receipt on one side only is told field by field.
+  /// The fields of a null object count as null, so a receipt in only one state is reported field by field.
   ///
   /// - Complexity: O(number of fields); allocates.
   public func differences(from other: StateValue) -> [Difference] {
@@ -35,7 +35,7 @@ extension StateValue {
     }
   }
 
-  /// The fields of an object; nothing has none.
+  /// The fields of an object; empty for null, and nil for other values.
   private var fields: [Field]? {
     switch self {
     case .object(let fields): fields

@@ -1,6 +1,6 @@
 public import Platform
 
-/// A value of the state as people and machines read it: what JSON has, with keys in a fixed order.
+/// A value of the printed state: the values of JSON, with keys in a fixed order.
 public indirect enum StateValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -14,15 +14,14 @@ public indirect enum StateValue: Hashable, Sendable {
     public let key: String
     public let value: StateValue
 
-    /// This key with that value.
     public init(_ key: String, _ value: StateValue) {
       self.key = key
       self.value = value
     }
   }
 
-  /// The value at a dotted path such as `tracking.idfa.direct`; nil where no such field can be. What lies
-  /// under null is null. A key may hold points itself, as `defaults.event.song` does.
+  /// The value at a dotted path such as `tracking.idfa.direct`; nil if there is no such field. The fields of null are
+  /// null. A key may contain dots itself, as in `defaults.event.song`.
   ///
   /// - Complexity: O(number of fields on the way).
   public subscript(path: String) -> StateValue? { value(at: path[...]) }
@@ -41,16 +40,16 @@ public indirect enum StateValue: Hashable, Sendable {
     }
   }
 
-  /// The number of the shapes that JSON objects have here: a reader that knows another number cannot rely on them.
+  /// The version of the JSON objects. A reader that knows another version cannot rely on their fields.
   public static let schema = 3
 
-  /// An object as it is printed by itself: the number of its shape comes first.
+  /// An object for printing at the top level: the schema version is its first field.
   public var withSchema: StateValue {
     guard case .object(let fields) = self else { return self }
     return .object([Field("schema", .number(Self.schema))] + fields)
   }
 
-  /// The value as JSON on one line, keys in their order.
+  /// The value as JSON on one line, with the keys in order.
   ///
   /// - Complexity: O(length of the result).
   public var json: String {
@@ -87,7 +86,7 @@ public indirect enum StateValue: Hashable, Sendable {
   private static func quote(_ value: String, to text: inout String) {
     text += "\""
     defer { text += "\"" }
-    // What almost every text is made of stands for itself.
+    // Almost every text has only characters that need no escape.
     let isPlain = value.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
     guard !isPlain else { return text += value }
     for scalar in value.unicodeScalars {
@@ -107,7 +106,7 @@ public indirect enum StateValue: Hashable, Sendable {
 }
 
 extension StateValue {
-  /// The value as people write it in a scenario: text without quotes, a list as `[allow, deny]`.
+  /// The value as written in a scenario: text without quotes, a list as `[allow, deny]`.
   public var plain: String {
     switch self {
     case .text(let text): text
@@ -118,7 +117,7 @@ extension StateValue {
 }
 
 extension StateValue {
-  /// What is assumed other than usually, by key: `{"once-grace": "5s"}`.
+  /// The assumptions that differ from the default, by key: `{"once-grace": "5s"}`.
   public static func assumed(_ assumptions: Assumptions) -> StateValue {
     .object(assumptions.departures.map { Field($0.key.word, .text($0.value)) })
   }

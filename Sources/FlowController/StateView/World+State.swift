@@ -1,8 +1,8 @@
 import Platform
 
-/// The state as the contract prints it.
+/// The state that `consentwalk state` prints.
 extension World {
-  /// The whole state: the device's name, the fields, and what the last step caused.
+  /// The whole state: the device's name, the fields, and the log of the last step.
   ///
   /// - Complexity: O(number of fields); allocates.
   public func state(device name: String, _ names: FlowNames, _ rules: Rules, log: [String]) -> StateValue {
@@ -11,13 +11,13 @@ extension World {
       zip(keys, values(of: keys, device: name, names, rules, log: log)).flatMap { key, value in
         let field = Field(key.rawValue, value)
         let assumptions = rules.rulebooks.assumptions
-        // What a device assumes stands there only where it departs from the usual.
+        // The assumptions of a device are printed only if they differ from the default.
         guard key == .region, !assumptions.departures.isEmpty else { return [field] }
         return [field, Field("assume", .assumed(assumptions))]
       })
   }
 
-  /// One field of the state, with what lies in it.
+  /// One top-level field of the state, with its children.
   ///
   /// - Complexity: O(number of fields); allocates.
   public func value(
@@ -26,7 +26,7 @@ extension World {
     values(of: [key], device: name, names, rules, log: log)[0]
   }
 
-  /// Some fields of the state, each with what lies in it: for those who ask for a few of them, and often.
+  /// Some top-level fields of the state, each with its children, for callers that need a few of them often.
   ///
   /// - Complexity: O(number of fields); allocates.
   public func values(
@@ -64,11 +64,11 @@ extension World {
 
   private typealias Field = StateValue.Field
 
-  /// A row of Settings that is a switch.
+  /// A switch in a row of Settings.
   public enum SwitchRow: UInt8, CaseIterable, Sendable {
     case absent, on, off
 
-    /// The word in the state.
+    /// The word in the printed state.
     public var word: String {
       switch self {
       case .absent: "absent"
@@ -78,7 +78,8 @@ extension World {
     }
   }
 
-  /// The app's own stored settings: the two keys of every app, and what the flow's conditions must remember.
+  /// The settings in the app's own defaults: the two keys of every app, and the values that the flow's conditions
+  /// need.
   func defaults(_ names: FlowNames, _ rules: Rules) -> [StateValue.Field] {
     guard app.isInstalled else { return [] }
     return DefaultRow.all(rules.flow, names).compactMap { row in

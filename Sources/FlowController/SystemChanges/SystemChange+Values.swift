@@ -1,13 +1,13 @@
 import Platform
 
 extension SystemChange {
-  /// Whether a number is a day written as eight digits: 20130526.
+  /// Whether a number is a date of eight digits, such as 20130526.
   public static func isDate(_ number: UInt32) -> Bool {
     (19_700_101...99_991_231).contains(number) && (1...12).contains(number / 100 % 100)
       && (1...31).contains(number % 100)
   }
 
-  /// A change to each of some values of one key.
+  /// One change for each of these values of a key.
   public static func each<Value>(
     _ values: [Value], _ path: WritableKeyPath<SystemChange, Value?>
   ) -> [SystemChange] {
@@ -18,7 +18,8 @@ extension SystemChange {
     }
   }
 
-  /// A change to each value that a key can have; none where any version, place, language, time or date will do.
+  /// One change for each possible value of a key; empty if the key accepts any version, region, language, time or
+  /// date.
   public static func every(_ key: Key) -> [SystemChange] {
     switch key {
     case .os, .region, .locale, .now, .policyRevision: []
@@ -60,7 +61,7 @@ extension SystemChange {
     self.region = region
   }
 
-  /// One switch of the system.
+  /// Creates a change of one switch.
   init(_ key: Key, _ isOn: Bool) {
     self.init()
     switch key {

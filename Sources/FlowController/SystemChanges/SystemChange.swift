@@ -1,25 +1,24 @@
 public import Platform
 
-/// The changes of one `set`, all applied or none. They apply in the order of ``Key``.
+/// The changes of one `set`, which are applied all or not at all, in the order of ``Key``.
 ///
-/// Nearly every `set` names one key. That lies in the step itself, which is as large as its largest payload and is read at
-/// every step of a search; several have memory of their own.
+/// Nearly every `set` has one key, which is stored in the step itself. A step is as large as its largest payload, and
+/// every step of a search is read, so several keys are stored separately in an array.
 public struct SystemChange: Sendable {
   private var named = Named.nothing
 
   private enum Named {
     case nothing
     case one(Setting)
-    /// At least two, in the order in which they apply.
+    /// At least two, in the order in which they are applied.
     case several([Setting])
   }
 
   public init() {}
 
-  /// The change of one key.
   public init(_ setting: Setting) { named = .one(setting) }
 
-  /// The keys with their values, in the order in which they apply.
+  /// The keys with their values, in the order in which they are applied.
   public var settings: [Setting] {
     switch named {
     case .nothing: []
@@ -28,21 +27,20 @@ public struct SystemChange: Sendable {
     }
   }
 
-  /// The key with its value, where there is one only.
+  /// The key with its value, if there is only one.
   public var sole: Setting? { if case .one(let setting) = named { setting } else { nil } }
 
-  /// The keys that are named, in the order in which they apply.
+  /// The keys, in the order in which they are applied.
   public var keys: [Key] { settings.map(\.key) }
 
-  /// Whether it names nothing.
+  /// Whether the `set` has no keys.
   public var isEmpty: Bool { if case .nothing = named { true } else { false } }
 
-  /// Whether this `set` names the key.
   public func has(_ key: Key) -> Bool { setting(key) != nil }
 
-  /// What this `set` does to a key; nil where it does not name it.
+  /// The value for a key; nil if this `set` does not have the key.
   ///
-  /// - Complexity: O(number of keys that are named).
+  /// - Complexity: O(number of keys).
   public func setting(_ key: Key) -> Setting? {
     switch named {
     case .nothing: nil
@@ -51,7 +49,7 @@ public struct SystemChange: Sendable {
     }
   }
 
-  /// Names a key with its value, in place of the value that it has; without one it is not named any more.
+  /// Sets a key to a value and replaces an earlier value; nil removes the key.
   private mutating func name(_ key: Key, _ setting: Setting?) {
     var settings = settings.filter { $0.key != key }
     if let setting {
@@ -66,12 +64,12 @@ public struct SystemChange: Sendable {
       }
   }
 
-  /// The iOS version; only upward.
+  /// The iOS version; it can only be raised.
   public var os: Version? {
     get { if case .os(let version) = setting(.os) { version } else { nil } }
     set { name(.os, newValue.map { .os($0) }) }
   }
-  /// Where the device is.
+  /// The region of the device.
   public var region: Region? {
     get { if case .region(let region) = setting(.region) { region } else { nil } }
     set { name(.region, newValue.map { .region($0) }) }
@@ -80,17 +78,15 @@ public struct SystemChange: Sendable {
     get { if case .locale(let language) = setting(.locale) { language } else { nil } }
     set { name(.locale, newValue.map { .locale($0) }) }
   }
-  /// The clock; only forward.
+  /// The clock; it can only be set forward.
   public var now: Moment? {
     get { if case .now(let moment) = setting(.now) { moment } else { nil } }
     set { name(.now, newValue.map { .now($0) }) }
   }
-  /// Whether tracking is restricted.
   public var restricted: Bool? {
     get { flag(.restricted) }
     set { name(.restricted, newValue.map { .restricted($0) }) }
   }
-  /// Whether location is restricted.
   public var locationRestricted: Bool? {
     get { flag(.locationRestricted) }
     set { name(.locationRestricted, newValue.map { .locationRestricted($0) }) }
@@ -104,7 +100,7 @@ public struct SystemChange: Sendable {
     get { flag(.limitAdTracking) }
     set { name(.limitAdTracking, newValue.map { .limitAdTracking($0) }) }
   }
-  /// The app's own tracking switch: true is allow.
+  /// The app's own tracking switch; true allows tracking.
   public var tracking: Bool? {
     get { flag(.tracking) }
     set { name(.tracking, newValue.map { .tracking($0) }) }
@@ -118,7 +114,7 @@ public struct SystemChange: Sendable {
     get { if case .location(let row) = setting(.location) { row } else { nil } }
     set { name(.location, newValue.map { .location($0) }) }
   }
-  /// The app's precise switch.
+  /// The app's Precise switch.
   public var precise: Bool? {
     get { flag(.precise) }
     set { name(.precise, newValue.map { .precise($0) }) }
@@ -128,51 +124,51 @@ public struct SystemChange: Sendable {
     get { flag(.notifications) }
     set { name(.notifications, newValue.map { .notifications($0) }) }
   }
-  /// The revision of the policy that is served.
+  /// The current revision of the policy on the server.
   public var policyRevision: UInt32? {
     get { if case .policyRevision(let revision) = setting(.policyRevision) { revision } else { nil } }
     set { name(.policyRevision, newValue.map { .policyRevision($0) }) }
   }
-  /// What the server does with a soft ask's text.
+  /// The server's answer to a request for the text of a soft ask.
   public var remoteText: Device.RemoteText? {
     get { if case .remoteText(let text) = setting(.remoteText) { text } else { nil } }
     set { name(.remoteText, newValue.map { .remoteText($0) }) }
   }
 
-  /// Whether the photo library grows.
+  /// Whether new photos are added to the photo library.
   public var growsLibrary: Bool {
     get { has(.photoLibrary) }
     set { name(.photoLibrary, newValue ? .photoLibrary : nil) }
   }
 
-  /// Whether another content comes into the clipboard.
+  /// Whether the clipboard gets new content.
   public var changesClipboard: Bool {
     get { has(.clipboard) }
     set { name(.clipboard, newValue ? .clipboard : nil) }
   }
 
-  /// The row of a permission of the table; nil where it is not named.
+  /// The row of a service; nil if this `set` does not have it.
   public func row(_ service: Service) -> ServiceChoice? {
     if case .row(_, let choice) = setting(.row(service)) { choice } else { nil }
   }
 
-  /// Sets the row of a permission of the table.
+  /// Sets the row of a service.
   public mutating func setRow(_ service: Service, _ choice: ServiceChoice) {
     name(.row(service), .row(service, choice))
   }
 
-  /// Whether a permission of the table is restricted; nil where that is not named.
+  /// Whether a service is restricted; nil if this `set` does not have the key.
   public func restriction(_ service: Service) -> Bool? { flag(.restriction(service)) }
 
-  /// Restricts a permission of the table, or no longer.
+  /// Adds or removes the restriction of a service.
   public mutating func setRestriction(_ service: Service, _ isRestricted: Bool) {
     name(.restriction(service), .restriction(service, isRestricted))
   }
 
-  /// Whether the switch of the system over a permission of the table is on; nil where that is not named.
+  /// Whether the system-wide switch of a service is on; nil if this `set` does not have the key.
   public func overlay(_ service: Service) -> Bool? { flag(.overlay(service)) }
 
-  /// Turns the switch of the system over a permission of the table on or off.
+  /// Turns the system-wide switch of a service on or off.
   public mutating func setOverlay(_ service: Service, _ isOn: Bool) {
     name(.overlay(service), .overlay(service, isOn))
   }
@@ -190,18 +186,18 @@ public struct SystemChange: Sendable {
     }
   }
 
-  /// The keys, in the order in which they apply.
+  /// The keys, in the order in which they are applied.
   public enum Key: Hashable, Sendable {
     case os, region, locale, now, restricted, locationRestricted, allowTrackingRequests, limitAdTracking
     case tracking, locationServices, location, precise, notifications, policyRevision, remoteText
-    /// The photo library has new photos.
+    /// The photo library gets new photos.
     case photoLibrary
-    /// The clipboard has another content.
+    /// The clipboard gets new content.
     case clipboard
-    /// The app's row of a permission of the table, a restriction of it, and the switch of the system over it.
+    /// The app's row for a service, a restriction of the service, and its system-wide switch.
     case row(Service), restriction(Service), overlay(Service)
 
-    /// The key as typed.
+    /// The word in a step.
     public var word: String {
       switch self {
       case .os: "os"
@@ -227,7 +223,7 @@ public struct SystemChange: Sendable {
       }
     }
 
-    /// The permission of the table that it is about; nil for the others.
+    /// The service that the key concerns; nil for other keys.
     public var service: Service? {
       switch self {
       case .row(let service), .restriction(let service), .overlay(let service): service
@@ -240,7 +236,7 @@ public struct SystemChange: Sendable {
       }
     }
 
-    /// What its switch or row in Settings is about; nil for what is about everything, or about the app's server.
+    /// The permission that the switch or row in Settings concerns; nil for keys of the device and the app's server.
     public var permission: Permission? {
       switch self {
       case .os, .region, .locale, .now, .policyRevision, .remoteText: nil
@@ -256,7 +252,7 @@ public struct SystemChange: Sendable {
   public enum LocationRow: UInt8, CaseIterable, Sendable {
     case never, ask, whileUsing, always
 
-    /// The word as typed and in the state: `while-using`.
+    /// The word in a step and in the printed state, such as `while-using`.
     public var word: String {
       switch self {
       case .never: "never"
@@ -269,7 +265,7 @@ public struct SystemChange: Sendable {
 }
 
 extension SystemChange.Key: CaseIterable {
-  /// Every key there is, in the order in which they apply.
+  /// Every key, in the order in which they are applied.
   public static let allCases: [SystemChange.Key] =
     [
       .os, .region, .locale, .now, .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking,
@@ -280,6 +276,6 @@ extension SystemChange.Key: CaseIterable {
     + Service.allCases.filter { $0.row.overlay != nil }.map { .overlay($0) }
     + Service.allCases.filter { !$0.choices.isEmpty }.map { .row($0) }
 
-  /// Its place among ``allCases``; behind them for a key that no `set` can name.
+  /// The index in ``allCases``; the number of cases for a key that no `set` can have.
   fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 }

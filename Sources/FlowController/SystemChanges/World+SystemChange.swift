@@ -1,6 +1,6 @@
 import Platform
 
-/// Changes outside the app: all keys of one `set`, or none.
+/// Applies the changes of one `set`, all or none.
 extension World {
   mutating func set<Sink: EventSink>(
     _ change: SystemChange, _ rules: Rules, _ sink: inout Sink
@@ -10,7 +10,7 @@ extension World {
     try set(setting, rules, &sink)
   }
 
-  /// Each key checks before it changes anything; for several, a trial shows whether all of them can.
+  /// Applies several changes. A single change checks before it changes anything; several are first tried on a copy.
   private mutating func setSeveral(
     _ settings: [SystemChange.Setting], _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
@@ -27,7 +27,7 @@ extension World {
     for setting in settings { try set(setting, rules, &sink) }
   }
 
-  /// Stores a value that nothing else in the world follows, where nothing is in the way. False for any other key.
+  /// Stores a value without further effects or preconditions. Returns false for any other key.
   private mutating func store(_ setting: SystemChange.Setting) -> Bool {
     switch setting {
     case .region(let region): device.region = region
@@ -87,7 +87,7 @@ extension World {
       location.isPrecise = precise
     case .notifications(let allows):
       try requireRow(.notifications, notifications.hasRow, isGreyed: false)
-      // Provisional shows as on already.
+      // The row shows On for provisional notifications too.
       if allows != (notificationRow == .on) { notifications.status = allows ? .authorized : .denied }
     case .policyRevision(let revision): serve(policy: revision)
     case .row(let service, let choice): try setRow(service, choice, rules, &sink)

@@ -1,20 +1,20 @@
 public import Platform
 
-/// What the system holds about the app and tracking. Goes with the app.
+/// What iOS stores about the app's tracking permission. Deleting the app clears it.
 public struct TrackingRecord: Sendable {
   public internal(set) var answer = Answer.unset
-  /// When a dialog was answered last.
+  /// When the user last answered a prompt.
   public internal(set) var answeredAt = Moment.never
-  /// How many dialogs of this install were answered.
+  /// How many prompts were answered in this install.
   public internal(set) var promptsShown: UInt32 = 0
-  /// Whether the app stays denied although the user did not answer (`assume: stuck-denied`).
+  /// Whether the status stays denied although the user gave no answer (`assume: stuck-denied`).
   public internal(set) var isStuck = false
 
   /// A stored answer.
   public enum Answer: UInt8, CaseIterable, Sendable {
     case unset, allowed, denied
 
-    /// The word in the state.
+    /// The word in the printed state.
     public var word: String {
       switch self {
       case .unset: "unset"
@@ -32,7 +32,7 @@ extension TrackingRecord {
       Field(
         "tracking.answer", .memory(2), endsWith: .answer,
         setting: SettingField(.permission, "tracking", where: .trackingFramework)), &answer)
-    // The search derives it from the answer, so that comes first.
+    // The packed form derives it from the answer, so the answer comes first.
     visitor.field(
       Field("tracking.answeredAt", .oneYear, endsWith: .answer), &answeredAt)
     visitor.field(

@@ -1,6 +1,6 @@
 import Platform
 
-/// What the system requires of a request for tracking.
+/// The requirements of iOS for a tracking request.
 extension World {
   func trackingRows(_ request: Request, _ rules: Rules) -> [Requirement] {
     let book = rulebook(rules)
@@ -29,7 +29,7 @@ extension World {
     return rows
   }
 
-  /// The switch as Settings shows it: greyed and off where tracking is restricted.
+  /// The switch as Settings shows it: disabled and off if tracking is restricted.
   func globalSwitch() -> Requirement {
     guard device.trackingRestricted else {
       return switched(.globalSwitch, .allowTrackingRequests, device.allowsTrackingRequests)
@@ -41,7 +41,7 @@ extension World {
   }
 }
 
-/// The ways to the questions about tracking that no ask leads along.
+/// The ways to tracking prompts that do not start with an ask.
 extension WayFinder {
   var informationWay: PromptWay {
     let form = origin.rulebook(rules).trackingForm
@@ -49,7 +49,7 @@ extension WayFinder {
     var abroad = SystemChange(os: Band.ios27_2.start, region: Region("eu-fr"))
     if !origin.device.os.precedes(Band.ios27_2.start) { abroad.os = nil }
     let pressed = trial(.tap(.additionalInformation))
-    // A dialog that waited for the sheet comes up over the page.
+    // A dialog that waited for the sheet appears over the page.
     let over = first(in: pressed) { $0.after.prompt == prompt }
     let isOver = pressed.after.app.screen == .additionalInformation && pressed.after.dialog != nil
     return way(

@@ -2,7 +2,7 @@ public import Platform
 
 /// The advertising identifier, and the ad that is chosen by it.
 extension World {
-  /// The identifier, read without asking anything.
+  /// The identifier that an app reads directly, without checking the status.
   public func identifier(_ rules: Rules) -> Identifier {
     let book = rulebook(rules)
     guard book.trackingFramework == .present else {
@@ -16,12 +16,12 @@ extension World {
     }
   }
 
-  /// The identifier as code of 13 reads it: only when the flag is true. Nil: not read.
+  /// The identifier that code for iOS 13 reads, only if the flag is true; nil if it is not read.
   public func legacyIdentifier(_ rules: Rules) -> Identifier? {
     advertisingTrackingEnabled(rules) ? identifier(rules) : nil
   }
 
-  /// The identifier as considerate code reads it: not after a refusal. Nil: not read.
+  /// The identifier that careful code reads, not after a refusal; nil if it is not read.
   public func consentedIdentifier(_ rules: Rules) -> Identifier? {
     let book = rulebook(rules)
     guard book.trackingFramework == .present else { return legacyIdentifier(rules) }
@@ -31,7 +31,7 @@ extension World {
     }
   }
 
-  /// What `isAdvertisingTrackingEnabled` reads.
+  /// The value of `isAdvertisingTrackingEnabled`.
   public func advertisingTrackingEnabled(_ rules: Rules) -> Bool {
     switch rulebook(rules).trackingFlag {
     case .followsSwitch: runsBelowItsTarget ? false : !adTrackingIsLimited
@@ -39,10 +39,10 @@ extension World {
     }
   }
 
-  /// A build for a newer iOS runs here, which only `assume: not-installable` allows.
+  /// Whether the build requires a newer iOS, which is possible only with `assume: not-installable`.
   private var runsBelowItsTarget: Bool { !device.os.admits(deploymentTarget: app.deploymentTarget) }
 
-  /// At a cold start: at once, or where the question about tracking has its answer.
+  /// Loads the ad at a cold start: at once, or if tracking is already answered.
   mutating func loadAdAtStart(_ rules: Rules, _ sink: inout some EventSink) {
     switch rules.flow.ad {
     case nil, .afterConsentForm: break
@@ -51,7 +51,7 @@ extension World {
     }
   }
 
-  /// At the end of what comes at a launch: where the question about tracking cannot come any more.
+  /// Loads the ad at the end of a launch, if the tracking prompt can no longer appear.
   mutating func loadAdAfterLaunch(_ rules: Rules, _ sink: inout some EventSink) {
     if rules.flow.ad == .afterConsentForm, app.adLoads == 0 { return loadAd(rules, &sink) }
     guard rules.flow.ad == .afterTrackingAnswer, app.adLoads == 0, dialog?.dialog != .tracking else { return }
@@ -59,7 +59,7 @@ extension World {
     loadAd(rules, &sink)
   }
 
-  /// When a button ends a consent form: whatever was chosen there, once a process.
+  /// Loads the ad when a button ends a consent form, whatever the user chose, once per process.
   ///
   /// - Source: https://github.com/opendocument-app/OpenDocument.ios/issues/136 (limited ads after a refusal)
   mutating func loadAdAfterForm(_ rules: Rules, _ sink: inout some EventSink) {

@@ -1,8 +1,8 @@
 public import Platform
 
-/// What the app reads about tracking, and what Settings shows and switches.
+/// The tracking status that the app sees, and the switches in Settings.
 extension World {
-  /// What `ATTrackingManager.trackingAuthorizationStatus` reads; nil where it does not exist.
+  /// The value of `ATTrackingManager.trackingAuthorizationStatus`; nil if it does not exist.
   public func trackingStatus(_ rules: Rules) -> TrackingStatus? {
     let book = rulebook(rules)
     guard app.isInstalled, book.trackingFramework == .present else { return nil }
@@ -12,7 +12,8 @@ extension World {
   func trackingStatus(_ book: Rulebook) -> TrackingStatus {
     if device.trackingRestricted { return book.restrictedReads }
     if !device.allowsTrackingRequests {
-      // Off is an overlay: it writes no answer. While the person is asked about it, an allowed app goes on.
+      // Turning the switch off stores no answer. While iOS asks the user about the allowed apps, an allowed app stays
+      // authorized.
       guard tracking.answer == .allowed, book.switchOff == .asksAboutAllowed else { return .denied }
       return dialog?.dialog == .trackingSwitchOff ? .authorized : book.keptReads
     }
@@ -23,28 +24,29 @@ extension World {
     }
   }
 
-  /// *Allow Apps to Request to Track* as Settings shows it: a restriction holds it off.
+  /// *Allow Apps to Request to Track* as Settings shows it: off if tracking is restricted.
   public var trackingSwitchIsOn: Bool { device.allowsTrackingRequests && !device.trackingRestricted }
 
-  /// *Limit Ad Tracking* as Settings shows it: a restriction holds it on.
+  /// *Limit Ad Tracking* as Settings shows it: on if tracking is restricted.
   public var adTrackingIsLimited: Bool { device.limitsAdTracking || device.trackingRestricted }
 
-  /// Whether an answer is there and has not run out (a year, in the European Union from 27.2).
+  /// Whether there is an answer that has not expired. In the European Union since iOS 27.2, answers expire after a
+  /// year.
   func trackingIsAnswered(_ book: Rulebook) -> Bool {
     guard tracking.answer != .unset else { return false }
     guard book.answerLastsOneYear, tracking.answeredAt != .never else { return true }
     return device.now < tracking.answeredAt.saturating(days: 365)
   }
 
-  /// Whether the person has answered about tracking, and the answer has not run out.
+  /// Whether the user has answered about tracking and the answer has not expired.
   public func trackingIsAnswered(_ rules: Rules) -> Bool { trackingIsAnswered(rulebook(rules)) }
 
-  /// Whether Settings has *Allow Apps to Request to Track*; before, it has *Limit Ad Tracking*.
+  /// Whether Settings has *Allow Apps to Request to Track*; earlier versions have *Limit Ad Tracking*.
   public func trackingSwitchExists(_ rules: Rules) -> Bool {
     rulebook(rules).trackingFramework == .present
   }
 
-  /// Whether the tracking question that is up is the sheet.
+  /// Whether the tracking prompt on screen is the sheet.
   public func showsSheet(_ rules: Rules) -> Bool {
     dialog?.dialog == .tracking && rulebook(rules).drawsSheet(after: dialog?.request)
   }
@@ -76,7 +78,7 @@ extension World {
     }
   }
 
-  /// An update of iOS: the one switch turns into the other, with the opposite meaning.
+  /// Replaces one switch by the other at an iOS update. Their meanings are opposite.
   mutating func updateTracking(from before: Rulebook, to after: Rulebook) {
     if before.limitAdTracking == .present, after.limitAdTracking == .absent, device.limitsAdTracking {
       device.limitsAdTracking = false
@@ -85,7 +87,7 @@ extension World {
     if !after.mayStayDenied { tracking.isStuck = false }
   }
 
-  /// What is assumed decides what the app reads about tracking since it read that before.
+  /// Logs the assumptions that have changed the tracking status since `before`.
   func tellAssumed<Sink: EventSink>(
     since before: TrackingReading, _ rules: Rules, _ sink: inout Sink
   ) {
@@ -100,18 +102,18 @@ extension World {
     }
   }
 
-  /// What the app reads about tracking, as far as what is assumed has a say in it.
+  /// The tracking status, with what is needed to see the effect of assumptions.
   func trackingReading(_ rules: Rules) -> TrackingReading {
     TrackingReading(status: trackingStatus(rules), isRestricted: device.trackingRestricted)
   }
 }
 
-/// What an app reads about tracking, and whether a restriction is why.
+/// The tracking status that the app sees, and whether a restriction causes it.
 struct TrackingReading {
   let status: TrackingStatus?
   let isRestricted: Bool
 
-  /// Whether the identifier is that of a refusal.
+  /// Whether the identifier is the one after a refusal.
   var isRefused: Bool {
     switch status {
     case .denied, .restricted: true

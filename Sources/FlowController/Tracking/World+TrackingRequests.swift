@@ -1,8 +1,8 @@
 import Platform
 
-/// The question about tracking: when it appears, and what an answer does.
+/// The tracking prompt: when it appears, and what an answer changes.
 extension World {
-  /// The decision order of a tracking request.
+  /// Handles a tracking request, in the order in which iOS decides.
   ///
   /// - Source: https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager
   mutating func askTracking(
@@ -40,7 +40,8 @@ extension World {
     return true
   }
 
-  /// A request while the switch is off is refused, as if the user had been asked. No dialog was answered, so none counts.
+  /// Refuses a request while the switch is off, as if the user had refused. No prompt was answered, so the count does
+  /// not change.
   private mutating func refuseWhileOff(_ book: Rulebook, _ rules: Rules, _ sink: inout some EventSink) {
     guard tracking.answer == .unset else { return }
     tellAssumed(.requestWhileOff, rules, &sink)
@@ -50,16 +51,16 @@ extension World {
     tracking.isStuck = false
   }
 
-  /// Why a tracking request would show no dialog now; nil when it would.
+  /// The reason why a tracking request would show no prompt now; nil if it would.
   func trackingSuppression(_ book: Rulebook) -> Reason? {
     if device.trackingRestricted { return .restricted }
     if !device.allowsTrackingRequests { return .switchOff }
     if trackingIsAnswered(book) { return .alreadyAnswered }
     if tracking.isStuck { return .stuck }
     if app.process != .foreground { return book.trackingInBackground == .waits ? .waitsForFront : .notActive }
-    // In `didFinishLaunching` the app is in front but not active yet: 14 tolerated that, 15 does not.
+    // In `didFinishLaunching` the app is in the foreground but not yet active. iOS 14 allowed that; iOS 15 does not.
     if book.trackingNeedsActive, app.sequence?.isAt(.beforeActive) == true { return .notActive }
-    // What a dialog that is up decides comes last: only what would appear otherwise waits.
+    // Another dialog is checked last, because only a request that would otherwise show its prompt waits.
     guard dialog != nil || !waiting.isEmpty else { return nil }
     return book.trackingUnderDialog == .waits ? .waitsForDialog : .anotherAlert
   }

@@ -1,15 +1,15 @@
 import Platform
 
-/// Words that people type for a step or a role, by habit of another tool, and the word of this vocabulary: suggested, and
-/// never taken.
+/// Words of other tools that users type for a step or a role, with the word of this program. They are suggested, but
+/// not accepted.
 enum OtherWords {
-  /// The word that was probably meant; nil where none is known.
+  /// The word that was probably meant; nil if none is known.
   static func meant(by word: String, as problem: UnknownStep.Problem) -> String? {
     let word = word.lowercased()
     switch problem {
     case .step: return steps.first { $0.words.contains(word) }?.meant
     case .role: return roles.first { $0.words.contains(word) }?.meant.word
-    // A number without its unit, most of all seconds.
+    // A number without a unit is most likely in seconds.
     case .duration: return !word.isEmpty && word.allSatisfy(\.isNumber) ? word + "s" : nil
     case .feature, .request, .updates, .event, .crossing, .key, .language, .answer, .row, .outcome, .flag,
       .noFlags, .use, .reminder, .noEvents, .missingArgument, .repeatedKey, .choice, .argument, .keys,

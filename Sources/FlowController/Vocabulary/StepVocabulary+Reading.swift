@@ -1,9 +1,9 @@
 import Platform
 
 extension StepVocabulary {
-  /// Reads a step as it is typed: `launch`, `tap:deny`, `set:os=14.5,tracking=allow`.
+  /// Reads the text of a step: `launch`, `tap:deny`, `set:os=14.5,tracking=allow`.
   ///
-  /// - Throws: ``UnknownStep`` for a text that is none.
+  /// - Throws: ``UnknownStep`` if the text is not a step.
   public func step(_ text: String) throws(UnknownStep) -> Step {
     let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
     let verb = String(colon.map { text[..<$0] } ?? text[...])
@@ -25,7 +25,7 @@ extension StepVocabulary {
     return try step(verb, argument)
   }
 
-  /// What can stand after a verb; placeholders in angle brackets where it is open.
+  /// The possible arguments of a verb; open values are placeholders in angle brackets.
   public func arguments(of verb: String) -> [String] {
     switch verb {
     case "tap": Role.allCases.map(\.word) + names.buttons + ["notification"]
@@ -102,9 +102,9 @@ extension StepVocabulary {
     }
   }
 
-  /// Reads a verb whose argument is a list of keys with values, in any order.
+  /// Reads a step from a verb and its keys with values, in any order.
   ///
-  /// - Throws: ``UnknownStep`` for a key or value that is none.
+  /// - Throws: ``UnknownStep`` if a key or value is unknown.
   public func step(_ verb: String, pairs: [(key: String, value: String)]) throws(UnknownStep) -> Step {
     if pairs.isEmpty, ["set", "flag", "update-app", "devicecheck"].contains(verb) {
       throw UnknownStep(.missingArgument, found: verb, expected: arguments(of: verb))

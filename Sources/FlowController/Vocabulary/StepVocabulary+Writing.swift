@@ -1,7 +1,7 @@
 import Platform
 
 extension StepVocabulary {
-  /// The step as it is typed. Reading it gives the step again.
+  /// The text of a step. Reading it returns the same step.
   public func text(_ step: Step) -> String {
     let row = step.row
     let argument: String? =
@@ -26,7 +26,7 @@ extension StepVocabulary {
     return argument.map { row.verb + ":" + $0 } ?? row.verb
   }
 
-  /// Keys with their values; nil where there is none.
+  /// The keys with their values, joined by commas; nil if there are none.
   private func joined(_ pairs: [(key: String, value: String?)]) -> String? {
     let texts = pairs.compactMap { pair in pair.value.map { pair.key + "=" + $0 } }
     return texts.isEmpty ? nil : texts.joined(separator: ",")
@@ -34,7 +34,7 @@ extension StepVocabulary {
 }
 
 extension SystemChange {
-  /// The value of a key as typed; nil where this `set` does not name it.
+  /// The value of a key as text; nil if this `set` does not have the key.
   public func text(_ key: Key) -> String? {
     switch key {
     case .os: os?.description

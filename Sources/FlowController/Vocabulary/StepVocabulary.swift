@@ -1,23 +1,22 @@
 import Platform
 
-/// The words of steps: reading and writing them, with the names of one flow.
+/// Reads and writes the text of steps, with the names of one flow.
 public struct StepVocabulary: Sendable {
-  /// The names the flow gives.
+  /// The names of the flow.
   public let names: FlowNames
 
   static let privacy = "location-privacy"
 
-  /// The permissions of the table that the system asks about again.
+  /// The services that have a reminder.
   static let reminded = ServiceDialog.all.filter { $0.stage == .reminder }.map(\.service)
 
-  /// The words, with these names.
   public init(names: FlowNames) { self.names = names }
 
   /// The verbs, in the order in which lists show them.
   public static var verbs: [String] { Step.verbs }
 }
 
-/// The word at the smallest edit distance, where that is at most a third of its length, and at least 1.
+/// The word with the smallest edit distance, if that is at most a third of the word's length, or 1; otherwise nil.
 ///
 /// - Complexity: O(words x length^2).
 public func nearestWord(to found: String, in words: [String]) -> String? {
@@ -26,7 +25,7 @@ public func nearestWord(to found: String, in words: [String]) -> String? {
   return best.word
 }
 
-/// Letters changed, added, left out, or swapped with their neighbour.
+/// The number of letters that are changed, added, omitted, or swapped with their neighbour.
 private func editDistance(_ left: String, _ right: String) -> Int {
   let a = Array(left.utf8.prefix(64))
   let b = Array(right.utf8.prefix(64))

@@ -1,17 +1,17 @@
-/// A text that is no step: what was found, what would be accepted.
+/// The error for a text that is not a step: what was found, and what would be accepted.
 public struct UnknownStep: Error, Hashable, Sendable {
   /// The text that was not understood.
   public let found: String
-  /// What is wrong with it.
+  /// The kind of mistake.
   public let problem: Problem
-  /// What would be accepted there.
+  /// The accepted values at this place.
   public let expected: [String]
-  /// The accepted word nearest to what was found.
+  /// The accepted word that is nearest to the text.
   public let suggestion: String?
-  /// How many numbers there were to choose from, where a number was none of them; nil for none.
+  /// The number of choices, if a number is not one of them; nil if there are no choices.
   public private(set) var choices: Int?
 
-  /// A word that stands where only some do.
+  /// Creates the error for a word that is not one of the expected ones.
   public init(_ problem: Problem, found: some StringProtocol, expected: [String]) {
     self.problem = problem
     self.found = String(found)
@@ -20,7 +20,7 @@ public struct UnknownStep: Error, Hashable, Sendable {
       OtherWords.meant(by: String(found), as: problem) ?? nearestWord(to: String(found), in: expected)
   }
 
-  /// A value whose likely meaning is known.
+  /// Creates the error for a value whose likely meaning is known.
   public init(_ problem: Problem, found: String, expected: [String], suggestion: String?) {
     self.problem = problem
     self.found = found
@@ -28,13 +28,13 @@ public struct UnknownStep: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// A number that no choice has.
+  /// Creates the error for a number that is not a choice.
   public init(number: String, count: Int) {
     self.init(.choice, found: number, expected: count == 0 ? [] : ["1 to \(count)", "a step as typed"])
     choices = count == 0 ? nil : count
   }
 
-  /// What can be wrong with a text that is no step.
+  /// The kinds of mistakes.
   public enum Problem: Hashable, Sendable {
     case step, role, feature, request, updates, event, crossing, key, language, answer, row, outcome
     case flag, noFlags, use, reminder

@@ -1,27 +1,27 @@
 import Platform
 
-/// A step that can be taken now.
+/// A step that is possible now.
 public struct PossibleStep: Sendable {
-  /// As it would be typed; open arguments stand in angle brackets: `wait:<duration>`.
+  /// The text of the step; open arguments are in angle brackets, as in `wait:<duration>`.
   public let text: String
-  /// The step, where the text has no open argument.
+  /// The step; nil if the text has an open argument.
   public let step: Step?
 }
 
-/// A step of the contract, and what stands in its way.
+/// A step, and the reason if it is not possible now.
 public struct JudgedStep: Sendable {
-  /// As it would be typed; open arguments stand in angle brackets: `wait:<duration>`.
+  /// The text of the step; open arguments are in angle brackets, as in `wait:<duration>`.
   public let text: String
-  /// The step; where the text has an open argument, one such step that changes nothing.
+  /// The step; for an open argument, an example of the step that changes nothing.
   public let step: Step
   /// Whether the text has an open argument.
   public let isOpen: Bool
-  /// Why it cannot be taken now; nil when it can.
+  /// Why the step is not possible now; nil if it is possible.
   public let obstacle: ImpossibleStep?
 }
 
 extension World {
-  /// Every step of the contract, those that cannot be taken now as well, in the order of the contract.
+  /// Every step, possible or not, in the order of ``Step/verbs``.
   ///
   /// - Complexity: O(number of candidates), each one step on a copy.
   public func judgedSteps(_ vocabulary: StepVocabulary, _ rules: Rules) -> [JudgedStep] {
@@ -38,10 +38,10 @@ extension World {
     }
   }
 
-  /// Every step that can be taken now, in the order of the contract.
+  /// Every step that is possible now, in the order of ``Step/verbs``.
   ///
-  /// A step is possible when the step function takes it. The search has a quick filter besides, ``StepNeeds``, that a
-  /// test holds to this.
+  /// A step is possible if the step function accepts it. The search also has a quick filter, ``StepNeeds``, and a
+  /// test compares the two.
   ///
   /// - Complexity: O(number of candidates), each one step on a copy.
   public func possibleSteps(_ vocabulary: StepVocabulary, _ rules: Rules) -> [PossibleStep] {
@@ -53,10 +53,10 @@ extension World {
     return found
   }
 
-  /// Whether a step can be taken now.
+  /// Whether a step is possible now.
   public func isPossible(_ step: Step, _ rules: Rules) -> Bool { obstacle(to: step, rules) == nil }
 
-  /// Why a step cannot be taken now; nil when it can.
+  /// Why a step is not possible now; nil if it is possible.
   public func obstacle(to step: Step, _ rules: Rules) -> ImpossibleStep? {
     var trial = self
     var quiet = NoSink()
@@ -80,7 +80,7 @@ extension World {
     }
   }
 
-  /// The steps of a verb that takes an argument.
+  /// The steps of a verb that has an argument.
   private func candidates(of verb: String, _ names: FlowNames, _ rules: Rules) -> [Candidate] {
     var steps: [Step] = []
     var open: [Candidate] = []
@@ -103,7 +103,7 @@ extension World {
       steps = names.features.indices.map { .open(.feature(UInt8($0))) } + [.open(.home), .open(.policy)]
     // Calls and uses together.
     case "request":
-      // A call that is not there is not offered; a scenario may still show what comes of trying.
+      // A call that this version does not have is not offered, but a scenario may still try it.
       let isExpandable = rulebook(rules).expandedRequest == .present
       steps = Request.allCases.filter { $0 != .trackingExpanded || isExpandable }.filter { request in
         request.service.map { concernedServices(rules).contains($0) } ?? true
@@ -144,7 +144,7 @@ extension World {
         change.region = device.region
         return open("region")
       case .locale:
-        // Those that the app speaks; any other will do too.
+        // The languages of the app are listed; any other language is accepted too.
         change.locale = device.locale
         return SystemChange.each(rules.flow.shipped, \.locale).map { Candidate(sample: .set($0)) }
           + open("tag")

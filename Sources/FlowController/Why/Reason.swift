@@ -1,26 +1,27 @@
-/// Why a prompt did not appear. A closed list: the log, `why` and the screen use no other. `ConsentWords` has its words.
+/// Why a prompt did not appear. The log, `why` and the screen use only these reasons. `ConsentWords` has their
+/// sentences.
 public enum Reason: Hashable, Sendable {
   /// The call does not exist on this iOS version.
   case unavailable
   /// A purpose string is missing from Info.plist.
   case noPurposeString
-  /// The device is restricted.
+  /// A profile or Screen Time restricts the permission.
   case restricted
   /// *Allow Apps to Request to Track* is off.
   case switchOff
-  /// The person answered already.
+  /// The user has already answered.
   case alreadyAnswered
-  /// The user did not answer, and the app reads denied all the same (`assume: stuck-denied`).
+  /// The user gave no answer, but the status stays denied (`assume: stuck-denied`).
   case stuck
-  /// The one question about *always* was answered.
+  /// The only prompt about *always* was answered.
   case chanceUsed
-  /// Allowed once: a request for always is ignored.
+  /// Location is allowed once, and a request for always is ignored.
   case allowedOnce
-  /// Another alert is up; the request is dropped, not queued.
+  /// Another alert is on screen, and the request is dropped.
   case anotherAlert
-  /// Another alert is up; the request has its turn when that one is gone.
+  /// Another alert is on screen, and the request waits until it is dismissed.
   case waitsForDialog
-  /// The app is not active; the request has its turn when it is again.
+  /// The app is not active, and the request waits until it is.
   case waitsForFront
   /// The app is not active.
   case notActive
@@ -30,45 +31,45 @@ public enum Reason: Hashable, Sendable {
   case servicesOff
   /// Location is not granted.
   case notGranted
-  /// The accuracy is full already.
+  /// Location is already precise.
   case fullAccuracy
-  /// Granted without a dialog.
+  /// iOS grants the request without a prompt.
   case quietly
-  /// The service asks nothing on this version.
+  /// The service has no prompt on this version.
   case unasked
-  /// A switch of the system over all answers is off.
+  /// A system-wide switch for all apps is off.
   case switchedOff
-  /// The review prompt was shown as often as it may be.
+  /// The review prompt was already shown the maximum number of times.
   case quotaUsed
-  /// A build of TestFlight shows no review prompt.
+  /// A TestFlight build shows no review prompt.
   case testBuild
-  /// The user has rated: again for a new version only, and a year later.
+  /// The user has rated. The prompt appears again only for a new version, and after a year.
   case ratedAlready
-  /// The account's setting answers for all apps.
+  /// The account's setting decides for all apps.
   case accountDecides
-  /// The same content of the clipboard was asked about in this process.
+  /// The app has already asked about the same clipboard content in this process.
   case sameContent
   /// The app lacks the entitlement.
   case noEntitlement
-  /// The request function of earlier versions is refused.
+  /// iOS refuses the request function of earlier versions.
   case formerCall
-  /// Another answer allows it already.
+  /// Another answer already allows it.
   case covered
-  /// One of the flow's own conditions does not hold.
+  /// A condition of the flow is not met.
   case condition(ConditionKind)
   /// The server's text did not load.
   case textNotLoaded
   /// The server has no text in this language.
   case noTextInLanguage
-  /// The policy is agreed to.
+  /// The user has agreed to the policy.
   case policyAgreed
-  /// `once` remembers it.
+  /// `once` does not show it again.
   case shownBefore
 
-  /// Whether the request has its turn later.
+  /// Whether the request waits for its turn.
   public var waits: Bool { self == .waitsForDialog || self == .waitsForFront }
 
-  /// Every reason there is.
+  /// Every reason.
   public static let all: [Reason] =
     [
       .unavailable, .noPurposeString, .restricted, .switchOff, .alreadyAnswered, .stuck, .chanceUsed,

@@ -1,16 +1,16 @@
 public import Platform
 
-/// Something that must hold before a prompt appears, and how it stands: ids and numbers, no prose.
+/// A requirement of a prompt, with its current and its required value, as ids and numbers without sentences.
 ///
-/// `why`, its JSON, `paths` and the screen's panel all show these.
+/// `why`, its JSON, `paths` and the panel on the screen show these.
 public struct Requirement: Hashable, Sendable {
-  /// What it is about.
+  /// The subject of the requirement.
   public let subject: Subject
-  /// How it stands when it is looked at.
+  /// The current value.
   public let have: Standing
   public let need: Standing
   public let isMet: Bool
-  /// The earliest way to make it hold; nil where it holds, or where no step does.
+  /// The quickest way to meet it; nil if it is met, or if no step helps.
   public let way: RequirementWay?
 
   init(
@@ -23,69 +23,69 @@ public struct Requirement: Hashable, Sendable {
     self.way = isMet ? nil : way
   }
 
-  /// Returns the requirement with another way to make it hold.
+  /// Returns the requirement with another way to meet it.
   func offering(_ way: RequirementWay?) -> Requirement {
     Requirement(subject, have: have, need: need, isMet, way: way)
   }
 
-  /// What a requirement is about.
+  /// The subject of a requirement.
   public enum Subject: Hashable, Sendable {
-    /// One of the flow's own conditions.
+    /// A condition of the flow.
     case condition(ConditionKind)
-    /// That it happens once in an install.
+    /// The limit to once per install.
     case once
-    /// Where the app is: in front, or ready for a cold start.
+    /// The state of the app's process: in the foreground, or ready for a cold start.
     case app
-    /// Whether the app is active already.
+    /// Whether the app is already active.
     case moment
-    /// The system's dialog that is up.
+    /// The system dialog on screen.
     case alert
-    /// The app's own screen that is up.
+    /// The app's own screen.
     case screen
-    /// What comes up, or ends the app, before it is this one's turn.
+    /// Another prompt that comes first, or the end of the app.
     case first
     /// The agreement to the policy.
     case agreement
-    /// The soft ask in front of the system's question.
+    /// The soft ask before the system prompt.
     case softAsk
-    /// The text that comes from a server.
+    /// The text from a server.
     case remoteText
     case iOS, purposeString, backgroundMode
     case restricted, globalSwitch, services
-    /// The answer that was given.
+    /// The stored answer.
     case answer
-    /// What is granted of location.
+    /// The location grant.
     case location
     case accuracy
-    /// The location button's explanation.
+    /// The explanation of the location button.
     case button
-    /// The one question about *always* of an install.
+    /// The only prompt for *always* per install.
     case chance
-    /// What a request for always does while using is allowed.
+    /// The effect of a request for always while While Using is granted.
     case upgrade
-    /// Whether a provisional request asks at all.
+    /// Whether a provisional request shows a prompt.
     case provisional
     case trackingSheet, backgroundUse
-    /// How often the review prompt may be shown.
+    /// The limit on review prompts.
     case quota
-    /// Where the build comes from.
+    /// The source of the build, such as TestFlight.
     case build
-    /// The photos that the app has not looked for.
+    /// New photos that the app has not looked for.
     case newPhotos
-    /// A switch of the system over the answers of all apps.
+    /// A system-wide switch for all apps.
     case systemSwitch
     /// An entitlement of the app.
     case entitlement
-    /// What an account answers for all apps.
+    /// The account's setting for all apps.
     case account
-    /// Whether the user has rated the app.
+    /// A rating of the app by the user.
     case rating
-    /// A content of the clipboard that was not asked about.
+    /// Clipboard content that the app has not asked about.
     case newContent
-    /// The key that prevents the alert about selected photos.
+    /// The Info.plist key that prevents the prompt about selected photos.
     case photoAlertKey
 
-    /// Whether it says that the step can be taken, not what comes of it.
+    /// Whether the requirement decides if the step is possible, and not what the step does.
     public var isAboutTheStep: Bool {
       switch self {
       case .app, .alert, .screen: true
@@ -99,22 +99,22 @@ public struct Requirement: Hashable, Sendable {
   }
 }
 
-/// How to make a requirement hold.
+/// How to meet a requirement.
 public enum RequirementWay: Hashable, Sendable {
-  /// By these steps, then the last of them so many times.
+  /// These steps, then the steps in `again` this many times.
   case steps([Step], again: [Step], times: Int)
-  /// By a change of the flow file.
+  /// A change of the flow file.
   case flowFile(Phrase)
 
   init(_ steps: Step...) { self = .steps(steps, again: [], times: 0) }
 
-  /// The steps one after the other; nil where no step helps, or where they are too many to list.
+  /// All steps in order; nil if no step helps, or if there are too many to list.
   public var steps: [Step]? {
     guard case .steps(let first, let again, let times) = self, times * again.count <= 200 else { return nil }
     return first + (0..<times).flatMap { _ in again }
   }
 
-  /// Whether both are the same steps.
+  /// Whether both have the same steps.
   public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 
   /// Hashes the steps.
@@ -123,17 +123,17 @@ public enum RequirementWay: Hashable, Sendable {
   private var key: String { String(describing: self) }
 }
 
-/// One way in which a prompt can appear: the step to take, what comes of it now, and why.
+/// One way to a prompt: the step, whether it shows the prompt now, and the reasons.
 public struct PromptWay: Sendable {
-  /// Which way.
+  /// The kind of way.
   public let name: Name
-  /// The ask it belongs to; nil for a way that no ask leads along.
+  /// The ask that shows the prompt; nil for a way without an ask.
   public let ask: UInt8?
-  /// The page it leads to; nil for a way to anything else.
+  /// The page; nil for a way to another prompt.
   public let page: UInt8?
-  /// The steps of this way that could be taken now; any of them will do.
+  /// The possible steps of this way. Any of them is enough.
   public let steps: [Step]
-  /// The first of them that makes the prompt appear in this world; nil where none does.
+  /// The first of these steps that shows the prompt in this world; nil if none does.
   public let opening: Step?
   public let requirements: [Requirement]
   /// Whether one of the flow's conditions is enough.
@@ -152,25 +152,25 @@ public struct PromptWay: Sendable {
     self.requirements = requirements
   }
 
-  /// The kind of way, with its steps as they are typed. `ConsentWords` turns it into a sentence.
+  /// The kind of way, with its steps as text. `ConsentWords` turns it into a sentence.
   public enum Name: Hashable, Sendable {
     /// An ask of the flow, and whether one of its conditions is enough.
     case ask(UInt8, Ask.Place, isAny: Bool)
     case page(UInt8, Ask.Place)
     case step(String)
-    /// A step of the system at its own moment.
+    /// A prompt that iOS shows at a time of its own choice.
     case quietMoment(String)
-    /// A feature that reads the location when it is opened.
+    /// A feature that reads the location when it opens.
     case reading(String)
-    /// A button of a dialog that leads to another.
+    /// A button of a dialog that opens another dialog.
     case press(String, on: SystemDialog)
     /// The additional information on the tracking sheet.
     case informationOnSheet
-    /// The policy's gate before a feature.
+    /// The policy gate before a feature.
     case gate(String)
-    /// The policy's gate before the whole app, at a step that opens something, or at a launch.
+    /// The policy gate of the whole app, at a step that opens something, or at a launch.
     case appGate(String), appGateAtLaunch
-    /// The prompt lies under another one, or waits in the app behind.
+    /// The prompt is under another one, or on the screen of the app in the background.
     case afterPrompt(Prompt), backInApp
   }
 
@@ -181,13 +181,14 @@ public struct PromptWay: Sendable {
       requirements)
   }
 
-  /// Whether the prompt would appear, if this was done now.
+  /// Whether one of the steps shows the prompt now.
   public var isOpen: Bool { opening != nil }
 
-  /// Whether the requirements hold, of the flow's conditions all or any as the flow joins them.
+  /// Whether the requirements are met. Of the flow's conditions, all or one must be met, as the flow declares.
   public var holds: Bool { holds { _ in true } }
 
-  /// Whether the ask leads to the prompt at its place, once one can go there, by its soft ask where it has one.
+  /// Whether the ask would show the prompt at its trigger, after its soft ask if it has one, once the step is
+  /// possible.
   public var holdsAtItsPlace: Bool { holds { !$0.subject.isAboutTheStep && $0.subject != .softAsk } }
 
   private func holds(among isMeant: (Requirement) -> Bool) -> Bool {

@@ -1,20 +1,20 @@
 public import Platform
 
-/// How something stands, or has to stand: a number or an id with what it counts.
+/// The current or the required value of something: a number or an id, with its meaning.
 public indirect enum Standing: Hashable, Sendable {
   case nothing
-  /// A word of the state: `notDetermined`.
+  /// A word of the printed state, such as `notDetermined`.
   case word(String)
-  /// Any of these words of the state.
+  /// Any of these words of the printed state.
   case words([String])
   case phrase(Phrase)
-  /// What is up, and the ask it belongs to.
+  /// The prompt on screen, and its ask.
   case prompt(Prompt, ask: UInt8?)
   case version(Version), versionOrLater(Version), before(Version)
   case revision(UInt32), belowRevision(UInt32), revisionOrLater(UInt32)
   case keys([PurposeString])
 
-  /// Cold starts; the next one counted where it has yet to come.
+  /// Cold starts, including the next one if `withNext` is true.
   case launches(Int, withNext: Bool)
   case launchesOrMore(Int)
   /// Whole days since something happened.
@@ -26,22 +26,22 @@ public indirect enum Standing: Hashable, Sendable {
   case daysSinceLater(Int), daysAfterLater(Int)
   case laters(Int), fewerLaters(than: Int)
   case shown(Int), fewer(than: Int), fewerShown(than: Int, inDays: Int)
-  /// Every so many times.
+  /// Every multiple of this number.
   case every(Int)
-  /// Those that are set of the flags that are spoken of, one bit each.
+  /// The set flags among those that are compared, one bit each.
   case flags(UInt16, among: UInt16)
-  /// What is read for a permission: any of these words; none where nothing is read.
+  /// The status of a permission: any of these words; empty if there is no status.
   case status(of: String, [String])
-  /// A place of the flow, in words.
+  /// A trigger of the flow, in words.
   case place(Ask.Place)
   case joined([Standing], by: Joining)
   case negated(Standing)
 
-  /// Whether all of several things are meant, or any.
+  /// Whether all of several things are meant, or any of them.
   public enum Joining: Hashable, Sendable { case and, or }
 }
 
-/// The words a requirement needs beside those of the state.
+/// The words of requirements that are not words of the printed state.
 public enum Phrase: Hashable, CaseIterable, Sendable {
   case on, off, yes, no, present, missing
   case notInstalled, inFront, notInFront, coldStart, launchDue, active, notActiveYet

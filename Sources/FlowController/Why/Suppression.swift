@@ -1,24 +1,24 @@
 public import Platform
 
-/// Finds in events why a prompt did not appear when it might have.
+/// Finds in events why a prompt did not appear.
 public struct Suppression: Sendable {
-  /// What an event tells: the reason, and whose prompt it was.
+  /// The reason in an event, and the prompt that it concerns.
   public struct Cause: Hashable, Sendable {
     public let reason: Reason
-    /// The ask that was not put; nil where the system did not answer a request with a dialog.
+    /// The skipped ask; nil if iOS answered a request without a dialog.
     public let ask: UInt8?
-    /// The request; nil for an ask that did not come to it, and for a gate.
+    /// The request; nil for a gate, and for an ask that did not call iOS.
     public let request: Request?
   }
 
   private let named: NamedPrompt
   private let flow: Flow
-  /// The asks that may put the prompt.
+  /// The asks that can show the prompt.
   private let asks: [UInt8]
-  /// The calls that may bring it, by their names in code.
+  /// The calls that can show it, by their names in code.
   private let calls: Set<String>
 
-  /// What tells of this prompt under this flow.
+  /// Finds the events that concern this prompt in this flow.
   public init(of named: NamedPrompt, _ names: FlowNames, _ flow: Flow) {
     self.named = named
     self.flow = flow
@@ -38,7 +38,7 @@ public struct Suppression: Sendable {
     }
   }
 
-  /// The causes in the events of one step, in their order; empty where none tells of the prompt.
+  /// The causes in the events of one step, in order; empty if no event concerns the prompt.
   public func causes(in events: [Event]) -> [Cause] { events.compactMap(cause) }
 
   private func cause(_ event: Event) -> Cause? {

@@ -1,9 +1,10 @@
-/// What one step would do, taken on a copy of the world.
+/// The result of one step, taken on a copy of the world.
 ///
-/// A verdict about what would happen is always such a trial: there is no second account of what a step does.
+/// Every statement about the effect of a step comes from such a trial, so the step function is the only place that
+/// decides it.
 struct Trial {
   let step: Step
-  /// Why it cannot be taken; nil where it can.
+  /// Why the step is not possible; nil if it is.
   let obstacle: ImpossibleStep?
   let after: World
   let events: [Event]
@@ -24,23 +25,23 @@ struct Trial {
     requested = sink.requested
   }
 
-  /// The world in which the step comes to an ask and looks at its conditions; nil where it never does.
+  /// The world in which the step evaluates the conditions of an ask; nil if it does not.
   func considering(_ ask: Int) -> World? { considered.first { Int($0.ask) == ask }?.world }
 
-  /// The world in which the step makes the system's request of an ask; nil where it never does.
+  /// The world in which the step calls iOS for an ask; nil if it does not.
   func requesting(_ ask: Int) -> World? { requested.first { Int($0.ask) == ask }?.world }
 
-  /// Whether the prompt is up after the step and was not before, or is put up anew.
+  /// Whether the prompt is on screen after the step and was not before, or is shown again.
   func brings(_ prompt: Prompt, from before: World) -> Bool {
     obstacle == nil && after.prompt == prompt && before.prompt != prompt || puts(prompt)
   }
 
-  /// Whether the prompt is put up by the step, not only back again.
+  /// Whether the step shows the prompt, instead of only returning to it.
   func puts(_ prompt: Prompt) -> Bool {
     obstacle == nil && after.prompt == prompt && events.contains { $0.shown == prompt }
   }
 
-  /// Whether the prompt is put up because of that ask.
+  /// Whether this ask shows the prompt.
   func puts(_ prompt: Prompt, ask: Int) -> Bool {
     guard puts(prompt), after.askUp.map({ Int($0) }) == ask else { return false }
     switch prompt {
@@ -51,7 +52,7 @@ struct Trial {
   }
 }
 
-/// Listens to a trial: what happens, and the worlds in which asks are come to.
+/// Collects the events of a trial, and the worlds in which asks are reached.
 private struct TrialSink: EventSink {
   static var isListening: Bool { true }
   static var watchesAsks: Bool { true }
@@ -70,7 +71,7 @@ private struct TrialSink: EventSink {
 }
 
 extension Event {
-  /// The prompt that it shows; nil for every other event.
+  /// The prompt that this event shows; nil for other events.
   var shown: Prompt? {
     if case .dialogShown(let dialog, _) = self { return .system(dialog) }
     if case .screenShown(let screen, _) = self { return .app(screen) }

@@ -1,8 +1,8 @@
 import Platform
 
-/// The ways that an ask of the flow leads along.
+/// The ways to a prompt through an ask of the flow.
 extension WayFinder {
-  /// The way of one ask to the prompt: its soft ask, or the system's dialog behind it.
+  /// The way of one ask to the prompt: its soft ask, or the system dialog after it.
   func way(ofAsk index: Int) -> PromptWay {
     let ask = rules.flow.asks[index]
     let taken = trials(toAsk: index)
@@ -14,8 +14,8 @@ extension WayFinder {
       isAny: ask.conditions.combine == .any, shown.map { requirements(ofAsk: index, $0) } ?? [])
   }
 
-  /// What can be done now to come to an ask: the answers that lead on to it, where something is up that stands before
-  /// it, else going to its place.
+  /// The steps that lead to an ask now: the answers that lead on to it if another prompt comes first, otherwise the
+  /// steps that reach its trigger.
   private func trials(toAsk index: Int) -> [Trial] {
     let leading = answers.filter { reaches(index, $0) }
     if !leading.isEmpty { return leading }
@@ -24,7 +24,7 @@ extension WayFinder {
       let opened = trial(.tapNotification)
       return [trial(.launch)] + (opened.obstacle == nil && origin.device.front != .app ? [opened] : [])
     case .becomesActive, .page, .after, .button:
-      // From the very beginning, where nothing that can be answered now leads there.
+      // Starts over if no possible answer leads to the ask.
       return [trial(origin.device.front == .app ? .home : .launch)]
     case .feature(let feature): return [trial(.open(.feature(feature)))]
     }
@@ -34,7 +34,8 @@ extension WayFinder {
     trial.considering(index) != nil || prompt.isSystem && trial.requesting(index) != nil
   }
 
-  /// What the way needs, read where the trial comes to it; where it cannot be taken now, where it will.
+  /// The requirements of the way, in the world where the trial evaluates the ask; if the step is not possible now, in
+  /// the world where it would be.
   private func requirements(ofAsk index: Int, _ trial: Trial) -> [Requirement] {
     let place = rules.flow.asks[index].place
     let next = nextTrial(to: place, instead: trial, reaches(index, trial))
@@ -42,7 +43,7 @@ extension WayFinder {
     let requested = next.requesting(index)
     let moment = considered ?? requested ?? eve(of: index)
     var rows = stepRows(to: place, trial, isThere: reaches(index, trial))
-    // What comes after an answer may be past the gate already, whatever is served since.
+    // After an answer the gate may already be behind, even if a new revision was published since.
     if let gate = gateRow(of: place, trial, in: moment), gate.isMet || !reaches(index, trial) {
       rows.append(gate)
     }
@@ -61,7 +62,7 @@ extension WayFinder {
       + softAskRows(of: index, trial, in: requested ?? moment).filter { !hasAlert || $0.subject != .alert }
   }
 
-  /// The next cold start, where the step cannot be one now; else the step itself.
+  /// The next cold start if the step cannot be one now; otherwise the step itself.
   private func nextTrial(to place: Ask.Place, instead trial: Trial, _ isThere: Bool) -> Trial {
     switch place {
     case .feature, .becomesActive, .page, .after, .button: return trial
@@ -73,7 +74,7 @@ extension WayFinder {
     }
   }
 
-  /// The world after the app was killed, whatever lies over it.
+  /// The world after the user force-quits the app, ignoring any dialog.
   private var killed: World {
     var world = origin
     var quiet = NoSink()
@@ -82,7 +83,7 @@ extension WayFinder {
     return world
   }
 
-  /// The soft ask with its text, and what the system requires of the request behind it.
+  /// The requirements of the soft ask, its text, and the request that follows.
   private func softAskRows(of index: Int, _ trial: Trial, in moment: World) -> [Requirement] {
     let ask = rules.flow.asks[index]
     var rows: [Requirement] = []
@@ -108,7 +109,7 @@ extension WayFinder {
     return rows + moment.systemRows(for: kind, ask.wants, seenFrom: origin, rules)
   }
 
-  /// The dialog of a call that waited for the front: it comes up with the launch, over the screen of the ask.
+  /// The dialog of a call that waited for the foreground: it appears with the launch, over the screen of the ask.
   private func dialogOverScreen(of index: Int, _ trial: Trial) -> Requirement? {
     guard case .app(let screen) = prompt, trial.after.dialog != nil,
       trial.events.contains(.screenShown(screen, ask: UInt8(truncatingIfNeeded: index)))
@@ -116,9 +117,9 @@ extension WayFinder {
     return first(in: trial) { $0.after.prompt == prompt }
   }
 
-  /// Whether the step to an ask's place can be taken.
+  /// The requirements of the step that reaches an ask's trigger.
   func stepRows(to place: Ask.Place, _ trial: Trial, isThere: Bool) -> [Requirement] {
-    // What comes after an answer is in front already.
+    // An ask after an answer is triggered in the foreground already.
     if isThere, origin.prompt != nil { return [] }
     switch place {
     case .launch, .beforeActive:
@@ -127,7 +128,7 @@ extension WayFinder {
         .app, have: isReady && !origin.app.startsCold ? .phrase(.launchDue) : origin.processStanding,
         need: .phrase(.coldStart), isReady,
         way: RequirementWay(origin.app.isInstalled ? .terminate : .install))
-      // A dialog over the app goes with a cold start; elsewhere it has to be answered.
+      // A cold start dismisses a dialog over the app. Any other dialog must be answered.
       return origin.dialog == nil ? [cold] : [cold, origin.free(rules)]
     case .feature: return openingRows
     case .becomesActive, .page, .after, .button:
@@ -145,7 +146,7 @@ extension WayFinder {
       .screen, have: .prompt(.app(screen), ask: ask), need: .nothing, false, way: origin.answering(rules))
   }
 
-  /// The world as it would be if the app came to an ask's place with nothing before it.
+  /// The world in which the app evaluates the ask first at its trigger.
   private func eve(of index: Int) -> World {
     var world = origin
     var quiet = NoSink()

@@ -2,7 +2,7 @@ import Platform
 
 /// The ways to the app's own pages.
 extension WayFinder {
-  /// A way for each place of each page, and one for each button that leads on to a page.
+  /// One way for each trigger of each page, and one for each button that opens a page.
   var pageWays: [PromptWay] {
     names.pages.indices.flatMap { page in
       rules.flow.pages[page].places.all.map { way(toPage: page, at: $0) }

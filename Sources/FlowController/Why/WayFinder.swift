@@ -6,7 +6,7 @@ struct WayFinder {
   let prompt: Prompt
   let names: FlowNames
   let rules: Rules
-  /// What each of the answers that can be given now would do.
+  /// The trials of all possible answers.
   let answers: [Trial]
 
   init(from origin: World, to prompt: Prompt, _ names: FlowNames, _ rules: Rules) {
@@ -32,14 +32,14 @@ struct WayFinder {
 
   func trial(_ step: Step) -> Trial { Trial(step, in: origin, rules) }
 
-  /// A way of one step, which a trial judges.
+  /// A way of one step, with its trial.
   func way(
     _ name: PromptWay.Name? = nil, by step: Step, _ requirements: [Requirement]
   ) -> PromptWay {
     way(name ?? .step(typed(step)), by: [trial(step)], requirements)
   }
 
-  /// A step as it is typed.
+  /// The text of a step.
   func typed(_ step: Step) -> String { StepVocabulary(names: names).text(step) }
 
   func way(_ name: PromptWay.Name, by trials: [Trial], _ requirements: [Requirement]) -> PromptWay {
@@ -58,7 +58,7 @@ struct WayFinder {
     return asks + direct + systemWays(kind)
   }
 
-  /// What lies under another prompt, or waits in the app behind, and comes back by itself.
+  /// The ways back to a prompt that is under another one, or in the background app.
   private func returns(beside known: [PromptWay]) -> [PromptWay] {
     let named = known.filter(\.isOpen).flatMap(\.steps).map { StepVocabulary(names: names).text($0) }
     let others: [Step] = [.launch, .tapNotification, .home, .settings, .terminate]
@@ -73,7 +73,7 @@ struct WayFinder {
     ]
   }
 
-  /// The ways that no call of the app leads along.
+  /// The ways that do not start with a call of the app.
   private func systemWays(_ kind: SystemDialog) -> [PromptWay] {
     switch kind {
     case .tracking, .locationButton, .preciseLocation, .notifications: []
@@ -86,7 +86,7 @@ struct WayFinder {
     }
   }
 
-  /// What opening something in the app requires.
+  /// The requirements of opening something in the app.
   var openingRows: [Requirement] {
     var rows = [origin.inFront(seenFrom: origin)]
     if origin.dialog != nil {
@@ -97,7 +97,7 @@ struct WayFinder {
     return rows
   }
 
-  /// What comes up, or ends the app, where a step should have led to something else; nil where nothing does.
+  /// Another prompt, or the end of the app, instead of what the step should reach; nil if there is none.
   func first(in trial: Trial, isExpected: (Trial) -> Bool) -> Requirement? {
     let after = trial.after
     guard trial.obstacle == nil else { return nil }

@@ -1,9 +1,9 @@
 import Platform
 
-/// What the system requires of a request, in the world in which it is made. What only one permission requires is in its
+/// The requirements of iOS for a request, in the world in which it is made. Those of a single permission are in its
 /// folder.
 extension World {
-  /// What must hold for a request to bring that dialog, in the order in which the system decides.
+  /// The requirements for a request to show this dialog, in the order in which iOS decides.
   func systemRows(
     for kind: SystemDialog, _ request: Request, seenFrom origin: World, _ rules: Rules
   ) -> [Requirement] {
@@ -16,36 +16,36 @@ extension World {
       case .notifications, .notificationsProvisional: notificationRows(request, rules)
       case .service(let call): serviceRows(for: kind, call, rules)
       }
-    // A dialog that is up decides last: only what would appear otherwise waits for it.
+    // Another dialog is checked last, because only a request that would otherwise show its prompt waits for it.
     return rows + [inFront(seenFrom: origin), free(rules)]
   }
 
-  /// Whether the app is in front, as a request wants it.
+  /// The requirement that the app is in the foreground.
   func inFront(seenFrom origin: World) -> Requirement {
     Requirement(
       .app, have: processStanding, need: .phrase(.inFront), app.process == .foreground,
       way: origin.app.isInstalled ? RequirementWay(.launch) : RequirementWay(.install, .launch))
   }
 
-  /// Whether to launch the app leads to a place of a launch: by a cold start, or because the last launch was left before
-  /// the app was active.
+  /// Whether launching the app runs a launch trigger: by a cold start, or because the app was left before it was
+  /// active.
   func launches(to place: Ask.Place) -> Bool {
     app.startsCold || place == .launch && app.isLaunchDue && device.front != .app && dialog == nil
   }
 
-  /// Where the app is.
+  /// The state of the app's process.
   var processStanding: Standing { app.isInstalled ? .word(app.process.word) : .phrase(.notInstalled) }
 
-  /// Whether no dialog of the system is up.
+  /// The requirement that no system dialog is on screen.
   func free(_ rules: Rules) -> Requirement {
     Requirement(
       .alert, have: alertStanding, need: .nothing, dialog == nil, way: answering(rules))
   }
 
-  /// The dialog of the system that is up.
+  /// The system dialog on screen.
   var alertStanding: Standing { dialog.map { .prompt(.system($0.dialog), ask: nil) } ?? .nothing }
 
-  /// The first answer that what is up takes.
+  /// The first possible answer to the prompt on screen.
   func answering(_ rules: Rules) -> RequirementWay? {
     if prompt == .app(.page) { return taps(rules).first.map { RequirementWay($0) } }
     return choices(rules).roles.first { $0 != .precise && $0 != .read && $0 != .additionalInformation }.map {
@@ -63,7 +63,7 @@ extension World {
     switched(.restricted, key, isRestricted, to: false, (on: .yes, off: .no))
   }
 
-  /// A switch that has to be on or off, in the words for it.
+  /// The requirement that a switch is on or off, with the words for both.
   func switched(
     _ subject: Requirement.Subject, _ key: SystemChange.Key, _ isOn: Bool, to wanted: Bool = true,
     _ words: (on: Phrase, off: Phrase) = (on: .on, off: .off)

@@ -1,9 +1,9 @@
-/// What `why` offers can be typed as it is printed.
+/// Makes sure that the steps printed by `why` can be typed as they are.
 extension World {
-  /// Returns the ways with steps that this world takes, one after the other. What stands in front of them is put there:
-  /// an answer to what is up, or coming back to the app. Steps that this does not help are left out.
+  /// Returns the ways with steps that this world accepts one after the other. If necessary, steps are added in front:
+  /// an answer to the prompt on screen, or returning to the app. Steps that are still impossible are left out.
   ///
-  /// - Complexity: O(requirements that are not met), each some steps on a copy.
+  /// - Complexity: O(unmet requirements), each some steps on a copy.
   func typable(_ ways: [PromptWay], _ rules: Rules) -> [PromptWay] {
     ways.map { way in
       way.saying(
@@ -17,7 +17,7 @@ extension World {
   private func typable(_ way: RequirementWay, _ rules: Rules) -> RequirementWay? {
     guard case .steps(let first, let again, let times) = way, let steps = way.steps else { return way }
     let answer: [Step] = answering(rules)?.steps ?? []
-    // The way itself, then the least that brings the app or the phone to where it can be taken.
+    // The steps themselves, then with the fewest steps in front that make them possible.
     let beginnings: [[Step]] = [
       [], [.launch], answer, [.home, .launch], [.home], [.terminate], [.terminate, .launch],
       answer + [.home], answer + [.launch], answer + [.home, .launch], answer + [.terminate],

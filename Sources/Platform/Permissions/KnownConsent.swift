@@ -1,4 +1,4 @@
-/// A consent of iOS that is known and that the program does not rehearse.
+/// A consent of iOS that the program knows but does not rehearse.
 public struct KnownConsent: Sendable {
   /// The name as users type it after `permissions`.
   public let word: String
@@ -7,15 +7,15 @@ public struct KnownConsent: Sendable {
   public let keys: [String]
   public let source: String
 
-  /// What happens when an app asks.
+  /// The behaviour when an app asks.
   public enum Kind: Sendable {
     /// A sheet at each session, without a stored answer.
     case nfc
-    /// A question on the card of the first activity, and another one later.
+    /// A prompt on the card of the first activity, and another one later.
     case liveActivities
-    /// A question, then the passcode or Face ID.
+    /// A prompt, then the passcode or Face ID.
     case familyControls
-    /// A picker of accessories that takes the place of a question.
+    /// A picker of accessories instead of a prompt.
     case accessory
   }
 

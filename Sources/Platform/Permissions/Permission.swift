@@ -1,12 +1,11 @@
 /// A permission that the user can grant or deny.
 ///
-/// Tracking, location and notifications have rules of their own; every other permission is a row of
-/// ``Service/rows``.
+/// Tracking, location and notifications have separate rules; every other permission is a row of ``Service/rows``.
 public enum Permission: Hashable, Sendable {
   case tracking, location, notifications
   case service(Service)
 
-  /// The permission as users type it and see it.
+  /// The permission as users type it, and as reports print it.
   public var word: String {
     switch self {
     case .tracking: "tracking"

@@ -1,12 +1,12 @@
-/// A request that an app can make, named as the steps `request` and `use` name it.
+/// A request that an app can make, named as in the steps `request` and `use`.
 public enum Request: Hashable, Sendable {
   case tracking, trackingExpanded
   case locationWhenInUse, locationAlways
   case notifications, notificationsProvisional
   case preciseLocation, locationButton
-  /// An implicit session of the location API of 18: its first use asks.
+  /// An implicit session of the location API of iOS 18, which shows the prompt at its first use.
   case locationUse
-  /// A call or a use that belongs to a row of ``Service/rows``.
+  /// A call or a use of a service.
   case service(ServiceCall)
 
   /// The request as users type it: `location-always`.
@@ -48,7 +48,7 @@ public enum Request: Hashable, Sendable {
     return self == .locationUse
   }
 
-  /// The permission that the request is for.
+  /// The permission of the request.
   @inlinable public var permission: Permission {
     switch self {
     case .tracking, .trackingExpanded: .tracking
@@ -58,7 +58,7 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// The row of ``Service/rows`` that the request is for; nil for tracking, location and notifications.
+  /// The service of the request; nil for tracking, location and notifications.
   public var service: Service? { if case .service(let call) = self { call.service } else { nil } }
 
   /// The dialog that iOS shows for this request when nothing prevents it.
@@ -73,7 +73,7 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// Whether this request can lead to that dialog.
+  /// Whether this request can show that dialog.
   public func mayBring(_ dialog: SystemDialog) -> Bool {
     if case .service(let call) = self, case .service(let own) = dialog, call.kind == .use,
       call.service == own.service
@@ -96,7 +96,7 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// Compares numbers. The comparison that the compiler derives is a function call into this module, and each
+  /// Compares numbers. The comparison that the compiler would derive is a function call into this module, and each
   /// request step makes several.
   @inlinable
   public static func == (one: Request, other: Request) -> Bool { one.code == other.code }
@@ -106,8 +106,7 @@ public enum Request: Hashable, Sendable {
     get { if case .service(let call) = self { 1 << 8 | UInt16(call.number) } else { UInt16(ownNumber ?? 0) } }
   }
 
-  /// The number of a request for tracking, location or notifications, below 14; nil for a row of
-  /// ``Service/rows``.
+  /// The number of a request for tracking, location or notifications, below 14; nil for a service.
   @inlinable
   public var ownNumber: UInt8? {
     switch self {
@@ -167,7 +166,7 @@ extension Request: CaseIterable {
 
   /// The position of the request in ``allCases``.
   ///
-  /// - Complexity: O(number of requests) for a row of ``Service/rows``.
+  /// - Complexity: O(number of requests) for a service.
   public var index: Int {
     if let ownNumber, self != .locationUse { return Int(ownNumber) }
     return Self.allCases.firstIndex(of: self) ?? 0

@@ -1,4 +1,4 @@
-/// What a dialog button means, independent of language and of the order of the buttons.
+/// The meaning of a dialog button, independent of language and of the order of the buttons.
 ///
 /// `choices` lists roles in the order of these cases.
 public enum Role: UInt8, CaseIterable, Sendable {
@@ -48,8 +48,8 @@ public enum Role: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether tapping the button gives the app access that it did not have. Such a button never has the focus
-  /// by default.
+  /// Whether tapping the button gives the app access that it did not have before. Such a button does not have the
+  /// focus by default.
   public var grants: Bool {
     switch self {
     case .allow, .whileUsing, .always, .once, .allowOnce, .keepTracking, .agree, .full, .select, .more,

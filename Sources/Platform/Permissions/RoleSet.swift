@@ -5,8 +5,8 @@ public struct RoleSet: OptionSet, Hashable, Sendable {
 
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Makes a set of up to four roles. The initializer is not variadic, because a variadic one would allocate
-  /// an array each time a screen is examined.
+  /// Makes a set of up to four roles. The initializer is not variadic, because a variadic one would allocate an array
+  /// at each call.
   @inlinable public init(_ first: Role, _ second: Role? = nil, _ third: Role? = nil, _ fourth: Role? = nil) {
     var bits = Self.bit(first)
     if let second { bits |= Self.bit(second) }
@@ -17,7 +17,7 @@ public struct RoleSet: OptionSet, Hashable, Sendable {
 
   @inlinable public func has(_ role: Role) -> Bool { rawValue & Self.bit(role) != 0 }
 
-  /// The roles, in the order in which `choices` lists them.
+  /// The roles, in the order of `choices`.
   public var roles: [Role] { Role.allCases.filter(has) }
 
   @inlinable static func bit(_ role: Role) -> UInt32 { 1 << UInt32(truncatingIfNeeded: role.rawValue) }

@@ -1,11 +1,11 @@
-/// A permission that is described by a row of ``rows``, stored as the index of that row.
+/// A permission that is described by a row of ``rows``. It is stored as the index of that row.
 ///
-/// Stored devices contain the index, so rows must keep their order and a new row goes to the end.
+/// Stored devices contain the index, so rows must keep their order, and a new row goes to the end.
 public struct Service: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The index of the row, below ``capacity``.
   public let rawValue: UInt8
 
-  /// The permission with that index; nil if there is no such row.
+  /// The service with this index; nil if there is no such row.
   public init?(rawValue: UInt8) {
     guard rawValue < Self.count else { return nil }
     self.rawValue = rawValue
@@ -23,13 +23,13 @@ public struct Service: RawRepresentable, Hashable, Sendable, CaseIterable {
 
   public var row: ServiceRow { Self.rows[Int(rawValue)] }
 
-  /// The permission as users type it and see it: `photos-add`.
+  /// The service as users type it, and as reports print it, such as `photos-add`.
   public var word: String { row.word }
 
   /// The service as one bit of a 32-bit set.
   public var bit: UInt32 { 1 << UInt32(truncatingIfNeeded: rawValue) }
 
-  /// The permission of that name; nil if there is no such row.
+  /// The service with this name; nil if there is no such row.
   ///
   /// - Complexity: O(number of rows).
   public init?(_ word: String) {
@@ -39,27 +39,27 @@ public struct Service: RawRepresentable, Hashable, Sendable, CaseIterable {
 }
 
 extension Service {
-  /// The values to which its row in Settings can be set on some iOS version, in the order of the versions;
-  /// empty if it has no row in Settings.
+  /// The choices in the service's row in Settings over all iOS versions, in the order of the versions; empty if it
+  /// never has a row.
   public var choices: [ServiceChoice] {
     var found: [ServiceChoice] = []
     for choice in row.settings.flatMap(\.value.choices) where !found.contains(choice) { found.append(choice) }
     return found
   }
 
-  /// The name of a partial answer: `limited` or `write-only`.
+  /// The name of limited access: `limited` or `write-only`.
   public var partialWord: String {
     row.questions.contains { $0.value == .fullDeny }
       ? ServiceChoice.writeOnly.word : ServiceChoice.limited.word
   }
 
-  /// Each kind of status that apps can read, over all versions.
+  /// The kinds of status that apps can see, over all versions.
   public var allReadings: [ServiceReading] { row.readings.map(\.value) }
 
-  /// Each kind of prompt it has, over all versions.
+  /// The kinds of prompt, over all versions.
   public var allQuestions: [ServiceQuestion] { row.questions.map(\.value) }
 
-  /// Whether iOS asks about it again after some time.
+  /// Whether iOS asks again after some time.
   public var hasReminder: Bool { row.dialogs.contains { $0.stage == .reminder } }
 
   /// Whether any iOS version has this kind of call for it.
@@ -87,12 +87,11 @@ extension Service {
 }
 
 extension Service {
-  /// Whether its answer survives a reinstall and *Reset Location & Privacy*, unless an assumption says
-  /// otherwise.
+  /// Whether the answer survives a reinstall and *Reset Location & Privacy*. An assumption may change this.
   public var keeping: ServiceKeeping { row.keeping.value }
 }
 
-/// Rows that depend on each other.
+/// Services that other code refers to by name.
 extension Service {
   public static let photos = Service(at: 2)
   /// Adding to the photo library, without reading it.
@@ -100,6 +99,6 @@ extension Service {
   public static let criticalAlerts = Service(at: 16)
   /// Reading the clipboard.
   public static let paste = Service(at: 18)
-  /// The range of ages that an account declares.
+  /// The age range that an account declares.
   public static let ageRange = Service(at: 22)
 }

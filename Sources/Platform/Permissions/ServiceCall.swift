@@ -7,9 +7,9 @@ public struct ServiceCall: Hashable, Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// The app calls the request function.
     case request
-    /// The app calls the request function for less access: to add only.
+    /// The app calls the request function for less access, such as only adding.
     case lesserRequest
-    /// The app uses the service without a request, and iOS asks at the first use.
+    /// The app uses the service without a request, and iOS shows the prompt at the first use.
     case use
     /// The app calls the request function of earlier versions, which later versions refuse.
     case formerRequest
@@ -50,7 +50,7 @@ public struct ServiceCall: Hashable, Sendable {
     }
   }
 
-  /// The call that an app makes for it on a version: the earlier function where the present one does not exist.
+  /// The call that an app makes on a version: the former function if the current one does not exist yet.
   public func made(in band: Band) -> ServiceCall {
     guard kind == .request, let former = service.row.former, band < former.until else { return self }
     return ServiceCall(service, .formerRequest)

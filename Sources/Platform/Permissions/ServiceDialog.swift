@@ -3,7 +3,7 @@ public struct ServiceDialog: Hashable, Sendable {
   public let service: Service
   public let stage: Stage
 
-  /// Which of the permission's dialogs it is.
+  /// The kinds of dialogs of a service.
   public enum Stage: UInt8, CaseIterable, Sendable {
     case question
     /// The screen that a button of the first dialog opens.

@@ -1,25 +1,25 @@
-/// One permission as data: what iOS does about it, from which version on, and the source of each fact.
+/// One permission as data: the behaviour of iOS by version, with the source of each fact.
 public struct ServiceRow: Sendable {
-  /// The permission as users type it and see it: `photos-add`.
+  /// The permission as users type it, and as reports print it, such as `photos-add`.
   public let word: String
-  /// Which prompt it has, version by version.
+  /// The kind of prompt, by version.
   let questions: [Fact<ServiceQuestion>]
-  /// The request function as the log names it; nil if iOS asks only at the first use.
+  /// The name of the request function in the log; nil if iOS shows the prompt only at the first use.
   public let request: String?
-  /// The typed name and the API of the call that requests less access.
+  /// The name of the call for less access in a step, and its API.
   public let lesserWord: String?
   public let lesserRequest: String?
-  /// The request function that the present one replaced; nil if there was none.
+  /// The request function that the current one replaced; nil if there was none.
   public let former: Former?
-  /// How the log names a use; nil if a use never shows a prompt.
+  /// The name of a use in the log; nil if a use never shows a prompt.
   public let use: String?
   /// The keys in Info.plist, ordered by the version that first needs them.
   public let keys: [Key]
-  /// What happens if the app makes the call without its key in Info.plist.
+  /// The behaviour if the app makes the call without its key in Info.plist.
   let missingKey: [Fact<MissingKey>]
-  /// Which API reports its status, version by version.
+  /// The API that reports the status, by version.
   let readings: [Fact<ServiceReading>]
-  /// Which row it has in Settings, version by version.
+  /// The kind of row in Settings, by version.
   let settings: [Fact<ServiceSetting>]
   /// Whether iOS terminates the app when its setting changes.
   let change: Fact<ServiceChange>
@@ -30,24 +30,24 @@ public struct ServiceRow: Sendable {
   public let isRestrictable: Bool
   /// A system-wide switch that overrides the answers of all apps; nil if there is no such switch.
   public let overlay: Overlay?
-  /// Its dialogs besides the first prompt.
+  /// Its dialogs other than the first prompt.
   public let dialogs: [Dialog]
-  /// When the alert about a partial answer appears, version by version.
+  /// When the alert about limited access appears, by version.
   let alerts: [Fact<Assumptions.LimitedAlert>]
-  /// The name of a related permission whose answer this permission's row in Settings also shows: adding to
-  /// the photo library.
+  /// The name of a related permission whose answer the row in Settings also shows, such as adding to the photo
+  /// library.
   public let lesser: String?
   /// Whether the row in Settings exists as soon as the app has tried to ask, even if no prompt was answered.
   public let hasRowAtAttempt: Bool
   /// Whether iOS has a picker that works without the permission.
   public let hasPicker: Bool
-  /// Keys of earlier versions of Xcode that a call accepts too.
+  /// Keys of earlier versions of Xcode that a call also accepts.
   public let formerKeys: [String]
-  /// Keys that no call needs, whose words iOS shows as well.
+  /// Keys that no call needs, but whose texts iOS also shows.
   public let otherKeys: [String]
-  /// What texts about it call it, in English: `Face ID`.
+  /// The name in English texts, such as `Face ID`.
   public let noun: String
-  /// The words by which a page of the app announces it, in English and Japanese.
+  /// The words that announce it on a page of the app, in English and Japanese.
   public let announcedAs: [String]
   /// The names of this permission in other tools.
   public let tools: ToolNames
@@ -98,11 +98,10 @@ public struct ServiceRow: Sendable {
     public let bands: ClosedRange<Band>
     /// The calls that need the key.
     public let kinds: [ServiceCall.Kind]
-    /// Whether the call fails without this key. Otherwise another key can replace it, or iOS shows default
-    /// words.
+    /// Whether the call fails without this key. Otherwise another key can replace it, or iOS shows default words.
     public let isRequired: Bool
-    /// Whether the key covers writing. Where iOS does not report the status of reading, the app sees the
-    /// status of writing only.
+    /// Whether the key is for writing. If iOS does not report the status of reading, the app sees only the status of
+    /// writing.
     public let isForWriting: Bool
 
     init(
@@ -122,7 +121,7 @@ public struct ServiceRow: Sendable {
   public struct Former: Sendable {
     /// The call as users type it after `request:`; nil if the step does not exist.
     public let word: String?
-    /// How the log names it.
+    /// The name in the log.
     public let call: String
     /// The first version that refuses it.
     public let until: Band
@@ -132,12 +131,12 @@ public struct ServiceRow: Sendable {
   public struct Overlay: Sendable {
     /// The key for the step `set`: `bluetooth-power`.
     public let word: String
-    /// What happens while the switch is off.
+    /// The behaviour while the switch is off.
     public let effect: OverlayEffect
     public let source: String
   }
 
-  /// A dialog besides the first prompt.
+  /// A dialog other than the first prompt.
   public struct Dialog: Sendable {
     /// The name in scenarios: `photos-picker`.
     public let word: String
@@ -146,7 +145,7 @@ public struct ServiceRow: Sendable {
     public let roles: [Role]
     /// The first version that shows it.
     public let since: Band
-    /// Whether a use of the service can trigger it.
+    /// Whether a use of the service can show it.
     public let comesWithUse: Bool
     public let mark: Mark
     public let source: String
@@ -181,7 +180,7 @@ public struct ServiceRow: Sendable {
     /// The name in Flutter's permission_handler.
     public var flutter: String?
 
-    /// Takes the name for each tool; nil if the tool does not have the permission.
+    /// Creates the names for each tool; nil if the tool does not have the permission.
     public init(
       tcc: String? = nil, simctl: String? = nil, detox: String? = nil, maestro: String? = nil,
       xcuitest: String? = nil, reactNative: String? = nil, flutter: String? = nil
@@ -206,7 +205,7 @@ public struct ServiceRow: Sendable {
 }
 
 extension ServiceRow {
-  /// What a call without its key does: iOS terminates apps that were built with the SDK of 10.
+  /// The behaviour of a call without its key: iOS terminates apps that were built with the SDK of iOS 10 or later.
   static let keyIsNeeded: [Fact<MissingKey>] = [
     Fact(.ios6 ... .ios9_3, .asks, .documented, "https://useyourloaf.com/blog/privacy-settings-in-ios-10/"),
     Fact(
@@ -214,12 +213,11 @@ extension ServiceRow {
       "https://useyourloaf.com/blog/privacy-settings-in-ios-10/; crash logs of TCC, many reports"),
   ]
 
-  /// A row for the usual case: one prompt with two buttons, and a switch in Settings.
+  /// Creates a row for the usual case: one prompt with two buttons, and a switch in Settings.
   ///
   /// - Parameters:
-  /// - since: The first version that has the prompt.
-  /// - isOlder: Whether the service is older than its prompt. On versions before the prompt it then works
-  ///   without one.
+  ///   - since: The first version that has the prompt.
+  ///   - isOlder: Whether the service existed before its prompt. On those versions it works without a prompt.
   static func twoWay(
     _ word: String, since: Band, isOlder: Bool = false, request: String? = nil, use: String? = nil,
     key: String?, missingKey: [Fact<MissingKey>]? = nil, reading: ServiceReading = .authorized,
@@ -252,20 +250,20 @@ extension ServiceRow {
 }
 
 extension ServiceRow {
-  /// The keys of which the app needs one for its whole request, the newest first; empty if iOS has default words.
+  /// The keys for the full request, the newest first; the app needs one of them. Empty if iOS has default words.
   public var acceptedKeys: [String] {
     if missingKey.contains(where: { $0.value == .defaultWords }) { return [] }
     return keys.filter { $0.kinds != [.lesserRequest] }.newestFirst + formerKeys
   }
 
-  /// The same for the request that asks for less, for which the keys of the whole request are accepted too.
+  /// The keys for the request for less access. The keys of the full request are accepted too.
   public var acceptedKeysOfLesserRequest: [String] {
     keys.filter { $0.kinds == [.lesserRequest] }.newestFirst + acceptedKeys
   }
 }
 
 extension [ServiceRow.Key] {
-  /// Their names; keys of the same versions keep their order.
+  /// The names of the keys, the newest first. Keys of the same versions keep their order.
   fileprivate var newestFirst: [String] {
     enumerated().sorted { one, other in
       let (first, second) = (one.element.bands.lowerBound, other.element.bands.lowerBound)
@@ -275,7 +273,7 @@ extension [ServiceRow.Key] {
 }
 
 extension Fact {
-  /// One value from `since` on, and another value before it.
+  /// Creates facts with one value from a version on, and another value before it.
   static func since(
     _ band: Band, _ value: Value, before: Value, _ source: String, _ mark: Mark = .observed
   ) -> [Fact] {
@@ -286,7 +284,7 @@ extension Fact {
   }
 }
 
-/// A key of Info.plist and the permission that needs it.
+/// A key of Info.plist with the permission that needs it.
 struct ServiceKey: Sendable {
   let service: Service
   let key: ServiceRow.Key

@@ -1,5 +1,4 @@
-/// The facts of a ``ServiceRow`` for one iOS version, as a trivial value that the step function can read
-/// quickly.
+/// The facts of a ``ServiceRow`` for one iOS version, as a trivial value that the step function can read quickly.
 public struct ServiceRule: Hashable, Sendable {
   public var question = ServiceQuestion.absent
   public var missingKey = MissingKey.nothing
@@ -12,19 +11,19 @@ public struct ServiceRule: Hashable, Sendable {
   /// Whether the answer survives *Reset Location & Privacy*.
   public var outlivesReset = false
   public var isRestrictable = false
-  /// What its system-wide switch does; nil if there is no such switch.
+  /// The effect of its system-wide switch; nil if there is no such switch.
   public var overlay: OverlayEffect?
   /// Whether the row in Settings exists as soon as the app has tried to ask.
   public var hasRowAtAttempt = false
-  /// Whether iOS refuses the earlier request function.
+  /// Whether iOS refuses the former request function.
   public var refusesFormerCall = false
-  /// Whether the alert about a partial answer appears at the first use of each launch, not only after a change.
+  /// Whether the alert about limited access appears at the first use of each launch, and not only after a change.
   public var alertsEachLaunch = false
   /// The kinds of calls that exist, one bit each.
   public var calls: UInt8 = 0
-  /// Whether the effect of a change in Settings is assumed because no source states it.
+  /// Whether the effect of a change in Settings is an assumption, because no source describes it.
   public var changeIsAssumed = false
-  /// The roles of the further dialogs, by stage; empty if the version does not have that dialog.
+  /// The roles of the further dialogs, by stage; empty for a dialog that the version does not have.
   public var stageRoles = InlineArray<4, RoleSet>(repeating: [])
   /// The keys in Info.plist that a call needs, by kind of call. Any one of them is enough.
   public var keys = InlineArray<4, UInt64>(repeating: 0)
@@ -58,15 +57,15 @@ public struct ServiceRule: Hashable, Sendable {
 }
 
 extension ServiceRule {
-  /// Returns what ``rows`` says about a permission on a version.
+  /// Returns the facts about a permission on a version.
   ///
   /// - Complexity: O(number of facts of the row).
   public init(_ service: Service, _ band: Band, assuming assumptions: Assumptions = Assumptions()) {
     self.init(service.row, service.keys, band, assumptions)
   }
 
-  /// Reads the facts of a row for one version. The row is borrowed, because rows are large and each start of
-  /// the program reads nearly all of them for every version.
+  /// Reads the facts of a row for one version. The row is borrowed, because rows are large, and each start of the
+  /// program reads nearly all of them for every version.
   init(
     _ row: ServiceRow, _ ownKeys: [(string: PurposeString, key: ServiceRow.Key)], _ band: Band,
     _ assumptions: Assumptions
@@ -113,7 +112,7 @@ extension ServiceRule {
 }
 
 extension ServiceRule {
-  /// Applies the assumptions about what a missing key does and when the alert about a partial answer appears.
+  /// Applies the assumptions about the effect of a missing key, and about the alert on limited access.
   private mutating func assume(_ assumptions: Assumptions, _ row: ServiceRow) {
     if let assumed = assumptions.networkWithoutKey, missingKey == .defaultWords || missingKey == .silent {
       missingKey = assumed == .words ? .defaultWords : .silent
@@ -147,9 +146,9 @@ extension ServiceRule {
   /// Returns the roles of the first prompt, in the order of ``Role``.
   ///
   /// - Parameters:
-  /// - kind: The call that triggered the prompt.
-  /// - isUpgrade: Whether the user granted less access before.
-  /// - isOn: Whether a switch of the sheet is on.
+  ///   - kind: The call that triggered the prompt.
+  ///   - isUpgrade: Whether the user granted less access before.
+  ///   - isOn: Whether a switch of the sheet is on.
   public func roles(after kind: ServiceCall.Kind, isUpgrade: Bool, isOn: Bool) -> RoleSet {
     switch question {
     case .absent, .unasked, .allowDeny, .eachUse, .eachContent: RoleSet(.allow, .deny)
@@ -164,8 +163,8 @@ extension ServiceRule {
     }
   }
 
-  /// Returns the same roles in the order of the screen, from top to bottom or from left to right. Of two
-  /// short buttons the denial comes first.
+  /// Returns the roles in the order of the screen, from top to bottom or from left to right. Of two short buttons the
+  /// denial comes first.
   ///
   /// - Source: measured on simulators of 18.6 and 26.5 (bajutsu-e2e/bajutsu); of photos, tests of many apps.
   public func screenOrder(after kind: ServiceCall.Kind, isUpgrade: Bool) -> [Role] {
@@ -182,6 +181,6 @@ extension ServiceRule {
 }
 
 extension RoleSet {
-  /// The set of these roles. It is slow and therefore only for building tables, not for the step function.
+  /// Creates a set from a list. This is slow, so it is only used for building tables, not in the step function.
   public init(of roles: [Role]) { self.init(rawValue: roles.reduce(0) { $0 | 1 << UInt32($1.rawValue) }) }
 }

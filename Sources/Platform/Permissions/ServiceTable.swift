@@ -1,8 +1,7 @@
 extension Service {
-  /// The permissions with the usual behaviour: each is one row here and one file of words in
-  /// `Screens/system`.
+  /// The permissions with common behaviour: each is one row here, and one file of texts in `Screens/system`.
   ///
-  /// Stored devices contain the index of a row, so rows must keep their order and a new row goes to the end.
+  /// Stored devices contain the index of a row, so rows must keep their order, and a new row goes to the end.
   ///
   /// - Source: each row has its own; what TCC holds of a service, from a reading of `tccd` of iOS 18.
   public static let rows: [ServiceRow] = [

@@ -1,4 +1,4 @@
-/// The kind of prompt that a permission has.
+/// The kind of prompt of a permission.
 public enum ServiceQuestion: UInt8, BehaviourValue {
   /// iOS has neither the service nor a prompt for it.
   case absent
@@ -6,21 +6,21 @@ public enum ServiceQuestion: UInt8, BehaviourValue {
   case unasked
   case allowDeny
   case selectFullDeny
-  /// The same choices. If the user already allowed adding, the third button keeps that answer.
+  /// The same choices as `selectFullDeny`. If the user already allowed adding, the third button keeps that answer.
   case selectFullDenyOrKeep
   /// A prompt in two stages: the second stage offers select and full.
   case continueDeny
-  /// Full access or adding only. iOS asks once for each.
+  /// Full access or only adding. iOS asks once for each.
   case fullDeny
   /// A sheet with switches.
   case sheet
   /// iOS asks at every use.
   case eachUse
-  /// iOS asks once about each content of the clipboard, as long as the process lives.
+  /// iOS asks once about each content of the clipboard, until the process ends.
   case eachContent
   /// The rating prompt with stars, shown a few times a year.
   case stars
-  /// A sheet that shares a range of ages or declines, unless the account answers for all apps.
+  /// A sheet to share an age range or decline, unless the account answers for all apps.
   case share
 
   public var text: String {
@@ -43,11 +43,11 @@ public enum ServiceQuestion: UInt8, BehaviourValue {
   /// Whether iOS shows a prompt at all.
   public var asks: Bool { self != .absent && self != .unasked }
 
-  /// Whether iOS asks again although the app was answered: about each use, or each content.
+  /// Whether iOS asks again after an answer: about each use, or about each content.
   public var asksAnew: Bool { self == .eachUse || self == .eachContent }
 }
 
-/// What happens if the app makes a call without the key in Info.plist.
+/// The behaviour if the app makes a call without the key in Info.plist.
 public enum MissingKey: UInt8, BehaviourValue {
   /// The call does not need a key.
   case nothing
@@ -57,7 +57,7 @@ public enum MissingKey: UInt8, BehaviourValue {
   case error
   /// iOS shows the dialog with default words.
   case defaultWords
-  /// iOS shows the dialog without a reason.
+  /// iOS shows the dialog without a purpose string.
   case asks
   /// iOS shows nothing, and the use fails.
   case silent
@@ -66,7 +66,7 @@ public enum MissingKey: UInt8, BehaviourValue {
   /// iOS raises an exception, which crashes the app.
   case raises
 
-  /// Whether iOS shows the dialog without the key too.
+  /// Whether iOS shows the dialog even without the key.
   public var isHarmless: Bool { self == .nothing || self == .defaultWords || self == .asks }
 
   public var text: String {
@@ -83,20 +83,20 @@ public enum MissingKey: UInt8, BehaviourValue {
   }
 }
 
-/// Which API reports the status of a permission to the app.
+/// The API that reports the status of a permission to the app.
 public enum ServiceReading: UInt8, BehaviourValue {
   case nothing
   case authorized, authorizedOrLimited
-  /// The same without a status for restricted devices.
+  /// The same statuses, without one for restricted devices.
   case unrestricted
   case fullAccess, fullAccessOrWriteOnly
   case allowedAlways
-  /// Reports whether the service can be used. If the user was never asked, it reports available.
+  /// Whether the service can be used. Before the first prompt it is reported as available.
   case available
-  /// Reports the status of writing only.
+  /// Only the status of writing.
   case sharing
 
-  /// The names of the status values in code.
+  /// The names of the statuses in code.
   public var text: String {
     switch self {
     case .nothing: "nothing"
@@ -112,7 +112,7 @@ public enum ServiceReading: UInt8, BehaviourValue {
   }
 }
 
-/// The kind of row that an app has in Settings for this permission.
+/// The kind of row in Settings for this permission.
 public enum ServiceSetting: UInt8, BehaviourValue {
   case absent
   case onOff
@@ -123,7 +123,7 @@ public enum ServiceSetting: UInt8, BehaviourValue {
   /// The setting of the account, for all apps: Ask First, Always or Never.
   case askAlwaysNever
 
-  /// The choices that the step `set` accepts; empty if there is no row.
+  /// The choices of the step `set`; empty if there is no row.
   public var choices: [ServiceChoice] {
     switch self {
     case .absent: []
@@ -155,14 +155,14 @@ public enum ServiceSetting: UInt8, BehaviourValue {
   }
 }
 
-/// A choice of an app's row in Settings.
+/// A choice in an app's row in Settings.
 public enum ServiceChoice: UInt8, CaseIterable, Sendable {
   case off, on
   case none, limited, full, addOnly, writeOnly
   case ask, deny, allow
   case askFirst, always, never
 
-  /// The name in the state. A switch is typed as true or false instead, see ``typed``.
+  /// The name in the printed state. A switch is typed as true or false instead, see ``typed``.
   public var word: String {
     switch self {
     case .off: "off"
@@ -194,9 +194,9 @@ public enum ServiceChoice: UInt8, CaseIterable, Sendable {
 /// Whether iOS terminates a running app when its setting changes.
 public enum ServiceChange: UInt8, BehaviourValue {
   case stays, ends
-  /// No source states it. By default we assume that iOS terminates the app.
+  /// No source describes it. The default assumption is that iOS terminates the app.
   case likelyEnds
-  /// No source states it. By default we assume that the app keeps running.
+  /// No source describes it. The default assumption is that the app keeps running.
   case likelyStays
 
   public var text: String {
@@ -214,7 +214,7 @@ public enum ServiceKeeping: UInt8, BehaviourValue {
   case nothing
   /// It survives the reset, but not deleting the app.
   case reset
-  /// It survives both, unless an assumption says otherwise.
+  /// It survives both, unless an assumption changes this.
   case both
 
   public var text: String {
@@ -226,9 +226,9 @@ public enum ServiceKeeping: UInt8, BehaviourValue {
   }
 }
 
-/// What a system-wide switch does to the answers of all apps while it is off.
+/// The effect of a system-wide switch on the answers of all apps while it is off.
 public enum OverlayEffect: UInt8, Sendable {
-  /// A use shows another dialog, which asks to turn it on. The status does not change.
+  /// A use shows another dialog, which asks the user to turn the switch on. The status does not change.
   case asksToTurnOn
   /// The app sees denied, and no dialog appears.
   case readsDenied

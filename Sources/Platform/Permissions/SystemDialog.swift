@@ -1,9 +1,9 @@
-/// A dialog that iOS shows. The app's own screens are not included.
+/// A dialog of iOS. The app's own screens are not included.
 public enum SystemDialog: Hashable, Sendable {
   case tracking, trackingSwitchOff
   case location, locationButton, locationUpgrade, locationReminder, locationServicesOff
   case preciseLocation, notifications
-  /// A dialog of a row of ``Service/rows``.
+  /// A dialog of a service.
   case service(ServiceDialog)
 
   /// The name in scenarios and in the state.
@@ -22,7 +22,7 @@ public enum SystemDialog: Hashable, Sendable {
     }
   }
 
-  /// The permission that the dialog asks for.
+  /// The permission that the dialog is about.
   @inlinable public var permission: Permission {
     switch self {
     case .tracking, .trackingSwitchOff: .tracking
@@ -34,11 +34,10 @@ public enum SystemDialog: Hashable, Sendable {
     }
   }
 
-  /// The row of ``Service/rows`` that it asks for; nil for tracking, location and notifications.
+  /// The service that the dialog is about; nil for tracking, location and notifications.
   public var service: Service? { if case .service(let dialog) = self { dialog.service } else { nil } }
 
-  /// The number of a dialog for tracking, location or notifications, below 15; nil for a row of
-  /// ``Service/rows``.
+  /// The number of a dialog for tracking, location or notifications, below 15; nil for a service.
   public var ownNumber: UInt8? {
     switch self {
     case .tracking: 0
@@ -78,12 +77,12 @@ extension SystemDialog: CaseIterable {
     .locationServicesOff, .preciseLocation, .notifications,
   ]
 
-  /// The dialogs of tracking, location and notifications first, then those of ``Service/rows``.
+  /// The dialogs of tracking, location and notifications first, then those of the services.
   public static let allCases: [SystemDialog] = own + ServiceDialog.all.map { .service($0) }
 
   /// The position of the dialog in ``allCases``.
   ///
-  /// - Complexity: O(number of dialogs) for a row of ``Service/rows``.
+  /// - Complexity: O(number of dialogs) for a service.
   public var index: Int {
     if let ownNumber { return Int(ownNumber) }
     return Self.allCases.firstIndex(of: self) ?? 0

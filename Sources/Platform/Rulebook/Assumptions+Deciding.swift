@@ -1,6 +1,6 @@
 /// The value of one assumption, as a trivial value.
 public enum AssumedValue: Hashable, Sendable {
-  /// One of ``AssumptionKey/words``, by its place.
+  /// One of ``AssumptionKey/words``, by its index.
   case word(UInt8)
   /// A period of time.
   case span(seconds: UInt32)
@@ -45,8 +45,8 @@ extension Assumptions {
 }
 
 extension Assumptions {
-  /// Returns the value that decides on a version: of a key whose default differs from version to version, what that
-  /// version does.
+  /// Returns the value that applies on a version. For a key whose default depends on the version, this is the
+  /// behaviour of that version.
   public func value(_ key: AssumptionKey, for band: Band, _ book: Rulebook) -> AssumedValue {
     switch key {
     case .leaveDialog: .word(book.leaving.rawValue + 1)
@@ -62,7 +62,8 @@ extension Assumptions {
 }
 
 extension AssumptionKey {
-  /// Whether the choice changes what these versions do. For a period of time: whether iOS ever waits for it.
+  /// Whether the assumption changes the behaviour of these versions. For a period of time: whether iOS ever waits for
+  /// it.
   public func decides(in band: Band) -> Bool {
     switch self {
     case .idfaAfterRefusal: band >= .ios14_0beta7 && band < .ios14_5

@@ -1,12 +1,11 @@
-/// Choices for behaviour that no source states or that sources dispute. Each has a name that a scenario can
-/// set.
+/// Choices about behaviour that no source describes, or on which sources disagree. Each has a name that a scenario
+/// can set.
 public struct Assumptions: Hashable, Sendable {
   /// 14.0 beta 7 to 14.4 return the identifier to an app that ignores a denial.
   public var givesIdentifierAfterRefusal = false
-  /// Seconds that *Allow Once* stays valid after the app goes out of use.
+  /// Seconds for which *Allow Once* stays valid after the app is no longer in use.
   public var onceGrace: UInt32 = 0
-  /// Seconds for which location updates still arrive after the user leaves an app without the background
-  /// mode.
+  /// Seconds during which location updates still arrive after the user leaves an app without the background mode.
   public var backgroundGrace: UInt32 = 5
   /// Managed accounts and accounts of minors report `denied` instead of `restricted`.
   public var restrictedReadsDenied = false
@@ -19,17 +18,17 @@ public struct Assumptions: Hashable, Sendable {
   /// iOS drops a request while another system dialog is on screen. For tracking each version has its own
   /// rule, which this does not change.
   public var dropsSecondAlert = false
-  /// What leaving the notification prompt unanswered does; nil for what each version does.
+  /// The effect of leaving the notification prompt unanswered; nil for the behaviour of each version.
   public var leaving: LeavingNotifications?
-  /// What a change in Settings does to a running app if no source states it.
+  /// The effect of a change in Settings on a running app, if no source describes it.
   public var settingsChange = SettingsChange.byPermission
-  /// When the alert about limited photo access appears; nil for what each version does.
+  /// When the alert about limited photo access appears; nil for the behaviour of each version.
   public var limitedAlert: LimitedAlert?
-  /// Answers about health survive deleting the app.
+  /// Answers about health data survive deleting the app.
   public var healthSurvives = true
   /// Answers about the local network survive deleting the app.
   public var localNetworkSurvives = true
-  /// What a use of the local network without its key does; nil for what each version does.
+  /// The effect of using the local network without its key; nil for the behaviour of each version.
   public var networkWithoutKey: NetworkWithoutKey?
   /// Face ID without its key asks for the passcode; otherwise iOS terminates the app.
   public var faceIDAsksForPasscode = false
@@ -39,13 +38,13 @@ public struct Assumptions: Hashable, Sendable {
   public var refusedCriticalAlertsReportTrue = false
   /// The kind of build that is installed.
   public var build = Build.store
-  /// System texts follow the source articles instead of the wording that shipped.
+  /// System texts follow the wording of the source articles instead of the shipped wording.
   public var usesArticleWording = false
 
-  /// The most likely reading of each.
+  /// Creates the default assumptions, which are the most likely ones.
   public init() {}
 
-  /// What a change in Settings does to a running app if no source states it.
+  /// The effect of a change in Settings on a running app, if no source describes it.
   public enum SettingsChange: UInt8, CaseIterable, Sendable { case byPermission, ends, stays }
 
   /// When the alert about limited photo access appears.
@@ -59,14 +58,14 @@ public struct Assumptions: Hashable, Sendable {
     }
   }
 
-  /// What a use of the local network without its key does.
+  /// The effect of using the local network without its key.
   public enum NetworkWithoutKey: UInt8, CaseIterable, Sendable { case words, silent }
 
-  /// Where the build comes from.
+  /// The source of the build.
   public enum Build: UInt8, CaseIterable, Sendable { case store, development, testflight }
 }
 
-/// The name of an assumption, as `assume` in a scenario spells it.
+/// The name of an assumption, as in `assume` of a scenario.
 public enum AssumptionKey: UInt8, CaseIterable, Sendable {
   case idfaAfterRefusal, onceGrace, backgroundGrace, restrictedReads, stuckDenied, notInstallable
   case requestWhileOff, secondAlert, leaveDialog
@@ -98,7 +97,7 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The default of a key whose default differs from version to version.
+  /// The default of a key whose default depends on the version.
   public static let byVersion = "by-version"
 
   /// The values that a key accepts, the default first; nil if the value is a period of time.

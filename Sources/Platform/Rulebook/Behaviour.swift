@@ -1,12 +1,10 @@
-/// One behaviour of iOS: a field of the rulebook with the rows that state its values, the versions and the
-/// sources.
+/// One behaviour of iOS: a field of the rulebook, with rows that give its values, versions and sources.
 public struct Behaviour: Sendable {
   /// The name in a comparison of two versions.
   public let name: String
   /// Writes each row's value into the rulebooks that it applies to.
   let write: @Sendable (_ books: inout Rulebooks) -> Void
-  // Creates the rows on demand: each start of the program needs the values, but only a comparison needs their
-  // texts.
+  // Creates the rows on demand: each start of the program needs the values, but only a comparison needs the texts.
   private let makeRows: @Sendable () -> [Row]
 
   /// A row with its value as text, so that rows of all types fit one list.
@@ -86,8 +84,8 @@ extension Rulebook {
     public let row: Behaviour.Row
   }
 
-  /// Returns every fact about a version in a class of regions with its source, including facts that never
-  /// change.
+  /// Returns every fact about a version in a class of regions, with its source, including facts that are the same for
+  /// all versions.
   ///
   /// - Complexity: O(number of rows).
   public static func facts(of band: Band, _ region: Region.Class) -> [Entry] {
@@ -118,5 +116,5 @@ extension Rulebook {
   }
 }
 
-/// The source of facts about services that iOS 6 and 7 have and that this project leaves out.
+/// The source of facts about services of iOS 6 and 7, which this project does not model.
 let notModelled = "iOS 6 and 7 are not modelled"

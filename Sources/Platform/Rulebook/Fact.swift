@@ -1,4 +1,4 @@
-/// One statement about iOS: a value, the versions and regions it applies to, and its source.
+/// One fact about iOS: a value, its versions and regions, and its source.
 public struct Fact<Value: Sendable>: Sendable {
   let bands: ClosedRange<Band>
   let regions: [Region.Class]
@@ -17,7 +17,7 @@ public struct Fact<Value: Sendable>: Sendable {
     self.source = source
   }
 
-  /// A fact that applies up to the newest band, including bands that are added later.
+  /// Creates a fact that applies up to the newest band, including bands that are added later.
   init(
     _ bands: PartialRangeFrom<Band>, _ value: Value, _ mark: Mark, _ source: String,
     regions: [Region.Class] = Region.Class.allCases
@@ -32,7 +32,7 @@ public enum Mark: UInt8, Sendable {
   case documented
   /// Many independent people observed it.
   case observed
-  /// A single report says it.
+  /// A single report describes it.
   case reported
   case inferred
 

@@ -13,7 +13,7 @@ extension Rulebook {
     case .preciseLocation: accuracy == .present
     case .locationButton: locationButton == .present
     case .locationUse: locationSessions == .present
-    // ``Rulebooks/rule(_:of:)`` decides these requests.
+    // ``Rulebooks/rule(_:of:)`` decides about requests of services.
     case .service: false
     }
   }
@@ -51,7 +51,7 @@ extension Rulebook {
     }
   }
 
-  /// Returns the same roles in the order of this version's screen, from top to bottom.
+  /// Returns the roles in the order of this version's screen, from top to bottom.
   ///
   /// - Source: the Human Interface Guidelines on privacy for 14 and later and for the location button; Takahiro's
   ///   location article for 13; support.apple.com HT212025 for the tracking question.

@@ -1,26 +1,26 @@
-/// What iOS does in one band of versions and one class of regions: one field per behaviour.
+/// The behaviour of iOS in one band of versions and one class of regions: one field per behaviour.
 ///
 /// ```swift
 /// let book = Rulebooks()[Version(14, 5).band, .world]
 /// print(book.trackingNeedsActive, book.roles(of: .tracking, after: .tracking).roles)
 /// ```
 ///
-/// The step function reads these fields and never a version number. They are filled from the rows of
-/// ``Behaviour/all``; a test can pass a wrong one on purpose.
+/// The step function reads these fields and never compares version numbers. The fields are filled from the rows of
+/// ``Behaviour/all``. A test can set a wrong value on purpose.
 public struct Rulebook: Hashable, Sendable {
   // Tracking
   public var trackingFramework = Availability.absent
   /// Whether the switch is *Limit Ad Tracking*.
   public var limitAdTracking = Availability.absent
-  /// Whether a request is answered without a dialog unless the app is active.
+  /// Whether a request shows a dialog only if the app is active.
   public var trackingNeedsActive = false
-  /// What happens to a tracking request while another system dialog is on screen.
+  /// The treatment of a tracking request while another system dialog is on screen.
   public var trackingUnderDialog = UntimelyRequest.isDropped
-  /// What happens to a tracking request from the background.
+  /// The treatment of a tracking request from the background.
   public var trackingInBackground = UntimelyRequest.isDropped
   /// Whether the completion handler receives `denied` as soon as the dialog appears.
   public var completesEarly = false
-  /// What happens to apps that were allowed when the global switch is turned off.
+  /// The effect on allowed apps when the global switch is turned off.
   public var switchOff = SwitchOff.deniesEveryApp
   /// The status that an app with continued access sees while the switch is off.
   public var keptReads = TrackingStatus.authorized
@@ -30,7 +30,7 @@ public struct Rulebook: Hashable, Sendable {
   public var expandedRequest = Availability.absent
   /// Whether apps that never asked may stay denied after the switch is turned on again.
   public var mayStayDenied = false
-  /// How the prompt is drawn.
+  /// The visual form of the prompt.
   public var trackingForm = TrackingForm.alert
   /// Whether an app may ask again a year after an answer.
   public var answerLastsOneYear = false
@@ -51,21 +51,21 @@ public struct Rulebook: Hashable, Sendable {
   public var refusedIdentifier = Identifier.zeros
 
   // Location
-  /// Whether an app calls a request function before it uses the location. Otherwise the first use asks.
+  /// Whether an app calls a request function before it uses the location. Otherwise the first use shows the prompt.
   public var locationRequests = Availability.absent
-  /// Whether iterating location updates is a session that asks by itself.
+  /// Whether iterating location updates is a session that shows the prompt.
   public var locationSessions = Availability.absent
-  /// The buttons of the prompt after a when-in-use request.
+  /// The buttons of the prompt after a When In Use request.
   public var whenInUseChoices = LocationChoices.allowDeny
-  /// The buttons of the prompt after an always request.
+  /// The buttons of the prompt after an Always request.
   public var alwaysChoices = LocationChoices.allowDeny
-  /// What an always request does while When In Use is granted.
+  /// The effect of an Always request while While Using is granted.
   public var upgradeOnRequest = UpgradeOnRequest.ignored
-  /// How the app learns that its authorization changed.
+  /// The callback that reports a change of the location authorization.
   public var authorizationCallback = AuthorizationCallback.status
-  /// Whether Settings offers an app only the choices it has purpose strings for.
+  /// Whether Settings offers an app only choices for which it has a purpose string.
   public var rowsFollowKeys = false
-  /// Whether choosing the selected row in Settings again changes nothing.
+  /// Whether choosing the selected row in Settings again has no effect.
   public var chosenRowStays = true
   /// Whether iOS shows an indicator for background use under provisional always.
   public var provisionalShowsIndicator = true
@@ -74,24 +74,23 @@ public struct Rulebook: Hashable, Sendable {
   public var locationButton = Availability.absent
   /// Whether *Allow Once* is the first button.
   public var onceComesFirst = false
-  /// Whether When In Use is enough for region monitoring, significant-change updates and visits.
+  /// Whether While Using is enough for region monitoring, significant-change updates and visits.
   public var whileUsingMonitors = false
-  /// The keys in Info.plist that an always request needs.
+  /// The keys in Info.plist that an Always request needs.
   public var alwaysKeys = AlwaysKeys.always
-  /// What the console says if a location key is missing.
+  /// The message on the console if a location key is missing.
   public var missingKeyText = MissingKeyText.silent
-  /// How iOS shows background use.
+  /// The indicator of background use.
   public var indicator = Indicator.bar
 
   // Others
-  /// The API by which an app asks for notifications. A notification for a region needs
-  /// `UNUserNotificationCenter`.
+  /// The API with which an app requests notifications. A notification for a region needs `UNUserNotificationCenter`.
   public var notifications = NotificationInterface.absent
   /// Whether notifications can be granted provisionally, without a dialog.
   public var provisionalNotifications = Availability.absent
-  /// What leaving the notification prompt unanswered does.
+  /// The effect of leaving the notification prompt unanswered.
   public var leaving = LeavingNotifications.storesNothing
-  /// What happens to any other request while another system dialog is on screen.
+  /// The treatment of any other request while another system dialog is on screen.
   public var requestUnderDialog = UntimelyRequest.waits
   /// Whether iOS prewarms app processes.
   public var prewarming = Availability.absent
@@ -100,15 +99,14 @@ public struct Rulebook: Hashable, Sendable {
   public var deviceCheck = Availability.absent
 
   // Set by the assumptions, not by the version
-  /// Seconds that *Allow Once* stays valid after the app goes out of use.
+  /// Seconds for which *Allow Once* stays valid after the app is no longer in use.
   public var onceGrace: UInt32 = 0
-  /// Seconds for which location updates still arrive after the user leaves an app without the background
-  /// mode.
+  /// Seconds during which location updates still arrive after the user leaves an app without the background mode.
   public var backgroundGrace: UInt32 = 0
   /// Whether iOS runs a build whose deployment target is newer than its version.
   public var runsNotInstallable = false
 
-  /// A rulebook in which iOS offers nothing.
+  /// Creates a rulebook in which iOS has no feature.
   public init() {}
 
   /// Whether *Allow Once*, provisional always, *Ask Next Time* and the background reminder exist. iOS

@@ -11,7 +11,7 @@ extension TrackingStatus: BehaviourValue {
   public var text: String { name }
 }
 
-/// Whether something exists.
+/// Whether a feature exists.
 public enum Availability: UInt8, BehaviourValue {
   case absent, present
   public var text: String {
@@ -22,7 +22,7 @@ public enum Availability: UInt8, BehaviourValue {
   }
 }
 
-/// What happens to apps that were allowed when the global tracking switch is turned off.
+/// The effect on allowed apps when the global tracking switch is turned off.
 public enum SwitchOff: UInt8, BehaviourValue {
   case deniesEveryApp, asksAboutAllowed
   public var text: String {
@@ -33,7 +33,7 @@ public enum SwitchOff: UInt8, BehaviourValue {
   }
 }
 
-/// How the tracking prompt is drawn.
+/// The visual form of the tracking prompt.
 public enum TrackingForm: UInt8, BehaviourValue {
   case alert
   /// The sheet, if the app requests it.
@@ -48,7 +48,7 @@ public enum TrackingForm: UInt8, BehaviourValue {
   }
 }
 
-/// What `isAdvertisingTrackingEnabled` returns.
+/// The value of `isAdvertisingTrackingEnabled`.
 public enum TrackingFlag: UInt8, BehaviourValue {
   case followsSwitch, alwaysFalse
   public var text: String {
@@ -59,7 +59,7 @@ public enum TrackingFlag: UInt8, BehaviourValue {
   }
 }
 
-/// What happens to a request whose dialog cannot appear now.
+/// The treatment of a request whose dialog cannot appear now.
 public enum UntimelyRequest: UInt8, BehaviourValue {
   case isDropped
   /// The request waits in a queue, and iOS evaluates it again when its turn comes.
@@ -95,13 +95,13 @@ public enum LocationChoices: UInt8, BehaviourValue {
   }
 }
 
-/// What an always request does while When In Use is granted.
+/// The effect of an Always request while While Using is granted.
 public enum UpgradeOnRequest: UInt8, BehaviourValue {
   case ignored
-  /// iOS asks if the app never made an always request before.
+  /// iOS shows the upgrade prompt if the app has not made an Always request before.
   case asksUnlessRequested
   case becomesProvisional
-  /// iOS asks if the user never answered a prompt that an always request triggered.
+  /// iOS shows the upgrade prompt if the user has not answered a prompt of an Always request.
   case asksOnce
   public var text: String {
     switch self {
@@ -125,7 +125,7 @@ public enum AuthorizationCallback: UInt8, BehaviourValue {
   }
 }
 
-/// The API by which an app asks for notifications.
+/// The API with which an app requests notifications.
 public enum NotificationInterface: UInt8, BehaviourValue {
   case absent, settings, center
   /// The name of the call or class.
@@ -138,7 +138,7 @@ public enum NotificationInterface: UInt8, BehaviourValue {
   }
 }
 
-/// The purpose strings that an always request needs.
+/// The purpose strings that an Always request needs.
 public enum AlwaysKeys: UInt8, BehaviourValue {
   case always, alwaysAndWhenInUse
   public var text: String {
@@ -150,7 +150,7 @@ public enum AlwaysKeys: UInt8, BehaviourValue {
   }
 }
 
-/// What the console says if a location key is missing.
+/// The message on the console if a location key is missing.
 public enum MissingKeyText: UInt8, BehaviourValue {
   case silent, attempted
   public var text: String {
@@ -161,7 +161,7 @@ public enum MissingKeyText: UInt8, BehaviourValue {
   }
 }
 
-/// How iOS shows background use of the location.
+/// The indicator of background use of the location.
 public enum Indicator: UInt8, BehaviourValue {
   case bar, pill
   public var text: String {
@@ -172,7 +172,7 @@ public enum Indicator: UInt8, BehaviourValue {
   }
 }
 
-/// What leaving the notification prompt unanswered does.
+/// The effect of leaving the notification prompt unanswered.
 public enum LeavingNotifications: UInt8, BehaviourValue {
   case storesNothing
   /// iOS stores a refusal.

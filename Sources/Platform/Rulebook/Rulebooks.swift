@@ -1,10 +1,10 @@
-/// The rulebooks of all bands and classes of regions, and the facts of ``Service/rows`` for each band.
+/// The rulebooks of all bands and classes of regions, and the facts about services for each band.
 @frozen public struct Rulebooks: Sendable {
-  /// 31 bands, the most that a search can encode, times three classes of regions.
+  /// 31 bands, the maximum that the packed form can store, times three classes of regions.
   @usableFromInline var books = InlineArray<93, Rulebook>(repeating: Rulebook())
-  /// The facts of ``Service/rows``, band by band.
+  /// The facts about services, band by band.
   @usableFromInline var rules: [ServiceRule] = []
-  /// The choices for behaviour that no source states.
+  /// The assumptions about behaviour that no source describes.
   public let assumptions: Assumptions
 
   /// The rulebooks under the default assumptions. They are built once, because building takes longer than a
@@ -35,7 +35,7 @@
     }
   }
 
-  /// What ``Service/rows`` says about a permission on the versions of a band. A test may set a wrong value.
+  /// The facts about a service on the versions of a band. A test may set a wrong value.
   ///
   /// - Complexity: O(1).
   public subscript(service: Service, band: Band) -> ServiceRule {

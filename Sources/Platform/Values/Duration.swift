@@ -6,8 +6,8 @@ public struct Duration: Hashable, Sendable {
 
   @inlinable public static var day: UInt32 { 86_400 }
 
-  /// Reads a sum of parts, each a whole number with its unit. Returns nil for anything else and for more than
-  /// about 136 years.
+  /// Reads a sum of parts, each a whole number with its unit. Returns nil for any other text, and for more than about
+  /// 136 years.
   public init?(parsing text: String) {
     var total: UInt64 = 0
     var parts = 0
@@ -36,8 +36,8 @@ public struct Duration: Hashable, Sendable {
     let hours = seconds / 3600 % 24
     let minutes = seconds / 60 % 60
     let rest = seconds % 60
-    // The loop appends by hand: `joined` looks up types at run time, and the first frame already prints a
-    // duration.
+    // The loop builds the text itself, because `joined` looks up types at run time, and the first frame already
+    // prints a duration.
     var text = ""
     for (count, unit) in [(days, "d"), (hours, "h"), (minutes, "m"), (rest, "s")] where count > 0 {
       text += (text.isEmpty ? "" : " ") + String(count) + unit

@@ -1,9 +1,10 @@
 /// A language of the phone or of an app, as a BCP 47 tag: `en`, `pt-BR`, `zh-Hant-TW`.
 ///
-/// It is a trivial value of one word. A tag has at most twelve characters, enough for language, script and
-/// region together.
+/// It is a trivial value of one word. A tag has at most twelve characters, enough for language, script and region
+/// together.
 ///
-/// - Source: RFC 5646, *Tags for Identifying Languages*, section 2.1; the names of an app's `.lproj` folders on every version.
+/// - Source: RFC 5646, *Tags for Identifying Languages*, section 2.1; the names of an app's `.lproj` folders on every
+///   version.
 public struct Language: Hashable, Sendable {
   /// The tag in lower case as one number in base 38, the first character in the most significant digit.
   public let packed: UInt64
@@ -11,8 +12,7 @@ public struct Language: Hashable, Sendable {
   /// The maximum length of a tag.
   public static let limit = 12
 
-  /// English, the default language. Its number is written out, because every deletion of an app writes it
-  /// into a world.
+  /// English, the default language. Its number is a constant, because every deletion of an app writes it.
   @inlinable public static var en: Language { Language(trusted: (5 + 1) * 38 + 14 + 1) }
   @inlinable public static var ja: Language { Language(trusted: (10 + 1) * 38 + 1 + 1) }
 
@@ -21,8 +21,8 @@ public struct Language: Hashable, Sendable {
 
   @usableFromInline init(trusted: UInt64) { packed = trusted }
 
-  /// Reads a well-formed tag, in upper or lower case. Returns nil for anything else and for more than
-  /// ``limit`` characters.
+  /// Reads a well-formed tag, in upper or lower case. Returns nil for any other text, and for more than ``limit``
+  /// characters.
   public init?(_ tag: some StringProtocol) {
     let small = tag.lowercased()
     guard small.utf8.count <= Self.limit, Self.isWellFormed(small) else { return nil }
@@ -90,8 +90,8 @@ public struct Language: Hashable, Sendable {
   /// The language itself, its parent, the parent of that, and so on.
   public var ancestry: [Language] { [self] + (parent?.ancestry ?? []) }
 
-  /// Returns the index of the language that a phone of this language picks from a list: its own, otherwise
-  /// its parent's, and so on; nil if none matches.
+  /// Returns the index of the language that a phone with this language uses from a list: the same language, or else
+  /// its parent, and so on; nil if none matches.
   ///
   /// - Complexity: O(parts of the tag x languages).
   public func index(among languages: [Language]) -> Int? {

@@ -7,28 +7,28 @@
 
   @inlinable public init(seconds: UInt32) { self.seconds = seconds }
 
-  /// Marks an event that never happened.
+  /// The value for an event that never happened.
   @inlinable public static var never: Moment { Moment(seconds: 0) }
 
   /// The default start of a rehearsal: 2024-09-16T09:00:00Z.
   public static let standardStart = Moment(seconds: 1_726_477_200)
 
-  /// The last moment that 32 bits can express. The virtual clock ends one second before it, so what is due
-  /// then, or later, never is.
+  /// The largest 32-bit moment. The virtual clock ends one second before it, so an event at this moment never becomes
+  /// due.
   @inlinable public static var last: Moment { Moment(seconds: .max) }
 
   @inlinable public static func < (left: Moment, right: Moment) -> Bool { left.seconds < right.seconds }
 
-  /// Returns the moment that much later; nil past the year 2106.
+  /// Returns the moment this many seconds later; nil after the year 2106.
   @inlinable public func advanced(by seconds: UInt32) -> Moment? {
     let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
     return overflow ? nil : Moment(seconds: sum)
   }
 
-  /// Returns the moment that much later, but at most ``last``.
+  /// Returns the moment this many seconds later, but at most ``last``.
   @inlinable public func saturating(_ seconds: UInt32) -> Moment { advanced(by: seconds) ?? .last }
 
-  /// Returns the moment that many days of 24 hours later, but at most ``last``.
+  /// Returns the moment this many days of 24 hours later, but at most ``last``.
   @inlinable public func saturating(days: UInt16) -> Moment {
     let (seconds, overflow) = UInt32(days).multipliedReportingOverflow(by: Duration.day)
     return overflow ? .last : saturating(seconds)
@@ -36,8 +36,8 @@
 }
 
 extension Moment {
-  /// The morning on which a device of a version begins, if nothing else is said: the standard one, or the release
-  /// day of the major version where that is later.
+  /// The default start of a device with this version: the standard start, or the morning of the release day of the
+  /// major version if that is later.
   ///
   /// - Source: https://www.apple.com/newsroom/2025/09/ (iOS 26); the release of 27 in September 2026
   public static func start(of os: Version) -> Moment {
@@ -70,8 +70,8 @@ extension Moment: LosslessStringConvertible {
     return "\(second / 3600):\(padded(second / 60 % 60, 2))"
   }
 
-  /// Reads `2024-09-16T09:00:00Z`, `2024-09-16T09:00Z` and `2024-09-16`. Returns nil for anything else and
-  /// for the second that means ``never``.
+  /// Reads `2024-09-16T09:00:00Z`, `2024-09-16T09:00Z` and `2024-09-16`. Returns nil for any other text, and for the
+  /// second that means ``never``.
   public init?(_ text: String) {
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = halves[0].split(separator: "-", omittingEmptySubsequences: false)

@@ -13,10 +13,10 @@
     self.month = month
   }
 
-  /// Means that the bits were never set.
+  /// The value if the bits were never set.
   @inlinable public static var never: Month { Month(year: 0, month: 0) }
 
-  /// Reads `2021-04`. Returns nil for anything else.
+  /// Reads `2021-04`. Returns nil for any other text.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let year = UInt16(parts[0]), let month = UInt8(parts[1]) else { return nil }

@@ -1,23 +1,23 @@
-/// A key of Info.plist whose text tells the user why the app asks.
+/// A key of Info.plist whose text tells the user why the app requests a permission.
 ///
 /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list
 public enum PurposeString: Hashable, Sendable {
-  /// Needed from iOS 14 on. Without it iOS terminates the app when it asks.
+  /// Needed since iOS 14. Without it iOS terminates the app when it requests tracking.
   case tracking
-  /// From iOS 27.2 on in the European Union. If it is missing, iOS uses the plain one.
+  /// Used since iOS 27.2 in the European Union. If it is missing, iOS uses the plain one.
   case trackingMarkdown
   case locationWhenInUse
   case locationAlwaysAndWhenInUse
   /// Used on iOS 8 to 10.
   case locationAlways
-  /// From iOS 14 on: a dictionary with a text for each purpose key.
+  /// Used since iOS 14: a dictionary with a text for each purpose key.
   case locationTemporary
   /// Used on iOS 6 and 7, where it is optional.
   case locationUsage
-  /// A key of a row of ``Service/rows``, by its index among the keys of all rows.
+  /// A key of a service, by its index among the keys of all services.
   case service(UInt8)
 
-  /// The key as Info.plist spells it.
+  /// The name of the key in Info.plist.
   public var key: String {
     switch self {
     case .tracking: "NSUserTrackingUsageDescription"
@@ -31,12 +31,11 @@ public enum PurposeString: Hashable, Sendable {
     }
   }
 
-  /// Whether an app that asks for the permission needs this key, if the app supports these versions and later
-  /// ones.
+  /// Whether an app that requests the permission needs this key, if the app supports this version and later ones.
   public func isNeeded(from target: Version) -> Bool {
     switch self {
     case .tracking, .locationWhenInUse, .locationAlwaysAndWhenInUse, .locationTemporary: true
-    // From iOS 11 on the key for always and when-in-use replaces it.
+    // Since iOS 11 the key for Always and When In Use replaces it.
     case .locationAlways: target.band < .ios11
     case .trackingMarkdown, .locationUsage: false
     case .service(let place):
@@ -45,14 +44,14 @@ public enum PurposeString: Hashable, Sendable {
     }
   }
 
-  /// The row of ``Service/rows`` that needs the key; nil for tracking, location and notifications.
+  /// The service that needs the key; nil for tracking and location.
   public var service: Service? {
     if case .service(let place) = self { ServiceKey.all[Int(place)].service } else { nil }
   }
 }
 
 extension PurposeString: CaseIterable {
-  /// The keys of tracking and location first, then those of ``Service/rows``.
+  /// The keys of tracking and location first, then those of the services.
   public static let allCases: [PurposeString] =
     [
       .tracking, .trackingMarkdown, .locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways,

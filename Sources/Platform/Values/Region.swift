@@ -4,7 +4,7 @@
   public let first: UInt8
   /// The second letter, in ASCII.
   public let second: UInt8
-  /// Whether it was written with the prefix `eu-`: a member of the European Union.
+  /// Whether the code has the prefix `eu-`, for a member of the European Union.
   public let isEU: Bool
 
   public static let us = Region(first: 117, second: 115, isEU: false)
@@ -48,8 +48,8 @@
     return isEU ? "eu-" + letters : letters
   }
 
-  /// Reads two lower-case letters. Members of the European Union need the prefix `eu-`, and other countries
-  /// must not have it. Returns nil for anything else.
+  /// Reads two lowercase letters. Members of the European Union need the prefix `eu-`, and other countries must not
+  /// have it. Returns nil for any other text.
   public init?(_ text: String) {
     var letters = Substring(text)
     let isEU = letters.hasPrefix("eu-")
@@ -62,7 +62,7 @@
     self.init(first: bytes[0], second: bytes[1], isEU: isEU)
   }
 
-  /// Returns the region that a wrong text probably means: `eu-fr` for `fr`, `us` for `eu-us`.
+  /// Returns the code that a wrong text probably means: `eu-fr` for `fr`, `us` for `eu-us`.
   public static func suggestion(for text: String) -> String? {
     let word = text.lowercased().replacing("_", with: "-")
     guard Region(word) == nil else { return word == text ? nil : word }

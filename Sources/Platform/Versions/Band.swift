@@ -1,7 +1,7 @@
-/// A range of consecutive iOS versions that all behave alike in everything this project models.
+/// A range of consecutive iOS versions with the same behaviour in everything that this project models.
 ///
-/// The list is closed and ordered. A real version belongs to the last band that starts at or before it
-/// (``Version/band``). Only this module compares version numbers.
+/// The list is closed and ordered. A version belongs to the last band that starts at or before it (``Version/band``).
+/// Only this module compares version numbers.
 public enum Band: UInt8, CaseIterable, Comparable, Sendable {
   case ios6, ios8, ios9, ios9_3, ios10, ios10_3, ios11, ios12
   case ios13_0, ios13_4
@@ -46,7 +46,7 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The versions of a range of bands as people write them: `6..7`, `13.0..13.3`, `17.4..`, `15`.
+  /// The versions of a range of bands, such as `6..7`, `13.0..13.3`, `17.4..` or `15`.
   public static func text(_ bands: ClosedRange<Band>) -> String {
     let first = bands.lowerBound.start.description
     guard let next = Band(rawValue: bands.upperBound.rawValue + 1) else { return first + ".." }
@@ -59,7 +59,7 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
 }
 
 extension Version {
-  /// The last version before the first one of a band, with as many parts as tell it apart.
+  /// The last version before the first one of a band, with as many parts as are necessary.
   fileprivate var predecessor: String {
     if beta > 1 { return "\(major).\(minor)b\(beta - 1)" }
     if patch > 0 { return "\(major).\(minor).\(patch - 1)" }
@@ -68,8 +68,8 @@ extension Version {
     return major == 26 ? "18" : "\(major - 1)"
   }
 
-  /// The band that this version belongs to. A version older than the oldest band gets the oldest. A beta
-  /// counts as its release, unless a band starts with a beta of that release.
+  /// The band of this version. A version before the oldest band belongs to the oldest. A beta counts as its release,
+  /// unless a band starts with a beta of that release.
   ///
   /// - Complexity: O(number of bands).
   public var band: Band {
@@ -87,8 +87,8 @@ extension Version {
 }
 
 extension Version {
-  /// The releases whose behaviour and words are those of this version: from the first one up to the next that
-  /// may differ, each as major, minor and patch; without an end for the newest ones.
+  /// The releases with the same behaviour and texts as this version: the first one, and the next one that may differ,
+  /// each as major, minor and patch. `next` is nil for the newest releases.
   ///
   /// - Complexity: O(number of bands).
   public var releasesAlike: (first: [Int], next: [Int]?) {

@@ -1,4 +1,4 @@
-/// A set of iOS versions and regions, for example those in which a fact or a rule applies.
+/// A set of iOS versions and regions, such as those of a fact or a rule.
 public struct Era: Hashable, Sendable {
   /// One bit per band, for each class of region.
   private var bands = InlineArray<3, UInt32>(repeating: 0)
@@ -46,15 +46,15 @@ public struct Era: Hashable, Sendable {
 }
 
 extension Era {
-  /// A range of versions, with the regions it is for.
+  /// A range of versions with its regions.
   public struct Passage: Sendable {
     public let first: Version
-    /// The last version; nil if every later version belongs to the range.
+    /// The last version; nil if the range includes every later version.
     public let last: Version?
     public let regions: [Region.Class]
   }
 
-  /// The versions of each region; regions with the same versions share a passage.
+  /// The ranges of versions. Regions with the same versions share one range.
   public var passages: [Passage] {
     var passages: [(first: Band, last: Band, regions: [Region.Class])] = []
     for region in Region.Class.allCases {

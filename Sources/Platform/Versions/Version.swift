@@ -1,21 +1,20 @@
-/// An iOS version as people write it: `13.4`, `14.0b1`, `17.4.1`, `18`.
+/// An iOS version such as `13.4`, `14.0b1`, `17.4.1` or `18`.
 ///
-/// It remembers how many parts were written, so it prints as it was typed. Order and equality ignore that:
-/// `14` equals `14.0`. A beta sorts before its release.
+/// It stores how many parts were typed, so it prints as it was typed. Order and equality ignore that: `14` equals
+/// `14.0`. A beta sorts before its release.
 public struct Version: Sendable {
-  /// The version packed into one number that sorts in order of release: eight bits for each part, then eight
-  /// for the beta, 255 for a release. A search compares versions for every world, so the comparison must be
-  /// cheap.
+  /// The version as one number that sorts in order of release: eight bits for each part, then eight for the beta, 255
+  /// for a release. A search compares versions for every world, so the comparison must be cheap.
   public let order: UInt32
-  /// How many parts were written, 1 to 3.
+  /// The number of typed parts, 1 to 3.
   public let parts: UInt8
 
   public var major: UInt8 { UInt8(truncatingIfNeeded: order >> 24) }
-  /// The second part, 0 if it was not written.
+  /// The second part; 0 if it was not typed.
   public var minor: UInt8 { UInt8(truncatingIfNeeded: order >> 16) }
-  /// The third part, 0 if it was not written.
+  /// The third part; 0 if it was not typed.
   public var patch: UInt8 { UInt8(truncatingIfNeeded: order >> 8) }
-  /// The number of the beta, 0 for a release.
+  /// The number of the beta; 0 for a release.
   public var beta: UInt8 { UInt8(truncatingIfNeeded: order &+ 1) == 0 ? 0 : UInt8(truncatingIfNeeded: order) }
 
   public init(_ major: UInt8, beta: UInt8 = 0) {
@@ -31,7 +30,7 @@ public struct Version: Sendable {
     self.init(major: major, minor: minor, patch: patch, beta: beta, parts: 3)
   }
 
-  /// Makes a version from all its parts; `parts` says how many of them were written.
+  /// Makes a version from all its parts; `parts` is the number of typed parts.
   public init(major: UInt8, minor: UInt8, patch: UInt8, beta: UInt8, parts: UInt8) {
     let release = UInt32(beta == 0 ? .max : beta)
     order = UInt32(major) << 24 | UInt32(minor) << 16 | UInt32(patch) << 8 | release
@@ -62,15 +61,15 @@ extension Version: Hashable {
 }
 
 extension Version: Comparable {
-  /// Whether both name the same release or beta, however many parts were written.
+  /// Whether both are the same release or beta, regardless of the number of typed parts.
   @inlinable public static func == (left: Version, right: Version) -> Bool { left.order == right.order }
   /// Compares the order of release; a beta sorts before its release.
   public static func < (left: Version, right: Version) -> Bool { left.order < right.order }
 }
 
 extension Version: LosslessStringConvertible {
-  /// Reads `13`, `13.4`, `14.5.1` or `14.0b3`. Returns nil for anything else, for versions before ``oldest``,
-  /// and for implausible numbers: a second part of two digits (`14.50` for `14.5`), a 20th beta, iOS 50.
+  /// Reads `13`, `13.4`, `14.5.1` or `14.0b3`. Returns nil for any other text, for versions before ``oldest``, and
+  /// for implausible numbers: a second part of two digits (`14.50` for `14.5`), a 20th beta, iOS 50.
   public init?(_ text: String) {
     var numbers: [UInt8] = []
     var current: UInt16?

@@ -1,14 +1,14 @@
-/// A range of iOS versions as a text file writes it: `14.0b1..14.2`, `14.3..`, `..13`, `18`, `..`.
+/// A range of iOS versions as in text files: `14.0b1..14.2`, `14.3..`, `..13`, `18`, `..`.
 ///
-/// Both ends are included. The upper end includes all its minor and patch versions: `..14.2` contains 14.2.1
-/// and `..17` contains 17.6.
+/// Both ends are included. The upper end includes all its minor and patch versions: `..14.2` contains 14.2.1, and
+/// `..17` contains 17.6.
 public struct VersionRange: Sendable {
   /// The first version; nil if the range has no lower bound.
   public let first: Version?
-  /// The last version, with as many parts as were written; nil if the range has no upper bound.
+  /// The last version, with the parts that were typed; nil if the range has no upper bound.
   public let last: Version?
 
-  /// Reads a range. Returns nil for malformed text and for a range that ends before it begins.
+  /// Reads a range. Returns nil for malformed text, and for a range that ends before it starts.
   public init?(_ text: String) {
     let ends: [String]
     if let dots = Self.dots(in: text) {

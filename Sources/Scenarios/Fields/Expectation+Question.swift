@@ -27,7 +27,7 @@ extension FlowContext {
         Spelling.nearest(to: parts[0], among: fields.paths))
     }
     let report = YAMLReport(file: "")
-    // A value that is not YAML is reported as a wrong value of the field.
+    // A value that is not valid YAML is reported as a wrong value of the field.
     let node = try? YAMLSource(file: "", text: parts[1]).document()
     guard let value = node.flatMap({ kind.read(report.value($0)) }),
       let field = Expectation.Field(parts[0], value)
@@ -44,7 +44,7 @@ extension FlowContext {
 extension Expectation.Field {
   /// Returns whether the field has the expected value in a world.
   ///
-  /// - Complexity: O(number of fields beside it); allocates.
+  /// - Complexity: O(number of fields of its top-level key); allocates.
   public func holds(in world: World, _ names: FlowNames, _ rules: Rules) -> Bool {
     holds(actual(in: world.value(of: key, device: "default", names, rules, log: [])))
   }

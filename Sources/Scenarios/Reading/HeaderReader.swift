@@ -4,7 +4,7 @@ import StrictYAML
 
 /// Reads the first document of a scenario file.
 struct HeaderReader {
-  /// The values that could be read; the report has the problems with the others.
+  /// The values that could be read. Problems with the others are in the report.
   private(set) var header = ScenarioHeader(name: "")
 
   init(_ root: YAMLValue) {
@@ -68,7 +68,7 @@ struct HeaderReader {
     return .files(files)
   }
 
-  /// Reads a value, or a list of values that each make a case; returns the first value, and the list.
+  /// Reads a value, or a list of values with one case each. Returns the first value, and the list.
   private static func oneOrMore<Value: Hashable>(
     _ value: YAMLValue, _ read: (YAMLValue) -> Value?, _ text: (Value) -> String
   ) -> (one: Value?, list: [Value]) {

@@ -8,20 +8,20 @@ public struct Inclusion: Sendable {
   /// - Parameter source: Returns the text of a file that a scenario names.
   public init(_ source: @escaping @Sendable (String) -> Result<YAMLSource, Problem>) { self.source = source }
 
-  /// For scenarios that are not in a file, and so can include none.
+  /// For scenarios that are not from a file, and so cannot include files.
   public static let none = Inclusion { _ in .failure(.refused) }
 
   /// Why a file cannot be included.
   public enum Problem: Error, Hashable, Sendable {
-    /// The path leads to a place that scenarios may not read.
+    /// The path is not one that scenarios may read.
     case refused
-    /// The reason in the system's own words.
+    /// The reason in the words of the operating system.
     case unreadable(Message)
     /// The file is not valid text.
     case broken(YAMLProblem)
   }
 
-  /// The most files that one scenario can include.
+  /// The maximum number of files that one scenario can include.
   static let limit = 100
 }
 
@@ -31,15 +31,15 @@ final class Expansion {
   private(set) var count = 0
   /// The number of files.
   private(set) var files = 0
-  /// Problems in included files, which have file names of their own.
+  /// Problems in included files, with the names of those files.
   var problems: [YAMLProblem] = []
 
-  /// The most steps from `repeat` and `include`, so that a short file cannot fill the memory.
+  /// The maximum number of steps from `repeat` and `include`, so that a short file cannot fill the memory.
   static let limit = 100_000
-  /// The deepest nesting of `repeat`.
+  /// The maximum nesting of `repeat`.
   static let depthLimit = 4
 
-  /// Counts more steps and returns whether they are within the limit.
+  /// Counts further steps. Returns whether the total is within the limit.
   func takes(_ more: Int) -> Bool {
     guard more <= Self.limit - count else { return false }
     count += more

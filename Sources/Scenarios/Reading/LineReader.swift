@@ -14,8 +14,8 @@ struct LineReader {
     steps = StepReader(names: stage.names)
   }
 
-  /// The nesting of an entry. Expectations are refused inside `repeat` and in included files, where a reader
-  /// would not see them.
+  /// The nesting of an entry. Expectations are not allowed inside `repeat` and in included files, where a reader
+  /// would not notice them.
   private struct Nest {
     var depth = 0
     var isIncluded = false
@@ -58,7 +58,7 @@ struct LineReader {
     }
   }
 
-  /// Returns what must follow a word that is not a step by itself.
+  /// Returns the value that must follow a word that is not a step.
   private static func wanted(after word: String) -> ScenarioWanted? {
     switch LineWord(rawValue: word) {
     case .expect?: .whatIsExpected
@@ -99,7 +99,7 @@ struct LineReader {
     return false
   }
 
-  /// Reads the steps of another file and gives all of them the place of the `include`.
+  /// Reads the steps of another file. All of them get the place of the `include`.
   private func included(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
     guard let name = value.text(ScenarioWanted.includedFile) else { return [] }
     func refuse(_ mistake: ScenarioMistake, _ wanted: ScenarioWanted?) -> [ScenarioLine] {
@@ -189,6 +189,6 @@ struct LineReader {
 public enum LineWord: String, CaseIterable, Sendable {
   case expect, note, `repeat`, include
 
-  /// The most steps of a scenario, with those from `repeat` and `include`.
+  /// The maximum number of steps of a scenario, including those from `repeat` and `include`.
   public static var mostSteps: Int { Expansion.limit }
 }

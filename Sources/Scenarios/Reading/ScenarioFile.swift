@@ -3,8 +3,8 @@ import Localization
 import Platform
 public import StrictYAML
 
-/// A scenario file with its header read; the steps are read later because they need the flow, which the
-/// header can name.
+/// A scenario file with its header read. The steps are read later, because they need the flow, and the header may
+/// name it.
 public struct ScenarioFile: Sendable {
   /// The header, as far as it could be read.
   public let header: ScenarioHeader
@@ -13,8 +13,8 @@ public struct ScenarioFile: Sendable {
   private let problems: [YAMLProblem]
   private let inclusion: Inclusion
 
-  /// The most bytes of a scenario. A million steps with an expectation after each are about 40 MB and take
-  /// 1.3 GB of memory while they are read; a million steps alone are 8 MB and take 250 MB.
+  /// The maximum number of bytes of a scenario. A million steps with an expectation after each are about 40 MB and
+  /// take 1.3 GB of memory while they are read; a million steps alone are 8 MB and take 250 MB.
   public static let byteLimit = 1 << 26
 
   /// Reads the two documents of a file, and the header.
@@ -66,11 +66,10 @@ public struct ScenarioFile: Sendable {
     return header.cases(asked)
   }
 
-  /// Reads the steps for a flow, and the starting point of the first case.
+  /// Reads the steps for a flow, with the starting point of the first case.
   ///
-  /// - Throws: ``YAMLProblems`` with all problems in header and steps, in reading order: an unknown key or
-  ///   word, a value of another type, a build that cannot be installed, a `set` that is impossible before the
-  ///   first step.
+  /// - Throws: ``YAMLProblems`` with all problems in header and steps, in reading order: an unknown key or word, a
+  ///   value of another type, a build that cannot be installed, a `set` that is impossible before the first step.
   /// - Complexity: O(length).
   public func scenario(on stage: FlowContext) throws(YAMLProblems) -> Scenario {
     let report = YAMLReport(file: file)
@@ -127,7 +126,7 @@ public struct ScenarioFile: Sendable {
     if let target = start.deploymentTarget, !start.os.admits(deploymentTarget: target),
       !header.assumptions.runsNotInstallable
     {
-      // An older iOS overrides the flow's deployment target, but not one in the scenario's header.
+      // An older iOS version lowers the flow's deployment target, but not one in the scenario's header.
       if header.deploymentTarget != nil {
         report.add(
           ScenarioMistake.notInstallable(target: target, os: start.os),

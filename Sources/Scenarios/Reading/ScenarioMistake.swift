@@ -4,7 +4,7 @@ import Localization
 import Platform
 import StrictYAML
 
-/// A mistake in a scenario file, other than in its YAML.
+/// A mistake in a scenario file that is not a mistake of YAML itself.
 enum ScenarioMistake: Sendable {
   case noHeader
   case noSteps
@@ -27,7 +27,7 @@ enum ScenarioMistake: Sendable {
   case tooManyFiles
   case includedInclude
   case notIncludable(String)
-  /// The reason is in the system's own words.
+  /// The reason is in the words of the operating system.
   case includeUnreadable(String, Message)
   case includesNoSteps(String)
   /// A key of `screens:` that cannot be the name of a file.

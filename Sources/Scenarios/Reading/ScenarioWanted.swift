@@ -4,7 +4,7 @@ import Localization
 import Platform
 import StrictYAML
 
-/// What would be accepted in a scenario file, besides what any YAML file accepts.
+/// The accepted values in a scenario file, in addition to those of any YAML file.
 enum ScenarioWanted: Sendable {
   // The two documents and the header.
   case documents

@@ -2,8 +2,8 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// Reads a step of a scenario file with the vocabulary of the command line, and reports problems with their
-/// places.
+/// Reads a step of a scenario file with the vocabulary of the command line, and reports problems with their places in
+/// the file.
 struct StepReader {
   private let vocabulary: StepVocabulary
 
@@ -21,7 +21,7 @@ struct StepReader {
       guard !isPlain || !text.isEmpty && text != "null" else {
         return value.refuse(expected: expectedWords(of: verb))
       }
-      // Keys are written as a mapping here; `verb: key=value` is the form of the command line.
+      // In a scenario, keys are a mapping; `verb: key=value` is the form of the command line.
       if keys(of: verb) != nil, text != "query" { return value.refuse(expected: expectedKeys(of: verb)) }
       return step(verb + ":" + text, at: value)
     case .list: return value.refuse(expected: ScenarioWanted.oneValue)
@@ -61,7 +61,7 @@ struct StepReader {
         isRead = false
         continue
       }
-      // Each key is tried by itself, so that a message has the place of the wrong value.
+      // Each key is tried alone, so that a message has the place of the wrong value.
       do { _ = try vocabulary.step(verb, pairs: [(entry.key, text)]) } catch {
         let _: Step? = refuse(error, at: entry.value.place, mapping.report)
         isRead = false
@@ -108,7 +108,7 @@ struct StepReader {
     switch key {
     case .os, .region, .locale, .now, .tracking, .location, .remoteText, .photoLibrary, .clipboard:
       .word
-    // Some permissions have a switch in some versions and a list in others, so their value is read as a word.
+    // Some services have a switch on some versions and a list on others, so their value is read as a word.
     case .row(let service):
       service.choices.allSatisfy { $0 == .on || $0 == .off } ? .flag : .word
     case .restriction, .overlay: .flag

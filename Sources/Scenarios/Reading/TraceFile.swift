@@ -6,13 +6,13 @@ public import StrictYAML
 ///
 /// | line | meaning |
 /// | --- | --- |
-/// | `{"launch": 2}` | the app came to the front; so many launches were counted until then |
+/// | `{"launch": 2}` | the app came to the foreground, at this launch count |
 /// | `{"tap": "allow"}`, `{"home": null}`, `{"set": {"tracking": "deny"}}` | any other step, as in a scenario |
-/// | `{"prompt": "tracking"}`, `{"page": null}` | what was shown |
-/// | `{"status": {"tracking": "authorized"}}` | what the app read, by permission or by field of the state |
+/// | `{"prompt": "tracking"}`, `{"page": null}` | the prompt or page on screen |
+/// | `{"status": {"tracking": "authorized"}}` | the status that the app saw, by permission or field of the state |
 ///
-/// It is read as a scenario: a line that says what happened is a step, a line that says what was seen is an
-/// expectation. So a run of the scenario finds the first line that the flow does not allow, and says why.
+/// The log is read as a scenario: lines about actions become steps, and lines about the screen become expectations.
+/// So a run of the scenario finds the first line that the flow does not allow, with the reason.
 public struct TraceFile: Sendable {
   private let source: YAMLSource
 
@@ -53,7 +53,7 @@ public struct TraceFile: Sendable {
     return Scenario(header: header, start: start, lines: lines, names: stage.names)
   }
 
-  /// Returns the entries of a scenario that a line stands for.
+  /// Returns the entries of a scenario that correspond to a line.
   private func entries(_ node: YAMLNode, _ report: YAMLReport) -> [YAMLNode] {
     guard case .mapping(let found) = node.content, let entry = found.first, found.count == 1 else {
       let _: Step? = report.value(node).refuse(expected: ScenarioWanted.traceLine)
@@ -81,7 +81,7 @@ public struct TraceFile: Sendable {
     }
   }
 
-  /// Returns the field that a permission's status is; the name itself if it is a field.
+  /// Returns the state field with a permission's status, or the name itself if it is a field.
   private static func path(_ name: String) -> String {
     guard let permission = Permission.allCases.first(where: { $0.word == name }) else { return name }
     return switch permission {
@@ -92,7 +92,7 @@ public struct TraceFile: Sendable {
 }
 
 extension YAMLNode {
-  /// Returns the node as it is further down in a file.
+  /// Returns the node with its place moved down in the file.
   fileprivate func moved(down lines: Int) -> YAMLNode {
     let content: Content =
       switch self.content {
@@ -113,8 +113,8 @@ extension YAMLPlace {
 }
 
 extension YAMLProblem {
-  /// Returns a problem of a line that was read by itself. A line that ends too early has its problem behind
-  /// its end.
+  /// Returns a problem of a line that was parsed alone, with its place in the file. If a line ends too early, the
+  /// problem is after its end.
   fileprivate func placed(onLine line: Int) -> YAMLProblem {
     let column = place.map { $0.line == 1 ? $0.column : 1 } ?? 1
     return YAMLProblem(

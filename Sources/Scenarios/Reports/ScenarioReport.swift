@@ -1,26 +1,26 @@
 public import Localization
 public import Reports
 
-/// Writes the results of scenarios, one after another, and counts them.
+/// Writes and counts the results of scenarios, one after another.
 public struct ScenarioReport {
-  /// The report, without its cases, which are written as they come.
+  /// The report without its cases, which are written one at a time.
   private var report: Report
   private var writer: any ReportWriter
   private let language: ProgramLanguage
   private let isQuiet: Bool
-  /// The screens of failures in the last file, each with the name of the result that showed it first.
+  /// The screens of failures in the last file, each with the name of the first result that showed it.
   private var screens: [(file: String, screen: [String], name: String)] = []
   private(set) var passed = 0
   private(set) var failed = 0
   private(set) var bad = 0
-  /// Whether the rest of the scenarios was not run.
+  /// Whether the remaining scenarios were not run.
   public var isStopped = false
 
-  /// A report without results.
+  /// Creates a report without results.
   ///
   /// - Parameter version: The version of the program.
-  /// - Parameter language: Of formats that people read.
-  /// - Parameter isQuiet: Whether people are told only of what failed; reports for programs are whole.
+  /// - Parameter language: The language of formats for people.
+  /// - Parameter isQuiet: Whether formats for people contain only failures. Formats for programs are always complete.
   public init(
     _ format: ReportFormat, version: String = "", language: ProgramLanguage = .english,
     isQuiet: Bool = false
@@ -37,7 +37,7 @@ public struct ScenarioReport {
   /// The lines before the first result.
   public var opening: [String] { writer.opening }
 
-  /// The lines of a result.
+  /// Adds a result and returns its lines.
   public mutating func add(_ result: ScenarioResult) -> [String] {
     switch result.verdict {
     case .passed: passed += 1
@@ -53,11 +53,11 @@ public struct ScenarioReport {
     return writer.add(one)
   }
 
-  /// The name of an earlier result of the same file that failed on the same screen, whatever its iOS version;
-  /// nil if there is none.
+  /// The name of an earlier result of the same file that failed on the same screen, on any iOS version; nil if there
+  /// is none.
   private mutating func sameScreen(as result: ScenarioResult) -> String? {
     guard case .failed(_, let frame) = result.verdict, !frame.isEmpty else { return nil }
-    // The version is in the upper edge of the phone, which ends at its corner.
+    // The version is in the top edge of the phone, before the corner.
     let edge = frame[0].drop { $0 != "╮" && $0 != "+" }
     let screen = [String(edge)] + frame.dropFirst()
     screens.removeAll { $0.file != result.file }
@@ -73,12 +73,12 @@ public struct ScenarioReport {
     return try writer.closing(report)
   }
 
-  /// A remark after the report, as lines or as an object of JSON; nil if the format has no room for one.
+  /// A remark after the report, as lines or as a JSON object; nil if the format has no place for remarks.
   public func remark(_ lines: [String], json: String) -> [String]? { writer.remark(lines, json: json) }
 
-  /// How many there were, in a sentence.
+  /// The numbers of results, as a sentence.
   public var summary: String { TextReport.summary(self).text(in: language) }
 
-  /// What people read of a result while the report goes into a file: nothing of what passed.
+  /// The lines for people while the report is written to a file; empty for a passed scenario.
   public func brief(_ result: ScenarioResult) -> [String] { TextReport.brief(result, language) }
 }

@@ -38,7 +38,8 @@ extension ScenarioResult {
       mark: [rule.rule.id, file, name ?? ""].joined(separator: ":"))
   }
 
-  /// The folders and the file as packages and a class: build servers split at points, the last one before the class.
+  /// The folders and the file name as packages and a class: build servers split the name at dots, and the part after
+  /// the last dot is the class.
   private var className: String {
     var parts = file.split(separator: "/").filter { $0 != "." && $0 != ".." }.map(String.init)
     if let last = parts.popLast() {
@@ -51,7 +52,7 @@ extension ScenarioResult {
 }
 
 extension ScenarioFailure {
-  /// The step, and what was expected there, by name.
+  /// The step and the expected values, with their names.
   fileprivate var namedValues: [(String, String)] {
     let place = step.map { [("step", $0)] } ?? []
     guard let first = differences.first else {

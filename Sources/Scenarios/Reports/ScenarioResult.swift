@@ -1,21 +1,20 @@
 public import FlowController
 public import StrictYAML
 
-/// What came of one scenario file.
+/// The result of one scenario file.
 public struct ScenarioResult: Sendable {
-  /// The file, as it was named.
+  /// The file as the user named it.
   public let file: String
-  /// What the scenario is called; nil where that could not be read.
+  /// The name of the scenario; nil if it could not be read.
   public let name: String?
   public let verdict: Verdict
-  /// Its steps, each as one JSON object, where the format wants them.
+  /// Its steps as JSON objects, if the format needs them.
   public let steps: [String]
-  /// How long it took.
+  /// The duration of the run in seconds.
   public let seconds: Double
-  /// What to know about the file beside the verdict; nil where there is nothing.
+  /// A note about the file in addition to the verdict; nil if there is none.
   public let note: YAMLProblem?
 
-  /// That verdict on that file.
   public init(
     file: String, name: String?, verdict: Verdict, steps: [String] = [], seconds: Double = 0,
     note: YAMLProblem? = nil
@@ -28,16 +27,16 @@ public struct ScenarioResult: Sendable {
     self.seconds = seconds
   }
 
-  /// How a scenario file ended.
+  /// The verdict on a scenario file.
   public enum Verdict: Sendable {
     case passed
-    /// Something did not hold or could not happen; the frame shows the phone at that moment.
+    /// An expectation was not met or a step was impossible. The frame shows the phone at that moment.
     case failed(ScenarioFailure, frame: [String])
     /// The file cannot be run.
     case bad([YAMLProblem])
   }
 
-  /// The line that a report points to; nil where it points to the file as a whole.
+  /// The line for reports; nil for the whole file.
   var line: Int? {
     switch verdict {
     case .passed: nil
@@ -46,7 +45,7 @@ public struct ScenarioResult: Sendable {
     }
   }
 
-  /// The exit code of this file: 0 fine, 1 a finding, 2 a bad file.
+  /// The exit code for this file: 0 if it passed, 1 for a finding, 2 for a bad file.
   public var exitCode: Int32 {
     switch verdict {
     case .passed: 0

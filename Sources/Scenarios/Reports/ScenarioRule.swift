@@ -1,7 +1,7 @@
 import Localization
 import Reports
 
-/// What a report of findings says that a scenario has to do.
+/// The rules that findings about scenarios refer to.
 enum ScenarioRule: Int, CaseIterable {
   case runs, passes
 

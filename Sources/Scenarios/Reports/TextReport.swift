@@ -5,7 +5,7 @@ import StrictYAML
 
 /// Results for people.
 enum TextReport {
-  /// - Parameter same: The name of an earlier result of the file that failed on the same screen, which is then
+  /// - Parameter same: The name of an earlier result of the file that failed on the same screen. The screen is then
   ///   not shown again.
   static func lines(
     _ result: ScenarioResult, same: String? = nil, _ language: ProgramLanguage
@@ -22,8 +22,8 @@ enum TextReport {
     }
   }
 
-  /// Returns a failure without its frame, for people whose report goes into a file. What cannot be run is
-  /// reported separately.
+  /// Returns a failure without its frame, for people whose report is written to a file. Bad files are reported
+  /// separately.
   static func brief(_ result: ScenarioResult, _ language: ProgramLanguage) -> [String] {
     switch result.verdict {
     case .passed, .bad: []
@@ -56,8 +56,8 @@ enum TextReport {
     return lines
   }
 
-  /// Returns the log of the last step, in English as `log-contains` compares it, and why the expected prompt
-  /// did not appear.
+  /// Returns the log of the last step, in English because `log-contains` compares English, and the reason why the
+  /// expected prompt did not appear.
   static func reasons(_ failure: ScenarioFailure, _ language: ProgramLanguage) -> [String] {
     var lines: [String] = []
     if !failure.log.isEmpty {

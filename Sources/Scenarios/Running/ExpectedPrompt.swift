@@ -5,9 +5,9 @@ import Localization
 /// Why an expected prompt did not appear.
 public struct ExpectedPrompt: Sendable {
   public let prompt: Prompt
-  /// The step that should have led to the prompt, as typed; nil if none was taken.
+  /// The text of the step that should have led to the prompt; nil if there was no step.
   public let step: String?
-  /// The ways to the prompt that the step belongs to; all ways of the flow if it belongs to none.
+  /// The ways to the prompt with this step; all ways of the flow if the step belongs to none.
   public let ways: [PromptWay]
   private let names: FlowNames
 

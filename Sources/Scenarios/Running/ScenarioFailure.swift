@@ -6,19 +6,19 @@ public import StrictYAML
 public struct ScenarioFailure: Sendable {
   /// The place of the expectation or the step.
   public let place: YAMLPlace?
-  /// The impossible step, or the last step before the expectation, as typed; nil before any step.
+  /// The text of the impossible step, or of the last step before the expectation; nil before the first step.
   public let step: String?
   /// The differences of one `expect`; empty for an impossible step.
   public let differences: [Difference]
   /// The reason as a sentence.
   public let message: Message
-  /// The steps that are possible instead, as typed; empty for an expectation.
+  /// The texts of the steps that are possible instead; empty for an expectation.
   public let possible: [String]
   /// The world at that moment.
   public let world: World
   /// The log of the last step; empty for an impossible step.
   public let log: [String]
-  /// What is needed to explain an expected prompt; nil if no prompt was expected.
+  /// The data for explaining a missing prompt; nil if no prompt was expected.
   let question: Question?
 
   /// A prompt that did not appear, and the world before the step that should have shown it.
@@ -30,7 +30,7 @@ public struct ScenarioFailure: Sendable {
     let names: FlowNames
   }
 
-  /// A field with another value than expected.
+  /// A field whose value differs from the expected one.
   public struct Difference: Sendable {
     /// The field's path, or `log-contains`.
     public let field: String

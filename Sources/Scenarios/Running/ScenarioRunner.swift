@@ -103,7 +103,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
     var found: [ScenarioFailure.Difference] = []
     var part: (key: StateKey, value: StateValue)?
     for field in expectation.fields {
-      // Neighbouring fields usually belong to the same part of the state, so the part is looked up once.
+      // Neighbouring fields usually belong to the same top-level key, so its value is looked up once.
       let value =
         part?.key == field.key
         ? part?.value ?? .null
@@ -140,8 +140,8 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
       world: run.world, log: (last?.events ?? []).map { $0.line(run.scenario.names) }, question: question)
   }
 
-  /// Returns the last step with the world before it and its events. A run does not keep them, so the steps
-  /// are taken again.
+  /// Returns the last step with the world before it and its events. The run does not store them, so the steps are
+  /// taken again.
   private func last(_ run: Run) -> (step: Step, before: World, events: [Event])? {
     guard let last = run.last, case .step(let step) = run.scenario.lines[last].action else { return nil }
     var again = Run(run.scenario, rules)

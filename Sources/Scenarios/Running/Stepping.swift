@@ -1,6 +1,6 @@
 public import FlowController
 
-/// Takes the steps of a scenario: the step function itself, or a test's wrapper with a fault in it.
+/// Takes the steps of a scenario: the step function, or a test's version of it with a fault.
 public protocol Stepping: Sendable {
   /// Takes a step and sends its events to the sink.
   ///
@@ -25,7 +25,6 @@ extension Stepping {
   }
 }
 
-/// The step function itself.
 public struct ExactStep: Stepping {
   public init() {}
 

@@ -2,7 +2,7 @@ import ConsentWords
 public import FlowController
 public import StrictYAML
 
-/// A step of a running scenario; its state is computed on request.
+/// A step of a running scenario. Its state is computed on request.
 public struct TakenStep: Sendable {
   public let step: Step
   /// The place in the file.
@@ -13,7 +13,7 @@ public struct TakenStep: Sendable {
   let rules: Rules
   let names: FlowNames
 
-  /// The step as typed.
+  /// The text of the step.
   public var text: String { StepVocabulary(names: names).text(step) }
 
   /// The events of the step, one line each.

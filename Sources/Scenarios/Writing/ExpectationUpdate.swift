@@ -1,9 +1,9 @@
 public import FlowController
 public import StrictYAML
 
-/// The text of a scenario file with expected values replaced by the actual ones.
+/// The text of a scenario file in which expected values are replaced by the actual ones.
 ///
-/// Each value is replaced in place, so that comments and layout stay.
+/// Each value is replaced in place, so comments and layout do not change.
 public struct ExpectationUpdate: Sendable {
   /// The text with the new values.
   public let text: String
@@ -19,8 +19,8 @@ public struct ExpectationUpdate: Sendable {
     public let new: String
   }
 
-  /// Replaces the values; nil if a difference is not about a field's value, or a value is not on the line of
-  /// its key.
+  /// Replaces the values. Returns nil if a difference is not about a field's value, or if a value is not on the line
+  /// of its key.
   ///
   /// - Complexity: O(length of the text).
   public init?(of text: String, _ differences: [ScenarioFailure.Difference]) {
@@ -30,7 +30,7 @@ public struct ExpectationUpdate: Sendable {
     var changes: [Change] = []
     let known = differences.compactMap { difference in difference.place.map { (place: $0, difference) } }
     guard !known.isEmpty, known.count == differences.count else { return nil }
-    // Later places are replaced first, so that earlier places stay right.
+    // Later places are replaced first, so that earlier places remain valid.
     for (place, difference) in known.sorted(by: { $1.place < $0.place }) {
       guard difference.field != "log-contains", lines.indices.contains(place.line - 1),
         let new = Expectation.written(difference.actual),
@@ -50,7 +50,7 @@ public struct ExpectationUpdate: Sendable {
     return String(text)
   }
 
-  /// Returns the range of a key's value in a line; nil if the whole value is not in the line.
+  /// Returns the range of a key's value in a line; nil if the value continues on another line.
   private static func value(of key: String, in line: [Unicode.Scalar], from start: Int) -> Range<Int>? {
     guard line.indices.contains(start) else { return nil }
     var at = start
@@ -111,7 +111,7 @@ public struct ExpectationUpdate: Sendable {
 }
 
 extension Expectation {
-  /// Returns an expectation of what the user sees: the screen, the prompt over it, and the prompt's choices.
+  /// Returns an expectation of the visible state: the screen, the prompt over it, and the prompt's choices.
   public static func visible(in world: World, _ names: FlowNames, _ rules: Rules) -> Expectation {
     let keys: [StateKey] = world.prompt == nil ? [.screen, .prompt] : [.screen, .prompt, .choices]
     return Expectation(

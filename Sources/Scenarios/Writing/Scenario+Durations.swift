@@ -2,11 +2,10 @@ public import FlowController
 import Platform
 
 extension Scenario {
-  /// Returns the scenario with durations for `wait: next`, and with consecutive waits joined, so that a user
+  /// Returns the scenario with durations instead of `wait: next`, and with consecutive waits joined, so that a user
   /// with a phone can follow it.
   ///
-  /// A duration is the time that passes on the exact clock. A scenario with an impossible step stays as it
-  /// is.
+  /// A duration is the time that passes on the exact clock. A scenario with an impossible step is returned unchanged.
   ///
   /// - Complexity: O(number of lines).
   public func inDurations(_ rules: Rules) -> Scenario {
@@ -34,7 +33,7 @@ extension Scenario {
     return Scenario(header: header, start: start, lines: told, names: names)
   }
 
-  /// Returns the scenario with other screens, or another path to them, for a file in another place.
+  /// Returns the scenario with other screens, or another path to them, for a file in another folder.
   public func naming(screens: NamedScreens?) -> Scenario {
     var header = header
     header.screens = screens
@@ -43,7 +42,7 @@ extension Scenario {
 }
 
 extension Step {
-  /// Whether only time passes.
+  /// Whether the step only lets time pass.
   fileprivate var isWait: Bool {
     if case .wait = self { return true }
     if case .waitForNext = self { return true }

@@ -3,7 +3,7 @@ import Platform
 import StrictYAML
 
 extension Scenario {
-  /// The scenario as the text of a file, which reads as the same scenario under the same flow.
+  /// The scenario as the text of a file. Reading it under the same flow gives the same scenario.
   ///
   /// - Complexity: O(number of lines).
   public var text: String {
@@ -26,7 +26,7 @@ extension ScenarioHeader {
     return text + Self.files(screens)
   }
 
-  /// The screens that are written in the scenario. They come last, because they are long.
+  /// The screens inside the scenario. They are written last, because they are long.
   private static func files(_ screens: NamedScreens?) -> String {
     guard case .files(let files) = screens else { return "" }
     return Key.screens.rawValue + ":" + (files.isEmpty ? " {}\n" : "\n")
@@ -41,7 +41,7 @@ extension ScenarioHeader {
     case .name: YAMLText.scalar(name)
     case .about: about.map(YAMLText.scalar)
     case .source: source.map(YAMLText.scalar)
-    // Without quotes, other YAML readers would take the version for a number.
+    // Without quotes, other YAML readers would read the version as a number.
     case .os: Self.list(matrix.os.map { "\"\($0)\"" }) ?? os.map { "\"\($0)\"" }
     case .locale: Self.list(matrix.locale.map(\.tag)) ?? locale?.tag
     case .deploymentTarget: deploymentTarget.map { "\"\($0)\"" }
@@ -100,7 +100,7 @@ extension ScenarioLine {
 }
 
 extension Expectation {
-  /// Returns a value as an expectation writes it; nil if no expectation can have it.
+  /// Returns a value as it is written in an expectation; nil if an expectation cannot have this value.
   static func written(_ value: StateValue) -> String? {
     if case .object = value { nil } else { text(value) }
   }
@@ -123,7 +123,7 @@ extension Expectation {
     case .null, .bool, .number: value.json
     case .text(let text): YAMLText.scalar(text)
     case .list(let values): "[" + values.map(text).joined(separator: ", ") + "]"
-    // A field with fields of its own can only be expected to be null.
+    // A field with fields inside it can only be expected to be null.
     case .object: "null"
     }
   }

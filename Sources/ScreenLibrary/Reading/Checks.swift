@@ -30,8 +30,8 @@ enum Checks {
     return problems
   }
 
-  /// Reports a situation in which a dialog exists without exactly one shipped text, or with more than one
-  /// text of the articles.
+  /// Reports each combination of version, region, request and language for which a dialog exists without exactly one
+  /// shipped text, or with more than one text from the articles.
   private static func coverage(
     of texts: SystemTexts, requests: [Request], named file: String, _ row: String?
   ) -> [ScreenProblem] {

@@ -6,7 +6,7 @@ import StrictYAML
 struct ConditionsReader {
   /// The flow that is being read; nested conditions are added to it.
   var flow: Flow
-  /// The names of the events so far.
+  /// The names of the events that were read so far.
   var events: [String]
   let flags: [String]
 
@@ -43,7 +43,7 @@ struct ConditionsReader {
     return nil
   }
 
-  /// Reads nested conditions; all of them must hold unless `combine` says otherwise.
+  /// Reads nested conditions. All of them must be met unless `combine` says otherwise.
   private mutating func group(_ value: YAMLValue, of ask: Ask?) -> UInt8? {
     guard
       let mapping = value.mapping(["combine"] + (ask == nil ? [] : ["status"]) + FlowSection.commonConditions)
@@ -191,7 +191,7 @@ struct ConditionsReader {
     }
   }
 
-  /// Reads how long *later* keeps the ask away, and after how many presses of it the ask never comes again.
+  /// Reads how long *later* postpones the ask, and the number of presses that ends the ask.
   private static func later(_ value: YAMLValue, of ask: Ask) -> (Conditions.Cooldown?, times: UInt8?) {
     guard let mapping = value.mapping(["launches", "days", "times"]) else { return (nil, nil) }
     let spans = mapping.entries.filter { ["launches", "days"].contains($0.key) }.count

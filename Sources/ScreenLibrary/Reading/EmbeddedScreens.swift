@@ -9,7 +9,7 @@ enum EmbeddedScreens {
     return Language(name.dropFirst(7).dropLast(4))
   }
 
-  /// The screens and iOS's own words, in the order of their paths.
+  /// The screens and the texts of iOS, in the order of their paths.
   static let files: [ScreenFile] = contents.filter { $0.path != guide }.map { file($0.path, $0.bytes) }
 
   /// README.md, the guide for designers.

@@ -3,16 +3,16 @@ import Platform
 
 /// Checks that the texts of a screen fit the narrowest phone, which is 36 columns wide inside.
 enum Fit {
-  /// The most columns of one line of a button. Its label may have two.
+  /// The maximum width of a line of a button, in columns. A label may have two lines.
   static let buttonLimit = 32
-  /// The most columns of a label, which stays on one line.
+  /// The maximum width of a label with one line, in columns.
   static let lineLimit = 34
-  /// The most columns of the app's name on a line with a number and `‹`. Under its icon iOS shortens a longer
-  /// name.
+  /// The maximum width of the app's name on a line with a number and `‹`, in columns. Under the app's icon, iOS
+  /// shortens longer names.
   static let nameLimit = 30
   /// Labels that wrap like paragraphs.
   private static let wrapped: Set = ["springboard not-installed"]
-  /// The most lines of a screen's paragraphs.
+  /// The maximum number of lines of a screen's paragraphs.
   static let bodyLimit = 14
 
   static func findings(of screen: ScreenText, file: String) -> [ScreenProblem] {
@@ -45,7 +45,7 @@ enum Fit {
     return found
   }
 
-  /// Checks the names in the flow file that stay on one line: the app's and the features'.
+  /// Checks the names in the flow file that must fit on one line: of the app and its features.
   static func findings(ofNamesIn catalogue: Catalogue, file: String) -> [ScreenProblem] {
     catalogue.languages.flatMap { language in
       let name = tooWide(.appName, language, width(catalogue.appName(language)), limit: nameLimit, file)
@@ -82,7 +82,7 @@ enum Fit {
     ]
   }
 
-  /// Returns the text with five columns for each value such as `{latitude}`.
+  /// Returns the text with each placeholder such as `{latitude}` replaced by five columns.
   private static func withValues(_ text: String) -> String {
     var isValue = false
     return text.reduce(into: "") { shown, character in

@@ -2,7 +2,7 @@ import Crypto
 import FlowController
 import Platform
 
-/// The digest of what a flow does, by which a stored history recognises its flow.
+/// The digest of a flow's behaviour. A stored history recognizes its flow by it.
 enum FlowFingerprint {
   /// Returns 64 hexadecimal digits that are the same in every run and on every machine.
   static func hash(of catalogue: Catalogue) -> String {

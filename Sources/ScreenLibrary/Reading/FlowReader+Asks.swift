@@ -36,7 +36,7 @@ extension FlowReader {
     }
   }
 
-  /// Reads what follows a call: one list whatever the answer is, or a list for each answer.
+  /// Reads the actions after a call: one list for every answer, or a list for each.
   private mutating func readThen(_ value: YAMLValue, into ask: inout Ask) {
     guard case .mapping = value.node.content else {
       return ask.then = readVerbs(value, isThen: true, limit: 8)
@@ -47,7 +47,8 @@ extension FlowReader {
     if let list = byAnswer["refused"] { ask.thenRefused = readVerbs(list, isThen: true, limit: 8) }
   }
 
-  /// Reads a soft ask and returns the name of its screen; nil if the flow leaves it at `soft-ask`.
+  /// Reads a soft ask and returns the name of its screen; nil if the flow does not name one, so that `soft-ask` is
+  /// used.
   private static func readSoftAsk(_ value: YAMLValue, into ask: inout Ask) -> String? {
     guard let soft = value.mapping(FlowSection.softAsk.keys) else { return nil }
     ask.softAsk = soft.required("later")?.boolean() == false ? .withoutLater : .withLater

@@ -19,7 +19,7 @@ extension FlowReader {
     }
   }
 
-  /// A feature, a button of a screen, or a field of the state.
+  /// The accepted keys: features, buttons of screens, and fields of the state.
   private var identifierKeys: [String] {
     let names = catalogue.names
     var keys = names.features + ["home", "policy"]
@@ -29,7 +29,7 @@ extension FlowReader {
     return keys + StatePath.all(catalogue.flow, names).map(\.path)
   }
 
-  /// Returns the identifier if it can name a bundle.
+  /// Returns the text if it is a valid bundle identifier.
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier
   static func bundleID(_ text: String) -> String? {

@@ -2,9 +2,9 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// Reads the pages of a flow, and the places at which pages and asks appear.
+/// Reads the pages of a flow, and the triggers of pages and asks.
 extension FlowReader {
-  /// Returns the ids of a list's entries, whatever else is wrong with them.
+  /// Returns the ids of a list's entries, even if an entry has mistakes elsewhere.
   static func identifiers(_ value: YAMLValue?) -> [String] {
     guard case .list(let nodes)? = value?.node.content else { return [] }
     return nodes.map { node in
@@ -40,7 +40,7 @@ extension FlowReader {
     return found
   }
 
-  /// Reads a place or a list of places.
+  /// Reads a trigger or a list of triggers.
   mutating func readPlaces(_ value: YAMLValue, ofPage: Bool) -> PlaceList {
     var list: PlaceList?
     for entry in value.oneOrMany {
@@ -150,7 +150,7 @@ extension FlowReader {
     }
   }
 
-  /// Reads the actions of a button, or of an ask that is answered, in order.
+  /// Reads the actions of a button or after an ask, in order.
   mutating func readVerbs(_ value: YAMLValue, isThen: Bool, limit: Int) -> Range<UInt8> {
     let wanted = isThen ? ScreenWanted.then : .verb
     guard let list = value.list(of: wanted) else { return 0..<0 }
@@ -220,7 +220,7 @@ extension FlowReader {
     }
   }
 
-  /// Reads the name of an event, which is declared by its use.
+  /// Reads the name of an event. Using an event declares it.
   private mutating func count(_ value: YAMLValue) -> Verb? {
     guard let name = value.identifier() else { return nil }
     if !catalogue.names.events.contains(name) {
@@ -236,8 +236,8 @@ extension FlowReader {
     return catalogue.names.events.firstIndex(of: name).map { .count(event: UInt8($0)) }
   }
 
-  /// Reports `if-refused` where the list does not hear the answer, and an advertisement that waits for a form that is
-  /// missing.
+  /// Reports `if-refused` in a list that does not wait for the answer, and an ad that waits for a missing consent
+  /// form.
   func checkCourses(_ ad: YAMLValue?) {
     for value in stoppingAsks {
       guard case .scalar(let name, _) = value.node.content,
@@ -257,7 +257,7 @@ extension FlowReader {
     ad.report.add(ScreenMistake.adWithoutForm, at: ad.place, expected: ScreenWanted.someConsentForm)
   }
 
-  /// Warns about pages and asks that nothing leads to.
+  /// Warns about pages and asks that cannot be reached.
   func warnOfStrays() {
     let verbs = (0..<Int(catalogue.flow.verbCount)).map { catalogue.flow.verbs[$0] }
     for index in 0..<Int(catalogue.flow.pageCount)

@@ -5,10 +5,10 @@ import StrictYAML
 /// Reads `flow.yaml` into a catalogue.
 struct FlowReader {
   var catalogue = Catalogue()
-  /// The screens that the flow needs, each with the place that names it.
+  /// The screens that the flow needs, each with the place in the file where it is named.
   var neededScreens: [(id: String, place: YAMLPlace)] = []
   private var adValue: YAMLValue?
-  /// The asks of lists that end at a refusal.
+  /// The asks with `if-refused: stop` in action lists.
   var stoppingAsks: [YAMLValue] = []
   /// The ids of all asks and pages, read first because one can name another that comes later.
   var askNames: [String] = []
@@ -19,7 +19,7 @@ struct FlowReader {
   /// The places of the asks, at which findings are reported.
   var askPlaces: [YAMLPlace] = []
 
-  /// What the app's own files declare, if they were given.
+  /// The declarations in the app's own files; nil if they were not given.
   private let app: AppDeclaration?
 
   init(_ app: AppDeclaration? = nil) { self.app = app }
@@ -74,7 +74,7 @@ struct FlowReader {
 
   var languages: [Language] { catalogue.languages }
 
-  /// Reads the languages of the app: its list, else the languages of its name, else English alone.
+  /// Reads the languages of the app: the list of languages, or else the languages of its name, or else English alone.
   private mutating func readLanguages(_ app: YAMLMapping) {
     var read: [Language] = []
     if let value = app["languages"] {
@@ -170,7 +170,7 @@ struct FlowReader {
     catalogue.start.now = start["now"]?.parsed(ScreenWanted.time) { Moment($0) }
   }
 
-  /// Reads the flags: facts of the app that are not permissions, with their first values.
+  /// Reads the flags: named facts of the app that are not permissions, with their initial values.
   private mutating func readFlags(_ value: YAMLValue) {
     for entry in value.mapping(of: ScreenWanted.flagTable)?.entries ?? [] {
       guard Self.isIdentifier(entry.key) else {
@@ -282,12 +282,12 @@ struct FlowReader {
     return id
   }
 
-  /// The names of screens and prompts in the state of any flow.
+  /// The names of screens and prompts in the state of every flow.
   static let screens =
     ["springboard", "home", "settings", "browser", "policy", "soft-ask", "additional-information", "page"]
     + SystemDialog.own.map(\.word)
 
-  /// Ids that a feature cannot have: those names and the words of `at`. A feature can have the name of a
-  /// permission in the table, as `nearby` in the bundled flow: one is a screen, the other a prompt.
+  /// Ids that a feature cannot have: the names above and the words of `at`. The name of a service is allowed, as
+  /// `nearby` in the bundled flow, because a feature is a screen and a service names a prompt.
   static let reserved = screens + ["launch", "before-active", "becomes-active"]
 }

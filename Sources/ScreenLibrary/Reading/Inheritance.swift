@@ -1,10 +1,10 @@
 import StrictYAML
 
-/// The folders whose files fill the gaps of a folder.
+/// The chain of folders from which a folder gets its missing files.
 struct InheritanceChain {
   /// The folders, the nearest first.
   private(set) var folders: [String] = []
-  /// Whether the last of them inherits from the bundled screens.
+  /// Whether the last folder inherits from the bundled screens.
   private(set) var endsInBundled = false
   private(set) var problems: [ScreenProblem] = []
 
@@ -45,7 +45,7 @@ struct InheritanceChain {
     }
   }
 
-  /// Returns the folders that a folder inherits from; none if its flow file cannot be read.
+  /// Returns the folders that a folder inherits from; empty if its flow file cannot be read.
   static func folders(of folder: String) -> [String] {
     let path = folder + "/flow.yaml"
     guard let bytes = try? PosixFile.read(path, limit: YAMLSource.byteLimit) else { return [] }
@@ -58,13 +58,13 @@ struct Inheritance {
   /// The word for the bundled screens.
   static let bundled = "bundled"
 
-  /// ``bundled`` or a folder, relative to that of the flow file; nil if the value is wrong.
+  /// ``bundled``, or the path of a folder, relative to the folder of the flow file; nil if the value is invalid.
   let name: String?
   let place: YAMLPlace?
   let problems: [ScreenProblem]
 
-  /// Finds the key in a flow file; nil if it is missing. A file that cannot be read is also nil, because
-  /// reading the whole flow reports it.
+  /// Finds the key in a flow file; nil if it is missing. It is also nil for a file that cannot be read, because
+  /// reading the whole flow reports that.
   ///
   /// - Complexity: O(bytes of the file).
   init?(_ file: ScreenFile) {

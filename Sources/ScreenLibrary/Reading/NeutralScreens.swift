@@ -1,5 +1,5 @@
-/// Texts that fit any app, for screens that a folder has no file for. The bundled app's own texts appear in
-/// its own folder only.
+/// Texts that fit any app, for screens without a file in the folder. The texts of the bundled app are used only for
+/// the bundled app.
 enum NeutralScreens {
   /// Screens that every app can have, except those of the phone and of iOS.
   static let files: [ScreenFile] = [
@@ -8,12 +8,12 @@ enum NeutralScreens {
     file("additional-information.yaml", additionalInformation),
   ]
 
-  /// Texts for what a feature does; its title is its name.
+  /// Texts for the actions of a feature. The title is the feature's name.
   static let features: [ScreenFile] = [
     file("nearby.yaml", coordinates), file("alerts.yaml", geofence), file("gift.yaml", gift),
   ]
 
-  /// Files of the bundled app that no other app gets.
+  /// Files of the bundled app that other apps do not inherit.
   static let notLent = Set((files + features).map(\.path)).union(["flow.yaml", "sync.yaml"])
 
   private static func file(_ path: String, _ text: String) -> ScreenFile {

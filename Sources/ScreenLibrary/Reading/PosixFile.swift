@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Access to files with an error per call, as the C library words it, and with limits.
+/// File access through the C library, with its error message for each call, and with limits.
 enum PosixFile {
-  /// The reason of a failed call, in the system's words.
+  /// The reason of a failed call, in the words of the operating system.
   struct Failure: Error, Hashable {
     let reason: String
 
@@ -31,7 +31,7 @@ enum PosixFile {
     return true
   }
 
-  /// Returns all bytes of a regular file, but at most `limit` and one more.
+  /// Returns all bytes of a regular file, but at most `limit` + 1, so that a larger file is noticed.
   static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .last }
@@ -39,7 +39,7 @@ enum PosixFile {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "not a regular file") }
-    // One byte more than the size, so that the first read also reaches the end of the file.
+    // One byte more than the size, so that the first read also notices the end of the file.
     var wanted = min(limit, max(0, Int(status.st_size))) + 1
     var bytes = try readPart(of: file, atMost: wanted)
     var isAtEnd = bytes.count < wanted
@@ -52,7 +52,7 @@ enum PosixFile {
     return bytes
   }
 
-  /// Reads a number of bytes; fewer only at the end of the file.
+  /// Reads up to this number of bytes. It returns fewer only at the end of the file.
   private static func readPart(of file: CInt, atMost wanted: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
     let part = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, length in

@@ -10,10 +10,10 @@ struct ScreenCompiler {
   private var flowReader: FlowReader
   /// Warnings about the folder's own files.
   private var warnings: [ScreenProblem] = []
-  /// Screens of the phone, which has more languages than the app.
+  /// Screens of the phone. The phone has more languages than the app.
   private static let phoneScreens = ["springboard", "settings", "browser"]
 
-  /// - Parameter app: What the app's own files declare, if they were given.
+  /// - Parameter app: The declarations in the app's own files, if they were given.
   init(_ folder: ScreenFolder, app: AppDeclaration? = nil) {
     self.folder = folder
     flowReader = FlowReader(app)
@@ -52,7 +52,7 @@ struct ScreenCompiler {
     }
   }
 
-  /// Returns warnings about files that nothing in the flow leads to.
+  /// Returns warnings about files that the flow does not use.
   private func unusedFiles() -> [ScreenProblem] {
     let known = Set(EmbeddedScreens.files.map(\.path))
     let needed = Set(flowReader.neededScreens.map { $0.id + ".yaml" })
@@ -153,7 +153,7 @@ struct ScreenCompiler {
     catalogue.screens.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  /// Warns about rows and buttons that the folder's own file has no words for.
+  /// Warns about rows and buttons that the folder's own file has no text for.
   private mutating func warnOfGaps(in screen: ScreenText, filledFrom lent: ScreenText) {
     guard let file = folder[screen.id + ".yaml"], !file.isInherited else { return }
     let own = screen.words[0]
@@ -174,7 +174,7 @@ struct ScreenCompiler {
   private func shows(_ key: String, on screen: String) -> Bool {
     let flow = catalogue.flow
     switch (screen, key) {
-    // The other labels of the browser are made of the app's name.
+    // The other labels of the browser are made from the app's name.
     case ("browser", "back"), ("browser", "address"): return false
     case ("home", "policy"), ("browser", _): return flow.policyScope != .absent
     case ("home", _): return flow.ad != nil
@@ -204,8 +204,8 @@ struct ScreenCompiler {
     return found
   }
 
-  /// Reads the policy of the folder, or else the bundled one; a missing language shows the development
-  /// language's text.
+  /// Reads the policy of the folder, or else the bundled one. A missing language shows the text in the development
+  /// language.
   private mutating func readPolicies() {
     let all = folder.files.filter { EmbeddedScreens.policyLanguage($0.path) != nil }
     let own = all.filter { !$0.isEmbedded }
@@ -245,8 +245,8 @@ struct ScreenCompiler {
     catalogue.rows = readSystem("system/settings-rows.yaml", without: []) { SystemReader.rows($0) }
   }
 
-  /// Reads a file of iOS's own texts. A file of the folder is read at once; a bundled file is read when a
-  /// text of it is needed, because a command shows few of them, and a test checks the bundled files.
+  /// Reads a file of iOS's own texts. A file of the folder is read at once. A bundled file is read when one of its
+  /// texts is needed, because a command shows few of them. A test checks the bundled files.
   ///
   /// - Parameter none: The texts if there is no such file.
   private mutating func readSystem<Texts: Sendable>(

@@ -1,9 +1,9 @@
 import StrictYAML
 
-/// All files of a source in the order of their paths, with neutral and bundled files in the gaps.
+/// All files of a source in the order of their paths, completed by neutral and bundled files.
 struct ScreenFolder: Sendable {
   var files: [ScreenFile] = []
-  /// Files whose names have no meaning here.
+  /// Files whose names are not known here.
   var unrecognizedFiles: [String] = []
   /// Problems with `inherits`.
   private(set) var problems: [ScreenProblem] = []
@@ -36,7 +36,7 @@ struct ScreenFolder: Sendable {
     lendTheRest()
   }
 
-  /// Fills the gaps with bundled and neutral files.
+  /// Adds bundled and neutral files for those that are missing.
   private mutating func lendTheRest() {
     let present = Set(files.map(\.path))
     let lent =
@@ -45,7 +45,7 @@ struct ScreenFolder: Sendable {
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Adds the files of the inherited folders that the folder lacks.
+  /// Adds files of the inherited folders that this folder lacks.
   private mutating func inherit(from folder: String) throws(ScreenLibraryError) {
     guard let flow = self["flow.yaml"] else { return }
     let chain = InheritanceChain(folder, flow)
@@ -77,8 +77,8 @@ struct ScreenFolder: Sendable {
       let shown = folder + "/" + path
       if under.isEmpty, name == "system" || name == "examples" || name.hasPrefix("README.") { continue }
       guard name.hasSuffix(".yaml") || under.isEmpty && EmbeddedScreens.policyLanguage(name) != nil else {
-        // Unrelated folders are allowed beside the screens; a misspelt `system` is reported because it has no
-        // effect.
+        // Unrelated folders are allowed next to the screens. A misspelt `system` is reported, because it would have
+        // no effect.
         let isMeant = !under.isEmpty || Spelling.nearest(to: name, among: ["system"]) != nil
         if isMeant || !PosixFile.isFolder(shown) { unrecognizedFiles.append(shown) }
         continue
@@ -97,7 +97,7 @@ struct ScreenFolder: Sendable {
 struct ScreenFile: Sendable {
   /// The path inside the folder: `system/tracking.yaml`.
   let path: String
-  /// The name in messages, with the folder.
+  /// The path in messages, with the folder.
   let shown: String
   let bytes: [UInt8]
   /// Whether the file is bundled with the program.
@@ -127,8 +127,8 @@ extension ScreenFile {
 
   /// - Complexity: O(length).
   fileprivate init(_ written: WrittenFile, in file: String) {
-    // Empty lines before the text make its line numbers those of the other file. The text of a policy stays
-    // as it is, because its digest tells one version from another.
+    // Empty lines before the text keep the line numbers of the other file. The text of a policy is not changed,
+    // because its digest identifies the version.
     let isCounted = written.path.hasSuffix(".yaml")
     let before = isCounted ? (written.line ?? 1) - 1 : 0
     self.init(

@@ -3,7 +3,7 @@ import Localization
 import Platform
 import StrictYAML
 
-/// A mistake in a Screens folder, other than in its YAML.
+/// A mistake in a Screens folder that is not a mistake of YAML itself.
 enum ScreenMistake: Sendable {
   // The folder and its files.
   case cannotRead(reason: String?)
@@ -43,7 +43,7 @@ enum ScreenMistake: Sendable {
   case withoutWords(key: String, shown: String)
   case notShipped(Language)
   case twice(Language)
-  /// The second part of a sentence that a comma divides.
+  /// The second part of a sentence that a comma has split.
   case cutByComma(String)
   case noButton(screen: String, Role)
   case tooWide(Line, Language, columns: Int, excess: Int)
@@ -55,7 +55,7 @@ enum ScreenMistake: Sendable {
   case noLanguage
   case besideWhen(key: String)
   case noVersion
-  /// The situation without a text, in words of the files.
+  /// The versions, regions or calls without a text, in the words of the files.
   case noText(in: [String])
   case moreThanOneText(in: [String])
   // Texts.
@@ -64,13 +64,13 @@ enum ScreenMistake: Sendable {
   case textNotUTF8
   case emptyText
 
-  /// Things whose number in a flow is limited.
+  /// The parts of a flow whose number is limited.
   enum Countable: Sendable {
     case events, features, asks, languages, flags, groups, counts, permissions
     case pages, buttons, verbs, places, levels
   }
 
-  /// A text that one language has and another lacks.
+  /// The kinds of texts that one language has and another lacks.
   enum Unsaid: Sendable {
     case button(Role)
     case label(String)
@@ -78,7 +78,7 @@ enum ScreenMistake: Sendable {
     case title
   }
 
-  /// A text that stays on one line of the phone.
+  /// The kinds of texts that must fit on one line of the phone.
   enum Line: Sendable {
     case button(Role)
     case label(String)

@@ -4,10 +4,10 @@ import StrictYAML
 /// Reads the file of one of the app's screens.
 enum ScreenReader {
   /// - Parameters:
-  /// - shipped: The languages of the app, the development language first; nil for a screen of the phone,
-  ///     which has the languages of its file.
-  /// - beyond: Further languages in which a screen of the phone is shown.
-  /// - appName: Returns the app's name in a language.
+  ///   - shipped: The languages of the app, the development language first; nil for a screen of the phone, which has
+  ///     the languages of its file.
+  ///   - beyond: Further languages in which a screen of the phone is shown.
+  ///   - appName: Returns the app's name in a language.
   static func read(
     _ root: YAMLValue, name: String, in shipped: [Language]?, beyond: [Language] = [],
     ownButtons: [String] = [], appName: (Language) -> String
@@ -23,7 +23,7 @@ enum ScreenReader {
       return nil
     }
     let own = tagged.map(\.language)
-    // This language's texts fill in for those that another language lacks.
+    // The texts in this language replace those that another language lacks.
     let first = (shipped.map { [$0[0], .en] } ?? [.en]).first(where: own.contains)
     let usual = first ?? own[0]
     var words: [Language: ScreenText.Words] = [:]
@@ -34,7 +34,7 @@ enum ScreenReader {
     if let shipped { file.warn(of: tagged, in: shipped) }
     let whole = words[usual] ?? ScreenText.Words()
     var languages = shipped ?? [usual] + own.filter { $0 != usual }
-    // The phone has these words in its own languages, and in each of them the name of the app.
+    // A screen of the phone has its own languages. Each of them shows the app's name in that language.
     languages += beyond.filter { !languages.contains($0) }
     return ScreenText(
       id: name, languages: languages,
@@ -89,7 +89,7 @@ enum ScreenReader {
     }
   }
 
-  /// Reads texts with keys of the file's own choice.
+  /// Reads texts with keys that the file chooses.
   static func labels(_ value: YAMLValue) -> [LabelText] {
     (value.mapping()?.entries ?? []).compactMap { entry in
       entry.value.words().map { LabelText(key: entry.key, text: $0) }
@@ -123,7 +123,7 @@ enum ScreenReader {
 }
 
 extension ScreenText.Words {
-  /// Returns these texts, with those of another language in the gaps.
+  /// Returns these texts, completed by those of another language.
   fileprivate func completed(by other: Self) -> Self {
     var words = self
     if words.title.isEmpty { words.title = other.title }
@@ -134,7 +134,7 @@ extension ScreenText.Words {
     return words
   }
 
-  /// Returns these texts with the app's name.
+  /// Returns these texts with the app's name filled in.
   fileprivate func filled(_ name: String) -> Self {
     func fill(_ text: String) -> String { Placeholders.fill(text, name: name) }
     var words = self

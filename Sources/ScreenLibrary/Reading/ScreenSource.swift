@@ -1,25 +1,25 @@
 public import StrictYAML
 
-/// Where screens come from.
+/// The source of the screens.
 public enum ScreenSource: Hashable, Sendable {
-  /// A folder with a `flow.yaml`; bundled and neutral files fill its gaps.
+  /// A folder with a `flow.yaml`. Missing files are replaced by bundled and neutral ones.
   case folder(String)
   /// The screens bundled with the program.
   case embedded
-  /// Files in memory by their paths, with a name for the folder in messages; bundled and neutral files fill
-  /// the gaps.
+  /// Files in memory by their paths, with a folder name for messages. Missing files are replaced by bundled and
+  /// neutral ones.
   case made(shown: String, files: [String: String])
-  /// Files that are written in another file, with that file's name for messages.
+  /// Files inside another file, with that file's name for messages.
   case written(in: String, files: [WrittenFile])
 
-  /// Returns the source by the rules of the command line: the folder that `--screens` names, else
-  /// `CONSENTWALK_SCREENS`, else `Screens` in the working folder if it has a `flow.yaml`, else the bundled
+  /// Returns the source by the rules of the command line: the folder in `--screens`, or else in
+  /// `CONSENTWALK_SCREENS`, or else `Screens` in the working folder if it has a `flow.yaml`, or else the bundled
   /// screens.
   ///
   /// - Parameters:
-  /// - explicit: The value of `--screens`.
-  /// - environment: Returns the value of an environment variable.
-  /// - workingFolder: The folder that may contain `Screens`.
+  ///   - explicit: The value of `--screens`.
+  ///   - environment: Returns the value of an environment variable.
+  ///   - workingFolder: The folder that may contain `Screens`.
   public static func standard(
     explicit: String?, environment: (String) -> String?, workingFolder: String = "."
   ) -> ScreenSource {

@@ -3,7 +3,7 @@ import Localization
 import Platform
 import StrictYAML
 
-/// What would be accepted in a Screens folder, besides what any YAML file accepts.
+/// The accepted values in a Screens folder, in addition to those of any YAML file.
 enum ScreenWanted: Sendable {
   // Files and their names.
   case folderWithFlow

@@ -1,12 +1,12 @@
 import Platform
 
-/// The keys of purpose strings that no dialog of the rehearsal shows. A flow may carry them, as the Info.plist it was
-/// written from does.
+/// The keys of purpose strings that no dialog of the rehearsal shows. A flow may contain them, because it may be
+/// copied from an Info.plist.
 enum UnmodelledPurposes {
-  /// Keys that some version of iOS reads or read.
+  /// Keys that some version of iOS reads or has read.
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/protected-resources ; former keys of a
-  ///   permission of the table are in its row.
+  ///   service are in its row of the table.
   static let ofIOS: [String] =
     Service.rows.flatMap { $0.formerKeys + $0.otherKeys } + [
       "NFCReaderUsageDescription", "NSAlarmKitUsageDescription",

@@ -2,10 +2,10 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// Tables of the words in the files with their meanings.
+/// The words in the files, with their meanings.
 enum WordTables {
   static let requests = Request.wanted.map { (word: $0.word, meaning: $0) }
-  /// The permissions that a feature or a button can use.
+  /// The services that a feature or a button can use.
   static let uses = Service.allCases.filter { $0.has(.use) }.map { (word: $0.word, meaning: $0) }
   static let purposes = PurposeString.allCases.map { (word: $0.key, meaning: $0) }
   static let dialogs = SystemDialog.allCases.map { (word: $0.word, meaning: $0) }

@@ -2,7 +2,7 @@ import Platform
 import StrictYAML
 
 extension YAMLMapping {
-  /// Returns the values by language and reports a key that is no language tag.
+  /// Returns the values by language, and reports keys that are not language tags.
   ///
   /// - Parameter others: Keys that are not languages.
   func tagged(beside others: [String] = []) -> [(language: Language, value: YAMLValue)] {

@@ -16,11 +16,10 @@ extension YAMLValue {
     return nil
   }
 
-  /// Reads a text for each language of the app: `{en: ..., ja: ...}`, or plain text in the development
-  /// language.
+  /// Reads a text for each language of the app: `{en: ..., ja: ...}`, or plain text in the development language.
   ///
-  /// A missing language gets the text of the development language, the first one. That is a warning, and so
-  /// is a language that the app does not have.
+  /// A missing language gets the text in the development language, the first one. That is a warning, and a language
+  /// that the app does not have is a warning too.
   func texts(in languages: [Language]) -> [String]? {
     if case .scalar = node.content {
       guard let text = words(ScreenWanted.textsByLanguage) else { return nil }
@@ -45,8 +44,8 @@ extension YAMLValue {
     return entries.compactMap { Language($0.key) }
   }
 
-  /// Warns where a comma has probably cut a sentence of a list in `[ ]`: before an item without quotes that
-  /// begins with a small letter, after one that begins with a capital.
+  /// Warns if a comma in a list in `[ ]` has probably split a sentence: an item without quotes that starts with a
+  /// lowercase letter follows an item that starts with a capital.
   func warnOfCuts() {
     guard case .list(let items) = node.content, node.style == .flow else { return }
     for (before, item) in zip(items, items.dropFirst()) {
@@ -69,7 +68,7 @@ extension YAMLValue {
       expected: ScreenWanted.elseShown(in: language))
   }
 
-  /// Reads the identifier of an advertising network as in an Info.plist: small letters and digits, then a
+  /// Reads the identifier of an advertising network as in an Info.plist: lowercase letters and digits, then a
   /// registered ending. Source: https://developer.apple.com/documentation/storekit/configuring-a-source-app
   func adNetwork() -> String? {
     parsed(ScreenWanted.adNetwork) { text in
@@ -80,7 +79,7 @@ extension YAMLValue {
     }
   }
 
-  /// Reads an identifier: small letters, digits and hyphens.
+  /// Reads an identifier: lowercase letters, digits and hyphens.
   func identifier() -> String? {
     parsed(ScreenWanted.identifier) { text in
       let isName = text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
@@ -90,8 +89,8 @@ extension YAMLValue {
 }
 
 extension Unicode.Scalar {
-  /// Whether a text of the app may not contain the character, because it steers the terminal or is needlessly
-  /// invisible.
+  /// Whether a text of the app must not contain the character, because it controls the terminal or is invisible
+  /// without need.
   var isUnprintable: Bool {
     if isSteering { return true }
     return switch value {

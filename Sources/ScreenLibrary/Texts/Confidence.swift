@@ -7,7 +7,7 @@ public enum Confidence: UInt8, CaseIterable, Sendable {
   /// Several people have seen it, independently of each other.
   case observed
   case single
-  /// No published source was found: the wording is ours, or that of a neighbouring version.
+  /// No published source was found: the wording is a guess, or the wording of a neighbouring version.
   case approximate
 
   /// The word in the files.

@@ -4,12 +4,12 @@ public import Platform
 public struct DialogText: Sendable {
   /// The bold sentence, with the app's name.
   public let title: String
-  /// The smaller text below: the app's purpose string if iOS shows it, else iOS's own text; may be empty.
+  /// The smaller text below: the app's purpose string if iOS shows it, otherwise a text of iOS; may be empty.
   public let message: String
   /// The labels by role. Their order here has no meaning: `Platform` decides the order on screen.
   public let buttons: [ButtonText]
   public let layout: Layout
-  /// Where the text was found.
+  /// The source of the text.
   public let source: String
   public let confidence: Confidence
   /// The language of the text: English, if iOS's text in the phone's language is unknown.
@@ -24,18 +24,18 @@ public struct DialogText: Sendable {
   /// Returns the label of the button with a role; the role's own word if the dialog has no such button.
   public func label(_ role: Role) -> String { buttons.first { $0.role == role }?.label ?? role.word }
 
-  /// Returns any other text: `precise-off` is the label of the toggle when it is off.
+  /// Returns any other text of the dialog. For example, `precise-off` is the label of the toggle when it is off.
   public func label(_ key: String) -> String? { labels.first { $0.key == key }?.text }
 
-  /// The form of a dialog.
+  /// The visual form of a dialog.
   public enum Layout: UInt8, CaseIterable, Sendable {
-    /// A box in the middle.
+    /// An alert in the middle of the screen.
     case alert
     /// A page that covers the screen (the European Union, from 27.2).
     case sheet
-    /// A sheet with one switch per data type: Health.
+    /// A sheet with one switch per data type, for health data.
     case switches
-    /// A grid to choose from: photos, contacts.
+    /// A grid to choose photos or contacts from.
     case picker
     /// An alert with five stars.
     case stars
@@ -45,7 +45,7 @@ public struct DialogText: Sendable {
 /// A text that iOS shows, with its source.
 public struct SystemWords: Hashable, Sendable {
   public let text: String
-  /// Where the text was found.
+  /// The source of the text.
   public let source: String
   public let confidence: Confidence
   /// The language of the text: English, if iOS's text in the phone's language is unknown.
@@ -55,13 +55,13 @@ public struct SystemWords: Hashable, Sendable {
   public var isApproximate: Bool { confidence == .approximate }
 }
 
-/// Whose wording the buttons of system dialogs have; `--assume wording` chooses it.
+/// The wording of buttons on system dialogs; `--assume wording` chooses it.
 public enum WordingSource: UInt8, CaseIterable, Sendable {
   case shipped
   /// The wording of the source articles; if they have none, the shipped one.
   case articles
 
-  /// The word as typed.
+  /// The word in the option.
   public var word: String {
     switch self {
     case .shipped: "shipped"

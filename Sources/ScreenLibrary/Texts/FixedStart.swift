@@ -1,7 +1,7 @@
 public import FlowController
 public import Platform
 
-/// The values that the flow file fixes for a fresh device; nil for those it leaves open.
+/// The values in the flow file for a fresh device; nil for values that the file does not set.
 public struct FixedStart: Sendable {
   public var os: Version?
   public var locale: Language?

@@ -1,6 +1,6 @@
 /// Fills the placeholders of a text.
 public enum Placeholders {
-  /// Replaces each mark by its value, from left to right; marks inside a value stay as they are.
+  /// Replaces each mark by its value, from left to right. Marks inside a value are not replaced.
   ///
   /// - Complexity: O(length x marks).
   public static func fill(_ text: String, _ values: [(mark: String, value: String)]) -> String {
@@ -25,7 +25,7 @@ public enum Placeholders {
   /// Replaces `%@` by the app's name.
   static func fill(_ text: String, name: String) -> String { fill(text, [("%@", name)]) }
 
-  /// Whether a text has letters besides its marks, so that it belongs to a language.
+  /// Whether a text has letters outside its marks, so that it belongs to a language.
   static func hasWords(_ text: String) -> Bool {
     var isMark = false
     for scalar in fill(text, name: "").unicodeScalars {

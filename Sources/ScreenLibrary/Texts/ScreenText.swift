@@ -4,11 +4,11 @@ public import Platform
 public struct ScreenText: Sendable {
   /// The screen's name: the file without `.yaml`.
   public let id: String
-  /// The languages of the texts; the first one fills in for all others.
+  /// The languages of the texts. The first one is used for all others.
   let languages: [Language]
   /// The texts, one entry per language.
   let words: [Words]
-  /// Whether it is a screen of the phone, which has languages that the app does not have.
+  /// Whether the screen belongs to the phone, which has languages that the app does not have.
   let isOfPhone: Bool
   /// Whether every text of its file exists in every language.
   public internal(set) var isComplete: Bool
@@ -44,15 +44,15 @@ public struct ScreenText: Sendable {
     var body: [String] = []
     var buttons: [ButtonText] = []
     var labels: [LabelText] = []
-    /// The texts that are in another language, because this one lacks them.
+    /// The texts that are shown in another language, because this one lacks them.
     var foreign: Set<String> = []
 
     var all: [String] { [title] + body + buttons.map(\.label) + labels.map(\.text) }
-    /// The texts that belong to a language.
+    /// The texts that have letters, and so a language.
     var lettered: Set<String> { Set(all.filter(Placeholders.hasWords)) }
   }
 
-  /// Returns the texts that are in another language than the one in which the screen is shown.
+  /// Returns the texts that are shown in another language than the screen.
   func foreign(_ language: Language) -> Set<String> {
     let index = language.index(among: languages)
     return index == nil && isOfPhone ? words[0].lettered : words[index ?? 0].foreign
@@ -60,7 +60,7 @@ public struct ScreenText: Sendable {
 }
 
 extension ScreenText {
-  /// Returns these texts with the buttons and labels of a neutral screen that they lack.
+  /// Returns these texts, completed by the buttons and labels of a neutral screen.
   func borrowing(from neutral: ScreenText) -> ScreenText {
     ScreenText(
       id: id, languages: languages,
@@ -90,12 +90,12 @@ extension ScreenText {
 
 /// The label of the button with a role.
 public struct ButtonText: Hashable, Sendable {
-  /// What pressing the button means.
+  /// The role of the button: the effect of pressing it.
   public let role: Role
   public let label: String
 }
 
-/// A text with a key of the file's own choice.
+/// A text with a key that the file chooses.
 struct LabelText: Hashable, Sendable {
   let key: String
   let text: String

@@ -1,6 +1,6 @@
 import Platform
 
-/// An entry of a file in `system/`: a text of iOS with the versions, regions and requests it is for.
+/// An entry of a file in `system/`: a text of iOS with its versions, regions and requests.
 struct SystemText: Sendable {
   var language = Language.en
   var wording = WordingSource.shipped
@@ -18,7 +18,7 @@ struct SystemText: Sendable {
   /// The bands on which the text was seen, one bit each.
   var seen: UInt32 = .max
 
-  /// Returns how certain the text is on a version: as it is declared where the text was seen, less between two
+  /// Returns how certain the text is on a version: as declared if the text was seen there, less certain between two
   /// such versions, and approximate before the first and after the last.
   func confidence(in band: Band) -> Confidence {
     if seen & band.bit != 0 { return confidence }
@@ -30,7 +30,7 @@ struct SystemText: Sendable {
     }
   }
 
-  /// Returns the text with the confidence that it has on a version.
+  /// Returns the text with its confidence on a version.
   func judged(in band: Band) -> SystemText {
     var text = self
     text.confidence = confidence(in: band)
@@ -42,7 +42,7 @@ struct SystemText: Sendable {
   }
 }
 
-/// The bands, regions and requests that a text of iOS is for, each as a set of bits.
+/// The bands, regions and requests that a text of iOS applies to, each as a set of bits.
 struct Scope: Hashable, Sendable {
   var bands: UInt32 = .max
   var regions: UInt8 = .max
@@ -53,7 +53,7 @@ struct Scope: Hashable, Sendable {
       && requests >> UInt64(request.index) & 1 == 1
   }
 
-  /// Returns the bands that begin within a range.
+  /// Returns the bands that start within a range.
   static func bands(in range: VersionRange) -> UInt32 {
     Band.allCases.reduce(into: 0) { bits, band in
       if range.contains(band.start) { bits |= 1 << UInt32(band.rawValue) }

@@ -3,7 +3,7 @@ import Platform
 /// The texts of one dialog or one row of Settings, with the bands in which it exists.
 struct SystemTexts: Sendable {
   var bands: UInt32 = .max
-  /// The permission's name by language; empty if the file does not say.
+  /// The permission's name by language; empty if the file has no name.
   var names: [Name] = []
   var texts: [SystemText] = []
 
@@ -22,7 +22,8 @@ struct SystemTexts: Sendable {
     return (phone.index(among: languages) ?? languages.firstIndex(of: .en)).map { names[$0].text }
   }
 
-  /// Returns every text for a situation: one, if the file is right.
+  /// Returns every text for a combination of version, region, request and language; exactly one if the file is
+  /// correct.
   func all(band: Band, region: Region.Class, request: Request, language: Language, wording: WordingSource)
     -> [SystemText]
   {
@@ -43,8 +44,8 @@ struct SystemTexts: Sendable {
     return .en
   }
 
-  /// Returns the text for a situation. If the dialog does not exist there, it returns the text of the nearest
-  /// band in the file.
+  /// Returns the text for a combination of version, region, request and language. If the dialog does not exist there,
+  /// it returns the text of the nearest band in the file.
   func text(band: Band, region: Region.Class, request: Request, language: Language, wording: WordingSource)
     -> SystemText
   {

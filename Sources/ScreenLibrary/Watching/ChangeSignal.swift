@@ -2,7 +2,8 @@
   import Glibc
 #endif
 
-/// Reports that something in a folder may have changed: it says when to look, not what changed.
+/// Reports that something in a folder may have changed. A report means that the files should be compared; it does not
+/// name what changed.
 protocol ChangeSignal: AnyObject {
   /// A descriptor that `poll` finds readable while there is a report.
   var descriptor: Int32 { get }
@@ -10,10 +11,10 @@ protocol ChangeSignal: AnyObject {
   func takeReports()
 }
 
-/// The operating system's own signal.
+/// The signal of the operating system.
 enum StandardSignal {
-  /// Returns the signal for a Screens folder and those it inherits from; nil if the operating system has
-  /// none, and then only regular checks find a change.
+  /// Returns the signal for a Screens folder and the folders that it inherits from; nil if the operating system has
+  /// none. Then only regular checks find a change.
   static func make(for folders: [String]) -> (any ChangeSignal)? {
     #if os(Linux)
       InotifySignal(folders: folders.flatMap { [$0, $0 + "/system"] })
@@ -24,13 +25,14 @@ enum StandardSignal {
 }
 
 #if os(Linux)
-  /// Reports of the Linux kernel. It watches folders instead of files because many editors save by rename.
+  /// The file events of the Linux kernel. Folders are watched instead of files, because many editors save by
+  /// renaming.
   final class InotifySignal: ChangeSignal {
     let descriptor: Int32
     private let folders: [String]
 
-    /// The events of a save (a write in place, a rename, a new or deleted file) and of the folder's own
-    /// removal.
+    /// The events of a save (a write in place, a rename, a new or deleted file) and of the removal of the folder
+    /// itself.
     private static let kinds =
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF
       | IN_MOVE_SELF | Int32(IN_ONLYDIR)
@@ -45,8 +47,8 @@ enum StandardSignal {
 
     deinit { close(descriptor) }
 
-    /// Watches the folders. For a watched folder this changes nothing; a new folder at the same path is
-    /// watched from now on.
+    /// Watches the folders. Watching a folder again has no effect, but a new folder at the same path is watched from
+    /// now on.
     private func watch() {
       for folder in folders { inotify_add_watch(descriptor, folder, UInt32(bitPattern: Self.kinds)) }
     }

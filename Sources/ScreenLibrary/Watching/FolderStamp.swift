@@ -8,7 +8,7 @@
 struct FolderStamp: Equatable {
   private let files: [File]
 
-  /// A file's attributes: a save by rename changes the number, a save in place changes the times.
+  /// The attributes of a file. Saving by renaming changes the inode number, and saving in place changes the times.
   private struct File: Equatable {
     let path: String
     let number: UInt64

@@ -1,8 +1,8 @@
 /// Watches a Screens folder while it is edited.
 ///
-/// A change is found by comparing the files' attributes. The operating system's signal, if there is one, only
-/// says when to compare; without it, as on network folders that report nothing, regular comparisons find
-/// every change too.
+/// A change is found by comparing the attributes of the files. A signal of the operating system, if there is one,
+/// means that they should be compared now. Without a signal, for example on network folders, regular comparisons also
+/// find every change.
 public final class ScreenWatch {
   private let library: ScreenLibrary
   private let folders: [String]
@@ -28,21 +28,20 @@ public final class ScreenWatch {
     stamp = FolderStamp(of: folders)
   }
 
-  /// A descriptor that is readable when ``look()`` is worth a call; nil if the operating system reports
-  /// nothing.
+  /// A descriptor that is readable when ``look()`` should be called; nil if the operating system has no signal.
   public var descriptor: Int32? { signal?.descriptor }
 
   /// Discards the reports so far, so that ``descriptor`` becomes readable again only after the next change.
   public func takeReports() { signal?.takeReports() }
 
-  /// Loads the folder if it changed since the last look; else returns nil.
+  /// Loads the folder if it changed since the last look; otherwise returns nil.
   ///
-  /// - Complexity: O(number of files) without a change, else that of ``ScreenLibrary/load()``.
+  /// - Complexity: O(number of files) without a change, otherwise that of ``ScreenLibrary/load()``.
   public func look() -> ScreenChange? { look(meanwhile: {}) }
 
-  /// - Parameter meanwhile: A test's edit between the comparison and the reading of the files.
+  /// - Parameter meanwhile: A hook for tests, which edits files between the comparison and the reading.
   func look(meanwhile: () -> Void) -> ScreenChange? {
-    // The attributes are read first, so that the next look sees a change made while the files are read.
+    // The attributes are read first, so that the next look sees changes made while the files are read.
     let now = FolderStamp(of: folders)
     guard now != stamp else { return nil }
     changedFiles = now.names(changedSince: stamp)

@@ -1,12 +1,13 @@
 import GRDB
 
-/// Brings the steps of format 3, which kept the lines of a log, to format 4, which keeps events.
+/// Migrates the steps of format 3, which stored log lines, to format 4, which stores events.
 enum EventMigration {
-  /// Gives every step its events. A damaged row keeps its checksum, and so stays known as damaged.
+  /// Replaces the log lines of every step by events. A damaged row keeps its checksum, so that the damage is still
+  /// detected.
   static func run(_ db: Database) throws {
     let update = try db.makeStatement(sql: "UPDATE step SET events = ?, checksum = ? WHERE id = ?")
     var last = Int64.min
-    // A page at a time, so that a long history takes no more memory than a short one.
+    // One page at a time, so that a long history does not need more memory.
     while true {
       let sql = "SELECT \(StepRow.list) FROM step WHERE id > ? AND events IS NOT NULL ORDER BY id LIMIT 1000"
       let page = try Row.fetchAll(db, sql: sql, arguments: [last])

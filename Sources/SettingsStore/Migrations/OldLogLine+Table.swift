@@ -1,6 +1,6 @@
 extension OldLogLine {
-  /// Maps each old log line to the record of its event. A number N in the record stands for the text that was found at
-  /// the Nth placeholder of the line.
+  /// Maps each old log line to the record of its event. A number N in the record is replaced by the text of the Nth
+  /// placeholder of the line.
   static let table: [(line: String, event: String)] = [
     ("launch: cold start, launch {number}", "coldStart 1"),
     ("launch: prewarmed, not a launch, process start {number}", "prewarmed 1"),

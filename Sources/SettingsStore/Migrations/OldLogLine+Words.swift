@@ -1,6 +1,6 @@
-/// What the gaps of the lines held: the words of the programs that wrote them.
+/// The values of placeholders: the words of the programs that wrote the lines.
 extension OldLogLine {
-  /// The words of every kind of gap that has a closed list.
+  /// The values of every kind of placeholder that has a closed list.
   static let words: [Substring: Set<Substring>] = [
     "screen": list("soft-ask page policy additional-information"),
     "trackingStatus": list("notDetermined restricted denied authorized"),
@@ -106,7 +106,7 @@ extension OldLogLine {
     "location and privacy reset": "privacyReset",
   ]
 
-  /// The calls of apps with what asks for them.
+  /// The calls of apps, with the name of the request that each makes.
   static let calls: [Substring: String] = [
     "requestTrackingAuthorization": "tracking", "requestWhenInUseAuthorization": "location-when-in-use",
     "requestAlwaysAuthorization": "location-always", "requestAuthorization": "notifications",

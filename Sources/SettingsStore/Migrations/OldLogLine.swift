@@ -1,5 +1,5 @@
-/// Reads a line of the log, which stores up to format 3 kept, for ``EventMigration`` alone: newer stores keep events.
-/// The lines and words are those of the programs that wrote such stores, and are never edited.
+/// Reads a log line as stored up to format 3. Only ``EventMigration`` uses it, because newer stores contain events.
+/// The lines and words are those of the programs that wrote such stores, so they are never edited.
 struct OldLogLine {
   /// Returns the record of format 4 for a line. A line that no such program wrote is kept unchanged after `recorded`.
   static func record(of line: String) -> String {
@@ -27,7 +27,7 @@ struct OldLogLine {
     }
   }
 
-  /// Returns the record with its gaps filled; nil if the line does not match.
+  /// Returns the record with its placeholders filled; nil if the line does not match.
   private func record(of line: Substring) -> String? {
     var rest = line
     var found: [String] = []
@@ -50,11 +50,11 @@ struct OldLogLine {
     }.joined(separator: " ")
   }
 
-  /// Returns the word of the record for the text in a gap; nil if no older program wrote that text there.
+  /// Returns the word of the record for the text of a placeholder; nil if no older program wrote that text there.
   private static func word(_ text: Substring, _ kind: Substring) -> String? {
     switch kind {
     case "call": calls[text]
-    // The other calls have completions of their own.
+    // The other calls have their own completions.
     case "service": calls[text].flatMap { callsOfOther.contains($0) ? nil : $0 }
     case "use": calls[text].flatMap { $0.hasPrefix("use:") ? String($0.dropFirst(4)) : nil }
     case "reason": reasons[text]
@@ -96,7 +96,7 @@ struct OldLogLine {
     return text.prefix(4) != "0000" && month >= 1 && month <= 12
   }
 
-  /// Returns the seconds of `1d 2h 3m 4s`; nil unless the largest units are used.
+  /// Returns the seconds of `1d 2h 3m 4s`; nil unless the text uses the largest possible units.
   private static func seconds(_ text: Substring) -> UInt32? {
     let units: [(Character, UInt32)] = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)]
     var seconds: UInt32 = 0

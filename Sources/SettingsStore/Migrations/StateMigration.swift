@@ -22,8 +22,7 @@ enum StateMigration {
       for number in [id, head, created, changed, settingsSum, branch, tip] { checksum.add(number) }
       for text in [name, header, flowHash] { checksum.add(text) }
       guard checksum.value == column(10).number else { continue }
-      // Fields that later formats add to a device come after this, because a published migration is never
-      // edited.
+      // Fields of later formats are not included here, because a published migration is never edited.
       checksum.add(state)
       try db.execute(
         sql: "UPDATE device SET state = ?, checksum = ? WHERE id = ?",

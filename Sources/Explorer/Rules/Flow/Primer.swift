@@ -1,15 +1,16 @@
 import FlowController
 import Platform
 
-/// A screen of the app that the user sees before a prompt of iOS: a soft ask, or a page with a button that asks or uses.
+/// A screen of the app that the user sees before a prompt of iOS: a soft ask, or a page with a button that shows a
+/// prompt.
 ///
-/// Both are judged by the same words and by the same ways on.
+/// The rules apply to the texts and buttons of both in the same way.
 ///
 /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy#Pre-alert-screens-windows-or-views
 struct Primer {
-  /// What the button leads to.
+  /// The request of the button.
   let request: Request
-  /// The words in each language.
+  /// The texts in each language.
   let words: [Words]
   let screen: Screen
 
@@ -18,18 +19,18 @@ struct Primer {
     case page(Int, button: Int)
   }
 
-  /// The words of a primer in one language.
+  /// The texts of a primer in one language.
   struct Words {
     let lines: [FlowTexts.Text]
-    /// Nil where the files have no label for the button.
+    /// The label of the button; nil if the files have none.
     let button: FlowTexts.Text?
-    /// What the phone shows in place of a label that is missing: the name of the button.
+    /// The text that the phone shows for a missing label: the name of the button.
     var name: FlowTexts.Text?
   }
 }
 
 extension RuleContext {
-  /// The screens of the app that come before a prompt which the search can reach.
+  /// The app's screens before prompts that the search can reach.
   func primers(_ scope: SearchScope) -> [Primer] {
     let softAsks: [Primer] = asks.compactMap { index, ask in
       guard ask.softAsk != .absent, scope.comesTo(ask) else { return nil }
@@ -59,14 +60,14 @@ extension RuleContext {
 }
 
 extension Flow {
-  /// Returns the buttons of a page that ask or use; none for terms, consent forms and pages that leave the rest of the app
-  /// usable.
+  /// Returns the buttons of a page that request or use a permission. Terms, consent forms and pages that are not
+  /// modal have none.
   func primingButtons(of page: Int) -> [Int] {
     guard pages[page].kind == nil, pages[page].isModal else { return [] }
     return (0..<Int(pages[page].buttonCount)).filter { !requests(of: pages[page].buttons[$0]).isEmpty }
   }
 
-  /// Returns what a button asks for without a screen of the app in between, or uses, in order.
+  /// Returns the requests and uses of a button, in order, without asks that show a soft ask first.
   func requests(of button: Page.Button) -> [Request] {
     button.does.compactMap { place in
       switch verbs[Int(place)] {
@@ -77,7 +78,7 @@ extension Flow {
     }
   }
 
-  /// Whether a button leads on from its page. `go` only shows another page, and `open: policy` comes back.
+  /// Whether a button leaves its page. `go` only shows another page, and the policy returns to the page.
   func leadsOn(_ button: Page.Button) -> Bool {
     button.does.contains { place in
       switch verbs[Int(place)] {
@@ -87,20 +88,20 @@ extension Flow {
     }
   }
 
-  /// The slices of the pages that have a button which asks or uses.
+  /// The slices of the pages with a button that requests or uses a permission.
   var primingSlices: [Topics] { pageSlices { !primingButtons(of: $0).isEmpty } }
 }
 
 extension RuleContext {
-  /// The buttons of the visible page that bring up a prompt, if they are pressed now; nil if no page is visible that leads
-  /// to a prompt. Each step is tried on a copy of the world.
+  /// The buttons of the current page that show a prompt if they are pressed now; nil if the current page has none.
+  /// Each step is tried on a copy of the world.
   func priming(in world: World) -> (page: Int, buttons: [Int])? {
     guard world.prompt == .app(.page), let page = world.app.page.map(Int.init) else { return nil }
     let buttons = flow.primingButtons(of: page).filter { canBringPrompt($0, of: page, in: world) }
     return buttons.isEmpty ? nil : (page, buttons)
   }
 
-  /// Whether the prompt that a button leads to can still appear, as a soft ask's can.
+  /// Whether the prompt of a button can still appear, as for the prompt of a soft ask.
   private func canBringPrompt(_ index: Int, of page: Int, in world: World) -> Bool {
     let button = flow.pages[page].buttons[index]
     guard world.shows(button, rules) else { return false }

@@ -16,13 +16,13 @@ extension Rule {
       Check(
         needs: [.softAsk], slices: RuleContext.softAsks, readsRecords: false,
         .everyStep { step, context in
-          // One step can answer a screen and show the next one. Both are checked.
+          // One step can answer a screen and show the next one, so both are checked.
           let hasOneWay = step.softAsk.map { context.flow.asks[$0].softAsk == .withoutLater }
           guard hasOneWay != false, step.answer(to: .softAsk) == .continue,
             let ask = step.before.app.sequence?.index,
             context.status(of: Int(ask), in: step.before) == .notDetermined
           else { return hasOneWay }
-          // A dialog of a later ask does not count.
+          // The dialog of a later ask in the same step does not count.
           return step.considerations(context).first { $0.ask == Int(ask) }?.showsDialog ?? false
         }),
       Check(
@@ -68,11 +68,11 @@ extension Rule {
           for considered in step.considerations(context) {
             guard let ask = considered.ask, context.reads(answersTo: ask) else { continue }
             if case .screen = considered.outcome {
-              // While a screen is still shown, nothing has happened since.
+              // As long as the same screen is on, nothing has changed.
               guard context.isRefused(ask, in: step.after) else { continue }
               return false
             }
-            // iOS itself never repeats a denied prompt.
+            // iOS itself never shows a denied prompt again.
             isTested = isTested || context.isRefused(ask, in: step.after)
           }
           return isTested ? true : nil
@@ -113,7 +113,7 @@ extension Rule {
         })),
   ]
 
-  /// The other ways on from a page that leads to a prompt.
+  /// The buttons that leave a page with a prompt button without showing the prompt.
   private static func otherWays(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
     guard let ways = context.otherWays(in: found.end), !ways.isEmpty,
       let page = context.priming(in: found.end)?.page

@@ -2,7 +2,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Rules about what the app remembers: pauses, gifts, agreements.
+/// Rules about what the app stores: pauses, gifts, agreements.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
 
@@ -80,7 +80,7 @@ extension Rule {
           },
         ],
         slices: { flow in
-          // If the policy blocks the whole app, opening any feature matters.
+          // If the policy locks the whole app, opening any feature matters.
           guard flow.policyScope == .app else { return [.policy] }
           return (0..<flow.featureCount).map { Topics.about(feature: $0, flow).union(.policy) }
         }, reading: .policy,
@@ -106,7 +106,7 @@ extension Rule {
         })),
   ]
 
-  /// Whether at least one condition alone still prevents the ask after *later*.
+  /// Whether a single condition is enough to prevent the ask after *later*.
   private static func lasts(_ conditions: Conditions) -> Bool {
     let isPause =
       conditions.later != nil || conditions.quota != nil || conditions.days?.since == .lastLater

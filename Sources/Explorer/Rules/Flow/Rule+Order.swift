@@ -34,7 +34,8 @@ extension Rule {
           { step, context in step.presses(context) { $0.kind == .consentForm && $1.means == .refuse } },
           comes: { step, context in !step.puts(Request.aboutTracking, context).isEmpty },
           until: { step, context in
-            // A flag represents something learned elsewhere, where the user may have changed their mind.
+            // A `flag` step is a change from elsewhere, such as the app's server, where the user may have changed
+            // their mind.
             if case .flag = step.step { return true }
             return step.presses(context) { $0.kind == .consentForm && $1.means == .agree }
           })
@@ -128,7 +129,7 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// The first question of a step that iOS dropped, with the prompt that was in its way.
+  /// The first request of a step that iOS dropped, with the prompt that prevented it.
   func lostAsk(in step: Transition) -> RuleFinding.Told? {
     for considered in step.considerations(self) where considered.isLost {
       guard let request = considered.request else { continue }

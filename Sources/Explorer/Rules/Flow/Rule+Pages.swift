@@ -2,7 +2,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Rules about what the app's own pages lead to.
+/// Rules about the effects of the app's own pages.
 extension Rule {
   static let pages: [Rule] = [
     Rule(
@@ -38,7 +38,7 @@ extension Rule {
         }
       },
       checksOfFlow: { context in
-        // A flow without pages lacks its first one.
+        // A flow without pages still needs one check, to report that it has no page.
         (0..<max(1, context.pages.count)).map { page in
           Check(
             needs: Need.life("terminate") + [
@@ -68,7 +68,7 @@ extension Rule {
             considered.request != nil && considered.ask.map { context.flow.asks[$0].once == .called } ?? false
           }
           guard !calls.isEmpty else { return nil }
-          // Reasons that would not apply at another time, with another switch or after another answer.
+          // Reasons that can go away at another time, with another switch or after another answer.
           let passing: [Reason?] = [
             .anotherAlert, .notActive, .notInUse, .allowedOnce, .servicesOff, .switchOff, .switchedOff,
             .restricted, .stuck, .noPurposeString,
@@ -79,8 +79,8 @@ extension Rule {
 }
 
 extension Claim {
-  /// After the app was killed on a page, no question that the page prepares comes at a launch in its place. Where the page is
-  /// shown again, nothing was skipped.
+  /// After the user force-quit the app on a page, the prompts that the page prepares do not appear at the next launch
+  /// without the page. If the page is shown again, nothing was skipped.
   fileprivate static func notSkipped(_ page: Int) -> Claim {
     .neverAfter(
       { step, _ in

@@ -2,7 +2,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Rules about what users can do after they said no or changed their mind.
+/// Rules about what users can do after they refused or changed their mind.
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
   private static let asksTracking = Need.ownAsk(Request.aboutTracking, .lackTrackingAsk)
@@ -52,7 +52,7 @@ extension Rule {
       Check(
         on: [.tracking], needs: [asksTracking, .ad, .answers],
         .everyStep { step, context in
-          // If no advertisement is on screen, there is no choice to change.
+          // If no ad is loaded, there is no choice to change.
           let isThere = context.flow.loadsAdAtEachLaunch || step.after.app.adLoads > 0
           guard step.answer(to: .tracking) == .allow, isThere else { return nil }
           return step.after.app.adIsPersonalised == (step.after.consentedIdentifier(context.rules) == .real)
@@ -170,8 +170,8 @@ extension Rule {
           to: { world, _ in world.device.front == .app && world.prompt == nil }))),
   ]
 
-  /// After a reinstall iOS has forgotten the answer. A flag in the keychain has not forgotten that the app asked: then
-  /// nothing asks, and Settings have no row.
+  /// After a reinstall iOS has forgotten the answer. If a flag in the keychain then keeps the app from asking again,
+  /// the user has no prompt, and Settings has no row.
   private static func asksAfterReinstall(_ context: RuleContext) -> [Check] {
     guard context.flow.flagsOfKeychain != 0 else { return [] }
     return context.asks.map { index, ask in
@@ -190,7 +190,7 @@ extension Rule {
     }
   }
 
-  /// The search can reach an ask.
+  /// The need that the search can reach an ask.
   private static func ownAsk(of index: Int) -> Need {
     .flow(.lackAsk) { $0.comesTo($0.context.flow.asks[index]) }
   }

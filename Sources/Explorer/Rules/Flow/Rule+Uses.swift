@@ -93,7 +93,7 @@ extension Rule {
             guard case .dialogShown(.service(let own), _) = event else { return false }
             return own.service == .photos && own.stage == .alert
           }
-          // After the library has changed, the alert has something to ask.
+          // After the library has changed, the alert has a purpose.
           return !alerts || step.before.services.hasNewPhotos
         })),
     Rule(
@@ -122,10 +122,10 @@ extension Rule {
 }
 
 extension Rule {
-  /// The uses that bring up a question without a page before it.
+  /// Uses that show a prompt without a page before it.
   ///
-  /// - Parameter isAfterPress: Whether the uses are meant that follow a press of a button or the opening of a feature, where
-  ///   the user sees what it is for; otherwise all others.
+  /// - Parameter isAfterPress: Whether to check the uses after a button was pressed or a feature opened, where the
+  ///   user sees the purpose; otherwise all other uses.
   private static func bareUses(after isAfterPress: Bool, severity: Severity?) -> Check {
     Check(
       needs: [.flow(.lackOwnQuestion) { $0.context.flow.touchedServices != 0 }],
@@ -135,7 +135,7 @@ extension Rule {
         guard step.isOfTheFlow, step.followsPress == isAfterPress else { return nil }
         let uses = step.considerations(context).filter { considered in
           guard considered.ask == nil, case .service(let call)? = considered.request else { return false }
-          // If iOS asks at each use, the user caused the use: a paste.
+          // If iOS asks at each use, as for paste, the user has started the use.
           let question = context.rules.rulebooks[call.service, step.before.device.band].question
           return call.kind == .use && !question.asksAnew && considered.showsDialog
             && step.asks(call, from: considered.position)
@@ -144,9 +144,9 @@ extension Rule {
       })
   }
 
-  /// Uses of the local network in an app without the key for it.
+  /// Uses of the local network in an app without the purpose string for it.
   ///
-  /// - Parameter isSilent: Whether the uses are meant that iOS refuses without a prompt.
+  /// - Parameter isSilent: Whether to check the uses that iOS refuses without a prompt; otherwise all other uses.
   private static func localNetworkKeys(isSilent: Bool, severity: Severity) -> Check {
     Check(
       needs: [.flow(.lackLocalNetwork) { Service.unread.contains(where: $0.context.flow.touches) }],
@@ -166,7 +166,7 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// The keys of the local network that the app uses and does not declare.
+  /// The purpose strings for the local network that the app needs and does not declare.
   var missingKeysOfUnread: [String] {
     Service.unread.filter(flow.touches).flatMap { service in
       service.purposeStrings(of: .use).filter { !flow.purposes.has($0) }.map(\.key)
@@ -175,8 +175,8 @@ extension RuleContext {
 }
 
 extension Transition {
-  /// Whether the call triggers the permission prompt itself, not a later message such as the one that
-  /// Bluetooth is off.
+  /// Whether the call shows the permission prompt itself, and not a later alert such as the one that Bluetooth is
+  /// off.
   fileprivate func asks(_ call: ServiceCall, from position: Int) -> Bool {
     events[position...].contains { event in
       guard case .dialogShown(.service(let dialog), .service(call)) = event else { return false }
@@ -194,7 +194,7 @@ extension Transition {
     }
   }
 
-  /// Whether the user has just left a page or a soft ask, or has left one of the open feature before.
+  /// Whether the user left a page or a soft ask in this step, or a page of the open feature before.
   fileprivate func followsPage(_ flow: Flow) -> Bool {
     let isFresh = events.contains { event in
       if case .pageAnswered = event { return true }
@@ -211,7 +211,7 @@ extension Transition {
 }
 
 extension Request {
-  /// Whether a picker could hand over single items, so that access to everything is unnecessary.
+  /// Whether a picker could give the app single items, so that access to everything is unnecessary.
   fileprivate var hasPicker: Bool {
     guard case .service(let call) = self else { return false }
     return call.service.row.hasPicker
@@ -219,10 +219,10 @@ extension Request {
 }
 
 extension Service {
-  /// Services that iOS asks about at each use: the clipboard.
+  /// Services with a prompt at each use: the clipboard.
   static let pasted = allCases.filter { $0.allQuestions.contains(.eachUse) }
 
-  /// Services that can be denied permanently without any API that reports the denial to the app.
+  /// Services that can be denied permanently while no API reports the denial to the app.
   static let unread = allCases.filter { service in
     service.allReadings.allSatisfy { $0 == .nothing } && service.allQuestions.contains(.allowDeny)
   }

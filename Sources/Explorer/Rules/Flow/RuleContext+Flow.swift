@@ -5,7 +5,7 @@ import Platform
 
 /// Queries about a flow that rules use.
 extension RuleContext {
-  /// Returns the topics of each ask separately. Its slice contains what is asked at the same place.
+  /// Returns the topics of each ask separately. The slice of an ask also contains the other asks of its triggers.
   static func eachAsk(_ flow: Flow) -> [Topics] {
     (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) }
   }
@@ -22,15 +22,15 @@ extension RuleContext {
     }
   }
 
-  /// Returns the status that the app sees for the permission of an ask.
+  /// Returns the app's status for the permission of an ask.
   func status(of ask: Int, in world: World) -> StatusNames {
     world.statusName(of: flow.asks[ask].wants, rules)
   }
 
-  /// Whether the button of the visible soft ask still leads to the system prompt. The step is tried on a copy
-  /// of the world.
+  /// Whether the button of the soft ask on screen still leads to the system prompt. The step is tried on a copy of
+  /// the world.
   ///
-  /// Other rules check missing purpose strings and moments in which iOS does not answer.
+  /// Other rules check missing purpose strings and moments in which iOS does not respond.
   func canStillAppear(_ ask: Int, in world: World) -> Bool? {
     var trial = world
     var log = EventLog()
@@ -42,12 +42,12 @@ extension RuleContext {
     return Self.leavesQuestionOpen.contains(call.suppression)
   }
 
-  /// Why iOS may not show a prompt that it would show at another moment or in another build. Other rules check those.
+  /// Reasons that prevent a prompt only at this moment or in this build. Other rules check them.
   static let leavesQuestionOpen: [Reason?] = [
     nil, .quietly, .noPurposeString, .anotherAlert, .notActive, .notInUse,
   ]
 
-  /// Whether the user denied what an ask wants.
+  /// Whether the user denied the permission of an ask.
   func isRefused(_ ask: Int, in world: World) -> Bool {
     switch flow.asks[ask].wants.permission {
     case .tracking: world.tracking.answer == .denied && world.trackingIsAnswered(rules)
@@ -74,7 +74,7 @@ extension SearchScope {
     let stated = ConditionKind.allCases.count { conditions.states($0) }
     let isShut = conditions.combine == .all ? !unmet.isEmpty : !unmet.isEmpty && unmet.count == stated
     if isShut { return .all(unmet) }
-    // The soft ask would still appear, unless it waits for a status that does not exist there either.
+    // The soft ask would still appear, unless it also requires a status that this version does not have.
     let hasNoStatus =
       Topics.about(ask.wants) == .tracking && conditions.status != nil && conditions.combine == .all
     let needsCall = ask.softAsk == .absent || hasNoStatus
@@ -83,13 +83,13 @@ extension SearchScope {
 
   func comesTo(_ ask: Ask) -> Bool { leavesOut(ask) == nil }
 
-  /// Whether the search reaches a version that is not older.
+  /// Whether the search reaches this version or a newer one.
   private func comesTo(_ minimum: Version) -> Bool {
     origin.device.os.admits(deploymentTarget: minimum)
       || bands.contains { $0.start.admits(deploymentTarget: minimum) }
   }
 
-  /// Returns what a button asks for or uses, where the search can reach the prompt.
+  /// Returns the requests and uses of a button whose prompt the search can reach.
   func requests(of button: Page.Button) -> [Request] {
     button.does.compactMap { place in
       switch context.flow.verbs[Int(place)] {
@@ -120,10 +120,10 @@ extension SearchScope {
 }
 
 extension Need {
-  /// The flow asks for something.
+  /// The need that the flow has an ask.
   static let asks = ownAsk(Request.allCases, .lackAsk)
 
-  /// The flow asks for one of these, and the search can reach the ask.
+  /// The need that the flow asks for one of these, and that the search can reach the ask.
   static func ownAsk(_ requests: [Request], _ lack: Message) -> Need {
     .lack { scope in
       let own = scope.context.asks.filter { requests.contains($0.ask.wants) }
@@ -135,12 +135,12 @@ extension Need {
     }
   }
 
-  /// At least one ask of the flow has a soft ask.
+  /// The need that at least one ask has a soft ask.
   static let softAsk = Need.flow(.lackSoftAsk) {
     $0.softAsks()
   }
 
-  /// At least one page has a button that asks or uses.
+  /// The need that at least one page has a button that requests or uses a permission.
   static let primingPage = Need.flow(.lackPrimer) { scope in
     scope.context.pages.contains { page in
       scope.context.flow.primingButtons(of: page).contains { button in
@@ -153,13 +153,13 @@ extension Need {
 
   static let policy = Need.flow(.lackPolicy) { $0.opensPolicy }
 
-  /// The search can answer prompts.
+  /// The need that the search can answer prompts.
   static let answers = Need.step("tap")
 
-  /// The search can leave the app and return.
+  /// The need that the search can leave the app and return.
   static let leaves = Need.either(.step("home"), .step("settings"))
 
-  /// The search covers everyday use. Without that, an event that was not found proves nothing.
+  /// The needs that the search covers everyday use. Otherwise an event that was not found proves nothing.
   static func life(_ setting: String) -> [Need] {
     [.step("launch"), .step("terminate"), .step("tap"), .step("wait"), .step(setting)]
   }

@@ -19,7 +19,7 @@ extension Flow {
     return found
   }
 
-  /// Whether a button performs such an action.
+  /// Whether a button has an action of this kind.
   func button(_ button: Page.Button, does isMeant: (Verb) -> Bool) -> Bool {
     button.does.contains { isMeant(verbs[Int($0)]) }
   }
@@ -30,13 +30,13 @@ extension Flow {
     return topics.indices.filter(isMeant).map { topics[$0] }
   }
 
-  /// Whether every launch loads an advertisement. Otherwise a search distinguishes whether one was loaded.
+  /// Whether every launch loads an ad. Otherwise a search distinguishes whether an ad was loaded.
   var loadsAdAtEachLaunch: Bool { ad == .atLaunch && adConditions == nil }
 
 }
 
 extension PlaceList {
-  /// Whether these asks run at a cold start: at the launch, or when the app becomes active.
+  /// Whether one of these triggers runs at a cold start: at launch, or when the app becomes active.
   var comeWithStart: Bool { holds(.launch) || holds(.becomesActive) }
 }
 
@@ -57,8 +57,8 @@ extension RuleContext {
   /// The pages whose text announces a request.
   var announcing: [Int] { pages.filter { !announced(by: $0).isEmpty } }
 
-  /// The asks of a launch that a page of the launch prepares: those whose permission its words name, or that its buttons
-  /// lead to.
+  /// The asks of a launch that a page of the launch prepares: its text names their permission, or its buttons lead to
+  /// them.
   func asksPrepared(by page: Int) -> Set<Int> {
     guard flow.pages[page].places.comeWithStart else { return [] }
     let lines = texts.page(page).flatMap(\.lines).map(\.text)
@@ -70,8 +70,8 @@ extension RuleContext {
       }.map(\.index))
   }
 
-  /// Whether a permission that the page mentions is requested or used somewhere, or can be turned on in
-  /// Settings from there.
+  /// Whether a permission in the text of the page is requested or used somewhere, or can be turned on in Settings
+  /// from the page.
   func keepsItsWord(_ page: Int) -> Bool {
     let leadsToSettings = (0..<Int(flow.pages[page].buttonCount)).contains {
       flow.button(flow.pages[page].buttons[$0], does: { $0 == .settings })
@@ -105,7 +105,8 @@ extension RuleContext {
     buttons(in: world).contains { flow.button($0, does: { $0 == .settings }) }
   }
 
-  /// Whether it has such a button, and is about one of these permissions or about no particular one.
+  /// Whether the current page has a button that opens Settings, and concerns one of these permissions or no
+  /// particular one.
   func offersSettings(in world: World, for services: [Service]) -> Bool {
     guard offersSettings(in: world), let page = world.app.page else { return false }
     guard let named = flow.settingsNamed(on: Int(page)), !named.isEmpty else { return true }
@@ -114,8 +115,8 @@ extension RuleContext {
 }
 
 extension Flow {
-  /// What a page wants before it lets the user on: what its buttons ask for or use, and the permissions in the conditions of
-  /// the page and of its buttons.
+  /// The permissions that a page requires before the user can continue: those that its buttons request or use, and
+  /// those in the conditions of the page and its buttons.
   func permissionsNeeded(by page: Int) -> [Request] {
     var needed = (0..<Int(pages[page].buttonCount)).flatMap { index in
       pages[page].buttons[index].does.compactMap { place -> Request? in
@@ -135,8 +136,8 @@ extension Flow {
 }
 
 extension RuleContext {
-  /// Whether a page is visible that wants a permission which the user has refused, or which a switch of iOS or a
-  /// restriction keeps away.
+  /// Whether the current page requires a permission that the user has refused, or that a switch of iOS or a
+  /// restriction prevents.
   func isHeldBySetUp(_ world: World) -> Bool {
     guard world.prompt == .app(.page), let page = world.app.page, flow.pages[Int(page)].isModal else {
       return false
@@ -155,7 +156,7 @@ extension Transition {
     return nil
   }
 
-  /// Whether such a button of a page was tapped.
+  /// Whether a page button of this kind was tapped.
   func presses(_ context: RuleContext, _ isMeant: (Page, Page.Button) -> Bool) -> Bool {
     events.contains { event in
       guard case .pageAnswered(let index, let button?) = event else { return false }

@@ -2,10 +2,10 @@ import FlowController
 import Localization
 import Platform
 
-/// Queries about the ways on from a page that leads to a prompt, and about prompts at a launch.
+/// Queries about the ways past a page that leads to a prompt, and about prompts at a launch.
 extension RuleContext {
-  /// The visible buttons that lead on from a page without the prompt that another button of it leads to; nil if no such
-  /// page is visible.
+  /// The buttons that leave the current page without showing the prompt of its other button; nil if the current page
+  /// leads to no prompt.
   func otherWays(in world: World) -> [Int]? {
     guard let (page, buttons) = priming(in: world) else { return nil }
     return (0..<Int(flow.pages[page].buttonCount)).filter { index in
@@ -14,8 +14,8 @@ extension RuleContext {
     }
   }
 
-  /// Whether the button of a page that was pressed opens the prompt it leads to; nil if no such button was pressed, or if
-  /// the app decides against asking.
+  /// Whether the pressed page button shows its prompt; nil if no such button was pressed, or if the conditions of the
+  /// app prevent the ask.
   func opensPrompt(_ step: Transition) -> Bool? {
     guard let page = step.before.app.page.map(Int.init), step.before.prompt == .app(.page) else { return nil }
     for case .pageAnswered(let answered, let index?) in step.events where Int(answered) == page {
@@ -33,9 +33,9 @@ extension RuleContext {
     return nil
   }
 
-  /// Whether a consideration shows the user a question about a permission that has its place where it is used. Tracking
-  /// has none: an advertisement is at the launch. A rating and a paste are no permissions, and what is granted quietly asks
-  /// nothing.
+  /// Whether the user sees a prompt about a permission that should be requested where the user needs it. Tracking is
+  /// not one, because ads are loaded at the launch. Ratings and paste are not permissions, and a silent grant shows
+  /// no prompt.
   ///
   /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy#Requesting-permission
   func isSeenQuestion(_ considered: Consideration) -> Bool {
@@ -48,7 +48,7 @@ extension RuleContext {
     return request.hasPlaceOfUse
   }
 
-  /// The first question of a step that comes at a launch, with nothing used yet; nil if there is none.
+  /// The first prompt of a step at a launch, before the user has used anything; nil if there is none.
   func askedAtLaunch(_ step: Transition) -> (request: Request, told: RuleFinding.Told)? {
     for considered in step.considerations(self) where isSeenQuestion(considered) {
       guard let request = considered.request ?? considered.ask.map({ flow.asks[$0].wants }),
@@ -66,20 +66,20 @@ extension RuleContext {
 
   private func comesEarly(_ considered: Consideration, _ step: Transition) -> Bool {
     guard let ask = considered.ask else { return step.after.app.feature == nil }
-    // An ask that waits for something the user did is put in its context, whenever it is put.
+    // An ask that waits for an event has its context, at any trigger.
     let conditions = flow.asks[ask].conditions
     if conditions.event != nil, conditions.combine == .all { return false }
     switch flow.asks[ask].place {
     case .feature: return false
     case .launch, .beforeActive: return true
-    // A page of a feature asks when the feature is used.
+    // On a page of a feature, the ask appears when the feature is used.
     case .becomesActive, .page, .after, .button: return step.after.app.feature == nil
     }
   }
 }
 
 extension Request {
-  /// Whether it asks for a permission that the user meets where it is used.
+  /// Whether the permission should be requested where the user needs it.
   var hasPlaceOfUse: Bool {
     switch self {
     case .tracking, .trackingExpanded, .locationButton, .preciseLocation: false
@@ -91,14 +91,14 @@ extension Request {
 }
 
 extension Need {
-  /// The flow asks for or uses something that has its place where it is used.
+  /// The need that the flow requests or uses a permission that should be requested where the user needs it.
   static let asksForUse = either(
     ownAsk(Request.allCases.filter(\.hasPlaceOfUse), .lackUseAsk),
     .flow(.lackUseAsk) { $0.context.flow.usesByItself })
 }
 
 extension Flow {
-  /// Whether a feature or a button uses a service whose use asks by itself.
+  /// Whether a feature or a button uses a service whose use shows a prompt.
   var usesByItself: Bool {
     Service.allCases.contains { service in
       uses(service) && Request.service(ServiceCall(service, .use)).hasPlaceOfUse

@@ -2,17 +2,17 @@ import FlowController
 import Localization
 import Platform
 
-/// What is read in the words of the screens before a prompt: soft asks, and pages with a button that asks.
+/// Checks of the texts on screens before a prompt: soft asks, and pages with a button that asks.
 extension TextCheck {
   private typealias Fault = (text: FlowTexts.Text, problem: Message)
 
-  /// The button says that it grants.
+  /// The label of the button claims to grant the permission.
   static let granting = primers(.error) { _, words, _ in
     guard let button = words.button ?? words.name, Wording.grants(button.text) else { return [] }
     return [(button, .textGrants)]
   }
 
-  /// The button says something that is not known to be neutral.
+  /// The label of the button is not known to be neutral.
   static let unusual = primers(.warning) { _, words, _ in
     guard let button = words.button, !Wording.grants(button.text), !Wording.isNeutral(button.text) else {
       return []
@@ -20,7 +20,7 @@ extension TextCheck {
     return [(button, .textUnusual)]
   }
 
-  /// The text promises something for a yes.
+  /// The text offers a reward for allowing access.
   static let rewarding = primers(.error) { primer, words, _ in
     words.lines.filter { Wording.rewards($0.text, primer.request.permission) }.map { ($0, .textRewards) }
   }
@@ -34,7 +34,7 @@ extension TextCheck {
     }
   }
 
-  /// - Parameter find: Returns the faults of the words in one language.
+  /// - Parameter find: Returns the faults of the texts in one language.
   private static func primers(
     _ severity: Rule.Severity,
     _ find: @escaping @Sendable (Primer, Primer.Words, RuleContext) -> [Fault]

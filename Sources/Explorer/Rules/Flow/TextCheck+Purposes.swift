@@ -2,9 +2,9 @@ import FlowController
 import Localization
 import Platform
 
-/// What is read in the purpose strings, and which languages lack a text.
+/// Checks of the purpose strings, and of the languages that lack a text.
 extension TextCheck {
-  /// A purpose string that was never written, or that says nothing.
+  /// A purpose string that was never filled in, or that gives no reason.
   static let empty = purposes { text, key, context in
     if Wording.isUnfilled(text.text) { return (.textUnfilled, .error) }
     let names = key.service?.row.announcedAs ?? []
@@ -58,7 +58,7 @@ extension TextCheck {
 }
 
 extension SearchScope {
-  /// The purpose strings of the app that a prompt of the flow can show, on the versions of the search.
+  /// The purpose strings that a prompt of the flow can show on the versions of the search.
   var purposesInUse: [PurposeString] {
     let flow = context.flow
     var requests = context.asks.filter { comesTo($0.ask) }.map(\.ask.wants)

@@ -3,7 +3,7 @@ import Platform
 /// Heuristics that classify the app's texts. They understand sentences only in English and Japanese, and
 /// button labels in the larger languages of the App Store.
 enum Wording {
-  /// Whether a button claims to grant instead of to continue.
+  /// Whether a label claims to grant the permission instead of to continue.
   static func grants(_ label: String) -> Bool {
     let granting = [
       "allow", "accept", "agree", "enable", "grant", "permit", "turn on", "opt in", "yes", "sure",
@@ -21,7 +21,7 @@ enum Wording {
     return holds(label, anyOf: granting)
   }
 
-  /// Whether a button says only that it continues.
+  /// Whether a label means only that the app continues.
   static func isNeutral(_ label: String) -> Bool {
     let neutral = [
       "continue", "next", "proceed", "go on",
@@ -69,9 +69,9 @@ enum Wording {
       Announcement(permission: .service($0), names: $0.row.announcedAs)
     }
 
-  /// Whether a text promises something for saying yes. What the app does with a permission is no promise: a message about
-  /// discounts, a door that is unlocked. So a word for a gain counts beside a word for granting; for tracking, where any
-  /// gain is refused, it counts alone.
+  /// Whether a text offers a reward for allowing access. A use of the permission, such as a message about discounts
+  /// or a door that unlocks, is not a reward. So a word for a benefit counts only together with a word for granting.
+  /// For tracking, where App Review refuses any benefit, it counts alone.
   ///
   /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy#Tracking-requests and
   ///   https://developer.apple.com/app-store/review/guidelines/ 3.2.2 and 5.1.1(iv)
@@ -88,12 +88,12 @@ enum Wording {
     return permission == .tracking || holds(line, anyOf: grantingInSentences)
   }
 
-  /// Words for granting, as sentences have them.
+  /// Words for granting in running text.
   private static let grantingInSentences = [
     "allow", "permission", "turn on", "enable", "say yes", "opt in", "agree", "accept", "許可", "オンに", "同意",
   ]
 
-  /// Whether a text was never written: a variable, a sample, nothing.
+  /// Whether a text was never filled in: a variable, a sample or a placeholder.
   static func isUnfilled(_ text: String) -> Bool {
     let unfilled = [
       "$(", "lorem ipsum", "xxx", "tbd", "to" + "do", "[localized", "your description", "placeholder",
@@ -103,9 +103,9 @@ enum Wording {
     return !text.contains(where: \.isLetter) || unfilled.contains(where: text.contains)
   }
 
-  /// Whether a text says nothing but that a permission is wanted: “This app needs access to the camera.”
+  /// Whether a text gives no reason for the access, such as “This app needs access to the camera.”
   ///
-  /// - Parameter names: What the permission is called in everyday language.
+  /// - Parameter names: The names of the permission in everyday language.
   static func saysNothing(_ text: String, named names: [String]) -> Bool {
     let text = text.lowercased()
     if isJapanese(text) { return saysNothingInJapanese(text, names) }
@@ -170,7 +170,7 @@ enum Wording {
 }
 
 extension Character {
-  /// Whether it is a combining mark that belongs to the letter before it, as in Thai and Hindi.
+  /// Whether the character is a combining mark of the letter before it, as in Thai and Hindi.
   fileprivate var isMark: Bool {
     unicodeScalars.contains { $0.properties.generalCategory == .nonspacingMark }
   }

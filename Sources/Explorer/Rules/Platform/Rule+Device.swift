@@ -157,7 +157,7 @@ extension Rule {
       reason: .whyReturnIsNoLaunch,
       source: "https://github.com/Infomaniak/ios-kMail/pull/1299",
       needs: [.step("launch"), .leaves],
-      // A notification opens the app only where a feature sets a geofence.
+      // A notification can open the app only if a feature sets a geofence.
       slices: { flow in
         (0..<Int(flow.featureCount)).contains { flow.features[$0].setsGeofence }
           ? [.tracking, .geofence] : [.tracking]

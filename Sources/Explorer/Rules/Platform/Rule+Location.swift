@@ -126,8 +126,8 @@ extension Rule {
       }),
   ]
 
-  /// Whether a call can trigger the upgrade prompt: in the foreground, with When In Use granted, and without
-  /// another dialog.
+  /// Whether a call can show the upgrade prompt: in the foreground, with While Using granted, and without another
+  /// dialog.
   private static func mayUpgrade(_ step: Transition, _ context: RuleContext) -> Bool {
     let before = step.before
     guard step.calls([.locationAlways]), !step.isOfTheFlow, before.dialog == nil else { return false }

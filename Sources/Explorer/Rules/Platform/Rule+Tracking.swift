@@ -12,8 +12,8 @@ extension Rule {
   /// iOS 17.4 calls the completion handler before the user answers, and not again afterwards.
   private static let toldAfterwards = Era(from: .ios14_0beta1, through: .ios17_1).or(Era(from: .ios17_5))
   private static let asks = Need.request(Request.aboutTracking)
-  /// An app that checks the status first does not call when a call is useless, unless its soft ask was shown
-  /// before.
+  /// The need that the app calls iOS even if the status is already known: with a `request` step, without a condition
+  /// on the status, or after a soft ask.
   private static let asksRegardless = Need.either(
     .step("request"),
     .flow(.lackUnconditionalAsk) { scope in
@@ -76,8 +76,8 @@ extension Rule {
           return nil
         }
         if step.answer(to: .tracking) != nil || step.answer(to: .trackingSwitchOff) != nil { return true }
-        // While the dialog about the switch is shown, the app may keep its access. If the dialog is not
-        // answered, that ends.
+        // While the dialog about the switch is on screen, the app may keep its access. If the dialog is not answered,
+        // the access ends.
         if step.before.dialog?.dialog == .trackingSwitchOff { return true }
         return step.forgetsAnswers || step.change != nil
       }),
