@@ -8,7 +8,7 @@ import Reports
 import Scenarios
 import ScreenLibrary
 
-/// Finds where people see something else in two flows, versions or regions.
+/// Finds where users see a difference between two flows, versions or regions.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -95,9 +95,9 @@ struct Diff: ParsableCommand {
     return commands
   }
 
-  /// What is compared.
+  /// The two sides of the comparison.
   private struct Sides {
-    /// What the second phone of `play` has, where that can be said.
+    /// The `--beside` value that shows the second side in `play`; nil if no value can describe it.
     var beside: String?
     let old: ComparedSide
     let new: ComparedSide

@@ -3,7 +3,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Every step, from the vocabulary that reads them.
+/// Every step, from the vocabulary that parses steps.
 enum StepReference {
   static func make(_ context: CommandContext) -> Reference {
     var reference = Reference(.referenceSteps)

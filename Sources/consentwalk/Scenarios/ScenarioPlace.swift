@@ -141,7 +141,7 @@ enum ScenarioPlace {
       file: file, bytes: part.text, limit: ScenarioFile.byteLimit, linesBefore: part.linesBefore)
   }
 
-  /// Reads the text of a file that is no scenario, such as a log; `-` is standard input.
+  /// Reads the text of a file that is not a scenario, such as a log; `-` is standard input.
   ///
   /// - Throws: `YAMLProblem` if it cannot be read, is too long or is not UTF-8.
   static func plainSource(_ file: String) throws(YAMLProblem) -> YAMLSource {
