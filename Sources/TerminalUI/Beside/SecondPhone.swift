@@ -6,9 +6,8 @@ public import ScreenLibrary
 
 /// A second phone that takes the same steps: another language, iOS version, region, branch or app.
 ///
-/// A step that is not possible on it is left out. A prompt that only this phone shows stays until the next
-/// step. It is then answered with what grants nothing, so that the walk continues. Both are listed as
-/// departures.
+/// A step that is not possible on it is left out. A prompt that only this phone shows stays until the next step. It
+/// is then answered without granting anything, so that the walk continues. Both are listed as departures.
 public struct SecondPhone: Sendable {
   public let choice: BesideChoice
   public private(set) var world: World
@@ -26,7 +25,7 @@ public struct SecondPhone: Sendable {
   let own: Catalogue?
   private let vocabulary: StepVocabulary
 
-  /// A difference in what happened.
+  /// An event that happened only on this phone.
   public enum Departure: Hashable, Sendable {
     /// The step was not possible.
     case left(number: Int, step: String, ImpossibleStep)
@@ -36,7 +35,7 @@ public struct SecondPhone: Sendable {
 
   /// The most steps that it follows from the beginning.
   public static let stepLimit = 10_000
-  /// The most prompts of its own that are answered before one step.
+  /// The maximum number of its own prompts that are answered before one step.
   private static let mostAnswers = 6
 
   /// - Parameter own: The screens of its own app; nil for that of the first phone.

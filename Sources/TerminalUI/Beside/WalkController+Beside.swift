@@ -27,8 +27,8 @@ extension WalkController {
     if let note = model.besideNote(size) { model.message = note }
   }
 
-  /// Asks for the second phone: another, the last one, or none. Nothing happens before a choice is taken, so
-  /// that what is typed next never runs as keys.
+  /// Opens the line for choosing the second phone: another, the last one, or none. Nothing changes until a choice
+  /// is taken, so that typed letters are never read as keys.
   func turnBeside() {
     beginTyping(PaletteCommand.Word.beside.rawValue + " ", chosen: model.besideIsKnown ? 0 : nil)
   }

@@ -1,7 +1,7 @@
 import CellGrid
 import FlowController
 
-/// The panel of the three faces, and of what else is stored: a table if there is room, else a list.
+/// The panel of the three faces and the other stored values: a table if there is room, otherwise a list.
 ///
 /// If the faces differ, a sign marks the one that is not the actual value, and the reason is below.
 struct FacesPanel {
@@ -161,9 +161,9 @@ struct FacesPanel {
       ?? []
   }
 
-  // MARK: What else is remembered
+  // MARK: Other stored values
 
-  /// A line of what else is stored, in parts that are not broken.
+  /// A line of the other stored values, in parts that are not broken.
   private struct Other {
     let name: String
     let parts: [Part]

@@ -75,7 +75,7 @@ struct HelpPage {
     if let intent = line.intent { frame.targets.append(Frame.Target(rect: row, intent: intent)) }
   }
 
-  // MARK: What it says
+  // MARK: Contents
 
   /// Keys under a heading. Keys of a page or list have no heading.
   private struct Group {

@@ -18,7 +18,7 @@ struct HistoryRow {
     case chosen(isCurrent: Bool)
   }
 
-  /// A broken log line: who tells whom, and what.
+  /// A broken log line: sender, receiver and text.
   private struct LogLine {
     var actors = ""
     let text: CellText
@@ -28,7 +28,7 @@ struct HistoryRow {
   private static let stepWidth = 18
   /// The width from which the summary has its own column.
   private static let roomForColumns = 54
-  /// The width from which the log shows who tells whom.
+  /// The width from which the log shows sender and receiver.
   private static let roomForActors = 48
 
   /// - Parameters:

@@ -11,7 +11,7 @@ public struct Gallery: Sendable {
   private(set) var ways: [Route?]
   /// The world at the end of each way.
   private(set) var ends: [World?]
-  /// What was typed to find a prompt; all are shown if it is empty.
+  /// The typed letters that filter the prompts; all are shown if it is empty.
   var filter = ""
   private let start: GuideStart
   private let search: WaySearch

@@ -20,7 +20,7 @@ extension Command {
     case possible
     /// The help page says why.
     case impossible(Message)
-    /// The walk has no such thing, and the help page does not mention it.
+    /// Not part of this walk; the help page omits it.
     case absent
 
     /// Possible under a condition.
@@ -48,7 +48,7 @@ extension Command {
     /// Changes of the device from outside.
     case device
     case history
-    /// Keys for what is shown, and for the program itself.
+    /// Keys for the display, and for the program itself.
     case screen
 
     var commands: [Command] {

@@ -4,8 +4,8 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// A key of the walk: one row has all that the help page, the key bar, the palette, plain mode and clicks
-/// need to know of it.
+/// A key of the walk. One row has everything that the help page, the key bar, the palette, plain mode and clicks
+/// need.
 ///
 /// To add a key, write its row in the file of its group, list it there, and write its words in the catalogue.
 /// A key that belongs on the key bar is also added to ``likeliest``.
@@ -67,8 +67,8 @@ public struct Command: Sendable, CaseIterable {
     }
   }
 
-  /// What is typed for the key in plain mode, with values to fill in in angle brackets; nil for a command
-  /// that only changes how the screen looks.
+  /// The word for the key in plain mode, with arguments in angle brackets; nil for a command that only changes the
+  /// appearance of the screen.
   public func plainWord(in model: WalkModel) -> String? {
     switch action {
     case .step(let step): StepVocabulary(names: model.catalogue.names).text(step(model))

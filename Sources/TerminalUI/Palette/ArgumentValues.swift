@@ -51,7 +51,7 @@ struct ArgumentValues {
       + others.map { "branch=" + $0 }
   }
 
-  /// What a value means; nil where the command says it all.
+  /// The meaning of a value; nil if the value needs no explanation.
   func meaning(of value: String, after typed: String, _ words: Words) -> String? {
     guard typed == "beside " else { return nil }
     if value == BesideChoice.off { return words.say(.besideOff) }

@@ -44,7 +44,7 @@ struct PlainOrders {
     case .why: why()
     case .help(let all): help(withObstacles: all)
     case .copy(let part):
-      // Lines of text can be copied where they are written.
+      // The user can copy the text from the output.
       do {
         guard let text = try controller.text(of: part) else { return tell {} }
         for row in text.split(separator: "\n", omittingEmptySubsequences: false) { line(String(row)) }

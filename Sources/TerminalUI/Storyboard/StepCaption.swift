@@ -12,7 +12,7 @@ public struct StepCaption: Sendable {
   public let typed: String
   /// The day, the clock and the launch.
   public let time: String
-  /// What the step caused: who tells whom, and what it means.
+  /// The effects of the step: sender and receiver, and the meaning.
   public let told: [(actors: String, text: String)]
   /// The three faces of each permission.
   public let faces: [Face]
@@ -84,7 +84,8 @@ extension WalkModel {
       told: told(events), faces: faces, notes: notes)
   }
 
-  /// What the events mean, a line each. What the identifier reads before and after an answer shares a line.
+  /// Returns the meaning of the events, one per line. The identifier's values before and after an answer share a
+  /// line.
   private func told(_ events: [Event]) -> [(actors: String, text: String)] {
     let before = events.firstIndex { if case .identifierRead(_, false) = $0 { true } else { false } }
     let after = events.firstIndex { if case .identifierRead(_, true) = $0 { true } else { false } }

@@ -90,8 +90,8 @@ public final class MemorySession: WalkSession {
     rules = Rules(flow: catalogue.flow, rulebooks: rules.rulebooks)
   }
 
-  /// Takes edited screens. While the steps are recorded, only texts may change, because a recording made with
-  /// another flow would not be what happened.
+  /// Takes edited screens. While the steps are recorded, only texts may change, because a recording with steps in
+  /// two flows could not be replayed.
   public func adopt(_ screens: Catalogue) -> [Misfit] {
     guard keep == nil || screens.behaviourHash == catalogue.behaviourHash else { return [] }
     builds.add(screens)

@@ -106,7 +106,7 @@ extension WalkController {
     look(at: next, scrolledTo: model.scroll)
   }
 
-  /// Shows the phone in a language of the app, without a tag in the next one. Takes no step.
+  /// Shows the phone in the language of a tag, or in the next language without a tag. Takes no step.
   ///
   /// - Returns: Whether the language is shown. If not, the message says why.
   @discardableResult

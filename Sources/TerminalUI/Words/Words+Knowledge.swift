@@ -4,7 +4,7 @@ import Platform
 
 /// Words about approximate texts and assumptions.
 extension Words {
-  /// What is said about the words shown: that they are approximate, or in English; empty if they are certain.
+  /// Returns the note about the shown texts: approximate, or in English; empty if they are exact.
   func noteAboutWords(_ scene: Scene) -> String {
     if scene.isApproximate { return Scene.approximateMark + " " + say(.wordsApproximate) }
     return foreignWords(scene) ?? ""
