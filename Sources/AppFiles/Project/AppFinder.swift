@@ -119,7 +119,7 @@ struct AppFinder {
     }
   }
 
-  /// Finds the apps of .NET. A target of Xcode that only carries an app for the watch is then none.
+  /// Finds .NET apps. Xcode targets that only contain a watch app are then removed.
   private mutating func findDotNet() {
     let apps = modules.dotNet.filter { $0.isApp && $0.plist != nil }
     guard !apps.isEmpty else { return }

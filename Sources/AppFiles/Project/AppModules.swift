@@ -20,10 +20,10 @@ struct AppModules {
 
   private struct Package {
     let name: String?
-    /// Names with the path that is written for them, if there is one.
+    /// The names of dependencies with their paths, if they have one.
     var dependencies: [(name: String, path: String?)] = []
     var isForPhones = false
-    /// Whether it is a package, and not only a name for a folder.
+    /// Whether it is a real package, not only a name for a folder.
     var isWhole = true
   }
 
@@ -81,7 +81,7 @@ struct AppModules {
         .map { String(words.dropFirst($0.count)) }
       package.dependencies.append((entry.key, path))
     }
-    // Some list the platform beside the tools that build it.
+    // Some projects list the platform among the development tools.
     for entry in value["devDependencies"]?.entries ?? [] where phoneLibraries.contains(entry.key) {
       package.isForPhones =
         package.isForPhones || entry.key.hasPrefix("@capacitor") || entry.key == "cordova-ios"

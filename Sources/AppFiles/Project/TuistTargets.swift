@@ -168,8 +168,8 @@ struct TuistTargets {
     var depth = 0
   }
 
-  /// Returns the value of a constant, and what contains it; nil if the constant contains itself, lies too deep,
-  /// or the inspection has no room left.
+  /// Returns the value of a constant with its enclosing constants; nil if the constant contains itself, is nested
+  /// too deeply, or the inspection has no room left.
   private func inner(_ value: ManifestValue, in outer: Outer) -> (ManifestValue, Outer)? {
     guard outer.depth < ReadingLimits.depth, tree.budget.allows(1) else { return nil }
     var outer = outer

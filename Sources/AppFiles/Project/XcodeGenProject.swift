@@ -47,7 +47,7 @@ struct XcodeGenProject {
     tree.has(path) ? try? tree.yaml(path, limit: 1 << 20) : nil
   }
 
-  /// Collects the included files before the including one, which has the last word.
+  /// Collects the included files before the including one, which takes precedence.
   private static func collect(
     _ path: String, base: String, _ value: FileValue, _ tree: FileTree,
     into documents: inout [(file: String, base: String, value: FileValue)], seen: inout Set<String>,
@@ -100,7 +100,7 @@ struct XcodeGenProject {
     }
   }
 
-  /// Reads the templates of a target before the target itself, which has the last word.
+  /// Reads the templates of a target before the target itself, which takes precedence.
   private mutating func readTemplates(
     of value: FileValue, named name: String, _ templates: [(entry: FileEntry, file: String, base: String)],
     _ tree: FileTree, depth: Int
@@ -175,7 +175,7 @@ struct XcodeGenProject {
     }
   }
 
-  /// Takes an Info.plist among the sources where the target names none, as XcodeGen does.
+  /// Uses an Info.plist among the sources if the target names none, as XcodeGen does.
   ///
   /// - Source: https://github.com/yonaskolb/XcodeGen/blob/master/Docs/ProjectSpec.md
   private static func findPlist(of target: inout XcodeTarget, _ tree: FileTree) {

@@ -17,8 +17,8 @@ enum TextLanguage {
     return nil
   }
 
-  /// Whether words that were recognised as a language are what a file of that language may hold. Chinese is
-  /// recognised without its script.
+  /// Whether a file of a language may contain text in the recognized language. Chinese is recognized without its
+  /// script.
   static func isWritten(_ spoken: String, in language: String) -> Bool {
     spoken == "zh"
       ? ["zh", "yue"].contains(LanguageTag.base(language)) : LanguageTag.areVariants(spoken, language)
