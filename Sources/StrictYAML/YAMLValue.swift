@@ -20,7 +20,7 @@ public struct YAMLValue {
     if case .scalar("null", isPlain: true) = node.content { true } else { false }
   }
 
-  /// Whether nothing is written after the key.
+  /// Whether the value after the key is empty.
   var isMissing: Bool { if case .scalar("", isPlain: true) = node.content { true } else { false } }
 
   public var isList: Bool { if case .list = node.content { true } else { false } }
