@@ -37,7 +37,7 @@ import Testing
       && !line.hasSuffix("\\")
     {
       var line = line
-      // Made above, or by another example.
+      // A step above or another example has already created this.
       if line.hasPrefix("consentwalk screens export") { line += "2" }
       if line.hasPrefix("consentwalk device new old-phone") {
         line = line.replacing("old-phone", with: "other")
