@@ -1,4 +1,4 @@
-/// What an app's own files say about its prompts.
+/// The facts in an app's own files about its prompts.
 ///
 ///     let inspection = try AppInspection("MyApp.ipa")
 ///     for finding in inspection.findings { print(finding.file, finding.line) }

@@ -13,8 +13,8 @@ extension Event {
   /// Returns the event in one line.
   ///
   /// - Parameters:
-  /// - names: The names to which the event's indices refer.
-  /// - title: Returns the title that the app shows for a feature.
+  ///   - names: The names to which the event's indices refer.
+  ///   - title: Returns the title that the app shows for a feature.
   public func message(
     _ names: FlowNames, title: (String) -> Message = { .verbatim($0) }
   ) -> Message {

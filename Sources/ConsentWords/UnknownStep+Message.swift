@@ -61,7 +61,7 @@ extension UnknownStep {
     }
   }
 
-  /// The mistake, the word that was probably meant, and what would be accepted.
+  /// The mistake, the word that was probably meant, and the accepted words.
   public var report: Message {
     switch (accepted, suggestion) {
     case (nil, nil): .notAStep(problem: mistake())

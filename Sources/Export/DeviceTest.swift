@@ -15,7 +15,7 @@ public struct DeviceTest: Sendable {
   public let region: Region
   /// The time that the scenario's header names; nil for any.
   public let date: Moment?
-  /// What must be true before the first step, one sentence each.
+  /// The preconditions of the first step, one sentence each.
   public let preconditions: [String]
   /// Changes in Settings and elsewhere that must be made before the first step, as typed; nil for none.
   public let change: String?

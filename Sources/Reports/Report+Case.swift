@@ -37,7 +37,7 @@ extension Report {
       case skipped(String)
       /// The check failed.
       case failure(Trouble)
-      /// It could not be checked.
+      /// The check could not run.
       case error(Trouble)
     }
 
@@ -47,9 +47,9 @@ extension Report {
       let message: String
       /// All lines about the problem.
       let body: [String]
-      /// The same for formats with named values: the values.
+      /// The values for formats that have named values.
       let values: [(key: String, value: String)]
-      /// The same for formats with named values: the remaining lines.
+      /// The lines that are not among ``values``, for the same formats.
       let detail: [String]
 
       public init(_ message: String, _ body: [String]) {

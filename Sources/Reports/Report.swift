@@ -91,7 +91,7 @@ public struct Report {
     public var line: Int?
     /// The column in UTF-16 units, counted from 1.
     public var column: Int?
-    /// An identifier that stays the same while the finding does, for services that compare runs.
+    /// An identifier that stays the same in every run, for services that compare runs.
     public let mark: String
     /// The reason why it is accepted; nil if it is not.
     public var waiver: String?

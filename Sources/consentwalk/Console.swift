@@ -58,7 +58,7 @@ struct Console {
 
   /// Prints a report.
   ///
-  /// - Throws: What the report's own text throws.
+  /// - Throws: The errors of the report's own text.
   static func print(_ report: Report, as format: ReportFormat, in language: ProgramLanguage) throws {
     print(try format.lines(of: report, in: language).joined(separator: "\n"))
   }

@@ -95,7 +95,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(
       rule: "ASK-3", flow: app() + tracking(oneWay),
       files: ["soft-ask.yaml": softAsk("Say yes and get 100 coins.", button: "Continue")], hasScenario: false),
-    // The prompt that appears belongs to the next ask: the button itself leads to none.
+    // The button itself leads to no prompt; the prompt that appears belongs to the next ask.
     BadFlow(
       rule: "ASK-1",
       flow: app("") + feature

@@ -172,7 +172,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
     #expect(
       try offered("device new x --assume wording=") == ["wording=shipped", "wording=articles"])
     #expect(try offered("--screens nowhere do launc") == ["launch"])
-    // All commands, and nothing that help does not list.
+    // All commands are offered, but no option that the help hides.
     #expect(try offered("").count > 20)
     #expect(try !offered("state --").contains("--no-mouse"))
     #expect(try offered("play --").contains("--no-mouse"))

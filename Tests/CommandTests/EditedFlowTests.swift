@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Edits `flow.yaml` between two commands. What the app remembers must stay with the ask, feature or event of
-/// the same name, or be reported as lost.
+/// Edits `flow.yaml` between two commands. The app's memory must stay with the ask, feature or event of the same
+/// name, or be reported as lost.
 @Suite struct `A device whose flow was edited` {
   private static let changed = "note: the flow has changed since the last step of this device"
 

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Returns what distinguishes dialogs: the question and the buttons.
+  /// Returns the question and the buttons, which distinguish dialogs.
   private func dialog(_ scene: Scene) -> [String]? {
     guard let overlay = scene.overlay, SystemDialog.own.contains(where: { $0.word == scene.id }) else {
       return nil

@@ -28,7 +28,7 @@ import Testing
     #expect(throws: BesideChoice.Mistake(found: part)) { try BesideChoice(text) }
   }
 
-  /// If it does not fit, a message says so before any key, and stays together with the differences.
+  /// If it does not fit, a message appears before any key, together with the differences.
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 60, height: 20)])
   func `A second phone that does not fit the screen is announced at once`(size: Size) throws {
     for (language, said) in [(Language.en, "No room for"), (.ja, "2台目を表示")] {

@@ -2,11 +2,11 @@
 public struct AppCall: Hashable, Sendable {
   /// How certain it is that the call asks.
   public enum Certainty: String, CaseIterable, Comparable, Sendable {
-    /// It may show a dialog; that depends on values that are not in the sources.
+    /// The call may show a dialog; that depends on values that are not in the sources.
     case may = "may-ask"
-    /// It uses the permission, and iOS or a library asks if nothing asked before.
+    /// The call uses the permission, and iOS or a library asks if nothing asked before.
     case atUse = "asks-at-use"
-    /// It is a call that asks.
+    /// The call asks.
     case asks
 
     private var order: Int {

@@ -10,7 +10,7 @@ struct CallRow: Sendable {
     case switchedOn
     /// `word = …` or `word: …`, with one of these before the end of the line.
     case set([String])
-    /// `Word.member`, where it is not compared with something.
+    /// `Word.member`, unless it is compared.
     case member(String)
     /// `<Word …>`, an element of JSX.
     case element
@@ -20,13 +20,13 @@ struct CallRow: Sendable {
 
   /// What a call means for the purpose strings.
   enum Strength: Sendable {
-    /// It asks, and needs its key.
+    /// The call asks, and needs its key.
     case asks
-    /// It uses the permission, asks if nothing asked before, and needs its key.
+    /// The call uses the permission, asks if nothing asked before, and needs its key.
     case atUse
-    /// It may ask, and is reported as such.
+    /// The call may ask, and is reported as such.
     case mayAsk
-    /// It justifies a purpose string; nothing more is known.
+    /// The call justifies a purpose string; nothing more is known.
     case hint
 
     /// How certain a reported call is; nil if it is not reported.

@@ -1,6 +1,6 @@
 /// The packages of a tree of files: Dart's, JavaScript's and .NET's, and which of them belong to an app.
 struct AppModules {
-  /// What an app is made with, which decides where its sources are.
+  /// The tools that an app is made with, which decide where its sources are.
   enum Kind: Equatable {
     /// Xcode, XcodeGen or Tuist alone, with Kotlin where it is shared.
     case native
@@ -14,7 +14,7 @@ struct AppModules {
     let kind: Kind
     /// The folder of the nearest manifest above the app's Info.plist.
     let folder: String
-    /// The folders of the packages that a path or a workspace leads to, the root's own first.
+    /// The folders of the packages that are reached by path or workspace, the root's own first.
     let packages: [String]
   }
 

@@ -139,7 +139,7 @@ struct TuistTargets {
 
   /// Converts a value to the form of a property list.
   ///
-  /// - Parameter outer: What contains the value; a constant that contains itself is unknown there.
+  /// - Parameter outer: The constants that contain the value; a constant that contains itself is unknown there.
   private func value(_ manifest: ManifestValue, in outer: Outer = Outer()) -> FileValue {
     let line = manifest.line
     guard let (stated, outer) = inner(manifest, in: outer) else { return FileValue(.opaque, line: line) }

@@ -212,7 +212,7 @@ struct XcodeGenProject {
 }
 
 extension XcodeTarget {
-  /// Returns the target with what an earlier file says about it.
+  /// Returns the target with the values of an earlier file.
   fileprivate func taking(_ earlier: XcodeTarget) -> XcodeTarget {
     var target = self
     target.files = earlier.files

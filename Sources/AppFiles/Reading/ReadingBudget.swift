@@ -46,7 +46,7 @@ final class ReadingBudget: Sendable {
     }
   }
 
-  /// Counts bytes that something expands to.
+  /// Counts bytes of expanded data.
   ///
   /// - Throws: ``FormatMistake`` if the inspection has no room left.
   func expand(_ bytes: Int) throws(FormatMistake) { try spend { $0.expanded += bytes } }

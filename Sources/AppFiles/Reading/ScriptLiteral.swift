@@ -67,7 +67,7 @@ struct ScriptLiteral {
 
   // MARK: - Statements
 
-  /// Reads statements up to the closing brace, and returns what the last `return` gives.
+  /// Reads statements up to the closing brace, and returns the value of the last `return`.
   private mutating func statements(depth: Int) -> FileValue? {
     var returned: FileValue?
     while true {

@@ -10,7 +10,7 @@ public enum HTTPClient {
     case badURL(String)
     /// No server listens at the address, or the system refuses the connection.
     case unreachable(String)
-    /// It took too long.
+    /// The time limit has passed.
     case late
     /// The response is not HTTP, is incomplete, or is too large.
     case garbled
@@ -21,7 +21,7 @@ public enum HTTPClient {
   /// - Parameters:
   ///   - url: `http://`, a numeric address or `localhost`, a port.
   ///   - path: The path, from the slash on.
-  /// - limit: The maximum duration of the exchange in milliseconds.
+  ///   - limit: The maximum duration of the exchange in milliseconds.
   /// - Returns: The status and the text of the body.
   /// - Throws: ``Failure``.
   public static func post(

@@ -89,9 +89,9 @@ public final class HTTPServer: Sendable {
   /// Answers requests until ``stop()``; returns when every connection has ended, or one second later.
   ///
   /// - Parameters:
-  /// - latency: The milliseconds between an answer and sending it.
-  /// - log: Writes a line, after the response that the line is about was sent. It must not block.
-  /// - answer: Called on several threads at once; it may block.
+  ///   - latency: The milliseconds between an answer and sending it.
+  ///   - log: Writes a line, after the response that the line is about was sent. It must not block.
+  ///   - answer: Called on several threads at once; it may block.
   public func run(
     latency: Int64 = 0, log: @escaping @Sendable (String) -> Void = { _ in },
     _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse

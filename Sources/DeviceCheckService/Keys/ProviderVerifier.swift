@@ -10,11 +10,11 @@ import Synchronization
 public final class ProviderVerifier: Sendable {
   /// The error in a token.
   public enum Fault: Error, Equatable {
-    /// It is missing, or does not have the form of a token.
+    /// The token is missing or malformed.
     case malformed
-    /// Its algorithm, key, team or signature is wrong, or its time is in the future.
+    /// The token's algorithm, key, team or signature is wrong, or its time is in the future.
     case unverified
-    /// It is older than an hour, or its own expiration has passed.
+    /// The token is older than an hour, or past its own expiration.
     case expired
   }
 

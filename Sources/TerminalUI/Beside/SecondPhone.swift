@@ -13,7 +13,7 @@ public struct SecondPhone: Sendable {
   public private(set) var world: World
   public let rules: Rules
   public let catalogue: Catalogue
-  /// What was different on it, oldest first.
+  /// The steps at which the second phone departed from the first, oldest first.
   public private(set) var departures: [Departure] = []
   /// The fields of the two phones that differ.
   private(set) var differences: [StateValue.Difference] = []
@@ -112,7 +112,7 @@ public struct SecondPhone: Sendable {
     func state(_ world: World, _ catalogue: Catalogue, _ rules: Rules) -> StateValue {
       world.state(device: first.device, catalogue.names, rules, log: [])
     }
-    // Leave out what the user chose, and fields that repeat which prompt is shown.
+    // Leaves out the fields that the user chose, and fields that repeat which prompt is shown.
     let chosen = Set(BesideChoice.Key.allCases.map(\.rawValue) + ["ask", "page", "choices"])
     differences = state(first.world, first.catalogue, first.rules)
       .differences(from: state(world, catalogue, rules)).filter { !chosen.contains($0.path) }

@@ -244,7 +244,7 @@ struct FacesPanel {
     let all = lines(now, before, rest.width)
     var shown = fitted(all, rows: rest.height)
     func missing() -> Int { all.count { $0.rank < Line.gap } - shown.count { $0.rank < Line.gap } }
-    // The last row says how much is missing.
+    // The last row shows how many lines are missing.
     if missing() > 0 { shown = fitted(all, rows: rest.height - 1) }
     for (y, line) in shown.enumerated() { draw(line, in: rest.row(y), &grid) }
     guard missing() > 0, shown.count < rest.height else { return }

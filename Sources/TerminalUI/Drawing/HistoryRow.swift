@@ -1,8 +1,8 @@
 import CellGrid
 
-/// A step of the history, with as many rows as its texts need. In a wide list, what the step caused has its
-/// own column; in a narrow one it is below the step. All rows of a list have the same form. The chosen step
-/// opens and shows all that it caused.
+/// A step of the history, with as many rows as its texts need. In a wide list the effects have their own column; in
+/// a narrow one they are below the step. All rows of a list have the same layout. The chosen step shows all its
+/// effects.
 struct HistoryRow {
   private let line: HistoryLine
   private let numberWidth: Int

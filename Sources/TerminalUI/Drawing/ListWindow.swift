@@ -5,10 +5,10 @@ struct ListWindow {
   private(set) var height = 0
 
   /// - Parameters:
-  /// - count: The number of rows in the list.
-  /// - anchor: The row that must be visible. Some rows after it are shown too, then as many before it as fit.
-  /// - room: The number of lines.
-  /// - height: Returns the lines of a row; called only for visible rows and one row beyond each end.
+  ///   - count: The number of rows in the list.
+  ///   - anchor: The row that must be visible. Some rows after it are shown too, then as many before it as fit.
+  ///   - room: The number of lines.
+  ///   - height: Returns the lines of a row; called only for visible rows and one row beyond each end.
   init(count: Int, anchor: Int, room: Int, height: (Int) -> Int) {
     guard count > 0, room > 0 else { return }
     let anchor = max(0, min(anchor, count - 1))

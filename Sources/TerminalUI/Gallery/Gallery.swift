@@ -28,7 +28,8 @@ public struct Gallery: Sendable {
     if waits { _ = look() }
   }
 
-  /// The flow's own pages and soft asks, then iOS's prompts for what the flow declares or asks for.
+  /// The flow's own pages and soft asks, then the prompts of iOS for the permissions that the flow declares or asks
+  /// for.
   private static func goals(_ start: GuideStart) -> [NamedPrompt] {
     let (flow, names) = (start.rules.flow, start.catalogue.names)
     let own = NamedPrompt.own(flow, names)

@@ -50,7 +50,7 @@ public struct Command: Sendable, CaseIterable {
     gallery, language, lines, beside,
   ]
 
-  /// Whether the command can do something now.
+  /// Whether the command has an effect now.
   ///
   /// - Parameter layout: The layout of the screen; nil when nothing is drawn.
   /// - Complexity: at most one step on a copy of the world.

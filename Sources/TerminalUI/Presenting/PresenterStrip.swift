@@ -1,7 +1,7 @@
 import CellGrid
 import Phone
 
-/// The notes of the presenter and what just happened, above the keys.
+/// The notes of the presenter and the last events, above the keys.
 struct PresenterStrip {
   let model: WalkModel
   let area: Rect

@@ -39,7 +39,7 @@ public final class MemorySession: WalkSession {
 
   /// Takes a step.
   ///
-  /// - Throws: ``WalkFailure/impossible(_:)``, or what `keep` throws.
+  /// - Throws: ``WalkFailure/impossible(_:)``, or the errors of `keep`.
   public func apply(_ step: Step) throws(WalkFailure) -> [Event] {
     var log = EventLog()
     var next = world
@@ -69,7 +69,7 @@ public final class MemorySession: WalkSession {
 
   /// Takes the world of the current step, adapted to the current screens.
   ///
-  /// - Returns: What does not fit the screens.
+  /// - Returns: The parts that do not fit the screens.
   @discardableResult
   private func follow() -> [Misfit] {
     let build = world.app.build

@@ -2,7 +2,7 @@ import ConsentWords
 import FlowController
 import Localization
 
-/// What an argument accepts.
+/// Descriptions of the values that an argument accepts.
 extension Words {
   /// For a step or command as the palette shows it; nil when it has no argument.
   func accepted(_ text: String, _ world: World) -> String? {

@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import Platform
 
-/// What is stored besides the permissions: the policy and DeviceCheck.
+/// The stored values besides the permissions: the policy and DeviceCheck.
 extension Words {
   var policyName: String { say(.policyName) }
   /// The number of cold starts since the app was installed.

@@ -230,8 +230,7 @@ extension Permission {
   }
 }
 
-/// The status names of two libraries for the status of iOS. *Denied* can mean two things there: not asked
-/// yet, or denied.
+/// The names of a status in two libraries. Their *denied* can mean two things: not asked yet, or denied.
 ///
 /// - Source: zoontek/react-native-permissions @bd5e694; Baseflow/flutter-permission-handler @adaa811
 private struct LibraryStatus {

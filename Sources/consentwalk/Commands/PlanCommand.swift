@@ -57,12 +57,12 @@ struct PlanCommand: ParsableCommand {
     case .maestro: try export(document, as: .maestro)
     case .review: try ReviewFolder(ReviewNotes(document), options).write(to: output)
     }
-    // These formats hold only the tests, so the coverage of the plan goes to standard error.
+    // These formats contain only the tests, so the coverage of the plan goes to standard error.
     if format != .scenarios, !options.json { Console.note(document.figures, in: options.language) }
     if let failure = Failure.cutShort(plan.end) { throw failure }
   }
 
-  /// Returns the items that only the default steps can exercise, not a tester by hand.
+  /// Returns the items that the default steps can exercise, but a tester by hand cannot.
   private func missing(
     in plan: Plan, _ start: SearchStart, _ bounds: SearchBounds, _ watch: SearchWatch
   ) throws(Failure) -> [CoverageItem] {

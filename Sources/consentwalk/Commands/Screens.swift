@@ -245,7 +245,7 @@ extension ScreenSource {
 }
 
 extension Size {
-  /// `80x24`; nil for anything else and for sizes no terminal has.
+  /// Parses `80x24`; nil for other text and for sizes that no terminal has.
   fileprivate init?(text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }

@@ -7,8 +7,8 @@ import Scenarios
 import ScreenLibrary
 import StrictYAML
 
-/// A folder of screens derived from an app's files: what the files state is written, and what they do not
-/// state becomes a comment.
+/// A folder of screens derived from an app's files. Facts from the files are written as keys, and missing facts
+/// become comments.
 struct FlowDraft {
   private let inspection: AppInspection
   /// The language of the comments.

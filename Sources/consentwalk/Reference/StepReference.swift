@@ -15,7 +15,7 @@ enum StepReference {
     return reference
   }
 
-  /// What each verb does. A test fails if a verb has no explanation.
+  /// The explanation of each verb. A test fails if one is missing.
   static let meanings: [(verb: String, meaning: Message)] = [
     ("install", .verbInstall), ("delete", .verbDelete), ("reinstall", .verbReinstall),
     ("update-app", .verbUpdateApp), ("erase", .verbErase), ("reset", .verbReset), ("launch", .verbLaunch),

@@ -15,7 +15,7 @@ struct ProofFindings {
 
   /// The report, without the proof's own text and JSON.
   /// - Parameter failOn: The lowest severity that makes a case fail.
-  /// - Parameter failOn: What makes a case fail, as it makes the program fail.
+  /// - Parameter failOn: The lowest severity that makes a case fail.
   func report(_ failOn: FailOn, seconds: Double) -> Report {
     var report = Report(of: "prove")
     report.rules = self.report.rules.map { Self.rule($0.rule) }

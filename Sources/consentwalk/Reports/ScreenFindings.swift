@@ -10,7 +10,7 @@ struct ScreenFindings {
   let isCompared: Bool
   let source: ScreenSource
 
-  /// A finding of either kind.
+  /// A problem of the screens, or a difference from the app's own files.
   private struct Entry {
     let rule: ScreenRule
     let severity: ScreenProblem.Severity

@@ -53,7 +53,7 @@ struct PlanDocument {
     }
   }
 
-  /// The coverage of the plan, and what it lacks.
+  /// The coverage of the plan, with the missing items.
   var figures: Message {
     guard !leftOut.isEmpty else { return extent }
     return .lines([

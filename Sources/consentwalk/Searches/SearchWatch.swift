@@ -37,7 +37,7 @@ final class SearchWatch {
   /// Whether the searches of the command must stop.
   var isOver: Bool { interruption.happened || budget.map { elapsed >= $0 } ?? false }
 
-  /// The name of what stopped the search.
+  /// The reason why the searches were stopped.
   static var stopper: String { Interruption.happened ? "Ctrl-C" : "--budget" }
 
   /// The time since the searches began.

@@ -75,7 +75,7 @@ extension StoryboardWalk {
     }
   }
 
-  /// Returns the model of a moment, in a language of the program.
+  /// Returns the model of a moment, with the program's texts in a language.
   func model(_ index: Int, _ language: ProgramLanguage?, shownIn phone: Language?) -> WalkModel {
     var model = WalkModel(world: moments[index].world, rules: rules, catalogue: catalogue)
     model.fixedLanguage = language
