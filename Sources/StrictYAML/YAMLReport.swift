@@ -47,7 +47,7 @@ public final class YAMLReport {
     return sorted + [YAMLProblem(file: file, place: nil, YAMLMistake.untold(untold))]
   }
 
-  /// Returns the root of a document as a value that reports here.
+  /// Returns the root of a document as a value that adds its problems to this report.
   public func value(_ root: YAMLNode) -> YAMLValue { YAMLValue(root, report: self) }
 
   /// Throws the problems, if there are any.

@@ -39,7 +39,7 @@ enum CommandName {
     return failure
   }
 
-  /// Points from a file, a step or a prompt to the commands that take one, and from `list` to `screens list`.
+  /// Suggests the commands that take a file, a step or a prompt, and `screens list` for `list`.
   private static func suggestOtherWords(for word: String, in failure: inout Failure) {
     if access(word, F_OK) == 0 {
       failure.suggestion = "play " + word.shortened

@@ -95,7 +95,7 @@ import Testing
     #expect(walk.error.contains(gone))
   }
 
-  /// The soft ask is under the additional information when it is removed from the flow.
+  /// The flow loses its soft ask while the additional information covers the soft ask.
   @Test func `A soft ask that was removed from the flow is not shown`() throws {
     let author = try Author()
     _ = try author.take(

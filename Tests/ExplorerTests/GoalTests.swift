@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// A generator of numbers that are the same each time.
+  /// A generator with the same numbers on every run.
   private struct Seeded {
     var state: UInt64
 

@@ -12,7 +12,7 @@ struct Scenery: Sendable, CustomTestStringConvertible {
   /// A presenter's script, as in ``Rehearsal/script``.
   var script: [String] = []
   var steps = ""
-  /// Changes the screen itself; without it all animations have ended.
+  /// Changes the controller after the steps. Without it, all animations have ended.
   var adjust: (@Sendable @MainActor (WalkController) -> Void)?
 
   var testDescription: String { name }

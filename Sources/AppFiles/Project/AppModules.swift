@@ -2,7 +2,7 @@
 struct AppModules {
   /// The tools that an app is made with, which decide where its sources are.
   enum Kind: Equatable {
-    /// Xcode, XcodeGen or Tuist alone, with Kotlin where it is shared.
+    /// Xcode, XcodeGen or Tuist alone, including shared Kotlin code.
     case native
     case flutter, script, dotNet
     /// A property list alone: any source may be the app's.

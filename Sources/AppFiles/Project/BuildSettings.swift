@@ -114,7 +114,7 @@ struct BuildSettings {
 
   /// Replaces `$(NAME)` and `${NAME}` in a text; names without a known value stay.
   ///
-  /// A text that names too many values, or would grow too long, stays as it is.
+  /// A text that names too many values, or would grow too long, stays unchanged.
   func resolve(_ text: String) -> String {
     guard text.utf8.contains(0x24) else { return text }
     var room = Self.stepLimit

@@ -20,7 +20,7 @@ struct XcodeGenProject {
     Self.collect(path, base: folder, root, tree, into: &documents, seen: &seen, depth: 0)
     guard documents.contains(where: { $0.value["targets"] != nil }) else { return nil }
     for document in documents { readShared(document.value, document.file) }
-    // Later documents add to targets of earlier ones, and win.
+    // Later documents add to targets of earlier ones, and take precedence.
     let templates = documents.flatMap { document in
       (document.value["targetTemplates"]?.entries ?? []).map { ($0, document.file, document.base) }
     }

@@ -22,7 +22,7 @@ final class ArrivalHandler: ChannelInboundHandler {
     if received(unwrapInboundIn(data)) { context.fireChannelRead(data) }
   }
 
-  /// Sends a whole response that ends the connection.
+  /// Sends a complete response that ends the connection.
   func send(_ response: HTTPResponse) -> EventLoopFuture<Void>? {
     guard let context else { return nil }
     context.write(wrapOutboundOut(.head(response.head(keepsAlive: false))), promise: nil)

@@ -170,7 +170,7 @@ struct SwiftTestWriter: TestWriter {
 }
 
 extension Permission {
-  /// The case of `XCUIProtectedResource`; nil if it has none.
+  /// The name of the case in `XCUIProtectedResource`; nil if there is none.
   ///
   /// - Source: https://developer.apple.com/documentation/xcuiautomation/xcuiprotectedresource
   var protectedResource: String? {

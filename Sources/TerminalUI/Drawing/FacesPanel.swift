@@ -27,7 +27,7 @@ struct FacesPanel {
     others = Self.others(model, model.words)
   }
 
-  /// The value on the second phone, if it is another.
+  /// The value on the second phone, if it differs.
   private func other(_ index: Int, _ value: KeyPath<Face, String>) -> String? {
     guard let second, second[index][keyPath: value] != now[index][keyPath: value] else { return nil }
     return second[index][keyPath: value]

@@ -92,7 +92,7 @@ public struct Command: Sendable, CaseIterable {
 }
 
 extension Command: Hashable {
-  /// A key is the same if its character is.
+  /// Compares keys by their characters.
   public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
   /// Hashes the character.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }

@@ -24,7 +24,7 @@ extension WalkController {
     }
   }
 
-  /// Whether the key is for a control. A letter is only if there are that many controls.
+  /// Whether the key belongs to a control. A letter does only if the screen has that many controls.
   private func presses(_ control: Int) -> Bool {
     control < 9 || scene.controls.indices.contains(control)
   }

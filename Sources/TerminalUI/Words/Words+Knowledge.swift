@@ -21,7 +21,7 @@ extension Words {
     return PhoneDrawing.Notes(top: top, bottom: assumptions(scene.assumed))
   }
 
-  /// Says that texts are in another language than the phone; nil if none are.
+  /// Describes texts that are in another language than the phone; nil if there are none.
   func foreignWords(_ scene: Scene) -> String? {
     if scene.isInEnglish { return Scene.englishMark + " " + say(.wordsEnglish) }
     return scene.isUntranslated ? Scene.englishMark + " " + say(.wordsUntranslated) : nil

@@ -27,7 +27,7 @@ struct StoryboardWalk {
     let step: Step?
     let world: World
     let events: [Event]
-    /// The notes of the scenario here.
+    /// The scenario's notes at this moment.
     var notes: [String] = []
   }
 
