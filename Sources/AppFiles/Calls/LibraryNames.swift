@@ -1,7 +1,7 @@
 /// Reads the names of an app's packages from the files of package managers.
 enum LibraryNames {
-  /// Returns the names in the manifests of an app's own packages, in lower case. For an app without a known package
-  /// kind, all manifests count.
+  /// Returns the names in the manifests of an app's own packages, in lower case. For an app that only has an Xcode
+  /// project or a property list, all manifests count.
   static func names(in tree: FileTree, _ root: AppModules.Root) -> Set<String> {
     var names: Set<String> = []
     let isOpen = root.kind == .native || root.kind == .any

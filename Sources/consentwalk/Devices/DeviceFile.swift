@@ -6,7 +6,7 @@ import Platform
 ///     consentwalk device 1
 ///     name default
 ///     os 14.5
-///     flow 5d41...            what the flow does that took the steps
+///     flow 5d41...            the hash of the flow that took the steps
 ///     head 3 of main
 ///
 ///     branch main
