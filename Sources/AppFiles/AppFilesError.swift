@@ -25,7 +25,7 @@ public enum AppFilesError: Error, Sendable {
     }
   }
 
-  /// Whether a limit stopped the inspection; then it says nothing about the app.
+  /// Whether a limit stopped the inspection, so that the app itself may be fine.
   public var isStopped: Bool {
     if case .stopped = self { true } else { false }
   }

@@ -1,4 +1,4 @@
-/// What an app's own files say about its prompts.
+/// The facts in an app's own files about its prompts.
 ///
 ///     let inspection = try AppInspection("MyApp.ipa")
 ///     for finding in inspection.findings { print(finding.file, finding.line) }
@@ -31,7 +31,7 @@ public struct AppInspection: Sendable {
   public let purposes: [Purpose]
   /// The calls that ask for a permission, by file and line.
   public let calls: [AppCall]
-  /// The purposes of the extensions that the app carries, by the extension's name.
+  /// The purposes of the extensions in the app, by the extension's name.
   public let extensions: [(name: String, purposes: [Purpose])]
   /// The file that declares the app.
   public let home: String
@@ -42,9 +42,8 @@ public struct AppInspection: Sendable {
   /// Inspects a source folder, an `.app`, an `.ipa` or one property list.
   ///
   /// - Parameter target: Which of several apps; nil for the only one.
-  /// - Throws: ``AppFilesError`` if there is no app, or more than one, or the app's own Info.plist is
-  ///   damaged.
-  ///   Also if the files exhaust a limit of ``InspectionLimit``.
+  /// - Throws: ``AppFilesError`` if there is no app or more than one, if the app's own Info.plist is damaged, or if
+  ///   the files exhaust a limit of ``InspectionLimit``.
   /// - Complexity: O(bytes of its files).
   public init(_ path: String, target: String? = nil) throws(AppFilesError) {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -96,7 +95,7 @@ public struct AppInspection: Sendable {
     bundleID =
       [model.plistText("CFBundleIdentifier"), model.settings["PRODUCT_BUNDLE_IDENTIFIER"]]
       .compactMap(\.self).map { model.settings.resolve($0) }.lazy.compactMap { BundleID.valid($0) }.first
-    // A name whose settings are not here is not a name.
+    // A name with an unresolved build setting is unknown.
     let known = { (text: String?) in text.flatMap { $0.contains("$(") || $0.contains("${") ? nil : $0 } }
     let fallback =
       known(model.developmentText("CFBundleDisplayName")) ?? known(model.developmentText("CFBundleName"))

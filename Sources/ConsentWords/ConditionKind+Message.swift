@@ -2,7 +2,7 @@ public import FlowController
 public import Localization
 
 extension ConditionKind: MessageArgument {
-  /// What a condition speaks of, short enough for a column.
+  /// The subject of a condition, short enough for a column.
   public var message: Message {
     switch self {
     case .launches: .conditionLaunches

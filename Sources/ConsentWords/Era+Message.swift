@@ -2,7 +2,8 @@ public import Localization
 public import Platform
 
 extension Era: MessageArgument {
-  /// `iOS 14.5 and later`, `iOS 11 to 12`, `iOS 27.2 and later in the EU`; several passages as a list.
+  /// The versions and regions: `iOS 14.5 and later`, `iOS 11 to 12`, `iOS 27.2 and later in the EU`; several are a
+  /// list.
   public var message: Message { .list(passages.map(\.message)) }
 }
 

@@ -2,19 +2,19 @@ public import FlowController
 public import Localization
 import Platform
 
-/// The log: one line an event. Its English is the line of the contract, `event: detail`, with words as they are typed;
-/// other languages have names for these. Names of calls and statuses stay as code has them.
+/// The log: one line per event. The English line has the fixed form `event: detail`, with words as users type them;
+/// other languages have names for these words. Names of calls and statuses stay as in code.
 extension Event {
-  /// The line in English, also if the program speaks another language.
+  /// Returns the line in English, independent of the program's language.
   ///
   ///     Event.coldStart(launch: 2).line(FlowNames())  // "launch: cold start, launch 2"
   public func line(_ names: FlowNames) -> String { message(names).english }
 
-  /// What happened, in a line.
+  /// Returns the event in one line.
   ///
   /// - Parameters:
-  ///   - names: What the event's indices stand for.
-  ///   - title: What the app calls a feature of a name.
+  ///   - names: The names to which the event's indices refer.
+  ///   - title: Returns the title that the app shows for a feature.
   public func message(
     _ names: FlowNames, title: (String) -> Message = { .verbatim($0) }
   ) -> Message {
@@ -119,13 +119,12 @@ extension Event {
 }
 
 extension Event.Registration {
-  /// The call that apps of iOS 8 and 9 made.
+  /// The call of apps on iOS 8 and 9.
   static let call = "registerUserNotificationSettings"
 }
 
 extension Message {
-  /// What an ask is called: as in the flow, but a permission's own name where the flow uses that and the language has
-  /// another word for it.
+  /// Returns the name of an ask: its id in the flow, or the translated name of a permission if the id is one.
   public static func ask(_ id: String) -> Message {
     switch id {
     case "tracking": .typed(id, named: .tracking)
@@ -149,7 +148,7 @@ extension Role {
 }
 
 extension RecordedEvent {
-  /// The line in English, also if the program speaks another language.
+  /// Returns the line in English, independent of the program's language.
   public func line(_ names: FlowNames) -> String {
     switch self {
     case .event(let event): event.line(names)

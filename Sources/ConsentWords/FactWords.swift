@@ -1,7 +1,7 @@
 public import Localization
 public import Platform
 
-/// The words for the facts of ``Rulebook``, whose own names and values are the identifiers that JSON has.
+/// The words for the facts of ``Rulebook``; their names and values there are the identifiers in JSON.
 public enum FactWords {
   /// Returns the name of a behavior: `camera: buttons of the prompt`.
   public static func name(_ behaviour: String) -> Message {
@@ -116,7 +116,7 @@ public enum FactWords {
 }
 
 extension Mark: MessageArgument {
-  /// How well a fact is known.
+  /// How certain a fact is.
   public var message: Message {
     switch self {
     case .observed: .factObserved

@@ -3,7 +3,7 @@ public import Localization
 import Platform
 
 extension AppScreen: MessageArgument {
-  /// What a screen of the app is called in a sentence.
+  /// The name of an app's screen in a sentence.
   public var message: Message {
     switch self {
     case .softAsk: .nameSoftAsk
@@ -15,7 +15,7 @@ extension AppScreen: MessageArgument {
 }
 
 extension SystemChange.Key: MessageArgument {
-  /// What the setting is called.
+  /// The name of the setting.
   public var message: Message {
     switch self {
     case .os: .settingOS
@@ -44,7 +44,7 @@ extension SystemChange.Key: MessageArgument {
 }
 
 extension Step.Crossing: MessageArgument {
-  /// The way across the geofence.
+  /// The direction in which the geofence is crossed.
   public var message: Message {
     switch self {
     case .enter: .crossingEnter
@@ -54,7 +54,7 @@ extension Step.Crossing: MessageArgument {
 }
 
 extension AppState.Gift: MessageArgument {
-  /// What became of the gift.
+  /// The result for the gift.
   public var message: Message {
     switch self {
     case .unclaimed: .giftUnclaimed

@@ -3,7 +3,7 @@ public import Localization
 import Platform
 
 extension ImpossibleStep: MessageArgument {
-  /// Why, in the language of the reader; the words of steps stay as they are typed.
+  /// The reason; the words of steps stay as users type them.
   public var message: Message {
     switch self {
     case .dialogUp(let dialog): .cannotDialogUp(dialog: dialog.word)

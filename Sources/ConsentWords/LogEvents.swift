@@ -1,8 +1,8 @@
 import Platform
 
-/// The words before the colon in the lines of the log: a closed list, printed by `steps --log-events`.
+/// The words before the colon in lines of the log: a closed list, which `steps --log-events` prints.
 public enum LogEvents {
-  /// Every word; those of the table of permissions come last.
+  /// Every word; those of the permission table come last.
   public static let words: [String] =
     [
       "launch", "background", "process ended", "installed", "deleted", "erased", "reset", "ask", "page",

@@ -2,7 +2,7 @@ public import FlowController
 public import Localization
 
 extension Misfit: MessageArgument {
-  /// What is said about it.
+  /// The description of the misfit.
   public var message: Message {
     switch self {
     case .ask(let name): .misfitAsk(name: name)

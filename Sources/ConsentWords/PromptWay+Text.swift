@@ -2,11 +2,11 @@ public import FlowController
 public import Localization
 import Platform
 
-/// A way to a prompt as people and programs read it.
+/// A way to a prompt, for people and programs.
 extension PromptWay {
-  /// The way for a person: its name with the verdict, then a row for each thing it needs.
+  /// Returns the way for people: its name with the verdict, then a row per requirement.
   ///
-  /// - Parameter width: How many columns a text takes.
+  /// - Parameter width: Returns the number of columns of a text.
   /// - Complexity: O(number of requirements).
   public func lines(
     _ names: FlowNames, in language: ProgramLanguage = .english, width: (String) -> Int = \.count
@@ -33,14 +33,14 @@ extension PromptWay {
   private func verdict(_ names: FlowNames) -> Message {
     let way = name.message(names)
     let step = (opening ?? steps.first).map { StepVocabulary(names: names).text($0) }
-    // A way that is called by its step says it once.
+    // A name that begins with its step does not repeat it.
     guard let step, !way.english.hasPrefix(step) else {
       return isOpen ? .wayOpen(way: way) : .wayShut(way: way)
     }
     return isOpen ? .wayOpenBy(way: way, step: step) : .wayShutBy(way: way, step: step)
   }
 
-  /// The way for programs.
+  /// Returns the way as JSON.
   ///
   /// - Complexity: O(number of requirements).
   public func value(_ names: FlowNames) -> StateValue {

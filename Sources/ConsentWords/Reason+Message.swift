@@ -2,7 +2,7 @@ public import FlowController
 public import Localization
 
 extension Reason: MessageArgument {
-  /// Why something did not appear, for a reader; the log and programs have ``logged``.
+  /// Why a prompt or page did not appear, for people; the log and programs use ``logged``.
   public var message: Message {
     switch self {
     case .unavailable: .becauseUnavailable
@@ -41,7 +41,7 @@ extension Reason: MessageArgument {
     }
   }
 
-  /// Why something did not appear, as the log says it; in English a text of the contract.
+  /// Why a prompt or page did not appear, for the log; the English text must not change.
   public var logged: Message {
     switch self {
     case .unavailable: .reasonUnavailable

@@ -3,12 +3,12 @@ public import Localization
 import Platform
 
 extension Requirement {
-  /// What it is about, in English, as `why` and programs print it.
+  /// The subject in English, as in `why` and JSON.
   public var name: String { subject.message.english }
 }
 
 extension Requirement.Subject: MessageArgument {
-  /// What it is about.
+  /// The subject of the requirement.
   public var message: Message {
     switch self {
     case .condition(let kind): .verbatim(kind.word)
@@ -52,7 +52,7 @@ extension RequirementWay {
   /// The way to a prompt in English. Each step is written as a user types it.
   public func text(_ names: FlowNames) -> String { message(names).english }
 
-  /// The way, its steps as they would be typed.
+  /// Returns the way to a prompt, with its steps as typed.
   public func message(_ names: FlowNames) -> Message {
     switch self {
     case .flowFile(let phrase): return phrase.message

@@ -2,14 +2,14 @@ public import FlowController
 public import Localization
 import Platform
 
-/// How something stands, or has to stand.
+/// The current or required value of a requirement.
 extension Standing {
-  /// The standing in English, as `why` and programs print it.
+  /// Returns the value in English, as in `why` and JSON.
   public func text(_ names: FlowNames) -> String { message(names).english }
 
-  /// The standing.
+  /// Returns the value as a message.
   ///
-  /// - Parameter isShort: Whether there is no room for more than a column, as on the screen.
+  /// - Parameter isShort: Whether the text must fit in a column of the screen.
   public func message(_ names: FlowNames, isShort: Bool = false) -> Message {
     switch self {
     case .nothing: .verbatim("–")
@@ -61,7 +61,7 @@ extension Standing {
 }
 
 extension Ask.Place {
-  /// Where an ask is made or a page comes up.
+  /// Returns the place of an ask or a page.
   public func message(_ names: FlowNames, isShort: Bool) -> Message {
     switch self {
     case .launch: .atLaunch
@@ -101,7 +101,6 @@ extension Conditions.Since {
 }
 
 extension Phrase: MessageArgument {
-  /// The phrase.
   public var message: Message {
     switch self {
     case .on: .phraseOn

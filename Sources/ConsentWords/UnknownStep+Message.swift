@@ -2,9 +2,9 @@ public import FlowController
 public import Localization
 
 extension UnknownStep {
-  /// What is wrong, with what was found.
+  /// Returns the mistake, with the word that was found.
   ///
-  /// - Parameter shown: What is shown of what was found, where not all of it is.
+  /// - Parameter shown: A shortened form of that word; nil for the whole.
   public func mistake(showing shown: String? = nil) -> Message {
     let found = shown ?? found
     return switch problem {
@@ -41,10 +41,10 @@ extension UnknownStep {
     }
   }
 
-  /// What would be accepted; nil where nothing is.
+  /// The accepted words; nil if there are none.
   public var accepted: Message? { example ?? (expected.isEmpty ? nil : .list(expected)) }
 
-  /// What would be accepted, where that is described and not listed.
+  /// A description of what would be accepted, if a list cannot show it.
   public var example: Message? {
     switch problem {
     case .version: .notAStepVersion
@@ -61,7 +61,7 @@ extension UnknownStep {
     }
   }
 
-  /// What is wrong, the word that was probably meant, and what would be accepted.
+  /// The mistake, the word that was probably meant, and the accepted words.
   public var report: Message {
     switch (accepted, suggestion) {
     case (nil, nil): .notAStep(problem: mistake())

@@ -10,7 +10,7 @@ public enum DeviceAction: Hashable, Sendable {
   case tap(DeviceElement)
   case wait(seconds: UInt32)
   case change(SettingsChange)
-  /// Removes the app, puts it on the phone, or both.
+  /// Removes the app, installs it, or both.
   case delete, install, reinstall
 }
 

@@ -1,7 +1,7 @@
 /// An expectation that can be checked on the screen of a phone.
 public enum DeviceCheck: Sendable {
   case prompt(DevicePrompt)
-  /// No alert of iOS is shown, and none of these titles of the app's own prompts.
+  /// Neither an alert of iOS nor an own prompt of the app with one of these titles is shown.
   case nothing(own: [String])
   /// The app shows the page with this title.
   case screen(String)

@@ -2,7 +2,7 @@ import Localization
 import ScreenLibrary
 
 extension DeviceTest {
-  /// The comment above a test: what it shows, and what must be true before it.
+  /// Returns the comment above a test: its purpose and its preconditions.
   func heading(in language: ProgramLanguage) -> [String] {
     [name.oneLine] + about.flatMap { ["", $0.oneLine] } + ["", Message.exportBefore.text(in: language)]
       + preconditions.map { "- " + $0.oneLine }
@@ -11,7 +11,7 @@ extension DeviceTest {
 }
 
 extension DevicePrompt {
-  /// What is known about the words of iOS: the mark of approximate ones, and the source.
+  /// Returns the facts about iOS texts: the mark of approximate ones, and the source.
   func comments(in language: ProgramLanguage) -> [String] {
     words.map { words in
       let known = Message.exportWords(

@@ -15,11 +15,11 @@ public struct DeviceTest: Sendable {
   public let region: Region
   /// The time that the scenario's header names; nil for any.
   public let date: Moment?
-  /// What must be true before the first step, one sentence each.
+  /// The preconditions of the first step, one sentence each.
   public let preconditions: [String]
   /// Changes in Settings and elsewhere that must be made before the first step, as typed; nil for none.
   public let change: String?
-  /// The permissions that the flow asks for, which have to be unset before the first step.
+  /// The permissions that the flow asks for; they must be unset before the first step.
   public let permissions: [Permission]
   /// The scenario's world before each step of `items`, which a format without a screen needs.
   public let walk: DeviceWalk
@@ -27,7 +27,7 @@ public struct DeviceTest: Sendable {
 }
 
 extension DeviceTest {
-  /// Why the rest of the test is skipped; nil if all of it is carried out.
+  /// Why the rest of the test is skipped; nil if all of it runs.
   public var skipped: String? {
     for item in items { if case .skip(let reason) = item { return reason } }
     return nil

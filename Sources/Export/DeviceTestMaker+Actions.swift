@@ -2,10 +2,10 @@ import FlowController
 import Platform
 
 extension DeviceTestMaker {
-  /// The longest wait that a test does by itself. Longer ones are for a person, who can set the date.
+  /// The maximum wait that a test does by itself, in seconds. For longer waits a tester sets the date.
   static let waitLimit: UInt32 = 60
 
-  /// Returns what a tool does for a step; nil if there is nothing to do, because the phone is there already.
+  /// Returns the tool's action for a step; nil if none is needed, because the phone is already in that state.
   func action(
     for step: Step, in view: PhoneView, isFirst: Bool
   ) -> Result<DeviceAction?, Refusal> {
@@ -59,7 +59,7 @@ extension DeviceTestMaker {
     let isPossible = (try? FlowController.step(&after, .set(change), rules)) != nil
     guard isPossible else { return .failure(Refusal(reason: .unnamedSetting)) }
     if after.record == view.world.record { return .success(nil) }
-    // Settings asks before it turns Location Services off; the words of that question are not in our files.
+    // Settings asks for a confirmation before it turns Location Services off, and its texts are not known here.
     if change.locationServices == false { return .failure(Refusal(reason: .confirmation)) }
     guard let found = view.settingsChange(for: .set(change)) else {
       return .failure(Refusal(reason: .unnamedSetting))

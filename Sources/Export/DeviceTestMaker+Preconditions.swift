@@ -6,7 +6,7 @@ import Scenarios
 extension DeviceTestMaker {
   private func say(_ message: Message) -> String { message.text(in: language) }
 
-  /// What must be true before the first step, one sentence each.
+  /// The preconditions of the first step, one sentence each.
   var preconditions: [String] {
     let (header, start) = (scenario.header, scenario.start)
     var told = [

@@ -15,13 +15,13 @@ public struct DeviceTestMaker {
   let language: ProgramLanguage
   let vocabulary: StepVocabulary
   let words: DeviceWords
-  /// The world on the phone. It differs from the scenario's where a person takes another way, for example
-  /// through Settings.
+  /// The world on the phone. It differs from the scenario's world if a tester must do a step in another way, for
+  /// example through Settings.
   private var world: World
   private var items: [DeviceItem] = []
   private var legs: [DeviceWalk.Leg] = []
   private var isFirstLaunch = true
-  /// The checks since the last step, so that an expectation adds none twice.
+  /// Whether the absence of prompts was checked since the last step, so that no expectation adds that check twice.
   private var checksNothing = false
 
   /// - Parameter language: The language of the comments.
@@ -72,11 +72,11 @@ public struct DeviceTestMaker {
     }
   }
 
-  /// Takes a step on the phone, and checks what it brings up.
+  /// Takes a step on the phone, and checks what appears.
   private mutating func take(_ step: Step, _ action: DeviceAction?) {
     let before = PhoneView(world, rules, catalogue)
     var next = world
-    // The way was tried before, so the step is possible.
+    // The step is possible, because it was already tried.
     guard (try? FlowController.step(&next, step, rules)) != nil else { return }
     legs.append(.init(step: step, before: world, after: next, sentence: words.action(step, in: world)))
     world = next
@@ -94,7 +94,7 @@ extension DeviceTestMaker {
 
   typealias Way = [(step: Step, action: DeviceAction?)]
 
-  /// Returns how the phone gets where a step leads, or why it cannot.
+  /// Returns the steps on the phone that have the effect of a step, or why there are none.
   private func ways(
     to step: Step, before rest: ArraySlice<ScenarioLine>
   ) -> Result<Way, Refusal> {
@@ -114,7 +114,7 @@ extension DeviceTestMaker {
     return .failure(refusal ?? Refusal(reason: .noButton))
   }
 
-  /// Returns lists of steps that a person can take for a step, the plainest first.
+  /// Returns lists of steps that a tester can take instead of a step, the simplest first.
   private func candidates(for step: Step) -> [[Step]] {
     switch step {
     case .open(.home): return [[step]]
@@ -138,7 +138,7 @@ extension DeviceTestMaker {
     }
   }
 
-  /// Returns a list of steps with their actions, and the world that they lead to.
+  /// Returns steps with their actions, and the world after them.
   private func way(_ steps: [Step]) -> Result<(Way, World), Refusal> {
     var (way, reached): (Way, World) = ([], world)
     var isFirst = isFirstLaunch
@@ -158,7 +158,8 @@ extension DeviceTestMaker {
     return .success((way, reached))
   }
 
-  /// Returns whether the rest of the scenario passes from another world; a phone cannot check the log.
+  /// Returns whether the rest of the scenario passes from another world; the log is ignored, because a phone cannot
+  /// check it.
   private func holds(_ rest: ArraySlice<ScenarioLine>, from start: World) -> Bool {
     var world = start
     for line in rest {
@@ -207,7 +208,7 @@ extension DeviceTestMaker {
       case "prompt" where field.value == .null:
         checkNothing(PhoneView(world, rules, catalogue))
       case "prompt", "page", "choices":
-        // The prompt was checked with all its buttons when it came up.
+        // The prompt was checked with all its buttons when it appeared.
         if world.prompt == nil, field.value != .null { items.append(.unchecked(written)) }
       case "screen" where world.prompt == nil && world.device.front == .app:
         checkNothing(PhoneView(world, rules, catalogue))

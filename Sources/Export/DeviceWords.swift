@@ -5,7 +5,7 @@ import Phone
 public import Platform
 public import ScreenLibrary
 
-/// What to do on a real device, and what is to be seen there, as sentences with the labels of the device.
+/// Sentences about what to do on a real device and what appears there, with the device's labels.
 public struct DeviceWords: Sendable {
   private let catalogue: Catalogue
   private let rules: Rules
@@ -24,12 +24,12 @@ public struct DeviceWords: Sendable {
 
   private func say(_ message: Message) -> String { message.text(in: language) }
 
-  /// What stands between two sentences.
+  /// The separator between two sentences.
   public var gap: String { say(.sentenceSeparator) }
 
   public var title: String { say(.planTitle(app: app)) }
 
-  /// What kind of phone it is for.
+  /// Describes the phone: iOS version and region.
   public func device(_ world: World) -> String {
     say(.planDevice(os: world.device.os, region: world.device.region.code))
   }
@@ -39,12 +39,12 @@ public struct DeviceWords: Sendable {
     say(.planWalk(number: number, count: count))
   }
 
-  /// How each walk begins.
+  /// Describes the beginning of each walk.
   public var beginning: String {
     say(.planBeginning)
   }
 
-  /// A step as something to do.
+  /// Returns a step as an instruction.
   public func action(_ step: Step, in world: World) -> String {
     switch step {
     case .install: say(.planStepInstall)
@@ -68,7 +68,7 @@ public struct DeviceWords: Sendable {
     case .open(.feature(let index)):
       say(.planStepOpenFeature(index: feature(index)))
     case .waitForNext:
-      // Where nothing is due, the step cannot be taken, and no walk has it.
+      // If no event is due, the step is impossible, and no walk contains it.
       wait(world.nextDue(rules).map { $0.seconds - world.device.now.seconds } ?? 0, from: world)
     case .wait(let seconds): wait(seconds, from: world)
     case .set(let change): set(change, in: world)
@@ -84,7 +84,7 @@ public struct DeviceWords: Sendable {
     }
   }
 
-  /// Days need not be waited for: a phone's date can be set.
+  /// Returns the instruction for a wait. A tester can set the phone's date instead of waiting for days.
   public func wait(_ seconds: UInt32, from world: World) -> String {
     let duration = Duration(seconds: seconds)
     guard seconds >= 86_400, let end = world.device.now.advanced(by: seconds) else {
@@ -93,12 +93,12 @@ public struct DeviceWords: Sendable {
     return say(.planStepWaitDays(seconds: duration, date: String(end.description.prefix(10))))
   }
 
-  /// What stands in a checklist about what is not in it.
+  /// The section of a checklist about omitted items.
   public var leftOut: (heading: String, reason: String) {
     (say(.planLeftOut), say(.planLeftOutBecause(option: "--steps usual")))
   }
 
-  /// A step as typed, without its verb.
+  /// Returns a step as typed, without its verb.
   private func argument(_ step: Step) -> String {
     let text = typed(step)
     return text.firstIndex(of: ":").map { String(text[text.index(after: $0)...]) } ?? text
@@ -129,7 +129,7 @@ public struct DeviceWords: Sendable {
     return say(.planTap(label: label, mark: mark(scene)))
   }
 
-  /// Said of words that a phone may not have.
+  /// Returns the mark for texts that may differ on a phone.
   private func mark(_ scene: Scene) -> String { scene.overlay == nil ? "" : mark(scene.isApproximate) }
 
   private func mark(_ isApproximate: Bool) -> String {
@@ -137,7 +137,7 @@ public struct DeviceWords: Sendable {
       ? say(.planMark(sign: Scene.approximateMark)) : ""
   }
 
-  /// Changes in Settings, or elsewhere outside the app.
+  /// Returns the instruction for changes in Settings, or elsewhere outside the app.
   public func set(_ change: SystemChange, in world: World) -> String {
     let parts = SystemChange.Key.allCases.compactMap { key in
       change.text(key).map { setting(key, $0, in: world) }
@@ -151,7 +151,7 @@ public struct DeviceWords: Sendable {
       wording: rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped)
   }
 
-  /// A row in quotation marks.
+  /// Returns the name of a row in quotation marks.
   private func quoted(_ row: SettingsRow, _ world: World) -> String {
     let words = words(row, world)
     return say(.planQuoted(words: words.text)) + mark(words.isApproximate)
@@ -195,21 +195,21 @@ public struct DeviceWords: Sendable {
     }
   }
 
-  /// What lies over the screen.
+  /// Says which prompt or page appears.
   public func comesUp(_ world: World) -> String {
     let scene = scene(world)
     let title = scene.overlay?.title ?? world.prompt?.word ?? ""
     return say(.planComesUp(title: title, mark: mark(scene)))
   }
 
-  /// That nothing lies over the screen.
+  /// Says that no prompt appears.
   public func nothingIsUp(_ world: World) -> String {
     let page = scene(world).page.title
     if page.isEmpty { return say(.planNothingIsUp) }
     return say(.planNothingAsksOn(page: page))
   }
 
-  /// Why things stay away; their names are empty where only one could have come.
+  /// Says why prompts do not appear; without names if only one could have appeared.
   public func because(_ reason: Reason, _ names: [String]) -> String {
     if names.isEmpty { return say(.planBecause(reason: reason)) }
     let quoted = names.map { say(.planQuoted(words: $0)) }
@@ -218,7 +218,7 @@ public struct DeviceWords: Sendable {
 }
 
 extension SystemChange.LocationRow {
-  /// The row of Settings that says so.
+  /// The row of Settings for this choice.
   fileprivate var row: SettingsRow {
     switch self {
     case .never: .locationNever

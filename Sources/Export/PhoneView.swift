@@ -3,7 +3,7 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// What a phone shows in a world, as a test can see it.
+/// The parts of a phone's screen that a test can check.
 struct PhoneView {
   let world: World
   let rules: Rules
@@ -28,8 +28,7 @@ struct PhoneView {
     return element
   }
 
-  /// The element of the app with an identifier that opens something, although this screen may have another
-  /// way there.
+  /// Returns the app's element with an identifier that opens a feature, even if this screen has another way to it.
   func identified(_ step: Step) -> DeviceElement? {
     guard case .open = step, world.device.front == .app, world.prompt == nil,
       let identifier = identifierKey(of: step).flatMap({ catalogue.identifiers[$0] })
@@ -98,7 +97,7 @@ struct PhoneView {
       isInEnglish: isSystem && scene.isInEnglish)
   }
 
-  /// The titles of the app's own prompts that this screen does not show as words of its own.
+  /// The titles of the app's own prompts, except those that this screen shows as its own text.
   var hiddenTitles: [String] {
     let names = catalogue.names
     var screens = catalogue.softAskScreensInUse + names.pages
@@ -114,7 +113,7 @@ struct PhoneView {
     return titles
   }
 
-  /// The change in Settings that sets one value; nil if no row with a name does it.
+  /// Returns the change in Settings that sets a value; nil if no named row does.
   func settingsChange(for step: Step) -> SettingsChange? {
     let wanted = typed(step)
     var heading = scene.page.rows.first

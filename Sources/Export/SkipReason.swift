@@ -2,9 +2,9 @@ import Localization
 
 /// Why a step of a scenario cannot be carried out by a test.
 enum SkipReason: Sendable {
-  /// Only the app's own code can make the call or count the event.
+  /// Only the app's own code can make this call or count this event.
   case appCode
-  /// iOS chooses the moment by itself.
+  /// Only iOS decides when this happens.
   case systemMoment
   /// The app has no button for it on the current screen.
   case noButton
@@ -13,10 +13,9 @@ enum SkipReason: Sendable {
   case place
   /// A setting of the phone that has no row with a known name.
   case unnamedSetting
-  /// iOS asks for a confirmation whose words are not known.
+  /// iOS asks for a confirmation whose text is not known.
   case confirmation
-  /// A person has to take another way, for example through Settings, and on that way the flow does something
-  /// else.
+  /// A tester must do the step in another way, for example through Settings, and the flow then behaves differently.
   case otherWay
   case longWait
   case tool(String)

@@ -29,7 +29,7 @@ extension String {
   /// The text as one word of a POSIX shell.
   var shellLiteral: String { "'" + replacing("'", with: "'\\''").oneLine + "'" }
 
-  /// The text as a regular expression that matches it and nothing else.
+  /// The text as a regular expression that matches only this text.
   ///
   /// - Source: Maestro matches `text` and `id` as regular expressions over the whole text,
   ///   https://github.com/mobile-dev-inc/Maestro/blob/main/maestro-orchestra/src/main/java/maestro/orchestra/Orchestra.kt
@@ -41,7 +41,7 @@ extension String {
     }
   }
 
-  /// The text as a string of an NSPredicate format, as Appium takes it.
+  /// The text as a string in an NSPredicate format, for Appium.
   var predicateLiteral: String {
     "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }

@@ -13,7 +13,7 @@ enum TraceLine {
     return "{\(verb.jsonLiteral): {\(pairs.joined(separator: ", "))}}"
   }
 
-  /// Switches and dates are no texts, as in a scenario.
+  /// Truth values and numbers are written without quotation marks, as in a scenario.
   private static func value(_ text: String) -> String {
     text == "true" || text == "false" || text.allSatisfy(\.isNumber) ? text : text.jsonLiteral
   }

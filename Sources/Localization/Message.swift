@@ -16,7 +16,7 @@ public indirect enum Message: Hashable, Sendable {
   case number(Int)
   /// Several messages with a sentence of the catalogue between each two.
   case joined([Message], separator: Sentence)
-  /// A word that is typed, such as `while-using`: English leaves it as it is, other languages have a name for it.
+  /// A typed word such as `while-using`: English shows it unchanged, other languages show a name for it.
   case typed(String, named: Message)
 
   /// The index of a sentence in the catalogue. Only generated code creates one.

@@ -1,6 +1,6 @@
 extension String {
-  /// The text without line ends, for a name of a file in a report that has one line an entry: a file can be called
-  /// `a⏎0 errors`.
+  /// The text without line ends, for a file name in a report with one line per entry: a file can be called `a⏎0
+  /// errors`.
   public var inOneLine: String {
     guard unicodeScalars.contains(where: { $0.endsLine }) else { return self }
     return String(UnicodeScalarView(unicodeScalars.map { $0.endsLine ? "\u{FFFD}" : $0 }))

@@ -1,5 +1,5 @@
 extension Report {
-  /// Something that was checked by itself: a scenario, a rule.
+  /// An item that was checked separately: a scenario or a rule.
   public struct Case: Sendable {
     let name: String
     let className: String
@@ -7,15 +7,15 @@ extension Report {
     let line: Int?
     let seconds: Double?
     let outcome: Outcome
-    /// The command's own lines of it for people, if it writes them case by case.
+    /// The lines for people, if the command writes them per case.
     public var text: [String] = []
-    /// The command's own JSON of it, likewise.
+    /// The JSON lines, if the command writes them per case.
     public var json: [String] = []
 
-    /// - Parameter className: Folders and a class, with points between: build servers split at them.
-    /// - Parameter file: The file it is about, as it was named; nil if there is none.
-    /// - Parameter line: From 1 on; nil if it is about the whole file.
-    /// - Parameter seconds: Nil if it was not timed by itself.
+    /// - Parameter className: Folders and a class, separated by points, because build servers split at them.
+    /// - Parameter file: The file of the case, as the user named it; nil if there is none.
+    /// - Parameter line: The line, counted from 1; nil for the whole file.
+    /// - Parameter seconds: The duration; nil if it was not measured separately.
     public init(
       _ name: String, of className: String, file: String?, line: Int? = nil, seconds: Double? = nil,
       _ outcome: Outcome
@@ -28,28 +28,28 @@ extension Report {
       self.outcome = outcome
     }
 
-    /// How it ended.
+    /// The result of the check.
     public enum Outcome: Sendable {
       case passed
-      /// Passed, with something to know.
+      /// Passed, with remarks.
       case told([String])
-      /// Not checked, and why.
+      /// Not checked, with the reason.
       case skipped(String)
-      /// Something does not hold.
+      /// The check failed.
       case failure(Trouble)
-      /// It could not be checked.
+      /// The check could not run.
       case error(Trouble)
     }
 
-    /// What is wrong.
+    /// A problem in a failed check.
     public struct Trouble: Sendable {
       /// The problem in a sentence.
       let message: String
-      /// All there is to read about it.
+      /// All lines about the problem.
       let body: [String]
-      /// The same for formats with named values: the values,
+      /// The values for formats that have named values.
       let values: [(key: String, value: String)]
-      /// and the lines that are not among them.
+      /// The lines that are not among ``values``, for the same formats.
       let detail: [String]
 
       public init(_ message: String, _ body: [String]) {

@@ -1,6 +1,6 @@
 public import Localization
 
-/// What a command found out, in a shape that every report format can be written from.
+/// The results of a command, in a form that every report format can write.
 ///
 ///     var report = Report(of: "prove", version: "1.0")
 ///     report.rules = [rule]
@@ -8,22 +8,22 @@ public import Localization
 ///     report.cases = report.casesOfRules(in: "prove") { $0.level == .error }
 ///     print(try ReportFormat("junit")?.lines(of: report, in: .english) ?? [])
 public struct Report {
-  /// What the command checked: `prove`, `scenarios`.
+  /// The subject of the checks: `prove`, `scenarios`.
   public let suite: String
   /// The version of the program.
   public let version: String
   /// Every rule that was checked.
   public var rules: [Rule] = []
-  /// What was checked one by one. Empty if the cases were handed to the writer as they came.
+  /// The separate checks. Empty if each case was already passed to the writer.
   public var cases: [Case] = []
   public var findings: [Finding] = []
-  /// How long all of it took.
+  /// The total duration in seconds.
   public var seconds = 0.0
-  /// Why not everything was checked; nil if it was.
+  /// Why the check is incomplete; nil if it is complete.
   public var incomplete: Message?
   /// The command's own lines for people.
   public var text: () throws -> [String] = { [] }
-  /// The command's own JSON, whose keys are the command's contract.
+  /// The command's own JSON, whose keys must not change.
   public var json: () -> [String] = { [] }
   /// The command's own page of Markdown; nil if a list of the findings is enough.
   public var markdown: (() throws -> [String])?
@@ -33,7 +33,7 @@ public struct Report {
     self.version = version
   }
 
-  /// Takes over the rules, findings and cases of another report, and what kept it from checking everything.
+  /// Adds the rules, findings and cases of another report, and the reason if that one is incomplete.
   public mutating func append(_ other: Report) {
     findings += other.findings.map { $0.ofRule($0.rule + rules.count) }
     rules += other.rules
@@ -42,7 +42,7 @@ public struct Report {
     incomplete = incomplete ?? other.incomplete
   }
 
-  /// How severe a finding is.
+  /// The severity of a finding.
   public enum Level: String, CaseIterable, Sendable {
     case error, warning, note
 
@@ -55,16 +55,16 @@ public struct Report {
     }
   }
 
-  /// A rule, with why it matters and a source for that.
+  /// A rule, with the reason why it matters and a source.
   public struct Rule: Sendable {
     public let id: String
     public let title: Message
     public let reason: Message
-    /// What to do, or where to read more.
+    /// The fix, or where to read more.
     public let help: Message
-    /// Addresses with spaces between them, or another source.
+    /// Addresses separated by spaces, or another source.
     public let source: String
-    /// How severe a breach is; nil if that depends on the finding.
+    /// The severity of a breach; nil if it depends on the finding.
     public let level: Level?
 
     public init(
@@ -85,17 +85,17 @@ public struct Report {
     public private(set) var rule: Int
     public let level: Level
     public let message: Message
-    /// As it was named; nil if it is about no file.
+    /// The file as the user named it; nil if the finding concerns no file.
     public let file: String?
-    /// From 1 on.
+    /// The line, counted from 1.
     public var line: Int?
-    /// In UTF-16, from 1 on.
+    /// The column in UTF-16 units, counted from 1.
     public var column: Int?
-    /// The same text as long as the finding is the same, for services that follow it from change to change.
+    /// An identifier that stays the same in every run, for services that compare runs.
     public let mark: String
-    /// Why it is accepted; nil if it is not.
+    /// The reason why it is accepted; nil if it is not.
     public var waiver: String?
-    /// A scenario that shows it.
+    /// A scenario that shows the problem.
     public var scenario: String?
 
     public init(
@@ -120,7 +120,7 @@ public struct Report {
       return finding
     }
 
-    /// `flow.yaml:12:5`; nil if it is about no file.
+    /// The place such as `flow.yaml:12:5`; nil if the finding concerns no file.
     public var place: String? {
       file.map {
         [$0, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
@@ -128,10 +128,10 @@ public struct Report {
     }
   }
 
-  /// A case for each rule, at the place of its first finding.
+  /// Returns one case per rule, at the place of its first finding.
   ///
-  /// - Parameter className: Folders and a class with points between, as JUnit has them.
-  /// - Parameter fails: Whether a finding makes its case fail; otherwise the case passes and mentions it.
+  /// - Parameter className: Folders and a class, separated by points, as in JUnit.
+  /// - Parameter fails: Returns whether a finding makes its case fail; otherwise the case passes and mentions it.
   public func casesOfRules(in className: String, fails: (Finding) -> Bool) -> [Case] {
     rules.indices.map { index in
       let found = findings.filter { $0.rule == index }

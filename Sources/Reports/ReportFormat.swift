@@ -1,10 +1,10 @@
 public import Localization
 
-/// A format that every report can be written in.
+/// A format in which every report can be written.
 ///
 /// To add one, write a ``ReportWriter`` and add its row to ``allCases``: options, help and completions list the rows.
 public struct ReportFormat: CaseIterable, Equatable, Sendable {
-  /// The name, as it is typed.
+  /// The name as typed.
   public let name: String
   private let make: @Sendable (ProgramLanguage) -> any ReportWriter
 
@@ -13,9 +13,9 @@ public struct ReportFormat: CaseIterable, Equatable, Sendable {
     self.make = make
   }
 
-  /// Lines for people, each command's own.
+  /// Lines for people, in each command's own form.
   public static let text = ReportFormat("text") { _ in TextWriter() }
-  /// JSON, with the keys of each command's contract.
+  /// JSON with each command's own keys.
   public static let json = ReportFormat("json") { _ in JSONWriter() }
 
   public static let allCases: [ReportFormat] = [
@@ -26,23 +26,23 @@ public struct ReportFormat: CaseIterable, Equatable, Sendable {
     ReportFormat("markdown") { MarkdownWriter(language: $0) },
   ]
 
-  /// The format of that name; nil if there is none.
+  /// Finds the format with a name; nil if there is none.
   public init?(_ name: String) {
     guard let format = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = format
   }
 
-  /// Formats are the same if they have the same name.
+  /// Compares formats by name.
   public static func == (left: ReportFormat, right: ReportFormat) -> Bool { left.name == right.name }
 
-  /// A writer for one report.
+  /// Returns a writer for one report.
   ///
-  /// - Parameter language: Of formats that people read; formats for programs are in English.
+  /// - Parameter language: The language of formats for people; formats for programs are in English.
   public func writer(in language: ProgramLanguage) -> any ReportWriter { make(language) }
 
-  /// A whole report.
+  /// Returns the lines of a complete report.
   ///
-  /// - Throws: What the command's own text throws.
+  /// - Throws: The errors of the command's own text.
   public func lines(of report: Report, in language: ProgramLanguage) throws -> [String] {
     var writer = writer(in: language)
     let opening = writer.opening

@@ -6,17 +6,17 @@ public protocol ReportWriter {
   mutating func add(_ one: Report.Case) -> [String]
   /// The lines after the last case.
   ///
-  /// - Throws: What the command's own text throws.
+  /// - Throws: The errors of the command's own text.
   mutating func closing(_ report: Report) throws -> [String]
-  /// A remark after the report, told as lines or as an object of JSON; nil if the format has no room for one.
+  /// Returns a remark after the report, as lines or as a JSON object; nil if the format cannot contain one.
   func remark(_ lines: [String], json: String) -> [String]?
 }
 
 extension ReportWriter {
-  /// Nothing, as in most formats.
+  /// No lines before the first case, as in most formats.
   public var opening: [String] { [] }
-  /// Nothing, as in formats that need to know all cases first.
+  /// No lines per case, as in formats that need to know all cases first.
   public mutating func add(_ one: Report.Case) -> [String] { [] }
-  /// No room, as in formats that are one document.
+  /// No remarks, as in formats that are a single document.
   public func remark(_ lines: [String], json: String) -> [String]? { nil }
 }

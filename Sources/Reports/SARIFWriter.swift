@@ -1,7 +1,7 @@
 import FlowController
 import Localization
 
-/// Writes SARIF, the findings as a log of static analysis, which services show beside the lines of a change.
+/// Writes findings as SARIF, a log of static analysis that services show next to the lines of a change.
 ///
 /// - Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html;
 ///   https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning

@@ -1,6 +1,6 @@
 import Platform
 
 extension String {
-  /// The text on one line of a report, which is made of lines: without what ends one or steers.
+  /// The text for one line of a report, without line ends and control characters.
   public var printable: String { String(UnicodeScalarView(unicodeScalars.filter { !$0.isSteering })) }
 }

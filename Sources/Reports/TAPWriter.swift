@@ -1,6 +1,6 @@
 import StrictYAML
 
-/// Writes the Test Anything Protocol, version 13, which every reader of it knows.
+/// Writes the Test Anything Protocol, version 13, which every reader supports.
 struct TAPWriter: ReportWriter {
   private var count = 0
 
@@ -33,8 +33,8 @@ struct TAPWriter: ReportWriter {
     if let line { pairs.append(("line", String(line))) }
     pairs += trouble.values
     var lines = ["  ---"] + pairs.map { "  \($0.key): \(YAMLText.scalar($0.value.printable))" }
-    // The first line says how far the block is indented, so it may not begin with spaces of its own. A number would
-    // say so too, but Perl's TAP::Parser, the reader in widest use, knows none.
+    // The first line sets the indentation of the block, so it must not begin with spaces of its own. A number could
+    // set it too, but Perl's TAP::Parser, the most common reader, does not support one.
     if let first = trouble.detail.first {
       let head = first.hasPrefix(" ") || first.isEmpty ? ["(indented)"] : []
       lines += ["  detail: |"] + (head + trouble.detail).map { "    " + $0.printable }

@@ -1,14 +1,15 @@
-/// Texts as XML has them.
+/// Escapes texts for XML.
 enum XMLText {
-  /// What stands in an attribute, on one line.
+  /// Returns a text for an attribute, on one line.
   static func attribute(_ text: String) -> String { escaped(text.printable) }
 
-  /// What stands in an element, line by line.
+  /// Returns a text for an element, line by line.
   static func body(_ lines: [String]) -> String {
     escaped(lines.map(\.printable).joined(separator: "\n"))
   }
 
-  /// A path as it is: what would be taken for a space is written as a number. XML has no other control characters.
+  /// Returns a path without changes: characters that XML would turn into spaces are written as numbers. XML allows
+  /// no other control characters.
   static func path(_ text: String) -> String {
     var path = ""
     for scalar in text.unicodeScalars {
@@ -20,7 +21,7 @@ enum XMLText {
     return path
   }
 
-  /// Seconds with three digits, as these files have them.
+  /// Returns seconds with three decimals, as usual in these files.
   static func seconds(_ seconds: Double) -> String {
     let thousandths = String(Int((max(0, seconds) * 1000).rounded()))
     let digits = String(repeating: "0", count: max(0, 4 - thousandths.utf8.count)) + thousandths
@@ -36,7 +37,7 @@ enum XMLText {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "'": escaped += "&apos;"
-      // No characters of XML.
+      // These are not characters of XML.
       case "\u{fffe}", "\u{ffff}": continue
       default: escaped.unicodeScalars.append(scalar)
       }

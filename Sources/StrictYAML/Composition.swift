@@ -46,10 +46,10 @@ struct Composition {
     throw YAMLProblems(places)
   }
 
-  /// The sign that stands for the `*` of an alias while Yams reads; nil if the text has no anchor and alias.
+  /// The character that replaces the `*` of an alias while Yams reads; nil if the text has no anchor and alias.
   ///
-  /// Yams puts a copy of the anchor's value in place of an alias and hashes the keys of mappings. For aliases of
-  /// aliases in a key that takes practically for ever. Aliases are refused here anyway, by their first character.
+  /// Yams copies the anchor's value in place of an alias and hashes the keys of mappings. With nested aliases in a
+  /// key, that takes almost forever. Aliases are refused here anyway, by their first character.
   private static func standIn(for text: String) -> Unicode.Scalar? {
     guard text.utf8.contains(UInt8(ascii: "*")), text.utf8.contains(UInt8(ascii: "&")) else { return nil }
     return (0xE000...0xE0FF).lazy.compactMap { Unicode.Scalar(UInt32($0)) }
@@ -140,7 +140,7 @@ extension Composition {
     }
   }
 
-  /// Returns how a list or a mapping is written. Yams keeps the style of its end, which has none.
+  /// Returns the style of a list or a mapping, which Yams does not keep.
   private mutating func style(at place: YAMLPlace) -> YAMLNode.Style {
     switch lines.byte(at: place) {
     case UInt8(ascii: "["), UInt8(ascii: "{"): .flow

@@ -1,7 +1,7 @@
 /// A text in which the first of two equal keys has another name, so that Yams composes it and the second key
 /// can be found.
 struct RenamedKey {
-  /// The key as the file has it.
+  /// The key as written in the file.
   let name: String
   let place: YAMLPlace
   /// The name that replaces it.

@@ -5,7 +5,7 @@ public struct YAMLMapping {
   /// The place of its first character.
   public let place: YAMLPlace
   public let report: YAMLReport
-  /// Whether it is written in `{ }`.
+  /// Whether it is written in braces.
   private let isFlow: Bool
 
   init(_ entries: [YAMLEntry], at place: YAMLPlace, isFlow: Bool, report: YAMLReport) {
@@ -29,8 +29,7 @@ public struct YAMLMapping {
 
   /// Reports every key that is not in a list.
   ///
-  /// - Parameter likely: The keys that the message offers, if most of the list makes no sense here; nil for
-  ///   all.
+  /// - Parameter likely: The keys that the message lists, if most keys make no sense here; nil for all.
   public func reportUnknown(_ keys: [String], telling likely: [String]? = nil) {
     // Both lists are short, so a linear search is cheaper than a set for each mapping.
     for entry in entries where !keys.contains(entry.key) {

@@ -2,7 +2,7 @@
 public struct YAMLNode: Sendable {
   public let content: Content
   public let place: YAMLPlace
-  /// How the value is written, where that matters.
+  /// The style in which the value is written, if that matters.
   public let style: Style
 
   public init(_ content: Content, at place: YAMLPlace, _ style: Style = .usual) {
@@ -11,12 +11,12 @@ public struct YAMLNode: Sendable {
     self.style = style
   }
 
-  /// How a value is written.
+  /// The style in which a value is written.
   public enum Style: Sendable {
     case usual
-    /// Text after `|`, whose lines are lines of the file.
+    /// Text after `|`, whose lines are also lines of the file.
     case literal
-    /// A list in `[ ]` or a mapping in `{ }`, which commas divide.
+    /// A list in brackets or a mapping in braces, with commas.
     case flow
   }
 

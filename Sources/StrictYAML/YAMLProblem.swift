@@ -1,13 +1,13 @@
 public import Localization
 
-/// A problem in a file: its place, the mistake, and what would be accepted.
+/// A problem in a file: its place, the mistake, and the accepted values.
 public struct YAMLProblem: Error, Hashable, Sendable {
   /// The file's name as the caller gave it.
   public let file: String
   /// The place in the file; nil if the problem concerns the whole file.
   public let place: YAMLPlace?
   public let mistake: Message
-  /// What would be accepted.
+  /// The accepted values.
   public let wanted: Message?
   /// The accepted word nearest to the one in the file.
   public let suggestion: String?
@@ -29,7 +29,7 @@ public struct YAMLProblem: Error, Hashable, Sendable {
   public var column: Int? { place?.column }
   /// The mistake, in English.
   public var message: String { mistake.english }
-  /// What would be accepted, in English: `one of all, any`.
+  /// The accepted values, in English: `one of all, any`.
   public var expected: String? { wanted?.english }
 
   /// Returns the problem in a text that begins some lines further down in its file.

@@ -2,7 +2,7 @@ public import Localization
 
 /// Collects the problems of one file while it is read, so that the user sees all of them at once.
 ///
-/// The values of the file pass it on to each other; one report serves one reading.
+/// The values of the file pass it on to each other; each reading of a file needs its own report.
 public final class YAMLReport {
   /// The name that messages use.
   public let file: String
@@ -47,7 +47,7 @@ public final class YAMLReport {
     return sorted + [YAMLProblem(file: file, place: nil, YAMLMistake.untold(untold))]
   }
 
-  /// Returns the root of a document as a value that reports here.
+  /// Returns the root of a document as a value that adds its problems to this report.
   public func value(_ root: YAMLNode) -> YAMLValue { YAMLValue(root, report: self) }
 
   /// Throws the problems, if there are any.

@@ -62,7 +62,7 @@ public struct YAMLSource: Sendable {
     return YAMLPlace(line: line, column: column)
   }
 
-  /// Reads a file that holds one document.
+  /// Reads a file that contains one document.
   ///
   /// - Throws: ``YAMLProblems`` for broken YAML, a second document, an empty file, an anchor, an alias, a
   ///   tag, a key that is not text, a repeated key (at the place of the repeat), or more than ``depthLimit``

@@ -1,11 +1,11 @@
-/// Writes texts as YAML that a strict reader reads as the same texts.
+/// Writes texts as YAML that a strict reader reads unchanged.
 public enum YAMLText {
-  /// Returns a text as a scalar: plain if it cannot be read as something else, else in double quotes.
+  /// Returns a text as a scalar: plain if it cannot be misread, otherwise in double quotes.
   ///
   /// - Complexity: O(length).
   public static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
-  /// Returns a text as a block after `|`, or in double quotes if a block would not keep it as it is.
+  /// Returns a text as a block after `|`, or in double quotes if a block would change it.
   ///
   /// - Parameter indent: The spaces before each line of the block.
   /// - Complexity: O(length).
@@ -17,7 +17,7 @@ public enum YAMLText {
       + lines.map { $0.isEmpty ? "\n" : margin + $0 + "\n" }.joined()
   }
 
-  /// Returns how a block says what ends a text; nil if a block cannot hold the text.
+  /// Returns the marker of a block that keeps the end of a text; nil if a block cannot contain the text.
   private static func chomping(_ text: String) -> String? {
     // A first line that begins with a space or is empty would decide the indentation of the block, and YAML
     // also ends lines at some other characters.
@@ -28,7 +28,7 @@ public enum YAMLText {
     return text.hasSuffix("\n\n") ? "+" : ""
   }
 
-  /// Whether YAML reads a character of a block as it is: one that is printable and ends no line.
+  /// Whether YAML reads a character of a block unchanged: it is printable and does not end a line.
   ///
   /// - Source: YAML 1.1, sections 4.1 and 4.2. https://yaml.org/spec/1.1/#id868524
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {

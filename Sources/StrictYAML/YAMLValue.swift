@@ -20,7 +20,7 @@ public struct YAMLValue {
     if case .scalar("null", isPlain: true) = node.content { true } else { false }
   }
 
-  /// Whether nothing is written after the key.
+  /// Whether the value after the key is empty.
   var isMissing: Bool { if case .scalar("", isPlain: true) = node.content { true } else { false } }
 
   public var isList: Bool { if case .list = node.content { true } else { false } }
@@ -37,7 +37,7 @@ public struct YAMLValue {
 
   /// Reads text: quoted, or plain and neither empty nor `null`. Plain `14.5`, `off` and `true` are text here.
   ///
-  /// - Parameter wanted: What the message asks for: `the name of the app`.
+  /// - Parameter wanted: The description of the value in the message: `the name of the app`.
   public func text(_ wanted: some MessageArgument = YAMLWanted.text) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !(isPlain && (text.isEmpty || text == "null"))
     else { return refuse(expected: wanted) }
@@ -76,7 +76,7 @@ public struct YAMLValue {
   /// Reads text that another type can parse: a version, a time, a region.
   ///
   /// - Parameters:
-  /// - wanted: What the message asks for: `an iOS version such as 14.5`.
+  /// - wanted: The description of the value in the message: `an iOS version such as 14.5`.
   /// - suggest: Returns a suggestion for a text that cannot be parsed.
   public func parsed<Parsed>(
     _ wanted: some MessageArgument, suggesting suggest: (String) -> String? = { _ in nil },

@@ -1,6 +1,6 @@
 public import Localization
 
-/// What would be accepted in a YAML file, whatever its content.
+/// Descriptions of accepted values that do not depend on the file's content.
 public enum YAMLWanted: Sendable {
   case text
   case word

@@ -1,12 +1,12 @@
-/// Writes files as Swift, so that the program carries them without a list of them in its source.
+/// Writes files as Swift, so that the program contains them without a list in its source.
 struct EmbeddedFiles {
   /// The path of each file in the folder, with its content.
   let files: [(path: String, text: String)]
 
-  /// An extension of `EmbeddedScreens` with the bytes of each file, in the order of the paths.
+  /// The source of an extension of `EmbeddedScreens` with the bytes of each file, in the order of the paths.
   ///
-  /// The bytes are numbers because the compiler puts an array of numbers into the program unchanged; a string would be
-  /// copied at each start.
+  /// The bytes are numbers, because the compiler stores an array of numbers unchanged; a string would be copied at
+  /// each start.
   var swift: String {
     let files = self.files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let rows = files.indices.map { "    (\"\(files[$0].path)\", file\($0)),\n" }

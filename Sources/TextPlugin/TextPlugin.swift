@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the files of `Languages` into the Swift of the same target, and embeds the files of `Screens`: a new
-/// language, screen or permission is a new file there, and nothing else lists it.
+/// Compiles the files of `Languages` to Swift in the same target, and embeds the files of `Screens`. A new
+/// language, screen or permission only needs a new file there.
 @main struct TextPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     try languages(context, target) + screens(context, target)
@@ -21,7 +21,7 @@ import PackagePlugin
   }
 
   private func screens(_ context: PluginContext, _ target: any Target) throws -> [Command] {
-    // The folder is a link, which a listing does not follow.
+    // The folder is a link, which the listing would not follow.
     let folder = target.directoryURL.appending(path: "Screens").resolvingSymlinksInPath()
     let own = files(in: folder)
     let system = files(in: folder.appending(path: "system"))

@@ -2,7 +2,7 @@
 struct FlowCosts {
   private let program: String
   private static let rounds = 3
-  /// What a person waits for, and the memory of an ordinary machine.
+  /// The time that a user would wait, and the memory of an ordinary machine.
   private static let patience = (seconds: 3.0, ofDiff: 5.0, megabytes: 200.0)
 
   init(_ program: String) { self.program = program }
@@ -62,7 +62,7 @@ struct FlowCosts {
     return figures
   }
 
-  /// The number of states that a report in JSON tells.
+  /// Returns the number of states in a JSON report.
   private static func states(in json: String) -> Int? {
     let parts = json.split(separator: "\"states\":", maxSplits: 1)
     guard parts.count > 1 else { return nil }

@@ -1,13 +1,13 @@
 import Localization
 
-/// What a line asks of the program's own words, whether or not the rest of it can be understood.
+/// The options that decide how errors are written, read even if the rest of the command line is invalid.
 struct AskedOptions {
-  /// Those of the line that the program was started with.
+  /// The options of this program's own command line.
   static let ofProgram = AskedOptions(Array(CommandLine.arguments.dropFirst()))
 
-  /// Whether mistakes are told as JSON.
+  /// Whether errors are printed as JSON.
   let isJSON: Bool
-  /// The language of what people read.
+  /// The language of the messages.
   let language: ProgramLanguage
 
   /// The file that ``RunLog`` writes to.

@@ -4,7 +4,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// How a device begins, but for its iOS version.
+/// The options for how a device begins, except its iOS version.
 struct BeginningOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.optionRegion, valueName: .valueRegion))
   var region: String?
@@ -19,15 +19,15 @@ struct BeginningOptions: ParsableArguments {
     completion: .assumptions)
   var assume: [String] = []
 
-  /// Whether any of them is given.
+  /// Whether any option was given.
   var isGiven: Bool { region != nil || deploymentTarget != nil || now != nil || !assume.isEmpty }
 
-  /// Whether one is given that a scenario's cases cannot have.
+  /// Whether an option was given that the cases of a scenario cannot vary.
   var isMoreThanRegion: Bool { deploymentTarget != nil || now != nil || !assume.isEmpty }
 
-  /// The beginning that is asked for, which can be had, and the assumptions that hold from then on.
+  /// Returns the requested start, checked for consistency, and the device header with the requested assumptions.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for a value that is none.
+  /// - Throws: ``Failure`` with exit code 2 for an invalid value.
   func beginning(
     _ context: CommandContext, os: String?, on device: ShownDevice? = nil
   ) throws(Failure) -> (start: StartingPoint, header: DeviceHeader) {
@@ -37,7 +37,7 @@ struct BeginningOptions: ParsableArguments {
     guard let target = start.deploymentTarget, !start.os.admits(deploymentTarget: target),
       !header.assumptions.runsNotInstallable
     else { return (start, header) }
-    // The flow's own target gives way to an older iOS; one that was asked for does not.
+    // An older iOS version lowers the flow's own deployment target, but not a requested one.
     guard deploymentTarget != nil else {
       start.deploymentTarget = start.os
       return (start, header)
@@ -47,9 +47,9 @@ struct BeginningOptions: ParsableArguments {
       .usageNotInstallable(target: target.description, os: start.os.description))
   }
 
-  /// The beginning that is asked for: these options win over the flow, the flow over the defaults.
+  /// Returns the requested start: these options override the flow, and the flow overrides the defaults.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for a value that is none.
+  /// - Throws: ``Failure`` with exit code 2 for an invalid value.
   private func point(
     _ usual: StartingPoint, _ context: CommandContext, os: String?
   ) throws(Failure) -> StartingPoint {
@@ -85,9 +85,9 @@ struct BeginningOptions: ParsableArguments {
 }
 
 extension Version {
-  /// The version of an option.
+  /// Parses the version given to an option.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for a text that is none.
+  /// - Throws: ``Failure`` with exit code 2 for text that is not a version.
   init(asked text: String) throws(Failure) {
     guard let version = Version(text) else {
       throw Failure.usage(.usageNotVersion(text: text), expected: ["13.4", "14.0b1", "17.4.1", "18"])

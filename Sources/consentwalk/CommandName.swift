@@ -3,9 +3,10 @@ import FlowController
 import Foundation
 import Localization
 
-/// A word that stands where a command belongs and is none: ArgumentParser would take it for an argument of `play`, or name no other.
+/// Rejects an unknown command name. ArgumentParser would take the word for an argument of `play`, or suggest no
+/// other command.
 enum CommandName {
-  /// - Throws: ``Failure`` with exit code 2 that names the commands there are.
+  /// - Throws: ``Failure`` with exit code 2 that lists the commands.
   static func check(_ words: [String]) throws(Failure) {
     var group: any ParsableCommand.Type = ConsentWalk.self
     var path = ""
@@ -24,12 +25,13 @@ enum CommandName {
     }
   }
 
-  /// What the commands of a group are called.
+  /// Returns the names of the commands in a group.
   static func names(in group: any ParsableCommand.Type) -> [String] {
     group.configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// `consentwalk --present state`, where the command would be taken for a scenario's file.
+  /// Returns the failure for a command name behind an option, as in `consentwalk --present state`; it would be read
+  /// as the name of a scenario file.
   static func misplaced(_ word: String) -> Failure? {
     guard names(in: ConsentWalk.self).contains(word), access(word, F_OK) != 0 else { return nil }
     var failure = Failure.usage(.usageCommandAfterOptions(command: word))
@@ -37,7 +39,7 @@ enum CommandName {
     return failure
   }
 
-  /// Points from a file, a step or a prompt to the commands that take one, and from `list` to `screens list`.
+  /// Suggests the commands that take a file, a step or a prompt, and `screens list` for `list`.
   private static func suggestOtherWords(for word: String, in failure: inout Failure) {
     if access(word, F_OK) == 0 {
       failure.suggestion = "play " + word.shortened
@@ -57,19 +59,19 @@ enum CommandName {
     }
   }
 
-  /// The step that was meant, typed without `do`; nil where a command is as near.
+  /// Returns the step that was probably meant and typed without `do`; nil if a command is at least as similar.
   private static func stepMeant(by word: String, _ command: String?) -> String? {
     let colon = word.firstIndex(of: ":") ?? word.endIndex
     let verb = String(word[..<colon])
     if StepVocabulary.verbs.contains(verb) { return word.shortened }
     guard let meant = nearestWord(to: verb, in: StepVocabulary.verbs) else { return nil }
-    // Of both, the nearer: without a third choice the two would tell.
+    // The most similar of the two wins; the list must contain only these two.
     guard nearestWord(to: verb, in: [command, meant].compactMap { $0 }) == meant else { return nil }
     return (meant + word[colon...]).shortened
   }
 }
 
-/// A command that only holds others: by itself it does nothing.
+/// A command that only contains subcommands and does nothing itself.
 protocol GroupOfCommands: ParsableCommand {}
 
 extension GroupOfCommands {

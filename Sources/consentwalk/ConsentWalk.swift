@@ -30,7 +30,8 @@ struct ConsentWalk: ParsableCommand {
     ],
     defaultSubcommand: Play.self)
 
-  /// Read here, so that they may stand anywhere on the line; the commands have them of ``SharedOptionGroup``.
+  /// The root reads these options, so that they can be anywhere on the line; the commands get them through
+  /// ``SharedOptionGroup``.
   @OptionGroup(title: SharedOptions.title) var common: OptionsOfEveryCommand<ForAll>
 }
 

@@ -4,28 +4,27 @@ import Localization
 import Platform
 import Reports
 
-/// Standard output and standard error, by file descriptor: the one place where text leaves for people.
+/// Standard output and standard error, by file descriptor. All text for people is written here.
 ///
-/// What steers a terminal is taken out here, whatever it came from: of a text nothing below U+0020 but line ends and
-/// tabs passes, no control character above, no change of the direction of writing. Formats for programs write such
-/// characters as numbers before they come here, so that nothing is taken from them. Escape sequences of our own come
-/// as ``StyledText``.
+/// Control characters in text from any source are replaced here: everything below U+0020 except line ends and tabs,
+/// the control characters above U+007E, and marks that change the writing direction. Formats for programs escape
+/// such characters before, so they lose nothing. The program's own escape sequences are written as ``StyledText``.
 struct Console {
-  /// Whether errors are one JSON object.
+  /// Whether errors are printed as one JSON object.
   let isJSON: Bool
-  /// The language of what people read.
+  /// The language of the messages.
   let language: ProgramLanguage
 
-  /// Takes the places of standard descriptors that are closed, so that no file of ours gets one and is written to
-  /// as if it were the output. Reading or writing there fails as before.
+  /// Opens /dev/null for standard descriptors that are closed. Otherwise the next opened file could get such a
+  /// number and receive the output. Using them still fails as before.
   static func occupyMissingDescriptors() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Makes errors, which have a sentence each, of what would end the program without a word: a reader that has gone,
-  /// and a limit on the size of files.
+  /// Ignores the signals for a closed pipe and for the file size limit, so that the write fails with an error that
+  /// can be reported.
   static func hearOfBrokenWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -39,14 +38,14 @@ struct Console {
 
   /// Writes results. When they cannot be written the program ends with 2.
   static func write(_ text: String) {
-    // Who has read enough of a pipe has closed it, and wants no more.
+    // A reader that has closed the pipe needs no more output, for example `head`.
     endUnlessWritten(write(text.readable, to: 1), except: EPIPE)
   }
 
   /// Writes a frame in colour.
   static func write(_ text: StyledText) { endUnlessWritten(write(text.text, to: 1), except: EPIPE) }
 
-  /// Writes a line of a conversation, which has no sense without a reader.
+  /// Writes a line of a dialogue with the user, which is pointless without a reader.
   static func say(_ line: String) { endUnlessWritten(write((line + "\n").readable, to: 1)) }
 
   private static func endUnlessWritten(_ problem: Int32, except accepted: Int32 = 0) {
@@ -59,7 +58,7 @@ struct Console {
 
   /// Prints a report.
   ///
-  /// - Throws: What the report's own text throws.
+  /// - Throws: The errors of the report's own text.
   static func print(_ report: Report, as format: ReportFormat, in language: ProgramLanguage) throws {
     print(try format.lines(of: report, in: language).joined(separator: "\n"))
   }
@@ -73,10 +72,10 @@ struct Console {
   /// Writes a line to standard error.
   static func note(_ line: String) { _ = write((line + "\n").readable, to: 2) }
 
-  /// Writes over the line of standard error that the cursor is in.
+  /// Overwrites the current line of standard error.
   ///
-  /// - Parameter shown: How many columns of it are to be written over.
-  /// - Returns: How many columns the new line takes.
+  /// - Parameter shown: The width of the old line in columns.
+  /// - Returns: The width of the new line in columns.
   static func replaceLine(with line: String, over shown: Int) -> Int {
     let width = CellText(line).cellCount
     let gap = String(repeating: " ", count: max(0, shown - width))
@@ -95,13 +94,13 @@ struct Console {
     exit(failure.code)
   }
 
-  /// Zero, or the error number.
+  /// - Returns: Zero, or the error number.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { Descriptor.write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
-  /// The value of an environment variable; nil where it is unset or empty.
+  /// Returns the value of an environment variable; nil if it is unset or empty.
   static func environment(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
@@ -116,7 +115,7 @@ struct Console {
 }
 
 extension String {
-  /// The text with nothing in it that steers, but line ends and tabs.
+  /// The text with control characters replaced, except line ends and tabs.
   ///
   /// - Complexity: O(length).
   var readable: String {
@@ -127,7 +126,7 @@ extension String {
         unicodeScalars.map { $0.isSteering && $0 != "\n" && $0 != "\t" ? "\u{FFFD}" : $0 }))
   }
 
-  /// A message as it is told: what is longer than 64 KiB ends with how much is left out.
+  /// The message, cut at 64 KiB with a note of how much is missing.
   var bounded: String {
     let limit = 1 << 16
     guard utf8.count > limit else { return self }

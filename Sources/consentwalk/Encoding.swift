@@ -1,8 +1,8 @@
 import Localization
 
-/// Texts from outside have to be UTF-8: repaired in silence, a path would lead to some other file.
+/// Checks that texts from outside are UTF-8. A silently repaired path would name another file.
 enum Encoding {
-  /// - Throws: ``Failure`` with exit code 2 for an argument or a variable that is not.
+  /// - Throws: ``Failure`` with exit code 2 for an argument or variable that is not UTF-8.
   static func check() throws(Failure) {
     for index in 0..<Int(CommandLine.argc) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
@@ -18,7 +18,7 @@ enum Encoding {
 }
 
 extension String {
-  /// The text as a message quotes it: its beginning where it is long.
+  /// The text as quoted in a message: a long text is cut after 80 scalars.
   var shortened: String {
     let head = String(UnicodeScalarView(unicodeScalars.prefix(80)))
     return head.utf8.count < utf8.count ? head + "…" : head

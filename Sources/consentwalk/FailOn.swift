@@ -15,7 +15,7 @@ enum FailOn: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// The option for it, the same for every check.
+/// The option `--fail-on`, the same for every check.
 struct FailOnOption: ParsableArguments {
   @Option(
     name: .customLong("fail-on"),

@@ -3,7 +3,8 @@ import Foundation
 import Localization
 
 extension Failure {
-  /// What ArgumentParser reports, in its words: wrong usage is 2, help and the like are 0, anything else is our bug.
+  /// Makes a failure from an error of ArgumentParser, with its message: 2 for wrong usage, 0 for help and the like,
+  /// otherwise 70.
   init(parsing error: any Error) {
     let exitCode = ConsentWalk.exitCode(for: error)
     let text = ConsentWalk.fullMessage(for: error)
@@ -20,7 +21,7 @@ extension Failure {
     let mistake = ConsentWalk.message(for: error)
     self.init(code: 2, .verbatim(mistake))
     let told = HelpText.shortUsage(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text)
-    // Programs get what people read, where the sentence has it.
+    // Programs get the suggestion that is part of the sentence.
     suggestion = mistake.firstMatch(of: /Did you mean '(.+)'\?$/).map { String($0.1) }
     guard let folder = Self.folderInPlaceOfOption(mistake, told) else {
       report = .verbatim(told)
@@ -30,7 +31,7 @@ extension Failure {
     report = .lines([.verbatim(told), .failureMeant(meant: "--screens " + folder.shortened)])
   }
 
-  /// The folder that was given to a command that takes no words, but `--screens`.
+  /// Returns the folder that was given without `--screens` to a command that takes no words; nil otherwise.
   private static func folderInPlaceOfOption(_ mistake: String, _ told: String) -> String? {
     var isFolder: ObjCBool = false
     guard let word = mistake.wholeMatch(of: /Unexpected argument '(.+)'/).map({ String($0.1) }),

@@ -61,7 +61,7 @@ struct Failure: Error {
     var failure = Failure(code: 1, .impossibleNow(step: step, reason: reason))
     failure.expected = .verbatim(possible.joined(separator: " "))
     failure.reason = reason
-    // What is on the screen comes first: usually one of its buttons was meant.
+    // The buttons on screen are compared first, because usually one of them was meant.
     let buttons = possible.filter { $0.hasPrefix("tap:") }
     failure.suggestion = nearestWord(to: step, in: buttons)
     let usual = ["launch", "open:", "home", "terminate"]
@@ -130,7 +130,7 @@ struct Failure: Error {
     report = .lines(told.compactMap { $0 })
   }
 
-  /// Returns the message for people; in English if there is no other.
+  /// Returns the message for people, in English if it exists in no other language.
   func text(in language: ProgramLanguage) -> String {
     if let report { return report.text(in: language) }
     return Message.lines(told).text(in: language)
@@ -160,7 +160,7 @@ struct Failure: Error {
 }
 
 extension StoreError {
-  /// Whether the request is valid but the history has fewer steps.
+  /// Whether the request is valid, but the history has fewer steps.
   fileprivate var isFinding: Bool {
     if case .tooFewSteps = self { true } else { false }
   }

@@ -1,26 +1,26 @@
 import FlowController
 
-/// Completes the first word of a command line, which may be a guess of somebody who has not read the help.
+/// Completes the first word of a command line, for users who guess it.
 ///
 ///     consentwalk launch tap:allow    consentwalk do launch tap:allow
 ///     consentwalk undo                consentwalk back
 enum FirstWord {
-  /// Words for commands that other tools use, or that keys of the walk are called. The help does not list them.
+  /// Names for commands that other tools or the keys of the walk use. The help does not list them.
   static let synonyms = [
     "path": "paths", "find": "paths", "undo": "back", "redo": "forward", "verify": "prove", "lint": "check",
     "validate": "check",
   ]
 
-  /// Options that every command takes, and that are followed by a value.
+  /// Options of every command that take a value.
   private static let optionsWithValue: Set<String> = [
     "--device", "--store", "--screens", "--app", "--target", "--locale", "--language", "--theme", "--log",
   ]
-  /// Options that every command takes, without a value.
+  /// Options of every command without a value.
   private static let flags: Set<String> = [
     "--json", "--plain", "--ascii", "--no-color", "--no-mouse",
   ]
 
-  /// The line with the command that its first word means: a step is taken by `do`, a synonym becomes the command's name.
+  /// Returns the line with a command: `do` is added before a step, and a synonym becomes the command's name.
   static func completed(_ words: [String]) -> [String] {
     guard let place = place(in: words) else { return words }
     let word = words[place]
@@ -41,7 +41,8 @@ enum FirstWord {
       && !words.contains { CommandName.names(in: ConsentWalk.self).contains($0) }
   }
 
-  /// Where the first word is that is neither an option of every command nor its value; nil if another option comes first.
+  /// Returns the index of the first word that is neither an option of every command nor its value; nil if another
+  /// option comes first.
   private static func place(in words: [String]) -> Int? {
     var place = 0
     while place < words.count, words[place].hasPrefix("-") {

@@ -1,10 +1,10 @@
 import Foundation
 import Localization
 
-/// The help of a command as people read it: what it does, how it is typed, examples, then its options. The options that every
-/// command takes are one line; `help options` explains them.
+/// The help of a command: overview, usage, examples, then its options. The options of every command are one line;
+/// `help options` explains them.
 enum HelpText {
-  /// Arranges what ArgumentParser wrote. A text that is no help of a command stays as it is.
+  /// Rearranges the help that ArgumentParser wrote. Other texts stay unchanged.
   static func arranged(_ help: String, in language: ProgramLanguage) -> String {
     guard let (own, common) = parts(of: help) else {
       return help.hasPrefix("OVERVIEW: ") ? translated(once(help), to: language) : help
@@ -14,7 +14,7 @@ enum HelpText {
     return translated(own + "\n\n" + wrapped(line) + "\n", to: language)
   }
 
-  /// What a command's help says of the command alone, and of the options that every command takes.
+  /// Splits a command's help into its own part and the options of every command.
   static func parts(of help: String) -> (own: String, common: String)? {
     let heading = SharedOptions.title.uppercased() + ":\n"
     guard let start = help.firstRange(of: "\n" + heading)?.lowerBound else { return nil }
@@ -27,12 +27,12 @@ enum HelpText {
     return (withExamples(once(own)), once(String(group)))
   }
 
-  /// A mistake as the parser tells it, with no option in its usage.
+  /// Returns a usage error of the parser without the options in its usage line.
   static func shortUsage(_ told: String) -> String {
     told.replacing(#/(?: \[--[^\]]*\])+/#, with: " [<options>]")
   }
 
-  /// The parser writes the values of an option twice, and the option `--version` on every page.
+  /// Removes repetitions: the parser writes the values of an option twice, and `--version` on every page.
   private static func once(_ help: String) -> String {
     let isOverview = help.contains("USAGE: consentwalk [")
     return help.replacing(#/\s+\(values:\s[^);]*\)/#, with: "")
@@ -42,7 +42,7 @@ enum HelpText {
       .filter { isOverview || !$0.hasPrefix("  --version ") }.joined(separator: "\n")
   }
 
-  /// Puts the examples of the command behind its usage.
+  /// Inserts the examples of the command after its usage.
   private static func withExamples(_ help: String) -> String {
     guard let usage = help.firstMatch(of: #/\nUSAGE: consentwalk((?: [a-z]+)*)[^\n]*\n/#) else { return help }
     let examples = Example.section(of: String(usage.1.dropFirst()))
@@ -50,7 +50,7 @@ enum HelpText {
     return help[..<usage.range.upperBound] + "\n" + examples + "\n" + help[usage.range.upperBound...]
   }
 
-  /// The parser's own words in another language.
+  /// Translates the parser's own words.
   private static func translated(_ help: String, to language: ProgramLanguage) -> String {
     let words: [(english: String, Message)] = [
       ("OVERVIEW: ", .helpOverview), ("\nUSAGE: ", .helpUsage), ("\nARGUMENTS:\n", .helpArguments),
@@ -81,7 +81,7 @@ enum HelpText {
     return lines.joined(separator: "\n")
   }
 
-  /// The options of a part of a help.
+  /// Returns the options in a part of a help text.
   private static func names(in group: Substring) -> [String] {
     group.split(separator: "\n").filter { $0.hasPrefix("  --") }
       .map { String($0.dropFirst(2).prefix { $0 != " " }) }
@@ -99,6 +99,6 @@ enum HelpText {
 }
 
 extension Substring {
-  /// Without line ends behind it.
+  /// The text without line ends at its end.
   fileprivate var trimmed: String { String(self[...(lastIndex { $0 != "\n" } ?? startIndex)]) }
 }

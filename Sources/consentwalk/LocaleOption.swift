@@ -2,14 +2,14 @@ import ArgumentParser
 import Localization
 import Platform
 
-/// What `--locale` names: the language of the phone, as a BCP 47 tag.
+/// The value of `--locale`: the language of the phone, as a BCP 47 tag.
 struct LocaleOption: ExpressibleByArgument {
-  /// The languages of the phones; several where each is a case of its own.
+  /// The languages of the phones; several languages are separate cases.
   let phones: [Language]
   /// The language of the phone, the first of them.
   let phone: Language
 
-  /// A tag, or several with commas between them.
+  /// Parses a tag, or several separated by commas.
   init?(argument: String) {
     let tags = argument.split(separator: ",", omittingEmptySubsequences: false)
     let languages = tags.compactMap { Language($0) }
@@ -21,11 +21,11 @@ struct LocaleOption: ExpressibleByArgument {
     phone = first
   }
 
-  /// The language of the program's own words, where the phone's is one of them.
+  /// The language of the program's own texts, if the program has the phone's language.
   var program: ProgramLanguage? { ProgramLanguage.all.first { $0.tag == phone.tag } }
 }
 
-/// What `--language` names: the language of the program's own words.
+/// The value of `--language`: the language of the program's own texts.
 struct ProgramLanguageOption: ExpressibleByArgument {
   let language: ProgramLanguage
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-/// The options that every command takes, on the command line.
+/// The options that every command takes, as ArgumentParser declares them.
 struct OptionsOfEveryCommand<Use: SharedUse>: ParsableArguments {
   @Option(
     help: ArgumentHelp(.optionDevice, valueName: .valueName, visibility: Self.shown(.device)),
@@ -57,7 +57,7 @@ struct OptionsOfEveryCommand<Use: SharedUse>: ParsableArguments {
     help: ArgumentHelp(.optionNoMouse, visibility: Self.shown(.plain)))
   var noMouse = false
 
-  /// Read before everything else, by ``AskedOptions``; here it is declared, and shown.
+  /// ``AskedOptions`` reads this option first; the declaration makes it valid and shows it in the help.
   @Option(help: ArgumentHelp(.optionLog, valueName: .valueFile), completion: .file())
   var log: String?
 
@@ -65,7 +65,7 @@ struct OptionsOfEveryCommand<Use: SharedUse>: ParsableArguments {
     Use.parts.contains(part) ? .default : .hidden
   }
 
-  /// What they say.
+  /// The values of the options.
   var values: SharedOptions {
     SharedOptions(
       namedDevice: device, store: store, screens: screens, app: app, target: target, locale: locale,

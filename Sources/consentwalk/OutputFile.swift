@@ -13,7 +13,7 @@ final class OutputFile {
   private var isEmptied = false
 
   private enum Way {
-    /// Writes directly to what exists.
+    /// Writes directly to the existing target, such as a pipe.
     case through
     /// Writes to another file, which then replaces the target.
     case beside(part: String, target: String)

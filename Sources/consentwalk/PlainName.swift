@@ -4,9 +4,9 @@ import Platform
 
 /// Checks names of devices and branches.
 enum PlainName {
-  /// Rejects a name that does not fit on a line of a list, or that would look like something else.
+  /// Rejects a name that does not fit on a line of a list, or that could be mistaken for something else.
   ///
-  /// - Parameter what: What is named: a device.
+  /// - Parameter what: The kind of thing that has the name, such as a device.
   /// - Throws: `ValidationError`.
   static func check(_ name: String, for what: Message) throws {
     if let scalar = name.unicodeScalars.first(where: \.isSteering) {

@@ -1,4 +1,4 @@
-/// What people call a prompt: `att` means `tracking`, `cam` means `camera`.
+/// Common names for prompts: `att` means `tracking`, `cam` means `camera`.
 enum PromptNickname {
   private static let nicknames = [
     "att": "tracking", "idfa": "tracking", "gps": "location", "push": "notifications", "mic": "microphone",
@@ -7,7 +7,7 @@ enum PromptNickname {
     "always": "location-upgrade", "rating": "review", "biometrics": "face-id",
   ]
 
-  /// The prompt that somebody may have meant: by its nickname, or by the beginning of its name.
+  /// Returns the prompt that was probably meant: by its nickname, or by the beginning of its name.
   static func prompt(meant text: String, of words: [String]) -> String? {
     let text = text.lowercased()
     if let word = nicknames[text], words.contains(word) { return word }

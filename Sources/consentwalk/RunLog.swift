@@ -1,13 +1,14 @@
 import Foundation
 import Localization
 
-/// A file that a run adds lines to: what it read, searched, stored and drew, with times; wanted by `--log FILE` or
-/// `CONSENTWALK_LOG`. It is for whoever looks for what is slow or wrong; nothing reads it.
+/// A debug log for `--log FILE` or `CONSENTWALK_LOG`: a line with a time for everything the run read, searched,
+/// stored and drew. No program reads it.
 struct RunLog: Sendable {
   private let descriptor: Int32
   private let begin = ContinuousClock.now
 
-  /// The log of this run; nil where none is wanted or it cannot be opened, which ``check()`` tells.
+  /// The log of this run; nil if none was requested. It fails if the file cannot be opened, which ``check()``
+  /// reports.
   private static let wanted = Result { () throws(Failure) -> RunLog? in
     try AskedOptions.ofProgram.log.map { path throws(Failure) in try RunLog(path) }
   }
@@ -17,7 +18,7 @@ struct RunLog: Sendable {
     return log
   }
 
-  /// Opens the file, for its owner only; a link is not followed, so that no other file is written to.
+  /// Opens the file with access for its owner only. It does not follow links, so that no other file is overwritten.
   private init(_ path: String) throws(Failure) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else {
@@ -26,16 +27,16 @@ struct RunLog: Sendable {
     }
   }
 
-  /// - Throws: ``Failure`` with exit code 2 where a log is wanted that cannot be opened.
+  /// - Throws: ``Failure`` with exit code 2 if a requested log cannot be opened.
   static func check() throws(Failure) { _ = try wanted.get() }
 
-  /// Whether anything is written down.
+  /// Whether the run writes a log.
   static var isOn: Bool { current != nil }
 
-  /// Adds a line; where no log is wanted the text is not made.
+  /// Adds a line; without a log the text is not computed.
   static func note(_ text: @autoclosure () -> String) { current?.add(text()) }
 
-  /// Does something and adds a line with the time it took.
+  /// Runs a function and adds a line with its duration.
   static func timed<Result, Problem: Error>(
     _ text: @autoclosure () -> String, _ work: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
@@ -57,7 +58,7 @@ struct RunLog: Sendable {
     let line = text.readable.replacing("\n", with: " ")
     let time = Date.now.ISO8601Format(.init(includingFractionalSeconds: true))
     var entry = "\(time) \(getpid()) +\(Self.milliseconds(since: begin)) ms: \(line)\n"
-    // In one write, so that lines of two runs do not mix.
+    // A single write, so that lines of two runs do not mix.
     _ = entry.withUTF8 { Foundation.write(descriptor, $0.baseAddress, $0.count) }
   }
 }

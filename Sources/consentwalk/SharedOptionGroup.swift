@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-/// The options that every command takes, as a command has them: its help shows those of `Use`, and the root has read them.
+/// The shared options of a command: its help shows those of `Use`, and the root command has read their values.
 struct SharedOptionGroup<Use: SharedUse>: ParsableArguments {
   @OptionGroup var shown: OptionsOfEveryCommand<Use>
   @ParentCommand var root: ConsentWalk

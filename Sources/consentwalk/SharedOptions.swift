@@ -7,25 +7,25 @@ import Platform
 import ScreenLibrary
 import SettingsStore
 
-/// What the options say that every command takes.
+/// The values of the options that every command takes.
 struct SharedOptions {
-  /// Their heading in the help of a command.
+  /// The heading of these options in the help of a command.
   static let title = Message.commonOptions.told
 
-  /// The device that is meant when none is named.
+  /// The device that a command uses if none is named.
   static let defaultDevice = "default"
 
   var namedDevice: String?
   var store: String?
   var screens: String?
-  /// The screens that a scenario holds, which a command takes from there.
+  /// The screens of a scenario that contains its own.
   var heldScreens: ScreenSource?
-  /// The app whose own files count.
+  /// The app whose own files are read.
   var app: AppOption?
-  /// Which of several apps is meant.
+  /// The name of the app, if there are several.
   var target: String?
   var locale: LocaleOption?
-  /// The language that the program's own words are to have, whatever the phone's.
+  /// The requested language of the program's own texts, independent of the phone's.
   var ownLanguage: ProgramLanguage?
   var json = false
   var plain = false
@@ -34,13 +34,13 @@ struct SharedOptions {
   var theme = ThemeChoice.auto
   var noMouse = false
 
-  /// The device that is meant.
+  /// The device to use.
   var device: String {
     get { namedDevice ?? Self.defaultDevice }
     set { namedDevice = newValue }
   }
 
-  /// Refuses what can only be a slip, such as an unset variable of a script.
+  /// Rejects an empty value, usually an unset variable of a script.
   ///
   /// - Throws: `ValidationError`.
   func validate() throws {
@@ -54,7 +54,7 @@ struct SharedOptions {
 
   /// The file of the store.
   ///
-  /// - Throws: `StoreError.unnamed` where nothing says which it is.
+  /// - Throws: `StoreError.unnamed` if no option or variable names it.
   var storeFile: String {
     get throws(StoreError) {
       guard let namedStore else { throw .unnamed }
@@ -62,7 +62,7 @@ struct SharedOptions {
     }
   }
 
-  /// The same for messages about a store that was read.
+  /// The path of the store, for messages after it was opened.
   var storeName: String { namedStore ?? "" }
 
   private var namedStore: String? {
@@ -74,7 +74,7 @@ struct SharedOptions {
     return HomeFolder.path.map { $0 + "/.local/share/consentwalk/store.sqlite" }
   }
 
-  /// The files that a command may be reading while it writes.
+  /// Returns the files that a command may read while it writes.
   func inputs(_ more: [String] = []) -> [String] {
     ScreenLibrary(screenSource).paths + (namedStore.map { [$0, $0 + "-wal", $0 + "-shm"] } ?? []) + more
   }
@@ -82,42 +82,40 @@ struct SharedOptions {
   /// Whether frames may have colour.
   var wantsColour: Bool { !noColor && Console.environment("NO_COLOR") == nil }
 
-  /// The colours of frames: those asked for, else what the terminal says of its background.
+  /// The theme of frames: the requested one, otherwise from the terminal's background.
   var themeInUse: Theme { theme.theme(colourFGBG: Console.environment("COLORFGBG")) }
 
-  /// The colours of frames that are kept as pictures.
+  /// The palette of frames that are saved as pictures.
   var picturePalette: Palette { Palette(themeInUse, wantsColour ? .rich : .monochrome) }
 
-  /// The language of the program that the environment asks for.
+  /// The language for the program that the environment requests.
   static var environment: ProgramLanguage {
     ProgramLanguage(
       nearest: Console.environment("LC_ALL") ?? Console.environment("LC_MESSAGES")
         ?? Console.environment("LANG") ?? "")
   }
 
-  /// The language that a new phone has, where nothing else says which.
+  /// The language of a new phone if no option sets it.
   static var environmentLanguage: Language { Language(environment) ?? .en }
 
-  /// The language that was asked for, here or by the environment.
+  /// The language of the program's texts, from an option or the environment.
   var language: ProgramLanguage { ownLanguage ?? locale?.program ?? Self.environment }
 
-  /// The language of a walk's own words; nil where they follow the phone.
-  ///
-  /// They do so unless an option says otherwise.
+  /// The language of a walk's own texts; nil if they follow the phone, which is the default without an option.
   var fixedLanguage: ProgramLanguage? { ownLanguage ?? locale.map { $0.program ?? Self.environment } }
 
-  /// The language that an option gives the phone.
+  /// The language that an option sets for the phone.
   var phoneLocale: Language? { locale?.phone }
 
-  /// Where the screens come from.
+  /// The source of the screens.
   var screenSource: ScreenSource {
     heldScreens ?? ScreenSource.standard(explicit: screens, environment: { Console.environment($0) })
   }
 
-  /// The files of the screens, and what the app's own files declare. An app without a flow file has the one that `app init`
-  /// would write.
+  /// The screens, and the declarations of the app's own files. An app without a flow file gets the flow that `app
+  /// init` would write.
   ///
-  /// - Throws: ``Failure`` for `--target` without `--app`, `AppFilesError` where there is no such app.
+  /// - Throws: ``Failure`` for `--target` without `--app`, `AppFilesError` if there is no such app.
   var library: ScreenLibrary {
     get throws {
       guard let app else {
@@ -133,19 +131,19 @@ struct SharedOptions {
     }
   }
 
-  /// Whether the flow is made of the app's own files, for there is no flow file.
+  /// Whether the flow is derived from the app's own files because there is no flow file.
   var isDraft: Bool { app != nil && screenSource == .embedded }
 
-  /// What the app's own files declare; nil without `--app`.
+  /// The declarations of the app's own files; nil without `--app`.
   ///
-  /// - Throws: `AppFilesError` where there is no such app.
+  /// - Throws: `AppFilesError` if there is no such app.
   var appDeclaration: AppDeclaration? {
     get throws {
       try app.map { AppWords.declaration(of: try $0.inspection(target)) }
     }
   }
 
-  /// Says how to keep a flow that was made of the app's own files.
+  /// Prints how to save a flow that was derived from the app's own files.
   func noteDraft() {
     guard isDraft, let app else { return }
     let which = target.map { " --target \($0)" } ?? ""
@@ -154,15 +152,15 @@ struct SharedOptions {
         in: language))
   }
 
-  /// The screens, read and checked.
+  /// Returns the screens, loaded and checked.
   ///
-  /// - Throws: ``ScreenLibraryError`` when they cannot be used, and what ``library`` throws.
+  /// - Throws: ``ScreenLibraryError`` if they are invalid, and the errors of ``library``.
   func catalogue() throws -> Catalogue {
     let library = try library
     return try RunLog.timed("read the screens, \(screensTold)") { try library.load() }
   }
 
-  /// Where the screens come from, for the log.
+  /// The source of the screens, for the log.
   private var screensTold: String {
     switch screenSource {
     case .folder(let folder), .made(let folder, _), .written(let folder, _): folder

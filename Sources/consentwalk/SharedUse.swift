@@ -1,8 +1,8 @@
-/// What of the options that every command takes a command has a use for: its help tells of these alone. The others are
-/// taken all the same, so that a script can give them to each.
+/// The groups of shared options. The help of a command shows only the groups that it uses, but every command
+/// accepts all of them, so that a script can pass the same options to each.
 enum SharedPart { case device, screens, phone, json, plain, drawing, colours }
 
-/// A kind of command, by the shared options that it has a use for.
+/// A kind of command, with the groups of shared options that it uses.
 protocol SharedUse {
   static var parts: Set<SharedPart> { get }
 }
@@ -12,34 +12,34 @@ extension SharedUse {
   static var takesLocales: Bool { Self.self == ForScenarios.self }
 }
 
-/// The line before its command is known.
+/// The command line before its command is known.
 enum ForAll: SharedUse {
   static let parts: Set<SharedPart> = [.device, .screens, .phone, .json, .plain, .drawing, .colours]
 }
 
-/// A walk on the screen.
+/// Commands that show a walk on the screen.
 enum ForWalks: SharedUse {
   static let parts: Set<SharedPart> = [.device, .screens, .phone, .json, .plain, .drawing, .colours]
 }
-/// What prints frames.
+/// Commands that print frames.
 enum ForFrames: SharedUse {
   static let parts: Set<SharedPart> = [.device, .screens, .phone, .json, .drawing, .colours]
 }
-/// What runs scenarios.
+/// Commands that run scenarios.
 enum ForScenarios: SharedUse {
   static let parts: Set<SharedPart> = [.screens, .phone, .json, .drawing, .colours]
 }
-/// What works on a stored device.
+/// Commands that work on a stored device.
 enum ForDevices: SharedUse { static let parts: Set<SharedPart> = [.device, .screens, .phone, .json] }
-/// What prints a picture of letters.
+/// Commands that print a text diagram.
 enum ForDiagrams: SharedUse { static let parts: Set<SharedPart> = [.screens, .phone, .json, .drawing] }
-/// What searches a flow, or looks at its files.
+/// Commands that search a flow or read its files.
 enum ForFlows: SharedUse { static let parts: Set<SharedPart> = [.screens, .phone, .json] }
-/// What looks at the machine.
+/// Commands that check the machine.
 enum ForMachines: SharedUse {
   static let parts: Set<SharedPart> = [.device, .screens, .phone, .json, .colours]
 }
-/// What works with the store alone.
+/// Commands that use only the store.
 enum ForStores: SharedUse { static let parts: Set<SharedPart> = [.device, .json] }
-/// What knows by itself all it says.
+/// Commands that need neither device nor screens.
 enum ForFacts: SharedUse { static let parts: Set<SharedPart> = [.json] }

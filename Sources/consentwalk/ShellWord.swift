@@ -1,6 +1,6 @@
 /// Words in a command that a message suggests.
 enum ShellWord {
-  /// Returns a word as a shell takes it literally.
+  /// Returns a word quoted so that a shell takes it literally.
   static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty

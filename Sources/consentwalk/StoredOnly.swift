@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-/// The options of a new device, for commands that work on a stored one: they are refused with the commands that help.
+/// The options of a new device. Commands for stored devices reject them and suggest the right command.
 struct StoredOnly: ParsableArguments {
   @Option(help: .hidden) var os: String?
   @Option(help: .hidden) var region: String?

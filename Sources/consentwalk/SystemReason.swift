@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// Explains why a system call failed. If the words of the system are not helpful, it says what to do.
+/// Explains why a system call failed. If the system's own message is not helpful, it says what to do.
 enum SystemReason {
   static func text(_ problem: Int32) -> Message {
     switch problem {

@@ -2,19 +2,19 @@ import ArgumentParser
 import Localization
 
 extension Message {
-  /// The text in the language that the line and the environment ask for.
+  /// The text in the language of the command line or the environment.
   var told: String { text(in: AskedOptions.ofProgram.language) }
 }
 
 extension ArgumentHelp {
-  /// Help in the language that is asked for.
+  /// Makes help in the requested language.
   init(_ text: Message, valueName: Message? = nil, visibility: ArgumentVisibility = .default) {
     self.init(text.told, valueName: valueName?.told, visibility: visibility)
   }
 }
 
 extension CommandConfiguration {
-  /// A command whose help is in the language that is asked for.
+  /// Makes a command configuration with help in the requested language.
   init(
     commandName: String, abstract: Message, usage: String? = nil, discussion: Message? = nil,
     version: String = "", subcommands: [any ParsableCommand.Type] = [],
@@ -27,7 +27,7 @@ extension CommandConfiguration {
 }
 
 extension CommandConfiguration {
-  /// The program itself, with its commands in groups.
+  /// Makes the configuration of the root command, with its commands in groups.
   init(
     commandName: String, abstract: Message, usage: String, discussion: Message, version: String,
     groups: [(title: Message, commands: [any ParsableCommand.Type])],
@@ -42,7 +42,7 @@ extension CommandConfiguration {
 }
 
 extension ValidationError {
-  /// A mistake in the language that is asked for; in English where programs read it.
+  /// Makes an error in the requested language, or in English for programs.
   init(_ mistake: Message) {
     self.init(AskedOptions.ofProgram.isJSON ? mistake.english : mistake.told)
   }

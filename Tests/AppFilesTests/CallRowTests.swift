@@ -54,7 +54,7 @@ import Testing
     let scanner = CallScanner()
     for example in Self.cases {
       let row = example.row
-      // A name that only the whole of a path gives has no local name of its own.
+      // These rows match a property of a package path, which has no local name.
       if example.language == .script, !row.modules.isEmpty, row.receivers.first == "@" { continue }
       let facts = scanner.scan(Array(example.source.utf8), example.language, file: "a")
       for service in row.services {
@@ -80,7 +80,7 @@ import Testing
     #expect(Self.cases.count > 500)
   }
 
-  /// Shapes that rows alone do not show: imports, variables, comparisons.
+  /// Code that a row does not describe: imports, variables, comparisons.
   static let shapes: [(path: String, text: String, found: [String])] = [
     (
       "a.ts", "import { requestPermissionsAsync } from 'expo-notifications'\nawait requestPermissionsAsync()",

@@ -6,7 +6,7 @@ import Testing
   private static let packages =
     "{\"name\": \"parcels\", \"dependencies\": {\"expo\": \"52\", \"expo-camera\": \"1\"}}"
 
-  /// The ways in which a configuration is written; all say the same.
+  /// The same configuration in each form in which it can be written.
   static let forms: [(path: String, text: String)] = [
     (
       "app.json",
@@ -45,7 +45,7 @@ import Testing
 
   private static let picker = "Allow $(PRODUCT_NAME) to access your camera"
 
-  /// Plug-ins with what is then declared for the camera.
+  /// Plug-ins, with the resulting declarations for the camera.
   ///
   /// - Source: https://github.com/expo/expo/blob/main/packages/@expo/config-plugins/src/ios/Permissions.ts
   static let orders: [(plugins: String, plist: String?, words: String?)] = [

@@ -6,14 +6,14 @@ import Testing
 @testable import AppFiles
 
 @Suite struct `Files of an app that were made to exhaust the inspection` {
-  /// The processor time of this thread, which the tests beside this one do not change.
+  /// The processor time of this thread, so that parallel tests do not affect it.
   private static func seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Returns the seconds that an inspection takes, and how it ends.
+  /// Returns the seconds of an inspection, and its result.
   private static func inspect(_ app: HostileApp) throws -> (seconds: Double, end: String) {
     let checkout = try Checkout([:])
     for file in app.files { try checkout.write(file.path.isEmpty ? "A.ipa" : file.path, file.bytes) }
@@ -32,14 +32,15 @@ import Testing
   @Test(arguments: HostileApp.table(size: 2000))
   func `An inspection ends soon, with its report or a message`(_ app: HostileApp) throws {
     let (seconds, end) = try Self.inspect(app)
-    // A debug build takes about ten times as long as the program that people use.
+    // A debug build takes about ten times as long as a release build.
     #expect(seconds < 20, "\(app) \(end) after \(seconds) s")
   }
 
   @Test(arguments: zip(HostileApp.table(size: 1000), HostileApp.table(size: 8000)))
   func `The time grows no faster than the files`(_ small: HostileApp, _ large: HostileApp) throws {
     let (one, other) = (try Self.inspect(small), try Self.inspect(large))
-    // Eight times as much takes eight times as long; quadratic would be 64 times. A small time says nothing.
+    // Eight times the input may take eight times as long; quadratic time would be 64 times. Small times are
+    // ignored, because they vary too much.
     #expect(other.seconds < max(4, 24 * one.seconds), "\(small): \(one), then \(other)")
   }
 

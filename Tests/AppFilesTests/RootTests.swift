@@ -38,7 +38,7 @@ import Testing
     let testDescription: String
     let files: [String: String]
     var target: String?
-    /// The files of the calls that are the app's.
+    /// The files that contain the app's calls.
     let calls: [String]
     var languages: [String] = ["en"]
   }

@@ -1,6 +1,6 @@
 @testable import AppFiles
 
-/// Files that follow or break the rules about use, and those about words in many languages.
+/// Files that follow or break the rules about use and about texts in many languages.
 extension `Rules about an app's files` {
   private static let tracking19 = "ATTrackingManager.requestTrackingAuthorization { _ in }\n"
   private static let local = ("NSLocalNetworkUsageDescription", "Finds the printers near you.")

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test func `No file is too long`() {
-    // A language is one file, however long, and so is a page that the program generates.
+    // A language is one file of any length, and so is a generated page.
     let long = SourceTree.code.filter {
       $0.lines.count > 401 && !$0.path.hasPrefix("Tests/Golden/")
         && !$0.path.hasPrefix("Sources/Localization/Languages/") && $0.path != "Tests/Scenarios/README.md"

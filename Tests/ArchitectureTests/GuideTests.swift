@@ -38,7 +38,7 @@ import Testing
 
   @Test func `The guide names only existing files and folders`() throws {
     let paths = Self.text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      // Blocks of commands are no names of files.
+      // Code blocks of commands are not file names.
       .filter { $0.offset % 2 == 1 && $0.element.contains("/") && !$0.element.contains("\n") }
       .map { String($0.element) }
     try #require(paths.count > 15)

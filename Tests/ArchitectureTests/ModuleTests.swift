@@ -1,13 +1,13 @@
 import Testing
 
 @Suite struct `Modules` {
-  /// Modules from outside and the targets that may use each. That a target imports only what Package.swift declares for
-  /// it is checked by the package manager when `.ci/run` builds.
+  /// External modules, with the targets that may use each. When `.ci/run` builds, the package manager checks that a
+  /// target imports only what Package.swift declares for it.
   static let owners: [(module: String, users: Set<String>)] = [
     ("CTerminal", ["TerminalUI"]),
     ("GRDB", ["SettingsStore", "SettingsStoreTests"]),
     ("GRDBSQLite", ["SettingsStore", "consentwalk-bench", "consentwalk-campaign"]),
-    // Projects of generators may have anchors, aliases and any keys, which StrictYAML refuses.
+    // Project files of generators may contain anchors, aliases and any keys, which StrictYAML refuses.
     ("Yams", ["StrictYAML", "AppFiles"]),
     ("Crypto", ["ScreenLibrary", "DeviceCheckService"]),
     ("NIOCore", ["DeviceCheckService", "DeviceCheckServiceTests"]),
@@ -25,7 +25,7 @@ import Testing
     #expect(Set(declaring) == users)
   }
 
-  /// They are pure: time, chance, files and the environment reach them as values.
+  /// These modules are pure: time, randomness, files and the environment reach them as values.
   @Test(arguments: ["Platform", "FlowController", "CellGrid"])
   func `Modules of the core import nothing but the core`(module: String) throws {
     let below = module == "FlowController" ? ["Platform"] : []

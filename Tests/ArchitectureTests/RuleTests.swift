@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `Every fact about iOS names its source`() {
-    // The compiler asks for a text; this one says something.
+    // The compiler requires a text; this pattern finds texts that are too short to mean something.
     let short = Pattern(#",\s*"[^"]{0,4}"\s*(?:\)|, regions:)"#)
     let rows = SourceTree.swift.filter { $0.path.hasPrefix("Sources/Platform/") && $0.text.contains("Fact(") }
     #expect(rows.count > 5)

@@ -61,14 +61,14 @@ extension BadFlow {
     """
 
   static let withPrimers: [BadFlow] = [
-    // Each way on that is not the prompt: over, closed, or another feature; in whatever order and under whatever name.
+    // Each other way out of the page: end, close, or another feature, in any order and under any name.
     BadFlow(
       rule: "ASK-1", flow: page(asking + "      - {id: skip, does: [next]}\n"), files: words(),
       mend: ("      - {id: skip, does: [next]}\n", "")),
     BadFlow(
       rule: "ASK-1", flow: page("      - {id: not-now, does: [close]}\n" + asking), files: words(),
       mend: ("      - {id: not-now, does: [close]}\n", "")),
-    // A page with a button that uses what asks by itself.
+    // A page with a button that uses a permission which iOS asks for by itself.
     BadFlow(
       rule: "ASK-1",
       flow: """

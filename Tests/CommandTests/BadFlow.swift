@@ -8,7 +8,8 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
   /// The other files of its folder.
   var files: [String: String] = [:]
   var arguments: [String] = []
-  /// Whether there is a path that shows the violation; false if something is unreachable, or if words break the rule.
+  /// Whether there is a path that shows the violation; false if something is unreachable, or if a text breaks the
+  /// rule.
   var hasScenario = true
   /// Whether the finding is a note, which makes no command fail.
   var isNote = false
@@ -95,7 +96,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
     BadFlow(
       rule: "ASK-3", flow: app() + tracking(oneWay),
       files: ["soft-ask.yaml": softAsk("Say yes and get 100 coins.", button: "Continue")], hasScenario: false),
-    // The prompt that appears belongs to the next ask: the button itself leads to none.
+    // The button itself leads to no prompt; the prompt that appears belongs to the next ask.
     BadFlow(
       rule: "ASK-1",
       flow: app("") + feature
@@ -113,7 +114,7 @@ struct BadFlow: Sendable, CustomTestStringConvertible {
       flow: app("") + feature + "asks:\n  - {id: good, wants: notifications, at: play}\n"
         + "  - {id: impossible, wants: notifications, at: play, conditions: {status: [denied, authorized]}}\n",
       files: ["play.yaml": playScreen], hasScenario: false),
-    // At launch, after the policy that comes first.
+    // The ask is at launch, after the policy.
     BadFlow(
       rule: "ASK-7",
       flow: app(locationReasons) + policy + location("location-when-in-use", at: "launch"),

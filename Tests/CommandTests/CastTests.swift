@@ -31,7 +31,7 @@ import Testing
       emulator.feed(Array((event[2] as? String ?? "").utf8))
     }
     #expect(lines.count > 2)
-    // Played, it ends with the screen on which the walk ended.
+    // When played, the recording ends with the last screen of the walk.
     #expect(emulator.text.contains("Gyms nearby"), "\(emulator.text)")
     #expect(!(try bench.read("r.cast").contains(bench.work.path)))
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(phones.count == 60 && ids.contains("beyond"))
     #expect(phones.subtracting(links.map { String($0.dropFirst()) }).isEmpty)
     #expect(page.contains("<a class=\"control\"") && !page.contains("<script"))
-    // The page still holds its scenario, and runs.
+    // The page still contains its scenario, which passes.
     #expect(try bench.run("test", "p.html").exitCode == 0)
   }
 

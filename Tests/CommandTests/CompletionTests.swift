@@ -31,7 +31,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
 }
 
 @Suite(.enabled(if: Tmux.isThere, Comment(rawValue: Tmux.missing))) struct `Completion in a shell` {
-  /// Each typed text, and the line after Tab: empty where nothing begins with the text.
+  /// Each typed text, and the line after Tab; empty if nothing begins with the text.
   private static let lines: [(typed: String, completed: String)] = [
     ("do tap:de", "do tap:deny"), ("do set:location=al", "do set:location=always"),
     ("do set:os=14,tracking=al", "do set:os=14,tracking=allow"), ("do open:nea", "do open:nearby"),
@@ -83,7 +83,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
     for line in shell.setup { try tmux.enter(line) }
     try tmux.enter("echo set-''up")
     try tmux.waitFor("the shell") { $0.contains { $0.hasPrefix("set-up") } }
-    // fish also offers a word that contains the typed letters further apart, so what it completes there is its own affair.
+    // fish also offers words with the typed letters further apart, so its result for unknown texts is not tested.
     let lines = Self.lines.filter { shell.name != "fish" || !$0.completed.isEmpty }
     for (index, line) in lines.enumerated() {
       let mark = "mark\(index)"
@@ -140,7 +140,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
       try complete("consentwalk --store s\(index) device export --output o\(index) ", "device\(index)")
       #expect(try bench.read("o\(index)").contains("name \(name)\n"), "\(name)")
     }
-    // Other shells complete their variables after this sign.
+    // Other shells complete their own variables after this sign.
     if shell.name == "bash" { try complete("consentwalk branch switch $", "branch") }
     try complete("consentwalk test --list walk", "file")
     // A name with a line feed is not offered.
@@ -172,7 +172,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
     #expect(
       try offered("device new x --assume wording=") == ["wording=shipped", "wording=articles"])
     #expect(try offered("--screens nowhere do launc") == ["launch"])
-    // All commands, and nothing that help does not list.
+    // All commands are offered, but no option that the help hides.
     #expect(try offered("").count > 20)
     #expect(try !offered("state --").contains("--no-mouse"))
     #expect(try offered("play --").contains("--no-mouse"))

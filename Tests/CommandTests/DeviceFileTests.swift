@@ -166,7 +166,7 @@ import Testing
     #expect(try bench.run("device", "import", "old.txt", "c").exitCode == 2)
   }
 
-  /// A fork before the change of the flow, whose own steps come after it.
+  /// The branch forks before the change of the flow, and its own steps are after the change.
   @Test func `An exported device keeps a branch that forks where another flow was in use`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "home", "launch").exitCode == 0)

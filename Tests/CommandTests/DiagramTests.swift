@@ -72,7 +72,7 @@ import Testing
     let mermaid = try bench.run("diagram", "--screens", "Odd", "--format", "mermaid")
     #expect(mermaid.exitCode == 0, "\(mermaid.error)")
     let lines = mermaid.output.split(separator: "\n").map(String.init)
-    // The title is YAML, and everything else is in quotes and contains none.
+    // The title is YAML, and every other text is in quotes and contains none.
     #expect(lines[1] == "title: \"\(app) · iOS 18 · us\"")
     let drawn = /\s\sn\d+(\["[^"]*"\]|\("[^"]*"\)|\{\{"[^"]*"\}\}| -->\|"[^"]*"\| n\d+)/
     #expect(lines.contains { $0.hasSuffix("[\"\(feature)\"]") })

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Edits `flow.yaml` between two commands. What the app remembers must stay with the ask, feature or event of
-/// the same name, or be reported as lost.
+/// Edits `flow.yaml` between two commands. The app's memory must stay with the ask, feature or event of the same
+/// name, or be reported as lost.
 @Suite struct `A device whose flow was edited` {
   private static let changed = "note: the flow has changed since the last step of this device"
 
@@ -95,7 +95,7 @@ import Testing
     #expect(walk.error.contains(gone))
   }
 
-  /// The soft ask is under the additional information when it is removed from the flow.
+  /// The flow loses its soft ask while the additional information covers the soft ask.
   @Test func `A soft ask that was removed from the flow is not shown`() throws {
     let author = try Author()
     _ = try author.take(

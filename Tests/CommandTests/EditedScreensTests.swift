@@ -42,7 +42,7 @@ import Testing
     let studio = try Studio()
     try studio.edit("home.yaml", "Find your groove", "Lose your groove", atomically: isByRename)
     try studio.walk.waitFor(text: "Lose your groove")
-    // The last line says what was read, until the next key.
+    // The last line shows the files that were read, until the next key.
     try studio.walk.waitFor(text: "home.yaml ✓ read again")
     try studio.edit("home.yaml", "Lose your groove", "Keep your groove", atomically: isByRename)
     try studio.walk.waitFor(text: "Keep your groove")

@@ -149,7 +149,7 @@ import Testing
       let offered = try JSON(
         Self.run(bench, ["steps", "--json", "--device", "d", "--screens", "App"]).output)
       let all = offered.elements.compactMap(\.text)
-      // The everyday steps; the others are left to the searches.
+      // Only everyday steps are taken here; the searches try the others.
       let usual = ["launch", "tap", "home", "terminate", "open", "flag", "event", "use"]
       let steps = all.filter { step in
         !step.contains("<") && usual.contains(String(step.prefix { $0 != ":" }))

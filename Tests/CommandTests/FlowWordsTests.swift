@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The words of a flow that say what follows an answer, what outlives the app, and where the policy comes.
+/// The keys of a flow for what follows an answer, what survives a deletion of the app, and where the policy
+/// appears.
 @Suite struct `Words of a flow` {
   private static let app = """
     app:
@@ -76,7 +77,7 @@ import Testing
   private static let why =
     "screen: why\nen: {title: Why, body: [So.], buttons: {continue: Continue, later: Later}}\n"
 
-  /// The flow, the steps, and what the state has then.
+  /// The flow, the steps, and the expected fields of the state.
   static let walks: [(name: String, flow: String, steps: String, holds: [String: JSON])] = [
     (
       "a refusal ends the list", gated, "launch tap:continue tap:deny",
@@ -202,7 +203,7 @@ import Testing
     #expect(held?["result"] == "broken")
   }
 
-  /// Every key that iOS reads is accepted, and the keys of other platforms are told.
+  /// Every key that iOS reads is accepted, and keys of other platforms are reported.
   @Test func `Purpose strings of every kind can be carried along`() throws {
     let bench = try Workbench()
     func check(_ key: String) throws -> String {

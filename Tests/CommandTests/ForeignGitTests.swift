@@ -61,7 +61,7 @@ import Testing
         "mkdir -p tmp; export TMPDIR=\"$PWD/tmp\"; \(command)\(diff) >/dev/null 2>&1; ls -A tmp")
       #expect(left.output.isEmpty, "\(what)")
     }
-    // What a killed program left goes with the next one.
+    // The next run removes the leftovers of a killed program.
     let left = try bench.shell(
       "mkdir -p tmp/consentwalk-scratch-AAAAAA/x; export TMPDIR=\"$PWD/tmp\"; \(diff) >/dev/null; ls -A tmp")
     #expect(left.output.isEmpty)

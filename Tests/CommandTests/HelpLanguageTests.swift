@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 @Suite struct `The language of the help` {
-  /// Every command, as it is typed.
+  /// Every command as typed.
   private static func commands(_ bench: Workbench) throws -> [[String]] {
     func below(_ path: [String]) throws -> [[String]] {
       let help = try bench.run(path + ["--help"]).output
-      // The commands are in groups behind the options; `help` names their help at the end.
+      // The commands are in groups after the options; the line with `help` is the last.
       guard help.contains("\n  Help of a command:"),
         let rest = help.components(separatedBy: "-h, --help ").last
       else { return [path] }
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Whether four words of small letters follow each other, which is a sentence, not what is typed.
+  /// Whether the line contains four words in a row that are typical of an English sentence, not of typed text.
   private static func isEnglish(_ line: Substring) -> Bool {
     let isOwn = ["Show the version.", "Show help information.", "for detailed help"].contains {
       line.contains($0)
@@ -51,7 +51,7 @@ import Testing
     #expect(try japanese.run("prove", "--help", "--language", "en").output.contains("against every rule"))
   }
 
-  /// A new file of words is enough for a language: no sentence of the help stands in the code.
+  /// A new file of texts must be enough for a new language, so the code must contain no sentence of the help.
   @Test func `The help has no sentence outside the catalogue`() throws {
     let folder = RepositoryRoot.file("Sources/consentwalk")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {

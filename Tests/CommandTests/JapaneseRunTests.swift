@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs with `--language ja`: whatever is printed for people has Japanese in every line, except for identifiers, keys,
-/// API names and quoted words of the app.
+/// Runs with `--language ja`: every printed line for people must contain Japanese, except identifiers, keys, API
+/// names and quoted words of the app.
 @Suite struct `Every run in Japanese` {
   /// A flow whose searches take milliseconds.
   private static let small = ["--screens", RepositoryRoot.file("Screens/examples/no-soft-ask").path]
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Words that English sentences have, and identifiers do not.
+  /// Words that appear in English sentences but not in identifiers.
   private static let words: Set<Substring> = [
     "the", "a", "an", "is", "are", "was", "of", "to", "not", "with", "in", "for", "and", "or", "by", "it",
     "this",
@@ -48,7 +48,7 @@ import Testing
     let isJapanese = line.unicodeScalars.contains {
       (0x3040...0x30FF).contains($0.value) || (0x4E00...0x9FFF).contains($0.value)
     }
-    // The parser's own line, and the log, which `log-contains` compares in English.
+    // The parser's own line, and log lines, which `log-contains` compares in English.
     if isJapanese || line.contains("See 'consentwalk") || line.hasPrefix("          launch: ") {
       return false
     }

@@ -10,7 +10,7 @@ import Testing
     /// The prompt as `paths` names it.
     let prompt: String
     var search: [String] = []
-    /// Further limits for a plan and a drawing; the proof is complete and takes as long as they do.
+    /// Further limits for plans and diagrams, which would take as long as the complete proof.
     var drawing: [String] = []
 
     var testDescription: String { name }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The folder of keys beside a store, after somebody else has been there.
+/// The key folder next to a store, after another user has changed it.
 @Suite struct `The folder of DeviceCheck keys` {
   private func bench() throws -> (Workbench, folder: String) {
     let bench = try Workbench()

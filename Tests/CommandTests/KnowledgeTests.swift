@@ -29,7 +29,7 @@ import Testing
       try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
         .split(separator: "\n").count { $0.contains("confidence: approximate") }
     }
-    // A row of Settings may contain both languages under one mark.
+    // One row of Settings can contain the texts of both languages with a single mark.
     let places = Set(words.map { "\($0.place)\($0.source)" })
     let marks: Int = marked.reduce(0, +)
     #expect(places.count >= marks / 2)

@@ -75,7 +75,7 @@ import Testing
     let found = try bench.run("paths", name, "--json")
     #expect(found.exitCode == 0, "\(found.error)")
     let value = try JSON(found.output)
-    // An ask with a soft ask shows that first.
+    // An ask with a soft ask shows the soft ask first.
     let canonical = name == "push" ? "soft-ask:push" : name
     #expect(value["prompt"] == .text(canonical))
     #expect(value["length"] == .number(steps.split(separator: " ").count), "\(found.output)")

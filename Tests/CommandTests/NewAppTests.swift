@@ -17,7 +17,7 @@ import Testing
     #expect(proof.exitCode == 0, "\(proof.output)")
     let walk = try bench.run(["play", "--plain", "--screens", "leafy"], input: "1\nquit\n")
     #expect(walk.exitCode == 0 && walk.output.contains("Leafy"), "\(walk.output)")
-    // The comments are in the language of the program, and no gap is left.
+    // The comments are in the language of the program, and no placeholder is left.
     let flow = try bench.read("leafy/flow.yaml")
     #expect(flow.contains("consentwalk help flows") && !flow.contains("{about") && !flow.contains("{name}"))
     #expect(flow.contains("アプリの動作") == (language == "ja"))
@@ -71,7 +71,7 @@ import Testing
         #expect(!shown.lowercased().contains("rhythm") && !shown.contains("リズム"), "\(shown)")
         #expect(shown.contains(name), "\(locale) \(step): \(shown)")
         if step == "read" { #expect(shown.contains("leafy.example"), "\(shown)") }
-        // The other name never takes the place of the one in the phone's language.
+        // The name in another language is never shown instead.
         if locale == "de" { #expect(!shown.contains("Leafy"), "\(shown)") }
       }
     }
@@ -97,7 +97,7 @@ import Testing
     #expect(try frame("home", "de").contains("※"), "the name of a feature is not translated")
     try bench.write(scan + "de: {title: Scannen, body: [Halte es davor.]}\n", to: "plant/scan.yaml")
     #expect(try !frame("scan", "de").contains("※"))
-    // Words that the app does not have at all are no fault of its translation.
+    // A text that is missing in all languages is not marked as untranslated.
     #expect(try !frame("scan", "fr").contains("※"))
   }
 

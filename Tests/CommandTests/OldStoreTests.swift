@@ -6,8 +6,8 @@ import Testing
 
 @testable import SettingsStore
 
-/// Stores that the programs of older commits wrote, in `Tests/Stores`. Each has a file of its histories as printed by the
-/// program of commit 8364182, the last one whose stores kept lines of the log.
+/// Stores of older program versions, in `Tests/Stores`. Each has a file with its histories as printed by the
+/// program of commit 8364182, the last one whose stores contained lines of the log.
 @Suite struct `A store of an older format` {
   private struct Copy {
     let bench: Workbench
@@ -36,13 +36,13 @@ import Testing
     for expected in copy.expected {
       let device = try #require(JSON(expected)["device"]?.text)
       let told = try copy.bench.run("history", "--json", "--device", device)
-      // The number of the JSON's form is the program's.
+      // Only the schema number differs between the versions.
       let now = expected.replacing("{\"schema\": 2,", with: "{\"schema\": 3,")
       #expect(told.output == now + "\n", "\(device)")
     }
   }
 
-  /// Programs before that commit also wrote lines that have no event now. These are kept as they are.
+  /// Older programs also wrote lines that match no event now. They are kept unchanged.
   @Test func `Every line of a store of commit 8364182 becomes an event`() throws {
     let copy = try Copy(of: "8364182")
     let store = try DeviceStore(at: copy.bench.store, for: .write)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// In another language the lines of old steps are told like those of new ones.
+  /// In another language the log of old steps is shown like that of new ones.
   @Test func `The steps of an older store are told in Japanese`() throws {
     let bench = try Copy(of: "8364182").bench
     let walk = try bench.run(
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Puts a foreign word in the place of every word of every line.
+  /// Replaces each word of each line by a foreign word.
   @Test func `A line with a word that its event cannot have is kept as it is`() {
     let strangers = [
       "zzz", "camera", "denied", "authorized", "07", "+7", "61s", "a b", "A", "", "true", "page", "2024-9",

@@ -112,7 +112,8 @@ import Testing
     #expect(wrong.exitCode == 2 && wrong.error.contains("--budget"), "\(wrong.error)")
   }
 
-  /// Each ask follows the answer to the previous one, so deep that finished ones must be forgotten.
+  /// Each ask follows the answer to the previous one. The chain is so long that the world must forget finished
+  /// asks.
   @Test func `paths follows a long chain of asks to the last one`() throws {
     let bench = try Workbench()
     let wanted = [

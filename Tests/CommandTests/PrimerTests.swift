@@ -114,7 +114,7 @@ import Testing
     return found
   }
 
-  /// `CONSENTWALK_SECONDS=600 swift test --filter 'Screens before a prompt'` compares more of them.
+  /// Compares more pairs with `CONSENTWALK_SECONDS=600 swift test --filter 'Screens before a prompt'`.
   @Test func `A page and a soft ask with the same words and ways get the same verdicts`() throws {
     var run = SeededRun(from: 3)
     let bench = try Workbench()
@@ -132,7 +132,8 @@ import Testing
     #expect(broken.count == 5)
   }
 
-  /// A page that leads to a prompt, with another way on in each form that people write; and the same without it.
+  /// A page that leads to a prompt, with another way out in each form that authors use; and the same page without
+  /// it.
   static let ways: [(name: String, pages: String, out: String)] = [
     ("skip", "  - id: why\n    at: launch\n    buttons:\n", "      - {id: skip, does: [next]}\n"),
     (
@@ -186,7 +187,7 @@ import Testing
     }
   }
 
-  /// What is no primer: terms, a consent form, a page that leaves the app usable, a page after the answer.
+  /// Pages that are not primers: terms, a consent form, a page that leaves the app usable, a page after the answer.
   @Test(arguments: [
     "    kind: terms\n", "    kind: consent-form\n", "    modal: false\n",
   ])

@@ -39,8 +39,8 @@ import Testing
     #expect(rule["result"] == "passed" || rule["result"] == "not-applicable", "\(result.output)")
   }
 
-  /// Found with an app for children whose feature asks from a page, and with one that loads no advertisement
-  /// after a denial.
+  /// Two correct flows that were once reported by mistake: an app for children whose feature asks from a page, and one
+  /// that loads no advertisement after a denial.
   @Test(arguments: [
     ("ASK-7", "Tests/Apps/kids", [String]()),
     ("REC-2", "Screens/examples/leaf-timer", ["--region", "eu-fr"]),

@@ -12,7 +12,7 @@ import Testing
 
     """
 
-  /// What each format begins with.
+  /// The beginning of each format.
   private static let beginnings = [
     "json": "{", "junit": "<?xml", "tap": "TAP version 13", "sarif": "{\"$schema\"", "markdown": "#",
   ]

@@ -120,13 +120,13 @@ import Testing
     #expect((play.output + play.error).contains("play page.html#2"))
     let second = try bench.run(["play", "page.html#2", "--plain"], input: "quit\n")
     #expect(second.exitCode == 0 && !(second.output + second.error).contains("2 scenarios"))
-    // That scenario has cases of its own.
+    // That scenario has several cases.
     #expect((second.output + second.error).contains("2 cases; this is the first"))
     let walk = try bench.play("page.html", width: 120, height: 36)
     try walk.waitFor(text: "2 scenarios; this is the first")
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
-    // A page that is made from a page is the same.
+    // A page made from a page has the same content.
     #expect(try bench.run("storyboard", "page.html", "--output", "again.html").exitCode == 0)
     #expect(try bench.run("test", "again.html").output.contains("3 scenarios, 3 passed"))
     #expect(try bench.run("diagram", "--os", "14.5", "--highlight", "page.html").output.contains("● deny"))

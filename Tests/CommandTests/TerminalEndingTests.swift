@@ -20,7 +20,8 @@ import Testing
     var (pause, waited) = (0.2, 0.0)
     while !walk.screen.shows("step :") {
       try walk.type(":")
-      // A sequence needs more keys to end, a paste a silence; a slow machine needs more time for both.
+      // An incomplete sequence ends after more keys, and a paste after a silence; a slow machine needs more time
+      // for both.
       do { try walk.waitFor(text: "step :", timeout: pause) } catch {
         waited += pause
         if walk.end != nil || waited > Patience.seconds { throw error }

@@ -63,7 +63,7 @@ import Testing
     #expect(try bench.run("device", "list").output.contains("\t4 steps"))
   }
 
-  /// What terminals send for unknown keys, for focus and for Alt. Their digits must not answer a prompt.
+  /// The sequences of terminals for unknown keys, for focus and for Alt. Their digits must not answer a prompt.
   static let foreign = [
     "\u{1B}[1;5P", "\u{1B}[1;2A", "\u{1B}[97;5u", "\u{1B}[49;1u", "\u{1B}[I", "\u{1B}[O", "\u{1B}a",
     "\u{1B}1",

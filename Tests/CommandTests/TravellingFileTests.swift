@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scenarios and pages that are handed on: they run where they were not made, and say nothing of the machine.
+/// Scenarios and pages for other people: they must run on another machine and contain nothing about this one.
 @Suite struct `Files that travel` {
   private static let flow = """
     app:
@@ -15,7 +15,7 @@ import Testing
 
     """
 
-  /// A bench whose home holds an app in `home/secret/plant`, in which `steps` were taken.
+  /// Makes a workbench with an app in `home/secret/plant` of its home, in which `steps` were taken.
   private func bench(_ steps: String = "launch open:scan tap:allow") throws -> Workbench {
     let bench = try Workbench()
     try bench.write(Self.flow, to: "../home/secret/plant/flow.yaml")
@@ -84,7 +84,7 @@ import Testing
     let kept = try bench.read("consentwalk-walk.html")
     expectNoPlace(kept, of: bench)
     try expectPasses(kept, as: "kept.html")
-    // A page made of a page carries its screens on.
+    // A page made from a page keeps the screens.
     let other = try Workbench()
     try other.write(kept, to: "kept.html")
     #expect(try other.run("storyboard", "kept.html", "--output", "again.html").exitCode == 0)

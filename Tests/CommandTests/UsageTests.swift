@@ -47,7 +47,7 @@ import Testing
     let result = try bench.run("--generate-completion-script", shell)
     #expect(result.exitCode == 0)
     try bench.write(result.output, to: "completions")
-    // Each installed shell reads its own script; bash is always installed.
+    // Each installed shell checks its own script; bash is always installed.
     let line =
       "if command -v \(shell) >/dev/null; then \(shell) -n completions; else test \(shell) != bash; fi"
     let read = try bench.shell(line)
@@ -133,7 +133,7 @@ import Testing
     #expect(!bench.hasStore)
   }
 
-  /// Mistakes in the words alone, with ArgumentParser's messages.
+  /// Usage mistakes, with ArgumentParser's messages.
   static let mistakes: [(arguments: [String], told: String)] = [
     (["state", "--device"], "Missing value for '--device <name>'"),
     (["state", "--device", "--plain"], "Missing value for '--device <name>'"),

@@ -29,7 +29,7 @@ import Testing
     try bench.write("name: a\n---\n- launch\n- expect: {prompt: tracking}\n", to: "a.yaml")
     try wait(for: "a.yaml has changed")
     try wait(for: "1 scenario, 0 passed, 1 failed")
-    // The signal is heard from the moment at which the program waits again.
+    // The program handles the signal only after it has started to wait again.
     usleep(500_000)
     process.interrupt()
     process.waitUntilExit()

@@ -6,7 +6,7 @@ import Testing
 @testable import DeviceCheckService
 
 @Suite struct `The client` {
-  /// What it makes of bytes from a server that then ends the connection.
+  /// Returns the client's result for bytes from a server that then closes the connection.
   private func response(_ text: String) throws -> ResponseHandler.Response? {
     let channel = EmbeddedChannel()
     let promise = channel.eventLoop.makePromise(of: ResponseHandler.Response.self)

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// RFC 9112 3.2 and 3.2.2; a page that lets its own name point here (DNS rebinding) gets 421.
+  /// RFC 9112 3.2 and 3.2.2. A web page whose host name points here (DNS rebinding) gets 421.
   @Test(arguments: [
     ("/ HTTP/1.1", "", "400"), ("/ HTTP/1.1", "Host: localhost\r\nHost: localhost\r\n", "400"),
     ("/ HTTP/1.1", "Host: evil.example\r\n", "421"), ("/ HTTP/1.1", "Host:\r\n", "421"),
@@ -122,7 +122,7 @@ import Testing
     #expect(try keeps("GET / HTTP/1.0\r\nConnection: keep-alive"))
   }
 
-  /// As the client of Java does with its first request.
+  /// Java's client offers the upgrade with its first request.
   @Test func `A connection answers a request that offers HTTP 2 and ends the connection`() throws {
     let wire = try EmbeddedConnection()
     let offer = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAEA\r\n"
@@ -154,7 +154,8 @@ import Testing
     #expect(wire.sentBeforeLog.first?.hasSuffix("\r\n\r\nx") == true)
   }
 
-  /// Each input ends in requests, a refusal or the wish for more, and two ways of cutting it agree.
+  /// Each input ends with requests, a refusal, or an incomplete request; the result must not depend on how it was
+  /// cut.
   @Test func `A connection reads thousands of mutated requests the same however they are cut`() throws {
     var generator = SeededGenerator(seed: 20)
     let seeds = [
@@ -179,7 +180,7 @@ import Testing
       let (whole, cut) = (try EmbeddedConnection(), try EmbeddedConnection())
       whole.send(bytes, pieces: .max)
       cut.send(bytes, pieces: generator.number(1...9))
-      // An expectation takes longer than all that comes before it.
+      // An expectation takes longer than all code before it.
       if whole.requests != cut.requests || whole.statuses != cut.statuses || whole.isOpen != cut.isOpen {
         Issue.record("\(whole.requests) \(whole.statuses) is \(cut.requests) \(cut.statuses) in pieces")
       }

@@ -3,14 +3,14 @@ import NIOEmbedded
 
 @testable import DeviceCheckService
 
-/// A connection without a socket or a clock: what it is sent is answered at once.
+/// A connection without a socket or a clock, which answers at once.
 final class EmbeddedConnection {
   private let channel = EmbeddedChannel()
   /// The requests that were answered, each as `method path body`.
   private(set) var requests: [String] = []
   /// The lines of the log.
   private(set) var log: [String] = []
-  /// All that had been sent before each line of the log.
+  /// The output before each line of the log.
   private(set) var sentBeforeLog: [String] = []
   private var sent = ""
 
@@ -38,7 +38,7 @@ final class EmbeddedConnection {
 
   var isOpen: Bool { channel.isActive }
 
-  /// All that was sent to the client.
+  /// The complete output to the client.
   var output: String {
     while let bytes = try? channel.readOutbound(as: ByteBuffer.self) { sent += String(buffer: bytes) }
     return sent
@@ -51,11 +51,11 @@ final class EmbeddedConnection {
 
   func send(_ text: String, pieces: Int = .max) { send(Array(text.utf8), pieces: pieces) }
 
-  /// Sends bytes in pieces of a length, until the connection ends.
+  /// Sends bytes in pieces of the given length, until the connection ends.
   func send(_ bytes: [UInt8], pieces: Int) {
     var rest = bytes[...]
     while !rest.isEmpty, isOpen {
-      // What the parser refuses is an error of the channel, too.
+      // If the parser refuses bytes, the channel throws an error too.
       _ = try? channel.writeInbound(ByteBuffer(bytes: rest.prefix(pieces)))
       rest = rest.dropFirst(pieces)
     }
@@ -66,7 +66,7 @@ final class EmbeddedConnection {
 }
 
 extension String {
-  /// What follows each occurrence of a separator.
+  /// Returns the text after each occurrence of a separator.
   fileprivate func components(of separator: String) -> [Substring] {
     split(separator: separator, omittingEmptySubsequences: false).dropFirst().map { $0 }
   }

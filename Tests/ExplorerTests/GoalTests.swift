@@ -107,7 +107,7 @@ import Testing
     for field in seen {
       let wanted = [(path: field.key, value: field.value)]
       guard let length = try place.shortest(wanted) else {
-        // What an ask remembers about a launch or a day counts only from then on.
+        // Searches refuse moments, and fields that their states do not contain.
         let isRefused =
           Self.refused.contains(field.key) || field.key.hasPrefix("policy.receipt")
           || field.key.hasPrefix("defaults.tracking.")
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// A generator of numbers that are the same each time.
+  /// A generator with the same numbers on every run.
   private struct Seeded {
     var state: UInt64
 

@@ -88,7 +88,7 @@ import Testing
     #expect(try path(to: goal)?.texts.joined(separator: " ") == steps)
   }
 
-  /// It hardly matters when the other revision is served, but serving it costs a step.
+  /// The other revision can be served at almost any time, but that takes a step.
   @Test func `There is a path to an agreement with any revision`() throws {
     let goal = SearchGoal(fields: [try Flows.bundled.get().field(asked: "policy.agreed=20200101")])
     #expect(try path(to: goal)?.steps.count == 7)

@@ -130,7 +130,7 @@ import Testing
     map.showsCoordinates = true
     let opened = try verbs { _ = $0.add(map) }
     #expect(opened.isSuperset(of: location) && !opened.contains("set:notifications"))
-    // A request that is named explicitly gets its switches.
+    // A request that is named explicitly also adds its switches to the steps.
     let called = try verbs({ _ in }, "usual,request:notifications")
     #expect(called.contains("set:notifications") && called.isDisjoint(with: location.union(tracking)))
     #expect(try verbs({ _ in }, "usual,request").isSuperset(of: location.union(tracking)))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that asks on its standard output and reads the answers on its standard input.
+/// A program that writes requests to its standard output and reads the answers from its standard input.
 struct Conversation {
   let exitCode: Int32
   /// What the program wrote to standard error.

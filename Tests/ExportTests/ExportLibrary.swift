@@ -7,7 +7,7 @@ import ScreenLibrary
 import StrictYAML
 import TestSupport
 
-/// The scenarios in Tests/Scenarios with the tests that are made of them.
+/// The scenarios in Tests/Scenarios, with the tests made from them.
 enum ExportLibrary {
   struct Entry: Sendable {
     let path: String
@@ -49,7 +49,7 @@ enum ExportLibrary {
     FlowContext(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
   }
 
-  /// A scenario that a test has typed, as a test for a phone.
+  /// Makes a test for a phone from the text of a scenario.
   static func entry(_ text: String, _ catalogue: Catalogue, in language: ProgramLanguage = .english) throws
     -> Entry
   {
@@ -66,13 +66,13 @@ enum ExportLibrary {
 }
 
 extension ExportLibrary.Entry {
-  /// The phone that the test needs, with the rules of the scenario or with others.
+  /// Returns the phone that the test needs, with the rules of the scenario or another flow.
   func phone(_ flow: Flow? = nil) -> StandInPhone {
     let usual = stage.rules(scenario.header.assumptions)
     let rules = flow.map { Rules(flow: $0, rulebooks: usual.rulebooks) } ?? usual
     return StandInPhone(scenario.beginning(rules), rules, catalogue)
   }
 
-  /// What a format writes of the test, which ends where the tool cannot go on.
+  /// Returns the test as a format writes it; it ends before the first action that the tool cannot do.
   func limited(_ format: ExportFormat) -> DeviceTest { format.limited(test, in: .english) }
 }

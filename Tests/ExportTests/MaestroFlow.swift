@@ -4,13 +4,13 @@ import StrictYAML
 
 /// Runs a Maestro flow on the stand-in phone.
 ///
-/// - Source: https://github.com/mobile-dev-inc/Maestro, Orchestra.kt for what a command does
+/// - Source: https://github.com/mobile-dev-inc/Maestro, Orchestra.kt for the effects of commands
 struct MaestroFlow {
   private let commands: [YAMLNode]
 
   struct Broken: Error, CustomStringConvertible { let description: String }
 
-  /// Reads a flow and refuses what Maestro would refuse.
+  /// Reads a flow and rejects everything that Maestro would reject.
   init(_ text: String) throws {
     let documents = try YAMLSource(file: "flow.yaml", text: text).documents()
     guard documents.count == 2, case .mapping(let config) = documents[0].content,
@@ -23,7 +23,7 @@ struct MaestroFlow {
     self.commands = commands
   }
 
-  /// Runs the flow; nil if it passes, else the command that failed.
+  /// Runs the flow; returns nil if it passes, otherwise the command that failed.
   func run(on phone: inout StandInPhone) -> String? {
     for command in commands {
       if let problem = Self.run(command, &phone) { return "line \(command.place.line): \(problem)" }
@@ -74,7 +74,8 @@ struct MaestroFlow {
     return text
   }
 
-  /// The elements that a selector matches; buttons go first, because a tap means the one that can be pressed.
+  /// Returns the elements that a selector matches. Buttons come first, because a tap needs an element that can be
+  /// pressed.
   private static func find(_ selector: YAMLNode, _ phone: StandInPhone) -> [StandInPhone.Element] {
     let all = phone.elements(of: phone.activeProcess).filter { element in
       if let pattern = text(selector, "text"), !matches(element.label, pattern) { return false }
@@ -85,7 +86,7 @@ struct MaestroFlow {
     return all.filter { $0.step != nil } + all.filter { $0.step == nil }
   }
 
-  /// Maestro matches the whole text, without regard to case and across lines.
+  /// Maestro matches the whole text, ignores case, and lets a dot match line ends.
   private static func matches(_ text: String, _ pattern: String) -> Bool {
     guard let regex = try? Regex(pattern).ignoresCase().dotMatchesNewlines() else { return text == pattern }
     return (try? regex.wholeMatch(in: text)) != nil

@@ -14,13 +14,13 @@ import Testing
     let flow: Flow
   }
 
-  /// What the checks of a test see after each step of its walk; nil where a step became impossible.
+  /// Returns what a test can check after each step of its walk; nil after an impossible step.
   private static func sights(_ entry: ExportLibrary.Entry, _ flow: Flow?) -> [String?] {
     var phone = entry.phone(flow)
     return entry.limited(.xcuitest).walk.legs.map { leg in
       var world = phone.world
       if (try? step(&world, leg.step, phone.rules)) == nil {
-        // A button that is missing stops a test; a step that changes nothing does not.
+        // A missing button stops a test; a step without effect does not.
         switch leg.step {
         case .tap, .press, .open, .request, .updates: return nil
         case _: break

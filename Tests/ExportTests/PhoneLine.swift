@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// The conversation between a stand-in library and the phone: fields of a line, separated by U+001F.
+/// The protocol between a stand-in library and the phone: a line with fields separated by U+001F.
 extension StandInPhone {
   /// Answers a request of a stand-in library.
   mutating func answer(_ line: String) -> String {

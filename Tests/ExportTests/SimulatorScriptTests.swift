@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Exported simctl scripts` {
-  /// A stand-in of `xcrun` that writes its arguments down.
+  /// A stand-in for `xcrun` that records its arguments.
   private static let xcrun = """
     #!/bin/sh
     printf '%s\\n' "$*" >>"$LOG"

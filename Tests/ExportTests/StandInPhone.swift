@@ -3,10 +3,10 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// A phone for exported tests: our model behind the interfaces of XCTest, Appium and Maestro.
+/// A phone for exported tests: the model behind the interfaces of XCTest, Appium and Maestro.
 ///
-/// It knows nothing of the exporter: it shows the elements of a scene, and a tap on one takes the step of its
-/// control.
+/// It is independent of the exporter: it shows the elements of a scene, and a tap on an element takes the step of
+/// its control.
 struct StandInPhone {
   static let app = "com.example.app"
   static let springboard = "com.apple.springboard"
@@ -15,7 +15,7 @@ struct StandInPhone {
   private(set) var world: World
   let rules: Rules
   let catalogue: Catalogue
-  /// What went wrong with a tap or a launch, which a real phone would not do either.
+  /// Taps and launches that failed and that a real phone would refuse, too.
   private(set) var complaints: [String] = []
 
   init(_ world: World, _ rules: Rules, _ catalogue: Catalogue) {
@@ -47,7 +47,7 @@ struct StandInPhone {
     }
   }
 
-  /// Sheets and pickers of iOS lie over the app; all other dialogs are alerts of SpringBoard.
+  /// Sheets and pickers of iOS appear over the app; all other dialogs are alerts of SpringBoard.
   private var showsAlert: Bool { world.dialog != nil && scene.overlay?.kind == .alert }
 
   /// Returns the elements of a process.
@@ -127,7 +127,7 @@ struct StandInPhone {
     return keys.compactMap { catalogue.identifiers[$0] }.first ?? ""
   }
 
-  // MARK: What a test does
+  // MARK: Actions of a test
 
   mutating func take(_ step: Step) {
     do { try FlowController.step(&world, step, rules) } catch {

@@ -3,12 +3,12 @@ import Foundation
 import Localization
 import TestSupport
 
-/// An exported Swift file, compiled with the stand-in of XCTest.
+/// An exported Swift file, compiled with a stand-in for XCTest.
 struct SwiftSuite {
   let folder: TemporaryFolder
   private let program: String
 
-  /// Compiles the tests as a program that runs the one it is told.
+  /// Compiles the tests into a program that runs the test named on its command line.
   init(_ tests: [DeviceTest]) throws {
     folder = try TemporaryFolder()
     let url = folder.url
@@ -30,7 +30,7 @@ struct SwiftSuite {
       in: url)
   }
 
-  /// Runs a test on a phone: 0 passed, 1 failed, 3 skipped.
+  /// Runs a test on a phone: exit code 0 passed, 1 failed, 3 skipped.
   func run(_ test: String, on phone: inout StandInPhone) throws -> Conversation {
     var own = phone
     let run = try Conversation(
@@ -44,13 +44,13 @@ struct SwiftSuite {
     return run
   }
 
-  /// The log that the test wrote.
+  /// Returns the log that the test wrote.
   func trace(of test: String) throws -> String {
     try String(contentsOf: folder.url.appendingPathComponent(test + ".jsonl"), encoding: .utf8)
   }
 }
 
-/// The stand-in of XCTest as a module.
+/// The module with the stand-in for XCTest.
 enum StandInModule {
   static func build(in folder: URL) throws {
     let sources = RepositoryRoot.file("Tests/ExportTests/StandIns/XCTest")
@@ -69,7 +69,7 @@ enum StandInModule {
 
   /// Runs the compiler.
   ///
-  /// - Throws: ``Refused`` with its output if it refuses or warns.
+  /// - Throws: ``Refused`` with the compiler's output after an error or a warning.
   static func swiftc(_ arguments: [String], in folder: URL) throws {
     let result = try Subprocess.run("/usr/bin/env", ["swiftc"] + arguments, directory: folder)
     guard result.exitCode == 0, !result.error.contains("warning:") else {

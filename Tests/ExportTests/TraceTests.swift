@@ -54,7 +54,7 @@ import Testing
     ]
   }
 
-  /// A random walk over the steps that are possible.
+  /// Makes a random walk of possible steps.
   private static func walk(_ entry: ExportLibrary.Entry, _ random: inout SeededGenerator) -> Walk {
     let rules = entry.stage.rules(entry.scenario.header.assumptions)
     let vocabulary = StepVocabulary(names: entry.stage.names)
@@ -114,7 +114,7 @@ import Testing
     return others.filter { $0 != line }.randomElement(using: &random) ?? ""
   }
 
-  /// Whether the model allows a line, found without the reader of logs.
+  /// Whether the model allows a line, decided without the reader of logs.
   private static func isAllowed(_ line: String, in world: World, _ entry: ExportLibrary.Entry) -> Bool {
     let rules = entry.stage.rules(entry.scenario.header.assumptions)
     var next = world

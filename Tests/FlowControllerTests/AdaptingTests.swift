@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Checks that the new world remembers what the old one did, or reports the loss.
+  /// Checks that the new world keeps the memory of the old one, or reports the loss.
   private func check(_ before: Rehearsal, _ after: Rehearsal, _ found: [Misfit], _ context: String) {
     let (old, new) = (before.app.names, after.app.names)
     for (index, name) in old.asks.enumerated() {
@@ -169,7 +169,7 @@ import Testing
   }
 }
 
-/// What each ask must remember, derived from the log alone, by name.
+/// The expected memory of each ask, derived from the log alone, by name.
 private struct Witness {
   private var later: [String: (at: Moment, launch: UInt32)] = [:]
   private var counts: [String: UInt32] = [:]

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The app is told that it was refused, and goes on with what comes next.
+  /// The app gets a refusal and continues with its next asks.
   @Test func `The remaining asks come when an app is told no because its dialog was left`() throws {
     for leaving in ["home", "settings", "lock"] {
       for assumed in ["told-no", "denied"] {

@@ -9,7 +9,7 @@ import Testing
     let rules = Rules(flow: flow)
     var world = World(StartingPoint(), rules)
     let left = Moment.last.seconds - world.device.now.seconds
-    // The last second is not reached, so a due moment that was cut to it never comes.
+    // The last second is never reached, so a moment that was limited to it is never due.
     #expect(throws: ImpossibleStep.self) { try step(&world, .wait(seconds: left), rules) }
     try step(&world, .wait(seconds: left - 1), rules)
     #expect(world.device.now < .last)

@@ -111,7 +111,7 @@ import Testing
     if isThorough { #expect(read.everything == rehearsal.world.everything) }
   }
 
-  /// Checks what no step may do.
+  /// Checks the rules that hold for every step.
   private func checkLegal(_ before: World, _ after: World, _ text: String) {
     #expect(after.device.now >= before.device.now)
     #expect(after.device.os >= before.device.os || text.hasPrefix("erase"), "\(text)")

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// These are unknown words, which differs from impossible steps.
+  /// These texts are unknown words, unlike known steps that are impossible now.
   @Test(arguments: [
     "launch:now", "install:", "tap", "tap:", "open", "wait", "wait:-2s", "wait:2", "wait:soon", "set", "set:",
     "set:os", "set:os=", "set:os=fourteen", "set:os=5", "set:os=99", "set:os=14.50", "set:os=14.0b99",

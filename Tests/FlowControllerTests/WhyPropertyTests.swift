@@ -82,7 +82,7 @@ struct WhyTally: CustomStringConvertible {
   }
 }
 
-/// Compares what `why` says about one world with the step function.
+/// Compares the answers of `why` about one world with the step function.
 struct WhyJudge {
   private let rehearsal: Rehearsal
   private let context: String

@@ -3,7 +3,7 @@ import FlowController
 import Platform
 import Testing
 
-/// What `why` says about a prompt must agree with the step function.
+/// The answer of `why` about a prompt must agree with the step function.
 @Suite struct `Why a prompt appears` {
   static let starts = [
     ("18", "us"), ("17.4", "jp"), ("14.5", "us"), ("14.0b1", "us"), ("13.4", "us"), ("13.0", "us"),

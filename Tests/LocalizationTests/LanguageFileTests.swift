@@ -41,7 +41,7 @@ import Testing
     ] { #expect(set.swift.contains(part), "\(part) in \(set.swift)") }
   }
 
-  /// A translator begins with a copy: nothing of the program may be missing from it.
+  /// A translator begins with a copy of a file, so the copy must be complete.
   @Test func `A French file that is a copy of the English one builds, and lacks nothing`() throws {
     let english = try String(
       contentsOf: RepositoryRoot.file("Sources/Localization/Languages/en.yaml"), encoding: .utf8)

@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// Whether the rows say the same about a permission on two versions, apart from keys, calls and dialogs.
+/// Whether the rows for a permission are equal on two versions, apart from keys, calls and dialogs.
 private func saysTheSame(_ service: Service, _ before: Band, _ after: Band) -> Bool {
   let (before, after) = (ServiceRule(service, before), ServiceRule(service, after))
   return before.question == after.question && before.missingKey == after.missingKey

@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// The versions at which behaviour changes, at least.
+  /// Versions at which behaviour is known to change.
   @Test(arguments: [
     "6", "8", "10", "11", "12", "13.0", "13.4", "14.0b1", "14.0b7", "14.0", "14.3", "14.5", "14.5.1", "15",
     "16",

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Every state in the library's scenarios can be expected as it is, and no other value passes.
+  /// Every field of every state in the library's scenarios can be expected, and a wrong value fails.
   @Test(arguments: Library.names)
   func `Every field of the state can be expected with its value, and no other value passes`(name: String)
     throws

@@ -26,7 +26,7 @@ import Testing
     #expect(outcome.passed, "\(outcome.failure?.message.english ?? "")")
   }
 
-  /// A scenario that notices no fault may show nothing.
+  /// A scenario that detects no fault may test nothing.
   @Test func `Every scenario notices a named fault`() {
     let named = Set(Fault.all.flatMap(\.scenarios))
     #expect(named.subtracting(Library.names).isEmpty)

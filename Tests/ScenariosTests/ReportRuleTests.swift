@@ -92,14 +92,14 @@ import Testing
     let children: Set<String>
   }
 
-  /// What two schemas both allow.
+  /// Element rules that both schemas allow.
   ///
   /// - Source: Jenkins, `junit-10.xsd` of the xUnit plugin,
   ///   https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd
   /// - Source: Maven Surefire, whose root is one `testsuite`,
   ///   https://maven.apache.org/surefire/maven-surefire-plugin/xsd/surefire-test-report.xsd
-  /// - Source: GitLab, `file` of a `testcase`, https://docs.gitlab.com/ci/testing/unit_test_reports/; `line` beside it as
-  ///   pytest writes it. No schema above has them.
+  /// - Source: GitLab, `file` of a `testcase`, https://docs.gitlab.com/ci/testing/unit_test_reports/; `line` as
+  ///   pytest writes it. The schemas above lack both.
   private static let rules: [String: Rule] = [
     "testsuites": Rule(
       attributes: ["name", "time", "tests", "failures", "errors"], required: [], children: ["testsuite"]),
@@ -119,7 +119,7 @@ import Testing
     #expect(names.subtracting(rule.attributes).isEmpty, "\(element.name) has \(names)")
     #expect(names.isSuperset(of: rule.required), "\(element.name) has \(names)")
     for attribute in element.attributes where attribute.name == "time" {
-      // Surefire's type SUREFIRE_TIME wants digits in groups of at most three, a point, and digits.
+      // Surefire's type SUREFIRE_TIME requires digits in groups of at most three, a point, and digits.
       #expect(attribute.value.wholeMatch(of: /[0-9]+\.[0-9]{3}/) != nil, "\(attribute.value)")
     }
     for child in element.children {
@@ -157,7 +157,7 @@ import Testing
     var mayBegin = false
     for line in lines.dropFirst().dropLast() {
       if isInBlock {
-        // A YAML block is indented by two, and its end by as much as its beginning.
+        // A YAML block is indented by two spaces, at its beginning and its end.
         #expect(line.hasPrefix("  "), "\(line)")
         #expect(line.wholeMatch(of: /.*[|>][0-9+-]+/) == nil, "many readers know no such mark")
         if line == "  ..." { isInBlock = false }

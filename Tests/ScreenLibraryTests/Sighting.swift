@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScreenLibrary
 
-/// A dialog as a published source shows it.
+/// A dialog as shown by a published source.
 struct Sighting: CustomTestStringConvertible {
   let source: String
   let dialog: SystemDialog

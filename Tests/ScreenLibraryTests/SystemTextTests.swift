@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScreenLibrary
 
-/// For a situation without a text of its own, the nearest shipped text is shown.
+/// A situation without its own text shows the nearest bundled text.
 @Suite struct `Words for a dialog that does not exist` {
   private func texts() throws -> SystemTexts {
     func text(_ title: String, _ wording: WordingSource, _ range: String) throws -> SystemText {

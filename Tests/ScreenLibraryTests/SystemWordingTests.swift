@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// Tries every text on every version: what its source does not cover is approximate.
+  /// Tries every text on every version: a version that its source does not cover makes the text approximate.
   @Test func `No text is certain on a version that its source does not cover`() {
     let texts = SystemDialog.allCases.map { catalogue.dialogs[$0.index].value } + catalogue.rows.value
     var certain = 0

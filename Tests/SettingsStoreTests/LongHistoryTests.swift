@@ -58,7 +58,7 @@ import Testing
     let whole = try store.queue.inDatabase { db in
       try Int.fetchOne(db, sql: "SELECT count(*) FROM step WHERE state IS NOT NULL")
     }
-    // Every sixteenth state is complete, and those whose difference would not be shorter.
+    // Every sixteenth state is stored completely, and so is each state whose difference would not be shorter.
     #expect((21..<40).contains(whole ?? 0))
   }
 

@@ -79,7 +79,7 @@ import Testing
     try Sample.makeStore(at: folder.store)
     let store = try DeviceStore(at: folder.store, for: .write)
     _ = try store.change("default", Sample.launch)
-    // The copy contains what a killed process would leave.
+    // The copy contains the files that a killed process would leave.
     let copy = TemporaryFolder()
     for (name, bytes) in try folder.contents where keepsIndex || !name.hasSuffix("-shm") {
       try copy.write(bytes, to: name)

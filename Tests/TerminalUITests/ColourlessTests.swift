@@ -37,7 +37,7 @@ import Testing
         let grid = variant.frame(size).grid
         if !grids.contains(grid) { grids.append(grid) }
       }
-      // Frames that differ in colour also differ without.
+      // Frames that differ in colour also differ without colours.
       #expect(Set(grids.map { $0.ansi(.monochrome).text }).count == grids.count, "\(grids[0])")
     }
   }

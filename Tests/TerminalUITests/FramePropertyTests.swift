@@ -74,7 +74,7 @@ import Testing
     return model
   }
 
-  /// Returns what a typed line or the help page may cover.
+  /// Returns a page or list that a typed line or the help page may cover.
   private func ground(_ model: WalkModel, _ random: inout SeededGenerator) -> Mode.Ground {
     switch random.number(0...2) {
     case 0: .phone

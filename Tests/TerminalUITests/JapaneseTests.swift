@@ -187,7 +187,7 @@ import Testing
 }
 
 extension Event {
-  /// Whether its line may have nothing but names of the flow.
+  /// Whether its line may contain only names of the flow.
   fileprivate var isOfTheFlow: Bool {
     if case .counted = self { return true }
     if case .flagTurned = self { return true }

@@ -29,7 +29,7 @@ import Testing
     #expect(!pace.isMoving && pace.slideFraction == nil)
     pace.look(at: controller.model)
     #expect(pace.isMoving && pace.timeout == 33)
-    // It must progress however rarely it is updated.
+    // The slide must progress even if it is rarely updated.
     var before = 0.0
     while let fraction = pace.slideFraction, fraction < 1 {
       #expect(fraction >= before)

@@ -12,7 +12,7 @@ struct Scenery: Sendable, CustomTestStringConvertible {
   /// A presenter's script, as in ``Rehearsal/script``.
   var script: [String] = []
   var steps = ""
-  /// Changes the screen itself; without it all animations have ended.
+  /// Changes the controller after the steps. Without it, all animations have ended.
   var adjust: (@Sendable @MainActor (WalkController) -> Void)?
 
   var testDescription: String { name }
@@ -31,7 +31,7 @@ struct Scenery: Sendable, CustomTestStringConvertible {
   static let ofPhone = pages + ownPages + questions + settings + dialogs
   /// Situations whose golden frame shows the whole screen.
   static let ofProgram = overlays + program
-  /// Situations that are drawn differently at each size: what fits next to, below and over the phone.
+  /// Situations that are drawn differently at each size, because other parts fit.
   static let ofEverySize = all.filter { scenery in
     [
       "home-ad-plain", "tracking-14.5", "settings-14.5", "policy-alive", "walk-help", "walk-palette",
@@ -40,7 +40,7 @@ struct Scenery: Sendable, CustomTestStringConvertible {
     ].contains(scenery.name)
   }
 
-  // The steps with which several of them begin.
+  // The first steps of several situations.
   static let secondLaunch = "launch terminate launch"
   static let readAndBack = "launch open:sync tap:read wait:next launch"
   static let always = "launch request:location-always tap:while-using home offer-upgrade tap:always launch"

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Returns what distinguishes dialogs: the question and the buttons.
+  /// Returns the question and the buttons, which distinguish dialogs.
   private func dialog(_ scene: Scene) -> [String]? {
     guard let overlay = scene.overlay, SystemDialog.own.contains(where: { $0.word == scene.id }) else {
       return nil
@@ -78,7 +78,7 @@ import Testing
   @Test func `The sceneries contain every screen of the app, and every example flow`() throws {
     let shown = Set(try Scenery.all.map { try $0.model(.en).scene().id })
     let names = try Rehearsal.catalogue().names
-    // A page of the app's own is listed by its own name.
+    // Each page of the app is listed by its own name.
     let screens = AppScreen.allCases.filter { $0 != .page }.map(\.word) + names.features + ["welcome"]
     #expect(shown.isSuperset(of: screens + ["home", "springboard", "settings", "browser"]), "\(shown)")
     let folder = RepositoryRoot.file("Screens/examples").path

@@ -28,7 +28,7 @@ import Testing
     #expect(throws: BesideChoice.Mistake(found: part)) { try BesideChoice(text) }
   }
 
-  /// If it does not fit, a message says so before any key, and stays together with the differences.
+  /// If it does not fit, a message appears before any key, together with the differences.
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 60, height: 20)])
   func `A second phone that does not fit the screen is announced at once`(size: Size) throws {
     for (language, said) in [(Language.en, "No room for"), (.ja, "2台目を表示")] {
@@ -56,7 +56,7 @@ import Testing
     #expect(rows[head + 1].contains("prompt"))
   }
 
-  /// Takes random steps that a user may take, by the seed.
+  /// Takes random steps that a user can take, chosen by the seed.
   private func walk(_ hand: Hand, _ random: inout SeededGenerator, _ count: Int, _ look: () throws -> Void)
     throws
   {
@@ -164,7 +164,7 @@ import Testing
     hand.press(.enter)
     #expect(hand.controller.model.second?.choice.text == "os=13.4")
     #expect(hand.controller.model.message?.contains("85") == true)
-    // The key asks before it closes the second phone, so that what is typed next is never taken for keys.
+    // The key opens a line before it closes the second phone, so that the next letters are not read as keys.
     hand.type("B")
     #expect(hand.controller.model.second != nil && hand.controller.model.typing == "beside ")
     hand.type("branch=main")
@@ -182,7 +182,7 @@ import Testing
 }
 
 extension `A second phone` {
-  /// Sizes, and whether the room beside the two phones shows their differences there.
+  /// Sizes, and whether the space next to the two phones shows their differences.
   private nonisolated static let rooms = [
     (Size(width: 120, height: 36), true), (Size(width: 132, height: 40), true),
     (Size(width: 200, height: 60), true), (Size(width: 100, height: 30), false),

@@ -2,7 +2,7 @@ public import FlowController
 import Platform
 
 extension Event {
-  /// Every event there is under a flow of these names; of a number, some values.
+  /// Returns every kind of event in a flow with these names; for numbers, some values.
   public static func every(_ names: FlowNames) -> [Event] {
     ofTheApp + ofTheSystem + ofPermissions + of(names) + counted(names)
   }

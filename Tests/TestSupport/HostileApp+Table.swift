@@ -1,7 +1,7 @@
 extension HostileApp {
-  /// One app for each way in which a reader can be made to work far more than its input is long.
+  /// Returns one app for each way to make a reader work far more than the length of its input.
   ///
-  /// - Parameter size: How often something is repeated; the time of a reader may grow with it, but no faster.
+  /// - Parameter size: The number of repetitions; the time of a reader may grow in proportion to it.
   package static func table(size: Int) -> [HostileApp] {
     manifests(size) + generators(size) + sources(size) + plists(size) + archives(size) + folders(size)
   }

@@ -1,4 +1,4 @@
-/// An app's files that were made to exhaust whoever reads them.
+/// Files of an app that are made to exhaust a reader.
 package struct HostileApp: Sendable, CustomStringConvertible {
   package let description: String
   /// The files by path. An empty path is an archive that is inspected by itself.
@@ -41,7 +41,7 @@ package struct HostileApp: Sendable, CustomStringConvertible {
 
     """
 
-  /// Lines such as `a0 = a1 a1`: each names the next one `width` times.
+  /// Returns lines such as `a0 = a1 a1`, in which each names the next one `width` times.
   static func fan(_ depth: Int, _ width: Int, _ line: (_ own: Int, _ next: [Int]) -> String) -> String {
     (0..<depth).map { line($0, Array(repeating: $0 + 1, count: width)) }.joined(separator: "\n") + "\n"
   }

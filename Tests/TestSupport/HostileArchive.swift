@@ -6,7 +6,8 @@ package enum HostileArchive {
 
   /// Returns an archive.
   ///
-  /// - Parameter entries: A name, in which `%` becomes a number, the bytes, and how many names the entry has.
+  /// - Parameter entries: A name, in which `%` is replaced by a number; the bytes; and the number of names for the
+  ///   entry.
   package static func bytes(_ entries: [(name: String, bytes: [UInt8], count: Int)]) -> [UInt8] {
     var bytes: [UInt8] = []
     var directory: [UInt8] = []
@@ -28,7 +29,7 @@ package enum HostileArchive {
       + number(directory.count, 4) + number(bytes.count, 4) + [0, 0]
   }
 
-  /// Returns bytes as deflate blocks with the fixed code, which need few bits where the text repeats itself.
+  /// Returns bytes as deflate blocks with the fixed code, which is short for repeated text.
   ///
   /// - Source: RFC 1951, 3.2.6
   private static func repeating(_ bytes: [UInt8]) -> [UInt8] {
@@ -37,7 +38,7 @@ package enum HostileArchive {
     writer.add(1, 2)
     var place = 0
     while place < bytes.count {
-      // A copy of the line before has a length of at most 258 bytes, here of at most 34.
+      // A copy of the previous line has a length of at most 258 bytes, here of at most 34.
       let distance = 34
       var length = 0
       while length < 34, place >= distance, place + length < bytes.count,

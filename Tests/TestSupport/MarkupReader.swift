@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Parses a text as XML. A subclass overrides the callbacks to record what its test needs.
+/// Parses a text as XML. A subclass overrides the callbacks to record the parts that its test needs.
 open class MarkupReader {
   /// Whether the complete text is well-formed XML.
   public private(set) var isValid = false

@@ -131,7 +131,7 @@ public final class PseudoTerminal {
     screen.feed("\u{1B}[?1049l\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?1l\u{1B}[?25h".utf8)
   }
 
-  /// Waits for the end of the program without reading its output, like a terminal that is held back.
+  /// Waits for the end of the program without reading its output, like a terminal whose output is paused.
   public func waitForEndUnread(timeout: Double = Patience.seconds) throws -> End {
     let deadline = Date().addingTimeInterval(timeout)
     while end == nil, deadline.timeIntervalSinceNow > 0 { takeChanges(within: 100) }

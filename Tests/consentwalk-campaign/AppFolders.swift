@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Folders and archives of apps that were made to exhaust the inspection, as they are and damaged.
+/// Folders and archives of apps that are made to exhaust the inspection, unchanged or damaged.
 struct AppFolders: Attack {
   private let arena: Arena
   private let apps: [HostileApp]
@@ -16,7 +16,7 @@ struct AppFolders: Attack {
   mutating func round(_ random: inout SeededGenerator, _ tally: inout Tally) throws {
     let app = apps[Int(random.next() % UInt64(apps.count))]
     let folder = try arena.makeFolder("app")
-    // One in ten is taken as it is.
+    // One in ten stays unchanged.
     let isWhole = random.next() % 10 == 0
     for file in app.files.prefix(400) {
       let isChanged = !isWhole && random.next() % UInt64(min(3, app.files.count)) == 0

@@ -120,7 +120,7 @@ struct Outcome {
   var end = cc_end()
   var output: [UInt8] = []
   var error: [UInt8] = []
-  /// Whether our signal reached it before it ended by itself.
+  /// Whether the signal reached the program before it ended on its own.
   var isCut = false
 
   var text: String { String(decoding: output, as: UTF8.self) }

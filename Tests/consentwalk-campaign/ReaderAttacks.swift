@@ -20,7 +20,7 @@ struct Batch {
     let began = cc_now()
     let outcome = try arena.run(run, &trial)
     tally.runs += 1
-    // A slow run of many files hangs only if one of them exceeds the time limit alone.
+    // A slow run of many files counts as hung only if one of the files exceeds the time limit alone.
     let isSlow = files.count > 1 && cc_now() - began > Int64(Run.patience) * 1000
     if trial.isGood && !isSlow { return }
     guard files.count > 1 else { return arena.judge(outcome, run, &tally, about: files[0]) }

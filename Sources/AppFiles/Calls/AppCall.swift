@@ -1,12 +1,12 @@
-/// A place in the app's sources where it asks.
+/// A call in the app's sources that asks for a permission.
 public struct AppCall: Hashable, Sendable {
-  /// How certain it is that the place asks.
+  /// How certain it is that the call asks.
   public enum Certainty: String, CaseIterable, Comparable, Sendable {
-    /// It may show a dialog; that depends on values that the sources do not tell.
+    /// The call may show a dialog; that depends on values that are not in the sources.
     case may = "may-ask"
-    /// It uses the permission, and iOS or a library asks if nothing asked before.
+    /// The call uses the permission, and iOS or a library asks if nothing asked before.
     case atUse = "asks-at-use"
-    /// It is a call that asks.
+    /// The call asks.
     case asks
 
     private var order: Int {
@@ -20,26 +20,26 @@ public struct AppCall: Hashable, Sendable {
     public static func < (left: Certainty, right: Certainty) -> Bool { left.order < right.order }
   }
 
-  /// What the call asks for or uses.
+  /// The permission or feature that the call asks for or uses.
   let service: CallTarget
   public let file: String
   public let line: Int
   /// The call as the platform or the library names it.
   public let call: String
   public let certainty: Certainty
-  /// Whether it is made where the app begins to run: `viewDidLoad`, `didFinishLaunching`.
+  /// Whether the call runs when the app starts: in `viewDidLoad` or `didFinishLaunching`.
   var isEarly = false
 
-  /// The permission's name; nil for what needs none, or has none of the names.
+  /// The permission's name; nil if the call needs none, or the program does not rehearse it.
   public var permission: String? { service.permission }
 }
 
-/// What a source file says about permissions.
+/// The permissions that a source file asks for.
 struct SourceFacts {
   var calls: [AppCall] = []
-  /// What may show a dialog beside that.
+  /// Permissions that the file may ask for without a clear call.
   var possible: Set<CallTarget> = []
 
-  /// All that it may ask for.
+  /// All permissions that the file may ask for.
   var services: Set<CallTarget> { possible.union(calls.map(\.service)) }
 }

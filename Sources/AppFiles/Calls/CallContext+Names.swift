@@ -1,6 +1,6 @@
 /// Names of permissions in the words of libraries: `Permission.camera`, `PERMISSIONS.IOS.CAMERA`.
 extension CallContext {
-  /// A permission that a library's name stands for.
+  /// A permission that a library's name means.
   struct Named {
     let service: CallTarget
     let call: String
@@ -18,7 +18,7 @@ extension CallContext {
     }
   }
 
-  /// The name after a point: `camera` of `Permission.camera`.
+  /// Returns the name after a prefix: `camera` of `Permission.camera`.
   private func name(after prefix: String) -> (name: String, end: Int)? {
     guard text(end, end + prefix.utf8.count) == prefix else { return nil }
     var index = end + prefix.utf8.count
@@ -27,7 +27,7 @@ extension CallContext {
     return index > first ? (text(first, index), index) : nil
   }
 
-  /// The name of the function whose brackets are open here, and what stands before that name.
+  /// The name of the function whose arguments are read, with the text before it.
   private var caller: String {
     let before = text(start - 200, start)
     var depth = 0
@@ -59,7 +59,7 @@ extension CallContext {
     if next.hasPrefix(".request(") || next.hasPrefix(".on") {
       return [Named(service: service, call: request, strength: .asks)]
     }
-    // A list is asked for as a whole.
+    // A list is requested as a whole.
     if next.hasPrefix(",") || next.hasPrefix("]") {
       var end = index
       while end < min(bytes.count, index + 800), bytes[end] != 0x5D, bytes[end] != 0x3B { end += 1 }
@@ -71,7 +71,7 @@ extension CallContext {
     let isCompared =
       previousWord == "case" || before.hasSuffix("==") || before.hasSuffix("!=") || next.hasPrefix("==")
     let caller = caller.lowercased()
-    // `.status` and the like only read.
+    // Properties such as `.status` only read.
     guard !isCompared, !next.hasPrefix("."), !next.hasPrefix(":"), !next.hasPrefix("=>"),
       !["check", "status", "granted", "has", "is"].contains(where: { caller.hasPrefix($0) })
     else { return [] }
@@ -84,7 +84,7 @@ extension CallContext {
     ]
   }
 
-  /// `request(PERMISSIONS.IOS.CAMERA)`; a name on its own counts if the file asks for what a variable has.
+  /// `request(PERMISSIONS.IOS.CAMERA)`; a name alone counts if the file requests a permission from a variable.
   private var scriptPermissions: [Named] {
     guard let (name, _) = name(after: ".IOS."),
       let service = (CallRow.scriptNames + CallRow.scriptNamesOfTable).first(where: { $0.name == name })?
@@ -133,7 +133,7 @@ extension CallContext {
       let asks = caller.contains("Request")
       return [Named(service: service, call: call, strength: asks ? .asks : .mayAsk)]
     }
-    // `Ask<Permissions.Camera>()`, where RequestAsync and CheckStatusAsync have been read already.
+    // `Ask<Permissions.Camera>()`; RequestAsync and CheckStatusAsync were already read.
     let generic = text(start - 80, start)
     guard generic.hasSuffix("<"), after < bytes.count, bytes[after] == 0x3E else {
       let asks = caller.contains("RequestPermission")

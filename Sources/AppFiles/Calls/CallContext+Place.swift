@@ -1,12 +1,12 @@
-/// Where in the app's life a call is made.
+/// Finds out when in the app's life a call runs.
 extension CallContext {
   private static let early = [
     "viewDidLoad", "didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions",
   ]
-  /// What opens a block that runs at once.
+  /// Words that open a block which runs at once.
   private static let passing = ["if", "guard", "else", "do", "Task", "for", "switch", "case", "@available"]
 
-  /// Whether the call runs while a view loads or the app launches, when no dialog can come.
+  /// Whether the call runs while a view loads or the app launches, when no dialog can appear.
   ///
   /// - Source: https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager/requesttrackingauthorization(completionhandler:)
   ///   (from iOS 15 on the app must be active; before that it can be any time)
@@ -32,7 +32,7 @@ extension CallContext {
     return false
   }
 
-  /// What stands before an opening brace, from the statement's beginning.
+  /// Returns the text before an opening brace, from the beginning of the statement.
   private func heading(before brace: Int) -> String {
     var index = brace - 1
     var depth = 0

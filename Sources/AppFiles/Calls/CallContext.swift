@@ -1,10 +1,10 @@
-/// What stands around a word of a source file.
+/// The code around a word of a source file.
 struct CallContext {
   let lexer: SourceLexer
   let names: SourceNames
   let start: Int
   let end: Int
-  /// The first byte after the word that is no blank.
+  /// The first byte after the word that is not blank.
   let following: UInt8
   let followingIndex: Int
 
@@ -26,7 +26,7 @@ struct CallContext {
     return String(decoding: bytes[max(0, from)..<min(to, bytes.count)], as: UTF8.self)
   }
 
-  /// The word before this one, where only blanks lie between.
+  /// The word before this one, if only blanks are between.
   var previousWord: String {
     var index = start - 1
     while index >= 0, bytes[index] <= 0x20 || bytes[index] == 0x60 { index -= 1 }
@@ -47,11 +47,11 @@ struct CallContext {
     "enum", "case", "var", "let", "val", "const", "def", "macro",
   ]
 
-  /// Whether the word is declared here, and not used.
+  /// Whether the word is declared here, not used.
   var isDeclaration: Bool {
     let previous = previousWord
     if Self.declaring.contains(previous) {
-      // `case word:` declares nothing in a switch, and `let word = word()` declares a value.
+      // Also true for `case word:` in a switch, which is not a call either.
       return true
     }
     switch lexer.language {
@@ -77,7 +77,7 @@ struct CallContext {
       || lexer.language == .script && bytes[index] == 0x3A && lineBefore.isEmpty
   }
 
-  /// What the call is made on: `UNUserNotificationCenter.current()`, `PHPhotoLibrary`.
+  /// The expression before the call: `UNUserNotificationCenter.current()`, `PHPhotoLibrary`.
   private var receiver: String {
     if lexer.language == .objectiveC {
       let line = lineBefore
@@ -89,7 +89,7 @@ struct CallContext {
     var depth = 0
     let last = index
     let first = max(0, start - 200)
-    // The sign after the blanks that the loop is at.
+    // The character before the blanks at the current index.
     var sign = bytes[index]
     index -= 1
     while index >= first {
@@ -100,7 +100,7 @@ struct CallContext {
         depth -= 1
         if depth < 0 { break }
       } else if depth == 0, !SourceLexer.isWord(byte), ![0x2E, 0x3F, 0x21].contains(byte) {
-        // A chain may be broken before a point.
+        // A chain can continue on the next line before a point.
         guard byte <= 0x20, sign == 0x2E || sign == 0x3F else { break }
       }
       if byte > 0x20 { sign = byte }
@@ -109,7 +109,7 @@ struct CallContext {
     return text(index + 1, last)
   }
 
-  /// The arguments, brackets included.
+  /// The arguments with their brackets.
   private var arguments: String {
     let hasColons = lexer.language == .objectiveC
     switch following {
@@ -128,7 +128,7 @@ struct CallContext {
     }
   }
 
-  /// Whether the word is used as a row says.
+  /// Whether the word is used as a row describes.
   func fits(_ row: CallRow) -> Bool {
     guard hasForm(row.form), isFrom(row) else { return false }
     guard !row.arguments.isEmpty || !row.excluded.isEmpty else { return true }
@@ -137,7 +137,7 @@ struct CallContext {
     return !row.excluded.contains { arguments.contains($0) }
   }
 
-  /// Whether the call is made on what the row says, and the name comes from the row's package.
+  /// Whether the call has the receiver that the row requires, and the name comes from the row's package.
   private func isFrom(_ row: CallRow) -> Bool {
     let isScript = lexer.language == .script
     if row.receivers.isEmpty, row.modules.isEmpty { return true }
@@ -152,7 +152,7 @@ struct CallContext {
       ? text(start, end)
       : String(receiver.drop { !$0.isLetter && $0 != "_" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     if let imported = names.imports.byName[root] { return row.modules.contains(imported.package) }
-    // The name comes from somewhere else in the app, so its usual spelling has to do.
+    // The name comes from another file of the app, so its usual spelling must be enough.
     return receiver.isEmpty ? row.receivers.isEmpty : row.receivers.contains { receiver.contains($0) }
   }
 
@@ -194,14 +194,14 @@ struct CallContext {
     }
   }
 
-  /// Whether a value is only compared with, or asked whether there is such a source of pictures.
+  /// Whether a value is only compared, or only tested for an available source type.
   private var isCompared: Bool {
     let before = text(start - 40, start).trimmingBlanks
     return ["==", "!=", "isSourceTypeAvailable:", "IsSourceTypeAvailable("].contains { before.hasSuffix($0) }
       || previousWord == "case"
   }
 
-  /// The call as people write it: with the type that it is made on, where that tells which it is.
+  /// The name of the call for reports, with its receiver's type if the row names one.
   func name(_ row: CallRow) -> String {
     switch row.form {
     case .member(let member): return row.word + member

@@ -1,4 +1,4 @@
-/// The calls of Apple's frameworks about location, tracking, pictures, sound and the lists of a person.
+/// The calls of Apple's frameworks for location, tracking, media, contacts, calendars and reminders.
 extension CallRow {
   private static let root = "https://developer.apple.com/documentation/"
 

@@ -107,7 +107,7 @@ extension CallRow {
       source: pub + "wechat_assets_picker"),
   ]
 
-  /// Files, sound, the body and devices nearby.
+  /// Files, sound, health and nearby devices.
   static let dartMore: [CallRow] = [
     CallRow(
       .dart, "saveImage", .photosAdd, strength: .atUse, on: ["ImageGallerySaver"],
@@ -179,7 +179,7 @@ extension CallRow {
     ),
   ]
 
-  /// What permission_handler calls the permissions of iOS.
+  /// The names of permission_handler for the permissions of iOS.
   static let dartNames: [(name: String, service: CallTarget)] = [
     ("appTrackingTransparency", .tracking), ("bluetooth", .bluetooth), ("calendarFullAccess", .calendar),
     ("calendarWriteOnly", .calendarWrite), ("calendar", .calendar), ("camera", .camera),

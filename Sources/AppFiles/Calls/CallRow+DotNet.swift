@@ -1,8 +1,8 @@
-/// The calls of apps in C#: Apple's frameworks by their names there, .NET MAUI, Xamarin, their plug-ins, and Unity.
+/// The calls of apps in C#: Apple's frameworks by their C# names, .NET MAUI, Xamarin, their plug-ins, and Unity.
 extension CallRow {
   private static let dotnet = "https://learn.microsoft.com/dotnet/api/"
 
-  /// Apple's frameworks as C# names them.
+  /// Apple's frameworks with their C# names.
   static let cSharpNative: [CallRow] = [
     CallRow(
       .cSharp, "RequestTrackingAuthorization", .tracking,

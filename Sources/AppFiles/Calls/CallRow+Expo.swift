@@ -3,7 +3,6 @@ extension CallRow {
   private static let expo = "https://docs.expo.dev/versions/latest/sdk/"
   private static let git = "https://github.com/"
 
-  /// Expo.
   static let scripts: [CallRow] = [
     CallRow(.script, "requestTrackingPermissionsAsync", .tracking, source: expo + "tracking-transparency/"),
     CallRow(.script, "useTrackingPermissions", .tracking, source: expo + "tracking-transparency/"),

@@ -1,6 +1,6 @@
 /// Libraries for Kotlin, and the names of permissions in Kotlin and C#.
 extension CallRow {
-  /// Calls of Apple's frameworks by their names in Kotlin, and libraries for it.
+  /// Calls of Apple's frameworks by their Kotlin names, and libraries for Kotlin.
   static let shared: [CallRow] = [
     CallRow(
       .kotlin, "requestAuthorization", .notifications, with: ["UNAuthorizationOption"],
@@ -28,7 +28,7 @@ extension CallRow {
       source: "https://github.com/onseok/peekaboo"),
   ]
 
-  /// What moko-permissions calls them.
+  /// The names of moko-permissions.
   static let kotlinNames: [(name: String, service: CallTarget)] = [
     ("CAMERA", .camera), ("GALLERY", .photos), ("LOCATION", .locationWhenInUse),
     ("COARSE_LOCATION", .locationWhenInUse), ("BACKGROUND_LOCATION", .locationAlways),
@@ -40,7 +40,7 @@ extension CallRow {
     ("Calendar", .calendar), ("ReadContacts", .contacts), ("AppTracking", .tracking),
   ]
 
-  /// What .NET MAUI and Xamarin call them.
+  /// The names of .NET MAUI and Xamarin.
   static let cSharpNames: [(name: String, service: CallTarget)] = [
     ("CalendarRead", .calendar), ("CalendarWrite", .calendarWrite), ("Camera", .camera),
     ("ContactsRead", .contacts), ("ContactsWrite", .contacts), ("LocationWhenInUse", .locationWhenInUse),

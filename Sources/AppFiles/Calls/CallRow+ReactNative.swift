@@ -3,7 +3,6 @@ extension CallRow {
   private static let git = "https://github.com/"
   private static let capacitor = "https://capacitorjs.com/docs/apis/"
 
-  /// React Native, Capacitor and Cordova.
   static let scriptsMore: [CallRow] = [
     CallRow(
       .script, "requestTrackingPermission", .tracking,
@@ -315,7 +314,7 @@ extension CallRow {
       source: git + "dpa99c/cordova-diagnostic-plugin"),
   ]
 
-  /// What react-native-permissions calls the permissions of iOS.
+  /// The names of react-native-permissions for the permissions of iOS.
   static let scriptNames: [(name: String, service: CallTarget)] = [
     ("APP_TRACKING_TRANSPARENCY", .tracking), ("BLUETOOTH", .bluetooth), ("BLUETOOTH_PERIPHERAL", .bluetooth),
     ("CALENDARS_WRITE_ONLY", .calendarWrite), ("CALENDARS", .calendar), ("CAMERA", .camera),

@@ -1,4 +1,4 @@
-/// Libraries for Swift and Objective-C that ask in the name of the app.
+/// Libraries for Swift and Objective-C that ask on behalf of the app.
 extension CallRow {
   /// Advertising, messages, pictures and codes.
   static let sdks: [CallRow] = [

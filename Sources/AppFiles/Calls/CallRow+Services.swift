@@ -1,8 +1,8 @@
-/// The calls of Apple's frameworks about everything else.
+/// The calls of Apple's frameworks for the other permissions.
 extension CallRow {
   private static let root = "https://developer.apple.com/documentation/"
 
-  /// Notifications, devices nearby, the body, the home and the rest.
+  /// Notifications, nearby devices, health, HomeKit and the rest.
   static let others: [CallRow] = [
     CallRow(
       .swift, "requestAuthorization", .notifications, with: ["options:"], without: [".provisional"],

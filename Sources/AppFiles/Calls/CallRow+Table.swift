@@ -1,8 +1,8 @@
 import Platform
 
-/// Calls that the table of permissions in `Platform` names, for permissions without rows of their own here.
+/// Calls from the table of permissions in `Platform`, for permissions without rows here.
 extension CallRow {
-  /// Calls of Swift and Objective-C: `Type.method` of the row's request, and the type that a use makes.
+  /// Calls of Swift and Objective-C: `Type.method` of the row's request, and the type that a use creates.
   static let ofTable: [CallRow] = unlisted.flatMap { row in
     let source = "https://developer.apple.com/documentation/technologies"
     let requests = [(row.request, row.word), (row.lesserRequest, row.lesserWord)].compactMap { call, word in
@@ -18,17 +18,17 @@ extension CallRow {
     return requests + uses
   }
 
-  /// The names that react-native-permissions has for them.
+  /// The names of react-native-permissions for these permissions.
   static let scriptNamesOfTable = unlisted.compactMap { row in
     row.tools.reactNative.map { (name: $0, service: CallTarget.permission(row.word)) }
   }
 
-  /// The names that permission_handler of Flutter has for them.
+  /// The names of permission_handler for these permissions.
   static let dartNamesOfTable = unlisted.compactMap { row in
     row.tools.flutter.map { (name: $0, service: CallTarget.permission(row.word)) }
   }
 
-  /// Rows of the table that want a key, and of which no call is listed.
+  /// Rows of the table that need a key and have no calls here.
   private static let unlisted: [ServiceRow] = {
     let listed = Set(
       (place + media + others + lists + scripts + scriptsMore + dartCalls + dartMore + sdks + shared)
@@ -36,7 +36,7 @@ extension CallRow {
     return Service.rows.filter { !$0.keys.isEmpty && !listed.contains(.permission($0.word)) }
   }()
 
-  /// A call by its whole name: `Type.method`, or a name alone.
+  /// Makes a row from a call's full name: `Type.method`, or a name alone.
   private init(_ call: String, _ target: CallTarget, source: String) {
     let name = call.prefix { $0 != "(" }
     let parts = name.split(separator: ".").map(String.init)

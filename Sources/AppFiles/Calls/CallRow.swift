@@ -1,6 +1,6 @@
-/// How sources write a call that asks, or that may ask.
+/// The spelling of a call that asks, or may ask.
 struct CallRow: Sendable {
-  /// What must stand around the word.
+  /// The code that must be around the word.
   enum Form: Sendable {
     /// `word(…)`, `word { … }`, `[x word]`
     case call
@@ -10,7 +10,7 @@ struct CallRow: Sendable {
     case switchedOn
     /// `word = …` or `word: …`, with one of these before the end of the line.
     case set([String])
-    /// `Word.member`, where it is not compared with something.
+    /// `Word.member`, unless it is compared.
     case member(String)
     /// `<Word …>`, an element of JSX.
     case element
@@ -18,18 +18,18 @@ struct CallRow: Sendable {
     case mentioned
   }
 
-  /// What follows for the purposes.
+  /// What a call means for the purpose strings.
   enum Strength: Sendable {
-    /// It asks, and needs its key.
+    /// The call asks, and needs its key.
     case asks
-    /// It uses the permission, and asks if nothing asked before; it needs the key as well.
+    /// The call uses the permission, asks if nothing asked before, and needs its key.
     case atUse
-    /// It may ask, and is told as such.
+    /// The call may ask, and is reported as such.
     case mayAsk
-    /// It is a reason for a purpose, and nothing more is known of it.
+    /// The call justifies a purpose string; nothing more is known.
     case hint
 
-    /// How such a call is told; nil if it is not.
+    /// How certain a reported call is; nil if it is not reported.
     var certainty: AppCall.Certainty? {
       switch self {
       case .asks: .asks
@@ -45,18 +45,18 @@ struct CallRow: Sendable {
   let services: [CallTarget]
   let form: Form
   let strength: Strength
-  /// One of these is in what the call is made on; empty: anything.
+  /// The receiver must contain one of these; if empty, any receiver counts.
   let receivers: [String]
-  /// One of these is among the arguments; empty: anything.
+  /// The arguments must contain one of these; if empty, any arguments count.
   let arguments: [String]
-  /// None of these is.
+  /// The arguments must contain none of these.
   let excluded: [String]
-  /// The file imports one of these, or names it; empty: anything. What JavaScript imports decides alone
-  /// whose a name is.
+  /// The file must import or name one of these; if empty, any file counts. In JavaScript only the import decides
+  /// where a name comes from.
   let modules: [String]
-  /// Whether the row counts only if no other row of its word does.
+  /// Whether the row counts only if no other row for its word does.
   let isFallback: Bool
-  /// Where the call is described.
+  /// The documentation of the call.
   let source: String
 
   init(

@@ -1,10 +1,10 @@
-/// Finds the calls of source files, in one pass over the bytes of each.
+/// Finds the calls in source files, in one pass over the bytes of each.
 struct CallScanner {
   private let tables: [CallTable]
 
   init() { tables = SourceLanguage.allCases.map { CallTable($0) } }
 
-  /// What a file says.
+  /// Returns the facts of a file.
   ///
   /// - Complexity: O(length).
   func scan(_ bytes: [UInt8], _ language: SourceLanguage, file: String) -> SourceFacts {
@@ -24,14 +24,13 @@ private struct CallScan {
   private let file: String
   private(set) var facts = SourceFacts()
   private var conditions = CompilerConditions()
-  /// The line of a place that was counted already.
+  /// The last index whose line was counted, with that line.
   private var counted = (index: 0, line: 1)
   private var seen: Set<AppCall> = []
-  /// Where no regular expression ends.
+  /// The range in which no regular expression ends.
   private var failed = 0..<0
   private let names: SourceNames
-  /// The words that a file has for names of the table, by the hash of the word: `usePermissions` for
-  /// `useCameraPermissions`.
+  /// Local names for imported calls, both as hashes: `usePermissions` for `useCameraPermissions`.
   private var renamed: [UInt64: UInt64] = [:]
 
   init(_ lexer: SourceLexer, _ table: CallTable, _ file: String) {
@@ -105,7 +104,7 @@ private struct CallScan {
     }
   }
 
-  /// Reads a line for the compiler and goes to its end; anything else is one sign.
+  /// Reads a compiler directive and returns its end; for any other number sign returns the next index.
   private mutating func directive(_ start: Int) -> Int {
     var before = start - 1
     while before >= 0, bytes[before] == 0x20 || bytes[before] == 0x09 { before -= 1 }
@@ -113,7 +112,7 @@ private struct CallScan {
     var end = start
     while end < bytes.count, bytes[end] != 0x0A { end += 1 }
     conditions.read(String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self))
-    // Selectors and the like have their calls in the line.
+    // The line of `#selector` can contain calls.
     return bytes[min(start + 1, bytes.count - 1)] == 0x73 ? start + 1 : end
   }
 
@@ -143,7 +142,7 @@ private struct CallScan {
       let row = table.rows[index]
       if !row.isFallback || fitting.isEmpty, context.fits(row) { fitting.append(row) }
     }
-    // Of several rows about one permission the surest counts.
+    // Of several rows for one permission, the most certain counts.
     var sure: [CallTarget: AppCall.Certainty] = [:]
     for row in fitting {
       facts.possible.formUnion(row.services)

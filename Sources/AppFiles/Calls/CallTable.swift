@@ -1,8 +1,8 @@
-/// The rows of one language, found by the word that they begin with.
+/// The rows of one language, by the word with which they begin.
 struct CallTable {
   let rows: [CallRow]
   private let byHash: [UInt64: [Int]]
-  /// Whether a word with these lowest bits of a hash may be in the table: most words are not.
+  /// Whether a word with these lowest bits of its hash can be in the table. Most words are rejected here.
   private let filter: [Bool]
 
   static let all =
@@ -10,7 +10,7 @@ struct CallTable {
     + CallRow.scripts + CallRow.scriptsMore + CallRow.dartCalls + CallRow.dartMore + CallRow.dotNet
     + CallRow.sdks + CallRow.shared + CallRow.ofTable
 
-  /// Words that bring a permission's name with them, and how those are read.
+  /// Words with a permission's name after them.
   static let naming: [SourceLanguage: [String]] = [
     .dart: ["Permission", "PermissionGroup"], .script: ["PERMISSIONS"], .kotlin: ["Permission"],
     .cSharp: ["RequestAsync", "RequestPermissionAsync", "Permissions", "Permission"],
@@ -36,11 +36,11 @@ struct CallTable {
 
   static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// One step of the sum of a word.
+  /// Adds a byte to the hash of a word.
   static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   static func hash(_ word: String) -> UInt64 { word.utf8.reduce(seed, mix) }
 
-  /// The rows of a word; -1 stands for a name of a permission.
+  /// Returns the rows for a word; -1 means a name of a permission.
   func rows(_ hash: UInt64) -> [Int]? { filter[Int(hash & 0xFFF)] ? byHash[hash] : nil }
 }

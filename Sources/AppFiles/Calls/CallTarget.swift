@@ -1,27 +1,26 @@
 import Platform
 
-/// What a call asks for or uses.
+/// The permission or feature that a call asks for or uses.
 enum CallTarget: Hashable, Sendable {
-  /// A permission by its name as it is typed: tracking, location and notifications, or one of the table in `Platform`.
+  /// A permission by its name as typed: tracking, location, notifications, or one of the table in `Platform`.
   case permission(String)
   // Permissions that the program does not rehearse.
   case nfc, gameFriends, tvProvider, family
-  /// Asks nothing that an app has to declare: a picker of the system, a form about data protection, the
-  /// set-up of an accessory.
+  /// Requests that need no declaration: a picker of iOS, a consent form, the set-up of an accessory.
   case picker, consentForm, accessorySetup
-  /// The old property about advertising, which no longer says what the user answered.
+  /// The old advertising property, which no longer shows the user's answer.
   case advertisingStatus
-  /// Location in the background, which needs its mode.
+  /// Location in the background, which needs its background mode.
   case backgroundUpdates
 
-  /// The permission's name as it is typed; nil for what the program does not rehearse.
+  /// The permission's name as typed; nil for permissions that the program does not rehearse.
   var permission: String? {
     if case .permission(let word) = self, Self.words.contains(word) { word } else { nil }
   }
 
   private static let words = Set(Request.allCases.map(\.word))
 
-  /// The keys of Info.plist of which a call needs one, the preferred one first; empty if it needs none.
+  /// The Info.plist keys of which a call needs one, the preferred one first; empty if it needs none.
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list
   var needs: [String] {
@@ -34,7 +33,7 @@ enum CallTarget: Hashable, Sendable {
     }
   }
 
-  /// The keys of location and tracking, and those that the table of permissions has.
+  /// The keys of location and tracking, and those of the table of permissions.
   private static let needs: [String: [String]] = {
     let whenInUse = ["NSLocationWhenInUseUsageDescription", "NSLocationAlwaysAndWhenInUseUsageDescription"]
     var needs = [
@@ -50,20 +49,20 @@ enum CallTarget: Hashable, Sendable {
       needs[row.word] = row.acceptedKeys
       if let lesser = row.lesserWord { needs[lesser] = row.acceptedKeysOfLesserRequest }
     }
-    // A key for the whole permission is accepted for the lesser one.
+    // A key for the full permission is also accepted for the lesser one.
     for row in Service.rows {
       if let lesser = row.lesser { needs[lesser, default: []] += row.acceptedKeys }
     }
     return needs
   }()
 
-  /// Every permission, and what the program does not rehearse.
+  /// Every permission, and the targets that the program does not rehearse.
   static let all: [CallTarget] =
     Request.allCases.map { .permission($0.word) }
     + [.nfc, .gameFriends, .tvProvider, .family, .picker, .consentForm, .backgroundUpdates]
 }
 
-/// The permissions that rows of calls name.
+/// The permissions that rows of calls use.
 extension CallTarget {
   static let tracking = permission("tracking")
   static let notifications = permission("notifications")
@@ -94,6 +93,6 @@ extension CallTarget {
   static let health = permission("health")
   static let review = permission("review")
   static let focus = permission("focus")
-  // Of iOS 26; they have a name once the program rehearses them.
+  // Permissions of iOS 26, which the program does not rehearse yet.
   static let ageRange = permission("age-range")
 }

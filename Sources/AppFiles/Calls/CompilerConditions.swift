@@ -1,17 +1,17 @@
-/// Parts of a source file that an iPhone never gets: `#if os(macOS)` and the like.
+/// Finds parts of a source file that are not built for an iPhone, such as `#if os(macOS)`.
 struct CompilerConditions {
   private enum Part {
-    /// Built for a phone, or it is not known.
+    /// Built for a phone, or the condition is unknown.
     case built
-    /// Not built, and what comes after `#else` is.
+    /// Not built, but the part after `#else` is.
     case other
-    /// Built; what comes after `#else` is not.
+    /// Built, but the part after `#else` is not.
     case phone
   }
 
   private var open: [(part: Part, isBuilt: Bool)] = []
 
-  /// Whether what comes now is built.
+  /// Whether the current position is built.
   var isBuilt: Bool { open.allSatisfy(\.isBuilt) }
 
   private static let others: Set<String> = [
@@ -25,7 +25,7 @@ struct CompilerConditions {
     "!os(OSX)", "TARGET_OS_IPHONE", "!targetEnvironment(macCatalyst)",
   ]
 
-  /// Reads a line that begins with a sign of number.
+  /// Reads a line that begins with `#`.
   mutating func read(_ line: String) {
     let words = line.dropFirst().trimmingBlanks
     if words.hasPrefix("if") {

@@ -1,7 +1,7 @@
-/// Reads the names of the packages that an app uses, from the files of package managers.
+/// Reads the names of an app's packages from the files of package managers.
 enum LibraryNames {
-  /// The names in the manifests of an app's own packages, in lower case; everything that is not of a known
-  /// package counts.
+  /// Returns the names in the manifests of an app's own packages, in lower case. For an app that only has an Xcode
+  /// project or a property list, all manifests count.
   static func names(in tree: FileTree, _ root: AppModules.Root) -> Set<String> {
     var names: Set<String> = []
     let isOpen = root.kind == .native || root.kind == .any
@@ -39,7 +39,7 @@ enum LibraryNames {
     try? tree.json(path, limit: 4 << 20)
   }
 
-  /// Words in quotes and at the beginning of lists, and the last part of addresses.
+  /// Returns words in quotes, words at the beginning of list items, and the last parts of addresses.
   private static func words(_ text: [UInt8]) -> Set<String> {
     var words: Set<String> = []
     let isEnd: (UInt8) -> Bool = {

@@ -1,10 +1,10 @@
-/// Libraries that ask, or may, in the name of an app that links them.
+/// Libraries that ask, or may ask, on behalf of an app that links them.
 enum LibraryTable {
   private static func row(_ names: [String], _ services: [CallTarget], _ source: String) -> (
     names: [String], services: [CallTarget], source: String
   ) { (names, services, source) }
 
-  /// Names as package managers write them, in lower case.
+  /// The names as in package managers, in lower case.
   static let rows: [(names: [String], services: [CallTarget], source: String)] = [
     row(["permission_handler"], [], "https://pub.dev/packages/permission_handler"),
     row(
@@ -164,7 +164,7 @@ enum LibraryTable {
       "https://github.com/sparrowcode/PermissionsKit"),
   ]
 
-  /// What the linked libraries may ask for.
+  /// Returns the permissions that linked libraries may ask for.
   ///
   /// - Parameter names: Names of packages, in lower case.
   static func services(of names: Set<String>) -> Set<CallTarget> {

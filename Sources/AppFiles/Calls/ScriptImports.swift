@@ -1,11 +1,11 @@
-/// The names that a file of JavaScript or TypeScript takes from packages.
+/// The names that a JavaScript or TypeScript file imports from packages.
 ///
 ///     import { useCameraPermissions as usePermissions } from 'expo-camera'
 ///     const Contacts = require('react-native-contacts')
 struct ScriptImports {
   struct Import {
     let package: String
-    /// The name in the package; `*` for the package as a whole.
+    /// The name in the package; `*` for the whole package.
     let name: String
   }
 
@@ -14,7 +14,7 @@ struct ScriptImports {
   /// - Complexity: O(length).
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
-    // Imports are statements of their own lines, so only beginnings of lines are looked at.
+    // Each import begins a line, so only beginnings of lines are checked.
     while index < bytes.count {
       let start = index
       while index < bytes.count, bytes[index] != 0x0A { index += 1 }
@@ -34,7 +34,7 @@ struct ScriptImports {
       return true
     }
     if begins("import ") || begins("import{") || begins("import*") {
-      // The package's name is the first text in quotes.
+      // The first quoted text is the package's name.
       var index = start
       let last = min(bytes.count, start + Self.most)
       while index < last, bytes[index] != 0x27, bytes[index] != 0x22, bytes[index] != 0x3B { index += 1 }
@@ -62,7 +62,7 @@ struct ScriptImports {
     return index < bytes.count ? String(decoding: bytes[quote + 1..<index], as: UTF8.self) : nil
   }
 
-  /// Takes `A, { b, c as d }`, `* as E` or `type { F }`.
+  /// Parses `A, { b, c as d }`, `* as E` or `type { F }`.
   private mutating func take(_ clause: String, _ package: String) {
     let named = clause.split(separator: "{", maxSplits: 1, omittingEmptySubsequences: false)
     for part in (named.first ?? "").split(whereSeparator: { $0 == "," || $0.isWhitespace }) {

@@ -1,4 +1,4 @@
-/// Which source files are the app's own: no tests, nothing vendored, nothing that only other targets build.
+/// Decides which source files are the app's own: no tests, no vendored code, no files of other targets only.
 struct SourceFilter {
   private let index: TargetIndex
   private let otherFolders: FolderSet
@@ -10,7 +10,7 @@ struct SourceFilter {
   private let listed: Set<String>
   /// The folders of files that the app's target lists one by one.
   private let listedFolders: Set<String>
-  /// The folders of packages for Swift, which build what lies in them.
+  /// The folders of Swift packages, which build all files in them.
   private let packages: FolderSet
 
   /// - Parameters:
@@ -25,7 +25,7 @@ struct SourceFilter {
     otherFolders = FolderSet(
       finder.candidates.compactMap { other in
         guard other.name != candidate.name || other.folder != candidate.folder else { return nil }
-        // Where a manifest has a folder of its own, all of that folder is the other app's.
+        // The whole folder of another app's manifest belongs to that app.
         let isApart = other.root.kind != .native && other.root.kind != .any
         let folder =
           isApart && !Path.lies(candidate.folder, in: other.root.folder) ? other.root.folder : other.folder
@@ -52,10 +52,11 @@ struct SourceFilter {
     target.name == app?.name || Self.isLibrary(target)
   }
 
-  /// Whose a source file is.
+  /// The owner of a source file.
   enum Owner {
     case app
-    /// Others' code in the app's folders: it may be why a purpose is declared, and its calls are not the app's.
+    /// Vendored code in the app's folders. It can be the reason for a purpose string, but its calls are not the
+    /// app's.
     case vendor
     /// Not built into the app.
     case none
@@ -63,7 +64,7 @@ struct SourceFilter {
 
   func owner(of path: String, _ language: SourceLanguage) -> Owner {
     if Self.isTestFile(path) || Self.leads(path, through: Self.elsewhere, below: root.folder) { return .none }
-    // A project that names the file knows better than the folder's name.
+    // A project that lists the file is more reliable than the folder's name.
     if index.lists(path, isOwn) { return .app }
     if otherFolders.contains(path) { return .none }
     guard modules.reaches(path, language, from: root) else { return .none }
@@ -72,7 +73,7 @@ struct SourceFilter {
     return Self.leads(path, through: Self.vendored) ? .vendor : .app
   }
 
-  /// Whether a project lists the files beside this one, or this one itself, and no target builds it.
+  /// Whether a project lists this file or others in its folder, but no target builds it.
   private func isInNoTarget(_ path: String, _ language: SourceLanguage) -> Bool {
     guard !listed.isEmpty, language == .swift || language == .objectiveC, !path.hasSuffix(".h"),
       listed.contains(path) || listedFolders.contains(Path.folder(of: path))
@@ -80,13 +81,13 @@ struct SourceFilter {
     return !index.has(path, where: isOwn) && !packages.contains(path)
   }
 
-  /// Names of folders for others' code.
+  /// Names of folders for vendored code.
   private static let vendored: Set<String> = [
     "vendor", "vendors", "vendored", "thirdparty", "third_party", "third-party", "external", "externals",
     "submodules", "checkouts", "sourcepackages",
   ]
 
-  /// Names of folders for tests, examples, other platforms and what was built.
+  /// Names of folders for tests, examples, other platforms and build results.
   private static let elsewhere: Set<String> = [
     "test", "tests", "testing", "unittests", "uitests", "__tests__", "__mocks__", "mocks", "specs", "spec",
     "fixtures", "androidtest", "integration_test", "test_driver", "e2e", "detox", "fastlane", "examples",
@@ -94,12 +95,12 @@ struct SourceFilter {
     "wasmjsmain", "macos", "windows", "linux", "web", "android",
   ]
 
-  /// Whether a path leads through a folder of tests, of examples, of other platforms or of others' code.
+  /// Whether a path is in a folder for tests, examples, other platforms or vendored code.
   static func isForeign(_ path: String) -> Bool {
     leads(path, through: vendored) || leads(path, through: elsewhere)
   }
 
-  /// - Parameter start: A folder whose own name does not count, nor those above it.
+  /// - Parameter start: A folder that is not checked itself, and neither are its parents.
   private static func leads(_ path: String, through names: Set<String>, below start: String = "") -> Bool {
     let isBelow = !start.isEmpty && Path.lies(path, in: start)
     let parts = isBelow ? path.dropFirst(start.count + 1).split(separator: "/") : path.split(separator: "/")
@@ -111,7 +112,7 @@ struct SourceFilter {
     return false
   }
 
-  /// Endings of files that are built for other platforms: `geolocation.web.ts`.
+  /// Suffixes of files that are built for other platforms: `geolocation.web.ts`.
   private static let otherPlatforms = [
     ".web", ".android", ".windows", ".macos", "_web", "_android", "_windows", "_linux", "_macos", ".Android",
     ".Windows", ".WinUI", ".tizen",

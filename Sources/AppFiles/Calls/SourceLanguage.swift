@@ -1,8 +1,8 @@
-/// A language that apps are written in, by what its comments and strings look like.
+/// A programming language of apps, distinguished by its comments and strings.
 enum SourceLanguage: UInt8, CaseIterable, Sendable {
   case swift, objectiveC, dart, script, kotlin, cSharp
 
-  /// The language of a file, by its ending; nil for others.
+  /// The language of a file by its extension; nil for other files.
   init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     switch path[path.index(after: dot)...] {
@@ -16,7 +16,7 @@ enum SourceLanguage: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a comment may hold another.
+  /// Whether comments can be nested.
   var nestsComments: Bool {
     switch self {
     case .swift, .dart, .kotlin: true
@@ -25,7 +25,7 @@ enum SourceLanguage: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Several languages, a bit each.
+/// Several languages, one bit each.
 struct SourceLanguages: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
@@ -33,7 +33,7 @@ struct SourceLanguages: OptionSet, Hashable, Sendable {
 
   init(_ language: SourceLanguage) { rawValue = 1 << language.rawValue }
 
-  /// The platform's own calls can be written in these.
+  /// The languages in which calls of the platform can be written.
   static let native: SourceLanguages = [.swift, .objectiveC, .kotlin, .cSharp]
   static let swift = SourceLanguages(.swift)
   static let objectiveC = SourceLanguages(.objectiveC)

@@ -1,4 +1,4 @@
-/// Goes past what is no code: comments, strings, parts for other platforms.
+/// Skips text that is not code: comments and strings.
 struct SourceLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let language: SourceLanguage
@@ -13,7 +13,7 @@ struct SourceLexer {
     (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80
   }
 
-  /// The end of the comment that begins here, or `limit` if the comment is longer; nil where none begins.
+  /// The end of the comment that begins here, or `limit` if the comment is longer; nil if none begins here.
   func endOfComment(_ start: Int, limit: Int = .max) -> Int? {
     let last = min(bytes.count, limit)
     if at(start + 1) == 0x2F {
@@ -39,7 +39,7 @@ struct SourceLexer {
     return last
   }
 
-  /// Whether the file has a text anywhere.
+  /// Whether the file contains a text.
   ///
   /// - Complexity: O(length).
   func holds(_ text: StaticString) -> Bool {
@@ -102,7 +102,7 @@ struct SourceLexer {
     return start + 1
   }
 
-  /// The end of a string, what is put into it by code included.
+  /// The end of a string, including interpolated code.
   private func end(
     _ start: Int, _ quote: UInt8, triple: Bool = false, lines: Bool = false, raw: Bool = false, _ depth: Int
   ) -> Int {
@@ -130,7 +130,7 @@ struct SourceLexer {
     return bytes.count
   }
 
-  /// The end of a pair of brackets, strings and comments in it passed over.
+  /// The end of a pair of brackets; strings and comments inside are skipped.
   func endOfGroup(_ start: Int, _ open: UInt8, _ close: UInt8, _ depth: Int = 0, limit: Int = 1 << 16) -> Int
   {
     var level = 0
@@ -154,14 +154,14 @@ struct SourceLexer {
     return last
   }
 
-  /// The end of a run of signs of number.
+  /// The end of a run of number signs.
   func endOfSigns(_ start: Int) -> Int {
     var index = start
     while at(index) == 0x23 { index += 1 }
     return index
   }
 
-  /// The end of a string of Swift that begins with signs of number: `#"…"#`; nil where none begins here.
+  /// The end of a Swift string that begins with number signs: `#"…"#`; nil if none begins here.
   func endOfRawString(_ start: Int) -> Int? {
     let quote = endOfSigns(start)
     guard at(quote) == 0x22 else { return nil }
@@ -178,13 +178,13 @@ struct SourceLexer {
     return bytes.count
   }
 
-  /// Signs after which a slash begins a regular expression of JavaScript.
+  /// Characters after which a slash begins a regular expression in JavaScript.
   private static let opening = Array("(,=:[!&|?{};+\n".utf8)
 
-  /// The end of a regular expression of JavaScript; nil where the slash divides.
+  /// The end of a JavaScript regular expression; nil if the slash is a division.
   ///
-  /// - Parameter failed: Where a search reached the end of the line. A search inside it reaches the same end as
-  ///   soon as both are inside or outside a class of characters, so a line is searched twice at most.
+  /// - Parameter failed: The range of a search that reached the end of the line. A second search inside it reaches
+  ///   the same end as soon as both are inside or outside a character class, so a line is searched at most twice.
   func endOfExpression(_ start: Int, failed: inout Range<Int>) -> Int? {
     var before = start - 1
     while before >= 0, bytes[before] == 0x20 { before -= 1 }

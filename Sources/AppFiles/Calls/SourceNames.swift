@@ -1,9 +1,9 @@
-/// What a source file imports and mentions; each question is answered once a file.
+/// The imports and names of a source file; each query is answered once per file.
 final class SourceNames {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let language: SourceLanguage
   private var known: [String: Bool] = [:]
-  /// What a file of JavaScript or TypeScript imports.
+  /// The imports of a JavaScript or TypeScript file.
   private(set) lazy var imports = ScriptImports(language == .script ? bytes : .init(start: nil, count: 0))
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage) {

@@ -1,49 +1,49 @@
-/// Everything that an app's files say, before it is judged.
+/// Everything that an app's files declare, before the rules check it.
 struct AppModel {
   /// The target's name.
   let name: String
   var settings = BuildSettings()
-  /// The keys of its Info.plist, wherever they stand.
+  /// The keys of its Info.plist, from all places that declare them.
   var declared: [Declared] = []
-  /// Where the plist stands: for findings about what is not there.
+  /// The place of the Info.plist, for findings about missing keys.
   var home = ""
   var isBuilt = false
-  /// Whether its Info.plist is named and not among the files.
+  /// Whether its Info.plist is named but not among the files.
   var lacksPlist = false
   var hasSources = false
-  /// The development language first.
+  /// The languages, the development language first.
   var languages: [String] = []
   var development = "en"
-  /// One for each language and file, in the order of the files.
+  /// The texts per language and file, in the order of the files.
   private(set) var texts: [LocalizedTexts] = []
-  /// The texts of each language.
+  /// The indices of the texts by language.
   private var indices: [String: [Int]] = [:]
   /// Keys that are meant to be the same in every language.
   private(set) var constants: Set<String> = []
   /// The first entry of each key in a catalogue.
   private(set) var catalogEntries: [String: (file: String, line: Int)] = [:]
-  /// The last declaration of each key; nil as long as more can come.
+  /// The last declaration of each key; nil until all are known.
   private var known: [String: Int]?
   var manifests: [(file: String, value: FileValue)] = []
   var calls: [AppCall] = []
-  /// What may ask beside the calls: by code that is no clear call, and by libraries.
+  /// Permissions that may be asked for without a clear call, by code or by libraries.
   var possible: Set<CallTarget> = []
   /// The languages that the project lists.
   var knownRegions: (file: String, line: Int, languages: [String])?
-  /// The languages that folders and catalogues bring, each with one of them.
+  /// The languages of folders and catalogues, each with one of its files.
   var shipped: [String: String] = [:]
-  /// Languages with a folder beside the app's that no target has, each with a file of it.
+  /// Languages with a folder next to the app's that no target contains, each with a file in it.
   var idleLanguages: [String: String] = [:]
-  /// The purposes of the extensions that the app carries, by the extension's name.
+  /// The purposes of the extensions in the app, by the extension's name.
   var extensions: [(name: String, purposes: [Declared])] = []
-  /// Whether it links libraries whose sources are not here.
+  /// Whether it links libraries without sources here.
   var isLinkingOthers = false
   /// Files that could not be read.
   var unreadable: [(file: String, mistake: FormatMistake)] = []
 
   init(name: String) { self.name = name }
 
-  /// How much the rules have to compare: every purpose in every language, and every text.
+  /// The estimated work of the rules: every purpose in every language, and every text.
   var size: Int {
     let keys = declared.filter { PurposeTable.isPurpose($0.key) }.flatMap { purpose in
       [purpose.value.text] + purpose.value.entries.map(\.value.text)
@@ -65,26 +65,26 @@ struct AppModel {
     }
   }
 
-  /// The files of a language, in their order.
+  /// Returns the files of a language, in their order.
   func texts(in language: String) -> [LocalizedTexts] { (indices[language] ?? []).map { texts[$0] } }
 
-  /// Looks every declaration up once, when all of them are known.
+  /// Indexes the declarations when all of them are known.
   mutating func finish() {
     known = Dictionary(declared.enumerated().map { ($1.key, $0) }) { _, last in last }
   }
 
-  /// The declaration of a key; the last one that was made holds.
+  /// Returns the last declaration of a key, which takes precedence.
   func declaration(_ key: String) -> Declared? {
     if let known { return known[key].map { declared[$0] } }
     return declared.last { $0.key == key }
   }
 
-  /// A key's text, placeholders resolved.
+  /// Returns a key's text with build settings resolved.
   func plistText(_ key: String) -> String? {
     declaration(key)?.value.text.map { settings.resolve($0) }
   }
 
-  /// What a language's own files say for a key.
+  /// Returns the entry for a key in a language's own files.
   func entry(_ key: String, in language: String) -> (texts: LocalizedTexts, entry: LocalizedTexts.Entry)? {
     for texts in texts(in: language) {
       if let entry = texts.texts[key] { return (texts, entry) }
@@ -92,7 +92,8 @@ struct AppModel {
     return nil
   }
 
-  /// The words for a key that a phone of this language shows, from files of the language and those it stands under.
+  /// Returns the text of a key that a phone in this language shows, from files of the language or its parent
+  /// languages.
   func ownText(_ key: String, in language: String) -> String? {
     for tag in LanguageTag.parents(language) {
       if let found = entry(key, in: tag) { return settings.resolve(found.entry.text) }
@@ -100,13 +101,13 @@ struct AppModel {
     return nil
   }
 
-  /// The words for a key in the development language: its own file, the base's, the plist.
+  /// Returns the text of a key in the development language: from its own file, the base's or the plist.
   func developmentText(_ key: String) -> String? {
     ownText(key, in: development) ?? entry(key, in: "").map { settings.resolve($0.entry.text) }
       ?? plistText(key)
   }
 
-  /// Whether any call or library may touch a service.
+  /// Whether any call or library may use a service.
   func mayAsk(_ service: CallTarget) -> Bool {
     possible.contains(service) || calls.contains { $0.service == service }
   }
@@ -116,7 +117,7 @@ struct AppModel {
     calls.contains { $0.service == service && $0.certainty != .may }
   }
 
-  /// The purposes of the plist, those of a dictionary one by one, in the order of the file.
+  /// The purposes of the plist, including those in a dictionary, in the order of the file.
   var purposes: [Declared] {
     var seen: Set<String> = []
     var found: [Declared] = []
@@ -133,7 +134,7 @@ struct AppModel {
     return found.reversed()
   }
 
-  /// The names of temporary purposes.
+  /// The keys of temporary purposes.
   var temporaryKeys: Set<String> {
     Set(declaration(PurposeTable.temporary)?.value.entries.map(\.key) ?? [])
   }

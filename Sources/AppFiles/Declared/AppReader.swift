@@ -5,9 +5,9 @@ struct AppReader {
   private let candidate: AppCandidate
   private(set) var model: AppModel
 
-  /// Reads everything but the sources.
+  /// Reads everything except the sources.
   ///
-  /// - Throws: ``AppFilesError`` where the app's own Info.plist is damaged.
+  /// - Throws: ``AppFilesError`` if the app's own Info.plist is damaged.
   init(_ candidate: AppCandidate, _ finder: AppFinder) throws(AppFilesError) {
     tree = finder.tree
     self.finder = finder
@@ -78,7 +78,7 @@ struct AppReader {
     model.development = LanguageTag.canonical(development)
   }
 
-  /// Notes that the target's Info.plist is not here, so that nothing is said about what it lacks.
+  /// Notes that the target's Info.plist is missing here, so that no missing keys are reported.
   private mutating func noteMissingPlist(of target: XcodeTarget) {
     guard let name = target.settings["INFOPLIST_FILE"], !name.isEmpty, model.home.hasSuffix(".plist") == false
     else { return }
@@ -109,7 +109,7 @@ struct AppReader {
     }
   }
 
-  /// The files in language folders that are built into the app, and those beside them that no target has.
+  /// The files in language folders that are built into the app, and those next to them that no target contains.
   private var languageFiles: (built: [String], idle: [String]) {
     let all = tree.paths.filter { path in
       path.split(separator: "/").dropLast().contains { $0.lowercased().hasSuffix(".lproj") }
@@ -120,7 +120,7 @@ struct AppReader {
       let folder = Path.folder(of: path)
       let others = FolderSet(
         finder.candidates.map(\.folder).filter { $0 != folder && !Path.lies(folder, in: $0) })
-      // Languages beside the plist, or anywhere below it; else those of the whole folder.
+      // Languages next to the plist or below it; otherwise those of the whole folder.
       let own = all.filter { own in
         !SourceFilter.isForeign(own) && !others.contains(own)
       }
@@ -132,7 +132,7 @@ struct AppReader {
       guard let target else { return ([], []) }
       let built = all.filter { target.has($0) }
       if case .project = candidate.origin {
-        // A project lists what it builds, so a folder that it does not list is not in the app.
+        // A project lists what it builds, so an unlisted folder is not in the app.
         let folders = Set(
           (built.isEmpty ? [Path.joined(Path.folder(of: model.home), "x") ?? "x"] : built).map {
             Self.folder(above: $0)
@@ -152,7 +152,7 @@ struct AppReader {
     }
   }
 
-  /// Returns the folder in which the language folder of a path lies.
+  /// Returns the folder that contains the language folder of a path.
   private static func folder(above path: String) -> String {
     let parts = path.split(separator: "/")
     let index = parts.firstIndex { $0.lowercased().hasSuffix(".lproj") } ?? max(0, parts.count - 1)
@@ -222,7 +222,7 @@ struct AppReader {
     return Path.lies(path, in: candidate.folder)
   }
 
-  /// Whether no other target has the file.
+  /// Whether no other target contains the file.
   private func isNobodysElse(_ path: String) -> Bool {
     !finder.index.has(path) { $0.name != candidate.name }
   }
@@ -265,7 +265,7 @@ struct AppReader {
     }
   }
 
-  /// Reads the purposes of the extensions that the app carries: each asks with its own.
+  /// Reads the purposes of the extensions in the app, because each asks with its own.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/requesting-access-to-protected-resources
   private mutating func readExtensions() {
@@ -296,7 +296,7 @@ struct AppReader {
     }
   }
 
-  /// Looks through the sources.
+  /// Scans the sources.
   ///
   /// - Complexity: O(bytes of all sources).
   mutating func readSources() {

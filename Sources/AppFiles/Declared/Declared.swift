@@ -1,4 +1,4 @@
-/// A key of an app's Info.plist, wherever it is declared.
+/// A key of an app's Info.plist, from any place that declares it.
 struct Declared: Sendable {
   let key: String
   let value: FileValue

@@ -1,10 +1,10 @@
-/// What a configuration plug-in writes into Info.plist: keys with words of its own and from its options.
+/// A configuration plug-in that writes keys into Info.plist, with default texts or texts from its options.
 struct ExpoPlugin {
   struct Row {
-    /// The option whose text is used; `false` removes the key where the plug-in allows it.
+    /// The option whose text is used; `false` removes the key if the plug-in allows that.
     let option: String
     let key: String
-    /// The words without an option; nil if the plug-in then writes nothing.
+    /// The default text; nil if the plug-in writes nothing without an option.
     let words: String?
   }
 
@@ -27,7 +27,7 @@ struct ExpoPlugin {
   private static let microphone = row("microphonePermission", "Microphone", app + "microphone")
   private static let photos = row("photosPermission", "PhotoLibrary", app + "photos")
 
-  /// The plug-ins that Expo runs for a package that is installed, even where no list names it.
+  /// The plug-ins that Expo runs for an installed package, even if no list names it.
   ///
   /// - Source: https://github.com/expo/expo/blob/main/packages/@expo/prebuild-config/src/plugins/withDefaultPlugins.ts
   static let automatic: Set<String> = [
@@ -165,7 +165,7 @@ struct ExpoPlugin {
 
   static func named(_ package: String) -> ExpoPlugin? { byPackage[package] }
 
-  /// Applies the plug-in as Expo does: its option, else what is there, else its own words.
+  /// Applies the plug-in as Expo does: its option first, then an existing value, then its default text.
   ///
   /// - Source: https://github.com/expo/expo/blob/main/packages/@expo/config-plugins/src/ios/Permissions.ts
   func apply(

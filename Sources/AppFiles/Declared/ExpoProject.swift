@@ -1,4 +1,4 @@
-/// What an Expo configuration declares: its own keys, those of its plug-ins, and the words that plug-ins put in.
+/// The declarations of an Expo configuration: its own keys, those of its plug-ins, and texts that plug-ins add.
 ///
 /// - Source: https://docs.expo.dev/guides/permissions/
 struct ExpoProject {
@@ -9,10 +9,10 @@ struct ExpoProject {
   private(set) var declared: [Declared] = []
   private(set) var texts: [LocalizedTexts] = []
 
-  /// The names of configuration files, the one that has the last word first.
+  /// The names of configuration files, the one with the highest precedence first.
   static let names = ["app.config.ts", "app.config.js", "app.config.mjs", "app.config.cjs", "app.json"]
 
-  /// Reads the configuration in a folder; nil if there is none of Expo's.
+  /// Reads the configuration in a folder; nil if there is none for Expo.
   init?(in folder: String, _ tree: FileTree) {
     let paths = Self.names.compactMap { Path.joined(folder, $0) }.filter { tree.has($0) }
     let packages = Path.joined(folder, "package.json").flatMap { Self.json($0, tree) }
@@ -24,7 +24,7 @@ struct ExpoProject {
     }
     var expo = fixed?.1 ?? FileValue(.mapping([]), line: 1)
     let script = paths.first { Path.name(of: $0) != "app.json" }
-    // The entries of `app.config.ts` come after those of `app.json`, which they replace.
+    // The entries of `app.config.ts` follow those of `app.json`, because they replace them.
     if let script, let read = Self.script(script, tree) {
       let own = read["expo"] ?? read
       expo = FileValue(.mapping(expo.entries + own.entries), line: own.line)
@@ -52,7 +52,7 @@ struct ExpoProject {
     return ScriptLiteral.read(text)
   }
 
-  /// Runs the plug-ins as Expo does: the last of the list first, those of packages alone before them.
+  /// Runs the plug-ins in the order of Expo: automatic ones first, then the list from its end.
   private mutating func applyPlugins(_ plugins: [FileValue], _ packages: FileValue?) {
     let listed = plugins.map { plugin in
       (
@@ -81,7 +81,7 @@ struct ExpoProject {
     }
   }
 
-  /// Adds the texts of a plug-in that is not known, by options that have a plain name.
+  /// Adds the texts of an unknown plug-in, from options with a recognizable name.
   private mutating func addOthers(_ options: FileValue?) {
     for entry in options?.entries ?? [] {
       let rows = ExpoPlugin.all.flatMap(\.rows).filter { $0.option == entry.key }

@@ -1,22 +1,22 @@
-/// Language tags as folders and catalogues write them.
+/// Language tags of folders and catalogues.
 enum LanguageTag {
-  /// The names that folders had before there were tags.
+  /// The English names that folders had before language tags.
   private static let old = [
     "English": "en", "German": "de", "French": "fr", "Spanish": "es", "Italian": "it", "Japanese": "ja",
     "Dutch": "nl", "Korean": "ko", "Portuguese": "pt", "Chinese": "zh", "zh_CN": "zh-Hans",
     "zh_TW": "zh-Hant", "zh-CN": "zh-Hans", "zh-TW": "zh-Hant",
   ]
 
-  /// The tag with hyphens.
+  /// Returns the tag with hyphens.
   static func canonical(_ tag: String) -> String {
     old[tag] ?? String(tag.map { $0 == "_" ? "-" : $0 })
   }
 
-  /// The language of a folder `ja.lproj`; nil for other folders, empty for the base.
+  /// Returns the language of a folder such as `ja.lproj`; nil for other folders, empty for the base.
   static func ofFolder(_ name: String) -> String? {
     guard name.lowercased().hasSuffix(".lproj") else { return nil }
     let tag = String(name.dropLast(".lproj".count))
-    // The texts of Interface Builder's catalogues lie in `mul.lproj`, for all languages.
+    // `mul.lproj` contains the catalogues of Interface Builder for all languages.
     return tag == "Base" || tag == "mul" ? "" : canonical(tag)
   }
 
@@ -33,28 +33,28 @@ enum LanguageTag {
     vo wa wo xh yi yo za zh zu
     """.split(separator: " ").map(String.init))
 
-  /// Codes of countries that are written for a language, with the language's own.
+  /// Country codes that are used by mistake for a language, with the correct language.
   private static let countries = [
     "cz": "cs", "dk": "da", "jp": "ja", "cn": "zh-Hans", "gr": "el", "ua": "uk", "vn": "vi", "us": "en",
     "gb": "en", "il": "he", "rs": "sr", "si_SI": "sl", "ir": "fa", "pk": "ur",
   ]
 
-  /// Whether a tag begins with a language; names of old folders count.
+  /// Whether a tag begins with a language; old folder names count.
   static func isLanguage(_ tag: String) -> Bool {
     if tag == "Base" || old[tag] != nil { return true }
     let base = base(canonical(tag))
     return base.utf8.count == 2 ? known.contains(base) : (3...8).contains(base.utf8.count)
   }
 
-  /// The language that a country's code is probably meant for.
+  /// Returns the language that a country code probably means.
   static func meant(by tag: String) -> String? { countries[base(canonical(tag))] }
 
-  /// The language without region and script.
+  /// Returns the language without region and script.
   static func base(_ tag: String) -> String {
     String(tag.prefix { $0 != "-" }).lowercased()
   }
 
-  /// Whether two tags are of one language, written alike.
+  /// Whether two tags are variants of one language in the same script.
   static func areVariants(_ one: String, _ other: String) -> Bool {
     base(one) == base(other) && (base(one) != "zh" || script(one) == script(other))
   }
@@ -63,7 +63,7 @@ enum LanguageTag {
     ["hant", "tw", "hk", "mo"].contains { tag.lowercased().contains("-" + $0) } ? "Hant" : "Hans"
   }
 
-  /// A tag, what it stands under, and so on: `pt-BR`, `pt`.
+  /// Returns a tag and its parents: `pt-BR`, `pt`.
   static func parents(_ tag: String) -> [String] {
     var tags = [tag]
     var rest = tag[...]

@@ -1,21 +1,21 @@
-/// The texts of one language in one file: a strings file, or a language's part of a catalogue.
+/// The texts of one language in one file: a strings file, or one language of a catalogue.
 struct LocalizedTexts {
   struct Entry {
     let text: String
     let line: Int
   }
 
-  /// Empty for the base.
+  /// The language; empty for the base.
   let language: String
   let file: String
   var texts: [String: Entry] = [:]
   /// The keys in the order of the file.
   var keys: [String] = []
-  /// The lines of keys that this language leaves out, in a catalogue that has them for others.
+  /// The lines of keys that this language lacks in a catalogue with other languages.
   var gaps: [String: Int] = [:]
-  /// Keys that are meant to be the same everywhere.
+  /// Keys that are intentionally the same in all languages.
   var constant: Set<String> = []
-  /// Whether the file has a name that a phone finds.
+  /// Whether iOS finds the file by its name.
   var isFound = true
   var isCatalog = false
 
@@ -28,7 +28,7 @@ struct LocalizedTexts {
     if texts.updateValue(Entry(text: text, line: line), forKey: key) == nil { keys.append(key) }
   }
 
-  /// A strings file, in any form of property list.
+  /// Reads a strings file, in any form of property list.
   static func strings(_ value: FileValue, language: String, file: String) -> LocalizedTexts {
     var read = LocalizedTexts(language: language, file: file)
     for entry in value.entries {
@@ -37,7 +37,7 @@ struct LocalizedTexts {
     return read
   }
 
-  /// The languages of a catalogue, the source language first.
+  /// Reads the languages of a catalogue, the source language first.
   ///
   /// - Source: https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
   static func catalog(_ value: FileValue, file: String, _ budget: ReadingBudget) -> [LocalizedTexts] {
@@ -74,7 +74,7 @@ struct LocalizedTexts {
     }
   }
 
-  /// The unit of a text, or the first of its variations.
+  /// Returns the unit of a text, or the first of its variations.
   private static func unit(of value: FileValue, depth: Int) -> FileValue? {
     if let unit = value["stringUnit"] { return unit }
     guard depth < 8 else { return nil }

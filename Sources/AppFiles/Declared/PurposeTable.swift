@@ -1,15 +1,15 @@
 import Platform
 
-/// The keys of Info.plist whose words a dialog of iOS shows.
+/// The Info.plist keys with texts that an iOS dialog shows.
 enum PurposeTable {
-  /// A key, and what is known of it.
+  /// A key with the known facts about it.
   struct Row: Sendable {
     let key: String
-    /// The permission's name in the contract; nil outside it.
+    /// The permission's name; nil if the program does not rehearse it.
     let permission: String?
-    /// What the words speak of, in English.
+    /// The subject of the text, in English.
     let noun: String
-    /// The calls that show its words; empty where no call is known.
+    /// The calls that show its text; empty if no call is known.
     let services: [CallTarget]
   }
 
@@ -19,7 +19,7 @@ enum PurposeTable {
     Row(key: key, permission: permission, noun: noun, services: services)
   }
 
-  /// The keys of tracking and location, those of the table of permissions, and those that the program does not rehearse.
+  /// The keys of tracking, location, the table of permissions, and permissions that the program does not rehearse.
   static let rows: [Row] = ownRules + Service.rows.flatMap(rows) + others
 
   /// - Source: https://developer.apple.com/documentation/bundleresources/protected-resources
@@ -47,7 +47,7 @@ enum PurposeTable {
     row("NSCriticalMessagingUsageDescription", nil, "messages", []),
   ]
 
-  /// The keys of a permission of the table, with those of its lesser request.
+  /// Returns the rows of a permission of the table, including its lesser request.
   private static func rows(of service: ServiceRow) -> [Row] {
     let keys = service.keys.map { (name: $0.name, isLesser: $0.kinds == [.lesserRequest]) }
     let further = (service.formerKeys + service.otherKeys).map { (name: $0, isLesser: false) }
@@ -60,16 +60,16 @@ enum PurposeTable {
 
   private static let byKey = Dictionary(rows.map { ($0.key, $0) }) { first, _ in first }
 
-  /// The row of a key; nil where the key is not known.
+  /// Returns the row of a key; nil for an unknown key.
   static func row(_ key: String) -> Row? { byKey[key] }
 
-  /// Whether a key has the form of a purpose.
+  /// Whether a key ends like the key of a purpose string.
   static func isPurpose(_ key: String) -> Bool { key.hasSuffix("UsageDescription") }
 
-  /// A dictionary of purposes, by names of the app's own.
+  /// The key of a dictionary of purposes, with keys that the app chooses.
   static let temporary = "NSLocationTemporaryUsageDescriptionDictionary"
 
-  /// Keys of other systems, each with the system.
+  /// Keys of other operating systems, each with the system.
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/protected-resources
   static let elsewhere: [String: String] = [
@@ -85,7 +85,7 @@ enum PurposeTable {
     "NSAccessoryTrackingUsageDescription": "visionOS",
   ]
 
-  /// Whether an app for `target` and later can run on a version at which a range of versions says something else.
+  /// Whether a range of versions includes the app's deployment target.
   static func holds(_ range: String, for target: Version) -> Bool {
     VersionRange(range)?.contains(target) ?? false
   }

@@ -5,7 +5,7 @@ struct AppFinder {
   /// The name of the tree, for an app without another name.
   let rootName: String
   private(set) var candidates: [AppCandidate] = []
-  /// All targets of all projects, which show what files belong to other targets than the app.
+  /// All targets of all projects, which show which files belong to other targets than the app.
   private(set) var targets: [XcodeTarget] = []
   /// The targets by their files and folders.
   private(set) var index = TargetIndex([])
@@ -40,7 +40,7 @@ struct AppFinder {
     add(.plist(plist))
   }
 
-  /// Reads a project, and keeps the first mistake for the case that there is no app without this project.
+  /// Reads a project, and stores the first mistake, in case no app is found without this project.
   private mutating func read<Value>(
     _ path: String, _ reader: () throws(FormatMistake) -> Value
   ) -> Value? {
@@ -119,7 +119,7 @@ struct AppFinder {
     }
   }
 
-  /// Finds the apps of .NET. A target of Xcode that only carries an app for the watch is then none.
+  /// Finds .NET apps. Xcode targets that only contain a watch app are then removed.
   private mutating func findDotNet() {
     let apps = modules.dotNet.filter { $0.isApp && $0.plist != nil }
     guard !apps.isEmpty else { return }
@@ -209,7 +209,7 @@ struct AppFinder {
     }
   }
 
-  /// Returns names that tell the apps apart.
+  /// Returns names that distinguish the apps.
   private func names(_ apps: [AppCandidate]) -> [String] {
     var counts: [String: Int] = [:]
     for app in apps {

@@ -1,8 +1,8 @@
 /// The packages of a tree of files: Dart's, JavaScript's and .NET's, and which of them belong to an app.
 struct AppModules {
-  /// What an app is made with, which decides where its sources are.
+  /// The tools that an app is made with, which decide where its sources are.
   enum Kind: Equatable {
-    /// Xcode, XcodeGen or Tuist alone, with Kotlin where it is shared.
+    /// Xcode, XcodeGen or Tuist alone, including shared Kotlin code.
     case native
     case flutter, script, dotNet
     /// A property list alone: any source may be the app's.
@@ -14,16 +14,16 @@ struct AppModules {
     let kind: Kind
     /// The folder of the nearest manifest above the app's Info.plist.
     let folder: String
-    /// The folders of the packages that a path or a workspace leads to, the root's own first.
+    /// The folders of the packages that are reached by path or workspace, the root's own first.
     let packages: [String]
   }
 
   private struct Package {
     let name: String?
-    /// Names with the path that is written for them, if there is one.
+    /// The names of dependencies with their paths, if they have one.
     var dependencies: [(name: String, path: String?)] = []
     var isForPhones = false
-    /// Whether it is a package, and not only a name for a folder.
+    /// Whether it is a real package, not only a name for a folder.
     var isWhole = true
   }
 
@@ -81,7 +81,7 @@ struct AppModules {
         .map { String(words.dropFirst($0.count)) }
       package.dependencies.append((entry.key, path))
     }
-    // Some list the platform beside the tools that build it.
+    // Some projects list the platform among the development tools.
     for entry in value["devDependencies"]?.entries ?? [] where phoneLibraries.contains(entry.key) {
       package.isForPhones =
         package.isForPhones || entry.key.hasPrefix("@capacitor") || entry.key == "cordova-ios"

@@ -114,7 +114,7 @@ struct BuildSettings {
 
   /// Replaces `$(NAME)` and `${NAME}` in a text; names without a known value stay.
   ///
-  /// A text that names too many values, or would grow too long, stays as it is.
+  /// A text that names too many values, or would grow too long, stays unchanged.
   func resolve(_ text: String) -> String {
     guard text.utf8.contains(0x24) else { return text }
     var room = Self.stepLimit
@@ -126,7 +126,7 @@ struct BuildSettings {
     guard depth < 8, text.utf8.contains(0x24) else { return text }
     var result = ""
     var rest = text[...]
-    // Brackets that nothing closes any more, so that the rest is not searched for each of them.
+    // Brackets without a closing one in the rest, so that the rest is not searched again.
     var unclosed: Set<Character> = []
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]

@@ -1,7 +1,7 @@
-/// Identifiers of apps.
+/// Checks bundle identifiers.
 enum BundleID {
-  /// Returns an identifier if it can be one: a name that was not resolved, or an empty part, says that it is
-  /// not known.
+  /// Returns an identifier if it is valid; nil with an unresolved name or an empty part, because it is then
+  /// unknown.
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier
   static func valid(_ text: String) -> String? {

@@ -1,11 +1,11 @@
-/// A project of .NET MAUI, .NET for iOS or Xamarin.iOS, as far as it says what belongs to an app.
+/// The parts of a .NET MAUI, .NET for iOS or Xamarin.iOS project that show what belongs to an app.
 ///
 /// - Source: https://learn.microsoft.com/dotnet/maui/fundamentals/single-project
 struct DotNetProject {
   let path: String
   /// The Info.plist of the app; nil if the project has none.
   let plist: String?
-  /// Whether it builds an app for iOS, and no library or extension.
+  /// Whether it builds an app for iOS, not a library or an extension.
   let isApp: Bool
   /// Whether it builds an extension for iOS.
   let isExtension: Bool
@@ -68,19 +68,19 @@ struct DotNetProject {
     }
   }
 
-  /// An element of the file, its text if it has no elements in it.
+  /// An element of the file, with its text if it contains no elements.
   private struct Element {
     let name: String
     let attributes: [String: String]
     let text: String
     let line: Int
-    /// Whether it is in a group of properties, and says nothing about an item.
+    /// Whether it is in a property group, not an item.
     let isProperty: Bool
 
     var condition: String { attributes["Condition"]?.lowercased() ?? "" }
   }
 
-  /// Returns the elements in order, comments left out.
+  /// Returns the elements in order, without comments.
   ///
   /// - Complexity: O(length).
   private static func elements(_ bytes: [UInt8]) -> [Element] {

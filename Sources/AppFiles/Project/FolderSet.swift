@@ -1,4 +1,4 @@
-/// A set of folders that tells whether a path lies in one of them.
+/// A set of folders, with a quick test whether a path is in one of them.
 struct FolderSet {
   private let folders: Set<Substring>
 
@@ -17,7 +17,7 @@ struct FolderSet {
     }
   }
 
-  /// Returns whether a path is inside one of the folders, and is none of them itself.
+  /// Returns whether a path is inside one of the folders, but not one of them.
   func containsInside(_ path: String) -> Bool {
     !path.isEmpty && contains(Path.folder(of: path))
   }

@@ -1,6 +1,6 @@
 /// Operations on relative paths with slashes, as the tree of an app's files uses them.
 enum Path {
-  /// The most bytes of a path, as Linux and macOS have it.
+  /// The maximum bytes of a path on Linux and macOS.
   private static let byteLimit = 4096
 
   /// Joins a folder and a path and resolves `.` and `..`; nil if the result is outside the tree, or too long.

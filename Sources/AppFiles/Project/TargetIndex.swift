@@ -1,10 +1,10 @@
-/// Finds the targets that have a file, without asking each of them.
+/// Finds the targets that contain a file without a search through all of them.
 struct TargetIndex {
   private let targets: [XcodeTarget]
   private var byFile: [String: [Int]] = [:]
   private var byFolder: [Substring: [Int]] = [:]
 
-  /// The most targets that one folder is looked up for; more of them name it only in a file made for that.
+  /// The maximum number of targets per folder. Only a file made to exhaust the program has more.
   private static let limit = 64
 
   init(_ targets: [XcodeTarget]) {

@@ -139,7 +139,7 @@ struct TuistTargets {
 
   /// Converts a value to the form of a property list.
   ///
-  /// - Parameter outer: What contains the value; a constant that contains itself is unknown there.
+  /// - Parameter outer: The constants that contain the value; a constant that contains itself is unknown there.
   private func value(_ manifest: ManifestValue, in outer: Outer = Outer()) -> FileValue {
     let line = manifest.line
     guard let (stated, outer) = inner(manifest, in: outer) else { return FileValue(.opaque, line: line) }
@@ -168,8 +168,8 @@ struct TuistTargets {
     var depth = 0
   }
 
-  /// Returns the value of a constant, and what contains it; nil if the constant contains itself, lies too deep,
-  /// or the inspection has no room left.
+  /// Returns the value of a constant with its enclosing constants; nil if the constant contains itself, is nested
+  /// too deeply, or the inspection has no room left.
   private func inner(_ value: ManifestValue, in outer: Outer) -> (ManifestValue, Outer)? {
     guard outer.depth < ReadingLimits.depth, tree.budget.allows(1) else { return nil }
     var outer = outer

@@ -20,7 +20,7 @@ struct XcodeGenProject {
     Self.collect(path, base: folder, root, tree, into: &documents, seen: &seen, depth: 0)
     guard documents.contains(where: { $0.value["targets"] != nil }) else { return nil }
     for document in documents { readShared(document.value, document.file) }
-    // Later documents add to targets of earlier ones, and win.
+    // Later documents add to targets of earlier ones, and take precedence.
     let templates = documents.flatMap { document in
       (document.value["targetTemplates"]?.entries ?? []).map { ($0, document.file, document.base) }
     }
@@ -47,7 +47,7 @@ struct XcodeGenProject {
     tree.has(path) ? try? tree.yaml(path, limit: 1 << 20) : nil
   }
 
-  /// Collects the included files before the including one, which has the last word.
+  /// Collects the included files before the including one, which takes precedence.
   private static func collect(
     _ path: String, base: String, _ value: FileValue, _ tree: FileTree,
     into documents: inout [(file: String, base: String, value: FileValue)], seen: inout Set<String>,
@@ -100,7 +100,7 @@ struct XcodeGenProject {
     }
   }
 
-  /// Reads the templates of a target before the target itself, which has the last word.
+  /// Reads the templates of a target before the target itself, which takes precedence.
   private mutating func readTemplates(
     of value: FileValue, named name: String, _ templates: [(entry: FileEntry, file: String, base: String)],
     _ tree: FileTree, depth: Int
@@ -175,7 +175,7 @@ struct XcodeGenProject {
     }
   }
 
-  /// Takes an Info.plist among the sources where the target names none, as XcodeGen does.
+  /// Uses an Info.plist among the sources if the target names none, as XcodeGen does.
   ///
   /// - Source: https://github.com/yonaskolb/XcodeGen/blob/master/Docs/ProjectSpec.md
   private static func findPlist(of target: inout XcodeTarget, _ tree: FileTree) {
@@ -212,7 +212,7 @@ struct XcodeGenProject {
 }
 
 extension XcodeTarget {
-  /// Returns the target with what an earlier file says about it.
+  /// Returns the target with the values of an earlier file.
   fileprivate func taking(_ earlier: XcodeTarget) -> XcodeTarget {
     var target = self
     target.files = earlier.files

@@ -97,7 +97,7 @@ struct XcodeProject {
     for group in object["fileSystemSynchronizedGroups"]?.list.compactMap(\.text) ?? [] {
       if let path = files[group] { target.folders.append(path) }
     }
-    // A folder lists its exceptions for each target; the target does not.
+    // A folder lists the exceptions of each target; the target does not list them.
     for group in object["fileSystemSynchronizedGroups"]?.list ?? [] {
       guard let identifier = group.text, let path = files[identifier] else { continue }
       for exception in list(self.object(group)?["exceptions"]) where isOurs(exception["target"], name) {

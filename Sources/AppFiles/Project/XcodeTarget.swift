@@ -27,13 +27,13 @@ struct XcodeTarget {
     return folders.contains { Path.lies(path, in: $0) } && !exceptions.contains(path)
   }
 
-  /// Whether it is an iPhone app, but no extension, test, or app for a watch or a Mac.
+  /// Whether it is an iPhone app, not an extension, a test, or an app for a watch or a Mac.
   var isApp: Bool {
     guard ["com.apple.product-type.application", "application"].contains(kind) else { return false }
     let words = name.lowercased()
     if words.hasSuffix("tests") || words.hasSuffix("testhost") { return false }
     let platforms = settings["SUPPORTED_PLATFORMS"].map { settings.resolve($0) }
-    // An app that has one for the watch beside it can have the watch's keys.
+    // An iPhone app with a watch app can have the watch's keys.
     if let platforms, platforms.contains("iphoneos") { return true }
     if settings["INFOPLIST_KEY_WKCompanionAppBundleIdentifier"] != nil
       || settings["WATCHOS_DEPLOYMENT_TARGET"] != nil

@@ -1,4 +1,4 @@
-/// A value in an app's file with its line, as property lists, JSON and YAML all have it.
+/// A value in an app's file with its line; property lists, JSON and YAML all use it.
 public struct FileValue: Sendable {
   public let content: Content
   /// The line, counted from 1; 0 in a format without lines.

@@ -5,7 +5,7 @@ public struct FormatMistake: Error, Hashable, Sendable {
   /// The kinds of mistakes.
   public enum Kind: Hashable, Sendable {
     case tooLarge, tooDeep, tooManyValues, endsTooEarly, cycle, wrongEncoding, unreadable
-    /// The file has something else where this was expected.
+    /// The file contains something else at a place where this was expected.
     case expected(String)
     /// The inspection has no room left; see ``ReadingBudget``.
     case stopped
@@ -44,7 +44,7 @@ enum ReadingLimits {
   static let smallBytes = 4 << 20
   /// The most bytes of a source file; longer files are generated, and are skipped.
   static let sourceBytes = 2 << 20
-  /// The most bytes of a text; what is longer is cut, because no rule needs it.
+  /// The most bytes of a text; the rest is cut, because no rule needs it.
   static let textBytes = 16 << 10
   /// The deepest nesting of values.
   static let depth = 96

@@ -1,9 +1,8 @@
 import Foundation
 import Synchronization
 
-/// What one inspection may read, expand and compute, so that files made to exhaust it end it with a message.
-///
-/// A budget that is spent stays spent: every later read fails at once, and the inspection ends with
+/// The amount that one inspection may read, expand and compute, so that malicious files end it with a message.
+/// An exhausted budget stays exhausted: every later read fails at once, and the inspection ends with
 /// ``AppFilesError/stopped(file:limit:)``.
 final class ReadingBudget: Sendable {
   /// The most bytes that are read.
@@ -12,9 +11,9 @@ final class ReadingBudget: Sendable {
   static let expanded = 64 << 20
   /// The most values that are counted one by one.
   static let values = 1_000_000
-  /// The seconds of the processor that any inspection has.
+  /// The processor seconds of every inspection.
   static let seconds = 4.0
-  /// The bytes that give one more second. Ordinary sources are read ten times as fast.
+  /// The number of bytes that add one second. Ordinary sources are read ten times as fast.
   static let bytesPerSecond = 16.0 * 1_048_576
 
   private struct Spent {
@@ -47,7 +46,7 @@ final class ReadingBudget: Sendable {
     }
   }
 
-  /// Counts bytes that something expands to.
+  /// Counts bytes of expanded data.
   ///
   /// - Throws: ``FormatMistake`` if the inspection has no room left.
   func expand(_ bytes: Int) throws(FormatMistake) { try spend { $0.expanded += bytes } }

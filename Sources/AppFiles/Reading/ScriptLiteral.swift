@@ -1,7 +1,7 @@
-/// Reads the value that a configuration file in JavaScript or TypeScript exports, as far as it is a literal.
+/// Reads the exported value of a JavaScript or TypeScript configuration file, if it is a literal.
 ///
-/// Nothing is run. Constants of the file, the returned value of its functions and the last branch of a choice
-/// count; anything else is ``FileValue/Content-swift.enum/opaque``.
+/// Nothing is run. It uses the constants of the file, the returned values of its functions and the last branch of a
+/// conditional; anything else is ``FileValue/Content-swift.enum/opaque``.
 struct ScriptLiteral {
   private let bytes: [UInt8]
   private var index = 0
@@ -10,7 +10,7 @@ struct ScriptLiteral {
   private var constants: [String: FileValue] = [:]
   private var exported: FileValue?
 
-  /// Returns the exported value; nil if the file exports none that can be read.
+  /// Returns the exported value; nil if there is none that can be read.
   ///
   /// - Complexity: O(length × nesting of brackets in doubt).
   static func read(_ bytes: [UInt8]) -> FileValue? {
@@ -67,7 +67,7 @@ struct ScriptLiteral {
 
   // MARK: - Statements
 
-  /// Reads statements up to the closing brace, and returns what the last `return` gives.
+  /// Reads statements up to the closing brace, and returns the value of the last `return`.
   private mutating func statements(depth: Int) -> FileValue? {
     var returned: FileValue?
     while true {
@@ -119,7 +119,7 @@ struct ScriptLiteral {
     return nil
   }
 
-  /// Goes past a type to the equals sign of a declaration.
+  /// Skips a type, up to the equals sign of a declaration.
   private mutating func skipType(to end: UInt8) -> Bool {
     let last = min(bytes.count, index + 300)
     while index < last, next != end {
@@ -186,7 +186,7 @@ struct ScriptLiteral {
     }
   }
 
-  /// The branch of a choice that is read: the one that says more, else the last, which is the usual one.
+  /// Returns the branch of a conditional with more information, otherwise the last one, which is the usual one.
   private static func choice(_ one: FileValue, _ other: FileValue) -> FileValue {
     if isUnknown(other) { return one }
     let isEmpty = other.text == nil && other.entries.isEmpty && other.list.isEmpty
@@ -244,7 +244,7 @@ struct ScriptLiteral {
         advance()
       } else if next == 0x28 {
         let arguments = list(depth: depth)
-        // `defineConfig({…})` and `withPlugin(config)` hand on what they are given.
+        // Functions such as `defineConfig({…})` and `withPlugin(config)` return their argument.
         if Self.isUnknown(value) { value = arguments.first { !$0.entries.isEmpty } ?? value }
       } else if next == 0x5B {
         _ = list(depth: depth)

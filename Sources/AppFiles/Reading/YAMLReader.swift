@@ -3,18 +3,18 @@ import Yams
 /// YAML for project generators: anchors and aliases are allowed, within limits.
 struct YAMLReader {
   private var room = ReadingLimits.values
-  /// How many values aliases repeated.
+  /// The number of values that aliases repeated.
   private var repeated = 0
   /// The depth of the deepest value so far.
   private var deepest = 0
   /// The values of anchors, each with the number of values in it and their nesting.
   private var anchors: [String: (value: FileValue, size: Int, height: Int)] = [:]
 
-  /// The sign that stands for `*` while Yams reads, a character without a meaning of its own.
+  /// The character that replaces `*` while Yams reads; it has no meaning of its own.
   ///
-  /// Yams would put a copy of the anchor's value in place of an alias and hash the keys of mappings. With
-  /// aliases of aliases in a key that takes longer than any file is worth. So aliases reach this reader as
-  /// plain texts, and are resolved here, where the values are counted.
+  /// Yams would copy the anchor's value in place of an alias and hash the keys of mappings. With nested aliases in
+  /// a key, that could take almost forever. So aliases reach this reader as plain texts and are resolved here,
+  /// where the values are counted.
   private static let star: Unicode.Scalar = "\u{E000}"
   private static let starBytes = Array(String(star).utf8)
 

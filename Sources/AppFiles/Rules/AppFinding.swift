@@ -23,10 +23,10 @@ public struct AppFinding: Sendable {
     public let file: String
     /// The line, counted from 1.
     public let line: Int
-    /// The language whose words are meant; nil if it is not about one language.
+    /// The language of the text; nil if the problem is not about one language.
     public let language: String?
     public let severity: Severity
-    /// What is wrong at this place.
+    /// The problem at this place.
     public let message: Message
   }
 
@@ -34,9 +34,9 @@ public struct AppFinding: Sendable {
   /// The most serious of its places.
   public let severity: Severity
   public let key: String?
-  /// What is wrong at all its places.
+  /// The problem at all its places.
   public let message: Message
-  /// What to do about this one.
+  /// How to fix it.
   public let mend: Message
   /// Its places in the order of the files; never empty.
   public let places: [Place]
@@ -44,14 +44,14 @@ public struct AppFinding: Sendable {
   public var file: String { places[0].file }
   public var line: Int { places[0].line }
 
-  /// The languages it is about, each once.
+  /// The languages of its places, each once.
   public var languages: [String] {
     var seen: Set<String> = []
     return places.compactMap(\.language).filter { seen.insert($0).inserted }
   }
 }
 
-/// A problem at one place, before those of one key are put together.
+/// A problem at one place, before the problems of one key are combined.
 struct FoundProblem {
   let rule: AppRule
   let severity: AppFinding.Severity
@@ -59,24 +59,24 @@ struct FoundProblem {
   let line: Int
   let key: String?
   let language: String?
-  /// The sentence about it, for a list of languages.
+  /// Returns the sentence about it, for a list of languages.
   let message: ([String]) -> Message
   let mend: Message
 
-  /// The same for problems that only differ in their language.
+  /// A text that is equal for problems that only differ in their language.
   var topic: String { message(["·"]).english + mend.english }
 
-  /// The problem alone.
+  /// The problem as a place of a finding.
   var place: AppFinding.Place {
     AppFinding.Place(
       file: file, line: line, language: language, severity: severity,
       message: message([language].compactMap(\.self)))
   }
 
-  /// How many different sentences one finding has.
+  /// The maximum number of different sentences in one finding.
   private static let mostSentences = 4
 
-  /// Puts the problems of each rule and key together.
+  /// Combines the problems of each rule and key.
   static func findings(of problems: [FoundProblem]) -> [AppFinding] {
     var order: [String] = []
     var groups: [String: [FoundProblem]] = [:]

@@ -10,7 +10,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
   /// The rule's name in reports: `APP-1`.
   public var id: String { "APP-\(rawValue)" }
 
-  /// What the rule finds.
+  /// The problem that the rule finds.
   public var title: Message {
     switch self {
     case .missingPurpose: .appRuleMissingPurpose

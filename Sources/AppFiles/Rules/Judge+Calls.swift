@@ -39,12 +39,12 @@ extension Judge {
     }
   }
 
-  /// Says that nothing asks; where libraries are linked whose sources are not here, one of them may.
+  /// The message that nothing asks; if libraries without sources are linked, it says that one of them may ask.
   private func idle(_ key: String) -> Message {
     app.isLinkingOthers ? .appIdleKeyLinked(key: key) : .appIdleKey(key: key)
   }
 
-  /// Whether the accessory set-up of iOS 18 stands for a permission, which then needs no purpose.
+  /// Whether the accessory set-up of iOS 18 replaces a permission, which then needs no purpose string.
   ///
   /// - Source: https://developer.apple.com/documentation/accessorysetupkit/setting-up-and-authorizing-a-bluetooth-accessory
   private func isSetUp(_ service: CallTarget) -> Bool {
@@ -70,7 +70,7 @@ extension Judge {
     return nil
   }
 
-  /// Keys that only strings files have, and that a call needs; they count as declared.
+  /// Keys that only strings files have and that a call needs; they count as declared.
   var keysOfStrings: Set<String> {
     var keys: Set<String> = []
     for service in Set(app.calls.filter { $0.certainty != .may }.map(\.service)) {
@@ -81,7 +81,7 @@ extension Judge {
     return keys
   }
 
-  /// Whether the key only serves other versions of iOS than its companion does, which APP-10 reports.
+  /// Whether the key only serves other versions of iOS than its companion, which APP-10 reports.
   func isLeftover(_ key: String) -> Bool {
     switch key {
     case "NSLocationAlwaysUsageDescription", "NSLocationUsageDescription",

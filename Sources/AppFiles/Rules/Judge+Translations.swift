@@ -72,7 +72,7 @@ extension AppModel {
     if LanguageTag.areVariants(language, development) { return nil }
     if constants.contains(key) { return nil }
     guard let development = developmentText(key), !development.trimmingBlanks.isEmpty else { return nil }
-    // Words that are already in this language, whatever language the file is for, need no translation.
+    // A text that is already in this language needs no translation, even if its file is for another language.
     let spoken = TextLanguage.other(than: self.development, in: development)
     if let spoken, TextLanguage.isWritten(spoken, in: language) { return nil }
     for tag in LanguageTag.parents(language) {
@@ -80,11 +80,11 @@ extension AppModel {
       // The parent language has its own finding.
       guard tag == language else { return nil }
       let text = settings.resolve(found.entry.text).trimmingBlanks
-      // The plist can be in another language than the development language, which then has a file of its own.
+      // The plist can be in another language than the development language, which then has its own file.
       let isPlist =
         text == plistText(key)?.trimmingBlanks && TextLanguage.other(than: language, in: text) != nil
       let isSame = text == development.trimmingBlanks || isPlist
-      // Words in a third language are APP-6's.
+      // APP-6 reports texts in a third language.
       if isSame, let other = TextLanguage.other(than: language, in: text),
         !TextLanguage.isWritten(other, in: self.development)
       {
@@ -92,7 +92,7 @@ extension AppModel {
       }
       return isSame ? .identical(file: found.texts.file, line: found.entry.line) : nil
     }
-    // A language that only a list names is shown in the folder of its region: `sv` in `sv-SE`.
+    // A language that only a list names is shown from the folder of its region: `sv` from `sv-SE`.
     let hasVariant = texts.contains { texts in
       LanguageTag.areVariants(texts.language, language) && texts.texts[key] != nil
     }

@@ -1,6 +1,6 @@
 import Localization
 
-/// APP-17 to APP-20: calls that do not do what they did when they were written.
+/// APP-17 to APP-20: calls whose behaviour has changed since older versions of iOS.
 extension Judge {
   mutating func judgeUse() {
     judgeOldCalendar()
@@ -17,7 +17,7 @@ extension Judge {
     }
   }
 
-  /// Checks APP-17: from iOS 17 on the old call shows nothing, unless the app makes the new one as well.
+  /// Checks APP-17: since iOS 17 the old call shows nothing, unless the app also makes the new one.
   private mutating func judgeOldCalendar() {
     guard mayRun(on: "17..") else { return }
     let pairs: [(services: Set<CallTarget>, key: String)] = [
@@ -36,12 +36,12 @@ extension Judge {
     }
   }
 
-  /// The names of EventKit's call of iOS 16 and before.
+  /// Whether a call has a name that EventKit used up to iOS 16.
   static func isOldCalendarCall(_ call: String) -> Bool {
     ["requestAccess", "requestAccessToEntityType", "RequestAccess", "RequestAccessAsync"].contains(call)
   }
 
-  /// Checks APP-18: the local network needs its purpose, and what is looked for must be listed.
+  /// Checks APP-18: the local network needs a purpose string, and Info.plist must list the searched services.
   ///
   /// - Source: https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy
   private mutating func judgeLocalNetwork() {
@@ -56,7 +56,7 @@ extension Judge {
     }
   }
 
-  /// Whether a call looks for services by their type, which Info.plist has to list.
+  /// Whether a call searches for services by type, which Info.plist must list.
   private static func isBrowser(_ call: String) -> Bool {
     call.contains("Browser") || call.contains("Advertiser") || call.contains("Bonjour")
       || call.contains("setSharedInstance")

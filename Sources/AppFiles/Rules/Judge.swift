@@ -5,7 +5,7 @@ import Platform
 struct Judge {
   let app: AppModel
   private var problems: [FoundProblem] = []
-  /// The oldest iOS that the app runs on; nil if the files do not say.
+  /// The oldest iOS that the app runs on; nil if it is unknown.
   let target: Version?
 
   init(_ app: AppModel) {
@@ -42,7 +42,7 @@ struct Judge {
     find(rule, severity, file: file, line: line, key: key, language: language, mend: mend) { _ in message }
   }
 
-  /// Notes a problem that others of the same kind can be put together with.
+  /// Adds a problem, which can be combined with others of the same kind.
   ///
   /// - Parameter message: The sentence about it, for a list of languages.
   mutating func find(
@@ -67,7 +67,7 @@ struct Judge {
     }
   }
 
-  /// Returns whether a key is in the plist, or only in strings files that a call needs.
+  /// Returns whether a key is in the plist, or only in strings files and needed by a call.
   func declares(_ key: String) -> Bool { app.declaration(key) != nil }
 
   /// Returns whether the app can run on a version in a range.

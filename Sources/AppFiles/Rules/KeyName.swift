@@ -1,6 +1,6 @@
 /// Finds keys that resemble a known one.
 enum KeyName {
-  /// Returns the key that a misspelt one means; nil for a known key, and for one that resembles none.
+  /// Returns the key that was probably meant by a misspelt one; nil for a known key, or without a similar one.
   static func meant(by key: String) -> String? {
     guard PurposeTable.row(key) == nil, PurposeTable.elsewhere[key] == nil, key.utf8.count < 200 else {
       return nil

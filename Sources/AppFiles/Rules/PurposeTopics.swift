@@ -74,8 +74,8 @@ enum PurposeTopics {
   /// The languages in which the words for every permission are known.
   private static let languages: Set<String> = ["en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko"]
 
-  /// Returns the permission that a purpose string names instead of its own; nil if it names its own, none, or
-  /// is in a language whose words are not known well enough.
+  /// Returns the permission that a purpose string names instead of its own; nil if it names its own or none, or its
+  /// language has too few known words.
   static func otherPermission(_ text: String, key: String, language: String) -> Message? {
     guard languages.contains(LanguageTag.base(language)) else { return nil }
     let own = [
@@ -87,7 +87,7 @@ enum PurposeTopics {
     // The camera roll contains photos and is not the camera.
     var lower = text.lowercased()
     for roll in rolls where lower.holds(roll) { lower = lower.replacing(roll, with: "photo") }
-    // Whom something is shared with is not what is read.
+    // The recipient of shared data is not the data that is read.
     for phrase in [
       "with your contacts", "to your contacts", "with contacts", "to contacts", "from your contacts",
     ] {

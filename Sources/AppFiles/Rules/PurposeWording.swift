@@ -1,11 +1,11 @@
 /// Checks the wording of a single purpose string.
 ///
-/// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy (a purpose says how and
+/// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy (a purpose string says how and
 ///   why, in a sentence, and does not tell the person what to do)
 enum PurposeWording {
   /// The most lines that fit beside three buttons on the narrowest phone.
   static let lineLimit = 14
-  /// Columns of such a line: a letter has one, an ideograph two.
+  /// The columns of such a line: a letter has one, an ideograph two.
   private static let columns = 38
 
   private static let placeholders = [
@@ -23,7 +23,7 @@ enum PurposeWording {
     "…", "?", "reason", "message", "なし", "テスト", "未定",
   ]
 
-  /// Returns the placeholder in a text that was never written; empty for an empty text, nil for a real text.
+  /// Returns the placeholder that was left in place of a text; empty for an empty text, nil for a real text.
   static func placeholder(in text: String) -> String? {
     let words = text.trimmingBlanks
     if words.isEmpty { return "" }
@@ -31,12 +31,12 @@ enum PurposeWording {
     if wholePlaceholders.contains(lower) { return words }
     for placeholder in placeholders {
       guard lower.holds(placeholder), let range = lower.firstRange(of: placeholder) else { continue }
-      // A part of a longer word does not count, in no language: “changements” has no “changeme” in it.
+      // A part of a longer word does not count, in any language: “changements” contains “changeme”.
       let before = range.lowerBound > lower.startIndex ? lower[lower.index(before: range.lowerBound)] : " "
       let after = range.upperBound < lower.endIndex ? lower[range.upperBound] : " "
       if placeholder.first?.isLetter == true, placeholder.first?.isASCII == true, before.isLetter { continue }
       if placeholder.last?.isLetter == true, placeholder.last?.isASCII == true, after.isLetter { continue }
-      // Short ones are words of other languages (“todo” means “all” in Spanish), but not in capitals.
+      // Short placeholders are words of other languages (“todo” means “all” in Spanish), but not in capitals.
       if placeholder.count < 5, placeholder.allSatisfy(\.isLetter),
         !words.holds(placeholder.uppercased()) && words.count > placeholder.count + 1
       {
@@ -72,7 +72,7 @@ enum PurposeWording {
     ("can i use the mic please", "https://pub.dev/packages/camera"),
   ]
 
-  /// Returns the guide that a text was copied from; nil if it comes from none.
+  /// Returns the guide from which a text was copied; nil if it was not.
   static func sample(_ text: String) -> String? {
     let lower = text.lowercased()
     if lower.hasPrefix("allow ") && lower.holds(" to access your ") && lower.utf8.count < 80 {
@@ -146,8 +146,7 @@ enum PurposeWording {
     return saysNothing ? text.trimmingBlanks : nil
   }
 
-  /// Returns the first character that steers the terminal or the writing direction, except line ends and
-  /// tabs.
+  /// Returns the first control character or mark that changes the writing direction, except line ends and tabs.
   static func steering(in text: String) -> Unicode.Scalar? {
     text.unicodeScalars.first { scalar in
       switch scalar.value {

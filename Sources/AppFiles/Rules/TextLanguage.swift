@@ -17,8 +17,8 @@ enum TextLanguage {
     return nil
   }
 
-  /// Whether words that were recognised as a language are what a file of that language may hold. Chinese is
-  /// recognised without its script.
+  /// Whether a file of a language may contain text in the recognized language. Chinese is recognized without its
+  /// script.
   static func isWritten(_ spoken: String, in language: String) -> Bool {
     spoken == "zh"
       ? ["zh", "yue"].contains(LanguageTag.base(language)) : LanguageTag.areVariants(spoken, language)
@@ -123,7 +123,7 @@ enum TextLanguage {
     let best = words.filter { $0.language != base && !areNear($0.language, base) }
       .map { (language: $0.language, hits: hits($0.words)) }.max { $0.hits < $1.hits }
     guard let best, best.hits >= 3, best.hits * 4 >= parts.count, own * 3 <= best.hits else { return nil }
-    // For a language without a word list only English is reported: English is what developers leave in by
+    // For a language without a word list only English is reported, because developers often leave English texts by
     // mistake.
     let isListed = words.contains { $0.language == base }
     return isListed || nonLatin.contains(base) || best.language == "en" ? best.language : nil

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The bytes of an archive, read where they are needed: an `.ipa` has hundreds of megabytes, of which an
-/// inspection needs a few files.
+/// The bytes of an archive, read on demand: an `.ipa` has hundreds of megabytes, and an inspection needs a few
+/// files.
 final class ArchiveBytes: Sendable {
   /// The number of bytes.
   let count: Int

@@ -5,7 +5,7 @@
 struct FileTree: Sendable {
   /// The paths of regular files, in byte order.
   let paths: [String]
-  /// What may be read and expanded from this tree.
+  /// The limits for reading and expanding this tree.
   let budget = ReadingBudget()
   private let origin: Origin
   private let known: Set<String>
@@ -49,8 +49,7 @@ struct FileTree: Sendable {
     propertyLists = Dictionary(lists.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
-  /// Returns the property list of a path whose capitals may be wrong: a Mac does not tell them from small
-  /// letters.
+  /// Returns the property list at a path, ignoring case as macOS does.
   func propertyList(like path: String) -> String? { propertyLists[path.lowercased()] }
 
   /// Returns whether the tree has a file.

@@ -77,7 +77,7 @@ struct FolderWalk {
     }
   }
 
-  /// Checks what an entry is, because some file systems do not say.
+  /// Checks the kind of an entry, because some file systems do not report it.
   private mutating func look(at path: String, _ folders: inout [String]) {
     var status = stat()
     guard lstat(root + "/" + path, &status) == 0 else { return }

@@ -1,6 +1,6 @@
 /// Decompresses raw deflate data, as in the entries of a zip archive.
 ///
-/// A library would be another system package on every machine, for one format that is only read.
+/// A library would be one more system package on every machine, for a format that is only read.
 ///
 /// - Source: RFC 1951, https://www.rfc-editor.org/rfc/rfc1951
 struct Inflate {
@@ -131,17 +131,17 @@ struct Inflate {
         all += Array(repeating: repeated.size, count: repeated.count)
       }
     }
-    // Without a code for its end the block could not end.
+    // A block without a code for its end could not end.
     guard all[256] > 0, let lengths = HuffmanCode(Array(all[..<lengthCount])),
       let distances = HuffmanCode(Array(all[lengthCount...]))
     else { return false }
     return unpackBlock(lengths, distances)
   }
 
-  /// The order in which a block gives the sizes of the code for sizes.
+  /// The order in which a block lists the sizes of the code for sizes.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// The first length of each symbol from 257, and how many further bits add to it.
+  /// The first length of each symbol from 257, and the number of extra bits that add to it.
   private static let lengths: [(first: Int, extra: UInt32)] =
     (0..<28).map { index in
       guard index >= 8 else { return (index + 3, 0) }

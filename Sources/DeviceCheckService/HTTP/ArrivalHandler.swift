@@ -1,13 +1,13 @@
 import NIOCore
 import NIOHTTP1
 
-/// Sees the bytes of a connection before the parser does. It stands behind the response encoder, so that it can refuse
-/// a request that the parser has not delivered.
+/// Checks the bytes of a connection before the parser gets them. It is after the response encoder in the pipeline,
+/// so that it can refuse a request that the parser has not delivered.
 final class ArrivalHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// Returns whether the parser shall see these bytes.
+  /// Returns whether to pass these bytes to the parser.
   var received: (ByteBuffer) -> Bool = { _ in true }
   private var context: ChannelHandlerContext?
 
@@ -22,7 +22,7 @@ final class ArrivalHandler: ChannelInboundHandler {
     if received(unwrapInboundIn(data)) { context.fireChannelRead(data) }
   }
 
-  /// Sends a whole response that ends the connection.
+  /// Sends a complete response that ends the connection.
   func send(_ response: HTTPResponse) -> EventLoopFuture<Void>? {
     guard let context else { return nil }
     context.write(wrapOutboundOut(.head(response.head(keepsAlive: false))), promise: nil)

@@ -1,8 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// A connection of the server: takes one request after the other, each within limits of size and time, and sends the
-/// responses.
+/// A connection of the server. It answers one request after another, each within limits of size and time.
 final class ConnectionHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -16,11 +15,11 @@ final class ConnectionHandler: ChannelInboundHandler {
     case answering
     /// A response is being sent.
     case sending
-    /// Nothing is answered any more; the client may still be reading the last response.
+    /// No more requests are answered, but the client may still be reading the last response.
     case closing
   }
 
-  /// What a connection needs from the server.
+  /// The functions and limits that a connection gets from the server.
   struct Service {
     var limits: HTTPServer.Limits
     var rules: RequestRules
@@ -44,8 +43,8 @@ final class ConnectionHandler: ChannelInboundHandler {
 
   /// Adds all handlers of a connection to a new channel.
   ///
-  /// - Parameter isAdmitted: False for a connection that is one too many; it gets 503.
-  /// - Returns: The last of them.
+  /// - Parameter isAdmitted: False if there are too many connections; this one then gets 503.
+  /// - Returns: The last handler.
   static func add(
     to channel: any Channel, _ service: Service, isAdmitted: Bool = true
   ) throws -> ConnectionHandler {
@@ -86,7 +85,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     timer?.cancel()
   }
 
-  /// Ends the connection; a request that is being answered gets its response first.
+  /// Ends the connection, after a request that is being answered got its response.
   func stop() {
     isLast = true
     switch phase {
@@ -144,7 +143,7 @@ final class ConnectionHandler: ChannelInboundHandler {
       return refuse(error.response)
     }
     isHead = head.method == .HEAD
-    // The parser stops behind a request for another protocol, which is answered as if it had not asked.
+    // The parser stops after a request to upgrade to another protocol. The request is answered without the upgrade.
     if !head.isKeepAlive || head.headers.contains(name: "upgrade") { isLast = true }
     if head.headers["expect"].contains(where: { $0.lowercased() == "100-continue" }) {
       context?.writeAndFlush(
@@ -153,7 +152,7 @@ final class ConnectionHandler: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // The client sends nothing more, but may wait for the response to what it has sent.
+    // The client sends nothing more, but may wait for a response.
     if event as? ChannelEvent == .inputClosed { phase == .closing ? close() : stop() }
     context.fireUserInboundEventTriggered(event)
   }
@@ -202,8 +201,8 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
   }
 
-  /// Lets the next request in, once the system has taken all of a response: a client that reads nothing cannot make
-  /// responses pile up here.
+  /// Accepts the next request when the system has taken the complete response, so that responses for a client that
+  /// reads nothing cannot accumulate here.
   private func sent(_ response: HTTPResponse) {
     guard let context, phase == .sending else { return }
     if let note = response.note { service.log(note) }
@@ -232,8 +231,8 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
   }
 
-  /// Reads on for a moment without answering, so that the client gets the response to a request that it is still
-  /// sending: bytes that wait when a connection is closed make the system drop what was sent.
+  /// Keeps reading for a moment without answering. If unread bytes are left when a connection closes, the system
+  /// drops the response, so a client that is still sending would not get it.
   private func linger() {
     phase = .closing
     after(Self.lingering) { $0.close() }

@@ -8,11 +8,11 @@ public enum HTTPClient {
   public enum Failure: Error, Equatable {
     /// The address is not of the form `http://127.0.0.1:PORT`.
     case badURL(String)
-    /// No server listens there, or the system refuses.
+    /// No server listens at the address, or the system refuses the connection.
     case unreachable(String)
-    /// It took too long.
+    /// The time limit has passed.
     case late
-    /// What came back is not HTTP, is not whole, or is too large.
+    /// The response is not HTTP, is incomplete, or is too large.
     case garbled
   }
 
@@ -21,7 +21,7 @@ public enum HTTPClient {
   /// - Parameters:
   ///   - url: `http://`, a numeric address or `localhost`, a port.
   ///   - path: The path, from the slash on.
-  ///   - limit: Milliseconds for all of it.
+  ///   - limit: The maximum duration of the exchange in milliseconds.
   /// - Returns: The status and the text of the body.
   /// - Throws: ``Failure``.
   public static func post(
@@ -58,7 +58,7 @@ public enum HTTPClient {
     }
   }
 
-  /// The host and the port of an address; nil when it is of another form.
+  /// Returns the host and the port of an address; nil for an address of another form.
   private static func place(_ url: String) -> (host: String, port: UInt16)? {
     guard url.hasPrefix("http://") else { return nil }
     var rest = url.dropFirst("http://".count)

@@ -1,10 +1,10 @@
-/// A whole request.
+/// A complete request.
 public struct HTTPRequest: Sendable, Equatable {
   /// The method, such as `POST`.
   public var method: String
   /// The path of the request target, without a query.
   public var path: String
-  /// The header fields in their order, names in lower case.
+  /// The header fields in their order, with names in lower case.
   public var fields: [Field]
   /// The bytes of the body.
   public var body: [UInt8]

@@ -1,12 +1,12 @@
 import NIOHTTP1
 
-/// What the server answers.
+/// A response of the server.
 public struct HTTPResponse: Sendable, Equatable {
   public var status: Int
   public var body: String
   /// Whether the body is JSON; plain text otherwise.
   public var isJSON: Bool
-  /// The only method that the path takes; set when the response refuses another one.
+  /// The only method that the path accepts; set if the response refuses another method.
   public var allows: String?
   /// A line for the log, without tokens or keys; it is written after the response has been sent.
   public var note: String?
@@ -21,15 +21,16 @@ public struct HTTPResponse: Sendable, Equatable {
     self.note = note
   }
 
-  /// Returns the words beside a status code, such as `Bad Request` for 400.
+  /// Returns the phrase for a status code, such as `Bad Request` for 400.
   public static func phrase(_ status: Int) -> String { HTTPResponseStatus(statusCode: status).reasonPhrase }
 
-  /// A response whose body repeats the words of its status.
+  /// Makes a response with the phrase of its status as the body.
   static func plain(_ status: Int, note: String? = nil) -> HTTPResponse {
     HTTPResponse(status, phrase(status), note: note)
   }
 
-  /// The first line and the header fields; they tell the length of the body even when a HEAD request gets none.
+  /// Returns the status line and the header fields. They contain the length of the body even if a HEAD request gets
+  /// none.
   func head(keepsAlive: Bool) -> HTTPResponseHead {
     var headers = HTTPHeaders([("Server", "ConsentWalk")])
     if let allows { headers.add(name: "Allow", value: allows) }

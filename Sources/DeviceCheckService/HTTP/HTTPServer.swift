@@ -3,24 +3,24 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A small HTTP server on SwiftNIO. All connections share an event loop; requests are answered on threads of their own.
+/// A small HTTP server on SwiftNIO. All connections share one event loop; requests are answered on other threads.
 ///
 /// ```swift
 /// let server = try HTTPServer(port: 0)
 /// server.run { HTTPResponse(200, $0.path) }  // until another thread calls stop()
 /// ```
 public final class HTTPServer: Sendable {
-  /// How much a client may send, and how long it may take.
+  /// The amount that a client may send, and the time it may take.
   public struct Limits: Sendable {
-    /// Bytes of the request target and the header fields together.
+    /// The maximum bytes of the request target and the header fields together.
     public var head = 16 * 1024
-    /// Header fields of a request.
+    /// The maximum number of header fields in a request.
     public var fields = 100
-    /// Connections at once; a further one is answered with 503 and closed.
+    /// The maximum number of simultaneous connections; a further one gets 503 and is closed.
     public var connections = 256
-    /// Milliseconds from the first byte of a request to its last, and for taking the response.
+    /// The milliseconds from the first byte of a request to its last, and for sending the response.
     public var exchange: Int64 = 10_000
-    /// Milliseconds a connection may be open without a request.
+    /// The milliseconds that a connection may be open without a request.
     public var idle: Int64 = 60_000
 
     public init() {}
@@ -28,9 +28,9 @@ public final class HTTPServer: Sendable {
 
   /// Why a server cannot listen.
   public enum Failure: Error, Equatable {
-    /// The words are not a numeric address.
+    /// The text is not a numeric address.
     case noAddress(String)
-    /// Another program listens there.
+    /// Another program listens on the port.
     case portInUse(UInt16)
     /// The system refuses, with its reason.
     case refused(String)
@@ -47,14 +47,15 @@ public final class HTTPServer: Sendable {
   private let state: NIOLoopBoundBox<State>
   private let ended = DispatchSemaphore(value: 0)
 
-  /// What only the event loop may touch.
+  /// The state that only the event loop may use.
   private struct State {
     var isStopping = false
     var open: [ObjectIdentifier: ConnectionHandler] = [:]
     var service: ConnectionHandler.Service?
   }
 
-  /// Listens on an address; port 0 picks a free one. Clients are answered once ``run(latency:log:_:)`` is called.
+  /// Listens on an address; port 0 selects a free port. Requests are answered after ``run(latency:log:_:)`` was
+  /// called.
   ///
   /// - Throws: ``Failure``.
   public init(address: String = "127.0.0.1", port: UInt16, limits: Limits = Limits()) throws(Failure) {
@@ -71,7 +72,7 @@ public final class HTTPServer: Sendable {
         listeners.append(try bootstrap.bind(to: address).wait())
       }
     } catch {
-      // A machine without IPv6 has 127.0.0.1 alone as its localhost.
+      // On a machine without IPv6, localhost is only 127.0.0.1.
       if listeners.isEmpty {
         let code = (error as? IOError)?.errnoCode
         throw code == EADDRINUSE ? .portInUse(port) : .refused(SocketReason.text(error))
@@ -85,12 +86,12 @@ public final class HTTPServer: Sendable {
     for listener in listeners { try? listener.close().wait() }
   }
 
-  /// Answers requests until ``stop()``; returns when every connection has ended, or a second later.
+  /// Answers requests until ``stop()``; returns when every connection has ended, or one second later.
   ///
   /// - Parameters:
-  ///   - latency: Milliseconds that pass between an answer and its response.
-  ///   - log: Writes a line; called after the response that the line is about has been sent. It must not block.
-  ///   - answer: Called on several threads at once, and may block.
+  ///   - latency: The milliseconds between an answer and sending it.
+  ///   - log: Writes a line, after the response that the line is about was sent. It must not block.
+  ///   - answer: Called on several threads at once; it may block.
   public func run(
     latency: Int64 = 0, log: @escaping @Sendable (String) -> Void = { _ in },
     _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse

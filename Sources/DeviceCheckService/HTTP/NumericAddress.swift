@@ -1,13 +1,13 @@
 import NIOCore
 
-/// A numeric IP address, or `localhost`, with a port. No name is looked up.
+/// A numeric IP address, or `localhost`, with a port. Names are not looked up.
 struct NumericAddress {
   /// The addresses to listen on: `localhost` is both 127.0.0.1 and ::1.
   let all: [SocketAddress]
   /// Whether only this machine can reach it.
   let isLoopback: Bool
 
-  /// Returns nil for anything else.
+  /// Fails for any other text.
   init?(_ words: String, port: Int) {
     let names = words == "localhost" ? ["127.0.0.1", "::1"] : [words]
     all = names.compactMap { try? SocketAddress(ipAddress: $0, port: port) }
@@ -15,13 +15,13 @@ struct NumericAddress {
     isLoopback = first.protocol == .inet ? ip.hasPrefix("127.") : ip == "::1"
   }
 
-  /// Whether a host with an optional port, as a Host field has it, names this machine.
+  /// Whether the host in a Host field, with an optional port, is this machine.
   static func isLoopback(authority: some StringProtocol) -> Bool {
     var host = authority.lowercased()[...]
     let port = host.reversed().prefix { $0.isASCII && $0.isNumber }.count
     if host.dropLast(port).last == ":", !host.hasSuffix("::1") { host = host.dropLast(port + 1) }
     if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
-    // RFC 6761 6.3: every name below `localhost` is this machine.
+    // RFC 6761 6.3: every name that ends with `.localhost` is this machine.
     if host.hasSuffix(".localhost") { return true }
     return NumericAddress(String(host), port: 0)?.isLoopback ?? false
   }

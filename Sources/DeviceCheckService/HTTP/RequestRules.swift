@@ -1,23 +1,23 @@
 import NIOHTTP1
 
-/// What a request must be like before its body is read. NIO's parser has already refused what is no HTTP.
+/// The requirements for a request before its body is read. NIO's parser has already refused invalid HTTP.
 struct RequestRules {
   /// The largest body, in bytes.
   var body = 64 * 1024
-  /// Whether requests must name this machine as their host: a web page that lets its own name point here
-  /// (DNS rebinding) is refused.
+  /// Whether requests must name this machine as their host. This refuses web pages whose host name points to this
+  /// machine (DNS rebinding).
   var onlyLoopback = true
 
   /// Returns the path of the request.
   ///
-  /// - Throws: ``Refusal`` when the request is malformed, too large, or could be read in two ways.
+  /// - Throws: ``Refusal`` if the request is malformed, too large or ambiguous.
   func path(of head: HTTPRequestHead) throws(Refusal) -> String {
     try checkFraming(of: head)
     let hosts = head.headers["host"]
     guard hosts.count == 1 || hosts.isEmpty && head.version == .http1_0 else { throw Refusal(400) }
     var target = head.uri[...]
     var authority = hosts.first?[...]
-    // RFC 9112 3.2.2: the absolute form is what a proxy sends; its authority replaces the Host field.
+    // RFC 9112 3.2.2: proxies send the absolute form; its authority replaces the Host field.
     if target.prefix(7).lowercased() == "http://" {
       target = target.dropFirst(7)
       authority = target.prefix { $0 != "/" && $0 != "?" }
@@ -31,7 +31,7 @@ struct RequestRules {
     return String(target.prefix { $0 != "?" })
   }
 
-  /// Checks that the length of the body can be read in one way only.
+  /// Checks that the length of the body is unambiguous.
   private func checkFraming(of head: HTTPRequestHead) throws(Refusal) {
     let lengths = head.headers["content-length"]
     let codings = head.headers["transfer-encoding"]
@@ -49,7 +49,7 @@ struct RequestRules {
     }
   }
 
-  /// Why a request is not answered; the connection ends with it.
+  /// The response that refuses a request; the connection ends with it.
   struct Refusal: Error {
     let response: HTTPResponse
 

@@ -1,7 +1,7 @@
 import Foundation
 import NIOCore
 
-/// The system's words for why a socket cannot be used.
+/// The system's explanation why a socket cannot be used.
 enum SocketReason {
   static func text(_ error: any Error) -> String {
     guard let error = error as? IOError else { return "\(error)" }

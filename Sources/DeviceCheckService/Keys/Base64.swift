@@ -2,7 +2,7 @@ import Foundation
 
 /// The two alphabets of base64 that DeviceCheck uses.
 enum Base64 {
-  /// Bytes from base64url without padding, as a JWT writes it; nil for anything else.
+  /// Returns the bytes of base64url text without padding, as in a JWT; nil for invalid text.
   static func bytes(url text: some StringProtocol) -> Data? {
     guard text.utf8.allSatisfy({ isURLDigit($0) }) else { return nil }
     var usual = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
@@ -10,7 +10,7 @@ enum Base64 {
     return Data(base64Encoded: usual)
   }
 
-  /// Base64url without padding.
+  /// Returns bytes as base64url without padding.
   static func url(_ bytes: some DataProtocol) -> String {
     Data(bytes).base64EncodedString().replacingOccurrences(of: "+", with: "-")
       .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")

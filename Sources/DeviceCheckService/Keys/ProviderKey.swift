@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// The private key with which a developer's server signs what it asks, and the names it goes by.
+/// The private key with which a developer's server signs its requests, with its identifiers.
 public struct ProviderKey: Sendable {
   /// The key's identifier, ten characters.
   public let keyID: String
@@ -9,7 +9,7 @@ public struct ProviderKey: Sendable {
   public let team: String
   private let key: P256.Signing.PrivateKey
 
-  /// What is wrong with a key file.
+  /// The error for an unreadable key file.
   public struct Unreadable: Error {}
 
   public init(keyID: String, team: String) {
@@ -18,9 +18,9 @@ public struct ProviderKey: Sendable {
     key = P256.Signing.PrivateKey()
   }
 
-  /// The key of a `.p8` file: a P-256 private key in PEM, as Apple's developer site hands it out.
+  /// Reads the key of a `.p8` file: a P-256 private key in PEM, as Apple's developer site provides it.
   ///
-  /// - Throws: ``Unreadable`` when it is none.
+  /// - Throws: ``Unreadable`` if the text is not such a key.
   public init(pem: String, keyID: String, team: String) throws(Unreadable) {
     guard let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) else { throw Unreadable() }
     self.key = key
@@ -30,19 +30,19 @@ public struct ProviderKey: Sendable {
 
   public var pem: String { key.pemRepresentation + "\n" }
 
-  /// The half of the key that checks signatures.
+  /// The public key, which checks signatures.
   public var verifier: ProviderVerifier { ProviderVerifier(keyID: keyID, team: team, key: key.publicKey) }
 
-  /// A signed provider token: ES256, `kid`, `iss`, `iat`.
+  /// Returns a signed provider token: ES256, `kid`, `iss`, `iat`.
   ///
-  /// - Parameters: both in seconds since 1970; `end` becomes `exp`, which some clients add.
+  /// - Parameters: Both are in seconds since 1970; `end` becomes `exp`, which some clients add.
   /// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data
   public func token(at second: Int64, until end: Int64? = nil) -> String {
     let head = Base64.url(Data(#"{"alg":"ES256","kid":"\#(keyID)"}"#.utf8))
     let claims = Base64.url(
       Data(#"{"iss":"\#(team)","iat":\#(second)\#(end.map { #","exp":\#($0)"# } ?? "")}"#.utf8))
     let signed = head + "." + claims
-    // Signing fails only where a key lives outside the process, which this one does not.
+    // Signing can fail only for a key outside the process, and this one is inside.
     guard let signature = try? key.signature(for: Data(signed.utf8)) else { return signed + "." }
     return signed + "." + Base64.url(signature.rawRepresentation)
   }

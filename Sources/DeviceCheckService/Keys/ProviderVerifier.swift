@@ -5,16 +5,16 @@ import Synchronization
 /// Checks the provider tokens of one key and team, as Apple's server does.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data for the
-///   form; how old a token may be is that of provider tokens for notifications, an hour (inferred),
+///   form; the maximum age of an hour is that of provider tokens for notifications (inferred),
 ///   https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
 public final class ProviderVerifier: Sendable {
-  /// What is wrong with a token.
+  /// The error in a token.
   public enum Fault: Error, Equatable {
-    /// It is missing or no token by its form.
+    /// The token is missing or malformed.
     case malformed
-    /// Its algorithm, key, team or signature is not right, or it is from the future.
+    /// The token's algorithm, key, team or signature is wrong, or its time is in the future.
     case unverified
-    /// It is older than an hour, or past its own end.
+    /// The token is older than an hour, or past its own expiration.
     case expired
   }
 
@@ -29,18 +29,18 @@ public final class ProviderVerifier: Sendable {
     let exp: Double?
   }
 
-  /// Seconds a token may be old.
+  /// The maximum age of a token in seconds.
   private static let age = 3600.0
-  /// Seconds two clocks may differ.
+  /// The allowed difference between two clocks in seconds.
   private static let skew = 60.0
-  /// How many tokens are remembered: 64 of at most 8 KiB.
+  /// The maximum number of cached tokens: 64 of at most 8 KiB.
   private static let most = 64
 
   let keyID: String
   let team: String
   private let key: P256.Signing.PublicKey
-  /// Tokens whose signature this key has made, each whole, and when they hold: a server sends the same one for up to an
-  /// hour. A verifier is of one key for good, so another key begins with none.
+  /// The verified tokens with their periods of validity, because a server sends the same token for up to an hour.
+  /// Each verifier has one fixed key, so no token of another key is in the cache.
   private let known = Mutex<[String: Span]>([:])
 
   private struct Span {
@@ -56,7 +56,7 @@ public final class ProviderVerifier: Sendable {
 
   /// Checks the value of an `Authorization` field.
   ///
-  /// - Parameter second: now, in seconds since 1970 of the machine's clock.
+  /// - Parameter second: The current time of the machine's clock, in seconds since 1970.
   /// - Throws: ``Fault``.
   public func check(_ authorization: String?, at second: Double) throws(Fault) {
     guard let authorization, authorization.utf8.count <= 8192 else { throw .malformed }
@@ -73,12 +73,12 @@ public final class ProviderVerifier: Sendable {
         known[token] = span
       }
     }
-    // The time is judged anew each time: a token that was good once grows old.
+    // The time is checked on every call, because a cached token can expire.
     guard span.from <= second + Self.skew else { throw .unverified }
     guard second < span.until else { throw .expired }
   }
 
-  /// When a token with a right signature holds.
+  /// Returns the period of validity of a token with a correct signature.
   private func verified(_ token: String) throws(Fault) -> Span {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     let decoder = JSONDecoder()
@@ -86,7 +86,7 @@ public final class ProviderVerifier: Sendable {
       let signature = Base64.bytes(url: parts[2]), let header = try? decoder.decode(Header.self, from: head),
       let claims = try? decoder.decode(Claims.self, from: body)
     else { throw .malformed }
-    // Only this algorithm, whatever the token says of itself: `none` above all is refused.
+    // Only this algorithm is accepted, whatever the token's header says; `none` in particular is refused.
     guard header.alg == "ES256", header.kid == keyID, claims.iss == team, let issued = claims.iat,
       let written = try? P256.Signing.ECDSASignature(rawRepresentation: signature),
       key.isValidSignature(written, for: Data("\(parts[0]).\(parts[1])".utf8))

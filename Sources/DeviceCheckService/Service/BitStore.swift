@@ -5,7 +5,7 @@ public struct DeviceBits: Sendable, Equatable {
   /// The month of the last change, `YYYY-MM`.
   public var lastUpdate: String
 
-  /// Bits as they were set in a month.
+  /// Makes bits that were set in a month.
   public init(bit0: Bool, bit1: Bool, lastUpdate: String) {
     self.bit0 = bit0
     self.bit1 = bit1
@@ -13,14 +13,14 @@ public struct DeviceBits: Sendable, Equatable {
   }
 }
 
-/// Where the bits of devices are kept.
+/// Stores the bits of devices.
 public protocol BitStore: Sendable {
-  /// The bits of a device; nil where none were ever set.
+  /// Returns the bits of a device; nil if they were never set.
   ///
   /// - Throws: ``BitFailure``.
   func bits(of device: String) throws(BitFailure) -> DeviceBits?
 
-  /// Sets bits; one that is left out keeps its value.
+  /// Sets bits; an omitted bit keeps its value.
   ///
   /// - Throws: ``BitFailure``; nothing is changed then.
   func set(bit0: Bool?, bit1: Bool?, of device: String) throws(BitFailure)
@@ -28,9 +28,9 @@ public protocol BitStore: Sendable {
 
 /// Why bits cannot be read or set.
 public enum BitFailure: Error, Equatable {
-  /// The device is not there any more.
+  /// The device no longer exists.
   case noDevice
-  /// They cannot be had now, with the reason.
+  /// The bits are not available now, with the reason.
   case busy(String)
   /// Something is broken, with the reason.
   case broken(String)

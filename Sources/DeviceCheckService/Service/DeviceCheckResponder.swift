@@ -1,13 +1,13 @@
-/// Answers as Apple's DeviceCheck server does.
+/// Answers requests like Apple's DeviceCheck server.
 ///
-/// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data for the calls
-///   and the results' names; the texts on the wire as clients of it know them, each beside its case in ``Wording``.
+/// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data for the
+///   calls and the names of results; the response texts as clients know them, with their sources in ``Wording``.
 public final class DeviceCheckResponder: Sendable {
-  /// What the service is, beside its bits.
+  /// The settings of the service, except its bits.
   public struct Settings: Sendable {
-    /// The server it stands for.
+    /// The server of Apple that it replaces.
     public var environment = ServerEnvironment.development
-    /// Whether results are worded by their documented names instead of what was seen on the wire.
+    /// Whether results use their documented names instead of the texts that were seen in responses.
     public var usesAlternateText = false
 
     public init() {}
@@ -39,9 +39,10 @@ public final class DeviceCheckResponder: Sendable {
     self.store = store
   }
 
-  /// Answers a request; the response has a note for the log that holds neither token nor key.
+  /// Answers a request. The note of the response is for the log and contains neither token nor key.
   ///
-  /// - Parameter now: milliseconds since 1970 of the machine's clock, which judges provider tokens and device tokens.
+  /// - Parameter now: The time of the machine's clock in milliseconds since 1970, against which provider tokens and
+  ///   device tokens are checked.
   public func answer(_ request: HTTPRequest, at now: Int64) -> HTTPResponse {
     guard let call = Call(rawValue: request.path) else {
       return noted("another path", .plain(404))

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Failures on request, so that a server's retries can be tried.
+/// Simulated failures, for testing a server's retries.
 public final class Faults: Sendable {
   /// A status and the share of requests that get it, above 0 and at most 1.
   public struct Share: Sendable, Equatable {
@@ -9,7 +9,7 @@ public final class Faults: Sendable {
     /// The share of requests.
     public let share: Double
 
-    /// A share as typed, `503` or `429:0.1`; nil for anything else.
+    /// Parses a share as typed, `503` or `429:0.1`; nil for other text.
     public init?(_ words: String) {
       let parts = words.split(separator: ":", omittingEmptySubsequences: false)
       guard (1...2).contains(parts.count), parts[0].count == 3, let status = Int(parts[0]),
@@ -28,13 +28,13 @@ public final class Faults: Sendable {
   private let shares: [Share]
   private let generator: Mutex<UInt64>
 
-  /// Faults with these shares; the same seed fails the same requests of a sequence.
+  /// Makes faults with these shares. The same seed fails the same requests of a sequence.
   public init(_ shares: [Share], seed: UInt64) {
     self.shares = shares
     generator = Mutex(seed)
   }
 
-  /// The status to fail the next request with; nil to serve it.
+  /// Returns the status with which to fail the next request; nil to serve it.
   public func next() -> Int? {
     guard !shares.isEmpty else { return nil }
     var drawn = generator.withLock { state in Self.draw(&state) }
@@ -45,7 +45,7 @@ public final class Faults: Sendable {
     return nil
   }
 
-  /// A number from 0 up to 1: SplitMix64.
+  /// Returns a random number from 0 up to 1 (SplitMix64).
   private static func draw(_ state: inout UInt64) -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -8,13 +8,13 @@ struct Payload {
   let bit0: Bool?
   let bit1: Bool?
 
-  /// Which part of a body is wrong.
+  /// The invalid part of a body.
   enum Fault: Error, Equatable {
     case payload, deviceToken, timestamp, bits
   }
 
-  /// The fields of a body as far as they are of the expected type. Each is asked for by the type it should have: what
-  /// has to be tried as several types costs an error each, and those cost more than all the rest.
+  /// The fields of a body that have the expected type. Each is decoded only as that type: every failed attempt
+  /// throws an error, and errors cost more than all the rest.
   private struct Fields: Decodable {
     let deviceToken: String?
     let transactionID: String?
@@ -50,12 +50,12 @@ struct Payload {
     }
   }
 
-  /// A timestamp below this many milliseconds is one in seconds: it would lie in 1973 (inferred; the document asks for
-  /// milliseconds and says nothing of others).
+  /// A timestamp below this number of milliseconds must be in seconds, because it would be in 1973 (inferred: the
+  /// document asks for milliseconds and mentions nothing else).
   private static let earliest: Int64 = 100_000_000_000
 
-  /// - Parameter hasBits: whether bits may be set.
-  /// - Throws: ``Fault``, the first that is found in the order token, time, transaction, bits.
+  /// - Parameter hasBits: Whether bits may be set.
+  /// - Throws: ``Fault``: the first in the order token, time, transaction, bits.
   init(_ body: [UInt8], hasBits: Bool) throws(Fault) {
     guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(body)) else { throw .payload }
     guard let token = fields.deviceToken, !token.isEmpty else { throw .deviceToken }
@@ -68,7 +68,7 @@ struct Payload {
     }
     bit0 = try Self.bit(fields.bit0)
     bit1 = try Self.bit(fields.bit1)
-    // Both are optional, each: an update without any has nothing to do (inferred from the wire text).
+    // Each bit is optional, but an update needs at least one (inferred from the response text).
     if bit0 == nil, bit1 == nil { throw .bits }
   }
 

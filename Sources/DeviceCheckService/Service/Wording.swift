@@ -1,19 +1,19 @@
-/// A result by its status, its documented name, and the text that was seen on the wire.
+/// A result with its status, its documented name, and the text that was seen in responses.
 ///
 /// - Source: names and codes: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data
 enum Wording {
-  /// Wire text: https://github.com/rinchsan/device-check-go and https://github.com/Kylmakalle/devicecheck
+  /// Response text: https://github.com/rinchsan/device-check-go and https://github.com/Kylmakalle/devicecheck
   case bitStateNotFound
   case badDeviceToken
-  /// Wire text as the history of https://github.com/rinchsan/device-check-go has it, as for the next.
+  /// Response text: in the history of https://github.com/rinchsan/device-check-go, also for the next case.
   case badBits
   case badTimestamp
-  /// Wire text: as a client's test cites https://developer.apple.com/forums/thread/95888
+  /// Response text: a client's test cites https://developer.apple.com/forums/thread/95888
   case badAuthorization
-  /// No wire text was seen: the documented name.
+  /// No response text is known; this uses the documented name.
   case badPayload
   case unverified
-  /// No wire text was seen: the documented name.
+  /// No response text is known; this uses the documented name.
   case expired
   case methodNotAllowed
 
@@ -40,7 +40,7 @@ enum Wording {
     }
   }
 
-  /// The text on the wire; the documented name where none was seen.
+  /// The response text; the documented name if none is known.
   var text: String {
     switch self {
     case .bitStateNotFound: "Failed to find bit state"

@@ -7,22 +7,22 @@ public enum ServerEnvironment: String, Sendable, CaseIterable {
   case production
 }
 
-/// What a device's token says to whoever holds the secret.
+/// The content of a device's token, readable with the secret.
 public struct DeviceToken: Sendable, Equatable {
-  /// The stored device it is of.
+  /// The stored device to which it belongs.
   public let device: String
-  /// The server it is for.
+  /// The server for which it is valid.
   public let environment: ServerEnvironment
-  /// When it was made, in milliseconds since 1970 of the machine's clock.
+  /// The time of its creation, in milliseconds since 1970 on the machine's clock.
   public let made: Int64
-  /// What tells it from every other.
+  /// The bytes that make it unique.
   let serial: [UInt8]
 }
 
-/// Makes and reads device tokens: opaque, authenticated, without line breaks, as long as real ones.
+/// Creates and reads device tokens: opaque, authenticated, without line breaks, as long as real ones.
 ///
-/// Real tokens are said to be longer than 500 characters of base64 and to change with each call; their contents are
-/// Apple's. These are sealed with AES-GCM, so that none can be made or altered without the secret.
+/// Real tokens are reported to be longer than 500 characters of base64 and to change with each call; only Apple can
+/// read their contents. These are sealed with AES-GCM, so that nobody can create or change one without the secret.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/dcdevice/generatetoken(completionhandler:)
 public struct TokenMint: Sendable {
@@ -32,16 +32,16 @@ public struct TokenMint: Sendable {
 
   private let secret: SymmetricKey
 
-  /// A mint with this secret of 32 bytes; nil for another length.
+  /// Makes a mint with a secret of 32 bytes; nil for another length.
   public init?(secret: some Collection<UInt8>) {
     guard secret.count == 32 else { return nil }
     self.secret = SymmetricKey(data: Data(secret))
   }
 
-  /// A new secret of 32 bytes.
+  /// Returns a new secret of 32 bytes.
   public static func newSecret() -> [UInt8] { SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) } }
 
-  /// A new token in base64; nil for a device's name of more than 200 bytes.
+  /// Returns a new token in base64; nil if the device's name has more than 200 bytes.
   public func token(for device: String, _ environment: ServerEnvironment, at millisecond: Int64) -> String? {
     let name = Array(device.utf8)
     guard name.count <= Self.longestName else { return nil }
@@ -55,9 +55,9 @@ public struct TokenMint: Sendable {
     return sealed.base64EncodedString()
   }
 
-  /// What a token says; nil for what this mint has not made.
+  /// Returns the content of a token; nil if this mint did not make it.
   public func read(_ token: String) -> DeviceToken? {
-    // The characters are looked at first: a decoder may pass over what is none of base64.
+    // The check of the characters comes first, because a decoder may ignore invalid ones.
     guard token.utf8.count < 4096, let sealed = Data(base64Encoded: token),
       sealed.base64EncodedString() == token, let box = try? AES.GCM.SealedBox(combined: sealed),
       let plain = (try? AES.GCM.open(box, using: secret)).map({ [UInt8]($0) }),

@@ -1,7 +1,7 @@
 /// Decides whether a token can be used.
 ///
-/// Apple asks to treat a token as used up by one request, and says that it stays valid long enough for a server to
-/// try again. So a token is accepted again for a while after its first use, and never after that.
+/// Apple asks servers to treat a token as used after one request, but keeps it valid long enough for a retry. So a
+/// token is accepted again for a while after its first use, and never after that.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/dcdevice/generatetoken(completionhandler:); how
 ///   long is not published (inferred).

@@ -12,7 +12,7 @@ public protocol TokenUses: Sendable {
   func use(_ serial: [UInt8], at now: Int64) throws(BitFailure) -> Int64?
 }
 
-/// Remembers uses as long as the object exists.
+/// Remembers uses in memory, as long as the object exists.
 public final class RememberedUses: TokenUses {
   private let first = Mutex<[[UInt8]: Int64]>([:])
 

@@ -3,15 +3,16 @@ import Platform
 
 /// Writes a Maestro flow file for each scenario.
 ///
-/// - Source: https://github.com/mobile-dev-inc/Maestro/blob/main/maestro-orchestra/src/main/java/maestro/orchestra/yaml/YamlFluentCommand.kt
-///   for the commands, YamlLaunchApp.kt and YamlElementSelector.kt beside it for their keys; Orchestra.kt grants every
-///   permission where `launchApp` names none, so each launch here names them.
+/// - Source:
+///   https://github.com/mobile-dev-inc/Maestro/blob/main/maestro-orchestra/src/main/java/maestro/orchestra/yaml/YamlFluentCommand.kt
+///   for the commands; YamlLaunchApp.kt and YamlElementSelector.kt in the same folder for their keys. Orchestra.kt
+///   grants every permission if `launchApp` names none, so each launch here names them.
 struct MaestroWriter: TestWriter {
   static let tool = "Maestro"
   let bundleID: String?
   let language: ProgramLanguage
 
-  /// `clearState` installs the app again; nothing removes it for good.
+  /// `clearState` reinstalls the app; no command deletes it.
   static func cannot(_ action: DeviceAction) -> Bool {
     switch action {
     case .delete, .install: true
@@ -55,7 +56,7 @@ struct MaestroWriter: TestWriter {
   private func lines(_ action: DeviceAction) -> [String] {
     switch action {
     case .launch(isFirst: true): ["- launchApp:", "    clearState: true", "    permissions: {all: unset}"]
-    // An empty list of permissions leaves all as they are.
+    // An empty list leaves all permissions unchanged.
     case .launch(isFirst: false): ["- launchApp:", "    stopApp: true", "    permissions: {}"]
     case .activate: ["- launchApp:", "    stopApp: false", "    permissions: {}"]
     case .terminate: ["- stopApp"]
@@ -63,7 +64,7 @@ struct MaestroWriter: TestWriter {
     case .openSettings:
       ["- launchApp:", "    appId: com.apple.Preferences", "    stopApp: true", "    permissions: {}"]
     case .tap(let element): selector("tapOn", element)
-    // No command waits for a time: this one looks for words that never appear.
+    // Maestro has no command for a wait, so this one looks for a text that never appears.
     case .wait(let seconds):
       [
         "- extendedWaitUntil:", "    visible: \"consentwalk waits\"", "    timeout: \(seconds)000",
@@ -76,7 +77,7 @@ struct MaestroWriter: TestWriter {
     }
   }
 
-  /// A row of Settings, which may be further down.
+  /// Opens a row of Settings, which may require scrolling.
   private func opened(_ row: String, isApproximate: Bool = false) -> [String] {
     let text = row.regexLiteral.yamlLiteral
     return [

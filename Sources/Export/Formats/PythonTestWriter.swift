@@ -5,7 +5,7 @@ import Platform
 ///
 /// - Source: https://github.com/appium/python-client (webdriver.Remote, options, applications),
 ///   https://github.com/appium/appium-xcuitest-driver/blob/master/docs/reference/execute-methods.md (`mobile:` commands),
-///   settings.md and capabilities.md beside it (`respectSystemAlerts`, `autoLaunch`).
+///   settings.md and capabilities.md in the same repository (`respectSystemAlerts`, `autoLaunch`).
 struct PythonTestWriter: TestWriter {
   static let tool = "Appium"
   let bundleID: String?

@@ -13,13 +13,13 @@ struct SimulatorScriptWriter: TestWriter {
   let bundleID: String?
   let language: ProgramLanguage
 
-  /// The services of `simctl privacy`, with the one that it does not list.
+  /// The services of `simctl privacy`, including the unlisted one.
   static let services = [
     "calendar", "contacts-limited", "contacts", "location", "location-always", "photos-add", "photos",
     "media-library", "microphone", "motion", "reminders", "siri", "camera",
   ]
 
-  /// A person taps what the script cannot.
+  /// The script asks the user to tap for actions that it cannot do.
   static func cannot(_ action: DeviceAction) -> Bool { false }
 
   func files(_ tests: [DeviceTest]) -> [ExportedFile] {
@@ -69,7 +69,7 @@ struct SimulatorScriptWriter: TestWriter {
       """
   }
 
-  /// The clock of the status bar, where the scenario has a date of its own; the date itself cannot be set.
+  /// Sets the clock of the status bar if the scenario has a date, because the date itself cannot be set.
   private func statusBar(_ test: DeviceTest) -> String {
     guard let now = test.date else { return "" }
     return "xcrun simctl status_bar \"$DEVICE\" override --time \(now.description.shellLiteral)\n"
@@ -105,7 +105,7 @@ struct SimulatorScriptWriter: TestWriter {
       return ["\(simctl) uninstall \"$DEVICE\" \"$APP_ID\"", "\(simctl) install \"$DEVICE\" \"$APP_PATH\""]
     case .wait(let seconds) where seconds <= DeviceTestMaker.waitLimit: return ["sleep \(seconds)"]
     case .tap, .set:
-      // A command gives the same answer without a tap, so that nobody has to watch the script.
+      // A command gives the same answer as a tap, so that the script can run unattended.
       let commands = privacy(from: leg.before, to: leg.after, rules)
       return commands.isEmpty
         ? byHand : commands.map { "\(simctl) privacy \"$DEVICE\" \($0) \"$APP_ID\"" }
@@ -116,7 +116,7 @@ struct SimulatorScriptWriter: TestWriter {
     }
   }
 
-  /// Returns what `simctl privacy` does for each status that a step changed.
+  /// Returns the `simctl privacy` commands for each status that a step changed.
   private func privacy(from before: World, to after: World, _ rules: Rules) -> [String] {
     Permission.allCases.compactMap { permission in
       guard let service = Self.service(permission, after, rules), Self.services.contains(service.name),

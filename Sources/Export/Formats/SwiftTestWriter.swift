@@ -15,7 +15,7 @@ struct SwiftTestWriter: TestWriter {
   let bundleID: String?
   let language: ProgramLanguage
 
-  /// Xcode installs the app before the tests run; a running test cannot.
+  /// Xcode installs the app before the tests run; a running test cannot do that.
   static func cannot(_ action: DeviceAction) -> Bool {
     switch action {
     case .delete, .install, .reinstall: true
@@ -23,7 +23,7 @@ struct SwiftTestWriter: TestWriter {
     }
   }
 
-  /// Resources that came after iOS 13.4, where the call itself came; 15.4 has all of them.
+  /// Resources that were added after iOS 13.4, when the call was added; 15.4 has all of them.
   ///
   /// - Source: https://developer.apple.com/documentation/xcuiautomation/xcuiprotectedresource/focus (iOS 15), and
   ///   https://github.com/leancodepl/patrol/issues/2366 for tracking
@@ -93,7 +93,7 @@ struct SwiftTestWriter: TestWriter {
         log()
         lines.append("// \(Message.exportUnchecked(field: field.oneLine).text(in: language))")
       case .skip(let reason):
-        // The step was not taken, so it is not in the log.
+        // The step was not taken, so it must not be in the log.
         step = nil
         lines.append("throw XCTSkip(\(reason.swiftLiteral))")
       }
@@ -170,7 +170,7 @@ struct SwiftTestWriter: TestWriter {
 }
 
 extension Permission {
-  /// The case of `XCUIProtectedResource`; nil if it has none.
+  /// The name of the case in `XCUIProtectedResource`; nil if there is none.
   ///
   /// - Source: https://developer.apple.com/documentation/xcuiautomation/xcuiprotectedresource
   var protectedResource: String? {

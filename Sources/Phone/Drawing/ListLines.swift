@@ -17,7 +17,7 @@ struct ListLines {
 
   enum Kind {
     case paragraph, item, heading, note, chosen, button
-    /// A message between app, server and Apple; its body; its fields.
+    /// The message between app, server and Apple, its body, or one of its fields.
     case message, body, field
 
     /// Whether the line leaves room for the number of a control.

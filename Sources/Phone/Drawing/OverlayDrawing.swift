@@ -178,7 +178,7 @@ struct OverlayDrawing {
     }
   }
 
-  /// The lines of a label, at most two: what a third one would hold is cut, and the frame says so.
+  /// The lines of a label, at most two. The text of further lines is cut, and the frame marks the cut.
   private func lines(of button: Int, width: Int) -> [CellText] {
     let lines = LineBreaking.lines(of: label(button), width: max(4, width))
     guard lines.count > 2 else { return lines }

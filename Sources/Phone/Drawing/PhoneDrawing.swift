@@ -28,7 +28,7 @@ public struct PhoneDrawing {
   public struct Notes {
     public let top: [String]
     let bottom: [String]
-    /// What follows the iOS version and the language.
+    /// The text after the iOS version and the language.
     let name: [String]
 
     /// Notes; a list without forms leaves its edge empty.

@@ -3,7 +3,7 @@ public import CellGrid
 /// A drawn phone with the places where a click presses a control.
 public struct PhoneFrame: Sendable {
   public var grid: Grid
-  /// If several contain a cell, the last one counts.
+  /// The places that can be clicked. If several contain a cell, the last one counts.
   public var presses: [Press] = []
   /// The texts that do not fit.
   public var overflows: [Overflow] = []

@@ -13,8 +13,8 @@ struct PhonePen {
     let size: Double
     var isBold = false
 
-    /// The width of a letter of one cell, with some to spare, because the reader's font is not known. A
-    /// letter of two cells is a square and a little narrower than twice that.
+    /// The width of a letter of one cell, with a reserve, because the reader's font is not known. A letter of two
+    /// cells is a square and a little narrower than twice that width.
     var cellWidth: Double { size * (isBold ? 0.59 : 0.54) }
     var lineHeight: Double { (size * 1.32).rounded() }
 

@@ -154,7 +154,7 @@ extension PhonePicture {
     return Double(lines.count) * PhonePen.Font.body.lineHeight + 22
   }
 
-  /// What went between the app, its server and Apple.
+  /// Draws the messages between the app, its server and Apple.
   private func draw(_ exchange: Scene.Exchange, _ pen: inout PhonePen, from top: Double) -> Double {
     var y = pen.put([exchange.heading], .small, .quiet, x: Self.left, y: top)
     y = pen.put([exchange.detail], .small, .quiet, x: Self.left, y: y)

@@ -9,19 +9,19 @@ import ScreenLibrary
 /// If the content does not fit, the phone becomes taller. Only a long document is cut, because it scrolls.
 public struct PhonePicture {
   let scene: Scene
-  /// Gives steps as they are typed.
+  /// Writes steps as users type them.
   let vocabulary: StepVocabulary
   /// The title of the drawing, for screen readers.
   let title: String
-  /// What is said about the words shown: that they are approximate, or in English; empty if they are certain.
+  /// The note about the shown texts: approximate, or in English; empty if they are exact.
   let note: String
 
-  /// Where controls lead, by their indices; others are no links.
+  /// The addresses that controls link to, by control index; other controls have no link.
   let links: [Int: String]
 
   /// A picture of a scene.
   ///
-  /// - Parameter links: Where controls lead, by their indices.
+  /// - Parameter links: The addresses that controls link to, by control index.
   public init(
     scene: Scene, vocabulary: StepVocabulary, title: String, note: String = "", links: [Int: String] = [:]
   ) {

@@ -3,8 +3,7 @@ public import Platform
 
 /// The last use of DeviceCheck, or of the app's own defaults in its place: the step and the messages.
 ///
-/// It is made from the log, so it also shows steps of the user and of a server that talks to the local
-/// service.
+/// It is derived from the log, so it also shows steps of the user and of a server that talks to the local service.
 public struct DeviceCheckUse: Hashable, Sendable {
   /// The number of the step in the history.
   let number: Int
@@ -42,7 +41,7 @@ public struct DeviceCheckUse: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - step: The step as it was typed.
-  ///   - events: What the step caused.
+  ///   - events: The events of the step.
   ///   - device: The name of the device, which its tokens depend on.
   ///   - time: When the step was taken.
   ///   - flow: The current flow.

@@ -2,7 +2,7 @@ public import FlowController
 public import Platform
 public import ScreenLibrary
 
-/// What the phone shows, as data: frames, plain mode, pictures and tests are made from it.
+/// The screen of the phone as data, from which frames, plain mode, pictures and tests are made.
 public struct Scene: Sendable {
   /// The prompt that is shown, else the screen, named as in the JSON state.
   public var id: String
@@ -155,9 +155,9 @@ public struct Scene: Sendable {
     /// The step it takes.
     public var step: Step
     public var isEnabled = true
-    /// Whether it grants the app something. Such a control never gets the focus by default.
+    /// Whether it grants a permission. Such a control never gets the focus by default.
     public var grants = false
-    /// Whether it changes what an answer means, and is none itself.
+    /// Whether it changes what an answer means, but is not an answer itself.
     var isToggle: Bool { if case .tap(.precise) = step { true } else { false } }
     /// The key that presses it, shown beside its label; nil when there is none.
     public var key: Character?
@@ -182,7 +182,7 @@ public struct Scene: Sendable {
   /// The control that has the focus until the user moves it: the first that is enabled and grants nothing.
   /// The notification is the last choice, because it is on the page only by chance.
   public var defaultFocus: Int? {
-    // The toggle for the exact location is no answer.
+    // The toggle for the exact location is not an answer.
     let calm = controls.indices.filter {
       controls[$0].isEnabled && !controls[$0].grants && !controls[$0].isToggle
     }

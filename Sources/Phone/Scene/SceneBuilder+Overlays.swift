@@ -14,7 +14,7 @@ extension SceneBuilder {
     let buttons = order.map { role in
       var label = text.label(role)
       if role == .precise, world.dialog?.isPrecise == false { label = text.label("precise-off") ?? label }
-      // The reminder is shown to an app that has Always, so While Using takes something away.
+      // The reminder is shown to an app that has Always, so While Using reduces its access.
       let grants = role.grants && !(dialog == .locationReminder && role == .whileUsing)
       return scene.add(
         label, .tap(role), isEnabled: dialog.service == nil || world.choices(rules).has(role), grants: grants)

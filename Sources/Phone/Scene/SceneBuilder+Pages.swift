@@ -96,8 +96,7 @@ extension SceneBuilder {
     for request in Request.own where request != .locationAlways && request != .locationWhenInUse {
       button("request:" + request.word, .request(request))
     }
-    // A call of a permission has a button for each one the app uses, with the page's label or the call's
-    // name.
+    // Each call of a permission that the app uses gets a button, with the page's label or the call's name.
     for call in ServiceCall.all where world.concernedServices(rules).contains(call.service) {
       let request = Request.service(call)
       let key = request.verb + ":" + request.word

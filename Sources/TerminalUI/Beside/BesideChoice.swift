@@ -1,6 +1,6 @@
 public import Platform
 
-/// What is different on the second phone.
+/// The differences of the second phone from the first.
 public struct BesideChoice: Hashable, Sendable {
   /// The language in which it is shown. Only the view changes.
   public var language: Language?
@@ -24,7 +24,7 @@ public struct BesideChoice: Hashable, Sendable {
     public init(found: String) { self.found = found }
   }
 
-  /// What is typed to close the second phone.
+  /// The word that closes the second phone.
   static let off = "off"
 
   /// A choice without differences.

@@ -2,7 +2,7 @@ import FlowController
 import Localization
 import Platform
 
-/// What tells one of two phones from the other, for the edge of its frame.
+/// The names that distinguish the two phones, for the edges of their frames.
 struct PhoneName {
   /// The forms, the longest first; empty if there is only one phone.
   let first: [String]
@@ -15,7 +15,7 @@ struct PhoneName {
       return
     }
     let words = model.words
-    // The actual status says best where the two went apart.
+    // The actual status shows best how the two phones differ.
     let statuses = zip(
       Face.all(model.world, model.rules, words), Face.all(second.world, second.rules, words)
     ).first { $0.truth != $1.truth }.map { ($0.truth, $1.truth) }

@@ -6,15 +6,14 @@ public import ScreenLibrary
 
 /// A second phone that takes the same steps: another language, iOS version, region, branch or app.
 ///
-/// A step that is not possible on it is left out. A prompt that only this phone shows stays until the next
-/// step. It is then answered with what grants nothing, so that the walk continues. Both are listed as
-/// departures.
+/// A step that is not possible on it is left out. A prompt that only this phone shows stays until the next step. It
+/// is then answered without granting anything, so that the walk continues. Both are listed as departures.
 public struct SecondPhone: Sendable {
   public let choice: BesideChoice
   public private(set) var world: World
   public let rules: Rules
   public let catalogue: Catalogue
-  /// What was different on it, oldest first.
+  /// The steps at which the second phone departed from the first, oldest first.
   public private(set) var departures: [Departure] = []
   /// The fields of the two phones that differ.
   private(set) var differences: [StateValue.Difference] = []
@@ -26,7 +25,7 @@ public struct SecondPhone: Sendable {
   let own: Catalogue?
   private let vocabulary: StepVocabulary
 
-  /// A difference in what happened.
+  /// An event that happened only on this phone.
   public enum Departure: Hashable, Sendable {
     /// The step was not possible.
     case left(number: Int, step: String, ImpossibleStep)
@@ -36,7 +35,7 @@ public struct SecondPhone: Sendable {
 
   /// The most steps that it follows from the beginning.
   public static let stepLimit = 10_000
-  /// The most prompts of its own that are answered before one step.
+  /// The maximum number of its own prompts that are answered before one step.
   private static let mostAnswers = 6
 
   /// - Parameter own: The screens of its own app; nil for that of the first phone.
@@ -113,7 +112,7 @@ public struct SecondPhone: Sendable {
     func state(_ world: World, _ catalogue: Catalogue, _ rules: Rules) -> StateValue {
       world.state(device: first.device, catalogue.names, rules, log: [])
     }
-    // Leave out what the user chose, and fields that repeat which prompt is shown.
+    // Leaves out the fields that the user chose, and fields that repeat which prompt is shown.
     let chosen = Set(BesideChoice.Key.allCases.map(\.rawValue) + ["ask", "page", "choices"])
     differences = state(first.world, first.catalogue, first.rules)
       .differences(from: state(world, catalogue, rules)).filter { !chosen.contains($0.path) }

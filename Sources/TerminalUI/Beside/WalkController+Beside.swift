@@ -4,9 +4,9 @@ import FlowController
 import Localization
 public import ScreenLibrary
 
-/// Opens and closes the second phone, and keeps it beside the first.
+/// Opens and closes the second phone, and keeps it in step with the first.
 extension WalkController {
-  /// Opens a second phone, or closes it for nil. If it cannot follow the first, says why.
+  /// Opens a second phone; nil closes it. If it cannot follow the first phone, a message says why.
   ///
   /// - Parameter other: The screens of its app, if it has another app.
   public func show(beside choice: BesideChoice?, _ other: Catalogue? = nil) {
@@ -22,13 +22,13 @@ extension WalkController {
     } catch { say(error) }
   }
 
-  /// Says that there is no room to draw the second phone, if there is one.
+  /// Shows a message if a second phone is open but does not fit on the screen.
   func noteRoom(_ size: Size) {
     if let note = model.besideNote(size) { model.message = note }
   }
 
-  /// Asks for the second phone: another, the last one, or none. Nothing happens before a choice is taken, so
-  /// that what is typed next never runs as keys.
+  /// Opens the line for choosing the second phone: another, the last one, or none. Nothing changes until a choice
+  /// is taken, so that typed letters are never read as keys.
   func turnBeside() {
     beginTyping(PaletteCommand.Word.beside.rawValue + " ", chosen: model.besideIsKnown ? 0 : nil)
   }

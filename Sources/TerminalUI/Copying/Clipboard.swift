@@ -2,7 +2,7 @@ import Foundation
 
 /// Texts for the clipboard of the terminal.
 public enum Clipboard {
-  /// What can be copied.
+  /// The parts of a walk that can be copied.
   public enum Part: String, CaseIterable, Sendable {
     case step, scenario, frame
 

@@ -4,10 +4,10 @@ import Localization
 
 /// Copies a step, the scenario or the frame to the clipboard of the terminal.
 extension WalkController {
-  /// Asks what to copy.
+  /// Asks which part to copy.
   func askWhatToCopy() { model.mode = .at(.copying) }
 
-  /// Handles an event while the user is asked what to copy. Any key but those asked for closes the question.
+  /// Handles an event while that question is shown. Any other key closes the question.
   func handleWhileCopying(_ event: InputEvent) {
     if event == .timeout || event == .resize { return }
     model.mode = .at(.phone)
@@ -17,7 +17,7 @@ extension WalkController {
     copy(part)
   }
 
-  /// Copies a part, and says so.
+  /// Copies a part and shows a message.
   func copy(_ part: Clipboard.Part) {
     do {
       guard let text = try text(of: part) else { return }

@@ -18,7 +18,7 @@ struct EditMark: Sendable {
     }
   }
 
-  /// Colours the rows that were not there before.
+  /// Colours the rows that are new or changed.
   func draw(on phone: Rect, _ grid: inout Grid) {
     let inner = phone.inset(columns: 1, rows: 1)
     for (offset, row) in Self.rows(of: phone, grid).enumerated() where !rows.contains(row) {

@@ -3,11 +3,11 @@ import Localization
 import Platform
 
 extension Face {
-  /// Whether the app reads, or Settings shows, something other than the actual value, and why.
+  /// The differences of the app's status and the Settings value from the actual value, with the reason.
   struct Difference: Equatable {
-    /// Whether the app reads something else.
+    /// Whether the app's status differs.
     var api: Bool
-    /// Whether Settings shows something else.
+    /// Whether the Settings value differs.
     var settings: Bool
     /// Why, in a sentence.
     let reason: Message

@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// A permission in words: the actual value, what the app reads, and what Settings shows.
+/// A permission in words: the actual value, the status that the app reads, and the value in Settings.
 struct Face: Equatable {
   let truth: String
   let api: String

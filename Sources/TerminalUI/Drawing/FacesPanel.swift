@@ -1,7 +1,7 @@
 import CellGrid
 import FlowController
 
-/// The panel of the three faces, and of what else is stored: a table if there is room, else a list.
+/// The panel of the three faces and the other stored values: a table if there is room, otherwise a list.
 ///
 /// If the faces differ, a sign marks the one that is not the actual value, and the reason is below.
 struct FacesPanel {
@@ -27,7 +27,7 @@ struct FacesPanel {
     others = Self.others(model, model.words)
   }
 
-  /// The value on the second phone, if it is another.
+  /// The value on the second phone, if it differs.
   private func other(_ index: Int, _ value: KeyPath<Face, String>) -> String? {
     guard let second, second[index][keyPath: value] != now[index][keyPath: value] else { return nil }
     return second[index][keyPath: value]
@@ -161,9 +161,9 @@ struct FacesPanel {
       ?? []
   }
 
-  // MARK: What else is remembered
+  // MARK: Other stored values
 
-  /// A line of what else is stored, in parts that are not broken.
+  /// A line of the other stored values, in parts that are not broken.
   private struct Other {
     let name: String
     let parts: [Part]
@@ -244,7 +244,7 @@ struct FacesPanel {
     let all = lines(now, before, rest.width)
     var shown = fitted(all, rows: rest.height)
     func missing() -> Int { all.count { $0.rank < Line.gap } - shown.count { $0.rank < Line.gap } }
-    // The last row says how much is missing.
+    // The last row shows how many lines are missing.
     if missing() > 0 { shown = fitted(all, rows: rest.height - 1) }
     for (y, line) in shown.enumerated() { draw(line, in: rest.row(y), &grid) }
     guard missing() > 0, shown.count < rest.height else { return }

@@ -4,7 +4,7 @@ import Phone
 extension Frame {
   mutating func draw(_ phone: PhoneDrawing) { add { phone.draw(into: &$0) } }
 
-  /// Draws over the same phone, of which only the focus or the scrolled page differs.
+  /// Draws the phone again after only the focus or the scroll position has changed.
   mutating func redraw(_ phone: PhoneDrawing) { add { phone.redraw(into: &$0) } }
 
   private mutating func add(_ draw: (inout PhoneFrame) -> Void) {

@@ -15,7 +15,7 @@ public struct Frame: Sendable {
 
   /// How far the text can be scrolled; nil when the keys choose controls instead.
   public var scroll: ScrollRange?
-  /// Whether the screen is too small for the walk. Keys then press nothing, because the user cannot see what.
+  /// Whether the screen is too small for the walk. Keys are then ignored, because the user cannot see the controls.
   public var isTooSmall = false
 
   /// A place that can be clicked.
@@ -24,7 +24,7 @@ public struct Frame: Sendable {
     public let intent: Intent
   }
 
-  /// What a click at a cell does; nil when it does nothing.
+  /// The action of a click at a cell; nil if there is none.
   public func intent(x: Int, y: Int) -> Intent? {
     targets.last { $0.rect.contains(x: x, y: y) }?.intent
   }

@@ -1,6 +1,6 @@
 import CellGrid
 
-/// The panel of the steps and what they caused. Later steps are dim; a click on a step goes there.
+/// The panel of the steps and their effects. Later steps are dim; a click on a step goes there.
 struct HappenedPanel {
   let model: WalkModel
 

@@ -3,8 +3,8 @@ import FlowController
 import Localization
 import Phone
 
-/// The help page: the keys that work now and what they do. On the walk itself the keys are grouped, and keys
-/// that do nothing now are listed with the reason.
+/// The help page: the keys that work now, with their effects. On the walk itself the keys are grouped, and disabled
+/// keys are listed with the reason.
 struct HelpPage {
   let hints: KeyHints
   let scroll: Int
@@ -34,7 +34,7 @@ struct HelpPage {
     let inside = isDouble ? min(half, Self.columnWidth) : min(bounds.width - 6, widest(groups))
     let columns = arranged(groups.map { lines($0, width: inside) }, in: isDouble ? 2 : 1, bounds.height - 2)
     let rows = columns.map(\.count).max() ?? 0
-    // The lower edge says what closes the page, and is never cut.
+    // The lower edge shows the keys that close the page, and is never cut.
     let foot = " \(rows > bounds.height - 2 ? words.helpScrolls : words.helpClose) "
     let wanted = columns.count * (inside + Self.gap) - Self.gap + 4
     let width = min(bounds.width - 2, max(wanted, foot.cellCount + 4))
@@ -75,7 +75,7 @@ struct HelpPage {
     if let intent = line.intent { frame.targets.append(Frame.Target(rect: row, intent: intent)) }
   }
 
-  // MARK: What it says
+  // MARK: Contents
 
   /// Keys under a heading. Keys of a page or list have no heading.
   private struct Group {

@@ -1,8 +1,8 @@
 import CellGrid
 
-/// A step of the history, with as many rows as its texts need. In a wide list, what the step caused has its
-/// own column; in a narrow one it is below the step. All rows of a list have the same form. The chosen step
-/// opens and shows all that it caused.
+/// A step of the history, with as many rows as its texts need. In a wide list the effects have their own column; in
+/// a narrow one they are below the step. All rows of a list have the same layout. The chosen step shows all its
+/// effects.
 struct HistoryRow {
   private let line: HistoryLine
   private let numberWidth: Int
@@ -18,7 +18,7 @@ struct HistoryRow {
     case chosen(isCurrent: Bool)
   }
 
-  /// A broken log line: who tells whom, and what.
+  /// A broken log line: sender, receiver and text.
   private struct LogLine {
     var actors = ""
     let text: CellText
@@ -28,7 +28,7 @@ struct HistoryRow {
   private static let stepWidth = 18
   /// The width from which the summary has its own column.
   private static let roomForColumns = 54
-  /// The width from which the log shows who tells whom.
+  /// The width from which the log shows sender and receiver.
   private static let roomForActors = 48
 
   /// - Parameters:

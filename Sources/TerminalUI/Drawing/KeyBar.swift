@@ -165,7 +165,7 @@ struct KeyBar {
     } else if let overflow = frame.overflows.last {
       let room = layout.message.width - PhoneFrame.cutMark.cellCount - 1
       let note = model.words.overflow(overflow, scene.language.tag, in: room)
-      // It gets only one line, because more would cover the phone that it is about.
+      // The message gets only one line, because more would cover the phone.
       frame.grid.putLine(
         PhoneFrame.cutMark + " " + note, in: layout.message, style: Style(.warning, .bold))
     }

@@ -42,7 +42,7 @@ struct Layout {
   static let widthForTwo = 2 * phoneWidth + 1
   /// The columns of one panel, and those from which all panels are shown.
   private static let panelWidth = 35
-  /// The same beside two phones, where both are compared.
+  /// The columns of one panel beside two phones.
   private static let panelWidthBesideTwo = 30
   private static let widePanels = 57
   /// The columns of *What happened* beside the other panels, including the gap.
@@ -53,7 +53,7 @@ struct Layout {
 
   /// The rows of the phone from which all panels fit beside it.
   private static let highPhone = 28
-  /// The same if *What happened* is beside the other panels.
+  /// The rows if *What happened* is beside the other panels.
   private static let lowPhone = 20
 
   /// The layout for a model.
@@ -115,7 +115,7 @@ struct Layout {
     strip = hasStrip ? rest : nil
     let hasColumns = beside >= Self.widePanels + Self.happenedColumn && height >= Self.lowPhone
     leftPanels = hasColumns ? max(Self.widePanels, (beside - 2) / 2) : nil
-    // For an audience the state, its reasons and the step are in sight together, however few rows each has.
+    // For an audience all panels are visible together, even if each has only a few rows.
     let fewest = presents ? Self.lowPhone : Self.highPhone
     showsAllPanels = hasColumns || beside >= Self.widePanels && height >= fewest
     panels = hasPanels ? rest : nil

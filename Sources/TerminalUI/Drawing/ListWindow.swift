@@ -5,11 +5,10 @@ struct ListWindow {
   private(set) var height = 0
 
   /// - Parameters:
-  ///   - count: how many rows the list has.
-  ///   - anchor: the row that must be seen; some rows after it show as well, then as many before it as there is
-  ///     room for.
-  ///   - room: how many lines there are.
-  ///   - height: how many lines a row takes; asked for rows that show only, and one beyond at each end.
+  ///   - count: The number of rows in the list.
+  ///   - anchor: The row that must be visible. Some rows after it are shown too, then as many before it as fit.
+  ///   - room: The number of lines.
+  ///   - height: Returns the lines of a row; called only for visible rows and one row beyond each end.
   init(count: Int, anchor: Int, room: Int, height: (Int) -> Int) {
     guard count > 0, room > 0 else { return }
     let anchor = max(0, min(anchor, count - 1))

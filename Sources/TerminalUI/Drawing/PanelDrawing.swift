@@ -101,7 +101,7 @@ extension Words {
 }
 
 extension Grid {
-  /// Makes room for a box over `area`: dims what is around it and leaves a blank column at each side.
+  /// Makes room for a box over `area`: dims the surroundings and leaves a blank column at each side.
   mutating func recede(behind box: Rect, in area: Rect) {
     restyle(area) { _ in Style(.settled, .dim) }
     // Blank one or two remaining columns at a side, because they would be meaningless.

@@ -18,7 +18,7 @@ struct SecondPhoneDrawing {
     let others = StepVocabulary(names: second.catalogue.names)
     for (index, control) in own.controls.enumerated() {
       let match = scene.controls.indices.contains(index) ? scene.controls[index] : nil
-      // A key presses the first phone; it is shown here only if it presses the same.
+      // Keys press the controls of the first phone. A key is shown here only if it has the same effect on both.
       if match.map({ vocabulary.text($0.step) }) != others.text(control.step) {
         own.controls[index].key = nil
       }

@@ -3,7 +3,7 @@ import Localization
 import Phone
 
 extension WalkModel {
-  /// The frame of a size. It depends only on the model.
+  /// Returns the frame for a size. It depends only on the model.
   ///
   /// - Complexity: O(number of cells).
   public func frame(_ size: Size) -> Frame {

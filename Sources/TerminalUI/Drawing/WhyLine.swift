@@ -7,18 +7,18 @@ import ScreenLibrary
 enum WhyLine {
   case ask(String, place: String, AskStanding)
   case requirement(String, have: String, need: String, isMet: Bool)
-  /// What to do about the line above, with its keys.
+  /// The remedy for the line above, with its keys.
   case way(String, keys: String)
 
   /// The state of an ask.
   enum AskStanding {
-    /// Its prompt or its soft ask is on screen.
+    /// The prompt or the soft ask of the ask is on screen.
     case up
-    /// It asks as soon as the user comes to its place.
+    /// The ask runs as soon as the user comes to its place.
     case willAsk
     /// A condition is not met.
     case blocked
-    /// It was answered and will not ask again.
+    /// The ask was answered and will not run again.
     case answered
   }
 
@@ -57,10 +57,10 @@ enum WhyLine {
     }
   }
 
-  /// The lines for every ask of the flow, those on screen first: its conditions, and what else prevents it.
+  /// The lines for every ask of the flow, those on screen first: its conditions, and other obstacles.
   ///
-  /// They are judged at the ask's place, so it does not matter whether the user can go there now. A soft ask
-  /// belongs to its ask. An answered ask has no further lines.
+  /// The conditions are evaluated as if the user were at the ask's place. A soft ask belongs to its ask. An
+  /// answered ask has no further lines.
   static func all(_ model: WalkModel, _ words: Words) -> [WhyLine] {
     let numbers = model.catalogue.names.asks.indices
     let first = numbers.filter { model.concerns(ask: $0) }

@@ -1,6 +1,6 @@
 import CellGrid
 
-/// The panel of the conditions of asks: what there is, what is needed, and whether it is met.
+/// The panel of the conditions of asks: the current value, the required value, and whether the condition is met.
 ///
 /// An ask will ask, is blocked, or is answered. If not all lines fit, met conditions are left out first, then
 /// all conditions, then the last asks.
@@ -18,7 +18,7 @@ struct WhyPanel {
     lines = WhyLine.all(model, model.words)
   }
 
-  /// The left edges of the columns for the name, what there is, and what is needed.
+  /// The left edges of the columns for the name, the current value and the required value.
   private var columns: [Int] { isWide ? [4, 14, 35] : [4, 14, 23] }
 
   /// The rows with the heading.
@@ -41,7 +41,7 @@ struct WhyPanel {
     4 + name.cellCount + place.cellCount <= width
   }
 
-  /// Whether both fit into their columns. If not, what is needed gets its own row.
+  /// Whether both values fit into their columns. If not, the required value gets its own row.
   private func isOneRow(_ have: String, _ need: String) -> Bool {
     have.cellCount < columns[2] - columns[1] && need.cellCount <= width - columns[2]
   }

@@ -6,7 +6,7 @@
 
 /// Writes files without replacing any.
 enum EvidenceFile {
-  /// Why the file could not be written, as the system says it.
+  /// Why the file could not be written, with the system's message.
   struct Failure: Error {
     let path: String
     let reason: String
@@ -17,8 +17,8 @@ enum EvidenceFile {
     }
   }
 
-  /// The folder for files about a walk that was started in a folder. Beside a flow they would be taken for
-  /// screens, so they get a folder of their own there.
+  /// The folder for files about a walk that was started in a folder. In a folder with a flow they would be read as
+  /// screens, so they get a subfolder there.
   static func place(in folder: String) -> String {
     access(folder + "/flow.yaml", F_OK) == 0 ? folder + "/pictures" : folder
   }

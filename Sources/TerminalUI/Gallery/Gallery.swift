@@ -11,7 +11,7 @@ public struct Gallery: Sendable {
   private(set) var ways: [Route?]
   /// The world at the end of each way.
   private(set) var ends: [World?]
-  /// What was typed to find a prompt; all are shown if it is empty.
+  /// The typed letters that filter the prompts; all are shown if it is empty.
   var filter = ""
   private let start: GuideStart
   private let search: WaySearch
@@ -28,7 +28,8 @@ public struct Gallery: Sendable {
     if waits { _ = look() }
   }
 
-  /// The flow's own pages and soft asks, then iOS's prompts for what the flow declares or asks for.
+  /// The flow's own pages and soft asks, then the prompts of iOS for the permissions that the flow declares or asks
+  /// for.
   private static func goals(_ start: GuideStart) -> [NamedPrompt] {
     let (flow, names) = (start.rules.flow, start.catalogue.names)
     let own = NamedPrompt.own(flow, names)

@@ -14,7 +14,7 @@ struct GalleryPage {
 
   private var words: Words { model.words }
 
-  /// The columns with which the phone fits beside the list.
+  /// The minimum width for the phone beside the list.
   private static let widthWithPhone = 92
   /// The rows for the way to the chosen line.
   private static let mostDetails = 6
@@ -77,7 +77,7 @@ struct GalleryPage {
 
   func text(_ index: Int) -> String { gallery.goals[index].name(model.catalogue.names) }
 
-  /// What the prompt or page is called on the phone; empty if that is its id.
+  /// The name of the prompt or page on the phone; empty if it equals the id.
   func name(_ index: Int) -> String {
     let goal = gallery.goals[index]
     let language = words.appLanguage

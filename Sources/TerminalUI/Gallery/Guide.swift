@@ -3,13 +3,13 @@ public import ScreenLibrary
 
 /// The way to a prompt or page.
 public enum Route: Sendable {
-  /// It is on screen.
+  /// The destination is on screen.
   case here
   /// These steps, from the current world or from the first one.
   case steps([Step], fromBeginning: Bool)
-  /// It cannot appear, from here or from the beginning. Each way to it has its unmet conditions.
+  /// The destination cannot appear, from here or from the beginning. Each way to it has its unmet conditions.
   case unreachable([Hindrance])
-  /// No search went far enough to know.
+  /// The searches were incomplete.
   case unknown
 
   /// Why one way to a prompt is never possible.

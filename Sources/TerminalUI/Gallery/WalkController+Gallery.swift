@@ -70,7 +70,7 @@ extension WalkController {
     return gallery.shown(GalleryPage(gallery: gallery, chosen: 0, model: model).name)
   }
 
-  /// Chooses a line; if it is chosen already, goes there.
+  /// Chooses a line, or goes to its destination if the line is already chosen.
   func chooseDestination(_ index: Int) {
     guard case .gallery(let chosen) = model.mode.ground else { return }
     if chosen == index { go(to: index) } else { model.mode.ground = .gallery(chosen: index) }

@@ -2,14 +2,14 @@ import FlowController
 import Localization
 
 extension Command {
-  /// What a key does.
+  /// The action of a key.
   enum Action: Sendable {
     /// Takes a step; the key works when the step is possible.
     case step(@Sendable (WalkModel) -> Step)
     /// Opens the line with the beginning of a step. A change from outside the app waits until a dialog is
     /// answered.
     case typing(String, duringDialog: Bool = false)
-    /// Anything else: its word in plain mode, whether it works, and what it does.
+    /// Any other action: its word in plain mode, its availability, and its effect.
     case other(
       plainWord: String?,
       when: @Sendable (WalkModel, Layout?) -> Availability = { _, _ in .possible },
@@ -20,7 +20,7 @@ extension Command {
     case possible
     /// The help page says why.
     case impossible(Message)
-    /// The walk has no such thing, and the help page does not mention it.
+    /// Not part of this walk; the help page omits it.
     case absent
 
     /// Possible under a condition.
@@ -43,12 +43,12 @@ extension Command {
 
   /// A heading of the help page with its keys.
   enum Group: CaseIterable {
-    /// Keys for what the user and iOS do on the phone.
+    /// Keys for actions of the user and of iOS on the phone.
     case phone
     /// Changes of the device from outside.
     case device
     case history
-    /// Keys for what is shown, and for the program itself.
+    /// Keys for the display, and for the program itself.
     case screen
 
     var commands: [Command] {

@@ -1,7 +1,7 @@
 import FlowController
 import Localization
 
-/// Keys for what the user and iOS do on the phone.
+/// Keys for actions of the user and of iOS on the phone.
 extension Command {
   static let onPhone = [
     home, settings, app, terminate, reinstall, upgrade, reminder, geofence,

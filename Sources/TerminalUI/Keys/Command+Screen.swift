@@ -1,7 +1,7 @@
 import Localization
 import ScreenLibrary
 
-/// Keys for what is shown, and for the program itself.
+/// Keys for the display, and for the program itself.
 extension Command {
   static let onScreen = [
     language, beside, panel, type, next, present, largeKeys, theme, picture, text, copy, storyboard, quit,

@@ -4,8 +4,8 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// A key of the walk: one row has all that the help page, the key bar, the palette, plain mode and clicks
-/// need to know of it.
+/// A key of the walk. One row has everything that the help page, the key bar, the palette, plain mode and clicks
+/// need.
 ///
 /// To add a key, write its row in the file of its group, list it there, and write its words in the catalogue.
 /// A key that belongs on the key bar is also added to ``likeliest``.
@@ -50,7 +50,7 @@ public struct Command: Sendable, CaseIterable {
     gallery, language, lines, beside,
   ]
 
-  /// Whether the command can do something now.
+  /// Whether the command has an effect now.
   ///
   /// - Parameter layout: The layout of the screen; nil when nothing is drawn.
   /// - Complexity: at most one step on a copy of the world.
@@ -67,8 +67,8 @@ public struct Command: Sendable, CaseIterable {
     }
   }
 
-  /// What is typed for the key in plain mode, with values to fill in in angle brackets; nil for a command
-  /// that only changes how the screen looks.
+  /// The word for the key in plain mode, with arguments in angle brackets; nil for a command that only changes the
+  /// appearance of the screen.
   public func plainWord(in model: WalkModel) -> String? {
     switch action {
     case .step(let step): StepVocabulary(names: model.catalogue.names).text(step(model))
@@ -92,7 +92,7 @@ public struct Command: Sendable, CaseIterable {
 }
 
 extension Command: Hashable {
-  /// A key is the same if its character is.
+  /// Compares keys by their characters.
   public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
   /// Hashes the character.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }

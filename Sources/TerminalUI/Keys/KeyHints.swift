@@ -86,7 +86,7 @@ struct KeyHints {
   /// - Complexity: one step on a copy of the world.
   func works(_ command: Command) -> Bool { command.availability(model, layout).isPossible }
 
-  /// Why a command can do nothing now; nil for one that can, and for one that this walk does not have.
+  /// Why a command has no effect now; nil for one that has, and for one that this walk lacks.
   func obstacle(to command: Command) -> String? {
     command.availability(model, layout).obstacle.map(words.say)
   }

@@ -1,6 +1,6 @@
 import CellGrid
 
-/// A key as the key bar and the help page show it, and what a click on it does.
+/// A key in the key bar and on the help page, with the action of a click on it.
 struct KeyUse {
   /// The key as it is shown.
   let key: String
@@ -8,7 +8,7 @@ struct KeyUse {
   var short: String
   /// The text on the help page.
   let long: String
-  /// What a click on it does; nil when several keys are shown as one.
+  /// The action of a click on it; nil if several keys are shown as one.
   let intent: Intent?
 
   /// The columns in the key bar.

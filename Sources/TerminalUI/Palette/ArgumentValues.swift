@@ -51,7 +51,7 @@ struct ArgumentValues {
       + others.map { "branch=" + $0 }
   }
 
-  /// What a value means; nil where the command says it all.
+  /// The meaning of a value; nil if the value needs no explanation.
   func meaning(of value: String, after typed: String, _ words: Words) -> String? {
     guard typed == "beside " else { return nil }
     if value == BesideChoice.off { return words.say(.besideOff) }
@@ -65,7 +65,7 @@ struct ArgumentValues {
 
   private var others: [String] { model.branches.filter { !$0.isCurrent }.map(\.name) }
 
-  /// The next time at which something is due, and the same time of day later.
+  /// The time of the next due event, and later days at the same time.
   private var times: [String] {
     let now = model.world.device.now
     let later = [1, 7, 30, 365].map { now.saturating(days: $0) }

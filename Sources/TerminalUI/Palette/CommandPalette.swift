@@ -15,7 +15,7 @@ struct CommandPalette {
     vocabulary = StepVocabulary(names: model.catalogue.names)
   }
 
-  /// The lines that match what was typed.
+  /// The lines that match the typed text.
   ///
   /// - Complexity: O(number of steps that can be typed), each tried on a copy of the world.
   func entries(_ typed: String) -> [PaletteEntry] {
@@ -95,7 +95,7 @@ struct CommandPalette {
     all.last { $0.isOpen && typed.hasPrefix($0.typed) }
   }
 
-  /// What the argument accepts; nil when no argument is being typed.
+  /// The values that the argument accepts; nil if no argument is being typed.
   func hint(_ typed: String) -> String? {
     guard let entry = Self.opened(typed, steps + orders) else { return nil }
     return words.accepted(entry.text, model.world)

@@ -1,7 +1,7 @@
-/// Finds texts by some of their letters, as people type who are in a hurry: `setreg` finds `set:region`.
+/// Finds texts by some of their letters: `setreg` finds `set:region`.
 enum FuzzySearch {
-  /// Returns how far the letters are apart in a text, 0 if they are together; nil if they are not all there,
-  /// in this order, from the beginning of a word on. Small and capital letters are the same.
+  /// Returns how far the letters are apart in a text, 0 if they are adjacent; nil if the text does not contain all
+  /// of them in this order, from the beginning of a word. Case is ignored.
   ///
   /// - Complexity: O(length of the text x number of words).
   static func distance(_ wanted: String, in text: String) -> Int? {
@@ -19,7 +19,7 @@ enum FuzzySearch {
       guard next == letters.count else { continue }
       best = min(best ?? .max, place - start - letters.count)
     }
-    // Letters that are spread over a whole line are there by chance.
+    // Letters spread over a whole line match by chance.
     return best.flatMap { $0 <= 3 * letters.count ? $0 : nil }
   }
 }

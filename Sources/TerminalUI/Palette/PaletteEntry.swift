@@ -1,4 +1,4 @@
-/// A line of the palette: a text that can be typed, what it does, and why it is not possible now.
+/// A line of the palette: the text to type, its effect, and why it is not possible now.
 struct PaletteEntry: Hashable {
   /// The text as it is typed, with arguments in angle brackets.
   let text: String
@@ -13,7 +13,7 @@ struct PaletteEntry: Hashable {
   /// Whether it has an argument, even an optional one.
   var isOpen: Bool { typed.count < text.count }
 
-  /// How well it fits what was typed, 0 best; nil if it does not fit.
+  /// The rank of the match with the typed text, 0 best; nil without a match.
   func rank(_ wanted: String) -> Int? {
     if text.hasPrefix(wanted) { return 0 }
     if matches(wanted) { return 1 }

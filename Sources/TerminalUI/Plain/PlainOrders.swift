@@ -2,7 +2,7 @@ import CellGrid
 import FlowController
 import ScreenLibrary
 
-/// The palette commands in plain mode, which write what panels and pages show on the screen.
+/// The palette commands in plain mode, which write the contents of panels and pages as text.
 @MainActor
 struct PlainOrders {
   let controller: WalkController
@@ -44,7 +44,7 @@ struct PlainOrders {
     case .why: why()
     case .help(let all): help(withObstacles: all)
     case .copy(let part):
-      // Lines of text can be copied where they are written.
+      // The user can copy the text from the output.
       do {
         guard let text = try controller.text(of: part) else { return tell {} }
         for row in text.split(separator: "\n", omittingEmptySubsequences: false) { line(String(row)) }
@@ -64,7 +64,7 @@ struct PlainOrders {
     return true
   }
 
-  /// Writes the last step and what it caused, or why it was not taken.
+  /// Writes the last step and its effects, or why it was not taken.
   func tellStep() -> Bool {
     tell {
       line("> " + (model.history.last { $0.number == model.place.position }?.step ?? ""))
@@ -146,7 +146,7 @@ struct PlainOrders {
     }
   }
 
-  /// Writes what can be typed now; if wanted, also what cannot, with the reason.
+  /// Writes the lines that can be typed now; optionally also the others, with the reason.
   private func help(withObstacles: Bool) {
     controller.lookAtBranches()
     line(words.plainHelp)

@@ -5,7 +5,7 @@ public import ScreenLibrary
 
 /// The walk in plain mode: lines of text for screen readers, pipes and other programs.
 ///
-/// Each turn prints what the phone shows and its numbered controls, then reads a line: a number, a step, a
+/// Each turn prints the screen of the phone and its numbered controls, then reads a line: a number, a step, a
 /// command such as `back`, `next` or `save`, or a key. The end of the input ends the walk.
 @MainActor
 public struct PlainWalk {
@@ -78,7 +78,7 @@ public struct PlainWalk {
     return allTaken
   }
 
-  /// Takes edited screens, or says what is wrong with them, and then the changes of other programs.
+  /// Takes edited screens, or reports their problems, and then takes the changes of other programs.
   private func lookAround() {
     controller.model.message = nil
     switch watch?.look() {
@@ -99,7 +99,7 @@ public struct PlainWalk {
     for choice in scene.choices { write(choice) }
   }
 
-  /// For presenter mode: what just happened, the notes, and the next step of the script.
+  /// The lines for presenter mode: the last events, the notes, and the next step of the script.
   private var talk: [String] {
     guard let presentation = model.presentation else { return [] }
     let notes = model.notes.flatMap { $0.split(separator: "\n") }

@@ -35,7 +35,7 @@ public struct Presentation: Sendable {
     }
   }
 
-  /// The number of steps that are done, and of all.
+  /// The number of completed steps, and of all steps.
   public var progress: (done: Int, all: Int) {
     let all = steps(from: 0)
     return (all.count { $0.0 < cursor }, all.count)
@@ -51,7 +51,7 @@ public struct Presentation: Sendable {
     return nil
   }
 
-  /// Passes the next step and that many more.
+  /// Moves past the next step and the given number of further steps.
   mutating func pass(skipping count: Int = 0) {
     let left = steps(from: cursor)
     guard left.indices.contains(count) else { return cursor = lines.count }

@@ -1,7 +1,7 @@
 import CellGrid
 import Phone
 
-/// The notes of the presenter and what just happened, above the keys.
+/// The notes of the presenter and the last events, above the keys.
 struct PresenterStrip {
   let model: WalkModel
   let area: Rect
@@ -17,8 +17,8 @@ struct PresenterStrip {
     let notes = model.notes.flatMap {
       LineBreaking.lines(of: $0, width: max(1, area.width - 2))
     }
-    // Notes of the script have priority, because they were written for this: they are whole if there is room.
-    // With two lines, other notes get one, and with a single line none.
+    // Notes of the script have priority, because they were written for the presentation, and are complete if there
+    // is room. With two lines, other notes get one line; with a single line they get none.
     let isScripted = model.presentation?.notes.isEmpty == false
     let kept =
       isScripted

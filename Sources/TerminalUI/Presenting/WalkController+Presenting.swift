@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// Presenter mode: a key takes the next step of the script, whatever was done in between.
+/// Presenter mode: a key takes the next step of the script, even after other steps.
 extension WalkController {
   /// Turns presenter mode on or off. The script keeps its position.
   func turnPresenting() {
@@ -36,7 +36,7 @@ extension WalkController {
     take(next.step)
   }
 
-  /// Keeps the script in step with the history. A step of the script that was taken by hand counts as done.
+  /// Moves the script along with the history. A step of the script that was taken by hand counts as done.
   func followScript(_ step: Step, skipping count: Int) {
     guard var presentation = model.presentation else { return }
     if count > 0 {

@@ -12,7 +12,7 @@ public struct StepCaption: Sendable {
   public let typed: String
   /// The day, the clock and the launch.
   public let time: String
-  /// What the step caused: who tells whom, and what it means.
+  /// The effects of the step: sender and receiver, and the meaning.
   public let told: [(actors: String, text: String)]
   /// The three faces of each permission.
   public let faces: [Face]
@@ -37,14 +37,14 @@ extension WalkModel {
   ///
   /// - Complexity: O(length of the texts shown).
   ///
-  /// - Parameter links: Where controls lead, by their indices.
+  /// - Parameter links: The addresses that controls link to, by control index.
   public func phonePicture(links: [Int: String] = [:]) -> String { drawnPhone(links: links).markup }
 
   /// The marks of words that are approximate or in another language, as the screen has them; nil if there are
   /// none.
   public var wordsMark: String? { words.notes(scene()).top.first }
 
-  /// The same as ``phonePicture()``, with the size of the drawing.
+  /// Returns the drawing of ``phonePicture()`` with its size.
   public func drawnPhone(
     links: [Int: String] = [:]
   ) -> (markup: String, width: Double, height: Double) {
@@ -62,7 +62,7 @@ extension WalkModel {
   /// - Parameters:
   ///   - step: The step that led here; nil at the beginning.
   ///   - before: The walk before it.
-  ///   - events: What it caused.
+  ///   - events: The events of the step.
   /// - Complexity: O(number of events and of permissions).
   public func caption(of step: Step?, after before: WalkModel?, events: [Event]) -> StepCaption {
     let past = before.map { Face.all($0.world, $0.rules, words) } ?? []
@@ -84,7 +84,8 @@ extension WalkModel {
       told: told(events), faces: faces, notes: notes)
   }
 
-  /// What the events mean, a line each. What the identifier reads before and after an answer shares a line.
+  /// Returns the meaning of the events, one per line. The identifier's values before and after an answer share a
+  /// line.
   private func told(_ events: [Event]) -> [(actors: String, text: String)] {
     let before = events.firstIndex { if case .identifierRead(_, false) = $0 { true } else { false } }
     let after = events.firstIndex { if case .identifierRead(_, true) = $0 { true } else { false } }
@@ -97,7 +98,7 @@ extension WalkModel {
     }
   }
 
-  /// The label of the pressed button, if it was visible; else what the step does.
+  /// The label of the pressed button, if it was visible; otherwise a description of the step.
   private func title(of step: Step, typed: String, after before: WalkModel?) -> String {
     let vocabulary = StepVocabulary(names: catalogue.names)
     let pressed = before?.scene().controls.first { vocabulary.text($0.step) == typed }
@@ -109,7 +110,7 @@ extension WalkModel {
 }
 
 extension Step {
-  /// Whether a person does it by pressing what the phone shows.
+  /// Whether a user takes the step by pressing a control on the phone.
   fileprivate var isPress: Bool {
     if case .tapNotification = self { return false }
     return ["tap", "open", "launch", "settings"].contains(row.verb)

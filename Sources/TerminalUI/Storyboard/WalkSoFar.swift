@@ -29,7 +29,7 @@ public struct WalkSoFar: Sendable {
 }
 
 extension WalkController {
-  /// Reads the history if it was not read yet: a stored one is read with the first refresh.
+  /// Reads the history if it was not read yet; a stored session reads it with the first refresh.
   func readHistory() {
     if session.history.isEmpty, session.place.position > 0, session.refresh() { adoptSession() }
   }

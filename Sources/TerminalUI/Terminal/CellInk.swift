@@ -33,7 +33,7 @@ struct CellInk {
     }
   }
 
-  /// Writes the cells that differ from the visible grid; from blanks if that has another size.
+  /// Writes the cells that differ from the visible grid, or from blanks if its size differs.
   func put(_ grid: Grid, over shown: Grid?) {
     let last = grid.height - 1
     grid.eachChange(since: shown) { x, y, cells in
@@ -54,7 +54,7 @@ struct CellInk {
         put[count] = ct_cell(
           marks: cell.glyph.packedMarks, scalar: cell.glyph.base.value, width: UInt8(cell.glyph.width),
           attributes: cell.style.attributes.rawValue | attributes[Int(colour)],
-          // The pair 0 has the terminal's own colours, which blanks have at first.
+          // Pair 0 has the terminal's own colours, as blank cells have at first.
           pair: hasColour ? UInt16(colour) : 0)
         count += 1
       }

@@ -154,7 +154,7 @@ public final class CursesScreen {
   }
 }
 
-/// What the terminal reports.
+/// A report of the terminal.
 enum TerminalEvent {
   case input(InputEvent)
   /// The size changed, or the content of the screen was lost.

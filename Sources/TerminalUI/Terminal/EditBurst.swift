@@ -5,7 +5,7 @@ struct EditBurst {
 
   /// The pause after which the files are read.
   static let pause = Swift.Duration.milliseconds(15)
-  /// The longest time for which reports can delay that.
+  /// The maximum time by which repeated reports can delay reading.
   static let longest = Swift.Duration.milliseconds(150)
 
   mutating func note(at now: ContinuousClock.Instant) {

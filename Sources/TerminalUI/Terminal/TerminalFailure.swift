@@ -24,7 +24,7 @@ extension TerminalFailure {
 }
 
 extension TerminalFailure {
-  /// The problem, and what to do instead.
+  /// The problem, and a way to avoid it.
   public var message: Message {
     let problem: Message =
       switch self {

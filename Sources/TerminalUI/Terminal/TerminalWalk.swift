@@ -117,7 +117,7 @@ extension TerminalWalk {
     return [pace.timeout, edits.wait(at: clock.now), glance].compactMap { $0 }.min()
   }
 
-  /// Says that the program is waiting for another one; false after the user has asked to leave.
+  /// Shows that the walk is waiting for another program; returns false after the user has asked to leave.
   private func goesOnWaiting() -> Bool {
     controller.showWaiting()
     screen.present(controller.frame(screen.size))

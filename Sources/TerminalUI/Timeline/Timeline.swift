@@ -85,7 +85,7 @@ struct Timeline: Sendable, Equatable {
     return true
   }
 
-  /// Whether the branches and the current branch are those that it shows.
+  /// Whether the timeline shows the current branch up to its end.
   func shows(_ place: HistoryPlace) -> Bool {
     lines.contains { $0.branch.isCurrent && $0.branch.name == place.branch && $0.branch.end == place.end }
   }

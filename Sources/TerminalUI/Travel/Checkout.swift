@@ -1,6 +1,6 @@
 import CellGrid
 
-/// A move through the history. It takes no step and loses none.
+/// A move through the history, which neither takes nor removes a step.
 public enum Checkout: Hashable, Sendable {
   /// To a step of the current branch; 0 is the beginning.
   case step(Int)
@@ -22,7 +22,7 @@ public enum CheckoutProblem: Error, Hashable, Sendable {
 }
 
 extension String {
-  /// Whether it can be the name of a branch in one line of a list.
+  /// Whether the text can be a branch name: not empty, short, and printable in one line.
   var isPlainName: Bool {
     !isEmpty && utf8.count <= CheckoutProblem.longestName && self == sanitisedForCells
   }

@@ -1,6 +1,6 @@
 public import CellGrid
 
-/// A line other than a step: a move through the history, what the panels show, or a command of the program.
+/// A line other than a step: a move through the history, a panel to show, or a command of the program.
 public enum PaletteCommand: Hashable, Sendable {
   case back(Int), forward(Int), jump(Int)
   case history, branches

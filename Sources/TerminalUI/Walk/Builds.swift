@@ -1,7 +1,7 @@
 import FlowController
 import ScreenLibrary
 
-/// The current screens, and what each build of the walk declares.
+/// The current screens, and the declarations of each build of the walk.
 struct Builds {
   private(set) var current: Catalogue
   private var declarations: [UInt64: Declaration]

@@ -1,4 +1,4 @@
-/// What a key or a click is meant to do.
+/// The action that a key or a click requests.
 public enum Intent: Hashable, Sendable {
   /// Presses the control of that index.
   case press(Int)

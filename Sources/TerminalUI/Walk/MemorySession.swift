@@ -39,7 +39,7 @@ public final class MemorySession: WalkSession {
 
   /// Takes a step.
   ///
-  /// - Throws: ``WalkFailure/impossible(_:)``, or what `keep` throws.
+  /// - Throws: ``WalkFailure/impossible(_:)``, or the errors of `keep`.
   public func apply(_ step: Step) throws(WalkFailure) -> [Event] {
     var log = EventLog()
     var next = world
@@ -69,7 +69,7 @@ public final class MemorySession: WalkSession {
 
   /// Takes the world of the current step, adapted to the current screens.
   ///
-  /// - Returns: What does not fit the screens.
+  /// - Returns: The parts that do not fit the screens.
   @discardableResult
   private func follow() -> [Misfit] {
     let build = world.app.build
@@ -90,8 +90,8 @@ public final class MemorySession: WalkSession {
     rules = Rules(flow: catalogue.flow, rulebooks: rules.rulebooks)
   }
 
-  /// Takes edited screens. While the steps are recorded, only texts may change, because a recording made with
-  /// another flow would not be what happened.
+  /// Takes edited screens. While the steps are recorded, only texts may change, because a recording with steps in
+  /// two flows could not be replayed.
   public func adopt(_ screens: Catalogue) -> [Misfit] {
     guard keep == nil || screens.behaviourHash == catalogue.behaviourHash else { return [] }
     builds.add(screens)

@@ -1,15 +1,15 @@
-/// What has the keyboard: what is open over the walk, and what is typed or read over that.
+/// The mode of the walk: the page or list that is open over it, and the typed line or the help over that.
 ///
 /// One value instead of several flags, so that states that exclude each other cannot be combined.
 public enum Mode: Sendable {
-  /// The keys go to what is open over the walk.
+  /// The keys go to the open page or list, or to the phone.
   case at(Ground)
   /// A line is typed, with the palette above it.
   case typing(Line, over: Ground)
   /// The help page is open, scrolled by that many lines.
   case help(scroll: Int, over: Ground)
 
-  /// What is open over the walk until it is closed.
+  /// The page, list or panel that is open over the walk until it is closed.
   public enum Ground: Sendable {
     /// Nothing is open; the keys go to the phone.
     case phone
@@ -42,7 +42,7 @@ public enum Mode: Sendable {
     }
   }
 
-  /// What is open over the walk. Setting it does not end typing or the help page.
+  /// The page or list that is open over the walk. Setting it does not end typing or the help page.
   public var ground: Ground {
     get {
       switch self {
@@ -73,12 +73,12 @@ public enum Mode: Sendable {
     }
   }
 
-  /// Ends typing or the help page. What is open over the walk stays open.
+  /// Ends typing or the help page. The page or list below stays open.
   mutating func uncover() { self = .at(ground) }
 }
 
 extension Mode.Ground {
-  /// The step that is chosen in *What happened*; nil when none is.
+  /// The step that is chosen in *What happened*; nil without a choice.
   public var chosenStep: Int? {
     switch self {
     case .steps(let chosen): chosen

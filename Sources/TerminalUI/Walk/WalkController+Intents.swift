@@ -24,7 +24,7 @@ extension WalkController {
     }
   }
 
-  /// Whether the key is for a control. A letter is only if there are that many controls.
+  /// Whether the key belongs to a control. A letter does only if the screen has that many controls.
   private func presses(_ control: Int) -> Bool {
     control < 9 || scene.controls.indices.contains(control)
   }
@@ -106,7 +106,7 @@ extension WalkController {
     look(at: next, scrolledTo: model.scroll)
   }
 
-  /// Shows the phone in a language of the app, without a tag in the next one. Takes no step.
+  /// Shows the phone in the language of a tag, or in the next language without a tag. Takes no step.
   ///
   /// - Returns: Whether the language is shown. If not, the message says why.
   @discardableResult
@@ -144,12 +144,12 @@ extension WalkController {
     model.message = model.words.painted(theme)
   }
 
-  /// Shows the next panel when there is room for one; opens it over the phone when there is none.
+  /// Shows the next panel if one fits beside the phone; otherwise opens the panel over the phone.
   func openPanels() {
     if model.hasOnePanel(shown) { turnPanel(1) } else { openPanel(model.panel) }
   }
 
-  /// Shows a panel beside the phone, or over it when there is no room.
+  /// Shows a panel beside the phone, or over it if there is no space.
   func openPanel(_ panel: WalkModel.Panel) {
     model.panel = panel
     guard let shown else { return }
@@ -187,7 +187,7 @@ extension WalkController {
     model.mode = .help(scroll: 0, over: model.mode.ground)
   }
 
-  /// Scrolls the help page if it does not fit. Any other event closes it and does nothing more.
+  /// Scrolls the help page if it does not fit. Any other event only closes it.
   func turnHelp(_ event: InputEvent, _ lines: Int) {
     if case .click(let x, let y) = event { return clickHelp(shown?.intent(x: x, y: y)) }
     let scroll = shown?.scroll ?? ScrollRange(limit: 0, page: 1)
@@ -209,7 +209,7 @@ extension WalkController {
 }
 
 extension WalkController {
-  /// Closes the help page, and does what the clicked line's key does.
+  /// Closes the help page, and performs the action of the clicked line.
   private func clickHelp(_ intent: Intent?) {
     model.mode.uncover()
     if let intent { carryOut(intent) }

@@ -27,14 +27,14 @@ extension WalkController {
 }
 
 extension WalkModel {
-  /// Shows what does not fit the flow.
+  /// Shows the parts of the world that do not fit the flow.
   public mutating func tell(_ misfits: [Misfit]) {
     if let told = words.misfits(misfits) { message = told }
   }
 }
 
 extension WalkSession {
-  /// Takes edited screens; returns the message about what does not fit or behaves differently.
+  /// Takes edited screens; returns a message about misfits or changed behaviour.
   func note(adopting screens: Catalogue, _ words: Words) -> String? {
     let before = catalogue.behaviourHash
     let misfits = adopt(screens)

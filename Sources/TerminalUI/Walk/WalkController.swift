@@ -17,7 +17,7 @@ public final class WalkController {
   public var needsRedraw = false
   let session: any WalkSession
   private(set) var shown: Frame?
-  /// What has changed since ``shown`` was drawn.
+  /// The extent of the changes since ``shown`` was drawn.
   private var changed = Change.everything
 
   /// How much of a frame has changed.
@@ -33,10 +33,10 @@ public final class WalkController {
   /// The vocabulary of the current flow.
   var vocabulary: StepVocabulary { StepVocabulary(names: model.catalogue.names) }
 
-  /// What the phone shows.
+  /// The scene of the phone.
   var scene: Scene { (changed == .everything ? nil : shown?.scene) ?? model.scene() }
 
-  /// Draws the model like ``WalkModel/frame(_:)``, but only what has changed.
+  /// Draws the model like ``WalkModel/frame(_:)``, but only the parts that have changed.
   public func frame(_ size: Size) -> Frame {
     // Say it once per size: when the walk begins, and when the screen becomes too narrow.
     if shown?.grid.size != size, model.message == nil { noteRoom(size) }

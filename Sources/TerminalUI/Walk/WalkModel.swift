@@ -9,7 +9,7 @@ public import ScreenLibrary
 /// Everything from which a frame is drawn.
 public struct WalkModel: Sendable {
   public var world: World
-  /// The world before the current step, to show what the step changed.
+  /// The world before the current step, for showing the changes.
   public var previous: World?
   /// The flow of the app and the behaviour of iOS.
   public var rules: Rules
@@ -24,7 +24,7 @@ public struct WalkModel: Sendable {
   public var device = ""
   /// The current place in the history.
   public var place = HistoryPlace()
-  /// What has the keyboard.
+  /// The mode of the walk, which decides where keys go.
   public var mode = Mode.at(.phone)
   public var focus: Int?
   /// The lines by which a text is scrolled.
@@ -103,7 +103,7 @@ public struct WalkModel: Sendable {
     focus = scene().defaultFocus
   }
 
-  /// What the phone shows.
+  /// Returns the scene of the phone.
   public func scene() -> Scene {
     var builder = SceneBuilder(world: world, rules: rules, catalogue: catalogue)
     builder.deviceCheck = deviceCheck
@@ -141,8 +141,8 @@ public struct WalkModel: Sendable {
     hasLargeKeys = true
   }
 
-  /// The current notes for a presenter: those of the script, or else those of the flow file, which often say
-  /// the same.
+  /// The current notes for a presenter: those of the script, otherwise those of the flow file, which are often the
+  /// same.
   var notes: [String] {
     let own = [presentedScreen, world.prompt?.word ?? world.screenName(catalogue.names)]
       .compactMap { $0 }.lazy.compactMap { catalogue.note(on: $0, words.appLanguage) }.first

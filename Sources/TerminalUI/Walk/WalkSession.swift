@@ -22,11 +22,11 @@ public protocol WalkSession: AnyObject {
   ///
   /// - Throws: ``WalkFailure`` when the step is not possible or cannot be stored. Nothing changed then.
   func apply(_ step: Step) throws(WalkFailure) -> [Event]
-  /// Takes edited screens. Closes whatever the new flow does not have. The steps so far are kept.
+  /// Takes edited screens, and closes screens that the new flow lacks. The steps so far are kept.
   ///
-  /// - Returns: What does not fit the screens.
+  /// - Returns: The parts that do not fit the screens.
   func adopt(_ screens: Catalogue) -> [Misfit]
-  /// Reads changes of other programs; true if anything changed that is shown.
+  /// Reads changes of other programs; returns true if a shown value changed.
   func refresh() -> Bool
   /// Makes ``history`` contain the step of that number and its neighbours.
   func look(around number: Int)
@@ -110,7 +110,7 @@ public enum WalkFailure: Error, Sendable {
   case impossible(ImpossibleStep)
   /// The move through the history is not possible.
   case checkout(CheckoutProblem)
-  /// It could not be stored.
+  /// The step could not be stored.
   case notKept(Message)
 }
 

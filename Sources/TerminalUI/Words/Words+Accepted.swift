@@ -2,9 +2,9 @@ import ConsentWords
 import FlowController
 import Localization
 
-/// What an argument accepts.
+/// Descriptions of the values that an argument accepts.
 extension Words {
-  /// For a step or command as the palette shows it; nil when it has no argument.
+  /// Describes the argument of a step or command as the palette shows it; nil if it has none.
   func accepted(_ text: String, _ world: World) -> String? {
     switch text.drop(while: { $0 != "<" }).prefix(while: { $0 != ">" }) {
     case "<version": version(text, world)

@@ -3,9 +3,9 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Who tells whom in a line of the log: app, iOS and user, as in a sequence chart.
+/// Sender and receiver in a line of the log: app, iOS or user, as in a sequence chart.
 extension Words {
-  /// `app→iOS`, or only one name when nothing is sent.
+  /// `app→iOS`, or only one name if nothing is sent.
   func actors(_ event: Event) -> String {
     let (app, user, system) = (say(.actorApp), say(.actorUser), "iOS")
     switch event {
@@ -36,7 +36,7 @@ extension Words {
   /// The line below a log that did not fit.
   func logLeftOut(_ count: Int) -> String { say(.logLeftOut(count: count)) }
 
-  /// All log lines of a step with who tells whom. Prompts that did not appear are first.
+  /// All log lines of a step with sender and receiver. Prompts that did not appear are first.
   func log(of line: HistoryLine, _ catalogue: Catalogue) -> [(actors: String, text: String)] {
     let first = line.events.filter(\.tellsWhatDidNotAppear)
     let events = first + line.events.filter { !$0.tellsWhatDidNotAppear }

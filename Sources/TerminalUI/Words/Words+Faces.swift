@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import Platform
 
-/// The words of the three faces. What the app reads has the name of the API in every language.
+/// The words of the three faces. The status that the app reads has its name in the API in every language.
 extension Words {
   func truth(of answer: TrackingRecord.Answer, isRestricted: Bool) -> String {
     if isRestricted { return restricted }

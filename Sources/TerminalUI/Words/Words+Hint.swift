@@ -4,7 +4,8 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// The hint of what to try next: about what is on screen, else about the next ask without an answer.
+/// The hint for the user's next action: about the prompt or page on screen, otherwise about the next ask without an
+/// answer.
 ///
 /// Only conditions of the flow are checked, because that is quick. *Why* shows everything else.
 extension Words {
@@ -66,7 +67,7 @@ extension Words {
     return button(scene) { if case .tap(.read) = $0 { true } else { false } }.map { .hintRead(key: $0) }
   }
 
-  /// The hint for an ask that has no answer; nil when it has one, or when something else prevents it.
+  /// The hint for an ask without an answer; nil if it has one, or if another obstacle prevents it.
   private func advice(forAsk number: Int, _ model: WalkModel, _ scene: Scene) -> Message? {
     let world = model.world
     let ask = model.rules.flow.asks[number]

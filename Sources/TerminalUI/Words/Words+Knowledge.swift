@@ -4,7 +4,7 @@ import Platform
 
 /// Words about approximate texts and assumptions.
 extension Words {
-  /// What is said about the words shown: that they are approximate, or in English; empty if they are certain.
+  /// Returns the note about the shown texts: approximate, or in English; empty if they are exact.
   func noteAboutWords(_ scene: Scene) -> String {
     if scene.isApproximate { return Scene.approximateMark + " " + say(.wordsApproximate) }
     return foreignWords(scene) ?? ""
@@ -21,7 +21,7 @@ extension Words {
     return PhoneDrawing.Notes(top: top, bottom: assumptions(scene.assumed))
   }
 
-  /// Says that texts are in another language than the phone; nil if none are.
+  /// Describes texts that are in another language than the phone; nil if there are none.
   func foreignWords(_ scene: Scene) -> String? {
     if scene.isInEnglish { return Scene.englishMark + " " + say(.wordsEnglish) }
     return scene.isUntranslated ? Scene.englishMark + " " + say(.wordsUntranslated) : nil

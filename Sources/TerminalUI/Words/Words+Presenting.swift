@@ -23,7 +23,7 @@ extension Words {
     return say(.scriptStuck(step: step, reason: reason, backKey: backKey))
   }
 
-  /// What just happened and why, for people who do not know the log.
+  /// Explains the last events and their reasons, for people who do not know the log.
   func story(of model: WalkModel) -> String {
     let line = model.history.last { $0.number == model.place.position }
     if let event = Event.weightiest(of: model.lastEvents) { return story(event, model) }

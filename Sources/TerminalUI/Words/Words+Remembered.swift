@@ -3,15 +3,14 @@ import FlowController
 import Localization
 import Platform
 
-/// What is stored besides the permissions: the policy and DeviceCheck.
+/// The stored values besides the permissions: the policy and DeviceCheck.
 extension Words {
   var policyName: String { say(.policyName) }
   /// The number of cold starts since the app was installed.
   func launchCount(_ count: Int) -> String { say(.launchCount(count: count)) }
   func inRegion(_ code: String) -> String { say(.inRegion(region: code)) }
 
-  /// The policy that is served, the one that was agreed to, and what the button waits for; empty without a
-  /// policy.
+  /// The current policy, the agreed one, and what the agree button still waits for; empty without a policy.
   func policy(_ world: World, _ rules: Rules) -> [String] {
     guard rules.flow.policyScope != .absent else { return [] }
     let policy = world.policy

@@ -11,7 +11,7 @@ extension Words {
   var flowChanged: String {
     say(.flowChanged)
   }
-  /// The first thing that does not fit the flow, and the number of others; nil when all fits.
+  /// The first misfit and the number of others; nil if everything fits.
   func misfits(_ misfits: [Misfit]) -> String? {
     guard let first = misfits.first else { return nil }
     let more = misfits.count - 1

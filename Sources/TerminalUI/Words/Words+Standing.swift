@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import Platform
 
-/// The words of conditions: what there is and what is needed.
+/// The words of conditions: the current and the required value.
 extension Words {
   /// The subject of a requirement, short enough for its column.
   func subject(_ subject: Requirement.Subject) -> String {
@@ -45,7 +45,7 @@ extension Words {
     }
   }
 
-  /// The state of something, short enough for its column.
+  /// The current value of a requirement, short enough for its column.
   func standing(_ standing: Standing, _ names: FlowNames) -> String {
     say(standing.message(names, isShort: true))
   }

@@ -4,7 +4,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// What a step does.
+/// Descriptions of steps.
 extension Words {
   func describe(_ step: Step, _ catalogue: Catalogue) -> String {
     switch step {

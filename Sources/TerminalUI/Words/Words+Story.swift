@@ -4,7 +4,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// What an event means, for people who do not know the log.
+/// Explanations of events, for people who do not know the log.
 extension Words {
   func story(_ event: Event, _ model: WalkModel) -> String { story(event, model.catalogue.names, model) }
 

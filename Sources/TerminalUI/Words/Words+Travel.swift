@@ -68,7 +68,7 @@ extension Words {
     say(.historyPlace(branch: place.branch, position: place.position, end: place.end))
   }
 
-  /// What a command does.
+  /// The description of a command.
   func describe(_ order: PaletteCommand.Word) -> String {
     switch order {
     case .back: say(.orderBack)

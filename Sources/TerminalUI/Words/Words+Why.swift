@@ -33,10 +33,10 @@ extension Words {
     name(ofAsk: model.catalogue.names.ask(UInt8(truncatingIfNeeded: number)))
   }
 
-  /// The same by what the flow calls it.
+  /// The name for an ask's id in the flow.
   func name(ofAsk id: String) -> String { say(.ask(id)) }
 
-  /// The answer to the permission of an ask; nil when there is none that is final.
+  /// The answer to the permission of an ask; nil without a final answer.
   func answer(ofAsk number: Int, _ model: WalkModel) -> String? {
     let world = model.world
     switch model.rules.flow.asks[number].wants.permission {
@@ -112,7 +112,7 @@ extension Words {
     return keys.joined(separator: " ") + (times > 5 ? " …" : "")
   }
 
-  /// The key of the walk that takes a step; nil where there is none.
+  /// The key of the walk that takes a step; nil if no key does.
   private static func command(for step: Step) -> Command? {
     if case .waitForNext = step { return .waitNext }
     let commands: [String: Command] = [

@@ -5,7 +5,7 @@ import Localization
 import Reports
 import ScreenLibrary
 
-/// What an app's own files mean for its prompts.
+/// Groups the commands that read an app's own files.
 struct AppCommand: GroupOfCommands {
   static let configuration = CommandConfiguration(
     commandName: "app", abstract: .commandApp,
@@ -97,7 +97,7 @@ struct AppCommand: GroupOfCommands {
 }
 
 extension AppInspection {
-  /// Says which files were passed over, a line each.
+  /// Prints a line for each file that was skipped.
   func noteUnreadable(in language: ProgramLanguage) {
     for passed in unreadable {
       let place = passed.mistake.line > 0 ? "\(passed.file):\(passed.mistake.line)" : passed.file

@@ -3,7 +3,7 @@ import Localization
 import ScreenLibrary
 import TerminalUI
 
-/// The second phone that the command line asks for.
+/// The second phone that `--beside` describes.
 struct AskedBeside {
   let choice: BesideChoice
   /// The screens of its app, if it has its own.

@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import SettingsStore
 
-/// The branches of a device's history.
+/// Groups the commands for the branches of a device's history.
 struct Branches: GroupOfCommands {
   static let configuration = CommandConfiguration(
     commandName: "branch", abstract: .commandBranch,
@@ -68,7 +68,7 @@ struct Branches: GroupOfCommands {
 }
 
 extension SettingsStore.Branch {
-  /// The branch as `--json` prints it.
+  /// The branch as JSON.
   var value: StateValue {
     .object([
       StateValue.Field("name", .text(name)), StateValue.Field("base", base.map { .text($0) } ?? .null),

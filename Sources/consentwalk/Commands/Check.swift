@@ -35,7 +35,7 @@ struct Check: ParsableCommand {
 
   /// Takes a folder with a flow as the screens, and everything else as the app.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for a path where there is nothing.
+  /// - Throws: ``Failure`` with exit code 2 for a path that does not exist.
   private static func use(_ path: String, in options: inout SharedOptions) throws(Failure) {
     guard FileManager.default.fileExists(atPath: path) else {
       var failure = Failure(code: 2, .checkPathMissing(path: path.shortened))

@@ -61,7 +61,8 @@ struct DeviceCheckCommand: GroupOfCommands {
     func run() throws {
       let service = try ServiceDesk(options).service(
         key, tokens, environment, Faults(fault, seed: seed), usesAlternateText: alternateText)
-      // Before the server starts its threads: each thread leaves these signals to the one that waits for them.
+      // This must run before the server starts its threads: they inherit the blocked signals, so that only the
+      // waiting thread receives them.
       let signals = Self.block([SIGTERM, SIGINT, SIGHUP])
       let server = try listen()
       if !server.isLoopback {
@@ -120,7 +121,7 @@ struct DeviceCheckCommand: GroupOfCommands {
       return set
     }
 
-    /// Stops the server at a signal, so that requests under way get their answers.
+    /// Stops the server at a signal, after pending requests got their answers.
     private static func stop(_ server: HTTPServer, at signals: sigset_t) {
       Thread {
         var set = signals
@@ -228,7 +229,7 @@ struct DeviceCheckCommand: GroupOfCommands {
   }
 }
 
-/// Bits to set; one that is left out keeps its value.
+/// Bits to set; an omitted bit keeps its value.
 struct BitOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.optionBit0, valueName: .verbatim("true|false"))) var bit0: Bool?
   @Option(help: ArgumentHelp(.optionBit1, valueName: .verbatim("true|false"))) var bit1: Bool?
@@ -236,7 +237,7 @@ struct BitOptions: ParsableArguments {
   var change: BitChange { BitChange(bit0: bit0, bit1: bit1) }
 }
 
-/// Bits to set; one that is nil keeps its value.
+/// Bits to set; a bit that is nil keeps its value.
 struct BitChange {
   var bit0: Bool?
   var bit1: Bool?

@@ -24,7 +24,7 @@ extension DeviceCommand {
         var export = DeviceExport(own: own) { Console.write($0) }
         return try export.run(name, in: store)
       }
-      // What was there before stays until the new text is whole.
+      // The old file stays until the new text is complete.
       let file = try OutputFile(output, besides: options.inputs())
       var export = DeviceExport(own: own) { try file.write($0) }
       try export.run(name, in: store)
@@ -45,7 +45,7 @@ extension DeviceCommand {
 
     func run() throws {
       let context = try CommandContext(options)
-      // Nothing is made for a text whose beginning cannot be explained; what was made for the rest goes again.
+      // No device is created if the beginning of the file is invalid; a later error removes the device again.
       let reading = try DeviceImport(file, context)
       let name = name ?? reading.facts.name
       try PlainName.check(name, for: .whatDevice)

@@ -5,7 +5,7 @@ import Platform
 import ScreenLibrary
 import SettingsStore
 
-/// The stored devices.
+/// Groups the commands for stored devices.
 struct DeviceCommand: GroupOfCommands {
   static let configuration = CommandConfiguration(
     commandName: "device", abstract: .commandDevice,
@@ -16,7 +16,7 @@ struct DeviceCommand: GroupOfCommands {
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
-    /// Every stored device; none if there is no store yet, and no device was named.
+    /// Returns every stored device; an empty list if there is no store yet and no device was named.
     private func storedDevices() throws -> [StoredDevice] {
       do {
         let store = try DeviceStore(at: options.storeFile, for: .read)
@@ -121,27 +121,27 @@ struct DeviceCommand: GroupOfCommands {
   }
 }
 
-/// How a device begins, as `device new` and `device erase` take it.
+/// The options of `device new` and `device erase` for how a device begins.
 struct StartOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.optionOs, valueName: .valueVersion))
   var os: String?
   @OptionGroup var others: BeginningOptions
 
-  /// Whether any of them is given.
+  /// Whether any option was given.
   var isGiven: Bool { os != nil || others.isGiven }
 
-  /// The device that is asked for.
+  /// Returns the requested device.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for a value that is none.
+  /// - Throws: ``Failure`` with exit code 2 for an invalid value.
   func device(_ context: CommandContext) throws(Failure) -> NewDevice {
     let (start, header) = try beginning(context)
     return context.newDevice(start, header)
   }
 
-  /// The beginning that is asked for, which can be had, and the assumptions that hold from then on.
+  /// Returns the requested start, checked for consistency, and the device header with the requested assumptions.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for a value that is none.
-  /// - Parameter device: A stored device that is to be like it, but for what is asked for.
+  /// - Throws: ``Failure`` with exit code 2 for an invalid value.
+  /// - Parameter device: A stored device whose values replace the defaults; nil for a new device.
   func beginning(
     _ context: CommandContext, on device: ShownDevice? = nil
   ) throws(Failure) -> (start: StartingPoint, header: DeviceHeader) {

@@ -62,7 +62,7 @@ struct Diagram: ParsableCommand {
     }
   }
 
-  /// The options with the screens that the scenario names: the flow drawn is the one it walks.
+  /// Returns the options with the screens that the scenario names, so that the diagram shows the same flow.
   private func adopted(_ opened: (file: String, scenario: ScenarioFile)) -> SharedOptions {
     var adopted = options
     if options.screens == nil, let screens = opened.scenario.header.screens {
@@ -71,8 +71,8 @@ struct Diagram: ParsableCommand {
     return adopted
   }
 
-  /// - Throws: ``Failure`` with exit code 1 where the scenario fails, with 2 where it cannot be read: half a way would
-  ///   be drawn as a whole one.
+  /// - Throws: ``Failure`` with exit code 1 if the scenario fails, because the diagram would show a part of its
+  ///   path as the whole; with 2 if it cannot be read.
   private func marks(
     _ opened: (file: String, scenario: ScenarioFile), in diagram: FlowDiagram
   ) throws -> DiagramHighlight {

@@ -8,7 +8,7 @@ import Reports
 import Scenarios
 import ScreenLibrary
 
-/// Finds where people see something else in two flows, versions or regions.
+/// Finds where users see a difference between two flows, versions or regions.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -80,7 +80,7 @@ struct Diff: ParsableCommand {
     return kinds
   }
 
-  /// Writes the scenarios, and gives the command that opens each with both phones.
+  /// Writes the scenarios, and returns the command that opens each with both phones.
   private func write(
     _ report: WorldComparison.Report, into path: String, _ sides: Sides
   ) throws(Failure) -> [String] {
@@ -95,9 +95,9 @@ struct Diff: ParsableCommand {
     return commands
   }
 
-  /// What is compared.
+  /// The two sides of the comparison.
   private struct Sides {
-    /// What the second phone of `play` has, where that can be said.
+    /// The `--beside` value that shows the second side in `play`; nil if no value can describe it.
     var beside: String?
     let old: ComparedSide
     let new: ComparedSide
@@ -174,7 +174,7 @@ struct Diff: ParsableCommand {
       return ComparedSide(
         name, folder.map { start.naming(WrittenScreens(folder: $0.folder)) } ?? start)
     } catch let error as ScreenLibraryError {
-      // The user has never seen the copy, so messages name what was asked for.
+      // The user does not know the copy, so messages contain the requested name.
       guard let folder else { throw error }
       throw ScreenLibraryError.problems(error.problems.map { $0.renamed(from: folder.path, to: name) })
     }

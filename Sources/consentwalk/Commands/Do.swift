@@ -45,7 +45,7 @@ struct Do: ParsableCommand {
     Console.print(lines.joined(separator: "\n"))
   }
 
-  /// The store; made when it is missing, but only for steps that will be kept in it.
+  /// Opens the store. A missing store is created only if all steps are possible.
   private func openStore(_ context: CommandContext, _ steps: [Step]) throws -> DeviceStore {
     let file = try options.storeFile
     do {

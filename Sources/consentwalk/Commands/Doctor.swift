@@ -84,7 +84,7 @@ struct Doctor: ParsableCommand {
     do throws(TerminalFailure) {
       _ = try TerminalFacts.colours(of: name)
     } catch {
-      // Without a terminal a missing TERM does no harm.
+      // Without a terminal, a missing TERM is harmless.
       isFine = !isTerminal
       facts = .doctorTerminalProblem(
         term: name, curses: TerminalFacts.cursesVersion, problem: error.message)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-/// Prints what is known of an iOS version, or what differs between two.
+/// Prints the known facts about an iOS version, or the differences between two.
 struct Facts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "facts", abstract: .commandFacts, discussion: .detailsFacts)

@@ -10,7 +10,7 @@ struct KnowledgeReport {
   private let device: String?
   private let words: [ApproximateWords]
 
-  /// - Parameter device: The device whose assumptions they are; nil for the default ones.
+  /// - Parameter device: The device that has the assumptions; nil for the default ones.
   init(_ assumptions: Assumptions, of device: String?, _ words: [ApproximateWords]) {
     self.assumptions = assumptions
     self.device = device

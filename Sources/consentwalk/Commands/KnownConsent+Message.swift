@@ -2,7 +2,7 @@ import Localization
 import Platform
 
 extension KnownConsent {
-  /// What happens when an app asks.
+  /// The effect of asking for the consent.
   var whatHappens: Message {
     switch kind {
     case .nfc: .knownNFC

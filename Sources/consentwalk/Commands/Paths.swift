@@ -73,14 +73,14 @@ struct Paths: ParsableCommand {
     try prompt == nil && fields.isEmpty ? report.writeAll(to: output) : report.writeOne(to: output)
   }
 
-  /// The steps that would lead to what was not found, as an option.
+  /// Returns the option with steps that would make the missing prompt reachable.
   private func help(_ answers: [PathSearch.Answer], _ paths: PathSearch) throws -> String? {
     guard let answer = answers.first, case .unreachable = answer.result else { return nil }
     guard let further = try paths.furtherSteps(to: answer.goal), !further.isEmpty else { return nil }
     return "--steps " + ([search.steps ?? "usual"] + further).joined(separator: ",")
   }
 
-  /// One field cannot have two values at once, and the prompt is a field too.
+  /// A field cannot have two values at once, and the prompt counts as a field too.
   private func refuseContradictions(
     _ wanted: [Expectation.Field], _ prompts: [NamedPrompt?]
   ) throws(Failure) {
@@ -107,7 +107,7 @@ struct Paths: ParsableCommand {
     }
   }
 
-  /// The prompts to look for; nil is any world.
+  /// The prompts to look for; nil means any world.
   private func wanted(_ context: CommandContext, hasFields: Bool) throws(Failure) -> [NamedPrompt?] {
     if let prompt { return [try context.prompt(named: prompt)] }
     return hasFields ? [nil] : Prompt.all.map { NamedPrompt($0) } + context.ownPrompts

@@ -48,7 +48,7 @@ struct PermissionList: ParsableCommand {
     }
   }
 
-  /// Prints what is known of a consent that the program does not rehearse.
+  /// Prints the facts about a consent that the program does not rehearse.
   private func print(_ known: KnownConsent) {
     guard options.json else {
       let text = [Message.permissionKnown(name: known.word), known.whatHappens]
@@ -132,10 +132,10 @@ struct PermissionList: ParsableCommand {
 }
 
 extension Permission {
-  /// The requests for it.
+  /// The requests for the permission.
   fileprivate var requests: [Request] { Request.allCases.filter { $0.permission == self } }
 
-  /// The keys in Info.plist.
+  /// The Info.plist keys of the permission.
   fileprivate var keys: [String] {
     switch self {
     case .tracking: [PurposeString.tracking, .trackingMarkdown].map(\.key)
@@ -179,7 +179,7 @@ extension Permission {
     }
   }
 
-  /// The values of its row in Settings.
+  /// The values of the permission's row in Settings.
   fileprivate var settings: [String] {
     switch self {
     case .tracking, .notifications: ["on", "off"]
@@ -208,7 +208,7 @@ extension Permission {
     }
   }
 
-  /// Its names in other tools.
+  /// The names of the permission in other tools.
   ///
   /// - Source: https://wix.github.io/Detox/docs/api/device#devicelaunchappparams, https://docs.maestro.dev,
   ///   https://developer.apple.com/documentation/xctest/xcuiprotectedresource,
@@ -230,8 +230,7 @@ extension Permission {
   }
 }
 
-/// The status names of two libraries for the status of iOS. *Denied* can mean two things there: not asked
-/// yet, or denied.
+/// The names of a status in two libraries. Their *denied* can mean two things: not asked yet, or denied.
 ///
 /// - Source: zoontek/react-native-permissions @bd5e694; Baseflow/flutter-permission-handler @adaa811
 private struct LibraryStatus {

@@ -5,7 +5,7 @@ import FlowController
 import Localization
 import Scenarios
 
-/// Plans few walks that see everything.
+/// Plans a few walks that together cover everything that can be exercised.
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
@@ -33,7 +33,7 @@ struct PlanCommand: ParsableCommand {
     let context = try CommandContext(options)
     let start = try search.freshStart(context).naming(try options.writtenScreens(whole: whole.isGiven))
     var bounds = try search.bounds(context)
-    // Who has a phone in hand cannot make the app's code call, unless the steps are named.
+    // A tester with a phone cannot trigger calls in the app's code, unless the steps are named.
     let isByHand = format != .scenarios && search.steps == nil
     if isByHand { bounds.steps = .byHand }
     let watch = SearchWatch(isQuiet: options.json, budget: search.budget, in: options.language)
@@ -57,12 +57,12 @@ struct PlanCommand: ParsableCommand {
     case .maestro: try export(document, as: .maestro)
     case .review: try ReviewFolder(ReviewNotes(document), options).write(to: output)
     }
-    // The other formats are for reading on: how good the plan is goes beside them.
+    // These formats contain only the tests, so the coverage of the plan goes to standard error.
     if format != .scenarios, !options.json { Console.note(document.figures, in: options.language) }
     if let failure = Failure.cutShort(plan.end) { throw failure }
   }
 
-  /// What the usual steps would exercise beyond what a person can.
+  /// Returns the items that the default steps can exercise, but a tester by hand cannot.
   private func missing(
     in plan: Plan, _ start: SearchStart, _ bounds: SearchBounds, _ watch: SearchWatch
   ) throws(Failure) -> [CoverageItem] {
@@ -93,7 +93,7 @@ struct PlanCommand: ParsableCommand {
       do {
         return try maker.plan()
       } catch {
-        // A value that the search reset decided what a step causes: a search that keeps every value is exact.
+        // The search reset a value that affects a step. A search that keeps every value is exact.
         maker = try self.maker(start, bounds, watch, keepsAll: true)
         return try maker.plan()
       }
@@ -117,7 +117,7 @@ struct PlanCommand: ParsableCommand {
   }
 }
 
-/// How a plan is written down.
+/// The output formats of a plan.
 enum PlanFormat: String, CaseIterable, ExpressibleByArgument {
   case scenarios, markdown, csv
   /// Tests for a real phone.

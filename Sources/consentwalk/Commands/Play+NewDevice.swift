@@ -5,7 +5,7 @@ import ScreenLibrary
 import TerminalUI
 
 extension Play {
-  /// The walk on a new device in memory. Nothing of it is stored.
+  /// Runs the walk on a new device in memory. Nothing is stored.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an option that cannot be used.
   @MainActor
@@ -36,8 +36,8 @@ extension Play {
 }
 
 extension StartOptions {
-  /// The new device that is asked for, in the language of the environment if nothing else says which, and what a scenario
-  /// says before its steps.
+  /// Returns the requested new device and the header of a scenario that starts there. The language comes from the
+  /// environment unless something else sets it.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an option that cannot be used.
   func newWorld(
@@ -52,7 +52,7 @@ extension StartOptions {
     return (world, rules, ScenarioHeader(name: "", begin: world, header))
   }
 
-  /// The case of a scenario that is asked for; `--locale` is only a view of it.
+  /// Returns the requested case of a scenario. `--locale` is not part of it, because it only changes the view.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a value that cannot be used.
   func matrix() throws(Failure) -> ScenarioMatrix {

@@ -7,11 +7,11 @@ import StrictYAML
 import TerminalUI
 
 extension Play {
-  /// The walk in memory: at the end of a scenario, or at its beginning with the scenario as the script. The stored devices
-  /// are not touched.
+  /// Runs the walk in memory: from the end of a scenario, or from its beginning with the scenario as the script.
+  /// The stored devices are not changed.
   ///
-  /// - Throws: ``Failure``: 2 for a file that cannot be run, 1 for a step that could not happen. What is only
-  ///   not as expected is said, and does not keep anybody from looking.
+  /// - Throws: ``Failure``: 2 for a file that cannot be run, 1 for an impossible step. A failed expectation is only
+  ///   reported, so that the user can still look at the screen.
   @MainActor
   static func play(
     scenario file: String, as start: StartOptions, presenting: Bool, beside: AskedBeside? = nil,
@@ -64,7 +64,7 @@ extension Play {
     }
   }
 
-  /// Says that a page has more scenarios than the one that was opened, or a scenario more cases.
+  /// Returns a note if the page has more scenarios than the opened one, or the scenario has more cases.
   private static func note(
     ofOthersThan opened: Scenario, in file: String, _ cases: [ScenarioHeader]
   ) -> Message? {
@@ -91,7 +91,7 @@ extension Play {
 }
 
 extension Presentation {
-  /// The steps and notes of a scenario; what it expects is not shown.
+  /// Takes the steps and notes of a scenario; expectations are not shown.
   fileprivate init(_ scenario: Scenario) {
     let vocabulary = StepVocabulary(names: scenario.names)
     self.init(
@@ -106,7 +106,7 @@ extension Presentation {
 }
 
 extension Failure {
-  /// What is wrong with a scenario file: all of it for people, the first for programs.
+  /// Makes the failure for an invalid scenario file: all problems for people, the first problem for programs.
   init(_ problems: YAMLProblems) {
     let first = problems.all.first
     self.init(code: 2, first?.mistake ?? .verbatim(""))

@@ -49,7 +49,7 @@ struct Play: ParsableCommand {
       if start.isGiven {
         return try Self.playNewDevice(start, presenting: present, beside: beside, options)
       }
-      // Watched before they are read, so that no change falls between.
+      // Watching begins before reading, so that no change is missed.
       let watch = ScreenWatch(try options.library)
       let context = try CommandContext(options)
       options.noteDraft()
@@ -99,8 +99,8 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// The walk on the stored device, which is made where it is missing and may be made. Where nothing can be shown,
-  /// nothing is made or changed either: then the screen is opened first.
+  /// Returns the walk on the stored device, and creates the device if it is missing and is the default one. The
+  /// screen is opened before anything is created, so that a failure to open it changes nothing.
   @MainActor
   private static func session(_ context: CommandContext, on screen: CursesScreen) throws -> StoredSession {
     let options = context.options
@@ -118,12 +118,12 @@ struct Play: ParsableCommand {
       return try StoredSession(
         try store.createDevice(options.device, as: context.standardDevice()), context)
     } catch StoreError.deviceExists {
-      // Another program was faster.
+      // Another process has created the device in the meantime.
       return try StoredSession(try store.device(options.device), context)
     }
   }
 
-  /// The device, or nil where it is missing and may be made.
+  /// Returns the device; nil if it is missing and may be created.
   private static func existingDevice(_ options: SharedOptions) throws -> StoredDevice? {
     let isDefault = options.device == SharedOptions.defaultDevice
     do {

@@ -6,7 +6,7 @@ import Reports
 import Scenarios
 import ScreenLibrary
 
-/// Holds every rule against every state that can be reached and can matter to it.
+/// Checks every rule against every reachable state that can matter to it.
 struct Prove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
@@ -25,7 +25,7 @@ struct Prove: ParsableCommand {
       .end(as: format, in: options.language)
   }
 
-  /// Holds the rules against the flow that the options name.
+  /// Checks the rules against the flow that the options name.
   ///
   /// - Parameter isQuiet: Whether standard error is for errors only.
   static func part(
@@ -79,7 +79,7 @@ struct Prove: ParsableCommand {
 }
 
 extension Proof.Progress {
-  /// The first rules that are judged on the slice, and how many there are.
+  /// The first rules that are checked on the slice, and the number of rules.
   fileprivate var told: Message {
     let names = rules.reduce(into: [String]()) { if !$0.contains($1.rawValue) { $0.append($1.rawValue) } }
     let first = names.prefix(3).joined(separator: ", ")

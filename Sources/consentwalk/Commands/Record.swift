@@ -71,7 +71,7 @@ struct Record: ParsableCommand {
     tell(session.place.position, cast, screens)
   }
 
-  /// Says what was written, and the commands that use it.
+  /// Prints the written files, and the commands that use them.
   @MainActor
   private func tell(_ steps: Int, _ cast: Cast?, _ screens: WrittenScreens) {
     func say(_ message: Message) { Console.note(message.text(in: options.language)) }

@@ -4,7 +4,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Prints what a JSON output can be.
+/// Prints the JSON schema of an output.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",

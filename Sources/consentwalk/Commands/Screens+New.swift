@@ -5,7 +5,7 @@ import Localization
 import ScreenLibrary
 
 extension Screens {
-  /// Begins an app of the user's own.
+  /// Creates the files of a new app.
   struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "new", abstract: .commandScreensNew, discussion: .detailsScreensNew)
@@ -37,7 +37,7 @@ extension Screens {
       }
     }
 
-    /// Returns a name for the app: that of the folder, with a capital.
+    /// Returns a name for the app: the folder's name with an initial capital.
     private static func name(of folder: String) -> String {
       let last = URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
       let plain = String(last.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
@@ -51,7 +51,7 @@ extension Screens {
 }
 
 extension String {
-  /// The text as one word of a shell.
+  /// The text quoted as one shell word.
   fileprivate var shellQuoted: String {
     let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"

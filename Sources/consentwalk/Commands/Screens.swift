@@ -9,7 +9,7 @@ import Reports
 import ScreenLibrary
 import TerminalUI
 
-/// The screen files.
+/// Groups the commands for screen files.
 struct Screens: GroupOfCommands {
   static let configuration = CommandConfiguration(
     commandName: "screens", abstract: .commandScreens,
@@ -62,7 +62,7 @@ struct Screens: GroupOfCommands {
       if options.target != nil, options.app == nil { throw Failure.usage(.usageTargetNeedsApp) }
       let inspection = try options.app.map { try $0.inspection(options.target) }
       inspection?.noteUnreadable(in: options.language)
-      // Of files that cannot be used nothing is known to compare.
+      // Invalid files cannot be compared.
       let differences =
         isUsable ? try inspection.map { AppDifferences($0, try library.load()).all } ?? [] : []
       var report = ScreenFindings(
@@ -111,7 +111,8 @@ struct Screens: GroupOfCommands {
       }
     }
 
-    /// Goes to the screen, in another region where it does not come up in this one, unless a region was asked for.
+    /// Returns the walk to the screen. If the screen cannot appear in this region, tries others, unless a region
+    /// was requested.
     private func reached(
       _ recipes: ScreenRecipes, _ point: inout StartingPoint, _ header: DeviceHeader, _ rules: Rules
     ) throws -> ShownWalk {
@@ -134,7 +135,7 @@ struct Screens: GroupOfCommands {
       }
     }
 
-    /// One region of each kind, those with the most apps first.
+    /// One region per kind, in the order in which they are tried.
     private static let regions = ["us", "eu-de", "jp", "gb", "kr", "cn", "br"]
 
     func run() throws {
@@ -176,7 +177,7 @@ struct Screens: GroupOfCommands {
       }
     }
 
-    /// The phone in every language.
+    /// Prints the phone in every language.
     private func showAll(_ phones: ShownPhones) throws {
       let (grid, overflows) = phones.grid
       if options.json {
@@ -231,10 +232,10 @@ extension ScreenProblem {
 }
 
 extension ScreenSource {
-  /// What is said where nothing is wrong with the files.
+  /// The message for files without problems.
   var isWell: Message { .allIsWell(name: message) }
 
-  /// The folder, or what stands for the copy in the program.
+  /// The folder, or the name of the bundled copy.
   var message: Message {
     switch self {
     case .folder(let path), .made(let path, _), .written(let path, _): .verbatim(path)
@@ -244,7 +245,7 @@ extension ScreenSource {
 }
 
 extension Size {
-  /// `80x24`; nil for anything else and for sizes no terminal has.
+  /// Parses `80x24`; nil for other text and for sizes that no terminal has.
   fileprivate init?(text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }

@@ -29,7 +29,7 @@ struct State: ParsableCommand {
 }
 
 extension StateValue {
-  /// The fields one a line, dotted: `tracking.api: denied`.
+  /// One line per field, with the path in dots: `tracking.api: denied`.
   fileprivate var lines: [String] { lines(under: "") }
 
   private func lines(under path: String) -> [String] {

@@ -29,7 +29,7 @@ struct Steps: ParsableCommand {
     if options.json {
       Console.print(StateValue.list(steps.map { .text($0.text) }).json)
     } else {
-      // All at once: a call for each line takes longer than to find them.
+      // One call for all lines: a call per line would take longer than finding the steps.
       Console.write(steps.map { $0.text + "\n" }.joined())
     }
   }

@@ -81,7 +81,7 @@ struct Storyboard: ParsableCommand {
     try tell(walks, files)
   }
 
-  /// The walks of a file: one for each of its cases.
+  /// Returns the walks of a file, one per case.
   private func walks(
     _ file: String, _ contexts: inout FlowContexts
   ) throws(YAMLProblems) -> [StoryboardWalk] {
@@ -96,7 +96,7 @@ struct Storyboard: ParsableCommand {
     for (index, read) in try opened.scenarios(on: stage, as: cases).enumerated() {
       let scenario = try read.get()
       var walk = StoryboardWalk(scenario, on: stage, catalogue)
-      // All cases of a file are one scenario.
+      // All cases of a file share one scenario.
       if index == 0 {
         let source = contexts.library(file, opened.header).source
         walk.scenario = text(of: opened.header, scenario, source, catalogue)
@@ -130,9 +130,9 @@ struct Storyboard: ParsableCommand {
     ])
   }
 
-  /// Says which walks are not as their scenarios expect.
+  /// Reports the walks that do not meet their scenarios' expectations.
   ///
-  /// - Throws: `ExitCode` 1 where there is one.
+  /// - Throws: `ExitCode` 1 if there is any.
   private func tell(_ walks: [StoryboardWalk], _ files: [String]) throws {
     let failed = walks.filter { $0.failure != nil }
     guard !failed.isEmpty else { return }

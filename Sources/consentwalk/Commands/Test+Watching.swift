@@ -41,7 +41,7 @@ extension Test {
     return Set(files + pages + screens + ScreenLibrary(options.screenSource).paths).sorted()
   }
 
-  /// The state of a file by which a change is seen; nil for a file that is missing.
+  /// The properties of a file that show a change; nil for a missing file.
   private struct Stamp: Equatable {
     let number: UInt64
     let size: Int64
@@ -64,10 +64,10 @@ extension Test {
     }
   }
 
-  /// How often the files are looked at, in microseconds: rarely enough to cost nothing.
+  /// The interval between two checks of the files, in microseconds: long enough to need almost no processor time.
   private static let glance: UInt32 = 200_000
 
-  /// Returns the first file that is another than before, or is new; nil after Ctrl-C.
+  /// Returns the first file that has changed or is new; nil after Ctrl-C.
   private func waitForChange(of files: [String], since before: [Stamp?]) -> String? {
     let watch = SearchWatch(isQuiet: true, in: options.language)
     while !watch.isOver {

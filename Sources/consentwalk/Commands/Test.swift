@@ -174,7 +174,7 @@ struct Test: ParsableCommand {
 
   private var wantsCoverage: Bool { coverage || coverageMin != nil }
 
-  /// The cases that are asked for in place of the scenarios' own.
+  /// Returns the requested cases, which replace those of the scenarios.
   private func matrix() throws(Failure) -> ScenarioMatrix {
     func list<Value: Hashable>(
       _ text: String?, _ read: (String) throws(Failure) -> Value
@@ -192,8 +192,8 @@ struct Test: ParsableCommand {
       locale: options.locale?.phones ?? [])
   }
 
-  /// How many of these files are read, then run, at a time: all of them are held until the last is run. Long ones come
-  /// by themselves.
+  /// Returns how many files to read and run in one batch. All files of a batch are in memory until the last one has
+  /// run, so a large file is a batch of its own.
   private static func batchSize(_ files: ArraySlice<String>) -> Int {
     var bytes = 0
     var count = 0
@@ -205,7 +205,7 @@ struct Test: ParsableCommand {
     return max(1, count)
   }
 
-  /// Opens files, as many as there are processors at a time; nil for one that is not meant.
+  /// Opens files in parallel; nil for a file that is not selected.
   private static func open(_ files: ArraySlice<String>, _ selection: inout ScenarioSelection) -> [Opened?] {
     let files = Array(files)
     let matrix = selection.matrix
@@ -230,7 +230,7 @@ struct Test: ParsableCommand {
 
   struct Opened: Sendable {
     let scenario: Result<ScenarioFile, YAMLProblems>
-    /// What its header says in each case that is meant.
+    /// The header of each selected case.
     var cases: [ScenarioHeader] = []
     let seconds: Double
   }
@@ -246,7 +246,7 @@ struct Test: ParsableCommand {
     return Opened(scenario: scenario, cases: cases, seconds: begin.duration(to: .now).inSeconds)
   }
 
-  /// Runs the cases of a file one after the other.
+  /// Runs the cases of a file in order.
   private static func play(
     _ file: String, _ opened: Opened, in contexts: FlowContexts, keepsSteps: Bool, tallies: Bool,
     _ frames: FrameFolder?
@@ -254,14 +254,14 @@ struct Test: ParsableCommand {
     var begin = ContinuousClock.now
     var before = opened.seconds
     var note: YAMLProblem?
-    /// The time since the last result, reading included in the first.
+    /// Returns a result with the time since the previous one; the first includes the reading.
     func result(
       _ name: String?, _ verdict: ScenarioResult.Verdict, _ steps: [String] = []
     ) -> ScenarioResult {
       let now = ContinuousClock.now
       let seconds = before + begin.duration(to: now).inSeconds
       (before, begin) = (0, now)
-      // Of a file with many cases it is said once.
+      // The note is reported once per file, not per case.
       defer { note = nil }
       return ScenarioResult(
         file: file, name: name.flatMap { $0.isEmpty ? nil : $0 }, verdict: verdict, steps: steps,
@@ -302,7 +302,7 @@ struct Test: ParsableCommand {
     }
   }
 
-  /// Makes the elements of an array on all processors, in the order of their indices.
+  /// Makes the elements of an array in parallel, in the order of their indices.
   private static func parallel<Element: Sendable>(
     _ count: Int, _ make: @Sendable (Int) -> Element
   ) -> [Element] {
@@ -324,7 +324,7 @@ extension Swift.Duration {
 }
 
 extension Substring {
-  /// Without spaces around it.
+  /// The text without spaces at both ends.
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

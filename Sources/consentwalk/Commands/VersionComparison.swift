@@ -4,13 +4,13 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Compares what iOS does and says in two versions: behaviour by behaviour, text by text.
+/// Compares the behaviour and the texts of two iOS versions.
 struct VersionComparison {
   private let differences: [Rulebook.Difference]
   private let words: [ChangedWords]
   private let names: (from: String, to: String)
 
-  /// Reads `13.4..14.5`.
+  /// Parses `13.4..14.5`.
   ///
   /// - Throws: ``Failure`` with exit code 2 for anything else.
   init(_ text: String, region: String?) throws(Failure) {

@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Every known fact about one iOS version, with its value, its mark and its source.
+/// Every known fact about one iOS version, with its value, certainty and source.
 struct VersionFacts {
   private let version: Version
   private let region: Region

@@ -5,7 +5,7 @@ import Platform
 import ScreenLibrary
 import SettingsStore
 
-/// Says why a prompt would or would not appear now.
+/// Explains why a prompt would or would not appear now.
 struct Why: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
@@ -41,7 +41,7 @@ struct Why: ParsableCommand {
     for line in report.lines(in: options.language) { Console.print(line) }
   }
 
-  /// How far back a suppression is looked for.
+  /// How many past steps are searched for a suppressed prompt.
   private static let searchedSteps = 10_000
 
   private func lastSuppression(

@@ -3,7 +3,7 @@ import FlowController
 import Platform
 
 extension CompletionKind {
-  /// What `--steps` of a search takes.
+  /// The values of the option `--steps` of a search.
   static let stepChoices = CompletionKind.list(
     ["usual", "by-hand", "all"] + StepVocabulary.verbs + SystemChange.Key.allCases.map { "set:" + $0.word })
 
@@ -25,13 +25,13 @@ extension CompletionKind {
   static let steps = offering { $0.steps }
   static let fields = offering { $0.fields }
 
-  /// A name that cannot stand on a line of its own is not offered: shells read one a line.
+  /// Leaves out words that contain a line break, because shells read one word per line.
   private static func offering(_ words: @escaping @Sendable (CompletionOffer) -> [String]) -> CompletionKind {
     .custom { line, _, current in
       let offered = words(CompletionOffer(line, current: current)).filter { word in
         !word.unicodeScalars.contains(where: \.isSteering)
       }
-      // zsh takes what follows a colon for a description.
+      // zsh reads the text after a colon as a description.
       guard CompletionShell.requesting == .zsh else { return offered }
       return offered.map { $0.replacing("\\", with: "\\\\").replacing(":", with: "\\:") }
     }

@@ -3,13 +3,13 @@ import Platform
 import ScreenLibrary
 import SettingsStore
 
-/// What can stand at a place of a line: the names that the flow and the store give.
+/// The words that can complete a command line, from the flow and the store.
 struct CompletionOffer {
-  /// The word that is completed, up to the cursor.
+  /// The word before the cursor, which is to be completed.
   private let current: String
   private let options: SharedOptions
 
-  /// - Parameter words: The words of the line as they are typed.
+  /// - Parameter words: The words of the command line as typed.
   init(_ words: [String], current: String) {
     self.current = current
     let plain = words.map { $0.filter { !"\\'\"".contains($0) } }
@@ -24,7 +24,7 @@ struct CompletionOffer {
     self.options = options
   }
 
-  /// What `why` and `paths` take.
+  /// The prompts that `why` and `paths` accept.
   var prompts: [String] {
     catalogue.map { NamedPrompt.words($0.flow, $0.names) } ?? Prompt.all.map(\.word)
   }
@@ -51,7 +51,7 @@ struct CompletionOffer {
 
   var branches: [String] { read { try $0.branches(of: options.device).map(\.name) } }
 
-  /// Fields of the state, with the words that each can have.
+  /// The fields of the state, each with its possible values.
   var fields: [String] {
     guard let catalogue else { return [] }
     return StatePath.all(catalogue.flow, catalogue.names).flatMap { path -> [String] in
@@ -75,8 +75,8 @@ struct CompletionOffer {
     (key.words ?? [""]).map { key.word + "=" + $0 }
   }
 
-  /// Steps as typed: those with closed arguments whole, the others up to where something of one's own follows. After the
-  /// comma of a `set` its keys come again.
+  /// The steps as typed. A step whose argument is free text ends before it. After the comma of a `set`, its keys
+  /// are offered again.
   var steps: [String] {
     let vocabulary = context?.vocabulary ?? StepVocabulary(names: FlowNames())
     let changes = SystemChange.Key.allCases.flatMap { key -> [String] in
@@ -95,7 +95,7 @@ struct CompletionOffer {
     }
   }
 
-  /// An argument up to a placeholder; both truth values in place of one.
+  /// Returns an argument up to its placeholder, or with both truth values in place of one.
   private static func typed(_ argument: String) -> [String] {
     if argument.hasSuffix("<true|false>") {
       let key = argument.dropLast("<true|false>".count)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What ArgumentParser writes for a shell, with what it lacks.
+/// Corrects the completion scripts that ArgumentParser generates.
 enum CompletionScript {
   static func completed(_ script: String) -> String {
     let end = "complete -o filenames -F _consentwalk consentwalk"
@@ -8,7 +8,8 @@ enum CompletionScript {
     return script.hasPrefix("#compdef") ? withoutSecondHelp(script) : script
   }
 
-  /// Behind our `help`, which knows the topics too, it writes its own of the same name.
+  /// Renames the second function `_consentwalk_help`. ArgumentParser adds its own after ours, which also completes
+  /// the topics.
   private static func withoutSecondHelp(_ script: String) -> String {
     let head = "\n_consentwalk_help() {"
     guard let first = script.firstRange(of: head),
@@ -17,8 +18,8 @@ enum CompletionScript {
     return script.replacingCharacters(in: second, with: "\n_consentwalk_other_help() {")
   }
 
-  /// Readline breaks words at colons and equals signs: they are put together before they are looked at. What is offered is
-  /// quoted, and never expanded, since a device can have any name.
+  /// Readline splits words at colons and equals signs, so the script joins them first. Offered words are quoted and
+  /// never expanded, because a device can have any name.
   private static let forBash = #"""
     __consentwalk_add_completions() {
         local word

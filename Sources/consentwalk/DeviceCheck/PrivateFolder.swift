@@ -3,9 +3,8 @@ import Localization
 
 /// A folder for secrets: it and its files belong to the user alone.
 ///
-/// Another user can make such a folder first where both may write, or put links into it. So nothing in it is
-/// believed because of its path: each file is opened relative to the folder's descriptor, and what was opened is
-/// checked.
+/// In a folder that others can write to, another user could create this folder first or put links into it. So no
+/// path is trusted: each file is opened relative to the folder's descriptor, and the open file is checked.
 struct PrivateFolder {
   let path: String
 
@@ -48,7 +47,7 @@ struct PrivateFolder {
   }
 
   private func replace(_ name: String, with bytes: [UInt8], in folder: Int32) throws(Failure) {
-    // A program that was killed can have left the part; the lock says that no other program is writing it.
+    // A killed program can leave the temporary file; the lock ensures that no other program is writing it.
     let part = name + ".part"
     unlinkat(folder, part, 0)
     let file = try open(part, O_WRONLY | O_CREAT | O_EXCL, in: folder)
@@ -100,8 +99,8 @@ struct PrivateFolder {
     return bytes
   }
 
-  /// - Throws: ``Failure`` if the open file or folder is a link, belongs to another user, or gives others
-  ///   rights.
+  /// - Throws: ``Failure`` if the open file or folder is a link, belongs to another user, or is accessible to
+  ///   others.
   private func check(_ descriptor: Int32, _ name: String?) throws(Failure) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unusable(name, SystemReason.text(errno)) }

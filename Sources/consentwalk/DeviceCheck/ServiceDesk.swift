@@ -6,7 +6,7 @@ import Localization
 import Platform
 import SettingsStore
 
-/// Both sides of the service, for the device and the store of the options.
+/// Both sides of the service, client and server, for the device and the store of the options.
 struct ServiceDesk {
   let options: SharedOptions
 
@@ -16,9 +16,9 @@ struct ServiceDesk {
     get throws(StoreError) { ServiceFolder(beside: try options.storeFile) }
   }
 
-  /// The service.
+  /// Makes the service.
   ///
-  /// - Throws: ``Failure`` or ``StoreError`` when something it needs cannot be had.
+  /// - Throws: ``Failure`` or ``StoreError`` if its key, folder or store cannot be used.
   func service(
     _ key: KeyOptions, _ tokens: TokenOptions, _ environment: ServerEnvironment, _ faults: Faults,
     usesAlternateText: Bool
@@ -33,9 +33,9 @@ struct ServiceDesk {
       store: try StoredBits(CommandContext(options), at: try options.storeFile))
   }
 
-  /// A new token of the device.
+  /// Returns a new token of the device.
   ///
-  /// - Throws: ``Failure`` with exit code 1 where the device can have none.
+  /// - Throws: ``Failure`` with exit code 1 if the device cannot have a token.
   func token(_ environment: ServerEnvironment) throws -> String {
     let context = try CommandContext(options)
     let store = try DeviceStore(at: try options.storeFile, for: .read)
@@ -52,9 +52,9 @@ struct ServiceDesk {
     return token
   }
 
-  /// The body of a request, as the document of Apple's server has it.
+  /// Returns the body of a request in the form that Apple documents.
   ///
-  /// - Throws: as ``token(_:)``.
+  /// - Throws: The errors of ``token(_:)``.
   func body(_ bits: BitChange, _ environment: ServerEnvironment) throws -> String {
     var fields = [
       StateValue.Field("device_token", .text(try token(environment))),
@@ -67,7 +67,7 @@ struct ServiceDesk {
   }
 }
 
-/// Where a call goes.
+/// The options for the server that a call goes to.
 struct CallOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -78,9 +78,9 @@ struct CallOptions: ParsableArguments {
     ServerEnvironment.development
   @OptionGroup var key: KeyOptions
 
-  /// Makes a call and prints the answer; any but 200 is a finding.
+  /// Makes a call and prints the response. Every status except 200 is a finding.
   ///
-  /// - Throws: ``Failure`` with exit code 2 where there is no answer, `ExitCode` 1 for one that is no success.
+  /// - Throws: ``Failure`` with exit code 2 if there is no response, `ExitCode` 1 for an unsuccessful one.
   func run(_ call: DeviceCheckResponder.Call, _ bits: BitChange, _ options: SharedOptions) throws {
     let desk = ServiceDesk(options)
     let body = try desk.body(bits, environment)

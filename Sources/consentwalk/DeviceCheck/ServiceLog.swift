@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The lines that a service writes to standard error. A reader that is slow or does not read never holds the service up:
-/// lines that cannot be written at once are dropped, and the next one that can be written tells how many.
+/// The lines that a service writes to standard error. A slow reader never blocks the service: lines that cannot be
+/// written at once are dropped, and the next line that can be written contains their number.
 final class ServiceLog: Sendable {
   private let descriptor: Int32
   private let dropped = Mutex(0)
-  /// Shorter than what a pipe that is ready always takes whole (PIPE_BUF).
+  /// Shorter than PIPE_BUF, the size that a ready pipe always accepts completely.
   private static let longest = 500
 
   init(_ descriptor: Int32 = 2) { self.descriptor = descriptor }
@@ -20,7 +20,7 @@ final class ServiceLog: Sendable {
     }
   }
 
-  /// Tells of the lines dropped last, if it can be told.
+  /// Reports the number of lines that were dropped last, if the reader accepts the line.
   func end() { dropped.withLock { tell(&$0) } }
 
   private func tell(_ dropped: inout Int) {

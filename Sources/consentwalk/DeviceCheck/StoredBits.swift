@@ -7,8 +7,8 @@ import Synchronization
 
 /// The bits of the devices in a store. A change by a server is a step in the device's history.
 ///
-/// It reads through one connection and writes through another, so that readers need not wait for writers, and
-/// its own changes are noticed like those of another process.
+/// It reads and writes through separate connections, so that readers do not wait for writers, and it notices its
+/// own changes like those of another process.
 final class StoredBits: BitStore {
   private let reading: Mutex<Reading>
   private let writing: Mutex<Writing>

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The used tokens of a store, in a file that every service on the store reads and appends to under a lock.
 ///
-/// A record has 24 bytes: the token's serial and the time of its first use in milliseconds. A record whose serial
-/// is zero has the longest lifetime that a service gave its tokens; what is older is removed.
+/// A record has 24 bytes: the token's serial and the time of its first use in milliseconds. A record with serial
+/// zero contains the longest token lifetime of all services; older uses are removed.
 final class UsedTokens: TokenUses {
   private let folder: PrivateFolder
   private let lifetime: Int64

@@ -7,7 +7,7 @@ import SettingsStore
 extension CommandContext {
   /// Moves the head of the stored device along its history.
   ///
-  /// - Throws: ``Failure`` when the state there cannot be read, a store error otherwise; nothing is changed then.
+  /// - Throws: ``Failure`` if the state there cannot be read, otherwise a store error; nothing is changed then.
   func move(_ move: HeadMove) throws {
     let store = try DeviceStore(at: options.storeFile, for: .write)
     defer { store.close() }
@@ -18,7 +18,7 @@ extension CommandContext {
     try tell(device, store)
   }
 
-  /// Says where the device stands now.
+  /// Prints the device's new position.
   private func tell(_ device: StoredDevice, _ store: DeviceStore) throws {
     try noteChanges(since: device)
     let last = try store.history(of: device.name, after: max(0, device.position - 1), limit: 1).last
@@ -37,7 +37,7 @@ extension CommandContext {
 
   /// Writes the history up to the head as a scenario, line by line.
   ///
-  /// - Throws: ``Failure`` for a state or a step that cannot be read, a store error otherwise; what `write` throws.
+  /// - Throws: ``Failure`` for a state or a step that cannot be read, a store error, or an error of `write`.
   func writeScenario(
     of device: StoredDevice, in store: DeviceStore, expecting: Bool, _ screens: WrittenScreens,
     _ write: (String) throws -> Void
@@ -61,9 +61,9 @@ extension CommandContext {
     }
   }
 
-  /// What a scenario says before the steps of a stored device.
+  /// Returns the header of a scenario with the steps of a stored device.
   ///
-  /// - Throws: ``Failure`` for a state that cannot be read, a store error otherwise.
+  /// - Throws: ``Failure`` for a state that cannot be read, otherwise a store error.
   func header(of device: StoredDevice, in store: DeviceStore) throws -> ScenarioHeader {
     ScenarioHeader(
       name: "The history of " + device.name, begin: try world(store.firstState(of: device.name), of: device),
@@ -75,10 +75,10 @@ extension CommandContext {
     throw Failure(code: 2, .deviceStateUnreadable(file: options.storeName, device: device.name))
   }
 
-  /// Says that the last step has no log.
+  /// Prints a note that the last step has no log.
   func noteOnTrust() { Console.note(.consoleNote(text: Message.historyLastOnTrust), in: options.language) }
 
-  /// `main, step 3 of 5`
+  /// Returns a text such as `main, step 3 of 5`.
   static func place(of device: StoredDevice, on branch: SettingsStore.Branch?) -> Message {
     .historyStepOf(branch: branch?.name ?? "", step: device.position, count: branch?.end ?? device.position)
   }

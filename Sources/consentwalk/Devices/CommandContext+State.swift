@@ -6,25 +6,26 @@ import ScreenLibrary
 import SettingsStore
 
 extension CommandContext {
-  /// The state as the contract prints it.
+  /// Returns the state as `state` prints it.
   func state(of world: World, named name: String, _ rules: Rules, log: [String]) -> StateValue {
     world.state(device: name, catalogue.names, rules, log: log)
   }
 
-  /// What a stored step caused, as lines of the log.
+  /// Returns the effects of a stored step as lines of the log.
   func log(of records: [String]) -> [String] {
     let read = events(of: [records])
     return read.steps.joined().map { $0.line(read.names) }
   }
 
-  /// What stored steps caused. The names that come with it hold for all of it, also where the flow has been edited since.
+  /// Returns the events of stored steps. The returned names apply to all of them, even if the flow has been edited
+  /// since.
   func events(of steps: [[String]]) -> (steps: [[RecordedEvent]], names: FlowNames) {
     var names = catalogue.names
     let read = steps.map { records in records.map { RecordedEvent(record: $0, &names) } }
     return (read, names)
   }
 
-  /// Where a walk stands, in one line: `home · prompt tracking: allow, deny`.
+  /// Returns the position of a walk in one line: `home · prompt tracking: allow, deny`.
   func summary(of world: World, _ rules: Rules) -> Message {
     let screen = world.screenName(catalogue.names)
     guard let prompt = world.prompt else { return .verbatim(screen) }

@@ -5,22 +5,22 @@ import Platform
 import ScreenLibrary
 import SettingsStore
 
-/// What a command works with: the screens, the words, and what it takes to turn a stored device into a world.
+/// The screens, names and options of a command, and the conversion of stored devices to worlds.
 struct CommandContext {
   let options: SharedOptions
   var catalogue: Catalogue { didSet { vocabulary = StepVocabulary(names: catalogue.names) } }
   private(set) var vocabulary: StepVocabulary
 
-  /// - Throws: ``ScreenLibraryError`` when the screens cannot be used, `AppFilesError` when the app's files cannot.
+  /// - Throws: ``ScreenLibraryError`` if the screens are invalid, `AppFilesError` if the app's files are.
   init(_ options: SharedOptions) throws {
     self.options = options
     catalogue = try options.catalogue()
     vocabulary = StepVocabulary(names: catalogue.names)
   }
 
-  /// The prompt that a text names.
+  /// Returns the prompt with a name.
   ///
-  /// - Throws: ``Failure`` with exit code 2 where this flow has none of that name.
+  /// - Throws: ``Failure`` with exit code 2 if this flow has no such prompt.
   func prompt(named text: String) throws(Failure) -> NamedPrompt {
     let (flow, names) = (catalogue.flow, catalogue.names)
     if let named = NamedPrompt(text, flow, names) { return named }
@@ -31,24 +31,25 @@ struct CommandContext {
     throw failure
   }
 
-  /// The flow's pages, and its soft asks where there is more than one.
+  /// The flow's pages, and its soft asks if there are several.
   var ownPrompts: [NamedPrompt] {
     let own = NamedPrompt.own(catalogue.flow, catalogue.names)
     let softAsks = own.filter { $0.page == nil }
     return (softAsks.count > 1 ? softAsks : []) + own.filter { $0.page != nil }
   }
 
-  /// The rules of a device with these assumptions, on which the build of now is installed.
+  /// Returns the rules for a device with these assumptions and the current build installed.
   func rules(_ header: DeviceHeader) -> Rules {
     Rules(flow: catalogue.flow, rulebooks: Rulebooks(assuming: header.assumptions))
   }
 
-  /// The rules of a device in a world: what the installed build declares holds until there is another.
+  /// Returns the rules for a device in a world. The declarations of its installed build apply until an update.
   func rules(_ header: DeviceHeader, in world: World) -> Rules {
     Rules(flow: screens(header, in: world).flow, rulebooks: Rulebooks(assuming: header.assumptions))
   }
 
-  /// The screens with what the installed build declares; a build that was not kept counts as the present one.
+  /// Returns the screens with the declarations of the installed build; a build without stored declarations counts
+  /// as the current one.
   func screens(_ header: DeviceHeader, in world: World) -> Catalogue {
     guard world.app.build != catalogue.flow.build, let kept = header.declaration(of: world.app.build) else {
       return catalogue
@@ -56,14 +57,14 @@ struct CommandContext {
     return catalogue.carrying(kept)
   }
 
-  /// The world of a stored device, fitted to the flow as it is now.
+  /// Returns the world of a stored device, adapted to the current flow.
   ///
-  /// - Throws: ``Failure`` when the stored text is none of ours.
+  /// - Throws: ``Failure`` if the stored text is invalid.
   func world(of device: StoredDevice) throws(Failure) -> World { try fitted(device).world }
 
-  /// The world of a stored device, fitted to the flow as it is now, and what of it does not fit.
+  /// Returns the world of a stored device, adapted to the current flow, and the parts that do not fit.
   ///
-  /// - Throws: ``Failure`` when the stored text is none of ours.
+  /// - Throws: ``Failure`` if the stored text is invalid.
   func fitted(_ device: StoredDevice) throws(Failure) -> (world: World, misfits: [Misfit]) {
     guard let stored = StoredWorld(record: device.state) else {
       throw Failure(code: 2, .deviceStateUnreadable(file: options.storeName, device: device.name))
@@ -71,8 +72,8 @@ struct CommandContext {
     return fitted(stored, isSameFlow: !flowHasChanged(since: device))
   }
 
-  /// The world of a state in the history of a device, fitted to the flow as it is now; nil for a text that is none of
-  /// ours. Whether the flow was the same then, only matters for what is said.
+  /// Returns the world of a state in a device's history, adapted to the current flow; nil for invalid text. It
+  /// claims the same flow, because that affects only the reported misfits.
   func world(record: String) -> World? {
     StoredWorld(record: record).map { fitted($0, isSameFlow: true).world }
   }
@@ -81,33 +82,33 @@ struct CommandContext {
     stored.fitted(to: catalogue.flow, catalogue.names, isSameFlow: isSameFlow)
   }
 
-  /// Says that the flow has changed since a device took its last step, and what of its world does not fit.
+  /// Reports that the flow has changed since the device's last step, and the parts of its world that do not fit.
   ///
-  /// - Throws: ``Failure`` when the stored text is none of ours.
+  /// - Throws: ``Failure`` if the stored text is invalid.
   func noteChanges(since device: StoredDevice) throws(Failure) {
     noteFlow(changedSince: device)
     note(try fitted(device).misfits)
   }
 
-  /// Says that the flow of a device has another behaviour than at its last step.
+  /// Reports that the flow's behaviour differs from that of the device's last step.
   func noteFlowChanged() {
     Console.note(.consoleNote(text: Message.historyFlowChangedSinceStep), in: options.language)
   }
 
-  /// Says that the flow has changed since a device took its last step.
+  /// Reports a flow that has changed since the device's last step.
   func noteFlow(changedSince device: StoredDevice) {
     if flowHasChanged(since: device) { noteFlowChanged() }
   }
 
-  /// Says what of a world does not fit the flow, a line each.
+  /// Reports the parts of a world that do not fit the flow, one per line.
   func note(_ misfits: [Misfit]) {
     for misfit in misfits { Console.note(.consoleNote(text: misfit.message), in: options.language) }
   }
 
-  /// Whether the flow does something else now than when the device took its last step.
+  /// Whether the flow's behaviour differs from that of the device's last step.
   func flowHasChanged(since device: StoredDevice) -> Bool { device.flowHash != catalogue.behaviourHash }
 
-  /// A new device as the store wants it.
+  /// Returns a new device in the form for the store.
   func newDevice(_ start: StartingPoint, _ header: DeviceHeader) -> NewDevice {
     let rules = rules(header)
     let world = World(start, rules)
@@ -118,7 +119,7 @@ struct CommandContext {
       settings: settings(of: world, rules))
   }
 
-  /// A device as it begins when no option says otherwise: the flow's own facts, and the language asked for.
+  /// Returns the device for a start without options: the flow's own values, and the requested language.
   func standardDevice() -> NewDevice { newDevice(standardStart(), DeviceHeader()) }
 
   private func standardStart() -> StartingPoint {
@@ -129,7 +130,7 @@ struct CommandContext {
     return start
   }
 
-  /// The settings that a world leaves in the store.
+  /// Returns the settings of a world in the form for the store.
   func settings(of world: World, _ rules: Rules) -> [Setting] {
     world.settings(catalogue.names, rules).map { entry in
       let scope: Setting.Scope =
@@ -145,7 +146,7 @@ struct CommandContext {
 
   /// Takes steps on a stored device, all of them or none, in one transaction.
   ///
-  /// - Throws: ``Failure`` for a step that cannot happen now, a store error otherwise; nothing is changed then.
+  /// - Throws: ``Failure`` for an impossible step, otherwise a store error; nothing is changed then.
   func take(_ steps: [Step], on name: String, in store: DeviceStore, creating: Bool) throws -> Outcome {
     try RunLog.timed("stored \(steps.count) steps of the device \(name)") {
       try keep(steps, on: name, in: store, creating: creating)
@@ -174,9 +175,9 @@ struct CommandContext {
     }
   }
 
-  /// Takes steps on a new default device that is then forgotten.
+  /// Takes steps on a new default device that is then discarded.
   ///
-  /// - Throws: ``Failure`` for a step that cannot happen.
+  /// - Throws: ``Failure`` for an impossible step.
   func rehearse(_ steps: [Step]) throws(Failure) {
     let header = DeviceHeader()
     let rules = rules(header)
@@ -209,13 +210,13 @@ struct CommandContext {
     return outcome
   }
 
-  /// What came of steps.
+  /// The result of taking steps.
   struct Outcome {
-    /// After the last step.
+    /// The rules after the last step.
     var rules: Rules
-    /// Whether the flow did something else when the step before was taken.
+    /// Whether the flow's behaviour differs from that of the previous step.
     let flowChanged: Bool
-    /// What of the world before the first step did not fit the flow.
+    /// The parts of the first world that did not fit the flow.
     var misfits: [Misfit] = []
     /// The number of the last step.
     let position: Int

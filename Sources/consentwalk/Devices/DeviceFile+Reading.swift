@@ -46,7 +46,7 @@ extension DeviceFile {
     switch key {
     case .name:
       name = value
-      // Whether the folder can be used is checked later, and only if no other is given.
+      // Whether the folder is valid is checked later, and only if no other folder is given.
       return !value.isEmpty
     case .os: return Version(value).map { start.os = $0 } != nil
     case .locale: return Language(value).map { start.locale = $0 } != nil

@@ -6,7 +6,7 @@ import Platform
 ///     consentwalk device 1
 ///     name default
 ///     os 14.5
-///     flow 5d41...            what the flow does that took the steps
+///     flow 5d41...            the hash of the flow that took the steps
 ///     head 3 of main
 ///
 ///     branch main
@@ -17,9 +17,9 @@ import Platform
 ///     leaves 2 of main
 ///     home
 ///
-/// Steps taken under another flow have their state after a tab; `snapshot HASH`, with the state, marks a
-/// change of the flow. Those states are trusted, and everything else is computed again. This type contains
-/// what comes before the first branch.
+/// Steps that were taken under another flow are followed by a tab and their state; `snapshot HASH`, with the state,
+/// marks a change of the flow. Those states are trusted, and all others are computed again. This type contains the
+/// lines before the first branch.
 struct DeviceFile {
   static let mark = "consentwalk device 1"
 

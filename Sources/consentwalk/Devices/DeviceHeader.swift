@@ -2,8 +2,8 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// What a stored device keeps from its creation: its assumptions, and the declarations of its builds. It is
-/// stored as one line per fact.
+/// The properties of a stored device that are set at its creation or by updates: its assumptions, and the
+/// declarations of its builds. They are stored as one line per fact.
 struct DeviceHeader {
   var assumptions = Assumptions()
   /// The installed builds, not decoded, because most commands need none of them.
@@ -41,14 +41,14 @@ struct DeviceHeader {
     }
   }
 
-  /// Returns what a build declares; nil if it was never stored.
+  /// Returns the declarations of a build; nil if they were never stored.
   func declaration(of build: UInt64) -> Declaration? {
     builds.first { $0.number == build }.flatMap { Declaration(text: $0.text) }
   }
 
   func knows(_ build: UInt64) -> Bool { builds.contains { $0.number == build } }
 
-  /// Stores what a build declares.
+  /// Stores the declarations of a build.
   mutating func keep(_ declaration: Declaration, as build: UInt64) {
     if !knows(build) { builds.append((build, declaration.text[...])) }
   }

@@ -4,12 +4,12 @@ import Localization
 import ScreenLibrary
 import SettingsStore
 
-/// Makes a device of a ``DeviceFile``, line by line: every state is computed anew and on its way to the store before
-/// the next line is read.
+/// Makes a device from a ``DeviceFile``, line by line: each state is computed and stored before the next line is
+/// read.
 final class DeviceImport {
-  /// What stands before the first branch.
+  /// The lines before the first branch.
   let facts: DeviceFile
-  /// How many steps were taken on trust.
+  /// The number of steps whose states were taken from the file, not computed.
   private(set) var trusted = 0
 
   private let file: String
@@ -19,12 +19,12 @@ final class DeviceImport {
   private var course: Course
   private var words: StepWords
   private var branches = BranchTable()
-  /// The first line that is neither the first branch nor the snapshot it may begin with.
+  /// The first line after the optional snapshot of the first branch.
   private var pending: String?
 
-  /// Reads up to the first step.
+  /// Reads the file up to the first step.
   ///
-  /// - Throws: ``Failure`` with exit code 2 and the line that cannot be explained.
+  /// - Throws: ``Failure`` with exit code 2 and the line that is invalid.
   init(_ file: String, _ context: CommandContext) throws(Failure) {
     self.file = file
     self.context = context
@@ -54,9 +54,9 @@ final class DeviceImport {
     pending = try lines.next()
   }
 
-  /// Makes the device, all of it or nothing.
+  /// Creates the device completely, or not at all.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for a line that cannot be explained; a store error.
+  /// - Throws: ``Failure`` with exit code 2 for an invalid line; a store error.
   func make(_ name: String, in store: DeviceStore) throws {
     try store.createDevice(name, as: beginning, firstBranch: firstBranch) { writer in
       try write(into: writer)
@@ -65,7 +65,7 @@ final class DeviceImport {
     }
   }
 
-  /// The device as it begins.
+  /// The device before its first step.
   private var beginning: NewDevice {
     NewDevice(
       header: facts.header.text, flowHash: course.flowHash, state: course.state,
@@ -77,8 +77,8 @@ final class DeviceImport {
 
   /// Computes and writes the history.
   ///
-  /// - Returns: where the device stands.
-  /// - Throws: ``Failure`` with exit code 2 for a line that cannot be explained; a store error.
+  /// - Returns: The position of the device.
+  /// - Throws: ``Failure`` with exit code 2 for an invalid line; a store error.
   private func write(into writer: HistoryWriter) throws -> (branch: String, position: Int) {
     var next = pending
     while let line = next {
@@ -141,7 +141,8 @@ final class DeviceImport {
     course = Course(world: world, state: state ?? before, flowHash: hash, isNew: !isFirst)
   }
 
-  /// Whether the steps so far lead to a state. An older file has positions where this program has names.
+  /// Whether the steps so far lead to a state. Older files contain positions where this version writes names, so
+  /// both forms are compared.
   private func leads(to state: String, _ world: World) -> Bool {
     state == course.state || world.record == course.world.record
   }
@@ -206,11 +207,11 @@ final class DeviceImport {
     }
   }
 
-  /// Where a line of steps has come to.
+  /// The current state of a branch while it is imported.
   private struct Course {
-    /// Fitted to the flow as it is now, which takes the steps that are computed.
+    /// The world adapted to the current flow; the computed steps are taken in it.
     var world: World
-    /// As the store has it.
+    /// The state in the form of the store.
     var state: String
     let flowHash: String
     /// Whether the next step is the first under this flow.

@@ -6,16 +6,17 @@ import Platform
 import Scenarios
 import ScreenLibrary
 
-/// How to get to each screen and prompt, for looking at one without walking there.
+/// Finds the steps to each screen and prompt, so that a screen can be shown directly.
 struct ScreenRecipes {
   private let context: CommandContext
 
   init(_ context: CommandContext) { self.context = context }
 
-  /// Whether a name can be shown: one of those listed, or `soft-ask:ASK` and `page:ID`.
+  /// Whether a name can be shown: a listed name, `soft-ask:ASK` or `page:ID`.
   func knows(_ id: String) -> Bool { identifiers.contains(id) || own(id) != nil }
 
-  /// The very soft ask or page of the flow that a name means, by its screen or as `paths` takes it; nil for any other.
+  /// Returns the soft ask or page of the flow with a name, either of its screen or as `paths` accepts it; nil for
+  /// other names.
   private func own(_ id: String) -> NamedPrompt? {
     let names = context.catalogue.names
     return NamedPrompt.own(context.catalogue.flow, names).first {
@@ -23,7 +24,7 @@ struct ScreenRecipes {
     }
   }
 
-  /// Every name that can be shown: those listed, then the flow's own prompts.
+  /// Every name that can be shown: the listed names, then the flow's own prompts.
   var names: [String] {
     let own = NamedPrompt.own(context.catalogue.flow, context.catalogue.names).map {
       $0.name(context.catalogue.names)
@@ -31,14 +32,14 @@ struct ScreenRecipes {
     return identifiers + own
   }
 
-  /// The screen of a soft ask or the id of a page.
+  /// Returns the screen of a soft ask or the id of a page.
   private func screen(of own: NamedPrompt) -> String {
     let names = context.catalogue.names
     if let page = own.page { return names.pages[Int(page)] }
     return own.ask.map { names.softAsks[Int($0)] } ?? ""
   }
 
-  /// Every name that is listed: places, features, the app's screens and pages, the system's dialogs.
+  /// The listed names: places, features, the app's screens and pages, the dialogs of iOS.
   var identifiers: [String] {
     let policy = context.catalogue.flow.policyScope == .absent ? [] : [AppScreen.policy.word, "browser"]
     let softAsks = context.catalogue.names.asks.indices.contains {
@@ -55,9 +56,9 @@ struct ScreenRecipes {
       }.map(\.word)
   }
 
-  /// The way to a world in which that screen is up.
+  /// Returns the walk to a world that shows a screen.
   ///
-  /// - Throws: ``Failure`` with exit code 1 when it cannot come up on this iOS version or in this flow.
+  /// - Throws: ``Failure`` with exit code 1 if the screen cannot appear on this iOS version or in this flow.
   func walk(
     to id: String, from fresh: World, _ header: DeviceHeader, _ rules: Rules
   ) throws(Failure) -> ShownWalk {
@@ -66,13 +67,13 @@ struct ScreenRecipes {
       if softAsk(&walk) { return walk }
       return try shortest(to: SearchGoal(NamedPrompt(.app(.softAsk))), id, from: fresh, header, rules)
     }
-    // A feature or a place of that name goes first.
+    // A feature or place with the same name takes precedence.
     if let own = own(id), !["springboard", "home", "settings"].contains(id),
       !context.catalogue.names.features.contains(id)
     {
       return try shortest(to: SearchGoal(own), id, from: fresh, header, rules)
     }
-    // What the app asks of its own accord may stand in the way: it is refused first, then granted.
+    // The app's own questions can come first: they are refused in the second try, and granted in the third.
     var failure: Failure?
     for way in ways(to: id, isOld: !walk.hasAllowOnce, asks: walk.asksForLocation) {
       for answers in [[], Self.refusals, Self.grants] {
@@ -81,12 +82,12 @@ struct ScreenRecipes {
           try take(way, answering: answers, on: &walk, to: id)
           return walk
         } catch {
-          // What granting leads to says least of why.
+          // The failure after grants explains the least, so an earlier one is kept.
           if failure == nil || answers != Self.grants { failure = error }
         }
       }
     }
-    // A page or a gate of the flow stands in the way: whatever it takes, the shortest way is found.
+    // A page or gate of the flow comes first, so a search finds the shortest path.
     guard walk.isBehindTheApp, let goal = goal(id) else {
       throw failure ?? Failure(code: 70, .recipeNoWay(screen: id))
     }
@@ -95,7 +96,7 @@ struct ScreenRecipes {
     }
   }
 
-  /// What a search for a screen looks for; nil for what has no state of its own.
+  /// Returns the goal of a search for a screen; nil for a screen that no state field identifies.
   private func goal(_ id: String) -> SearchGoal? {
     if id == "home" || context.catalogue.names.features.contains(id) {
       let fields = [("screen", StateValue.text(id)), ("prompt", .null)].compactMap { path, value in
@@ -113,7 +114,8 @@ struct ScreenRecipes {
     .whileUsing, .allow, .full, .continue, .agree, .close, .allowOnce, .keep, .notNow, .done,
   ]
 
-  /// Takes the steps to a screen, and answers with these roles what is up after a launch; with none, nothing.
+  /// Takes the steps to a screen. After a launch it answers prompts with these roles; without roles it answers
+  /// none.
   private func take(
     _ way: [String], answering roles: [Role], on walk: inout ShownWalk, to id: String
   ) throws(Failure) {
@@ -134,8 +136,8 @@ struct ScreenRecipes {
     }
   }
 
-  /// The steps that may lead to a screen, the likeliest first. An app that only asks for location while it is in
-  /// use has the same dialog.
+  /// Returns step sequences that may lead to a screen, the most likely first. An app that requests location only
+  /// while in use shows the same dialog.
   private func ways(to id: String, isOld: Bool, asks: Bool) -> [[String]] {
     let usual = steps(to: id, isOld: isOld, asks: asks)
     return id == "location" && asks ? [usual, ["launch", "request:location-when-in-use"]] : [usual]
@@ -169,7 +171,7 @@ struct ScreenRecipes {
     }
   }
 
-  /// The steps to a dialog of the table.
+  /// Returns the steps to a dialog of the service table.
   private func services(to id: String) -> [String] {
     guard let own = ServiceDialog.all.first(where: { $0.word == id }) else { return [] }
     let calls = Request.wanted.filter { $0.service == own.service }
@@ -190,7 +192,7 @@ struct ScreenRecipes {
 
   private func take(_ step: Step, on walk: inout ShownWalk, for id: String) throws(Failure) {
     do throws(ImpossibleStep) { try walk.take(step) } catch {
-      // The gate on the whole app is the policy already.
+      // The gate of the whole app is already the policy.
       if ["policy", "browser"].contains(id), walk.shown == AppScreen.policy.word { return }
       throw Failure(
         code: 1,
@@ -200,11 +202,11 @@ struct ScreenRecipes {
     }
   }
 
-  /// Opens a feature behind its gate and its questions.
+  /// Opens a feature and passes its gate and its prompts.
   private func open(_ id: String, _ walk: inout ShownWalk) throws(Failure) {
     guard let step = try? context.vocabulary.step("open:" + id) else { return }
     let usual: [Role] = [.agree, .continue, .whileUsing, .allow, .close, .deny]
-    // Reading wakes the agree button, whichever gate is first.
+    // Reading the policy enables the agree button, whichever gate is first.
     for _ in 0..<12 {
       if walk.world.prompt == nil {
         if walk.shown == id { return }
@@ -219,7 +221,7 @@ struct ScreenRecipes {
     }
   }
 
-  /// Launches until the soft ask appears: day after day, then month after month; false where it does not.
+  /// Launches day after day, then month after month, until the soft ask appears; false if it does not.
   private func softAsk(_ walk: inout ShownWalk) -> Bool {
     for round in 0..<60 {
       let steps: [Step] = [.terminate, .wait(seconds: round < 30 ? 86_400 : 2_592_000)]
@@ -232,7 +234,7 @@ struct ScreenRecipes {
     return false
   }
 
-  /// The shortest way there, answering what comes before it.
+  /// Returns the shortest path to a goal; earlier prompts are answered on the way.
   private func shortest(
     to goal: SearchGoal, _ id: String, from fresh: World, _ header: DeviceHeader, _ rules: Rules
   ) throws(Failure) -> ShownWalk {

@@ -2,10 +2,10 @@ import Localization
 import SettingsStore
 
 extension SharedOptions {
-  /// Opens the store for a command that only reads it. If no device was named and the default device is not stored yet, a
-  /// new one in memory answers for it, so that the first command that somebody types shows something.
+  /// Opens the store for a command that only reads it. If no device was named and the default device is not stored
+  /// yet, a new device in memory takes its place, so that a first command prints something.
   ///
-  /// - Throws: A store error; `noDevice` only for a device that was named.
+  /// - Throws: A store error; `noDevice` only for a named device.
   func storeToRead() throws -> DeviceStore {
     do {
       let store = try DeviceStore(at: storeFile, for: .read)
@@ -17,14 +17,14 @@ extension SharedOptions {
         store.close()
       }
     } catch StoreError.missing where namedDevice == nil {
-      // The new device answers.
+      // The device in memory takes its place.
     }
     return try storeOfNewDevice()
   }
 
   /// Reads one device with the log of its last step; see ``storeToRead()``.
   ///
-  /// - Throws: A store error; `noDevice` only for a device that was named.
+  /// - Throws: A store error; `noDevice` only for a named device.
   func headToRead() throws -> StoredHead {
     do {
       return try DeviceStore.peekAtHead(at: storeFile, device: device)

@@ -5,20 +5,20 @@ import Phone
 import Platform
 import TerminalUI
 
-/// A screen of the phone alone: in one language, or in all that the app ships, side by side as far as there is room.
+/// A screen of the phone alone, in one language or in all languages of the app, with as many side by side as fit.
 struct ShownPhones {
-  /// One for each language.
+  /// One model per language.
   let models: [WalkModel]
   let size: Size
 
   /// The columns between two phones.
   private static let gap = 1
-  /// What lies between two drawings, and around them.
+  /// The space between two drawings, and around them.
   private static let margin = 24.0
-  /// So many drawings stand in a row.
+  /// The maximum number of drawings in a row.
   private static let mostInRow = 4
 
-  /// The screen in every language of an app.
+  /// Makes the screen in every language of an app.
   init(_ model: WalkModel, in languages: [Language], _ size: Size) {
     models = languages.map { language in
       var model = model
@@ -28,11 +28,11 @@ struct ShownPhones {
     self.size = size
   }
 
-  /// The phone of each language, as it is drawn in a terminal of that many rows.
+  /// The phone in each language, drawn for a terminal with the given number of rows.
   private var frames: [Frame] {
     let width = min(size.width, Self.phoneWidth)
     return models.map { model in
-      // The two rows below the phone are those of the keys.
+      // The last two rows hold the keys and are cropped.
       var frame = model.frame(Size(width: width, height: size.height + 2))
       frame.grid = frame.grid.cropped(to: Rect(x: 0, y: 0, width: width, height: size.height))
       return frame
@@ -41,7 +41,7 @@ struct ShownPhones {
 
   private static let phoneWidth = 42
 
-  /// All phones in one grid, and what does not fit on each.
+  /// All phones in one grid, and the texts that do not fit on each.
   var grid: (grid: Grid, overflows: [(language: Language, overflow: Overflow)]) {
     let frames = frames
     let width = min(size.width, Self.phoneWidth)
@@ -58,12 +58,12 @@ struct ShownPhones {
     return (grid, overflows)
   }
 
-  /// The rows that hold anything.
+  /// Returns the number of rows up to the last one with content.
   private static func usedRows(_ grid: Grid) -> Int {
     1 + ((0..<grid.height).last { y in grid.row(y).contains { $0 != Cell() } } ?? -1)
   }
 
-  /// All phones as one drawing: texts are texts, and what can be pressed is a group with its step.
+  /// Returns all phones as one SVG drawing. Texts stay texts, and each control is a group with its step.
   func drawing(on theme: ThemeChoice) -> String {
     let pictures = models.map { $0.drawnPhone() }
     let columns = min(Self.mostInRow, max(1, pictures.count))
@@ -92,7 +92,7 @@ struct ShownPhones {
 
   private static func number(_ value: Double) -> String { String(Int(value.rounded(.up))) }
 
-  /// What a reader has to know of languages that are written from right to left.
+  /// A note for readers if a language is written from right to left.
   var note: Message? {
     let tags = models.compactMap { model in model.shownLanguage.flatMap { $0.isRightToLeft ? $0.tag : nil } }
     return tags.isEmpty ? nil : .rightToLeft(languages: tags.joined(separator: ", "))

@@ -17,10 +17,10 @@ struct ShownWalk {
     self.vocabulary = vocabulary
   }
 
-  /// The prompt on screen, otherwise the screen itself.
+  /// The name of the prompt on screen, otherwise of the screen itself.
   var shown: String { world.prompt?.word ?? world.screenName(vocabulary.names) }
 
-  /// Whether the app's own page, form or gate is what is up.
+  /// Whether one of the app's own screens is shown: a page, a form or a gate.
   var isBehindTheApp: Bool { if case .app? = world.prompt { true } else { false } }
 
   /// The buttons that can be tapped now.
@@ -29,7 +29,7 @@ struct ShownWalk {
   /// Whether this iOS version has *Allow Once*.
   var hasAllowOnce: Bool { rulebook.hasAllowOnce }
 
-  /// Whether a call asks for location; on 6 and 7 the first use does.
+  /// Whether a call asks for location; on iOS 6 and 7 the first use does.
   var asksForLocation: Bool { rulebook.locationRequests == .present }
 
   private var rulebook: Rulebook { rules.rulebooks[world.device.band, world.device.region.regionClass] }
@@ -49,7 +49,7 @@ struct ShownWalk {
         number: history.count + 1, step: vocabulary.text(step), events: log.events, vocabulary.names))
   }
 
-  /// Copies the walk to a model, as if a user had taken it.
+  /// Copies the history of the walk to a model, as if a user had taken the steps.
   func tell(_ model: inout WalkModel) {
     model.previous = before
     model.history = history

@@ -42,7 +42,7 @@ extension StoreError: MessageArgument {
     }
   }
 
-  /// The problem and the fix, behind the file if something is wrong with it.
+  /// The problem and the fix, with the file's path first if the problem is about the file.
   var report: Message {
     switch self {
     case .noDevice, .deviceExists, .noBranch, .branchExists, .tooFewSteps, .nullCharacter, .unnamed:
@@ -56,7 +56,7 @@ extension StoreError: MessageArgument {
 }
 
 extension StoreError.Foreign {
-  /// What was found, phrased for use inside a sentence.
+  /// The kind of file that was found, phrased for use inside a sentence.
   fileprivate var message: Message {
     switch self {
     case .folder: .storeFoundFolder

@@ -5,34 +5,34 @@ import ScreenLibrary
 import SettingsStore
 import TerminalUI
 
-/// A walk whose every step is in the store before it is shown.
+/// A walk that stores every step before showing it.
 @MainActor
 final class StoredSession: WalkSession {
   let device: String
   private(set) var rules: Rules
   private(set) var world: World
   private(set) var before: World?
-  /// What of the world did not fit the flow as the walk began.
+  /// The parts of the world that did not fit the flow when the walk began.
   let misfits: [Misfit]
   private(set) var place: HistoryPlace
   private(set) var history: [HistoryLine] = []
   private var context: CommandContext
   private var header: DeviceHeader
-  /// The screens, with what the installed build declares.
+  /// The screens, with the declarations of the installed build.
   private(set) var catalogue: Catalogue
   private var opened: DeviceStore?
   private var openedToRead: DeviceStore?
   private var seenVersion: Int?
-  /// Whether something was committed that a power failure might take back.
+  /// Whether a power failure might undo a committed step.
   private var isUnsynced = false
   private var goOn: (@MainActor () -> Bool)?
 
-  /// How many steps of the history are at hand.
+  /// The maximum number of steps of the history in memory.
   private static let window = 500
 
-  /// A walk on a device that is in the store. Its history is read with the first ``refresh()``.
+  /// Makes a walk on a stored device. Its history is read with the first ``refresh()``.
   ///
-  /// - Throws: ``Failure`` when its state cannot be read.
+  /// - Throws: ``Failure`` if its state cannot be read.
   init(_ stored: StoredDevice, _ context: CommandContext) throws(Failure) {
     device = stored.name
     place = HistoryPlace(position: stored.position, end: stored.position)
@@ -43,7 +43,7 @@ final class StoredSession: WalkSession {
     rules = context.rules(header, in: world)
   }
 
-  /// Opens the store for good; before, only the device was looked at.
+  /// Returns the store, opened for writing and kept open.
   private func store() throws -> DeviceStore {
     if let opened { return opened }
     let store = try DeviceStore(at: context.options.storeFile, for: .write, waiting: question)
@@ -53,7 +53,8 @@ final class StoredSession: WalkSession {
 
   func whileWaiting(_ goOn: @escaping @MainActor () -> Bool) { self.goOn = goOn }
 
-  /// Who waits for less than a moment is not asked. The store asks on the thread that waits, which is ours.
+  /// Asks whether to go on, but not during short waits. The store asks on the thread that waits, here the main
+  /// thread.
   private var question: StoreWait.Question {
     { [weak self] waited in
       guard waited >= .milliseconds(250), Thread.isMainThread else { return true }
@@ -61,7 +62,7 @@ final class StoredSession: WalkSession {
     }
   }
 
-  /// The store for looking only, where it cannot be written.
+  /// Returns the store, opened for reading only if it cannot be written.
   private func reader() throws -> DeviceStore {
     if let openedToRead { return openedToRead }
     do {
@@ -79,7 +80,7 @@ final class StoredSession: WalkSession {
       let outcome = try context.take([step], on: device, in: store, creating: false)
       isUnsynced = true
       guard let taken = outcome.taken.last else { return [] }
-      // Another process was faster, or went back; or a branch begins here.
+      // False if another process took a step or moved the device, or if a branch begins here.
       let isNext =
         outcome.position == place.position + 1 && outcome.start.record == world.record && !place.isInPast
         && seenVersion != nil && history.last?.number ?? 0 == place.position
@@ -105,7 +106,7 @@ final class StoredSession: WalkSession {
     let names = context.catalogue.names
     context.catalogue = screens
     let misfits: [Misfit]
-    // A flow that comes back as it was finds everything as the store has it.
+    // Reading the stored device again restores what a temporary edit of the flow had removed.
     if let stored = try? reader().device(device), let now = try? context.fitted(stored) {
       (world, misfits) = now
       before =
@@ -118,7 +119,7 @@ final class StoredSession: WalkSession {
     return misfits
   }
 
-  /// Goes on in another world, perhaps with another build installed.
+  /// Shows another world, perhaps with another installed build.
   private func follow(_ next: World) {
     let build = world.app.build
     world = next
@@ -133,7 +134,7 @@ final class StoredSession: WalkSession {
   }
 
   func refresh() -> Bool {
-    // Here, where no frame waits: a sync takes longer than the step itself.
+    // Syncing takes longer than a step, so it happens here, where no frame is waiting.
     if isUnsynced { opened?.sync() }
     isUnsynced = false
     guard let store = try? reader(), let version = try? store.dataVersion(), version != seenVersion else {
@@ -147,7 +148,7 @@ final class StoredSession: WalkSession {
     if let store = try? reader() { read(from: store, around: number) }
   }
 
-  /// Reads where the device stands and the steps around a place; true when anything is another now.
+  /// Reads the device's position and the steps around a number; returns true if anything has changed.
   @discardableResult
   private func read(from store: DeviceStore, around number: Int?) -> Bool {
     guard let excerpt = try? store.excerpt(of: device, around: number, limit: Self.window),

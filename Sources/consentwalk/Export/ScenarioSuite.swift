@@ -62,7 +62,7 @@ struct ScenarioSuite {
     }
   }
 
-  /// The parts of a test's name: the file with its folder, or what standard input calls itself.
+  /// Returns the parts of a test's name: the file with its folder, or the scenario's name for standard input.
   private static func name(of file: String, _ scenario: Scenario, isAlone: Bool) -> [String] {
     guard file != ScenarioPlace.standardInput else { return [scenario.name] }
     let parts = file.split(separator: "/")

@@ -4,10 +4,10 @@ import Reports
 extension AppInspection {
   /// The inspection as a report, without the text and JSON of the command.
   ///
-  /// - Parameter failOn: What makes a case fail, as it makes the program fail.
+  /// - Parameter failOn: The lowest severity that makes a case fail.
   func report(_ failOn: FailOn) -> Report {
     var report = Self.rules
-    // Services that show findings beside the code want one for each place.
+    // Services that show findings beside the code need one finding per place.
     report.findings = findings.flatMap { finding in
       finding.places.map { place in
         Report.Finding(
@@ -32,7 +32,7 @@ extension AppInspection {
 }
 
 extension AppFinding.Severity {
-  /// The same in a report.
+  /// The severity as a level of a report.
   var level: Report.Level {
     switch self {
     case .error: .error

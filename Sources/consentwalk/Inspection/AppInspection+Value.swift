@@ -3,7 +3,7 @@ import FlowController
 import Localization
 
 extension AppInspection {
-  /// The inspection for programs: in English, with keys in a fixed order.
+  /// The inspection as JSON: in English, with keys in a fixed order.
   var value: StateValue {
     .object([
       StateValue.Field(
@@ -29,7 +29,7 @@ extension AppInspection {
     ])
   }
 
-  /// The permissions that it declares or asks for, each once, in that order.
+  /// The permissions that it declares, then those that it asks for, each once.
   var asked: [String] {
     var seen: Set<String> = []
     return (purposes.map(\.permission) + calls.map(\.permission)).compactMap { $0 }.filter {

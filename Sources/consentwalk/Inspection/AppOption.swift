@@ -2,7 +2,7 @@ import AppFiles
 import ArgumentParser
 import Synchronization
 
-/// The app that `--app` names. Its files are read once, when they are first needed.
+/// The app that `--app` names. Its files are read once, on first use.
 final class AppOption: ExpressibleByArgument, Sendable {
   let path: String
   private let read = Mutex<[String?: Result<AppInspection, AppFilesError>]>([:])

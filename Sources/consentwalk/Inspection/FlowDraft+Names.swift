@@ -1,9 +1,9 @@
 import Localization
 import ScreenLibrary
 
-/// What the places of a draft are called.
+/// The names of the places in a draft.
 extension FlowDraft {
-  /// What ends the names of source files and says nothing to people.
+  /// Suffixes of source file names that mean nothing to users.
   private static let endings: Set<String> = [
     "view", "controller", "screen", "page", "model", "manager", "service", "helper", "widget", "delegate",
     "component", "activity", "provider", "coordinator", "store", "utils", "util", "impl", "client", "cell",

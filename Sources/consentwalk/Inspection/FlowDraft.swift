@@ -7,8 +7,8 @@ import Scenarios
 import ScreenLibrary
 import StrictYAML
 
-/// A folder of screens derived from an app's files: what the files state is written, and what they do not
-/// state becomes a comment.
+/// A folder of screens derived from an app's files. Facts from the files are written as keys, and missing facts
+/// become comments.
 struct FlowDraft {
   private let inspection: AppInspection
   /// The language of the comments.
@@ -17,7 +17,7 @@ struct FlowDraft {
   private let asks: [Ask]
   private let places: [Place]
 
-  /// A place in the app that asks.
+  /// A place in the app that asks for permissions.
   private struct Place {
     let id: String
     let name: String
@@ -71,8 +71,8 @@ struct FlowDraft {
   /// The maximum number of calls listed per permission.
   private static let mostPlaces = 12
 
-  /// Returns what a flow can ask for, each with its calls, in the order of the files; then what is declared
-  /// and no call was found for.
+  /// Returns the requests that a flow can contain, each with its calls, in the order of the files; then the
+  /// declared ones for which no call was found.
   private static func requests(of inspection: AppInspection) -> [(Request, [AppCall])] {
     var found: [(Request, [AppCall])] = []
     func request(_ permission: String?) -> Request? { Request.allCases.first { $0.word == permission } }
@@ -183,7 +183,7 @@ extension FlowDraft {
     return (lines.isEmpty ? [] : ["  purposes:"]) + lines + comments
   }
 
-  /// The keys that its asks need and the app does not declare, which the flow needs to be walked.
+  /// The keys that its asks need and the app does not declare. The flow needs them, or it could not be walked.
   private var undeclared: [PurposeString] {
     let target = deploymentTarget ?? Flow().deploymentTarget
     return asks.flatMap(\.request.purposeStrings).filter { key in

@@ -94,7 +94,7 @@ struct InspectionText {
 }
 
 extension AppCall {
-  /// The call with how certain it is that it asks.
+  /// The call, with how certain it is that the call asks.
   var told: Message {
     switch certainty {
     case .asks: .verbatim(call)

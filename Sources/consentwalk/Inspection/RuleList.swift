@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import Reports
 
-/// Every rule about an app's files, as people and programs read it.
+/// Every rule about an app's files, as a list for people or programs.
 enum RuleList {
   static func lines(in language: ProgramLanguage, isMarkdown: Bool) -> [String] {
     AppRule.allCases.flatMap { rule -> [String] in

@@ -3,7 +3,7 @@ import Localization
 import ScreenLibrary
 import StrictYAML
 
-/// A new app that can be walked at once, as files with comments.
+/// The files of a new app that can be walked at once, with comments.
 enum AppTemplate: String, CaseIterable, ExpressibleByArgument {
   /// One feature that asks for the camera.
   case minimal

@@ -1,10 +1,10 @@
 import Localization
 
-/// A command line that the help of a command shows, with what it does. A test runs each of them.
+/// A command line in the help of a command, with an explanation. A test runs each of them.
 struct Example {
   /// The command without `consentwalk`: `prove`, `device new`.
   let command: String
-  /// The line, as it is typed.
+  /// The command line as typed.
   let line: String
   let text: Message
 
@@ -12,7 +12,7 @@ struct Example {
     (self.command, self.line, self.text) = (command, line, text)
   }
 
-  /// Every example, in the order in which they can be tried.
+  /// Every example, ordered so that each can be tried after the previous ones.
   static let all: [Example] = [
     Example("play", "consentwalk", .exampleBare),
     Example("play", "consentwalk --os 14.5", .exampleOs145),
@@ -132,7 +132,7 @@ struct Example {
     Example("schema", "consentwalk schema state", .exampleSchemaState),
   ]
 
-  /// The section of a command's help; empty if it has no example.
+  /// Returns the examples section of a command's help; empty if it has no example.
   static func section(of command: String) -> String {
     let own = all.filter { $0.command == command }
     guard !own.isEmpty else { return "" }

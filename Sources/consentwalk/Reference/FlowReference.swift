@@ -1,7 +1,7 @@
 import Localization
 import ScreenLibrary
 
-/// Every key of flow.yaml from the lists that read it, with the explanations of the guide to the screens.
+/// Every key of flow.yaml, from the lists that read it, with explanations from the guide to the screens.
 enum FlowReference {
   static func make() -> Reference {
     var reference = Reference(.referenceFlows)

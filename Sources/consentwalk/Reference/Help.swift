@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Localization
 
-/// Prints a part of the reference, `help steps`, or the help of a command, `help prove`.
+/// Prints a topic of the reference, as in `help steps`, or the help of a command, as in `help prove`.
 struct Help: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "help", abstract: .commandHelp)
@@ -30,7 +30,7 @@ struct Help: ParsableCommand {
     try print(topic)
   }
 
-  /// The command whose help is meant.
+  /// Returns the command that the words name.
   private func command() throws(Failure) -> any ParsableCommand.Type {
     var command: any ParsableCommand.Type = ConsentWalk.self
     for word in words {

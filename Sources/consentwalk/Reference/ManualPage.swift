@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-/// A manual page of the commands and of the reference, in the language of `man`.
+/// A manual page of the commands and the reference, in the format of `man`.
 ///
 /// - Source: man(7) and groff_man(7).
 struct ManualPage {
@@ -36,7 +36,7 @@ struct ManualPage {
       }
   }
 
-  /// What every command takes.
+  /// The options of every command.
   private var options: [String] {
     [section(.manOptions)] + Self.asTyped(HelpText.parts(of: Self.help(of: Play.self))?.common ?? "")
   }
@@ -45,13 +45,13 @@ struct ManualPage {
     ConsentWalk.helpMessage(for: type, columns: 72)
   }
 
-  /// Lines that stay as they are.
+  /// Returns lines that `man` must not refill.
   private static func asTyped(_ text: String) -> [String] {
     [".PP", ".nf"] + text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
       + [".fi"]
   }
 
-  /// Every command that does something, with the words it is called by.
+  /// Returns every command without subcommands, with its full name.
   private static func leaves(
     _ type: any ParsableCommand.Type, _ path: String
   ) -> [(path: String, type: any ParsableCommand.Type)] {
@@ -92,7 +92,7 @@ struct ManualPage {
       + names.flatMap { [".TP", "\\fB" + $0.0 + "\\fR", Self.escaped($0.1, language)] }
   }
 
-  /// A text that may be broken after each Japanese letter, between which there are no spaces.
+  /// Returns a text that can break after each Japanese character, because Japanese has no spaces.
   private static func breakable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.value >= 0x3000 }) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -105,11 +105,11 @@ struct ManualPage {
     escaped(message.text(in: language))
   }
 
-  /// A text in which nothing is taken for a request or a mark: a hyphen is the sign that is typed.
+  /// Returns a text without characters that `man` interprets; a hyphen stays the typed one.
   private static func escaped(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let marked = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-      // A line that begins so would be a request.
+      // A line with such a beginning would be a request.
       let text = marked.hasPrefix(".") || marked.hasPrefix("'") ? "\\&" + marked : String(marked)
       return breakable(text)
     }
@@ -118,7 +118,7 @@ struct ManualPage {
 }
 
 extension [String] {
-  /// With a line between each two.
+  /// The elements with a separator line between them.
   fileprivate func joined(by line: String) -> [String] {
     enumerated().flatMap { $0.offset == 0 ? [$0.element] : [line, $0.element] }
   }

@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import ScreenLibrary
 
-/// Every field of the state, from the rows it is printed from.
+/// Every field of the state, from the rows that print it.
 enum StateReference {
   static func make(_ context: CommandContext) -> Reference {
     var reference = Reference(.referenceState)
@@ -17,7 +17,7 @@ enum StateReference {
     return reference
   }
 
-  /// What values a field can have.
+  /// Describes the values that a field can have.
   private static func meaning(of kind: StateKind) -> Message {
     switch kind {
     case .text: .kindText

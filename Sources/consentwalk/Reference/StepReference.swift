@@ -3,7 +3,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Every step, from the vocabulary that reads them.
+/// Every step, from the vocabulary that parses steps.
 enum StepReference {
   static func make(_ context: CommandContext) -> Reference {
     var reference = Reference(.referenceSteps)
@@ -15,7 +15,7 @@ enum StepReference {
     return reference
   }
 
-  /// What each verb does. A test fails if a verb has no explanation.
+  /// The explanation of each verb. A test fails if one is missing.
   static let meanings: [(verb: String, meaning: Message)] = [
     ("install", .verbInstall), ("delete", .verbDelete), ("reinstall", .verbReinstall),
     ("update-app", .verbUpdateApp), ("erase", .verbErase), ("reset", .verbReset), ("launch", .verbLaunch),

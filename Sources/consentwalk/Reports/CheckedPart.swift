@@ -2,22 +2,22 @@ import ArgumentParser
 import Localization
 import Reports
 
-/// What one check found: a command of its own, or a part of `check`.
+/// The result of one check: of a command, or of a part of `check`.
 struct CheckedPart {
-  /// The command that checks this alone.
+  /// The command that runs only this check.
   let name: String
   var report: Report
-  /// 0, or the exit code that the findings ask for.
+  /// 0, or the exit code for the findings.
   let exit: Int32
-  /// What is told after the report, with its exit code: a search that was cut short.
+  /// A failure to report after the findings, with its own exit code, such as an incomplete search.
   var failure: Failure?
 
-  /// The exit code of the whole part.
+  /// The exit code of the check, with the failure included.
   var code: Int32 { max(exit, failure?.code ?? 0) }
 
   /// Prints the report and ends the command.
   ///
-  /// - Throws: ``failure``, or an exit code if there is something to mend.
+  /// - Throws: ``failure``, or an exit code if there is something to fix.
   func end(as format: ReportFormat, in language: ProgramLanguage) throws {
     try Console.print(report, as: format, in: language)
     if let failure { throw failure }

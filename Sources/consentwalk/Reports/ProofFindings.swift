@@ -7,15 +7,15 @@ import Reports
 import Scenarios
 import ScreenLibrary
 
-/// A proof as a report: a rule, and a case, for each rule of the proof.
+/// A proof as a report: each rule of the proof becomes a rule and a case.
 struct ProofFindings {
   let report: ProofReport
-  /// Where the flow's parts stand; nil for the flow in the program.
+  /// The places of the flow's parts in its file; nil for the bundled flow.
   let places: FlowPlaces?
 
   /// The report, without the proof's own text and JSON.
-  ///
-  /// - Parameter failOn: What makes a case fail, as it makes the program fail.
+  /// - Parameter failOn: The lowest severity that makes a case fail.
+  /// - Parameter failOn: The lowest severity that makes a case fail.
   func report(_ failOn: FailOn, seconds: Double) -> Report {
     var report = Report(of: "prove")
     report.rules = self.report.rules.map { Self.rule($0.rule) }
@@ -33,7 +33,8 @@ struct ProofFindings {
     return report
   }
 
-  /// What was found about a rule, also if that is waived: each text that breaks it, and the way that does.
+  /// Returns the findings of a rule, waived ones included: each text that breaks it, and the shortest path that
+  /// does.
   private func findings(_ result: RuleResult, rule: Int) -> [Report.Finding] {
     guard let level = Self.level(of: result) else { return [] }
     let place = place(of: result)
@@ -87,7 +88,7 @@ struct ProofFindings {
       source: rule.source, level: rule.severity.level)
   }
 
-  /// What is wrong, with the way there.
+  /// Returns the message of a finding, with the path to it.
   private func message(_ result: RuleResult) -> Message {
     let asks = result.asks.joined(separator: ", ")
     let title: Message =
@@ -102,7 +103,8 @@ struct ProofFindings {
       ].compactMap(\.self))
   }
 
-  /// The waiver, the ask, else what the rule is about: in the flow file, or in the app's own files where there is none.
+  /// Returns the place of the waiver, of the ask, or of the rule's section of flow.yaml; without a flow file, a
+  /// place in the app's own files.
   private func place(of result: RuleResult) -> (file: String, line: Int?)? {
     guard let places, Self.level(of: result) != nil else { return nil }
     guard let file = places.file else {
@@ -118,8 +120,8 @@ struct ProofFindings {
 }
 
 extension FlowPlaces {
-  /// Where the app's own files call for the asks that a rule speaks of: `App/Scanner.swift:12`; empty where that is not
-  /// known.
+  /// Returns the calls in the app's own files that belong to the asks of a finding, such as `App/Scanner.swift:12`;
+  /// empty if they are unknown.
   func origins(of result: RuleResult) -> String {
     let isFound = result.verdict == .broken || result.verdict == .waived
     return (isFound ? result.asks : []).compactMap { origin(ofAsk: $0) }.map { "\($0.file):\($0.line)" }
@@ -128,7 +130,7 @@ extension FlowPlaces {
 }
 
 extension RuleID {
-  /// The key of flow.yaml that the rule is about; nil where it is about iOS.
+  /// The key of flow.yaml that the rule is about; nil for rules about iOS.
   fileprivate var section: String? {
     switch rawValue.prefix(while: { $0 != "-" }) {
     case "ASK", "ORD", "LOC", "REC", "CNT": "asks"

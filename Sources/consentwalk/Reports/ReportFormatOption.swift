@@ -2,14 +2,14 @@ public import ArgumentParser
 import Localization
 public import Reports
 
-/// The option for the format of a report, the same for every command that reports.
+/// The option for the report format, the same for every command with a report.
 struct ReportFormatOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       .optionReportFormat, valueName: .verbatim(ReportFormat.allValueStrings.joined(separator: "|"))))
   var format: ReportFormat?
 
-  /// The format that was asked for, by `--format` or by `--json`.
+  /// Returns the requested format, from `--format` or `--json`.
   func format(_ options: SharedOptions) -> ReportFormat { format ?? (options.json ? .json : .text) }
 }
 
@@ -22,6 +22,6 @@ extension ReportFormat: ExpressibleByArgument {
 }
 
 extension Report {
-  /// A report of this program.
+  /// Makes an empty report with this program's version.
   init(of suite: String) { self.init(of: suite, version: ConsentWalk.configuration.version) }
 }

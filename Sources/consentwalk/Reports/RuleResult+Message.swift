@@ -4,7 +4,7 @@ import Reports
 import Scenarios
 
 extension Rule.Pack {
-  /// What stands above its rules.
+  /// The heading above its rules.
   var heading: Message {
     switch self {
     case .platform: .proofOfPlatform
@@ -14,7 +14,7 @@ extension Rule.Pack {
 }
 
 extension Rule.Severity {
-  /// The same in a report.
+  /// The severity as a level of a report.
   var level: Report.Level {
     switch self {
     case .error: .error
@@ -37,7 +37,7 @@ extension RuleResult.Verdict {
 }
 
 extension RuleResult {
-  /// The shortest way to break the rule, with its name and its reason in a language.
+  /// Returns the scenario of the shortest path that breaks the rule, with its name and reason in a language.
   func scenario(in language: ProgramLanguage) -> Scenario? {
     guard let scenario else { return nil }
     var header = scenario.header

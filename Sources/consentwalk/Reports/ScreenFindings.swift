@@ -10,7 +10,7 @@ struct ScreenFindings {
   let isCompared: Bool
   let source: ScreenSource
 
-  /// A finding of either kind.
+  /// A problem of the screens, or a difference from the app's own files.
   private struct Entry {
     let rule: ScreenRule
     let severity: ScreenProblem.Severity
@@ -43,7 +43,7 @@ struct ScreenFindings {
 
   /// The report, without the text and JSON of the command.
   ///
-  /// - Parameter failOn: What makes a case fail, as it makes the program fail.
+  /// - Parameter failOn: The lowest severity that makes a case fail.
   func report(_ failOn: FailOn) -> Report {
     var report = Report(of: "screens check")
     let (rules, entries) = (rules, entries)
@@ -64,8 +64,8 @@ struct ScreenFindings {
     return report
   }
 
-  /// A case a rule, at the place of its first breach. What --fail-on makes the program fail for is a failure, a file that
-  /// cannot be used an error; what is found besides is told.
+  /// Returns the case of a rule, at its first finding. Findings that `--fail-on` counts are failures, an invalid
+  /// file is an error, and other findings are only listed.
   private func reportCase(_ rule: ScreenRule, _ found: [Entry], _ failOn: FailOn) -> Report.Case {
     let isUsable = !problems.contains { $0.severity == .error }
     let body = found.map { entry in
@@ -98,7 +98,7 @@ struct ScreenFindings {
 }
 
 extension ScreenProblem.Severity {
-  /// The same in a report.
+  /// The severity as a level of a report.
   var level: Report.Level {
     switch self {
     case .error, .finding: .error

@@ -3,7 +3,7 @@ import FlowController
 import Foundation
 import Localization
 
-/// A recording of what the walk shows, as an asciicast of version 2.
+/// A recording of the walk's frames in the format asciicast 2.
 ///
 /// - Source: https://docs.asciinema.org/manual/asciicast/v2/
 @MainActor
@@ -14,9 +14,9 @@ final class Cast {
   private let title: String
   private let begin = ContinuousClock.now
   private var size: Size?
-  /// The rows that were written last, as text with colour sequences.
+  /// The rows of the previous frame, with colour sequences.
   private var rows: [String] = []
-  /// Why a part of the recording could not be written; nothing is written after that.
+  /// Why a part of the recording could not be written; recording stops then.
   private(set) var problem: Message?
 
   /// Creates the file.
@@ -33,7 +33,7 @@ final class Cast {
     self.file = file
   }
 
-  /// Writes a frame that is shown, as the rows that differ from the frame before.
+  /// Writes a frame as the rows that differ from the previous frame.
   func show(_ grid: Grid) {
     let new = grid.ansi(palette).text.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)

@@ -5,19 +5,19 @@ import Localization
 import Platform
 import Scenarios
 
-/// How much of what can be exercised was, kind by kind.
+/// The share of reachable items that the scenarios exercised, by kind.
 struct CoverageReport {
   private var devices: [Version] = []
   private var seen: [Group: [Message]] = [:]
   private var left: [Group: [Message]] = [:]
   private var beyond: [Group: [Message]] = [:]
 
-  /// What is counted, each with a closed list of its own.
+  /// The kinds of items, each with a closed list.
   enum Group: String, CaseIterable {
     case prompts, answers, reasons, rules
   }
 
-  /// Adds what was and what could be exercised on one kind of device.
+  /// Adds the exercised and the reachable items of one kind of device.
   mutating func add(_ entry: CoverageTally.Entry, _ coverage: Coverage, _ applying: Set<RuleID>) {
     let version = entry.origin.device.os
     if !devices.contains(version) { devices.append(version) }
@@ -34,7 +34,7 @@ struct CoverageReport {
     }
   }
 
-  /// What is seen on one device counts, whether or not others could show it too.
+  /// Adds an item. An item that was seen on one kind of device counts as seen on all.
   private mutating func put(_ text: Message, into group: Group, isSeen: Bool, isReachable: Bool) {
     func insert(_ list: inout [Group: [Message]]) {
       if list[group, default: []].contains(text) == false { list[group, default: []].append(text) }
@@ -49,14 +49,14 @@ struct CoverageReport {
       beyond[group]?.removeAll { $0 == text }
     }
     if left[group, default: []].contains(text), beyond[group, default: []].contains(text) {
-      // Nothing on one device, shown by a direct call on another: it was seen.
+      // It was reachable but not seen on one kind of device, and seen by a direct call on another: so it was seen.
       left[group]?.removeAll { $0 == text }
       beyond[group]?.removeAll { $0 == text }
       insert(&seen)
     }
   }
 
-  /// The words of a closed list that no walk of these devices comes to.
+  /// Returns the items of a closed list that no walk of these devices reaches.
   private func unreachable(_ group: Group) -> [Message] {
     let known = ((seen[group] ?? []) + (left[group] ?? []) + (beyond[group] ?? [])).map(\.english)
     switch group {
@@ -77,7 +77,7 @@ struct CoverageReport {
   /// The versions of the devices, the oldest first.
   private var versions: [String] { devices.sorted().map(\.description) }
 
-  /// How much of all that can be reached was exercised, rounded down.
+  /// The share of reachable items that were exercised, rounded down.
   var percent: Int {
     let seen = Group.allCases.reduce(0) { $0 + (self.seen[$1] ?? []).count }
     let left = Group.allCases.reduce(0) { $0 + (self.left[$1] ?? []).count }
@@ -138,7 +138,7 @@ struct CoverageReport {
 }
 
 extension CoverageReport.Group {
-  /// Its name, as wide as the others.
+  /// The name, padded to the width of the others.
   fileprivate var message: Message {
     switch self {
     case .prompts: .coveragePrompts

@@ -6,9 +6,9 @@ import Platform
 import Scenarios
 import ScreenLibrary
 
-/// What the scenarios of one run have exercised, beside what can be exercised where they begin.
+/// The items that the scenarios of one run exercised, and those that can be exercised where they begin.
 struct CoverageTally {
-  /// What one scenario exercised, and on which kind of device.
+  /// The items that one scenario exercised, and its kind of device.
   struct Entry: Sendable {
     let kind: DeviceKind
     let origin: World
@@ -16,7 +16,7 @@ struct CoverageTally {
     var exercised = Exercised()
   }
 
-  /// Devices that can come to the same things.
+  /// The properties that determine which items a device can reach.
   struct DeviceKind: Hashable, Sendable {
     let behaviour: String
     let band: Band
@@ -33,9 +33,9 @@ struct CoverageTally {
     entries[entry.kind, default: entry].exercised.formUnion(entry.exercised)
   }
 
-  /// Searches for what can be exercised, on each kind of device once.
+  /// Searches for the items that can be exercised, once per kind of device.
   ///
-  /// - Throws: ``Failure``: 2 where a flow is too wide to be searched, 4 where Ctrl-C or a bound came first.
+  /// - Throws: ``Failure``: 2 if a flow is too wide for a search, 4 if Ctrl-C or a bound stopped it.
   func report(_ watch: SearchWatch) throws(Failure) -> CoverageReport {
     var report = CoverageReport()
     for kind in kinds {
@@ -60,10 +60,10 @@ struct CoverageTally {
 }
 
 extension CoverageTally.Entry {
-  /// A scenario that has not been run yet.
+  /// Makes the entry of a scenario that has not run yet.
   init(_ scenario: Scenario, _ stage: FlowContext, _ catalogue: Catalogue) {
     let rules = stage.rules(scenario.header.assumptions)
-    // What the header sets is one walk's own affair.
+    // The header's own settings apply to one walk only, so the search starts without them.
     origin = World(scenario.start, rules)
     context = RuleContext(
       rules, catalogue.names, FlowTexts(catalogue), assuming: scenario.header.assumptions)

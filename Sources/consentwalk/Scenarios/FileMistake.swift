@@ -1,21 +1,21 @@
 import Localization
 import StrictYAML
 
-/// Mistakes that keep a scenario file from being run, besides those in its text.
+/// Reasons why a scenario file cannot run, besides errors in its text.
 enum FileMistake: Sendable {
   /// The file cannot be read; the reason comes from the system.
   case unreadable(Message)
   case noScenario
-  /// A page without a scenario, or without one of that number.
+  /// A page without a scenario, or without one of the given number.
   case noScenarioInPage
-  /// A page with more scenarios than are read.
+  /// A page with more scenarios than the limit.
   case tooManyScenarios(Int)
   /// Folders that are nested too deeply.
   case tooDeep(Int)
-  /// The screens that it names cannot be used.
+  /// The screens that the scenario names are invalid.
   case screensUnusable(Message)
   case screensNotLoaded
-  /// The first digits of the fingerprint of its own flow, and of the flow it runs on.
+  /// The first digits of two flow hashes: in the header, and of the flow it runs on.
   case otherFlow(String, now: String)
 }
 

@@ -7,23 +7,23 @@ import ScreenLibrary
 import StrictYAML
 import TerminalUI
 
-/// What scenarios run on: the contexts of all screens they name, each made once.
+/// The contexts in which scenarios run: one per set of screens that they name.
 struct FlowContexts: Sendable {
   private let usual: ScreenLibrary
-  /// What the app's own files declare, whichever screens a scenario names.
+  /// The declarations of the app's own files, which apply to all screens.
   private let app: AppDeclaration?
-  /// Whether `--screens` was given: it beats a scenario's header.
+  /// Whether `--screens` was given, which overrides a scenario's header.
   private let isFixed: Bool
   private let isASCII: Bool
   private var entries: [ScreenSource?: Entry] = [:]
 
-  /// A context with the texts that belong to it, or why there is none.
+  /// A context with its texts, or the reason why there is none.
   private enum Entry: Sendable {
     case loaded(FlowContext, Catalogue)
     case failed(ScreensFailure)
   }
 
-  /// - Throws: what `SharedOptions.library` throws.
+  /// - Throws: The errors of `SharedOptions.library`.
   init(_ options: SharedOptions) throws {
     usual = try options.library
     app = try options.appDeclaration
@@ -31,12 +31,12 @@ struct FlowContexts: Sendable {
     isASCII = options.ascii
   }
 
-  /// The screens that a scenario asks for; nil for those of the command line.
+  /// Returns the screens that a scenario names; nil if those of the command line apply.
   private func source(_ file: String, _ header: ScenarioHeader) -> ScreenSource? {
     isFixed ? nil : header.screens.map { ScreenSource($0, besides: file) }
   }
 
-  /// Loads the screens that a scenario asks for, unless they are there.
+  /// Loads the screens that a scenario names, unless they are loaded.
   mutating func prepare(_ file: String, _ header: ScenarioHeader) {
     let source = source(file, header)
     guard entries[source] == nil else { return }
@@ -49,15 +49,15 @@ struct FlowContexts: Sendable {
     }
   }
 
-  /// The files of the screens of a scenario.
+  /// Returns the library with the screens of a scenario.
   func library(_ file: String, _ header: ScenarioHeader) -> ScreenLibrary {
     guard let source = source(file, header) else { return usual }
     return ScreenLibrary(source, app: app)
   }
 
-  /// The context and the texts of a scenario that was prepared.
+  /// Returns the context and the texts of a prepared scenario.
   ///
-  /// - Throws: `YAMLProblems` when the screens it asks for cannot be used.
+  /// - Throws: `YAMLProblems` if its screens are invalid.
   func stage(_ file: String, _ header: ScenarioHeader) throws(YAMLProblems) -> (FlowContext, Catalogue) {
     switch entries[source(file, header)] {
     case .loaded(let stage, let catalogue): return (stage, catalogue)
@@ -67,21 +67,21 @@ struct FlowContexts: Sendable {
     }
   }
 
-  /// What to say where a scenario was written for a flow that does something else.
+  /// Returns a note if the scenario was written for a flow with another behaviour; otherwise nil.
   func otherFlow(_ file: String, _ header: ScenarioHeader, _ catalogue: Catalogue) -> YAMLProblem? {
     guard let flow = header.flow, !catalogue.behaviourHash.hasPrefix(flow) else { return nil }
     return YAMLProblem(
       file: file, place: header.places[.flow], FileMistake.otherFlow(flow, now: catalogue.fingerprint))
   }
 
-  /// What is shown of a moment.
+  /// Returns the model that shows a world.
   func model(_ world: World, _ rules: Rules, _ catalogue: Catalogue) -> WalkModel {
     var model = WalkModel(world: world, rules: rules, catalogue: catalogue)
     model.isASCII = isASCII
     return model
   }
 
-  /// The phone and its panels at a moment, as lines of text.
+  /// Returns the phone and its panels in a world, as lines of text.
   func frame(_ world: World, _ rules: Rules, _ catalogue: Catalogue) -> [String] {
     let lines = model(world, rules, catalogue).frame(Size(width: 80, height: 24)).grid.text.split(
       separator: "\n", omittingEmptySubsequences: false)

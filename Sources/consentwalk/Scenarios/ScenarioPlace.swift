@@ -141,7 +141,7 @@ enum ScenarioPlace {
       file: file, bytes: part.text, limit: ScenarioFile.byteLimit, linesBefore: part.linesBefore)
   }
 
-  /// Reads the text of a file that is no scenario, such as a log; `-` is standard input.
+  /// Reads the text of a file that is not a scenario, such as a log; `-` is standard input.
   ///
   /// - Throws: `YAMLProblem` if it cannot be read, is too long or is not UTF-8.
   static func plainSource(_ file: String) throws(YAMLProblem) -> YAMLSource {
@@ -157,7 +157,7 @@ enum ScenarioPlace {
     guard descriptor >= 0 else { throw unreadable(file, errno) }
     defer { if !isStandard { close(descriptor) } }
     var bytes: [UInt8] = []
-    // Reserving avoids that a growing array is in memory twice; memory that is not written to costs nothing.
+    // Reserving the size avoids a second copy of a growing array; unused memory costs nothing.
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       let size = Int(status.st_size)
@@ -233,8 +233,8 @@ enum ScenarioPlace {
   /// Returns a folder as the header of a file names it: relative to the file, or to the working folder if the
   /// text goes to standard output. Links are resolved.
   ///
-  /// - Returns: nil if the path would climb out of a home or to the root, because such a path names folders of
-  ///   this machine and holds nowhere else.
+  /// - Returns: nil if the path would leave the home folder or go up to the root, because such a path is valid only
+  ///   on this machine.
   static func path(to folder: String, from file: String?) -> String? {
     func parts(_ path: String) -> [String] {
       let whole = realpath(path.isEmpty ? "/" : path, nil)

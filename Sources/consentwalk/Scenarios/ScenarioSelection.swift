@@ -46,7 +46,7 @@ struct ScenarioSelection {
     return failure
   }
 
-  /// Whether a text matches a pattern: `*` stands for any letters; a pattern without it must be a part of the
+  /// Whether a text matches a pattern: `*` matches any characters; a pattern without `*` must be contained in the
   /// text.
   ///
   /// - Complexity: O(length of the text * length of the pattern).

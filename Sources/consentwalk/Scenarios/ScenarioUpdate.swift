@@ -3,28 +3,29 @@ import Reports
 import Scenarios
 import StrictYAML
 
-/// Rewrites what scenarios expect, so that it is what happens.
+/// Rewrites the expectations of scenarios to match the actual values.
 struct ScenarioUpdate {
   private var contexts: FlowContexts
   private let selection: ScenarioSelection
 
-  /// - Throws: what `SharedOptions.library` throws.
+  /// - Throws: The errors of `SharedOptions.library`.
   init(_ options: SharedOptions, _ selection: ScenarioSelection) throws {
     contexts = try FlowContexts(options)
     self.selection = selection
   }
 
-  /// Rewrites a file, after its changes were shown. What cannot be run, or runs in several cases, stays as it is.
+  /// Rewrites a file after its changes were shown. A scenario that cannot run, or runs in several cases, stays
+  /// unchanged.
   ///
-  /// - Parameter show: Gets a line for each change.
-  /// - Throws: ``Failure`` with exit code 2 where the file cannot be written.
+  /// - Parameter show: Receives a line for each change.
+  /// - Throws: ``Failure`` with exit code 2 if the file cannot be written.
   mutating func update(_ path: String, _ show: (String) -> Void) throws(Failure) {
-    // Each change runs the scenario again, which would take too long for a larger file.
+    // Each change runs the scenario again, so a larger file would take too long.
     guard var text = (try? ScenarioPlace.source(path))?.text, text.utf8.count <= YAMLSource.byteLimit else {
       return
     }
     var changes: [ExpectationUpdate.Change] = []
-    // Each turn mends what is expected after one step; there are no more of them than lines.
+    // Each round fixes the expectations after one step, and a file has at most one step per line.
     for _ in 0...text.utf8.count(where: { $0 == 0x0A }) {
       guard let update = update(of: text, path) else { break }
       text = update.text
@@ -39,18 +40,18 @@ struct ScenarioUpdate {
     try file.close()
   }
 
-  /// The text with the first expectations mended that do not hold; nil where there is none, or it cannot be mended.
+  /// Returns the text with the first failed expectations fixed; nil if all pass or the failure cannot be fixed.
   private mutating func update(of text: String, _ path: String) -> ExpectationUpdate? {
     guard let failure = outcome(of: text, path)?.failure, !failure.differences.isEmpty,
       let update = ExpectationUpdate(of: text, failure.differences)
     else { return nil }
-    // What was written has to be read as it was meant.
+    // The change counts only if the scenario now passes this place.
     guard let after = outcome(of: update.text, path) else { return nil }
     let isMended = after.failure.map { ($0.place ?? .start) > (failure.place ?? .start) } ?? true
     return isMended ? update : nil
   }
 
-  /// How the scenario ends; nil where it cannot be run, or is none of those that are meant.
+  /// Returns the result of the scenario; nil if it cannot run or is not selected.
   private mutating func outcome(of text: String, _ path: String) -> ScenarioOutcome? {
     do {
       let file = try ScenarioPlace.scenario(YAMLSource(file: path, text: text))

@@ -5,7 +5,7 @@ import StrictYAML
 /// Why the screens of a scenario cannot be used.
 struct ScreensFailure: Sendable {
   private let reason: Message
-  /// The problems in screens that are written in the scenario; they have places of their own.
+  /// The problems of screens that the scenario contains; each has its own place.
   private let written: [YAMLProblem]
 
   init(_ error: any Error, of source: ScreenSource) {

@@ -31,7 +31,7 @@ struct TestReport {
     isColoured = options.wantsColour && Console.isTerminal
     writer = ScenarioReport(
       format, version: ConsentWalk.configuration.version, language: language, isQuiet: isQuiet)
-    // Two texts must not be mixed in one output.
+    // The report and the messages must not be mixed in one output.
     tellsBeside = file.map { !$0.isThrough } == true && !isQuiet && !isJSON
   }
 

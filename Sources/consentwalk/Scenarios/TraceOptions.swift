@@ -20,7 +20,7 @@ struct TraceOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.optionAssume, valueName: .valueKeyValue), completion: .assumptions)
   var assume: [String] = []
 
-  /// Refuses options that have no sense without a trace, and scenarios beside one.
+  /// Rejects options that are useless without a trace, and scenarios together with a trace.
   ///
   /// - Throws: `ValidationError`.
   func validate(besides paths: [String], os: String?, region: String?) throws {

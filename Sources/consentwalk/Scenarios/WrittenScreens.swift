@@ -14,7 +14,7 @@ struct WrittenScreens: Sendable {
   /// - Throws: ``ScreenLibraryError`` if the texts cannot be read.
   init(_ source: ScreenSource, isWhole: Bool) throws {
     folder = if case .folder(let folder) = source { folder } else { nil }
-    // Screens that came with a scenario have no folder, so they go on with what is made of it.
+    // Screens that a scenario contains have no folder, so scenarios derived from it contain them too.
     let isHeld = if case .written = source { true } else { false }
     files = isWhole || isHeld ? try ScreenLibrary(source).appFiles() : nil
   }
@@ -25,13 +25,13 @@ struct WrittenScreens: Sendable {
     files = nil
   }
 
-  /// The screens of a scenario that is written to a file, or to standard output; nil if it names none.
+  /// Returns the screens for a scenario in a file, or on standard output if there is no file; nil if it names none.
   func named(in file: String?) -> NamedScreens? {
     if let files { return .files(files) }
     return folder.flatMap { ScenarioPlace.path(to: $0, from: file) }.map { .folder($0) }
   }
 
-  /// Says that a scenario does not name its screens, if there is no path to them that holds elsewhere.
+  /// Reports that a scenario does not name its screens, if no portable path leads to them.
   func warn(writingTo file: String?, in language: ProgramLanguage) {
     guard let folder, named(in: file) == nil else { return }
     Console.note("note: " + Message.screensLeftOut(folder: folder).text(in: language))
@@ -49,12 +49,12 @@ extension SharedOptions {
   /// The screens as a scenario on standard output names them.
   var namedScreens: NamedScreens? { try? writtenScreens().named(in: nil) }
 
-  /// The texts of the screens, for a page that is whole in itself; nil if they cannot be read.
+  /// The texts of the screens, for a page without other files; nil if they cannot be read.
   var wholeScreens: NamedScreens? { try? writtenScreens(whole: true).named(in: nil) }
 }
 
 extension ScreenSource {
-  /// The screens of a scenario, or of the first scenario of a page; nil for a folder.
+  /// Takes the screens that a scenario contains, or the first scenario of a page; nil for a folder.
   ///
   /// - Throws: ``Failure`` with exit code 2 if the file cannot be read.
   init?(heldBy file: String) throws(Failure) {

@@ -15,7 +15,7 @@ extension JSONShape {
     func fields(of object: String?) -> [Field] {
       paths.filter { parent($0.path) == object }.map { path in
         let key = String(path.path.dropFirst(object.map { $0.count + 1 } ?? 0))
-        // These objects omit what a flow lacks or an app does not remember yet.
+        // These objects omit fields that the flow lacks or the app has not stored yet.
         let isOptional = ["defaults", "flags", "permissions"].contains(object)
         guard path.holdsFields else {
           return Field(key: key, shape: JSONShape(path.kind), isOptional: isOptional)

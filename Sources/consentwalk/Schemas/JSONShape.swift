@@ -9,7 +9,7 @@ indirect enum JSONShape: Sendable {
   case list(JSONShape)
   /// An object with exactly these keys.
   case object([Field])
-  /// An object whose keys the flow chooses, all with such values.
+  /// An object whose keys the flow chooses; all values have the same shape.
   case map(JSONShape)
   case either([JSONShape])
 

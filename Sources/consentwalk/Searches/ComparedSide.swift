@@ -3,7 +3,7 @@ import FlowController
 import Phone
 import ScreenLibrary
 
-/// One of two that are compared, as it is called and as it is searched.
+/// One side of a comparison: its name, and the start of its search.
 struct ComparedSide {
   let name: String
   let start: SearchStart
@@ -19,7 +19,7 @@ struct ComparedSide {
     ComparedWorld(start.world, start.rules, start.names, start.header)
   }
 
-  /// What is written on the phone, by where it is written.
+  /// Returns the texts on the phone, each with its place on the screen.
   func words(_ world: World) -> [(place: String, text: String)] {
     let scene = SceneBuilder(world: world, rules: start.rules, catalogue: context.catalogue).scene()
     var words: [(String, String)] = []
@@ -47,7 +47,7 @@ struct ComparedSide {
         add("row \(plain)", row.text)
         continue
       }
-      // A switch is the same row whichever way it goes next; of a list each choice is a row.
+      // A switch is one row in both positions, but each choice of a list is a row.
       let key = String(step.prefix { $0 != "=" })
       add(steps.count { $0?.hasPrefix(key + "=") == true } == 1 ? key : step, row.text)
     }
@@ -65,8 +65,7 @@ struct ShownWords {
     self.new = new
   }
 
-  /// The texts that are not the same in both, in the order in which they are read. Where one side says more, the other says
-  /// nothing there.
+  /// Returns the texts that differ, in reading order. A text that only one side has is compared with an empty one.
   ///
   /// - Complexity: O(texts squared).
   func differences(_ before: World, _ after: World) -> [WorldComparison.WrittenDifference] {

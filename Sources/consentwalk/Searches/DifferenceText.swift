@@ -23,7 +23,7 @@ struct DifferenceText {
     self.language = language
   }
 
-  /// All of it, as a report: a rule for each kind of difference.
+  /// The whole comparison as a report: each kind of difference is a rule.
   var whole: Report {
     var whole = Report(of: "diff")
     let kinds = WorldDifference.Kind.allCases

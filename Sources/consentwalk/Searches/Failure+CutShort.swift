@@ -2,7 +2,7 @@ import Explorer
 import Localization
 
 extension Failure {
-  /// A search that did not look at everything, exit code 4; nil for one that did.
+  /// Returns the failure for an incomplete search, with exit code 4; nil for a complete one.
   static func cutShort(_ end: SearchEnd) -> Failure? {
     switch end {
     case .complete, .answered: return nil

@@ -4,10 +4,10 @@ import Localization
 import Scenarios
 
 extension FlowDiagram {
-  /// The diagram of all that a search finds from a world on.
+  /// Makes the diagram of everything that a search finds from a world.
   ///
-  /// - Parameter goesOn: Asked now and then whether the search may go on.
-  /// - Throws: ``Failure``: 2 where the flow is too wide to be searched, 4 where it was stopped or a bound came first.
+  /// - Parameter goesOn: Called repeatedly; returns false to stop the search.
+  /// - Throws: ``Failure``: 2 if the flow is too wide for a search, 4 if it was stopped or reached a bound.
   init(
     from world: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds,
     while goesOn: (SearchProgress) -> Bool

@@ -4,18 +4,18 @@ import Scenarios
 import ScreenLibrary
 import TerminalUI
 
-/// Finds the shortest ways for the walk's gallery: all of a slice in one search, first from where the walk stands, then
-/// from its beginning for what cannot come up any more.
+/// Finds the shortest paths for the walk's gallery, in one search per slice: first from the current world, then
+/// from the first world for screens that can no longer appear.
 struct GalleryWays {
   private let start: GuideStart
   private let goals: [SearchGoal]
   private let report: (Int, Route) -> Void
   private let goesOn: () -> Bool
 
-  /// How long one search may take: a person waits for it.
+  /// The maximum duration of one search, because the user is waiting.
   private static let patience = Swift.Duration.seconds(3)
 
-  /// What the walk asks for its ways.
+  /// The function that the walk calls to find paths.
   static let guide: Guide = { start, goals, report, goesOn in
     GalleryWays(start: start, goals: goals.map { SearchGoal($0) }, report: report, goesOn: goesOn).run()
   }
@@ -38,16 +38,16 @@ struct GalleryWays {
     for (index, way) in missing { report(index, way) }
   }
 
-  /// Looks for some of the goals from a world.
+  /// Searches for some of the goals from a world.
   ///
-  /// - Returns: Those that were not found, and why.
+  /// - Returns: The goals that were not found, and why.
   private func search(
     _ wanted: [Int], from world: World, _ found: (Int, [Step]) -> Void
   ) -> [Int: Route] {
     let names = start.catalogue.names
     let fields = GoalFields(from: world, start.rules, names)
     var missing: [Int: Route] = [:]
-    // What two slices find, the shorter way is told of.
+    // If two slices find the same goal, the shorter path is reported.
     var ways: [Int: [Step]] = [:]
     for (slice, numbers) in fields.searches(for: wanted.map { goals[$0] }) where goesOn() {
       let members = numbers.map { wanted[$0] }

@@ -126,7 +126,7 @@ struct PathReport {
     }
   }
 
-  /// Returns why a prompt was not found, and what would help.
+  /// Returns why a prompt was not found, and a remedy.
   private func details(_ answer: PathSearch.Answer, in language: ProgramLanguage) -> [String] {
     guard case .unreachable(let hindrances) = answer.result else { return [] }
     if let further { return ["  " + Message.pathFurther(option: further).text(in: language)] }
@@ -149,7 +149,7 @@ struct PathReport {
     } else {
       fields += [.init("length", .null), .init("steps", .list([])), .init("scenario", .null)]
     }
-    // Adds why it is unreachable, and what would make it reachable.
+    // Adds the reasons and the remedies for an unreachable prompt.
     fields.append(
       .init("reasons", .list(details(answer, in: .english).map { .text(String($0.drop { $0 == " " })) })))
     return .object(fields)

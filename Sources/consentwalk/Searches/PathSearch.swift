@@ -3,20 +3,20 @@ import FlowController
 import Localization
 import Scenarios
 
-/// Looks for the shortest paths of one command, slice by slice.
+/// Searches for the shortest paths of one command, slice by slice.
 struct PathSearch {
-  /// What came of one goal.
+  /// The result for one goal.
   struct Answer {
     let goal: SearchGoal
     let result: Result
-    /// States that were looked at.
+    /// The number of visited states.
     let states: Int
 
     enum Result {
       case found(FoundPath)
-      /// Everything was looked at.
+      /// The search was complete.
       case unreachable([UnreachableReason])
-      /// Not everything was; how many steps from the start all was.
+      /// The search was incomplete; all states up to `depth` steps from the start were visited.
       case unknown(SearchEnd, depth: Int)
     }
   }
@@ -33,9 +33,9 @@ struct PathSearch {
     fields = GoalFields(from: start.world, start.rules, start.names)
   }
 
-  /// The answers, in the order of the goals. Goals of one slice are looked for together.
+  /// Returns the answers in the order of the goals. Goals of the same slice share a search.
   ///
-  /// - Throws: ``Failure``: 2 where the flow is too wide to be searched, 70 where a path does not replay.
+  /// - Throws: ``Failure``: 2 if the flow is too wide for a search, 70 if a path cannot be replayed.
   func answers(to goals: [SearchGoal]) throws(Failure) -> [Answer] {
     let steps = try allSteps()
     let never = goals.map { fields.isNeverAsked($0, by: steps) }
@@ -59,10 +59,10 @@ struct PathSearch {
     return answers.compactMap(\.self)
   }
 
-  /// Steps that this search does not use and that would lead to the goal, with all other steps of its slices; nil where
-  /// none would, or where that would take long to know.
+  /// Returns the steps outside this search that would lead to the goal, if all related steps were allowed; nil if
+  /// there are none, or the search for them would take too long.
   ///
-  /// - Throws: ``Failure`` as ``answers(to:)``.
+  /// - Throws: ``Failure``, as in ``answers(to:)``.
   func furtherSteps(to goal: SearchGoal) throws(Failure) -> [String]? {
     var wide = bounds
     wide.steps = .related
@@ -73,7 +73,7 @@ struct PathSearch {
     return bounds.steps.lacks(of: path.steps, start.context.vocabulary, start.rules.flow)
   }
 
-  /// The bounds within which the reasons are looked up why a prompt that nothing asks for does not appear.
+  /// The small bounds of the search for why a prompt does not appear that nothing asks for.
   private var nearby: SearchBounds {
     var nearby = bounds
     nearby.maxStates = 200
@@ -128,7 +128,8 @@ struct PathSearch {
 }
 
 extension PathSearch.Answer {
-  /// What two slices say of one goal: the shorter path, unless a search that was cut short could have had a shorter one.
+  /// Merges the results of two slices for one goal: the shorter path, unless an incomplete search could have missed
+  /// a shorter one.
   fileprivate func merged(with other: Self?) -> Self {
     guard let other else { return self }
     let result =

@@ -7,8 +7,8 @@ import Platform
 import Reports
 import TerminalUI
 
-/// A plan for a tester with a phone: what to do, in plain words with the labels of the buttons, and what to
-/// expect.
+/// A plan for a tester with a phone: instructions in plain words with the labels of the buttons, and the expected
+/// results.
 struct PlanChecklist {
   private let document: PlanDocument
   private let words: DeviceWords
@@ -47,10 +47,10 @@ struct PlanChecklist {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns what to do.
+  /// Returns the instruction of a step.
   func action(_ leg: PlannedWalk.Leg) -> String { words.action(leg.step, in: leg.before) }
 
-  /// Returns what to expect; empty if nothing new is visible.
+  /// Returns the expected result; empty if nothing new is visible.
   func outcome(_ leg: PlannedWalk.Leg) -> String {
     var parts: [String] = []
     if leg.after.prompt != nil, leg.after.prompt != leg.before.prompt || leg.items.contains(where: \.isPrompt)
@@ -62,7 +62,7 @@ struct PlanChecklist {
     return (parts + reasons(leg)).joined(separator: words.gap)
   }
 
-  /// Returns why things do not appear, each reason once, with the names of the asks and pages if the flow has
+  /// Returns why prompts do not appear, each reason once, with the names of the asks and pages if the flow has
   /// several.
   private func reasons(_ leg: PlannedWalk.Leg) -> [String] {
     let names = document.start.names
@@ -96,7 +96,7 @@ extension CoverageItem {
 }
 
 extension CoverageItem.Suppressed {
-  /// Returns the name in the flow; nil if the step itself names what is asked.
+  /// Returns the name in the flow; nil if the step itself names it.
   fileprivate func name(_ names: FlowNames) -> String? {
     switch self {
     case .ask(let ask): names.asks.dropFirst(Int(ask)).first

@@ -7,7 +7,7 @@ import Scenarios
 struct PlanDocument {
   let plan: Plan
   let start: SearchStart
-  /// Items that only steps outside the plan's choice can exercise.
+  /// Items that only steps outside the plan's selection can exercise.
   let leftOut: [CoverageItem]
 
   init(_ plan: Plan, _ start: SearchStart, leftOut: [CoverageItem] = []) {
@@ -53,7 +53,7 @@ struct PlanDocument {
     }
   }
 
-  /// The coverage of the plan, and what it lacks.
+  /// The coverage of the plan, with the missing items.
   var figures: Message {
     guard !leftOut.isEmpty else { return extent }
     return .lines([

@@ -7,20 +7,20 @@ import Reports
 import Scenarios
 import ScreenLibrary
 
-/// A proof as people read it.
+/// The text of a proof for people.
 struct ProofText {
   let report: ProofReport
   let world: World
-  /// What was searched besides the version and the region.
+  /// The newest version that the search includes, besides the device's; nil for one version.
   let newest: Version?
   let seconds: Double
-  /// Where the flow's parts stand; nil for the flow in the program.
+  /// The places of the flow's parts in its file; nil for the bundled flow.
   var places: FlowPlaces?
   let language: ProgramLanguage
 
   private func say(_ message: Message) -> String { message.text(in: language) }
 
-  /// The whole text, line by line.
+  /// The complete text as lines.
   var lines: [String] {
     var lines = [say(summary)]
     for pack in Rule.Pack.allCases {
@@ -88,7 +88,7 @@ struct ProofText {
     }
   }
 
-  /// Rules that do not apply, by their reason: a line each would hide the others.
+  /// Returns the rules that do not apply, grouped by reason, because a line per rule would hide the others.
   private func silent(_ results: [RuleResult]) -> [String] {
     var reasons: [(reason: String, ids: [String])] = []
     for result in results {
@@ -102,7 +102,7 @@ struct ProofText {
     return reasons.map { "  – \($0.ids.joined(separator: ", ")): \($0.reason)" }
   }
 
-  /// The steps of a scenario in one line, as they are typed.
+  /// Returns the steps of a scenario as typed, in one line.
   static func steps(of scenario: Scenario) -> Message {
     let steps = typed(scenario)
     return steps.isEmpty ? .proofFromStart : .verbatim(steps.joined(separator: " "))
@@ -110,7 +110,7 @@ struct ProofText {
 
   private static func words(_ scenario: Scenario) -> [StateValue] { typed(scenario).map { .text($0) } }
 
-  /// The steps as they are typed.
+  /// Returns the steps as typed.
   private static func typed(_ scenario: Scenario) -> [String] {
     let vocabulary = StepVocabulary(names: scenario.names)
     return scenario.lines.compactMap { line in
@@ -128,7 +128,7 @@ struct ProofText {
     }
   }
 
-  /// `1,447,410`.
+  /// Returns a number with separators: `1,447,410`.
   private static func grouped(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(number).reversed().enumerated() {
@@ -138,7 +138,7 @@ struct ProofText {
     return String(text.reversed())
   }
 
-  /// Two digits after the point.
+  /// Returns a number with two decimals.
   static func decimal(_ number: Double) -> String {
     let hundredths = Int((max(0, number) * 100).rounded())
     let rest = hundredths % 100
@@ -147,7 +147,7 @@ struct ProofText {
 }
 
 extension ProofText {
-  /// The report as programs read it, on one line.
+  /// The report as JSON, on one line.
   var json: String {
     let bytes = report.states == 0 ? 0 : Double(report.bytes) / Double(report.states)
     let rules = StateValue.list(report.rules.map(Self.value)).json
@@ -175,14 +175,14 @@ extension ProofText {
 }
 
 extension TextFinding {
-  /// The place, the language, the text and what is wrong with it, in one line.
+  /// The place, the language, the text and its problem, in one line.
   var message: Message {
     .textFound(
       place: [text.file ?? "flow.yaml", text.line.map(String.init)].compactMap(\.self).joined(separator: ":"),
       language: text.language.tag, text: text.text, problem: problem)
   }
 
-  /// The same as programs read it.
+  /// The finding as JSON.
   fileprivate var value: StateValue {
     .object([
       StateValue.Field("file", text.file.map { .text($0) } ?? .null),

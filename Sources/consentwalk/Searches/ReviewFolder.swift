@@ -4,7 +4,7 @@ import Foundation
 import Localization
 import TerminalUI
 
-/// Writes the notes for App Review to a folder with a picture of each question, or to standard output.
+/// Writes the notes for App Review to a folder, with a picture per prompt, or to standard output.
 struct ReviewFolder {
   private let notes: ReviewNotes
   private let options: SharedOptions
@@ -35,7 +35,7 @@ struct ReviewFolder {
     try file.close()
   }
 
-  /// The phone with the question, as a storyboard shows it.
+  /// Returns the phone with the prompt, drawn as in a storyboard.
   private func picture(of question: ReviewNotes.Question) -> String {
     let start = notes.document.start
     var model = WalkModel(

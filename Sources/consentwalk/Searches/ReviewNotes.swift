@@ -8,8 +8,8 @@ import Reports
 import ScreenLibrary
 import TerminalUI
 
-/// Notes for App Review: where each permission is asked for, why, how to reach the question, and what happens
-/// after a refusal. App Review reads English, so the notes are in English whatever the program's language.
+/// Notes for App Review: where and why the app asks for each permission, how to reach the prompt, and what happens
+/// after a refusal. App Review reads English, so the notes are always in English.
 ///
 /// - Source: https://developer.apple.com/app-store/review/guidelines/ 2.1 (how to reach every feature), 5.1.1
 ///   (privacy policy, purpose strings, what a refusal leaves), 5.1.2 (tracking)
@@ -19,12 +19,12 @@ struct ReviewNotes {
   /// The first time that each permission is asked for, in the order of the permissions.
   let questions: [Question]
 
-  /// A question of iOS with a short way to it.
+  /// A prompt of iOS with a short path to it.
   struct Question {
     let permission: Permission
-    /// The steps from a fresh installation; the last one brings the question up.
+    /// The steps from a fresh installation; the last one shows the prompt.
     let way: [Moment]
-    /// The world with the question.
+    /// The world that shows the prompt.
     var world: World { way[way.count - 1].after }
   }
 
@@ -62,7 +62,7 @@ struct ReviewNotes {
     }
   }
 
-  /// Leaves out the steps of a walk without which its last step still brings the question up.
+  /// Removes the steps of a walk that its last step does not need to show the prompt.
   private static func shortened(
     _ steps: [Step], to permission: Permission, from world: World, _ rules: Rules
   ) -> [Moment] {
@@ -162,7 +162,7 @@ struct ReviewNotes {
 
   static func picture(_ question: Question) -> String { question.permission.word + ".svg" }
 
-  /// The app's own screen that led to the question.
+  /// Describes the app's own screen that led to the prompt.
   private func ownScreen(before question: Question) -> [String] {
     let before = question.way[question.way.count - 1].before
     guard case .app(let screen) = before.prompt, screen != .policy, let overlay = scene(before).overlay else {
@@ -176,7 +176,7 @@ struct ReviewNotes {
     ] + overlay.message.map(\.escapedForMarkdown)
   }
 
-  /// The answer that refuses a question; nil if the question has none.
+  /// Returns the step that refuses a prompt; nil if the prompt has no such answer.
   private func refused(_ question: Question) -> Moment? {
     let refusals: [Role] = [.deny, .keep, .notNow, .stopTracking]
     let choices = question.world.choices(start.rules)
@@ -209,7 +209,7 @@ struct ReviewNotes {
     return state[path]?.plain ?? "unknown"
   }
 
-  /// What each feature shows after a refusal; a feature that opens is usable without the permission.
+  /// Describes each feature after a refusal; a feature that opens is usable without the permission.
   private func features(after world: World) -> [String] {
     var home = world
     guard !start.names.features.isEmpty, world.prompt == nil, world.device.front == .app,
@@ -234,7 +234,7 @@ struct ReviewNotes {
     }
   }
 
-  /// The change in Settings that allows a permission.
+  /// Returns the change in Settings that allows a permission.
   private func settings(_ permission: Permission) -> SystemChange? {
     var change = SystemChange()
     switch permission {
@@ -303,7 +303,7 @@ struct ReviewNotes {
     ]
   }
 
-  /// What only the developer knows.
+  /// The parts that only the developer can fill in.
   private var open: [String] {
     [
       "## To be filled in by the developer", "",

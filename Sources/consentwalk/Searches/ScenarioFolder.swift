@@ -23,7 +23,7 @@ struct ScenarioFolder {
     }
   }
 
-  /// Writes a scenario that names its screens as those of a search do, and overwrites an old file.
+  /// Writes a scenario with its screens named as in a search, and overwrites an old file.
   ///
   /// - Returns: The path of the file.
   /// - Throws: ``Failure`` with exit code 2 if it cannot be written.

@@ -3,8 +3,8 @@ import Localization
 
 /// A temporary folder that only the user can read.
 ///
-/// While it exists, the signals that end the program wait, so the folder is removed on every ending but a kill. A
-/// folder that a killed program left is recognized by its name and because no process holds its lock.
+/// The signals that end the program are blocked while it exists, so the folder is always removed, except after
+/// SIGKILL. A leftover of a killed program is recognized by its name and because no process holds its lock.
 struct ScratchFolder {
   let path: String
   private let descriptor: Int32
@@ -28,14 +28,14 @@ struct ScratchFolder {
     flock(descriptor, LOCK_EX | LOCK_NB)
   }
 
-  /// Deletes the folder, and lets the signals through that waited.
+  /// Deletes the folder and unblocks the signals.
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
     close(descriptor)
     Self.restore(signals)
   }
 
-  /// Returns the signals that were blocked before.
+  /// Blocks the signals, and returns the previous signal mask.
   private static func block() -> sigset_t {
     var (set, old) = (sigset_t(), sigset_t())
     sigemptyset(&set)

@@ -3,7 +3,7 @@ import Explorer
 import FlowController
 import Localization
 
-/// What would open a way to a prompt that a search did not find, as options of the search.
+/// Search options that would make a prompt reachable which the search did not find.
 struct SearchAdvice {
   private let start: SearchStart
 

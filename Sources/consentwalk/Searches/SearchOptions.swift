@@ -6,7 +6,7 @@ import Platform
 import Scenarios
 import ScreenLibrary
 
-/// The start and the bounds of a search, the same for every command that searches.
+/// The options for the start and the bounds of a search, shared by all commands that search.
 struct SearchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

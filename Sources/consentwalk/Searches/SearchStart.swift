@@ -4,13 +4,13 @@ import Localization
 import Scenarios
 import ScreenLibrary
 
-/// The device that a search begins on, and how a scenario gets there.
+/// The device on which a search begins, and the steps to it.
 struct SearchStart {
-  /// What a scenario that begins there says before its steps, but for its name.
+  /// The header of a scenario that begins there, without its name.
   private(set) var header: ScenarioHeader
   /// The steps that lead from the header's device to the world.
   let history: [Step]
-  /// Where the search begins.
+  /// The world in which the search begins.
   let world: World
   /// The rules, with the assumptions of the device.
   let rules: Rules
@@ -19,7 +19,7 @@ struct SearchStart {
   /// How a scenario names its screens.
   private(set) var screens: WrittenScreens
 
-  /// - Parameter header: What it says of the device; the screens and the flow are added.
+  /// - Parameter header: The header of the device; the screens and the flow are added.
   /// - Throws: ``ScreenLibraryError`` if the texts of the screens cannot be read.
   init(
     header: ScenarioHeader, history: [Step], world: World, rules: Rules, _ context: CommandContext
@@ -57,16 +57,16 @@ struct SearchStart {
       flow: context.catalogue.flow, names: names, start: context.catalogue.start.applied())
   }
 
-  /// The header with that name.
+  /// Returns the header with a name.
   func header(named name: String) -> ScenarioHeader {
     var header = header
     header.name = name
     return header
   }
 
-  /// The space of a question.
+  /// Returns the space that a search visits.
   ///
-  /// - Throws: ``Failure`` with exit code 2 where the flow is too wide to be searched.
+  /// - Throws: ``Failure`` with exit code 2 if the flow is too wide for a search.
   func space(
     _ bounds: SearchBounds, about topics: Topics, keeping kept: DeadValues.Kept
   ) throws(Failure) -> SearchSpace {

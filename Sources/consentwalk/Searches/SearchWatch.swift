@@ -3,24 +3,24 @@ import Foundation
 import Localization
 import Synchronization
 
-/// Looks after the searches of a command: says on standard error how they stand, and stops them at Ctrl-C or when their time
-/// is over.
+/// Reports the progress of a command's searches on standard error, and stops them at Ctrl-C or at the end of the
+/// time budget.
 final class SearchWatch {
   private let interruption = Interruption()
   private let begin = ContinuousClock.now
   private let isQuiet: Bool
   private let language: ProgramLanguage
-  /// How long they may take together; nil without a limit.
+  /// The maximum duration of all searches together; nil without a limit.
   private let budget: Swift.Duration?
   private let isTerminal = isatty(2) == 1
   private var next: Swift.Duration = .seconds(1)
-  /// The width of the line that stands on the terminal.
+  /// The width of the progress line on the terminal.
   private var shown = 0
-  /// How the last search stood when it was last heard of.
+  /// The last reported progress.
   private var last: SearchProgress?
 
   /// - Parameter isQuiet: Whether standard error is for errors only.
-  /// - Parameter language: Of what it says.
+  /// - Parameter language: The language of the messages.
   init(isQuiet: Bool, budget: Span? = nil, in language: ProgramLanguage) {
     self.isQuiet = isQuiet
     self.language = language
@@ -34,24 +34,24 @@ final class SearchWatch {
         + "\(RunLog.milliseconds(elapsed)) ms in all")
   }
 
-  /// Whether no search of the command is to go on.
+  /// Whether the searches of the command must stop.
   var isOver: Bool { interruption.happened || budget.map { elapsed >= $0 } ?? false }
 
-  /// What stopped a search that was told to stop.
+  /// The reason why the searches were stopped.
   static var stopper: String { Interruption.happened ? "Ctrl-C" : "--budget" }
 
-  /// How long the command has been searching.
+  /// The time since the searches began.
   var elapsed: Swift.Duration { begin.duration(to: .now) }
 
-  /// Tells how a search stands, after the first second; false where it has to stop.
+  /// Prints progress after the first second; returns false if the search must stop.
   ///
-  /// - Parameter about: What is searched, in a few words.
+  /// - Parameter about: A few words about the subject of the search.
   func goesOn(_ progress: SearchProgress, about: Message? = nil) -> Bool {
     last = progress
     if isOver { return false }
     let elapsed = elapsed
     guard !isQuiet, elapsed >= next else { return true }
-    // A terminal has one line that changes; a file gets fewer lines the longer it takes.
+    // A terminal shows one line that changes; a file gets lines at growing intervals.
     next = isTerminal ? elapsed + .milliseconds(250) : elapsed * 2
     let progress: Message = .searchProgress(
       states: progress.states, open: progress.states - progress.expanded, depth: progress.depth,
@@ -66,20 +66,20 @@ final class SearchWatch {
     return true
   }
 
-  /// Takes the line away from the terminal, before results are written.
+  /// Removes the progress line from the terminal, before results are written.
   func clear() {
     guard shown > 0 else { return }
     shown = Console.replaceLine(with: "", over: shown)
   }
 }
 
-/// Hears the first Ctrl-C. The second ends the program as ever.
+/// Catches the first Ctrl-C. The second one ends the program as usual.
 private final class Interruption {
-  /// Raised by the handler, which may run between any two instructions and so can reach nothing but this.
+  /// The handler sets this flag. A handler can interrupt any instruction, so it must use nothing else.
   private static let flag = Atomic(false)
 
   init() {
-    // A handler reads the flag where it lies: it must be there before.
+    // The handler must not initialize the flag, so it is set here first.
     Self.flag.store(false, ordering: .relaxed)
     var action = sigaction()
     #if canImport(Darwin)

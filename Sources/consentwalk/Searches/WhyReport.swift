@@ -4,9 +4,10 @@ import FlowController
 import Localization
 import SettingsStore
 
-/// What `why` prints: each way with its verdict and what it needs, and why the prompt did not appear the last time.
+/// The output of `why`: each way to the prompt with its verdict and requirements, and why the prompt did not appear
+/// last time.
 struct WhyReport {
-  /// The step in which the prompt did not appear last, and why.
+  /// The last step in which the prompt did not appear, and why.
   struct Last {
     let step: HistoryStep
     let causes: [Suppression.Cause]
@@ -26,13 +27,13 @@ struct WhyReport {
     self.names = names
   }
 
-  /// The lines for a person.
+  /// Returns the lines for people.
   func lines(in language: ProgramLanguage) -> [String] {
     func say(_ message: Message) -> String { message.text(in: language) }
     let name = prompt.name(names)
     var lines = [say(isUp ? .promptUp(prompt: name) : .promptNotUp(prompt: name))]
     if ways.isEmpty { lines.append("  " + say(.promptWithoutWay)) }
-    // What is on screen says nothing about the next time.
+    // A prompt on screen gives no information about the next time.
     let restarting = isUp ? ways.filter(\.beginsWithLaunch) : []
     for (head, ways) in [
       (Message.promptAfterRestart, restarting), (.promptAgain, ways.filter { isUp && !$0.beginsWithLaunch }),
@@ -52,7 +53,7 @@ struct WhyReport {
     return lines
   }
 
-  /// The object for programs.
+  /// The report as JSON.
   var value: StateValue {
     .object([
       StateValue.Field("prompt", .text(prompt.name(names))), StateValue.Field("up", .bool(isUp)),
@@ -76,7 +77,7 @@ struct WhyReport {
 }
 
 extension PromptWay {
-  /// Whether the app shows it at a launch.
+  /// Whether the way begins with a launch.
   fileprivate var beginsWithLaunch: Bool {
     if case .launch? = opening ?? steps.first { true } else { false }
   }

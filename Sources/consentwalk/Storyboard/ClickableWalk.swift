@@ -4,18 +4,18 @@ import Platform
 import ScreenLibrary
 import TerminalUI
 
-/// The phones that are reached by pressing what the phone shows, each once, breadth first.
+/// The phones that can be reached by pressing the controls on the phone, each once, breadth first.
 struct ClickableWalk {
-  /// A phone with what can be pressed on it.
+  /// A phone with its controls.
   struct Phone {
     let world: World
     /// The phone that each control leads to, by the control's index; nil if the page does not have it.
     var links: [Int: Int?] = [:]
-    /// Leaving the app and closing it, which no control on the screen does.
+    /// The phones after leaving or closing the app, which no control on the screen does.
     var gestures: [(gesture: Gesture, to: Int?)] = []
   }
 
-  /// What a person can do that no control shows.
+  /// Actions of a user that have no control on the screen.
   enum Gesture: CaseIterable {
     case home, close
 
@@ -28,15 +28,15 @@ struct ClickableWalk {
   }
 
   private(set) var phones: [Phone] = []
-  /// Whether something leads to a phone that the page does not have.
+  /// Whether a control leads to a phone that is not on the page.
   private(set) var isCut = false
   let rules: Rules
   let catalogue: Catalogue
 
-  /// The most phones, unless more are asked for.
+  /// The maximum number of phones by default.
   static let usualLimit = 400
 
-  /// Waits that are shorter pass by themselves, as they do in a walk. In seconds.
+  /// Shorter waits pass automatically, as in a walk. In seconds.
   private static let shortWait: UInt32 = 10
 
   /// - Parameter world: The first phone.

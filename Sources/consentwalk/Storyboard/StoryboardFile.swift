@@ -5,7 +5,7 @@ import TerminalUI
 enum StoryboardFile {
   /// Returns the element for a scenario.
   static func element(_ scenario: String) -> String {
-    // The screens are long: they are quiet on the screen and left out on paper.
+    // The screens are long, so they are shown dimmed and omitted on paper.
     var text = Markup.escaped(scenario)
     if let start = text.firstRange(of: "\nscreens:\n"), let end = text.firstRange(of: "\n---\n"),
       start.upperBound < end.lowerBound

@@ -6,8 +6,7 @@ import Platform
 import ScreenLibrary
 import TerminalUI
 
-/// The map of a flow for a page: the screens, the steps from each, the prompts they show, and where answers
-/// lead.
+/// The map of a flow for a page: the screens, the steps from each, the prompts, and the screens after each answer.
 ///
 /// A prompt is expanded where it first appears, so that the map is a tree that can be read from top to
 /// bottom.

@@ -2,7 +2,7 @@ import CellGrid
 import Localization
 import TerminalUI
 
-/// The page whose phones lead to each other: plain links, no script.
+/// The clickable page, on which phones link to each other, without a script.
 extension StoryboardPage {
   func clickSection(_ walk: ClickableWalk) -> String {
     let name = walks.first.map { Markup.escaped($0.name) } ?? ""

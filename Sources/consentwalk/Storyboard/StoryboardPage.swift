@@ -19,7 +19,7 @@ struct StoryboardPage {
   /// The language of every phone; nil for its own.
   var shownLanguage: Language?
   var theme = ThemeChoice.auto
-  /// The file name that the page mentions; empty if it has none.
+  /// The file name in the text of the page; empty if it has none.
   var file = ""
 
   /// The phones that are reached by taps, if the page can be clicked through.

@@ -27,7 +27,7 @@ struct StoryboardWalk {
     let step: Step?
     let world: World
     let events: [Event]
-    /// The notes of the scenario here.
+    /// The scenario's notes at this moment.
     var notes: [String] = []
   }
 
@@ -75,7 +75,7 @@ extension StoryboardWalk {
     }
   }
 
-  /// Returns the model of a moment, in a language of the program.
+  /// Returns the model of a moment, with the program's texts in a language.
   func model(_ index: Int, _ language: ProgramLanguage?, shownIn phone: Language?) -> WalkModel {
     var model = WalkModel(world: moments[index].world, rules: rules, catalogue: catalogue)
     model.fixedLanguage = language

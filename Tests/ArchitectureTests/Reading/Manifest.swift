@@ -1,4 +1,4 @@
-/// What Package.swift declares, read from its text.
+/// The declarations of Package.swift, read from its text.
 struct Manifest: Sendable {
   struct Target: Sendable {
     let name: String

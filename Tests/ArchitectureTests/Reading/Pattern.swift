@@ -5,10 +5,10 @@ struct Pattern {
   private let expression: NSRegularExpression?
 
   struct Match {
-    /// The line, from 1.
+    /// The line, counted from 1.
     let line: Int
     let text: String
-    /// What the first group holds.
+    /// The text of the first group.
     let group: String?
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A file of the repository.
 struct SourceFile: Sendable {
-  /// From the root, such as `Sources/Platform/Versions/Band.swift`.
+  /// The path from the root, such as `Sources/Platform/Versions/Band.swift`.
   let path: String
   let text: String
   let lines: [Substring]
@@ -44,10 +44,10 @@ struct SourceFile: Sendable {
     return Set(Pattern(pattern).matches(in: text).map { $0.group ?? "" })
   }
 
-  /// `Sources/A/B.swift:12: what`
+  /// Returns a finding as `Sources/A/B.swift:12: what`.
   func finding(_ line: Int, _ what: some StringProtocol) -> String { "\(path):\(line): \(what)" }
 
-  /// The lines that hold one of these words as it is written here.
+  /// Returns the lines that contain one of these words, in the same case.
   func lines(holding words: [String]) -> [String] {
     words.filter { text.contains($0) }.flatMap { word in
       lines.indices.filter { lines[$0].contains(word) }.map { finding($0 + 1, word) }

@@ -12,7 +12,7 @@ enum SourceTree {
   /// The files of the Screens folder.
   static let screens: [SourceFile] = files(under: "Screens")
 
-  /// The single files of the top folder, and the script of the checks.
+  /// The files of the top folder, and the CI script.
   static let top: [SourceFile] = ["Package.swift", "README.md", ".ci/run", ".gitignore", ".swift-format"]
     .compactMap(file)
 

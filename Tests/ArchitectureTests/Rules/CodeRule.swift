@@ -1,11 +1,11 @@
 import Testing
 
-/// A rule for Swift code, as a pattern of what breaks it, with examples that show what the pattern finds.
+/// A rule for Swift code, as a pattern that finds violations, with examples.
 struct CodeRule: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// What breaks it; comments are gone and strings are empty where it looks.
+  /// The pattern of a violation. It is matched against code without comments and with empty strings.
   let pattern: String
-  /// The files it holds for.
+  /// Returns whether the rule applies to a file.
   let applies: @Sendable (SourceFile) -> Bool
   /// Files that may break it, each with the reason.
   var exceptions: [String: String] = [:]
@@ -22,7 +22,7 @@ struct CodeRule: Sendable, CustomTestStringConvertible {
 }
 
 extension CodeRule {
-  /// A certain version or a part of one.
+  /// A specific version or a part of one.
   private static let version = #"(?:\bVersion\(\d[^)]*\)|\.ios\d\w*|\.(?:major|minor|patch)\b)"#
   private static let comparison = #"(?:[<>]=?|[!=]=|\.\.[.<])"#
 

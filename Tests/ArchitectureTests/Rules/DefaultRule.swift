@@ -1,6 +1,8 @@
-/// A switch over an enumeration of ours names every case, so that the compiler finds it when one is added.
+/// A switch over one of our enumerations must name every case, so that the compiler reports it when a case is
+/// added.
 ///
-/// It relies on the layout that swift-format gives: `switch`, its labels and its closing brace begin in one column.
+/// The rule relies on the layout of swift-format: `switch`, its labels and its closing brace begin in the same
+/// column.
 enum DefaultRule {
   /// The names of all cases that these files declare.
   static func cases(in files: [SourceFile]) -> Set<String> {

@@ -5,7 +5,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// Random flows of pages, flags, asks that are not waited for and asks that follow each other: compares the
+/// Random flows of pages, flags, asks that the app does not wait for, and asks that follow each other: compares the
 /// search with a plain search over exact worlds, which shares only the step function with it.
 ///
 /// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test --filter 'Random courses'` runs for an hour.

@@ -5,10 +5,11 @@ import Scenarios
 import TestSupport
 import Testing
 
-/// Random walks through random flows: a world and the state that a search keeps of it lead to the same states.
+/// Random walks through random flows: a world and the reduced state that a search keeps of it must lead to the same
+/// states.
 ///
-/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test -c release --scratch-path .build-tests --filter 'Dead values'`
-/// goes on for an hour and prints what was compared.
+/// `CONSENTWALK_SECONDS=3600 CONSENTWALK_SEED=7 swift test -c release --scratch-path .build-tests --filter 'Dead
+/// values'` runs for an hour and prints what was compared.
 @Suite struct `Dead values, generated` {
   @Test func `A world and the state kept of it lead to the same states`() throws {
     var run = SeededRun(from: 4201)
@@ -30,7 +31,7 @@ import Testing
   private struct Tally: CustomStringConvertible {
     var flows = 0
     var worlds = 0
-    /// Worlds of which a value was reset.
+    /// The number of worlds in which the search reset a value.
     var changed = 0
 
     var description: String { "\(flows) flows, \(worlds) worlds, \(changed) of them with dead values" }
@@ -50,8 +51,8 @@ import Testing
       let kept = space.form.unpack(space.form.pack(exact))
       tally.worlds += 1
       if space.form.packExactly(kept) != space.form.packExactly(exact) { tally.changed += 1 }
-      // A switch that is dead under an answer can be turned as well after the app was removed, or after the answer was
-      // taken back in Settings.
+      // A search may reset a switch that an answer makes irrelevant. Steps that remove the answer again are then
+      // excluded from the comparison: removing the app, or changing Settings.
       let isTurned = !exact.hasSameSwitches(as: kept)
       let (real, canonical) = (
         targets(of: exact, in: space, butTakingBack: isTurned),
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  /// The states to which the steps of a search lead, without the one that they leave.
+  /// Returns the states to which the steps of a search lead, except the current one.
   private func targets(
     of world: World, in space: SearchSpace, butTakingBack: Bool
   ) -> Set<PackedWorld> {

@@ -6,8 +6,8 @@ import Platform
 /// An independent, slow implementation of the rules about the app: it judges one step from plain states and
 /// the log.
 ///
-/// To find out what an ask saw and did at its turn, it takes the step again in two changed flows: one without
-/// that ask and all later ones, one without the later ones only.
+/// To find out the world and the effect of one ask in a step, it takes the step again in two changed flows: one
+/// without that ask and all later ones, one without the later ones only.
 struct Judge {
   let rules: Rules
   private let flow: Flow
@@ -19,7 +19,7 @@ struct Judge {
   struct Put {
     let ask: Int
     let wants: Request
-    /// The world at its turn.
+    /// The world when the ask ran.
     let found: World
     let answer: Answer
   }

@@ -120,7 +120,7 @@ import Testing
       }
     }
     guard report.isComplete else {
-      // What is missing may appear later.
+      // After an incomplete search, a missing prompt may still appear.
       #expect(verdicts[.ask6]?.verdict != .broken, about)
       return
     }

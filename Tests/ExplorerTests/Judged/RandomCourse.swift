@@ -83,7 +83,7 @@ struct RandomCourse: CustomStringConvertible {
     flow.ad = Int.random(in: 0..<4, using: &random) == 0 ? .atLaunch : nil
     let features = Int.random(in: 1...3, using: &random)
     let pages = Int.random(in: 1...3, using: &random)
-    // Sometimes each ask follows the one before, as deep as a world can store and deeper.
+    // Sometimes each ask follows the previous one, in chains up to and beyond the length that a world can store.
     let isChain = Int.random(in: 0..<5, using: &random) == 0
     let asks = isChain ? Int.random(in: 3...5, using: &random) : Int.random(in: 1...3, using: &random)
     flow.flagCount = UInt8(Int.random(in: 0...2, using: &random))

@@ -2,7 +2,7 @@ import FaultSupport
 import FlowController
 import Platform
 
-/// Wrong values of what public reports have corrected; the scenario of each correction must notice them.
+/// Wrong values in places that public reports have corrected; the scenario of each correction must notice them.
 extension Fault {
   static let corrections: [Fault] = [
     .service("camera", "ends the app without its key on 9", { $0.missingKey = .ends }, "no-key-on-9"),

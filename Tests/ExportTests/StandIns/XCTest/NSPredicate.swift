@@ -1,4 +1,4 @@
-/// The formats that exported tests use, in place of Foundation's class, which has no formats here.
+/// The predicate formats of exported tests. It replaces Foundation's class, which lacks formats on Linux.
 ///
 /// - Source: https://developer.apple.com/documentation/foundation/nspredicate
 public final class NSPredicate: Sendable {
@@ -20,6 +20,6 @@ public final class NSPredicate: Sendable {
   }
 }
 
-/// What a format takes.
+/// A value that can be inserted into a format.
 public protocol CVarArgText { var text: String { get } }
 extension String: CVarArgText { public var text: String { self } }

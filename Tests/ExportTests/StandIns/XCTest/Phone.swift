@@ -1,6 +1,6 @@
 import Foundation
 
-/// The connection to the stand-in phone: a line asks, a line answers.
+/// The connection to the stand-in phone: each request is a line, and so is each answer.
 @MainActor
 enum StandIn {
   static func ask(_ fields: String...) -> String {
@@ -9,12 +9,12 @@ enum StandIn {
   }
 }
 
-/// `Thread.sleep` lets time pass on the phone. It takes the place of Foundation's.
+/// Replaces Foundation's class: `Thread.sleep` lets time pass on the phone.
 public enum Thread {
   public static func `sleep`(forTimeInterval seconds: Double) {
     MainActor.assumeIsolated { _ = StandIn.ask("wait", String(seconds)) }
   }
 }
 
-/// Output of tests goes to standard error, because standard output speaks with the phone.
+/// The output of tests goes to standard error, because standard output is the connection to the phone.
 public func print(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The system of the stand-in phone, in place of the machine that runs the tests.
+/// The system of the stand-in phone. It replaces that of the machine.
 @MainActor
 public final class ProcessInfo {
   public static let processInfo = ProcessInfo()

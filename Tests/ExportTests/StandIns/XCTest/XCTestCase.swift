@@ -23,7 +23,7 @@ public func XCTSkipUnless(
   if try !expression() { throw XCTSkip(message()) }
 }
 
-/// Ends the process, as a failure ends a test that does not continue after one.
+/// Ends the process, like a failure in a test that does not continue after failures.
 public func XCTFail(_ message: String = "", file: StaticString = #filePath, line: UInt = #line) {
   FileHandle.standardError.write(Data("failed at line \(line): \(message)\n".utf8))
   exit(1)
