@@ -92,7 +92,7 @@ extension Version {
     guard let version = Version(text) else {
       throw Failure.usage(.usageNotVersion(text: text), expected: ["13.4", "14.0b1", "17.4.1", "18"])
     }
-    if version.major > Band.newest.start.major {
+    if version.isNewerThanKnown {
       let warning = Message.versionNewerThanKnown(asked: text, known: Band.newest.start)
       Console.note(warning.text(in: SharedOptions.environment))
     }

@@ -184,7 +184,7 @@ import Testing
     ),
     (
       "a.swift",
-      "override func viewDidLoad() {\n  DispatchQueue.main.asyncAfter(deadline: .now() + 1) {\n    ATTrackingManager.requestTrackingAuthorization { _ in }\n  }\n}",
+      "override func viewDidLoad() {\n  DispatchQueue.main.async\u{41}fter(deadline: .now() + 1) {\n    ATTrackingManager.requestTrackingAuthorization { _ in }\n  }\n}",
       false
     ),
     (

@@ -28,7 +28,7 @@ import Testing
     if height > 20 { #expect(walk.screen.shows("does not ask")) }
     try walk.type("nn")
     try walk.waitFor(text: "the script is over")
-    #expect(walk.screen.shows("Every condition is met"))
+    #expect(walk.screen.shows("All conditions are met"))
     if height > 30 {
       // The help must say that nothing of this walk is stored.
       try walk.type("?")
@@ -48,7 +48,7 @@ import Testing
     try walk.type("1")
     try walk.waitFor(text: "One question an install.")
     try walk.type("n")
-    try walk.waitFor(text: "There is no script")
+    try walk.waitFor(text: "No scenario loaded")
     try walk.type("2l")
     try walk.waitFor(text: "トラッキング")
     #expect(try bench.state()["tracking.truth"] == "allowed")

@@ -68,7 +68,7 @@ import Testing
     let bench = try Workbench()
     let walk = try walk(bench)
     try walk.type("\u{1B}[200~12q")
-    try walk.waitFor(text: "A paste presses no keys")
+    try walk.waitFor(text: "treated as keys")
     try walk.type("\u{1B}[201~:xyzzy")
     try walk.waitFor(text: "xyzzy")
   }
@@ -143,7 +143,7 @@ import Testing
     let walk = try bench.play()
     try walk.waitFor(text: "track your activity")
     try walk.type("\u{1B}")
-    try walk.waitFor(text: "Esc answers nothing")
+    try walk.waitFor(text: "dismiss a system prompt")
     try walk.type(":xyzzy")
     try walk.waitFor(text: "xyzzy")
   }

@@ -76,7 +76,7 @@ import Testing
     let walk = try walk(bench, steps: "launch", "request:tracking", shows: "track your activity")
     for sequence in Self.foreign { try walk.type(sequence) }
     try settle(walk)
-    #expect(!walk.screen.shows("Esc answers"))
+    #expect(!walk.screen.shows("dismiss a system prompt"))
     #expect(try bench.state()["prompt"] == "tracking")
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
@@ -103,7 +103,7 @@ import Testing
     let walk = try bench.play()
     try walk.waitFor(text: text)
     try walk.type("\u{1B}")
-    try walk.waitFor(text: "Esc answers nothing")
+    try walk.waitFor(text: "dismiss a system prompt")
     #expect(try bench.state() == before)
   }
 

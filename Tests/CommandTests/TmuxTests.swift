@@ -63,7 +63,7 @@ import Testing
     try tmux.enter("\(bench.program) play")
     try tmux.waitFor(text: "track your activity")
     try tmux.paste(String(repeating: "12q2\n1hst ひらがな\n", count: 4_000))
-    try tmux.waitFor(text: "A paste presses no keys")
+    try tmux.waitFor(text: "treated as keys")
     #expect(try bench.run("device", "list").output.contains("\t2 steps"))
   }
 }

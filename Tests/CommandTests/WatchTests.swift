@@ -19,20 +19,22 @@ import Testing
     process.standardError = handle
     try process.run()
     func wait(for text: String) throws {
-      for _ in 0..<600 {
+      let end = Date(timeIntervalSinceNow: Patience.seconds)
+      while Date() < end {
         if try String(contentsOf: output, encoding: .utf8).contains(text) { return }
-        usleep(50_000)
+        Patience.pause()
       }
-      Issue.record("“\(text)” never came: \(try String(contentsOf: output, encoding: .utf8))")
+      Issue.record("“\(text)” was not printed: \(try String(contentsOf: output, encoding: .utf8))")
     }
     try wait(for: "watching")
     try bench.write("name: a\n---\n- launch\n- expect: {prompt: tracking}\n", to: "a.yaml")
     try wait(for: "a.yaml has changed")
     try wait(for: "1 scenario, 0 passed, 1 failed")
-    // The program handles the signal only after it has started to wait again.
-    usleep(500_000)
-    process.interrupt()
-    process.waitUntilExit()
+    // The program may get the first signal before it waits again.
+    while process.isRunning {
+      process.interrupt()
+      Patience.pause()
+    }
     #expect(process.terminationStatus == 1)
   }
 

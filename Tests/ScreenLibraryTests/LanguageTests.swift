@@ -14,7 +14,8 @@ import Testing
       policy scope feature gated true source remote without text when launches all any purposes location modes
       pt br zh hant not any of means use signed in false at least exactly every kind consent form page after
       next settings go open set clear count forget launch bundled times if refused stop pages allowed where macOS
-      visionOS NSAppleEventsUsageDescription NSCameraUsageDescription
+      visionOS consentwalk screens new DIR com example continue api labels privacy then shade
+      NSAppleEventsUsageDescription NSCameraUsageDescription
       NSUserTrackingUsageDescription tracking versions informationa SKAdNetworkItems cstr suwn skadnetwork
       """)
 
@@ -49,8 +50,8 @@ import Testing
     ]
     #expect(
       errors.flatMap(\.problems).map { $0.report.japanese } == [
-        folder.path + ": 読めません。flow.yamlがありません。期待される値: flow.yamlのあるフォルダ",
-        "a: 読めません(r)。期待される値: flow.yamlのあるフォルダ",
+        folder.path + ": 読めません。flow.yamlがありません。期待される値: flow.yamlのあるフォルダ（「consentwalk screens new DIR」で作れます）",
+        "a: 読めません(r)。期待される値: flow.yamlのあるフォルダ（「consentwalk screens new DIR」で作れます）",
         "a: すでにあります。期待される値: 空の、または新しいフォルダ", "a: 書けません(r)",
       ])
   }

@@ -117,7 +117,7 @@ import Testing
     let folder = try Folder()
     try FileManager.default.removeItem(atPath: folder.folder.path + "/flow.yaml")
     let problems = folder.problems()
-    #expect(problems.first?.expected == "a folder with a flow.yaml")
+    #expect(problems.first?.expected == ScreenWanted.folderWithFlow.message.english)
   }
 
   @Test func `The bundled screens are not watched`() {

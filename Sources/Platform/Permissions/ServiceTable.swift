@@ -385,23 +385,4 @@ extension Service {
       keeping: Fact(.ios6..., .both, .inferred, ageSupport + "; that an answer outlives the app is inferred"),
       announcedAs: ["age range", "年齢層"], tools: ServiceRow.ToolNames()),
   ]
-
-  private static let missingKeyText =
-    "https://useyourloaf.com/blog/privacy-settings-in-ios-10/; crash logs of TCC, many reports"
-  private static let alarmSource = "https://developer.apple.com/documentation/alarmkit/alarmmanager"
-  private static let ageSource = "https://developer.apple.com/documentation/declaredagerange"
-  private static let ageSupport = "https://developer.apple.com/support/age-assurance"
-  private static let photoHelp =
-    "https://wwdcnotes.com/documentation/wwdc20-10641-handle-the-limited-photos-library-in-your-app/"
-  private static let photoStatus = "https://developer.apple.com/documentation/photos/phauthorizationstatus"
-  private static let contactHelp =
-    "https://wwdcnotes.com/documentation/wwdc24-10121-meet-the-contact-access-button/"
-  private static let contactStatus =
-    "https://developer.apple.com/documentation/contacts/cnauthorizationstatus"
-  private static let calendarHelp =
-    "https://developer.apple.com/documentation/eventkit/accessing-the-event-store"
-  private static let eventStatus = "https://developer.apple.com/documentation/eventkit/ekauthorizationstatus"
-  private static let pasteSource = "measured on simulators of 18.6 and 26.5 (bajutsu-e2e/bajutsu)"
-  private static let reviewSource =
-    "https://developer.apple.com/documentation/storekit/appstore/requestreview(in:)-1q8qs"
 }

@@ -45,6 +45,9 @@ public struct Version: Sendable {
   /// Whether this version is supported and can be printed. A number read from a store may be neither.
   public var isPlausible: Bool { self >= .oldest && (1...3).contains(parts) }
 
+  /// Whether this is a later major version than the newest whose behaviour is known here. Its minor versions count as known.
+  public var isNewerThanKnown: Bool { major > Band.newest.start.major }
+
   /// Whether this version was released before the other.
   public func precedes(_ other: Version) -> Bool { self < other }
 

@@ -1,0 +1,21 @@
+/// Sources that several rows of the table of permissions cite.
+extension Service {
+  static let missingKeyText =
+    "https://useyourloaf.com/blog/privacy-settings-in-ios-10/; crash logs of TCC, many reports"
+  static let alarmSource = "https://developer.apple.com/documentation/alarmkit/alarmmanager"
+  static let ageSource = "https://developer.apple.com/documentation/declaredagerange"
+  static let ageSupport = "https://developer.apple.com/support/age-assurance"
+  static let photoHelp =
+    "https://wwdcnotes.com/documentation/wwdc20-10641-handle-the-limited-photos-library-in-your-app/"
+  static let photoStatus = "https://developer.apple.com/documentation/photos/phauthorizationstatus"
+  static let contactHelp =
+    "https://wwdcnotes.com/documentation/wwdc24-10121-meet-the-contact-access-button/"
+  static let contactStatus =
+    "https://developer.apple.com/documentation/contacts/cnauthorizationstatus"
+  static let calendarHelp =
+    "https://developer.apple.com/documentation/eventkit/accessing-the-event-store"
+  static let eventStatus = "https://developer.apple.com/documentation/eventkit/ekauthorizationstatus"
+  static let pasteSource = "measured on simulators of 18.6 and 26.5 (bajutsu-e2e/bajutsu)"
+  static let reviewSource =
+    "https://developer.apple.com/documentation/storekit/appstore/requestreview(in:)-1q8qs"
+}
