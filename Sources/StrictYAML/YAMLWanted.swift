@@ -32,7 +32,7 @@ extension YAMLWanted: MessageArgument {
     case .wholeNumber(let range):
       .wantedWholeNumber(lowerBound: range.lowerBound, upperBound: range.upperBound)
     case .oneOf(let words):
-      .wantedOneOf(words: Message.list(words))
+      words.count == 1 ? Message.list(words) : .wantedOneOf(words: Message.list(words))
     case .only(let word): .verbatim(word)
     case .list: .wantedList
     case .mapping: .wantedMapping

@@ -63,7 +63,7 @@ import Testing
     let path = try bench.run(app.searched("paths", app.prompt))
     #expect(path.exitCode == 0, "\(path.error)")
     try bench.write(path.output, to: "found.yaml")
-    let test = try bench.run("test", "found.yaml")
+    let test = try bench.run("test", "found.yaml", "--screens", app.folder)
     #expect(test.exitCode == 0, "\(test.output)")
   }
 

@@ -34,9 +34,9 @@ import Testing
     let marks: Int = marked.reduce(0, +)
     #expect(places.count >= marks / 2)
     let bench = try Workbench()
-    let told = try bench.run("doctor").output
+    let told = try bench.run("doctor", "--wording").output
     for text in words { #expect(told.contains(text.title) && told.contains(text.source)) }
-    let listed = try JSON(bench.run("doctor", "--json").output)["approximate"]?.elements ?? []
+    let listed = try JSON(bench.run("doctor", "--wording", "--json").output)["approximate"]?.elements ?? []
     #expect(listed.map { $0["title"]?.text } == words.map(\.title))
     #expect(listed.first?["situations"]?.elements.isEmpty == false)
   }
@@ -123,7 +123,7 @@ import Testing
     #expect(try told("state").contains("assume.idfa-after-refusal: real\nassume.once-grace: 5m\n"))
     #expect(try bench.state("--device", "odd")["assume.once-grace"] == "5m")
     #expect(try bench.state("--device", "usual")["assume"] == nil)
-    let doctor = try told("doctor")
+    let doctor = try told("doctor", "--assumptions")
     #expect(doctor.contains("Assumptions of the device “odd”:\n"))
     #expect(doctor.contains("  once-grace = 5m  (a duration; default: 0s)\n"))
     #expect(try bench.run("doctor", "--device", "nobody").exitCode == 1)

@@ -126,7 +126,7 @@ import Testing
       try bench.write(bad.flow, to: "Bad/flow.yaml")
       for (name, text) in bad.files { try bench.write(text, to: "Bad/" + name) }
       let result = try bench.run(["prove", "--json", "--screens", "Bad"] + bad.arguments)
-      if Self.rule(bad.rule, try JSON(result.output))?["result"] == "broken" { reached.insert(bad.rule) }
+      if Self.rule(bad.rule, try JSON(result.output))?["result"] == "failed" { reached.insert(bad.rule) }
     }
     #expect(listed.subtracting(reached).sorted() == [])
   }

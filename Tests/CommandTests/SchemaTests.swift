@@ -28,7 +28,9 @@ import Testing
       ["screens show tracking", "screens show home", "screens show settings", "screens show policy"]
     ),
     ("app-inspect", ["app inspect App"]), ("permissions", ["permissions"]), ("doctor", ["doctor"]),
-    ("doctor-facts", ["doctor --facts 14.5"]),
+    ("doctor-assumptions", ["doctor --assumptions"]),
+    ("doctor-wording", ["doctor --wording"]),
+    ("facts", ["facts 14.5"]),
   ]
 
   private func bench() throws -> Workbench {

@@ -67,7 +67,7 @@ import Testing
     #expect(try JSON(bench.run("screens", "check", "--json").output).elements.first?["severity"] == "warning")
     let soft = try bench.read("Screens/soft-ask.yaml")
     try bench.write(
-      soft.replacing(/continue: [^\n]*/, with: "continue: \"\(String(repeating: "x", count: 60))\""),
+      soft.replacing(/continue: [^\n]*/, with: "continue: \"\(String(repeating: "x", count: 90))\""),
       to: "Screens/soft-ask.yaml")
     for (gravity, code) in [("error", 1), ("warning", 1), ("never", 0)] as [(String, Int32)] {
       let finding = try bench.run("screens", "check", "--fail-on", gravity)

@@ -14,22 +14,13 @@ struct Doctor: ParsableCommand {
     commandName: "doctor",
     abstract: .commandDoctor)
 
-  @Option(
-    help: ArgumentHelp(
-      .optionCompare,
-      valueName: .valueVersions))
-  var compare: String?
+  @Flag(help: ArgumentHelp(.optionAssumptions)) var assumptions = false
+  @Flag(help: ArgumentHelp(.optionWording)) var wording = false
 
-  @Option(
-    help: ArgumentHelp(
-      .optionFacts,
-      valueName: .valueVersion), completion: .versions)
-  var facts: String?
-
-  @Option(
-    help: ArgumentHelp(
-      .optionFactsRegion, valueName: .valueRegion))
-  var region: String?
+  /// The earlier names of ``Facts``.
+  @Option(help: .hidden) var compare: String?
+  @Option(help: .hidden) var facts: String?
+  @Option(help: .hidden) var region: String?
 
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForMachines>
   var options: SharedOptions { shared.options }
@@ -45,18 +36,30 @@ struct Doctor: ParsableCommand {
     if let facts {
       return try VersionFacts(facts, region: region).print(asJSON: options.json, in: options.language)
     }
-    let (assumptions, device, missing) = assumed
-    let findings = [terminal, colours, locale, store] + missing + screens
-    let words = (try? options.catalogue())?.approximateWords ?? []
-    let report = KnowledgeReport(assumptions, of: device, words)
+    if assumptions || wording { return try printKnowledge() }
+    let findings = [terminal, colours, locale, store] + device + screens
     if options.json {
-      let checks = StateValue.Field("checks", .list(findings.map(\.state)))
-      Console.print(StateValue.object([checks] + report.fields).withSchema.json)
+      Console.print(StateValue.object([.init("checks", .list(findings.map(\.state)))]).withSchema.json)
     } else {
       for finding in findings { Console.print(finding.line, in: options.language) }
-      for line in report.lines(in: options.language) { Console.print(line) }
     }
     if findings.contains(where: { !$0.isFine }) { throw ExitCode(1) }
+  }
+
+  private func printKnowledge() throws {
+    let device = try options.namedDevice.map { name in
+      let store = try DeviceStore(at: options.storeFile, for: .read)
+      defer { store.close() }
+      return (name, DeviceHeader(text: try store.device(name).header).assumptions)
+    }
+    let report = KnowledgeReport(
+      assumptions ? device?.1 ?? Assumptions() : nil, of: device?.0,
+      wording ? try options.catalogue().approximateWords : nil)
+    if options.json {
+      Console.print(StateValue.object(report.fields).withSchema.json)
+    } else {
+      for line in report.lines(in: options.language) { Console.print(line) }
+    }
   }
 
   private struct Finding {
@@ -145,15 +148,16 @@ struct Doctor: ParsableCommand {
     }
   }
 
-  /// The assumptions of the device that the user asked about; a missing device is a finding.
-  private var assumed: (assumptions: Assumptions, device: String?, missing: [Finding]) {
-    guard let name = options.namedDevice else { return (Assumptions(), nil, []) }
+  /// A finding if the store does not have the device that the user named.
+  private var device: [Finding] {
+    guard let name = options.namedDevice else { return [] }
     do {
       let store = try DeviceStore(at: options.storeFile, for: .read)
       defer { store.close() }
-      return (DeviceHeader(text: try store.device(name).header).assumptions, name, [])
+      _ = try store.device(name)
+      return []
     } catch {
-      return (Assumptions(), nil, [Finding(subject: .doctorDevice, isFine: false, text: error.report)])
+      return [Finding(subject: .doctorDevice, isFine: false, text: error.report)]
     }
   }
 

@@ -4,14 +4,17 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// The part of `doctor` about uncertain facts.
+/// What `doctor --assumptions` and `doctor --wording` print: the uncertain facts.
 struct KnowledgeReport {
-  private let assumptions: Assumptions
+  private let assumptions: Assumptions?
   private let device: String?
-  private let words: [ApproximateWords]
+  private let words: [ApproximateWords]?
 
-  /// - Parameter device: The device that has the assumptions; nil for the default ones.
-  init(_ assumptions: Assumptions, of device: String?, _ words: [ApproximateWords]) {
+  /// - Parameters:
+  ///   - assumptions: nil if they are not asked for.
+  ///   - device: The device that has the assumptions; nil for the default ones.
+  ///   - words: nil if they are not asked for.
+  init(_ assumptions: Assumptions?, of device: String?, _ words: [ApproximateWords]?) {
     self.assumptions = assumptions
     self.device = device
     self.words = words
@@ -20,6 +23,12 @@ struct KnowledgeReport {
   /// The lines for the user.
   func lines(in language: ProgramLanguage) -> [String] {
     func say(_ message: Message) -> String { message.text(in: language) }
+    let groups = [assumptionLines(say), wordLines(say)].filter { !$0.isEmpty }
+    return groups.joined(separator: [""]).map { $0 }
+  }
+
+  private func assumptionLines(_ say: (Message) -> String) -> [String] {
+    guard let assumptions else { return [] }
     let head: Message = device.map { .doctorAssumptionsOf(device: $0) } ?? .doctorAssumptions
     let keys = AssumptionKey.allCases.flatMap { key in
       let usual = Assumptions().text(key)
@@ -31,12 +40,12 @@ struct KnowledgeReport {
         : .doctorAssumptionChanged(key: key.word, value: own, readings: readings, usual: usual)
       return ["  " + say(line), "      " + say(key.evidence)]
     }
-    return ["", say(head)] + keys + wordLines(say)
+    return [say(head)] + keys
   }
 
   private func wordLines(_ say: (Message) -> String) -> [String] {
-    guard !words.isEmpty else { return [] }
-    return ["", say(.doctorWords)]
+    guard let words, !words.isEmpty else { return [] }
+    return [say(.doctorWords)]
       + words.flatMap { words in
         let line = Message.doctorWording(
           place: words.place, language: words.language.tag,
@@ -46,6 +55,10 @@ struct KnowledgeReport {
   }
 
   var fields: [StateValue.Field] {
+    [assumptions.map(field), words.map(field)].compactMap { $0 }
+  }
+
+  private func field(_ assumptions: Assumptions) -> StateValue.Field {
     let keys = AssumptionKey.allCases.map { key in
       StateValue.object([
         .init("key", .text(key.word)), .init("value", .text(assumptions.text(key))),
@@ -54,6 +67,10 @@ struct KnowledgeReport {
         .init("known", .text(key.evidence.english)),
       ])
     }
+    return .init("assumptions", .list(keys))
+  }
+
+  private func field(_ words: [ApproximateWords]) -> StateValue.Field {
     let approximate = words.map { words in
       StateValue.object([
         .init("place", .text(words.place)), .init("language", .text(words.language.tag)),
@@ -61,6 +78,6 @@ struct KnowledgeReport {
         .init("title", .text(words.title)), .init("source", .text(words.source)),
       ])
     }
-    return [.init("assumptions", .list(keys)), .init("approximate", .list(approximate))]
+    return .init("approximate", .list(approximate))
   }
 }

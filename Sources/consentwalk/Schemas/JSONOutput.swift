@@ -157,7 +157,7 @@ struct JSONOutput: Sendable {
           .list(
             .object([
               .key("id", .text), .key("title", .text),
-              .key("result", .words(["holds", "broken", "waived", "not-reached", "not-applicable"])),
+              .key("result", .words(RuleResult.Verdict.allCases.map(\.rawValue))),
               .key("severity", .words(["error", "warning", "note"])), .key("source", .text),
               .key("states", .number), .key("reason", textOrNull),
               .key(
@@ -258,23 +258,6 @@ struct JSONOutput: Sendable {
     .key("suggestion", textOrNull),
   ]
 
-  private static let knowledge: [JSONShape.Field] = [
-    .key(
-      "assumptions",
-      .list(
-        .object([
-          .key("key", .text), .key("value", .text), .key("default", .text), .key("other", textOrNull),
-          .key("known", .text),
-        ]))),
-    .key(
-      "approximate",
-      .list(
-        .object([
-          .key("place", .text), .key("language", .text), .key("situations", texts), .key("title", .text),
-          .key("source", .text),
-        ]))),
-  ]
-
   private static let files: [JSONOutput] = [
     JSONOutput("screens-list", "screens list --json", texts),
     JSONOutput("screens-check", "screens check --json", .list(.object(problem))),
@@ -345,14 +328,35 @@ struct JSONOutput: Sendable {
       ])),
     JSONOutput(
       "doctor", "doctor --json",
-      .whole(
-        [
-          .key(
-            "checks",
-            .list(.object([.key("subject", .text), .key("fine", .flag), .key("text", .text)])))
-        ] + knowledge)),
+      .whole([
+        .key(
+          "checks",
+          .list(.object([.key("subject", .text), .key("fine", .flag), .key("text", .text)])))
+      ])),
     JSONOutput(
-      "doctor-facts", "doctor --facts VERSION --json",
+      "doctor-assumptions", "doctor --assumptions --json",
+      .whole([
+        .key(
+          "assumptions",
+          .list(
+            .object([
+              .key("key", .text), .key("value", .text), .key("default", .text), .key("other", textOrNull),
+              .key("known", .text),
+            ])))
+      ])),
+    JSONOutput(
+      "doctor-wording", "doctor --wording --json",
+      .whole([
+        .key(
+          "approximate",
+          .list(
+            .object([
+              .key("place", .text), .key("language", .text), .key("situations", texts), .key("title", .text),
+              .key("source", .text),
+            ])))
+      ])),
+    JSONOutput(
+      "facts", "facts VERSION --json",
       .whole([
         .key("os", .text), .key("region", .text),
         .key(
