@@ -169,7 +169,7 @@ import Testing
     #expect(other.exitCode == 1, "\(other.error)")
     #expect(other.output.contains("| prompt |"))
     // Scenarios name the folder, not the deleted copy of it.
-    #expect(other.output.contains("/repository/Flow\""))
+    #expect(other.output.contains("\nscreens: repository/Flow\n"))
     #expect(other.output.contains("```yaml"))
     let unknown = try bench.run("diff", "repository/Flow@nowhere", "repository/Flow")
     #expect(unknown.exitCode == 2)

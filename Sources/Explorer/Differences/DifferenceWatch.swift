@@ -52,7 +52,7 @@ struct DifferenceWatch: PairSearch.Observer {
     let isAlike = !findings.contains(where: \.isSeenAtOnce)
     looks[look] = isAlike
     // If a row of Settings exists on one side only, the difference of the row is the only one reported.
-    let hasOtherRows = pair.old.device.front == .settings && findings.contains { $0.kind == .settings }
+    let hasOtherRows = pair.old.device.front == .settings && sight.hasOtherRows(pair.old, pair.new)
     guard isAlike, !hasOtherRows, let words, written.insert(sight.look(of: pair.old)).inserted else { return }
     for text in words(pair.old, pair.new) { note(text.finding, Candidate(pair: number)) }
   }

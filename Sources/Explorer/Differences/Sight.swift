@@ -38,6 +38,15 @@ struct Sight {
   ///
   /// - Complexity: O(number of fields); allocates.
   func findings(_ before: World, _ after: World) -> [WorldDifference.Finding] {
+    allFindings(before, after).filter { !left.contains($0.what) }
+  }
+
+  /// Whether Settings has a row in one world only, or a row with another value, whether or not this slice compares it.
+  func hasOtherRows(_ before: World, _ after: World) -> Bool {
+    allFindings(before, after).contains { $0.kind == .settings }
+  }
+
+  private func allFindings(_ before: World, _ after: World) -> [WorldDifference.Finding] {
     var found: [WorldDifference.Finding] = []
     if before.app.process != after.app.process {
       let path = "app.process"
@@ -50,7 +59,6 @@ struct Sight {
     for (key, (one, other)) in zip(Self.keys, shown) where one != other {
       for difference in one.differences(from: other) {
         let path = difference.path.isEmpty ? key.rawValue : key.rawValue + "." + difference.path
-        guard !left.contains(path) else { continue }
         found.append(
           WorldDifference.Finding(
             WorldDifference.Kind(path: path), path, one.part(difference.path), other.part(difference.path)))
