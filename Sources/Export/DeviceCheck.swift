@@ -1,10 +1,9 @@
 /// An expectation that can be checked on the screen of a phone.
 public enum DeviceCheck: Sendable {
   case prompt(DevicePrompt)
-  /// Neither an alert of iOS nor an own prompt of the app with one of these titles is shown.
-  case nothing(own: [String])
-  /// The app shows the page with this title.
-  case screen(String)
+  /// Neither an alert of iOS nor an own prompt of the app with one of these titles is shown, and nothing covers the
+  /// app's page with the title `page`; nil if another app is in front or the page has no title.
+  case nothing(own: [String], page: String?)
   case process(ProcessState)
   /// The element with the identifier has this label or value; `field` is the field of the state.
   case shows(identifier: String, value: String, field: String)

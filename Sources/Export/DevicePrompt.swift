@@ -14,6 +14,8 @@ public struct DevicePrompt: Hashable, Sendable {
   /// text in any way.
   public let texts: [String]
   public let buttons: [DeviceElement]
+  /// The labels of the buttons that the app's screen has in other situations; this prompt must not show them.
+  public let absent: [String]
   /// The words of iOS with their source; empty for a screen of the app.
   public let words: [SystemWords]
   /// Whether iOS's words are not known in the phone's language and are shown in English.

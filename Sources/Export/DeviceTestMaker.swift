@@ -84,6 +84,7 @@ public struct DeviceTestMaker {
       items.append(.act(action))
       if case .launch = action { isFirstLaunch = false }
     }
+    items.append(.taken(vocabulary.text(step)))
     checksNothing = false
     checkScreen(after: before)
   }
@@ -195,10 +196,8 @@ extension DeviceTestMaker {
   private mutating func checkNothing(_ view: PhoneView) {
     guard !checksNothing else { return }
     checksNothing = true
-    if world.device.front == .app, !view.scene.page.title.isEmpty {
-      items.append(.check(.screen(view.scene.page.title)))
-    }
-    items.append(.check(.nothing(own: view.hiddenTitles)))
+    let title = world.device.front == .app ? view.scene.page.title : ""
+    items.append(.check(.nothing(own: view.hiddenTitles, page: title.isEmpty ? nil : title)))
   }
 
   private mutating func check(_ expectation: Expectation) {

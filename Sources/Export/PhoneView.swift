@@ -68,19 +68,33 @@ struct PhoneView {
     case .open(.home): return "home"
     case .open(.policy): return "policy"
     case .tap, .press:
-      guard case .app(let screen) = world.prompt else { return nil }
-      let button = String(typed(step).dropFirst(4))
-      switch screen {
-      case .softAsk: return catalogue.softAskScreen(Int(world.askUp ?? 0)) + "." + button
-      case .policy, .additionalInformation: return screen.word + "." + button
-      case .page: return world.pageName(catalogue.names).map { $0 + "." + button }
-      }
+      return ownScreen.map { $0 + "." + typed(step).dropFirst(4) }
     case .install, .delete, .reinstall, .updateApp, .erase, .resetPrivacy, .launch, .prewarm, .home,
       .settings, .lock, .terminate, .tapNotification, .request, .updates, .event, .flag, .wait, .waitForNext,
       .set,
       .offerUpgrade, .offerReminder, .offerServiceReminder, .geofence, .deviceCheckQuery, .deviceCheck:
       return nil
     }
+  }
+
+  /// The screen of the app's own prompt; nil if the app shows none.
+  private var ownScreen: String? {
+    guard case .app(let screen) = world.prompt else { return nil }
+    switch screen {
+    case .softAsk: return catalogue.softAskScreen(Int(world.askUp ?? 0))
+    case .policy, .additionalInformation: return screen.word
+    case .page: return world.pageName(catalogue.names)
+    }
+  }
+
+  /// The labels of the buttons that the screen of the app's own prompt has in other situations, such as the button
+  /// “Later” of a soft ask without a second choice. Labels that are shown for another reason are left out.
+  private var absentButtons: [String] {
+    guard let screen = ownScreen.flatMap(catalogue.screen) else { return [] }
+    // Some tools ignore case.
+    var known = Set(scene.texts.map { $0.lowercased() })
+    return Role.allCases.compactMap { screen.button($0, language) }
+      .filter { !$0.isEmpty && known.insert($0.lowercased()).inserted }
   }
 
   /// The prompt that is shown; nil for none.
@@ -93,6 +107,7 @@ struct PhoneView {
       buttons: overlay.buttons.map { index in
         self.element(for: scene.controls[index].step) ?? element(at: index)
       },
+      absent: absentButtons,
       words: isSystem ? scene.systemWords : [],
       isInEnglish: isSystem && scene.isInEnglish)
   }

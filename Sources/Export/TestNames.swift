@@ -21,11 +21,12 @@ public enum TestNames {
     return first.isNumber ? "Walk" + joined : joined
   }
 
-  /// Returns an identifier with small letters and a separator: `refused_once`.
+  /// Returns an identifier with small letters and a separator: `refused_once`, `walk_01`.
   static func small(_ identifier: String, separator: String) -> String {
     var text = ""
     for character in identifier {
-      if character.isUppercase, !text.isEmpty { text += separator }
+      let isFirstDigit = character.isNumber && text.last?.isNumber == false
+      if character.isUppercase || isFirstDigit, !text.isEmpty { text += separator }
       text += character.lowercased()
     }
     return text

@@ -88,6 +88,9 @@ import Testing
     var phone = entry.phone()
     let run = try suite.run(entry.test.identifier, on: &phone)
     #expect(run.exitCode == 0, "\(run.error)\n\(text)")
+    let log = try suite.trace(of: entry.test.identifier).split(separator: "\n").map(String.init)
+    #expect(log.last == "{\"status\": {\"flags.seen\": false}}")
+    #expect(try `Logs of real runs`.run(log, entry) == nil, "\(log)")
   }
 
   private static let flow = """

@@ -23,7 +23,7 @@ extension StandInPhone {
       return elements(of: field(1)).map { element in
         [
           element.kind.rawValue, element.label.replacing("\n", with: "\u{1D}"), element.identifier,
-          element.isEnabled ? "1" : "0", element.value,
+          element.isEnabled ? "1" : "0", element.value, element.isHittable ? "1" : "0",
         ].joined(separator: "\u{1E}")
       }.joined(separator: "\u{1F}")
     case "tap":

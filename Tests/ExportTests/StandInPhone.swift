@@ -28,6 +28,8 @@ struct StandInPhone {
     var label: String
     var identifier = ""
     var isEnabled = true
+    /// Whether nothing covers it.
+    var isHittable = true
     var value = ""
     var step: Step?
 
@@ -66,6 +68,7 @@ struct StandInPhone {
       guard world.device.front == .app else { return [] }
       var found = page(scene)
       if let overlay = scene.overlay, !showsAlert {
+        for index in found.indices { found[index].isHittable = false }
         found += texts([overlay.title] + overlay.message) + buttons(overlay, scene)
       }
       return found + fields

@@ -24,7 +24,7 @@ import Testing
     return header
   }
 
-  private static func run(_ lines: [String], _ entry: ExportLibrary.Entry) throws -> ScenarioFailure? {
+  static func run(_ lines: [String], _ entry: ExportLibrary.Entry) throws -> ScenarioFailure? {
     let source = YAMLSource(file: "run.jsonl", text: lines.joined(separator: "\n") + "\n")
     return try TraceFile(source).scenario(header(entry), on: entry.stage).run(on: entry.stage).failure
   }

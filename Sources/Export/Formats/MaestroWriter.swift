@@ -46,6 +46,7 @@ struct MaestroWriter: TestWriter {
     switch item {
     case .step(let typed): ["# " + typed.oneLine]
     case .act(let action): lines(action)
+    case .taken: []
     case .check(let check): lines(check)
     case .note(let text): ["# \(Message.exportNote.text(in: language)) \(text.oneLine)"]
     case .unchecked(let field): ["# \(Message.exportUnchecked(field: field.oneLine).text(in: language))"]
@@ -107,8 +108,10 @@ struct MaestroWriter: TestWriter {
       prompt.comments(in: language).map { "# " + $0 } + text("assertVisible", prompt.title.regexLiteral)
         + prompt.texts.flatMap { text("assertVisible", ".*" + $0.regexLiteral + ".*") }
         + prompt.buttons.flatMap { selector("assertVisible", $0, ["    enabled: \($0.isEnabled)"]) }
-    case .nothing(let own): own.flatMap { text("assertNotVisible", $0.regexLiteral) }
-    case .screen(let title): text("assertVisible", title.regexLiteral)
+        + prompt.absent.flatMap { text("assertNotVisible", $0.regexLiteral) }
+    case .nothing(let own, let page):
+      (page.map { text("assertVisible", $0.regexLiteral) } ?? [])
+        + own.flatMap { text("assertNotVisible", $0.regexLiteral) }
     case .process: ["# \(Message.exportNoProcess.text(in: language))"]
     case .shows(let identifier, let value, _):
       [

@@ -136,6 +136,17 @@ enum PythonPhone {
                       return
                   time.sleep(0.3)
 
+          def expect_page(self, predicate):
+              # An element under a sheet or another page exists, but it is not hittable.
+              end = time.monotonic() + TIMEOUT
+              while True:
+                  found = self.driver.find_elements(AppiumBy.IOS_PREDICATE, predicate)
+                  if any(element.get_attribute("hittable") == "true" for element in found):
+                      return
+                  if time.monotonic() >= end:
+                      self.test.fail(("Covered: " if found else "Not shown: ") + predicate)
+                  time.sleep(0.3)
+
           def expect_state(self, *states):
               self.test.assertIn(self.driver.query_app_state(APP_ID), states)
 

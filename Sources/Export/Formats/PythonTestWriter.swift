@@ -5,7 +5,8 @@ import Platform
 ///
 /// - Source: https://github.com/appium/python-client (webdriver.Remote, options, applications),
 ///   https://github.com/appium/appium-xcuitest-driver/blob/master/docs/reference/execute-methods.md (`mobile:` commands),
-///   settings.md and capabilities.md in the same repository (`respectSystemAlerts`, `autoLaunch`).
+///   settings.md, capabilities.md and element-attributes.md in the same repository (`respectSystemAlerts`,
+///   `autoLaunch`, `hittable`).
 struct PythonTestWriter: TestWriter {
   static let tool = "Appium"
   let bundleID: String?
@@ -37,6 +38,7 @@ struct PythonTestWriter: TestWriter {
     switch item {
     case .step(let typed): ["", "# " + typed.oneLine]
     case .act(let action): [text(action)]
+    case .taken: []
     case .check(let check): lines(check)
     case .note(let text): ["# \(Message.exportNote.text(in: language)) \(text.oneLine)"]
     case .unchecked(let field): ["# \(Message.exportUnchecked(field: field.oneLine).text(in: language))"]
@@ -80,10 +82,10 @@ struct PythonTestWriter: TestWriter {
         + prompt.texts.map { "phone.expect(by_part(\($0.pythonLiteral)))" }
         + prompt.buttons.map {
           "phone.expect_button(\(argument($0)), \($0.isEnabled ? "True" : "False"))" + mark($0.isApproximate)
-        }
-    case .nothing(let own):
+        } + prompt.absent.map { "phone.expect_gone(by_label(\($0.pythonLiteral)))" }
+    case .nothing(let own, let page):
       ["phone.expect_no_alert()"] + own.map { "phone.expect_gone(by_label(\($0.pythonLiteral)))" }
-    case .screen(let title): ["phone.expect(by_label(\(title.pythonLiteral)))"]
+        + (page.map { ["phone.expect_page(by_label(\($0.pythonLiteral)))"] } ?? [])
     // The numbers of `mobile: queryAppState`: 1 not running, 2 and 3 in the background, 4 in front.
     case .process(.foreground): ["phone.expect_state(4)"]
     case .process(.background): ["phone.expect_state(2, 3)"]

@@ -119,6 +119,19 @@ enum SwiftPhone {
           XCTAssertFalse(element.exists, "“\\(text)” is shown.", file: file, line: line)
         }
 
+        /// An element under a sheet or another page exists, but it is not hittable.
+        func expectPage(_ title: String, file: StaticString = #filePath, line: UInt = #line) {
+          let titles = app.descendants(matching: .any).matching(Self.named(title))
+          let end = Date().addingTimeInterval(timeout)
+          var isInFront = false
+          repeat {
+            isInFront = titles.allElementsBoundByIndex.contains { $0.isHittable }
+            if !isInFront, Date() < end { Thread.sleep(forTimeInterval: 0.3) }
+          } while !isInFront && Date() < end
+          let fault = titles.firstMatch.exists ? "covered" : "not shown"
+          XCTAssertTrue(isInFront, "The page “\\(title)” is \\(fault).", file: file, line: line)
+        }
+
         func expectState(
           _ states: XCUIApplication.State..., file: StaticString = #filePath, line: UInt = #line
         ) {
@@ -131,7 +144,7 @@ enum SwiftPhone {
         ) {
           let element = find(.app, Self.identified(id), isButton: false)
           let shown = [element?.label, element?.value as? String].compactMap { $0 }.filter { !$0.isEmpty }
-          log("{\\"status\\": {\\"\\(field)\\": \\"\\(shown.contains(value) ? value : shown.first ?? "")\\"}}")
+          log("{\\"status\\": {\\"\\(field)\\": \\(Self.json(shown.contains(value) ? value : shown.first ?? ""))}}")
           XCTAssertTrue(shown.contains(value), "\\(field) is \\(shown), not \\(value).", file: file, line: line)
         }
 
@@ -169,6 +182,13 @@ enum SwiftPhone {
 
         /// The app came to the front; only cold starts are counted.
         func logLaunch() { log("{\\"launch\\": \\(launches)}") }
+
+        /// Truth values and whole numbers are written without quotation marks, because a scenario tells them from texts.
+        private static func json(_ text: String) -> String {
+          if text == "true" || text == "false" || Int(text).map(String.init) == text { return text }
+          let list = (try? JSONEncoder().encode([text])).map { String(decoding: $0, as: UTF8.self) } ?? "[null]"
+          return String(list.dropFirst().dropLast())
+        }
 
         /// Prints a line, and adds it to a file in the folder that CONSENTWALK_TRACE names.
         func log(_ line: String) {

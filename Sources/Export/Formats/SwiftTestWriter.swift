@@ -9,6 +9,7 @@ import Platform
 ///   https://developer.apple.com/documentation/xcuiautomation/xcuiapplication/resetauthorizationstatus(for:),
 ///   https://developer.apple.com/documentation/xcuiautomation/xcuidevice/press(_:),
 ///   https://developer.apple.com/documentation/xcuiautomation/xcuielementquery (`matching(_:)`, `firstMatch`),
+///   https://developer.apple.com/documentation/xcuiautomation/xcuielement/ishittable (false for a covered element),
 ///   https://developer.apple.com/documentation/xctest/xctskip. Alerts of iOS belong to SpringBoard.
 struct SwiftTestWriter: TestWriter {
   static let tool = "XCUITest"
@@ -67,39 +68,18 @@ struct SwiftTestWriter: TestWriter {
   }
 
   private func body(of test: DeviceTest) -> [String] {
-    var lines: [String] = []
-    var step: String?
-    func log() {
-      guard let typed = step else { return }
-      step = nil
-      lines.append(
-        typed == "launch"
-          ? "phone.logLaunch()" : "phone.log(\(TraceLine.json(ofStep: typed).swiftLiteral))")
-    }
-    for item in test.items {
+    test.items.flatMap { item in
       switch item {
-      case .step(let typed):
-        log()
-        lines += ["", "// " + typed.oneLine]
-        step = typed
-      case .act(let action): lines.append(text(of: action))
-      case .check(let check):
-        log()
-        lines += text(of: check)
-      case .note(let text):
-        log()
-        lines.append("// \(Message.exportNote.text(in: language)) \(text.oneLine)")
-      case .unchecked(let field):
-        log()
-        lines.append("// \(Message.exportUnchecked(field: field.oneLine).text(in: language))")
-      case .skip(let reason):
-        // The step was not taken, so it must not be in the log.
-        step = nil
-        lines.append("throw XCTSkip(\(reason.swiftLiteral))")
+      case .step(let typed): ["", "// " + typed.oneLine]
+      case .act(let action): [text(of: action)]
+      case .taken("launch"): ["phone.logLaunch()"]
+      case .taken(let typed): ["phone.log(\(TraceLine.json(ofStep: typed).swiftLiteral))"]
+      case .check(let check): text(of: check)
+      case .note(let text): ["// \(Message.exportNote.text(in: language)) \(text.oneLine)"]
+      case .unchecked(let field): ["// \(Message.exportUnchecked(field: field.oneLine).text(in: language))"]
+      case .skip(let reason): ["throw XCTSkip(\(reason.swiftLiteral))"]
       }
     }
-    log()
-    return lines
   }
 
   private func text(of action: DeviceAction) -> String {
@@ -144,19 +124,18 @@ struct SwiftTestWriter: TestWriter {
         "phone.expectButton(\(argument($0)), isEnabled: \($0.isEnabled))"
           + ApproximateMark.comment($0.isApproximate, "//", in: language)
       }
+      lines += prompt.absent.map { "phone.expectNoText(\($0.swiftLiteral))" }
       if prompt.word == "page" {
         lines.append("phone.log(\("{\"page\": \(prompt.name.jsonLiteral)}".swiftLiteral))")
       } else {
         lines.append("phone.log(\("{\"prompt\": \(prompt.word.jsonLiteral)}".swiftLiteral))")
       }
       return lines
-    case .nothing(let own):
-      return [
-        "phone.expectNoAlert()"
-      ] + own.map { "phone.expectNoText(\($0.swiftLiteral))" } + [
-        "phone.log(\("{\"prompt\": null}".swiftLiteral))"
-      ]
-    case .screen(let title): return ["phone.expectText(\(title.swiftLiteral), in: .app)"]
+    case .nothing(let own, let page):
+      // The page is checked last, when every prompt has had time to appear.
+      return ["phone.expectNoAlert()"] + own.map { "phone.expectNoText(\($0.swiftLiteral))" }
+        + (page.map { ["phone.expectPage(\($0.swiftLiteral))"] } ?? [])
+        + ["phone.log(\("{\"prompt\": null}".swiftLiteral))"]
     case .process(.foreground): return ["phone.expectState(.runningForeground)"]
     // iOS may suspend an app in the background at any time.
     case .process(.background): return ["phone.expectState(.runningBackground, .runningBackgroundSuspended)"]

@@ -172,7 +172,7 @@ public struct Scene: Sendable {
   }
 
   /// Every text that is shown, besides those of the status bar.
-  var texts: [String] {
+  public var texts: [String] {
     let page = [page.title] + page.paragraphs + page.rows.map(\.text) + [page.strip?.label, page.strip?.text]
     let overlay = overlay.map { [$0.title, $0.note] + $0.message } ?? []
     let banner = banner.map { [$0.title, $0.body] } ?? []

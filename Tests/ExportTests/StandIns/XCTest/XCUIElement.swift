@@ -9,9 +9,11 @@ open class XCUIElement {
   let process: String
   let kind: String?
   let predicates: [NSPredicate]
+  /// Its place among the elements that the kind and the predicates match.
+  let position: Int
 
-  init(process: String, kind: String?, predicates: [NSPredicate]) {
-    (self.process, self.kind, self.predicates) = (process, kind, predicates)
+  init(process: String, kind: String?, predicates: [NSPredicate], position: Int = 0) {
+    (self.process, self.kind, self.predicates, self.position) = (process, kind, predicates, position)
   }
 
   /// The element's number among those of its process, and its fields.
@@ -21,17 +23,19 @@ open class XCUIElement {
         $0.replacingOccurrences(of: "\u{1D}", with: "\n")
       }
     }
-    guard
-      let index = all.firstIndex(where: { fields in
-        (kind == nil || fields[0] == kind)
-          && predicates.allSatisfy { $0.holds(label: fields[1], identifier: fields[2]) }
-      })
-    else { return nil }
-    return (index, all[index])
+    let matching = all.indices.filter { index in
+      let fields = all[index]
+      return (kind == nil || fields[0] == kind)
+        && predicates.allSatisfy { $0.holds(label: fields[1], identifier: fields[2]) }
+    }
+    guard matching.indices.contains(position) else { return nil }
+    return (matching[position], all[matching[position]])
   }
 
   public var exists: Bool { found != nil }
   public var isEnabled: Bool { found?.fields[3] == "1" }
+  /// - Source: https://developer.apple.com/documentation/xcuiautomation/xcuielement/ishittable
+  public var isHittable: Bool { found?.fields[5] == "1" }
   public var label: String { found?.fields[1] ?? "" }
   public var value: Any? { found.map { $0.fields[4] as Any } }
   public func waitForExistence(timeout: TimeInterval) -> Bool { exists }
@@ -67,4 +71,14 @@ public final class XCUIElementQuery {
   }
 
   public var firstMatch: XCUIElement { XCUIElement(process: process, kind: kind, predicates: predicates) }
+
+  public var allElementsBoundByIndex: [XCUIElement] {
+    var elements: [XCUIElement] = []
+    while true {
+      let next = XCUIElement(
+        process: process, kind: kind, predicates: predicates, position: elements.count)
+      guard next.exists else { return elements }
+      elements.append(next)
+    }
+  }
 }

@@ -30,7 +30,10 @@ class Element:
         return self.fields[3] == "1"
 
     def get_attribute(self, name):
-        return {"label": self.fields[1], "name": self.fields[2], "value": self.fields[4]}[name]
+        hittable = "true" if self.fields[5] == "1" else "false"
+        return {
+            "label": self.fields[1], "name": self.fields[2], "value": self.fields[4], "hittable": hittable
+        }[name]
 
 
 class Remote:
