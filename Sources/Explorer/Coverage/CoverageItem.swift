@@ -37,7 +37,9 @@ public enum CoverageItem: Hashable, Sendable {
     case .screenAnswered(.softAsk, let role, let ask?): self = .answer(NamedPrompt(softAskOf: ask), role)
     case .screenAnswered(let screen, let role, _): self = .answer(NamedPrompt(.app(screen)), role)
     case .pageAnswered(let page, let button): self = .press(page: page, button: button)
-    case .suppressed(let request, let reason): self = .reason(.call(request), reason)
+    // Only a later version refuses a former function; before, it is the request of the version.
+    case .suppressed(let request, .formerCall): self = .reason(.call(request), .formerCall)
+    case .suppressed(let request, let reason): self = .reason(.call(request.current), reason)
     case .registration(.suppressed(let reason)): self = .reason(.call(.notifications), reason)
     case .askSuppressed(let ask, let reason): self = .reason(.ask(ask), reason)
     case .pageSuppressed(let page, let reason): self = .reason(.page(page), reason)

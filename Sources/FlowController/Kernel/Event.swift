@@ -166,6 +166,13 @@ public struct EventLog: EventSink {
   /// Stores the event.
   public mutating func take(_ event: Event) { events.append(event) }
 
+  /// Returns the stored events with the name of each function as the version of the world has it: EventKit's
+  /// `requestAccess` up to 16, `requestFullAccessToEvents` from 17 on.
+  ///
+  /// - Source: https://developer.apple.com/documentation/technotes/tn3153-adopting-api-changes-for-eventkit-in-ios-macos-and-watchos
+  /// - Complexity: O(number of events).
+  public func events(on world: World) -> [Event] { events.map { $0.made(in: world.device.band) } }
+
   /// Removes all events but keeps the allocated memory.
   public mutating func begin() { if !events.isEmpty { events.removeAll(keepingCapacity: true) } }
 

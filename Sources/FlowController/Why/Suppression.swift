@@ -34,7 +34,7 @@ public struct Suppression: Sendable {
       let requests =
         named.ask.map { [flow.asks[Int($0)].wants] } ?? Request.allCases.filter { $0.mayBring(dialog) }
       self.asks = asks.filter { requests.contains(flow.asks[Int($0)].wants) }
-      calls = Set(requests.map(\.call))
+      calls = Set(requests.map(\.current.call))
     }
   }
 
@@ -45,7 +45,7 @@ public struct Suppression: Sendable {
     if case .askSuppressed(let ask, let reason) = event, asks.contains(ask) {
       return Cause(reason: reason, ask: ask, request: nil)
     }
-    if case .suppressed(let request, let reason) = event, calls.contains(request.call) {
+    if case .suppressed(let request, let reason) = event, calls.contains(request.current.call) {
       return Cause(reason: reason, ask: nil, request: request)
     }
     if case .gateSuppressed(let reason) = event, named.prompt == .app(.policy) {

@@ -48,6 +48,17 @@ public enum Request: Hashable, Sendable {
     return self == .locationUse
   }
 
+  /// The request as an app makes it on a version, with the former function if the current one does not exist yet.
+  public func made(in band: Band) -> Request {
+    if case .service(let call) = self { .service(call.made(in: band)) } else { self }
+  }
+
+  /// The request with the function of the newest version: two functions with one effect count as one request.
+  public var current: Request {
+    guard case .service(let call) = self, call.kind == .formerRequest else { return self }
+    return .service(ServiceCall(call.service, .request))
+  }
+
   /// The permission of the request.
   @inlinable public var permission: Permission {
     switch self {

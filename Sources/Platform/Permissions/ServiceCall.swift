@@ -69,7 +69,7 @@ extension ServiceRow {
     case .request: request != nil
     case .lesserRequest: lesserRequest != nil
     case .use: use != nil
-    case .formerRequest: former?.word != nil
+    case .formerRequest: former != nil
     }
   }
 }

@@ -119,8 +119,8 @@ public struct ServiceRow: Sendable {
 
   /// A request function of earlier versions.
   public struct Former: Sendable {
-    /// The call as users type it after `request:`; nil if the step does not exist.
-    public let word: String?
+    /// The call as users type it after `request:`.
+    public let word: String
     /// The name in the log.
     public let call: String
     /// The first version that refuses it.

@@ -175,7 +175,7 @@ extension Service {
       ],
       request: "EKEventStore.requestFullAccessToReminders",
       former: ServiceRow.Former(
-        word: nil, call: "EKEventStore.requestAccess(to: .reminder)", until: .ios17_0),
+        word: "reminders-old", call: "EKEventStore.requestAccess(to: .reminder)", until: .ios17_0),
       keys: [
         ServiceRow.Key("NSRemindersUsageDescription", .ios6 ... .ios16_1),
         ServiceRow.Key("NSRemindersFullAccessUsageDescription", .ios17_0 ... .newest),

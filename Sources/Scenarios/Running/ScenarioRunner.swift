@@ -59,7 +59,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
           if each != nil || isListening[index] {
             var log = EventLog()
             try stepper.take(step, in: &run.world, rules, into: &log)
-            run.events = log.events
+            run.events = log.events(on: run.world)
           } else {
             try stepper.take(step, in: &run.world, rules)
           }

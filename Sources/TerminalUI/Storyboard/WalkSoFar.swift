@@ -76,7 +76,7 @@ extension WalkController {
       var log = EventLog()
       let isTaken = (try? FlowController.step(&world, step, model.rules, into: &log)) != nil
       let isSame = isTaken && world.record == after.record
-      steps.append(WalkSoFar.Taken(step: step, world: after, events: isSame ? log.events : []))
+      steps.append(WalkSoFar.Taken(step: step, world: after, events: isSame ? log.events(on: after) : []))
       world = after
     }
     return WalkSoFar(

@@ -48,10 +48,10 @@ public final class MemorySession: WalkSession {
     let isAtEnd = !past.place.isInPast
     // The world belongs to the current flow, also if earlier steps were taken in another.
     let new = HistoryLine(
-      number: place.position + 1, step: vocabulary.text(step), events: log.events, vocabulary.names)
+      number: place.position + 1, step: vocabulary.text(step), events: log.events(on: next), vocabulary.names)
     try change { past in past.append(step, new, next) }
     if isAtEnd { history.append(new) } else { history = past.history }
-    return log.events
+    return log.events(on: next)
   }
 
   /// Without `keep`, the history is not copied.

@@ -19,7 +19,7 @@ extension Words {
     case .locked: say(.storyLocked)
     case .unlocked: say(.storyUnlocked)
     case .prewarmed: say(.storyPrewarmed)
-    case .waitedInVain(let request): say(.storyWaitedInVain(request: request.word))
+    case .waitedInVain(let request): say(.storyWaitedInVain(request: request.current.word))
     case .processEnded(let reason): ended(reason)
     case .appInstalled: say(.storyAppInstalled)
     case .appDeleted: say(.storyAppDeleted)
@@ -31,10 +31,10 @@ extension Words {
         ? say(.storyAdPersonalised)
         : say(.storyAdPlain)
     case .called(let request, _):
-      say(.storyCalled(request: request.word))
+      say(.storyCalled(request: request.current.word))
     case .dialogShown(let dialog, _): shown(dialog, model.catalogue)
     case .suppressed(let request, let reason):
-      say(.storySuppressed(request: request.word, reason: because(reason)))
+      say(.storySuppressed(request: request.current.word, reason: because(reason)))
     case .dialogTakenAway:
       say(.storyDialogTakenAway)
     case .trackingCompletion(let status):

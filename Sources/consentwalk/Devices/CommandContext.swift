@@ -205,7 +205,9 @@ struct CommandContext {
         outcome.rules = rules(header, in: outcome.world)
       }
       outcome.taken.append(
-        Taken(text: vocabulary.text(step), events: log.events, record: outcome.world.record(catalogue.names)))
+        Taken(
+          text: vocabulary.text(step), events: log.events(on: outcome.world),
+          record: outcome.world.record(catalogue.names)))
     }
     return outcome
   }

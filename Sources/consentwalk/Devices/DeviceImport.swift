@@ -171,7 +171,7 @@ final class DeviceImport {
         throw Failure.unexplained(
           file, lines.count, .importImpossible(step: word.text, reason: error.message))
       }
-      step.events = log.events.map { $0.record(context.catalogue.names) }
+      step.events = log.events(on: course.world).map { $0.record(context.catalogue.names) }
       course.state = course.world.record(context.catalogue.names)
     }
     step.state = course.state

@@ -43,10 +43,10 @@ struct ShownWalk {
     try FlowController.step(&next, step, rules, into: &log)
     before = world
     world = next
-    lastEvents = log.events
+    lastEvents = log.events(on: next)
     history.append(
       HistoryLine(
-        number: history.count + 1, step: vocabulary.text(step), events: log.events, vocabulary.names))
+        number: history.count + 1, step: vocabulary.text(step), events: lastEvents, vocabulary.names))
   }
 
   /// Copies the history of the walk to a model, as if a user had taken the steps.
