@@ -84,9 +84,13 @@ import Testing
     }
   }
 
-  @Test func `Every fact about iOS has a name in the catalogue`() {
+  @Test func `Every fact about iOS has a name and values in the catalogue`() {
     for behaviour in Behaviour.all {
-      #expect(FactWords.name(behaviour.name) != .verbatim(behaviour.name), "\(behaviour.name)")
+      let name = behaviour.name.split(separator: ": ").last.map(String.init) ?? ""
+      #expect(FactWords.name(name) != .verbatim(name), "\(behaviour.name)")
+      for row in behaviour.rows where row.value.split(separator: ", ").contains(where: { $0.contains(" ") }) {
+        #expect(FactWords.value(row.value) != .verbatim(row.value), "\(behaviour.name): \(row.value)")
+      }
     }
   }
 

@@ -92,7 +92,7 @@ import Testing
     _ boundary: Boundary, at side: (band: Band, region: Int), from other: (band: Band, region: Int)
   ) throws -> Bool {
     let region = Self.regions[side.region]
-    for walk in 0..<90 {
+    for walk in 0..<180 {
       let app = Self.apps[walk % Self.apps.count]
       let real = try Rehearsal(
         app, os: "\(side.band.start)", region: region.code, assume: ["stuck-denied": "true"])
@@ -105,22 +105,36 @@ import Testing
       books[side.band, region.kind] = mixed[other.band, otherKind]
       var wrong = real
       wrong.rules = Rules(flow: real.rules.flow, rulebooks: books)
-      if try differ(real, wrong, seed: UInt64(walk)) { return true }
+      if try differ(real, wrong, seed: UInt64(walk), leavesDialogs: walk >= 90) { return true }
     }
     return false
   }
 
-  private func differ(_ one: Rehearsal, _ other: Rehearsal, seed: UInt64) throws -> Bool {
+  /// - Parameter leavesDialogs: Whether the user often leaves the app while a dialog is open, and then returns.
+  ///   On the other walks this is rare.
+  private func differ(
+    _ one: Rehearsal, _ other: Rehearsal, seed: UInt64, leavesDialogs: Bool
+  ) throws -> Bool {
     var random = SeededGenerator(seed: seed)
     var pair = (one, other)
     let vocabulary = one.vocabulary
     let steps = try Self.steps(one.app.names).map { try vocabulary.step($0) }
     for index in 0..<70 {
-      let taps = pair.0.world.choices(pair.0.rules).roles.map { Step.tap($0) }
+      let world = pair.0.world
+      let taps = world.choices(pair.0.rules).roles.map { Step.tap($0) }
       let isTap = !taps.isEmpty && Bool.random(using: &random)
-      let next =
-        index == 0
-        ? .launch : isTap ? taps.randomElement(using: &random) : steps.randomElement(using: &random)
+      let isAway = world.device.front != .app
+      let leaves = leavesDialogs && (isAway || world.dialog != nil) && Bool.random(using: &random)
+      let next: Step? =
+        if index == 0 || leaves && isAway {
+          .launch
+        } else if leaves {
+          .home
+        } else if isTap {
+          taps.randomElement(using: &random)
+        } else {
+          steps.randomElement(using: &random)
+        }
       guard let next else { continue }
       let (found, changed) = (Self.outcome(of: next, on: &pair.0), Self.outcome(of: next, on: &pair.1))
       if found != changed { return true }

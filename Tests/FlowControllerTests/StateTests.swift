@@ -128,7 +128,7 @@ import Testing
     "nothing", "=1", "app.launches", "app.launches=", "app.launches=x", "app.launches=1.5", "nothing=1",
     "app.launches=-1", "app.launches=4294967296", "app.launches=1 app.launches=1", "app.isInstalled=2",
     "app.process=4", "location.grant=6", "dialog=10", "app.feature=17", "app.sequence.index=16", "front=5",
-    "app.screen=5", "app.page=17", "app.sequence.place=85", "os=0", "os=83886083", "os=234947327",
+    "app.screen=5", "app.page=33", "app.sequence.place=101", "os=0", "os=83886083", "os=234947327",
     "os=1099511627776", "now=4294967296",
     "region.first=27", "region.second=0", "bitsChanged.month=13", "tracking.answer=3", "locale=2",
     "notifications.status=9", "app.launches=99999999999999999999",

@@ -49,7 +49,7 @@ struct SourceFilter {
   }
 
   private func isOwn(_ target: XcodeTarget) -> Bool {
-    target.name == app?.name || Self.isLibrary(target)
+    target.name == app?.name && target.project == app?.project || Self.isLibrary(target)
   }
 
   /// The owner of a source file.

@@ -78,7 +78,8 @@ struct AppFinder {
         let project = read(path, { [tree] () throws(FormatMistake) in try XcodeProject(path, in: tree) })
       else { continue }
       projects.append(project)
-      for target in project.targets(in: tree) {
+      for var target in project.targets(in: tree) {
+        target.project = project.folder
         targets.append(target)
         guard target.isApp, !isWatchApp(target, project.folder) else { continue }
         add(.project(project, target))
@@ -104,7 +105,8 @@ struct AppFinder {
   /// Adds the targets of a generator's project unless the generated project was already read.
   private mutating func add(_ project: GeneratorProject) {
     guard !projectFolders.contains(project.folder) else { return }
-    for target in project.targets {
+    for var target in project.targets {
+      target.project = project.folder
       targets.append(target)
       if target.isApp { add(.generator(project, target)) }
     }

@@ -3,6 +3,8 @@ struct XcodeTarget {
   let name: String
   /// Apple's name for the kind: `com.apple.product-type.application`.
   let kind: String
+  /// The folder of its project. Targets of two projects can have the same name, as all of Flutter's do.
+  var project = ""
   /// Files that the target compiles or copies, listed one by one.
   var files: Set<String> = []
   /// Files that it copies into the app.

@@ -8,6 +8,11 @@ extension Transition {
     events.contains { if case .called(let request, _) = $0 { requests.contains(request) } else { false } }
   }
 
+  /// Whether iOS settled one of these requests without a dialog, for this reason.
+  func settles(_ requests: [Request], _ reason: Reason) -> Bool {
+    requests.contains { events.contains(.suppressed($0, reason)) }
+  }
+
   /// Whether this dialog appeared.
   func shows(_ dialog: SystemDialog) -> Bool {
     events.contains { if case .dialogShown(dialog, _) = $0 { true } else { false } }

@@ -137,7 +137,7 @@ extension Service {
       ], request: "EKEventStore.requestFullAccessToEvents", lesserWord: "calendar-write",
       lesserRequest: "EKEventStore.requestWriteOnlyAccessToEvents",
       former: ServiceRow.Former(
-        word: "calendar-old", call: "EKEventStore.requestAccess(to: .event)", until: .ios17_0),
+        word: "calendar-old", call: "EKEventStore.requestAccess(event)", until: .ios17_0),
       keys: [
         ServiceRow.Key("NSCalendarsUsageDescription", .ios6 ... .ios16_1, isRequired: true),
         ServiceRow.Key("NSCalendarsFullAccessUsageDescription", .ios17_0 ... .newest, for: [.request]),
@@ -175,7 +175,7 @@ extension Service {
       ],
       request: "EKEventStore.requestFullAccessToReminders",
       former: ServiceRow.Former(
-        word: "reminders-old", call: "EKEventStore.requestAccess(to: .reminder)", until: .ios17_0),
+        word: "reminders-old", call: "EKEventStore.requestAccess(reminder)", until: .ios17_0),
       keys: [
         ServiceRow.Key("NSRemindersUsageDescription", .ios6 ... .ios16_1),
         ServiceRow.Key("NSRemindersFullAccessUsageDescription", .ios17_0 ... .newest),

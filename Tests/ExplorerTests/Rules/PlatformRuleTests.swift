@@ -46,6 +46,42 @@ import Testing
     #expect(Set(RuleFault.all.map(\.rule)) == Set(rules))
   }
 
+  /// From iOS 17 on, the app that is left at the question about notifications is told no, and makes its next
+  /// requests in the background. iOS settles these two without a dialog.
+  @Test(arguments: [Request.notificationsProvisional, .tracking])
+  func `The answer to the next ask of an app that is left at a dialog breaks no rule`(next: Request) throws {
+    var flow = Flow()
+    flow.purposes.insert(PurposeStrings(.tracking))
+    var names = FlowNames()
+    for wants in [Request.notifications, next] {
+      var ask = Ask()
+      ask.wants = wants
+      ask.place = .launch
+      let isAdded = flow.add(ask)
+      try #require(isAdded)
+      names.asks.append("a\(names.asks.count)")
+    }
+    let rules = Rules(flow: flow)
+    var start = StartingPoint()
+    start.os = Version(18)
+    let world = World(start, rules)
+    let vocabulary = StepVocabulary(names: names)
+    var left = world
+    for text in ["set:allow-tracking-requests=false", "launch", "home"] {
+      try FlowController.step(&left, try vocabulary.step(text), rules)
+    }
+    try #require(left.tracking.answer == .denied || left.notifications.status == .provisional)
+    var bounds = SearchBounds()
+    bounds.steps = try StepChoice("launch,home,terminate,set:allow-tracking-requests", vocabulary)
+    var header = ScenarioHeader(name: "")
+    (header.os, header.now) = (start.os, start.now)
+    let report = try Proof(
+      Rule.all.filter { $0.id == .lif2 }, from: world, header, RuleContext(rules, names), bounds,
+      taking: ExactStep()
+    ).run()
+    #expect(report.rules.first?.verdict == .holds)
+  }
+
   private static func proof(_ fault: RuleFault, isWrong: Bool) throws -> ProofReport {
     let stage = try Flows.stage(fault.screens)
     let rules = fault.rules(stage, isWrong: isWrong)

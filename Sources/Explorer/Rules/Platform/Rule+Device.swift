@@ -129,11 +129,17 @@ extension Rule {
       .everyStep { step, context in
         guard step.leavesOrKills, step.before.prompt != nil else { return nil }
         let (before, after) = (step.before, step.after)
-        return after.tracking.answer == before.tracking.answer
+        // If the app is told of a refusal, it makes its next requests, and iOS can settle these without a dialog.
+        let keepsTracking =
+          after.tracking.answer == before.tracking.answer
+          || step.settles([.tracking, .trackingExpanded], .switchOff)
+        let keepsNotifications =
+          after.notifications.status == before.notifications.status
+          || step.settles([.notificationsProvisional], .quietly)
+        return keepsTracking && keepsNotifications
           && after.tracking.promptsShown == before.tracking.promptsShown
           && (after.location.grant == before.location.grant || before.location.grant == .once)
           && after.location.upgradeOffered == before.location.upgradeOffered
-          && after.notifications.status == before.notifications.status
           && after.policy.agreed == before.policy.agreed
           && Service.allCases.allSatisfy { after.services[$0].answer == before.services[$0].answer }
           && context.asks.allSatisfy { after.memories[$0.index].laterAt == before.memories[$0.index].laterAt }
