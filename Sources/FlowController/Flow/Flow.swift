@@ -43,6 +43,8 @@ public struct Flow: Sendable {
   public var preventsPhotoAlert = false
   /// Whether the app has the entitlement to request an age range.
   public var hasAgeRangeEntitlement = false
+  /// Whether AccessorySetupKit sets up the app's Bluetooth accessories.
+  public var setsUpBluetooth = false
   /// Whether the app loads its ad again after tracking is allowed.
   public var reloadsAdOnAllow = false
 

@@ -33,6 +33,8 @@ enum ScreenMistake: Sendable {
   case opensNoPolicy
   case purposeOfOtherPlatform(key: String)
   case adWithoutForm
+  /// The type of service of `{local-network: TYPE}`, which `declares` lacks.
+  case bonjourUndeclared(type: String)
   case noPlace(String)
   // The app's screens.
   case otherScreen(String)
@@ -121,6 +123,7 @@ extension ScreenMistake: MessageArgument {
     case .opensNoPolicy: .screensOpensNoPolicy
     case .purposeOfOtherPlatform(let key): .screensPurposeOfOtherPlatform(key: key)
     case .adWithoutForm: .screensAdWithoutForm
+    case .bonjourUndeclared(let type): .screensBonjourUndeclared(type: type)
     case .noPlace(let id): .screensNoPlace(id: id)
     case .tooMany(.groups): .screensTooManyGroups
     case .tooMany(.counts): .screensTooManyCounts
