@@ -62,6 +62,16 @@ import Testing
     #expect(check.output.contains("NSBonjourServices lacks “_x._tcp”"))
   }
 
+  @Test func `A use without its purpose string is a finding at the place of the use`() throws {
+    let bench = try Workbench()
+    try bench.write(
+      "app: {name: Hub, deployment-target: 15.0}\nfeatures:\n  - {id: hub, name: Hub, uses: [local-network]}\n",
+      to: "Own/flow.yaml")
+    let check = try bench.run("screens", "check", "--screens", "Own")
+    #expect(check.exitCode == 1, "\(check.output)")
+    #expect(check.output.contains("flow.yaml:3:") && check.output.contains("NSLocalNetworkUsageDescription"))
+  }
+
   @Test func `A scenario names the type, and its steps are read back as written`() throws {
     let bench = try Workbench()
     try bench.write(Self.flow, to: "Own/flow.yaml")

@@ -225,10 +225,10 @@ extension StepVocabulary {
     case .restriction(let service): change.setRestriction(service, try flag(value))
     case .overlay(let service): change.setOverlay(service, try flag(value))
     case .photoLibrary:
-      _ = try pick(.outcome, value, ["grown"], { $0 })
+      _ = try pick(.row, value, ["grown"], { $0 })
       change.growsLibrary = true
     case .clipboard:
-      _ = try pick(.outcome, value, ["changed"], { $0 })
+      _ = try pick(.row, value, ["changed"], { $0 })
       change.changesClipboard = true
     case .os: change.os = try version(value)
     case .region:

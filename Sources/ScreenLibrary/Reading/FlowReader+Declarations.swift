@@ -30,7 +30,13 @@ extension FlowReader {
   ///
   /// Returns nil for a mistake, and with a warning for a type that the app does not declare: iOS refuses such a use
   /// without a question and stores nothing, so the flow does not need it.
-  func readUse(_ value: YAMLValue) -> Service? {
+  mutating func readUse(_ value: YAMLValue) -> Service? {
+    let service = readService(value)
+    if let service { uses.append((service, value.place)) }
+    return service
+  }
+
+  private func readService(_ value: YAMLValue) -> Service? {
     guard case .mapping = value.node.content else { return value.choice(WordTables.uses) }
     let network = Service.localNetwork
     guard let type = value.mapping([network.word])?.required(network.word)?.text(ScreenWanted.declaration)

@@ -18,6 +18,8 @@ struct FlowReader {
   var askValues: [YAMLValue] = []
   /// The places of the asks, at which findings are reported.
   var askPlaces: [YAMLPlace] = []
+  /// The services that features and buttons use, each with its place.
+  var uses: [(service: Service, place: YAMLPlace)] = []
 
   /// The declarations in the app's own files; nil if they were not given.
   private let app: AppDeclaration?
@@ -191,8 +193,10 @@ struct FlowReader {
         case 2: catalogue.flow.flagsOfKeychain |= bit
         case nil, .some: break
         }
-        if form?["turned-by"]?.choice([("flow", false), ("anyone", true)]) == true {
-          catalogue.flow.flagsOfOthers |= bit
+        switch form?["turned-by"]?.choice([("flow", false), ("anyone", true)]) {
+        case true: catalogue.flow.flagsOfOthers |= bit
+        case false: catalogue.flow.flagsOfFlow |= bit
+        case nil: break
         }
       } else {
         isSet = entry.value.boolean() ?? false

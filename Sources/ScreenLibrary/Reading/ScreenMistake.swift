@@ -17,6 +17,7 @@ enum ScreenMistake: Sendable {
   case inheritsFromItself
   // The flow.
   case withoutPurpose(ask: String, wants: Request)
+  case useWithoutPurpose(Service)
   case tooMany(Countable)
   case idTaken(String)
   case idReserved(String)
@@ -105,6 +106,7 @@ extension ScreenMistake: MessageArgument {
     case .inheritsFromItself: .screensInheritsFromItself
     case .withoutPurpose(let ask, let wants):
       .screensWithoutPurpose(ask: ask, wants: wants.word)
+    case .useWithoutPurpose(let service): .screensUseWithoutPurpose(service: service.word)
     case .tooMany(.events): .screensTooManyEvents
     case .tooMany(.features): .screensTooManyFeatures
     case .tooMany(.asks): .screensTooManyAsks
