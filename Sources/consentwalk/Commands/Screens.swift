@@ -62,11 +62,11 @@ struct Screens: GroupOfCommands {
       _ options: SharedOptions, _ failOn: FailOn, takesDraft: Bool = false
     ) throws -> CheckedPart {
       let isDraft = takesDraft && options.isDraft
-      let library = isDraft ? try options.library : ScreenLibrary(options.screenSource)
+      let library = try isDraft ? options.library : ScreenLibrary(options.screenSource)
       let problems = try library.check()
       let isUsable = !problems.contains { $0.severity == .error }
       if options.target != nil, options.app == nil { throw Failure.usage(.usageTargetNeedsApp) }
-      let inspection = isDraft ? nil : try options.app.map { try $0.inspection(options.target) }
+      let inspection = try isDraft ? nil : options.app.map { try $0.inspection(options.target) }
       inspection?.noteUnreadable(in: options.language)
       // Invalid files cannot be compared.
       let differences =
