@@ -29,11 +29,12 @@ extension AppTemplate {
         - id: reminders-of-the-day
           wants: notifications
           at: launch
-          soft-ask: {screen: soft-ask-alerts, later: false}
+          soft-ask: {screen: soft-ask-alerts, later: true}
           conditions:
             combine: all
             launches: {at-least: 2}
             status: notDetermined
+            later: {days: 7}
 
       """
     ),
@@ -85,12 +86,14 @@ extension AppTemplate {
           - "%@ can remind you in time. iPhone asks for your permission next."
         buttons:
           continue: Continue
+          later: Later
       ja:
         title: 予定を忘れないために
         body:
           - "%@が予定の時刻にお知らせします。このあと、iPhoneから許可の確認が表示されます。"
         buttons:
           continue: 続ける
+          later: あとで
 
       """
     ),
