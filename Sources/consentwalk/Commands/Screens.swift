@@ -62,11 +62,12 @@ struct Screens: GroupOfCommands {
       if options.target != nil, options.app == nil { throw Failure.usage(.usageTargetNeedsApp) }
       let inspection = try options.app.map { try $0.inspection(options.target) }
       inspection?.noteUnreadable(in: options.language)
-      // Invalid files cannot be compared.
+      // Invalid files cannot be compared, and a flow that is made from the app's files cannot differ from them.
+      let isCompared = inspection != nil && !options.isDraft
       let differences =
-        isUsable ? try inspection.map { AppDifferences($0, try library.load()).all } ?? [] : []
+        isUsable && isCompared ? try inspection.map { AppDifferences($0, try library.load()).all } ?? [] : []
       var report = ScreenFindings(
-        problems: problems, differences: differences, isCompared: inspection != nil,
+        problems: problems, differences: differences, isCompared: isCompared,
         source: options.screenSource
       ).report(failOn)
       let lines =
