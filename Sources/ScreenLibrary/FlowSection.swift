@@ -1,7 +1,9 @@
 /// A mapping in flow.yaml with its keys. The readers accept no other keys.
 public enum FlowSection: String, CaseIterable, Sendable {
   case file = "flow.yaml"
-  case app, policy, start
+  case app
+  case declares = "app.declares"
+  case policy, start
   case page = "pages[]"
   case button = "pages[].buttons[]"
   case feature = "features[]"
@@ -23,6 +25,7 @@ public enum FlowSection: String, CaseIterable, Sendable {
         "name", "languages", "deployment-target", "background-modes", "ad", "reload-ad-on-allow", "purposes",
         "ad-networks", "declares", "bundle-id",
       ]
+    case .declares: ["bonjour", "accessory-setup", "keys"]
     case .policy: ["revision", "scope", "wait", "close", "at"]
     case .start: ["os", "locale", "region", "now"]
     case .page: ["id", "at", "once", "kind", "modal", "conditions", "buttons"]

@@ -4,6 +4,8 @@ public enum ScreenGuide {
   public enum Part: Sendable {
     case text(String)
     case rows([(keys: String, text: String)])
+    /// The lines of a file.
+    case example([String])
   }
 
   /// The chapter about flow.yaml.
@@ -19,6 +21,7 @@ public enum ScreenGuide {
     var parts: [Part] = []
     var text: [Substring] = []
     var rows: [(keys: String, text: String)] = []
+    var example: [String]?
     func close() {
       if !text.isEmpty { parts.append(.text(plain(text.joined(separator: " ")))) }
       // The first two lines of a Markdown table are its header.
@@ -26,7 +29,13 @@ public enum ScreenGuide {
       (text, rows) = ([], [])
     }
     for line in lines {
-      if line.isEmpty {
+      if line.hasPrefix("```") {
+        close()
+        if let example { parts.append(.example(example)) }
+        example = example == nil ? [] : nil
+      } else if example != nil {
+        example?.append(String(line))
+      } else if line.isEmpty {
         close()
       } else if line.hasPrefix("| ") {
         let cells = line.dropFirst().split(separator: "|").map(String.init)

@@ -57,14 +57,14 @@ extension ScreenMistake {
   var rule: ScreenRule {
     switch self {
     case .tooWide, .tooLong: .fits
-    case .withoutPurpose: .purposes
+    case .withoutPurpose, .useWithoutPurpose: .purposes
     case .noButton: .buttons
     case .cannotRead, .cannotWrite, .isThere, .noFlow, .readByNothing, .ledToByNothing, .noScreen, .noParent,
       .inheritsFromItself,
       .tooMany,
       .idTaken, .idReserved, .gateWithoutFeature, .laterWithoutButton, .withoutTextNotRemote, .emptyReason,
       .afterLeaving, .meansOutside, .unheardRefusal, .policyInThen, .afterPagesOfFeature, .opensNoPolicy,
-      .adWithoutForm,
+      .adWithoutForm, .bonjourUndeclared,
       .purposeOfOtherPlatform, .noPlace, .otherScreen, .unsaid, .untranslated, .noPolicy, .withoutWords,
       .notShipped, .twice, .otherDialog, .isScenario, .noLanguage, .besideWhen, .noVersion, .noText,
       .moreThanOneText, .unprintable, .longText, .cutByComma, .textNotUTF8, .emptyText:

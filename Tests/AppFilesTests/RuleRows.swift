@@ -35,6 +35,18 @@ extension `Rules about an app's files` {
         "A.swift": "let b = NWBrowser(for: d, using: p)\n",
       ]),
     Row(
+      .localNetworkKeys, "an address in the local network",
+      [
+        "Info.plist": plist(("CFBundleName", "A")),
+        "A.swift": "let base = URL(string: \"http://192.168.1.20:11434/api/tags\")!\n",
+      ], ["warning A.swift:1 NSLocalNetworkUsageDescription -"]),
+    Row(
+      .localNetworkKeys, "an address in the local network, with its key",
+      [
+        "Info.plist": plist(local),
+        "A.swift": "let base = URL(string: \"http://192.168.1.20:11434/api/tags\")!\n",
+      ]),
+    Row(
       .earlyTracking, "in viewDidLoad",
       [
         "Info.plist": plist(tracking),

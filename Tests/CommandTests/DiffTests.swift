@@ -57,6 +57,14 @@ import Testing
     }
   }
 
+  @Test func `diff compares two languages by their words only`() throws {
+    let result = try Workbench().run(
+      ["diff", "--locale", "en", "--against", "ja", "--json", "--steps", "launch,terminate,tap"])
+    #expect(result.exitCode == 1, "\(result.error)")
+    let found = try differences(result)
+    #expect(!found.isEmpty && found.allSatisfy { $0["kind"] == "words" }, "\(result.output)")
+  }
+
   @Test func `diff finds the differences in the European Union`() throws {
     let result = try Workbench().run(
       [
@@ -180,6 +188,7 @@ import Testing
     (["diff"], "diff OLD NEW"), (["diff", "Screens"], "diff OLD NEW"),
     (["diff", "--against", "14.5"], "--os A --against 14.5"),
     (["diff", "--against", "eu-fr"], "--region A --against eu-fr"),
+    (["diff", "--locale", "en", "--against", "no language"], "--locale A --against B"),
     (["diff", "A", "B", "--os", "14", "--against", "14.5"], "--screens DIR"),
     (["diff", "--os", "14", "--against", "14.5", "--ignore", "word"], "did you mean “words”?"),
   ])

@@ -133,12 +133,20 @@ import Testing
 
   @Test func `prove tells what it searched, what is waived and what does not apply`() throws {
     let bench = try Workbench(["CONSENTWALK_SCREENS": RepositoryRoot.file("Screens").path])
-    let result = try bench.run("prove", "--steps", "launch,terminate,home,settings,tap,set:tracking")
+    let search = ["prove", "--steps", "launch,terminate,home,settings,tap,set:tracking"]
+    let result = try bench.run(search + ["--all"])
     #expect(result.output.contains("~ ASK-1"))
     #expect(result.output.contains("waived (error): The flow shows the soft ask of an article"))
     #expect(result.output.contains("# ASK-1, waived: a scenario for `test` and `play`"))
     #expect(result.output.contains("speaks of iOS 17.4"))
     #expect(result.output.hasPrefix("") && result.output.contains("iOS 18, us"))
+
+    // Without --all, only what needs attention has a line of its own.
+    let short = try bench.run(search).output
+    #expect(short.contains("~ ASK-1") && !short.contains("speaks of iOS 17.4"))
+    let lines = short.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("  ✓ ") } <= 2 && result.output.contains("  ✓ ATT-1   "))
+    #expect(lines.count { $0.contains("do not apply; --all") } == 1)
   }
 
   /// `asks-too-early` is excluded: from 15 on, an app that asks before it is active never gets an answer.

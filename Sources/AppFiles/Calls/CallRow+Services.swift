@@ -257,6 +257,11 @@ extension CallRow {
     CallRow(
       [.swift, .objectiveC], "NWConnectionGroup", .localNetwork, form: .made, strength: .mayAsk,
       source: root + "network/nwconnectiongroup"),
+    // An address in the local network, such as that of a server at home.
+    CallRow(
+      .swift, "URL", .localNetwork, form: .made, strength: .mayAsk,
+      with: ["192.168.", "http://10.", "http://172.16.", ".local:", ".local/"],
+      source: root + "technotes/tn3179-understanding-local-network-privacy"),
     CallRow(
       [.swift, .objectiveC], "DNSServiceBrowse", .localNetwork, strength: .atUse, source: root + "dnssd"),
     CallRow(

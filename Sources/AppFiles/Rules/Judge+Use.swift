@@ -46,7 +46,8 @@ extension Judge {
   /// - Source: https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy
   private mutating func judgeLocalNetwork() {
     let calls = app.calls.filter { $0.service == .localNetwork && $0.certainty != .may }
-    guard let call = calls.first, !app.lacksPlist else { return }
+    guard !app.lacksPlist else { return }
+    guard let call = calls.first else { return judgeLocalAddress() }
     for key in ["NSLocalNetworkUsageDescription", "NSBonjourServices"] where !declares(key) {
       if key == "NSBonjourServices", !calls.contains(where: { Self.isBrowser($0.call) }) { continue }
       find(
@@ -54,6 +55,17 @@ extension Judge {
         .appLocalNetworkKey(call: call.call, key: key),
         mend: key == "NSBonjourServices" ? .appMendBonjour : .appMendCompanion(key: key))
     }
+  }
+
+  /// Checks APP-18 for an address in the local network: a warning, because the address can be a developer's own.
+  private mutating func judgeLocalAddress() {
+    let key = "NSLocalNetworkUsageDescription"
+    guard let call = app.calls.first(where: { $0.service == .localNetwork && $0.call == "URL" }),
+      !declares(key)
+    else { return }
+    find(
+      .localNetworkKeys, .warning, file: call.file, line: call.line, key: key,
+      .appLocalNetworkKey(call: call.call, key: key), mend: .appMendCompanion(key: key))
   }
 
   /// Whether a call searches for services by type, which Info.plist must list.

@@ -101,7 +101,7 @@ public struct SearchSpace: Sendable {
     // Reads the flow once, because it is large.
     let flow = rules.flow
     let concerns = Topics.concerning(flow).union(bounds.steps.named(vocabulary))
-    let turnedByFlow = flow.flagsTurned & ~flow.flagsOfOthers
+    let turnedByFlow = (flow.flagsTurned | flow.flagsOfFlow) & ~flow.flagsOfOthers
     return candidates.steps.filter { step in
       switch bounds.steps.admits(step, vocabulary, concerns) {
       case .no:

@@ -63,6 +63,7 @@ extension World {
     switch request {
     case .service(let call):
       let rule = rule(call.service, rules)
+      if isSetUp(call.service, rules) { return .allowed }
       guard rule.has(call.kind), rule.question.asks || call.kind == .use, rule.question != .stars else {
         return nil
       }

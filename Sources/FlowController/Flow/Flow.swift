@@ -43,6 +43,8 @@ public struct Flow: Sendable {
   public var preventsPhotoAlert = false
   /// Whether the app has the entitlement to request an age range.
   public var hasAgeRangeEntitlement = false
+  /// Whether AccessorySetupKit sets up the app's Bluetooth accessories.
+  public var setsUpBluetooth = false
   /// Whether the app loads its ad again after tracking is allowed.
   public var reloadsAdOnAllow = false
 
@@ -95,6 +97,8 @@ public struct Flow: Sendable {
   /// Flags that are also changed from outside the flow, for example by the app's server. A search changes them at any
   /// time.
   public var flagsOfOthers: UInt16 = 0
+  /// The flags that only the flow changes, as it declares, even if no button or ask does; one bit each.
+  public var flagsOfFlow: UInt16 = 0
   /// The maximum number of groups of conditions.
   public static let groupCapacity = 32
   /// How many of ``groups`` are in use.

@@ -18,6 +18,8 @@ public struct FlowNames: Hashable, Sendable {
   public var buttons: [String]
   /// The names of each page's buttons, in the order of the file.
   public var buttonsOfPages: [[String]] = []
+  /// The types of local network services in the app's `NSBonjourServices`.
+  public var bonjour: [String] = []
 
   /// The name of a page's button; empty if the page has no such button.
   public func button(_ index: UInt8, of page: UInt8) -> String {

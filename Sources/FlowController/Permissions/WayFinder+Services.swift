@@ -20,6 +20,12 @@ extension World {
         Requirement(
           .iOS, have: .version(device.os), need: .before(Band.ios17_0.start), !rule.refusesFormerCall))
     }
+    if service == .bluetooth, rules.flow.setsUpBluetooth {
+      rows.append(
+        Requirement(
+          .iOS, have: .version(device.os), need: .before(Service.accessorySetupSince.start),
+          !isSetUp(service, rules)))
+    }
     if !keys.isEmpty, !rule.missingKey.isHarmless {
       rows.append(
         Requirement(

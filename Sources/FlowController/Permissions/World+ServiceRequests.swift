@@ -11,6 +11,12 @@ extension World {
   ) -> Bool {
     let rule = rule(call.service, rules)
     let request = Request.service(call)
+    if call == .undeclaredNetworkUse || isSetUp(call.service, rules) {
+      if call != .undeclaredNetworkUse { sink.take(.suppressed(request, .unasked)) }
+      let works = call != .undeclaredNetworkUse || !rule.question.asks
+      sink.take(.serviceUsed(call.service, works: works))
+      return false
+    }
     guard rule.has(call.kind), rule.question.asks || call.kind == .use else {
       sink.take(.suppressed(request, .unavailable))
       return false
@@ -48,6 +54,11 @@ extension World {
         .service(ServiceDialog(call.service, stage)), request: request, isOverApp: true, isFromAsk: isFromAsk),
       &sink)
     return true
+  }
+
+  /// Whether the app needs no permission for a service, because AccessorySetupKit sets its accessories up.
+  func isSetUp(_ service: Service, _ rules: Rules) -> Bool {
+    rules.flow.setsUpBluetooth && service == .bluetooth && device.band >= Service.accessorySetupSince
   }
 
   /// Whether the build has a purpose string that the call needs, or the call needs none.
@@ -101,6 +112,7 @@ extension World {
   /// The reason why a call needs no dialog, regardless of the screen; nil if it needs one.
   func settled(_ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Reason? {
     let service = call.service
+    if isSetUp(service, rules) { return .unasked }
     let isOff = !isSwitchedOn(service)
     if rule.question == .unasked {
       return isOff && rule.overlay == .asksToTurnOn ? nil : .unasked

@@ -161,7 +161,8 @@ private struct EventReader {
   }
 
   // The long lists are dictionaries, because a history has thousands of events.
-  private static let requests = byWord(Request.allCases, \.record)
+  private static let requests = byWord(
+    Request.allCases + [.service(.undeclaredNetworkUse)], \.record)
   private static let dialogs = byWord(SystemDialog.allCases, \.word)
   private static let reasons = byWord(Reason.all, \.record)
 

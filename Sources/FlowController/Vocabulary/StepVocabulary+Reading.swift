@@ -74,6 +74,7 @@ extension StepVocabulary {
       }
       return .request(try pick(.request, argument, Request.calls, \.word))
     case "use":
+      if let type = Self.networkType(argument) { return .request(.service(networkUse(type))) }
       if let call = Request.calls.first(where: { $0.word == argument }),
         !Request.uses.contains(where: { $0.word == argument })
       {
@@ -151,8 +152,24 @@ extension StepVocabulary {
         }
       }
       return .deviceCheck(bit0: bits.0, bit1: bits.1)
+    case "use":
+      guard pairs.count == 1, pairs[0].key == Service.localNetwork.word else {
+        throw UnknownStep(.key, found: pairs.first?.key ?? "", expected: [Service.localNetwork.word])
+      }
+      return .request(.service(networkUse(pairs[0].value)))
     default: throw UnknownStep(.keys(of: verb), found: pairs.first?.key ?? "", expected: [])
     }
+  }
+
+  /// The type of service in `local-network=_http._tcp`; nil if the text names no type.
+  private static func networkType(_ text: String) -> String? {
+    let start = Service.localNetwork.word + "="
+    return text.hasPrefix(start) ? String(text.dropFirst(start.count)) : nil
+  }
+
+  /// The use of the local network for a type of service: it fails if the app does not declare the type.
+  private func networkUse(_ type: String) -> ServiceCall {
+    names.bonjour.contains(type) ? ServiceCall(.localNetwork, .use) : .undeclaredNetworkUse
   }
 
   private static func pairs(_ text: String) throws(UnknownStep) -> [(key: String, value: String)] {
@@ -208,10 +225,10 @@ extension StepVocabulary {
     case .restriction(let service): change.setRestriction(service, try flag(value))
     case .overlay(let service): change.setOverlay(service, try flag(value))
     case .photoLibrary:
-      _ = try pick(.outcome, value, ["grown"], { $0 })
+      _ = try pick(.row, value, ["grown"], { $0 })
       change.growsLibrary = true
     case .clipboard:
-      _ = try pick(.outcome, value, ["changed"], { $0 })
+      _ = try pick(.row, value, ["changed"], { $0 })
       change.changesClipboard = true
     case .os: change.os = try version(value)
     case .region:

@@ -44,7 +44,7 @@ public enum Request: Hashable, Sendable {
 
   /// Whether the app only uses the service, without calling a request function first.
   public var isUse: Bool {
-    if case .service(let call) = self { return call.kind == .use }
+    if case .service(let call) = self { return call.isUse }
     return self == .locationUse
   }
 
@@ -55,7 +55,7 @@ public enum Request: Hashable, Sendable {
 
   /// The request with the function of the newest version: two functions with one effect count as one request.
   public var current: Request {
-    guard case .service(let call) = self, call.kind == .formerRequest else { return self }
+    guard case .service(let call) = self, call.kind == .formerRequest, !call.isUse else { return self }
     return .service(ServiceCall(call.service, .request))
   }
 

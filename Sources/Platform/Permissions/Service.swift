@@ -96,9 +96,17 @@ extension Service {
   public static let photos = Service(at: 2)
   /// Adding to the photo library, without reading it.
   public static let photosAdd = Service(at: 3)
+  public static let bluetooth = Service(at: 7)
+  public static let localNetwork = Service(at: 8)
   public static let criticalAlerts = Service(at: 16)
   /// Reading the clipboard.
   public static let paste = Service(at: 18)
   /// The age range that an account declares.
   public static let ageRange = Service(at: 22)
+
+  /// The first version on which an app can use an accessory over Bluetooth without the question, because the user
+  /// chose the accessory in the picker of AccessorySetupKit.
+  ///
+  /// - Source: https://developer.apple.com/documentation/accessorysetupkit
+  public static let accessorySetupSince = Band.ios18
 }

@@ -11,7 +11,8 @@ public struct ServiceCall: Hashable, Sendable {
     case lesserRequest
     /// The app uses the service without a request, and iOS shows the prompt at the first use.
     case use
-    /// The app calls the request function of earlier versions, which later versions refuse.
+    /// The app calls the request function of earlier versions, which later versions refuse. For the local network,
+    /// the app looks for a type of service that its Info.plist does not list: see ``undeclaredNetworkUse``.
     case formerRequest
   }
 
@@ -36,7 +37,7 @@ public struct ServiceCall: Hashable, Sendable {
     switch kind {
     case .request, .use: service.word
     case .lesserRequest: service.row.lesserWord ?? service.word
-    case .formerRequest: service.row.former?.word ?? service.word
+    case .formerRequest: service.row.former?.word ?? service.word + "=_undeclared._tcp"
     }
   }
 
@@ -46,7 +47,7 @@ public struct ServiceCall: Hashable, Sendable {
     case .request: service.row.request ?? service.word
     case .lesserRequest: service.row.lesserRequest ?? service.word
     case .use: service.row.use ?? service.word
-    case .formerRequest: service.row.former?.call ?? service.word
+    case .formerRequest: service.row.former?.call ?? service.row.use ?? service.word
     }
   }
 
@@ -55,6 +56,14 @@ public struct ServiceCall: Hashable, Sendable {
     guard kind == .request, let former = service.row.former, band < former.until else { return self }
     return ServiceCall(service, .formerRequest)
   }
+
+  /// A search in the local network for a type that `NSBonjourServices` does not list: it fails without a question.
+  ///
+  /// - Source: https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy
+  public static let undeclaredNetworkUse = ServiceCall(.localNetwork, .formerRequest)
+
+  /// Whether the app only uses the service, without calling a request function first.
+  public var isUse: Bool { kind == .use || self == Self.undeclaredNetworkUse }
 
   /// Every call that iOS has, in the order of ``Service/rows``.
   public static let all: [ServiceCall] = Service.allCases.flatMap { service in

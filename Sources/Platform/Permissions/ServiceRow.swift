@@ -234,7 +234,8 @@ extension ServiceRow {
       request: request,
       use: use,
       keys: key.map { name in
-        [Key(name, isRequired: missingKey?.contains { $0.value == .defaultWords } != true)]
+        // A key that some version replaces with words of its own is needed if a later version refuses without it.
+        [Key(name, isRequired: missingKey?.last?.value != .defaultWords)]
       } ?? [],
       missingKey: key == nil ? [Fact(.ios6..., .nothing, .observed, source)] : missingKey ?? keyIsNeeded,
       readings: readings ?? Fact.since(since, reading, before: .nothing, source),

@@ -22,7 +22,10 @@ struct StepReader {
         return value.refuse(expected: expectedWords(of: verb))
       }
       // In a scenario, keys are a mapping; `verb: key=value` is the form of the command line.
-      if keys(of: verb) != nil, text != "query" { return value.refuse(expected: expectedKeys(of: verb)) }
+      // `use` and `devicecheck` take a word, too.
+      if keys(of: verb) != nil, verb != "use", text != "query" {
+        return value.refuse(expected: expectedKeys(of: verb))
+      }
       return step(verb + ":" + text, at: value)
     case .list: return value.refuse(expected: ScenarioWanted.oneValue)
     case .mapping(let entries):
@@ -102,6 +105,7 @@ struct StepReader {
     "erase": [("os", .word)],
     "update-app": [("deployment-target", .word), ("policy-revision", .date)],
     "devicecheck": [("bit0", .flag), ("bit1", .flag)],
+    "use": [(Service.localNetwork.word, .word)],
   ]
 
   private static func type(of key: SystemChange.Key) -> ValueType {

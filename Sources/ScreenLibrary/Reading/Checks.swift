@@ -60,9 +60,13 @@ enum Checks {
   }
 
   /// Returns findings: the flow runs, but probably not as intended.
-  static func findings(of catalogue: Catalogue, folder: ScreenFolder, asks: [YAMLPlace]) -> [ScreenProblem] {
+  static func findings(
+    of catalogue: Catalogue, folder: ScreenFolder, asks: [YAMLPlace],
+    uses: [(service: Service, place: YAMLPlace)]
+  ) -> [ScreenProblem] {
     let file = folder["flow.yaml"]?.shown ?? "flow.yaml"
     var found = purposes(of: catalogue, file: file, asks: asks)
+    found += purposes(of: catalogue, file: file, uses: uses)
     for screen in catalogue.screens {
       let shown = folder[screen.id + ".yaml"]?.shown ?? screen.id
       found += Fit.findings(of: screen, file: shown)
@@ -82,6 +86,26 @@ enum Checks {
           ScreenProblem(
             .finding, file: file, place: asks.indices.contains(index) ? asks[index] : nil,
             .withoutPurpose(ask: catalogue.names.asks[index], wants: wants),
+            expected: ScreenWanted.purpose(key: key.key)))
+      }
+    }
+    return found
+  }
+
+  /// Reports each service that is used without the purpose string that it needs, at its first place.
+  private static func purposes(
+    of catalogue: Catalogue, file: String, uses: [(service: Service, place: YAMLPlace)]
+  ) -> [ScreenProblem] {
+    let flow = catalogue.flow
+    let isSetUp = flow.setsUpBluetooth && flow.deploymentTarget.band >= Service.accessorySetupSince
+    var told: Set<Service> = isSetUp ? [.bluetooth] : []
+    var found: [ScreenProblem] = []
+    for (service, place) in uses where told.insert(service).inserted {
+      for key in service.purposeStrings(of: .use)
+      where key.isNeeded(from: flow.deploymentTarget) && !flow.purposes.has(key) {
+        found.append(
+          ScreenProblem(
+            .finding, file: file, place: place, .useWithoutPurpose(service),
             expected: ScreenWanted.purpose(key: key.key)))
       }
     }

@@ -21,6 +21,8 @@ enum FlowFingerprint {
     ]
     if flow.preventsPhotoAlert { lines.append("prevents-photo-alert") }
     if flow.hasAgeRangeEntitlement { lines.append("may-ask-for-an-age-range") }
+    if flow.setsUpBluetooth { lines.append("sets-up-bluetooth") }
+    lines += catalogue.names.bonjour.map { "bonjour " + $0 }
     lines += catalogue.start.os.map { ["os \($0.order)"] } ?? []
     lines += catalogue.start.region.map { ["region \($0.code)"] } ?? []
     lines += catalogue.start.now.map { ["now \($0.seconds)"] } ?? []

@@ -215,7 +215,7 @@ extension FlowReader {
     case "clear": return index(only.value, in: catalogue.names.flags).map { .clear(flag: $0) }
     case "forget": return index(only.value, in: askNames).map { .forget(ask: $0) }
     case "count": return count(only.value)
-    case "use": return only.value.choice(WordTables.uses).map { .use($0) }
+    case "use": return readUse(only.value).map { .use($0) }
     default: return nil
     }
   }

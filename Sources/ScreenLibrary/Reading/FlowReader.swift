@@ -18,6 +18,8 @@ struct FlowReader {
   var askValues: [YAMLValue] = []
   /// The places of the asks, at which findings are reported.
   var askPlaces: [YAMLPlace] = []
+  /// The services that features and buttons use, each with its place.
+  var uses: [(service: Service, place: YAMLPlace)] = []
 
   /// The declarations in the app's own files; nil if they were not given.
   private let app: AppDeclaration?
@@ -61,16 +63,11 @@ struct FlowReader {
     catalogue.speaksOfAd = app["reload-ad-on-allow"] != nil
     if let ad = app["ad"] { adValue = ad }
     catalogue.adNetworks = (app["ad-networks"]?.list() ?? []).compactMap { $0.adNetwork() }
-    let declared = (app["declares"]?.list() ?? []).compactMap { $0.text(ScreenWanted.declaration) }
-    catalogue.flow.preventsPhotoAlert = declared.contains(Self.photoAlertKey)
+    if let declares = app["declares"] { readDeclarations(declares) }
     catalogue.bundleID = app["bundle-id"]?.parsed(ScreenWanted.bundleID, by: Self.bundleID)
-    catalogue.flow.hasAgeRangeEntitlement = declared.contains(Self.ageRangeEntitlement)
     readPurposes(app["purposes"])
     if let own = self.app { catalogue.take(own) }
   }
-
-  private static let ageRangeEntitlement = "com.apple.developer.declared-age-range"
-  private static let photoAlertKey = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
 
   var languages: [Language] { catalogue.languages }
 
@@ -196,8 +193,10 @@ struct FlowReader {
         case 2: catalogue.flow.flagsOfKeychain |= bit
         case nil, .some: break
         }
-        if form?["turned-by"]?.choice([("flow", false), ("anyone", true)]) == true {
-          catalogue.flow.flagsOfOthers |= bit
+        switch form?["turned-by"]?.choice([("flow", false), ("anyone", true)]) {
+        case true: catalogue.flow.flagsOfOthers |= bit
+        case false: catalogue.flow.flagsOfFlow |= bit
+        case nil: break
         }
       } else {
         isSet = entry.value.boolean() ?? false
@@ -228,7 +227,7 @@ struct FlowReader {
     catalogue.geofences.append(geofence)
     feature.gift = mapping["gift"]?.choice(WordTables.gifts) ?? .absent
     for use in mapping["uses"]?.list(of: ScreenWanted.permissions) ?? [] {
-      guard let service = use.choice(WordTables.uses) else { continue }
+      guard let service = readUse(use) else { continue }
       if !feature.uses.add(service) {
         value.report.add(
           ScreenMistake.tooMany(.permissions), at: use.place,

@@ -43,7 +43,7 @@ struct ScreenCompiler {
   func findings() -> [ScreenProblem] {
     guard isUsable else { return unrecognizedFiles() }
     return warnings + unrecognizedFiles() + unusedFiles()
-      + Checks.findings(of: catalogue, folder: folder, asks: flowReader.askPlaces)
+      + Checks.findings(of: catalogue, folder: folder, asks: flowReader.askPlaces, uses: flowReader.uses)
   }
 
   private func unrecognizedFiles() -> [ScreenProblem] {

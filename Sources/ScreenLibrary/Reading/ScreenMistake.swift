@@ -17,6 +17,7 @@ enum ScreenMistake: Sendable {
   case inheritsFromItself
   // The flow.
   case withoutPurpose(ask: String, wants: Request)
+  case useWithoutPurpose(Service)
   case tooMany(Countable)
   case idTaken(String)
   case idReserved(String)
@@ -33,6 +34,8 @@ enum ScreenMistake: Sendable {
   case opensNoPolicy
   case purposeOfOtherPlatform(key: String)
   case adWithoutForm
+  /// The type of service of `{local-network: TYPE}`, which `declares` lacks.
+  case bonjourUndeclared(type: String)
   case noPlace(String)
   // The app's screens.
   case otherScreen(String)
@@ -103,6 +106,7 @@ extension ScreenMistake: MessageArgument {
     case .inheritsFromItself: .screensInheritsFromItself
     case .withoutPurpose(let ask, let wants):
       .screensWithoutPurpose(ask: ask, wants: wants.word)
+    case .useWithoutPurpose(let service): .screensUseWithoutPurpose(service: service.word)
     case .tooMany(.events): .screensTooManyEvents
     case .tooMany(.features): .screensTooManyFeatures
     case .tooMany(.asks): .screensTooManyAsks
@@ -121,6 +125,7 @@ extension ScreenMistake: MessageArgument {
     case .opensNoPolicy: .screensOpensNoPolicy
     case .purposeOfOtherPlatform(let key): .screensPurposeOfOtherPlatform(key: key)
     case .adWithoutForm: .screensAdWithoutForm
+    case .bonjourUndeclared(let type): .screensBonjourUndeclared(type: type)
     case .noPlace(let id): .screensNoPlace(id: id)
     case .tooMany(.groups): .screensTooManyGroups
     case .tooMany(.counts): .screensTooManyCounts

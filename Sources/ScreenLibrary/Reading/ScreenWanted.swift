@@ -22,7 +22,7 @@ enum ScreenWanted: Sendable {
   case features
   case asks
   case permissions
-  case backgroundModes, declaration
+  case backgroundModes, declaration, bonjourType
   case bundleID
   case identifiers, accessibilityIdentifier
   case adNetwork
@@ -106,6 +106,7 @@ extension ScreenWanted: MessageArgument {
     case .permissions: .screensWantedPermissionList
     case .backgroundModes: .screensWantedBackgroundModes
     case .declaration: .screensWantedDeclaration
+    case .bonjourType: .screensWantedBonjourType
     case .bundleID: .screensWantedBundleID
     case .identifiers: .screensWantedIdentifiers
     case .accessibilityIdentifier: .screensWantedAccessibilityIdentifier

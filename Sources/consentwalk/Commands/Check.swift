@@ -11,6 +11,10 @@ struct Check: ParsableCommand {
 
   @Argument(help: ArgumentHelp(.argumentCheckPath, valueName: .valuePath), completion: .file())
   var path: String?
+
+  @Flag(help: ArgumentHelp(.optionProveAll))
+  var all = false
+
   @OptionGroup var search: SearchOptions
   @OptionGroup var gravity: FailOnOption
   @OptionGroup var form: ReportFormatOption
@@ -22,7 +26,8 @@ struct Check: ParsableCommand {
     let format = form.format(options)
     var parts = [try Screens.Check.part(options, gravity.failOn)]
     if parts[0].exit < 2 {
-      parts.append(try Prove.part(search, options, gravity.failOn, isQuiet: format == .json))
+      parts.append(
+        try Prove.part(search, options, gravity.failOn, showsAll: all, isQuiet: format == .json))
       if options.app != nil { parts.append(try AppCommand.Inspect.part(options, gravity.failOn)) }
     }
     try Self.print(parts, as: format, in: options.language)

@@ -41,8 +41,10 @@ struct Diff: ParsableCommand {
   var options: SharedOptions { shared.options }
 
   func run() throws {
-    let kinds = try ignored()
     let sides = try sides()
+    var kinds = try ignored()
+    // Two languages are compared by their words only.
+    if sides.areLanguages { kinds.formUnion(WorldDifference.Kind.allCases.filter { $0 != .words }) }
     let bounds = try search.bounds(sides.old.context)
     let watch = SearchWatch(
       isQuiet: form.format(options) == .json, budget: search.budget, in: options.language)
@@ -99,6 +101,8 @@ struct Diff: ParsableCommand {
   private struct Sides {
     /// The `--beside` value that shows the second side in `play`; nil if no value can describe it.
     var beside: String?
+    /// Whether the sides are one flow in two languages, which differ only in their words.
+    var areLanguages = false
     let old: ComparedSide
     let new: ComparedSide
   }
@@ -117,6 +121,16 @@ struct Diff: ParsableCommand {
       return Sides(
         old: ComparedSide(app.path, try search.freshStart(context)),
         new: ComparedSide(against, try search.freshStart(try CommandContext(options))))
+    }
+    if search.os == nil, search.others.region == nil, let locale = options.phoneLocale {
+      guard let language = LocaleOption(argument: against) else {
+        throw Failure.usage(.usageAgainstLocale(other: against), expected: ["--locale A --against B"])
+      }
+      var options = options
+      options.locale = language
+      return Sides(
+        areLanguages: true, old: ComparedSide(locale.tag, try search.freshStart(context)),
+        new: ComparedSide(language.phone.tag, try search.freshStart(try CommandContext(options))))
     }
     var other = search
     let name: (old: String, new: String)
@@ -151,7 +165,7 @@ struct Diff: ParsableCommand {
         .usageDiffSides,
         expected: [
           "diff OLD NEW", "diff --os A --against B", "diff --region A --against B",
-          "diff --app A --against B",
+          "diff --app A --against B", "diff --locale A --against B",
         ])
     }
     let sides = try [old, new].map(side)

@@ -13,6 +13,9 @@ struct Prove: ParsableCommand {
     abstract: .commandProve,
     discussion: .detailsProve)
 
+  @Flag(help: ArgumentHelp(.optionProveAll))
+  var all = false
+
   @OptionGroup var search: SearchOptions
   @OptionGroup var gravity: FailOnOption
   @OptionGroup var form: ReportFormatOption
@@ -21,15 +24,17 @@ struct Prove: ParsableCommand {
 
   func run() throws {
     let format = form.format(options)
-    try Self.part(search, options, gravity.failOn, isQuiet: format == .json)
+    try Self.part(search, options, gravity.failOn, showsAll: all, isQuiet: format == .json)
       .end(as: format, in: options.language)
   }
 
   /// Checks the rules against the flow that the options name.
   ///
+  /// - Parameter showsAll: Whether the text has a line for every rule.
   /// - Parameter isQuiet: Whether standard error is for errors only.
   static func part(
-    _ search: SearchOptions, _ options: SharedOptions, _ failOn: FailOn, isQuiet: Bool
+    _ search: SearchOptions, _ options: SharedOptions, _ failOn: FailOn, showsAll: Bool,
+    isQuiet: Bool
   ) throws -> CheckedPart {
     let context = try CommandContext(options)
     let start = try search.freshStart(context)
@@ -52,7 +57,7 @@ struct Prove: ParsableCommand {
     let places = try options.library.flowPlaces()
     let text = ProofText(
       report: report, world: start.world, newest: bounds.newest, seconds: seconds, places: places,
-      language: options.language)
+      showsAll: showsAll, language: options.language)
     var whole = ProofFindings(report: report, places: places).report(failOn, seconds: seconds)
     whole.text = { text.lines }
     whole.json = { [text.json] }

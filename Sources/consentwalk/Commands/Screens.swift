@@ -136,6 +136,26 @@ struct Screens: GroupOfCommands {
       }
     }
 
+    /// Walks to the screen on a version, and returns the phone that shows it.
+    private func phone(
+      on os: String?, _ context: CommandContext, _ recipes: ScreenRecipes
+    ) throws -> WalkModel {
+      var start = start
+      start.os = os
+      let device = try options.namedDevice.map { try ShownDevice($0, context) }
+      var (point, header) = try start.beginning(context, on: device)
+      if device == nil || options.phoneLocale != nil {
+        point.locale = options.phoneLocale ?? SharedOptions.environmentLanguage
+      }
+      let rules = context.rules(header)
+      let walk = try reached(recipes, &point, header, rules)
+      var model = WalkModel(world: walk.world, rules: rules, catalogue: context.catalogue)
+      walk.tell(&model)
+      model.isASCII = options.ascii
+      model.picturePalette = options.picturePalette
+      return model
+    }
+
     /// One region per kind, in the order in which they are tried.
     private static let regions = ["us", "eu-de", "jp", "gb", "kr", "cn", "br"]
 
@@ -148,21 +168,19 @@ struct Screens: GroupOfCommands {
       guard let size = Size(text: size) else {
         throw Failure.usage(.usageNotSize(text: size), wanted: .wantedSize)
       }
-      let device = try options.namedDevice.map { try ShownDevice($0, context) }
-      var (point, header) = try start.beginning(context, on: device)
-      if device == nil || options.phoneLocale != nil {
-        point.locale = options.phoneLocale ?? SharedOptions.environmentLanguage
+      let versions = start.os?.split(separator: ",", omittingEmptySubsequences: false).map(String.init) ?? []
+      if versions.count > 1 {
+        var models = try versions.map { try phone(on: $0, context, recipes) }
+        if allLocales {
+          models = models.flatMap { ShownPhones($0, in: context.catalogue.languages, size).models }
+        }
+        return try showAll(ShownPhones(models, size))
       }
-      let rules = context.rules(header)
-      let walk = try reached(recipes, &point, header, rules)
-      var model = WalkModel(world: walk.world, rules: rules, catalogue: context.catalogue)
-      walk.tell(&model)
-      model.isASCII = options.ascii
-      model.picturePalette = options.picturePalette
+      let model = try phone(on: start.os, context, recipes)
       if allLocales { return try showAll(ShownPhones(model, in: context.catalogue.languages, size)) }
       if format == .drawing {
         return Console.write(
-          ShownPhones(model, in: [walk.world.device.locale], size).drawing(on: options.theme))
+          ShownPhones(model, in: [model.world.device.locale], size).drawing(on: options.theme))
       }
       let frame = model.frame(size)
       let grid = frame.grid
@@ -178,7 +196,7 @@ struct Screens: GroupOfCommands {
       }
     }
 
-    /// Prints the phone in every language.
+    /// Prints phones side by side: each language, or each version.
     private func showAll(_ phones: ShownPhones) throws {
       let (grid, overflows) = phones.grid
       if options.json {

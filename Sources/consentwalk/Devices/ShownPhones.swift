@@ -5,9 +5,9 @@ import Phone
 import Platform
 import TerminalUI
 
-/// A screen of the phone alone, in one language or in all languages of the app, with as many side by side as fit.
+/// A screen of the phone alone, in one or several languages or versions, with as many side by side as fit.
 struct ShownPhones {
-  /// One model per language.
+  /// One model per language or version.
   let models: [WalkModel]
   let size: Size
 
@@ -25,6 +25,12 @@ struct ShownPhones {
       model.shownLanguage = language
       return model
     }
+    self.size = size
+  }
+
+  /// Makes the screen of several phones.
+  init(_ models: [WalkModel], _ size: Size) {
+    self.models = models
     self.size = size
   }
 

@@ -15,6 +15,7 @@ enum FlowReference {
     for part in ScreenGuide.flow {
       switch part {
       case .text(let text): reference.blocks.append(.paragraph(.verbatim(text)))
+      case .example(let lines): reference.blocks.append(.example(lines))
       case .rows(let rows):
         reference.blocks.append(
           .table(rows.map { .init(word: $0.keys, meaning: .verbatim($0.text)) }))

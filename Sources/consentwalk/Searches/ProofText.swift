@@ -16,6 +16,8 @@ struct ProofText {
   let seconds: Double
   /// The places of the flow's parts in its file; nil for the bundled flow.
   var places: FlowPlaces?
+  /// Whether every rule has its own line, or only the rules that did not pass.
+  var showsAll = false
   let language: ProgramLanguage
 
   private func say(_ message: Message) -> String { message.text(in: language) }
@@ -27,12 +29,19 @@ struct ProofText {
       lines += ["", say(pack.heading)]
       let rules = report.rules.filter { $0.rule.pack == pack }
       for result in rules where result.verdict != .notApplicable {
+        if !showsAll, result.verdict == .holds { continue }
         lines += self.lines(of: result)
         let origins = places?.origins(of: result) ?? ""
         if !origins.isEmpty { lines.append(Self.indent + say(.proofAskedAt(places: origins))) }
       }
-      lines += silent(rules.filter { $0.verdict == .notApplicable })
+      if showsAll {
+        lines += silent(rules.filter { $0.verdict == .notApplicable })
+      } else {
+        lines += passed(rules.filter { $0.verdict == .holds })
+      }
     }
+    let unused = report.rules.count { $0.verdict == .notApplicable }
+    if !showsAll, unused > 0 { lines += ["", say(.proofUnused(count: unused))] }
     for result in report.rules {
       guard let scenario = result.scenario(in: language) else { continue }
       let title = say(.proofScenarioAbove(rule: result.rule.id.rawValue, verdict: result.verdict.message))
@@ -86,6 +95,13 @@ struct ProofText {
     case .waived: return [head, told(result.severity)] + [steps].compactMap(\.self)
     case .notReached, .notApplicable: return [head, told(result.gravity)]
     }
+  }
+
+  /// Returns the rules that passed in one line; nothing if there is none.
+  private func passed(_ results: [RuleResult]) -> [String] {
+    guard !results.isEmpty else { return [] }
+    let ids = results.map(\.rule.id.rawValue).joined(separator: ", ")
+    return ["  ✓ " + say(.proofPassed(count: results.count, rules: ids))]
   }
 
   /// Returns the rules that do not apply, grouped by reason, because a line per rule would hide the others.

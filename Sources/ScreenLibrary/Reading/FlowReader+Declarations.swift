@@ -1,0 +1,51 @@
+import FlowController
+import Platform
+import StrictYAML
+
+/// Reads what a build declares besides purpose strings, and the uses that depend on it.
+extension FlowReader {
+  private static let ageRangeEntitlement = "com.apple.developer.declared-age-range"
+  private static let photoAlertKey = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
+
+  /// Reads a list of keys and entitlements, or a mapping in which they stand under `keys`.
+  mutating func readDeclarations(_ value: YAMLValue) {
+    var keys: YAMLValue? = value
+    if case .mapping = value.node.content {
+      guard let mapping = value.mapping(FlowSection.declares.keys) else { return }
+      let types = mapping["bonjour"]?.list() ?? []
+      catalogue.names.bonjour = types.compactMap { $0.text(ScreenWanted.declaration) }
+      for accessory in mapping["accessory-setup"]?.list() ?? [] {
+        if accessory.choice([(Service.bluetooth.word, true)]) == true {
+          catalogue.flow.setsUpBluetooth = true
+        }
+      }
+      keys = mapping["keys"]
+    }
+    let declared = (keys?.list() ?? []).compactMap { $0.text(ScreenWanted.declaration) }
+    catalogue.flow.preventsPhotoAlert = declared.contains(Self.photoAlertKey)
+    catalogue.flow.hasAgeRangeEntitlement = declared.contains(Self.ageRangeEntitlement)
+  }
+
+  /// Reads a service that the app uses: its word, or `{local-network: TYPE}`.
+  ///
+  /// Returns nil for a mistake, and with a warning for a type that the app does not declare: iOS refuses such a use
+  /// without a question and stores nothing, so the flow does not need it.
+  mutating func readUse(_ value: YAMLValue) -> Service? {
+    let service = readService(value)
+    if let service { uses.append((service, value.place)) }
+    return service
+  }
+
+  private func readService(_ value: YAMLValue) -> Service? {
+    guard case .mapping = value.node.content else { return value.choice(WordTables.uses) }
+    let network = Service.localNetwork
+    guard let type = value.mapping([network.word])?.required(network.word)?.text(ScreenWanted.declaration)
+    else { return nil }
+    guard catalogue.names.bonjour.contains(type) else {
+      value.report.warn(
+        ScreenMistake.bonjourUndeclared(type: type), at: value.place, expected: ScreenWanted.bonjourType)
+      return nil
+    }
+    return network
+  }
+}
