@@ -55,25 +55,30 @@ struct Screens: GroupOfCommands {
     }
 
     /// Checks the screen files, and compares them with the app's own files if the options name an app.
-    static func part(_ options: SharedOptions, _ failOn: FailOn) throws -> CheckedPart {
-      let library = ScreenLibrary(options.screenSource)
+    ///
+    /// - Parameter takesDraft: Whether an app without a flow file is checked by the flow that is derived from it, with
+    ///   which its files agree, instead of the bundled one.
+    static func part(
+      _ options: SharedOptions, _ failOn: FailOn, takesDraft: Bool = false
+    ) throws -> CheckedPart {
+      let isDraft = takesDraft && options.isDraft
+      let library = try isDraft ? options.library : ScreenLibrary(options.screenSource)
       let problems = try library.check()
       let isUsable = !problems.contains { $0.severity == .error }
       if options.target != nil, options.app == nil { throw Failure.usage(.usageTargetNeedsApp) }
-      let inspection = try options.app.map { try $0.inspection(options.target) }
+      let inspection = try isDraft ? nil : options.app.map { try $0.inspection(options.target) }
       inspection?.noteUnreadable(in: options.language)
       // Invalid files cannot be compared, and a flow that is made from the app's files cannot differ from them.
       let isCompared = inspection != nil && !options.isDraft
       let differences =
         isUsable && isCompared ? try inspection.map { AppDifferences($0, try library.load()).all } ?? [] : []
       var report = ScreenFindings(
-        problems: problems, differences: differences, isCompared: isCompared,
-        source: options.screenSource
+        problems: problems, differences: differences, isCompared: isCompared, source: library.source
       ).report(failOn)
       let lines =
         problems.map { $0.report.text(in: options.language) }
         + differences.map { $0.line(in: options.language) }
-      report.text = { lines.isEmpty ? [options.screenSource.isWell.text(in: options.language)] : lines }
+      report.text = { lines.isEmpty ? [library.source.isWell.text(in: options.language)] : lines }
       report.json = { [StateValue.list(problems.map(\.state) + differences.map(\.value)).json] }
       let isGrave = report.findings.contains { failOn.counts($0.level) }
       return CheckedPart(name: "screens check", report: report, exit: isUsable ? (isGrave ? 1 : 0) : 2)
