@@ -97,6 +97,7 @@ extension Service {
   public static let photos = Service(at: 2)
   /// Adding to the photo library, without reading it.
   public static let photosAdd = Service(at: 3)
+  public static let bluetooth = Service(at: 7)
   public static let criticalAlerts = Service(at: 16)
   /// Reading the clipboard.
   public static let paste = Service(at: 18)

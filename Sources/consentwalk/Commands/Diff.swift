@@ -118,6 +118,16 @@ struct Diff: ParsableCommand {
         old: ComparedSide(app.path, try search.freshStart(context)),
         new: ComparedSide(against, try search.freshStart(try CommandContext(options))))
     }
+    if let first = options.phoneLocale, Version(against) == nil, search.others.region == nil,
+      let second = LocaleOption(argument: against), second.phones.count == 1
+    {
+      var options = options
+      options.locale = second
+      return Sides(
+        beside: "locale=" + second.phone.tag,
+        old: ComparedSide(first.tag, try search.freshStart(context)),
+        new: ComparedSide(second.phone.tag, try search.freshStart(try CommandContext(options))))
+    }
     var other = search
     let name: (old: String, new: String)
     let beside: String
@@ -151,7 +161,7 @@ struct Diff: ParsableCommand {
         .usageDiffSides,
         expected: [
           "diff OLD NEW", "diff --os A --against B", "diff --region A --against B",
-          "diff --app A --against B",
+          "diff --app A --against B", "diff --locale A --against B",
         ])
     }
     let sides = try [old, new].map(side)

@@ -31,7 +31,7 @@ struct KnowledgeReport {
         : .doctorAssumptionChanged(key: key.word, value: own, readings: readings, usual: usual)
       return ["  " + say(line), "      " + say(key.evidence)]
     }
-    return ["", say(head)] + keys + wordLines(say)
+    return ["", say(head)] + keys + wordLines(say) + ["", say(.doctorLook), "  " + say(.doctorLookOfAlerts)]
   }
 
   private func wordLines(_ say: (Message) -> String) -> [String] {

@@ -137,6 +137,34 @@ struct Screens: GroupOfCommands {
     /// One region of each kind, those with the most apps first.
     private static let regions = ["us", "eu-de", "jp", "gb", "kr", "cn", "br"]
 
+    /// The versions of `--os`: one, or several with commas between them.
+    private var versions: [String?] {
+      start.os.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) } ?? [nil]
+    }
+
+    /// The languages of the app; those in which words of iOS are known where it is only an example.
+    private func allLanguages(_ catalogue: Catalogue) -> [Language] {
+      guard case .embedded = options.screenSource else { return catalogue.languages }
+      return catalogue.languages + catalogue.systemLanguages.filter { !catalogue.languages.contains($0) }
+    }
+
+    /// The screen on a version.
+    private func shown(
+      _ context: CommandContext, _ recipes: ScreenRecipes, on device: ShownDevice?, os: String?
+    ) throws -> WalkModel {
+      var (point, header) = try start.others.beginning(context, os: os, on: device)
+      if device == nil || options.phoneLocale != nil {
+        point.locale = options.phoneLocale ?? SharedOptions.environmentLanguage
+      }
+      let rules = context.rules(header)
+      let walk = try reached(recipes, &point, header, rules)
+      var model = WalkModel(world: walk.world, rules: rules, catalogue: context.catalogue)
+      walk.tell(&model)
+      model.isASCII = options.ascii
+      model.picturePalette = options.picturePalette
+      return model
+    }
+
     func run() throws {
       let context = try CommandContext(options)
       let recipes = ScreenRecipes(context)
@@ -147,20 +175,14 @@ struct Screens: GroupOfCommands {
         throw Failure.usage(.usageNotSize(text: size), wanted: .wantedSize)
       }
       let device = try options.namedDevice.map { try ShownDevice($0, context) }
-      var (point, header) = try start.beginning(context, on: device)
-      if device == nil || options.phoneLocale != nil {
-        point.locale = options.phoneLocale ?? SharedOptions.environmentLanguage
+      let models = try versions.map { try shown(context, recipes, on: device, os: $0) }
+      let languages = allLocales ? allLanguages(context.catalogue) : options.locale?.phones ?? []
+      if languages.count > 1 || models.count > 1 {
+        return try showAll(ShownPhones(models, in: languages, size))
       }
-      let rules = context.rules(header)
-      let walk = try reached(recipes, &point, header, rules)
-      var model = WalkModel(world: walk.world, rules: rules, catalogue: context.catalogue)
-      walk.tell(&model)
-      model.isASCII = options.ascii
-      model.picturePalette = options.picturePalette
-      if allLocales { return try showAll(ShownPhones(model, in: context.catalogue.languages, size)) }
+      let model = models[0]
       if format == .drawing {
-        return Console.write(
-          ShownPhones(model, in: [walk.world.device.locale], size).drawing(on: options.theme))
+        return Console.write(ShownPhones(models, in: [], size).drawing(on: options.theme))
       }
       let frame = model.frame(size)
       let grid = frame.grid
@@ -176,7 +198,7 @@ struct Screens: GroupOfCommands {
       }
     }
 
-    /// The phone in every language.
+    /// The phone in every language, on every version.
     private func showAll(_ phones: ShownPhones) throws {
       let (grid, overflows) = phones.grid
       if options.json {
