@@ -3,6 +3,7 @@ import Localization
 import Phone
 import Platform
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import FlowController
@@ -98,7 +99,7 @@ import Testing
 
   private static let versions = ["6", "9", "12", "13", "14.5", "17", "18", "26", "27"]
 
-  private static func phone(_ frame: Frame) -> String {
+  private static func phone(_ frame: TerminalUI.Frame) -> String {
     frame.grid.cropped(to: Rect(x: 0, y: 0, width: 42, height: 22)).text
   }
 }
