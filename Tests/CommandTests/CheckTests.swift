@@ -35,6 +35,17 @@ import Testing
     if format == "text" { #expect(told.output.contains("== app inspect")) }
   }
 
+  /// Without a flow file the flow is made from the app's files, so it cannot differ from them.
+  @Test func `An app without a flow file is not compared with the bundled app`() throws {
+    let bench = try bench()
+    let told = try bench.run("check", "App", "--json")
+    let screens = try #require(try JSON(told.output)["parts"]?.elements.first)
+    #expect(screens["name"] == "screens check")
+    #expect(screens["report"]?.elements.isEmpty == true, "\(told.output)")
+    let compared = try bench.run("screens", "check", "--screens", "Leaf", "--app", "App")
+    #expect(compared.output.contains("“Leaf”"), "\(compared.output)")
+  }
+
   @Test func `A path where nothing is, and a flow that cannot be read, end with 2`() throws {
     let bench = try bench()
     let missing = try bench.run("check", "Nowhere")

@@ -89,7 +89,11 @@ struct InspectionText {
     func count(_ severity: AppFinding.Severity) -> Int {
       inspection.findings.count { $0.severity == severity }
     }
-    return say(.appCounts(errors: count(.error), warnings: count(.warning), notes: count(.note)))
+    return say(
+      .appCounts(
+        errors: Message.appErrors(count: count(.error)),
+        warnings: Message.appWarnings(count: count(.warning)),
+        notes: Message.appNotes(count: count(.note))))
   }
 }
 

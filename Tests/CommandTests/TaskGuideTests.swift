@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Follows every guide by its letter: what it says to type is typed, and what it promises must appear.
+@Suite struct `The guides by task` {
+  @Test(arguments: Guide.names)
+  func `A reader of a guide sees what it promises, from an empty folder on`(name: String) throws {
+    var reader = try GuideReader(Guide(name))
+    // The reader of this guide has a flow and scenarios already.
+    if name.hasPrefix("ci.") { for folder in ["Screens", "Tests"] { try reader.link(folder) } }
+    try reader.follow()
+  }
+
+  @Test func `Every guide has the same commands, files and keys in English and in Japanese`() throws {
+    let english = Guide.names.filter { !$0.hasSuffix(".ja.md") }
+    try #require(english.count >= 5)
+    #expect(Guide.names.count == 2 * english.count, "\(Guide.names)")
+    for name in english {
+      let guide = try Guide(name)
+      #expect(guide.commands.count > 4, "\(name)")
+      #expect(try Guide(name.replacing(".md", with: ".ja.md")).commands == guide.commands, "\(name)")
+    }
+  }
+
+  @Test func `The guides are short, and every page leads to them`() throws {
+    let pages = try ["README.md", "Screens/README.md", "Screens/README.ja.md"].map {
+      try String(contentsOf: RepositoryRoot.file($0), encoding: .utf8)
+    }
+    for name in Guide.names {
+      let guide = try Guide(name)
+      #expect(guide.text.split(separator: "\n").count <= 100, "\(name)")
+      let isJapanese = name.hasSuffix(".ja.md")
+      for page in isJapanese ? pages.suffix(1) : pages.prefix(2) {
+        #expect(page.contains("guides/\(name)"), "\(name)")
+      }
+      for link in guide.text.components(separatedBy: "](").dropFirst().map({ $0.prefix { $0 != ")" } })
+      where !link.contains("://") {
+        let path = RepositoryRoot.file("Screens/guides/" + link).standardized.path
+        #expect(FileManager.default.fileExists(atPath: path), "\(name): \(link)")
+      }
+    }
+  }
+}
