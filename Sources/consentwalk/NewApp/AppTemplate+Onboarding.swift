@@ -29,12 +29,11 @@ extension AppTemplate {
         - id: reminders-of-the-day
           wants: notifications
           at: launch
-          soft-ask: {screen: soft-ask-alerts, later: true}
+          soft-ask: {screen: soft-ask-alerts, later: false}
           conditions:
             combine: all
             launches: {at-least: 2}
             status: notDetermined
-            later: {days: 7}
 
       """
     ),
@@ -86,14 +85,12 @@ extension AppTemplate {
           - "%@ can remind you in time. iPhone asks for your permission next."
         buttons:
           continue: Continue
-          later: Later
       ja:
         title: 予定を忘れないために
         body:
           - "%@が予定の時刻にお知らせします。このあと、iPhoneから許可の確認が表示されます。"
         buttons:
           continue: 続ける
-          later: あとで
 
       """
     ),
