@@ -15,7 +15,8 @@ import Testing
       pt br zh hant not any of means use signed in false at least exactly every kind consent form page after
       next settings go open set clear count forget launch bundled times if refused stop pages allowed where macOS
       visionOS consentwalk screens new DIR com example continue api labels privacy then shade
-      NSAppleEventsUsageDescription NSCameraUsageDescription
+      NSAppleEventsUsageDescription NSCameraUsageDescription NSBonjourServices declares bonjour http tcp local
+      network alarm
       NSUserTrackingUsageDescription tracking versions informationa SKAdNetworkItems cstr suwn skadnetwork
       """)
 
@@ -71,7 +72,8 @@ extension ScreenMistake {
     case .noScreen: .noParent("../nearby")
     case .noParent: .inheritsFromItself
     case .inheritsFromItself: .withoutPurpose(ask: "sync", wants: .tracking)
-    case .withoutPurpose: .tooMany(.events)
+    case .withoutPurpose: .useWithoutPurpose(.localNetwork)
+    case .useWithoutPurpose: .tooMany(.events)
     case .tooMany(.events): .tooMany(.features)
     case .tooMany(.features): .tooMany(.asks)
     case .tooMany(.asks): .tooMany(.languages)
@@ -86,7 +88,8 @@ extension ScreenMistake {
     case .tooMany(.places): .tooMany(.levels)
     case .tooMany(.levels): .idTaken("nearby")
     case .idTaken: .idReserved("policy")
-    case .idReserved: .gateWithoutFeature
+    case .idReserved: .idOfSystem("alarm")
+    case .idOfSystem: .gateWithoutFeature
     case .gateWithoutFeature: .laterWithoutButton
     case .laterWithoutButton: .withoutTextNotRemote
     case .withoutTextNotRemote: .emptyReason
@@ -97,7 +100,8 @@ extension ScreenMistake {
     case .policyInThen: .afterPagesOfFeature
     case .afterPagesOfFeature: .opensNoPolicy
     case .opensNoPolicy: .adWithoutForm
-    case .adWithoutForm: .purposeOfOtherPlatform(key: "NSAppleEventsUsageDescription")
+    case .adWithoutForm: .bonjourUndeclared(type: "_http._tcp")
+    case .bonjourUndeclared: .purposeOfOtherPlatform(key: "NSAppleEventsUsageDescription")
     case .purposeOfOtherPlatform: .noPlace("nearby")
     case .noPlace: .otherScreen("nearby")
     case .otherScreen: .unsaid(.button(.later), .ja)
@@ -153,7 +157,8 @@ extension ScreenWanted {
     case .asks: .permissions
     case .permissions: .backgroundModes
     case .backgroundModes: .declaration
-    case .declaration: .bundleID
+    case .declaration: .bonjourType
+    case .bonjourType: .bundleID
     case .bundleID: .identifiers
     case .identifiers: .accessibilityIdentifier
     case .accessibilityIdentifier: .adNetwork
