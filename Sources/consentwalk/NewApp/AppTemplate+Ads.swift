@@ -42,7 +42,6 @@ extension AppTemplate {
           at: launch
           soft-ask: {screen: soft-ask-ads, later: false}
           conditions:
-            combine: all
             launches: {at-least: 2}
             status: notDetermined
             flags: {ads-refused: false}

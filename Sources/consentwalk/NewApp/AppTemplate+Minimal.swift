@@ -24,7 +24,7 @@ extension AppTemplate {
           wants: camera
           at: scan
           soft-ask: {screen: soft-ask-scan, later: false}
-          conditions: {combine: all, status: notDetermined}
+          conditions: {status: notDetermined}
 
       """
     ),

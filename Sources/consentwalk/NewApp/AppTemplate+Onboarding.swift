@@ -34,7 +34,6 @@ extension AppTemplate {
           at: today
           soft-ask: {screen: soft-ask-alerts, later: false}
           conditions:
-            combine: all
             launches: {at-least: 2}
             status: notDetermined
 
