@@ -144,7 +144,7 @@ import Testing
 
   @Test func `The notes of the script are shown in place of those of the flow`() throws {
     // Without a note of the script at this step, that of the flow is shown.
-    let silent = try hand("launch terminate launch tap:continue")
+    let silent = try self.hand("launch terminate launch tap:continue")
     silent.type("nnn")
     #expect(silent.frame.grid.text.contains("Later comes back"))
     let hand = try hand("launch terminate launch #script tap:continue")
