@@ -110,5 +110,6 @@ public enum SourceWords {
     .sourceTheDecisionsSurvivedAReinstallOnASimulator, .sourceTheOlderTextOf,
     .sourceTheResetLeavesNotificationsAloneAsItDoesTheir, .sourceTheTextIsReportedFrom11On,
     .sourceNeverOrReadAndWrite, .sourceNoneAddEventsOnlyFullAccess, .sourceAssume, .sourceAssumeUntil14,
+    .sourceClosingLeavesLimited, .sourceLeavingStoresNothing, .sourceSystemStringsOf15,
   ]
 }
