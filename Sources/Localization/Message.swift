@@ -132,6 +132,11 @@ extension Message {
   /// Returns several messages, each on a line of its own.
   public static func lines(_ messages: [Message]) -> Message { .joined(messages, separator: .lineSeparator) }
 
+  /// Returns the pieces of one text, with nothing between them.
+  public static func pieces(_ messages: [Message]) -> Message {
+    .joined(messages, separator: .pieceSeparator)
+  }
+
   /// Returns sentences one after the other.
   public static func sentences(_ messages: [Message]) -> Message {
     .joined(messages, separator: .sentenceSeparator)

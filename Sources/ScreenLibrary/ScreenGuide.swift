@@ -1,4 +1,6 @@
-/// The chapter about flow.yaml in `Screens/README.md`, which is embedded in the program.
+public import Localization
+
+/// The chapter about flow.yaml in `Screens/README.md` and its translations, which are embedded in the program.
 public enum ScreenGuide {
   /// A part of the guide, without Markdown.
   public enum Part: Sendable {
@@ -8,11 +10,11 @@ public enum ScreenGuide {
     case example([String])
   }
 
-  /// The chapter about flow.yaml.
+  /// Returns the chapter about flow.yaml in a language; English if there is no translation.
   ///
   /// - Complexity: O(length of the guide).
-  public static var flow: [Part] {
-    let guide = String(decoding: EmbeddedScreens.readMe.bytes, as: UTF8.self)
+  public static func flow(in language: ProgramLanguage) -> [Part] {
+    let guide = String(decoding: EmbeddedScreens.guide(in: language).bytes, as: UTF8.self)
     let lines = guide.split(separator: "\n", omittingEmptySubsequences: false)
     return parts(lines.drop { $0 != "## flow.yaml" }.dropFirst().prefix { !$0.hasPrefix("## ") })
   }

@@ -40,7 +40,7 @@ import PackagePlugin
   private func files(in folder: URL) -> [URL] {
     let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     return (files ?? []).filter { file in
-      ["yaml", "txt"].contains(file.pathExtension) || file.lastPathComponent == "README.md"
+      ["yaml", "txt"].contains(file.pathExtension) || file.lastPathComponent.hasPrefix("README.")
     }.sorted { $0.path < $1.path }
   }
 }

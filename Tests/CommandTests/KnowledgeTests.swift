@@ -94,6 +94,30 @@ import Testing
     }
   }
 
+  @Test func `Every source of a fact and of a text of iOS is told in both languages`() throws {
+    let catalogue = try ScreenLibrary(.embedded).load()
+    let versions = Band.allCases.map(\.start)
+    let changes = zip(versions, versions.dropFirst()).flatMap {
+      catalogue.changedWords(from: $0, to: $1, in: Region.us.regionClass)
+    }
+    let sources =
+      Behaviour.all.flatMap(\.rows).map(\.source) + catalogue.approximateWords.map(\.source)
+      + changes.flatMap { [$0.before.source, $0.after.source] }
+    #expect(sources.count > 200)
+    let english: Set<Substring> = [
+      "the", "a", "an", "is", "are", "was", "of", "to", "not", "with", "in", "for", "and", "or", "by", "that",
+      "no", "which", "title", "buttons", "reports", "words", "strings", "measured", "assume",
+    ]
+    for source in Set(sources) {
+      let message = SourceWords.message(source)
+      #expect(message.english == source)
+      let bare = message.text(in: .japanese).replacing(/https?:[^ ]*|「[^」]*」/, with: "")
+      #expect(bare.split { !$0.isLetter }.allSatisfy { !english.contains($0) }, "\(bare)")
+    }
+    let address = "https://example.com/title (title)"
+    #expect(SourceWords.message(address).text(in: .japanese) == "https://example.com/title (タイトル)")
+  }
+
   @Test func `The facts of a version are printed completely, with marks and sources`() throws {
     let bench = try Workbench()
     let text = try bench.run("doctor", "--facts", "14.5")

@@ -100,6 +100,25 @@ import Testing
     #expect(problems.contains { $0["expected"]?.text?.hasSuffix(app) == true }, "\(problems)")
   }
 
+  @Test func `The chapter about flows has the same keys, values and example in both languages`() throws {
+    func chapter(_ file: String) throws -> (rows: [Set<String>], code: Set<String>, example: String) {
+      let guide = try String(contentsOf: RepositoryRoot.file("Screens/" + file), encoding: .utf8)
+      let text = guide.components(separatedBy: "## flow.yaml\n")[1].components(separatedBy: "\n## ")[0]
+      let parts = text.components(separatedBy: "```")
+      func code(_ text: String) -> Set<String> {
+        let pieces = text.components(separatedBy: "`")
+        return Set(stride(from: 1, to: pieces.count, by: 2).map { pieces[$0] })
+      }
+      let rows = text.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
+      return (rows.map(code), code(parts[0]).union(code(parts[2])), parts[1])
+    }
+    let (english, japanese) = (try chapter("README.md"), try chapter("README.ja.md"))
+    #expect(english.rows.count > 40 && english.rows == japanese.rows)
+    #expect(english.code == japanese.code && english.example == japanese.example)
+    let help = try bench().run("help", "flows", "--language", "ja")
+    #expect(help.output.contains("書いていないことは起きません。"))
+  }
+
   @Test(arguments: ["scenarios", "steps", "state", "flows"])
   func `The reference fits a terminal in both languages`(topic: String) throws {
     let bench = try bench()

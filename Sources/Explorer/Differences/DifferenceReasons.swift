@@ -33,7 +33,8 @@ struct DifferenceReasons {
       .clauses(
         facts.map {
           .diffFact(
-            name: FactWords.name($0.name), value: FactWords.value(side($0).value), source: side($0).source)
+            name: FactWords.name($0.name), value: FactWords.value(side($0).value),
+            source: SourceWords.message(side($0).source))
         })
     }
     return (text(\.before), text(\.after))

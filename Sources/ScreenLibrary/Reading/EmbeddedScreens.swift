@@ -1,3 +1,4 @@
+import Localization
 import Platform
 
 /// The copy of the Screens folder in the program; `TextPlugin` writes its `contents` when the package is
@@ -10,12 +11,21 @@ enum EmbeddedScreens {
   }
 
   /// The screens and the texts of iOS, in the order of their paths.
-  static let files: [ScreenFile] = contents.filter { $0.path != guide }.map { file($0.path, $0.bytes) }
+  static let files: [ScreenFile] = contents.filter { !$0.path.hasPrefix("README.") }.map {
+    file($0.path, $0.bytes)
+  }
 
   /// README.md, the guide for designers.
-  static var readMe: ScreenFile { file(guide, contents.first { $0.path == guide }?.bytes ?? []) }
+  static var readMe: ScreenFile { guide("README.md") ?? file("README.md", []) }
 
-  private static let guide = "README.md"
+  /// Returns the guide in a language, or README.md if there is none.
+  static func guide(in language: ProgramLanguage) -> ScreenFile {
+    guide("README.\(language.tag).md") ?? readMe
+  }
+
+  private static func guide(_ name: String) -> ScreenFile? {
+    contents.first { $0.path == name }.map { file(name, $0.bytes) }
+  }
 
   private static func file(_ path: String, _ bytes: [UInt8]) -> ScreenFile {
     ScreenFile(path: path, shown: "(built in)/" + path, bytes: bytes, isEmbedded: true)

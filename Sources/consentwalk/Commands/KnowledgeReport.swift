@@ -50,7 +50,7 @@ struct KnowledgeReport {
         let line = Message.doctorWording(
           place: words.place, language: words.language.tag,
           situations: Message.clauses(words.situations), title: words.title)
-        return ["  " + say(line), "      \(words.source)"]
+        return ["  " + say(line), "      " + say(SourceWords.message(words.source))]
       } + ["", say(.doctorLook), "  " + say(.doctorLookOfAlerts)]
   }
 

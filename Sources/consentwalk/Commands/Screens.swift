@@ -168,6 +168,8 @@ struct Screens: GroupOfCommands {
       var model = WalkModel(world: walk.world, rules: rules, catalogue: context.catalogue)
       walk.tell(&model)
       model.isASCII = options.ascii
+      // JSON does not depend on the language of the user.
+      if !options.json { model.fixedLanguage = options.ownLanguage }
       model.picturePalette = options.picturePalette
       return model
     }

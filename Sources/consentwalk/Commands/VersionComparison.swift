@@ -49,7 +49,7 @@ struct VersionComparison {
   private static func text(_ words: SystemWords) -> Message {
     .factWithSource(
       value: "“\(words.text)”\(words.isApproximate ? " ≈" : "")", mark: words.confidence.message,
-      source: words.source)
+      source: SourceWords.message(words.source))
   }
 
   private static func state(_ change: ChangedWords) -> StateValue {
@@ -71,7 +71,8 @@ struct VersionComparison {
   }
 
   private static func text(_ row: Behaviour.Row) -> Message {
-    .factWithSource(value: FactWords.value(row.value), mark: row.mark, source: row.source)
+    .factWithSource(
+      value: FactWords.value(row.value), mark: row.mark, source: SourceWords.message(row.source))
   }
 
   private static func state(_ difference: Rulebook.Difference) -> StateValue {

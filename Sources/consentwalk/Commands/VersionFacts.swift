@@ -30,7 +30,8 @@ struct VersionFacts {
       let value = FactWords.value(fact.row.value).text(in: language)
       Console.print("\n\(name): \(value)")
       let span = Self.span(fact.row).text(in: language)
-      Console.print("  \(fact.row.mark.message.text(in: language)), \(span): \(fact.row.source)")
+      let source = SourceWords.message(fact.row.source).text(in: language)
+      Console.print("  \(fact.row.mark.message.text(in: language)), \(span): \(source)")
     }
   }
 

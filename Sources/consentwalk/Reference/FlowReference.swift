@@ -3,7 +3,7 @@ import ScreenLibrary
 
 /// Every key of flow.yaml, from the lists that read it, with explanations from the guide to the screens.
 enum FlowReference {
-  static func make() -> Reference {
+  static func make(in language: ProgramLanguage) -> Reference {
     var reference = Reference(.referenceFlows)
     reference.blocks = [
       .paragraph(.referenceFlowsText), .heading(.referenceKeys),
@@ -12,7 +12,7 @@ enum FlowReference {
           .init(word: $0.rawValue, meaning: .verbatim($0.keys.joined(separator: ", ")))
         }),
     ]
-    for part in ScreenGuide.flow {
+    for part in ScreenGuide.flow(in: language) {
       switch part {
       case .text(let text): reference.blocks.append(.paragraph(.verbatim(text)))
       case .example(let lines): reference.blocks.append(.example(lines))

@@ -12,7 +12,7 @@ enum ReferenceTopic: String, CaseIterable {
     case .scenarios: [ScenarioReference.make()]
     case .steps: [StepReference.make(context)]
     case .state: [StateReference.make(context)]
-    case .flows: [FlowReference.make()]
+    case .flows: [FlowReference.make(in: context.options.language)]
     case .man: try Self.allCases.filter { $0 != .man }.flatMap { try $0.references(context) }
     }
   }
