@@ -43,6 +43,6 @@ import Testing
     let value = try JSON(bench.run("permissions", "--json").output)
     let names = (value["permissions"]?.elements ?? []).compactMap { $0["name"]?.text }
     #expect(names.prefix(4) == ["tracking", "location", "notifications", "camera"])
-    #expect(Set(names).count == names.count && names.count == 24, "\(names)")
+    #expect(Set(names).count == names.count && names.count == 26, "\(names)")
   }
 }
