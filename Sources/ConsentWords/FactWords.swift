@@ -12,8 +12,14 @@ public enum FactWords {
     return .factOfService(service: parts[0], fact: names[parts[1]] ?? .verbatim(parts[1]))
   }
 
-  /// Returns a value. Statuses, roles and other identifiers are the same in every language.
-  public static func value(_ value: String) -> Message { values[value] ?? .verbatim(value) }
+  /// Returns a value. Statuses, roles and other identifiers are the same in every language. A value can follow its
+  /// name: `choices after requestAlwaysAuthorization: allow, deny`.
+  public static func value(_ value: String) -> Message {
+    if let message = values[value] { return message }
+    let parts = value.split(separator: ": ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let name = names[parts[0]] else { return .verbatim(value) }
+    return .factOfService(service: name, fact: values[parts[1]] ?? .verbatim(parts[1]))
+  }
 
   static let names: [String: Message] = [
     "ATTrackingManager": .factTrackingManager,

@@ -32,6 +32,9 @@ public struct ReportFormat: CaseIterable, Equatable, Sendable {
     self = format
   }
 
+  /// Whether people read the format, in their own language.
+  public var isForPeople: Bool { self == .text || name == "markdown" }
+
   /// Compares formats by name.
   public static func == (left: ReportFormat, right: ReportFormat) -> Bool { left.name == right.name }
 

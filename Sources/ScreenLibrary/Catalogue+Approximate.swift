@@ -1,3 +1,4 @@
+public import Localization
 public import Platform
 
 /// A text of iOS in `system/` for which no published source was found, on some or all of its versions.
@@ -6,7 +7,7 @@ public struct ApproximateWords: Sendable {
   public let place: String
   public let language: Language
   /// The versions, regions and calls of the text: `from 14.0b7, until 14.3`.
-  public let situations: [String]
+  public let situations: [Message]
   /// The title, with `%@` for the app's name.
   public let title: String
   /// What is known about the text.
@@ -44,22 +45,28 @@ extension SystemText {
 }
 
 extension Scope {
-  fileprivate var situation: String {
+  fileprivate var situation: Message {
     let all = Band.allCases
     let held = all.filter { bands >> UInt32($0.rawValue) & 1 == 1 }
-    var parts = Self.ranges(held).map { first, last in
-      let next = all.first { $0 > last }
-      let ends = [first == all.first ? nil : "from \(first.start)", next.map { "until \($0.start)" }]
-      let text = ends.compactMap { $0 }.joined(separator: ", ")
-      return text.isEmpty ? "every version" : text
+    var parts: [Message] = Self.ranges(held).map { first, last in
+      let from = first == all.first ? nil : first.start.description
+      let until = all.first { $0 > last }?.start.description
+      return switch (from, until) {
+      case (nil, nil): .factEveryVersion
+      case (let from?, nil): .factFrom(os: from)
+      case (nil, let until?): .factUntil(os: until)
+      case (let from?, let until?): .factBetween(from: from, until: until)
+      }
     }
     let classes = WordTables.regionClasses.filter { regions >> $0.meaning.rawValue & 1 == 1 }
     if classes.count < WordTables.regionClasses.count {
-      parts.append(classes.map(\.word).joined(separator: " "))
+      parts.append(.verbatim(classes.map(\.word).joined(separator: " ")))
     }
     let calls = Request.allCases.filter { requests >> UInt64($0.index) & 1 == 1 }
-    if calls.count < Request.allCases.count { parts.append(calls.map(\.word).joined(separator: " ")) }
-    return parts.joined(separator: ", ")
+    if calls.count < Request.allCases.count {
+      parts.append(.verbatim(calls.map(\.word).joined(separator: " ")))
+    }
+    return .list(parts)
   }
 
   /// Returns the uninterrupted ranges of a sorted list of bands.

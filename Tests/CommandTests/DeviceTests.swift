@@ -7,7 +7,7 @@ import Testing
     let created = try bench.run(
       "device", "new", "パリ 1", "--os", "17.4", "--region", "eu-fr", "--deployment-target", "16.1", "--now",
       "2026-03-04T05:06:07Z", "--locale", "ja", "--assume", "once-grace=5s", "--assume", "wording=articles")
-    #expect(created == Subprocess.Result(exitCode: 0, output: "created device パリ 1\n"))
+    #expect(created == Subprocess.Result(exitCode: 0, output: "端末「パリ 1」を作りました\n"))
     let state = try bench.state("--device", "パリ 1")
     #expect(state["os"] == "17.4")
     #expect(state["region"] == "eu-fr")

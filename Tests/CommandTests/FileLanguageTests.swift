@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: Array(sequence(first: FileMistake.unreadable(.verbatim("No such file"))) { $0.next }))
   func `A wrong file is reported in both languages`(_ mistake: FileMistake) {
-    let check = LanguageCheck(names: "No such file")
+    let check = LanguageCheck(names: "No such file screens DIR consentwalk new")
     #expect(check.faults(mistake.message) == [])
   }
 
@@ -25,7 +25,7 @@ import Testing
       let play = try bench.run(["play", "--plain", "--screens", "Broken"] + options)
       #expect(play.exitCode == 2 && play.error.hasPrefix("consentwalk: " + line), "\(play)")
       let doctor = try bench.run(["doctor", "--screens", "Broken"] + options)
-      #expect(doctor.output.contains("!!  screens: " + line), "\(doctor)")
+      #expect(doctor.output.contains("問題  画面: " + line), "\(doctor)")
       let fine = try bench.run(["screens", "check"] + options)
       #expect(fine.output == "プログラム内の画面: 問題はありません\n")
     }
@@ -88,7 +88,8 @@ extension FileMistake {
     case .noScenarioInPage: .tooManyScenarios(1000)
     case .tooManyScenarios: .tooDeep(64)
     case .tooDeep: .screensUnusable(.screensCannotRead)
-    case .screensUnusable: .screensNotLoaded
+    case .screensUnusable: .screensWrong(.screensCannotRead)
+    case .screensWrong: .screensNotLoaded
     case .screensNotLoaded: .otherFlow("0123456789012345", now: "9876543210987654")
     case .otherFlow: nil
     }

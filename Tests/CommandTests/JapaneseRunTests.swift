@@ -1,3 +1,4 @@
+import ConsentWords
 import Foundation
 import TestSupport
 import Testing
@@ -45,15 +46,20 @@ import Testing
     "that", "be", "has", "have", "no", "if", "when", "which", "its", "does", "can", "cannot", "there", "one",
   ]
 
+  /// Whether a line of `test` is from the log, which `log-contains` compares in English.
+  private static func isLog(_ line: Substring) -> Bool {
+    let indent = "          "
+    return line.hasPrefix(indent)
+      && LogEvents.words.contains { line.dropFirst(indent.count).hasPrefix($0 + ": ") }
+  }
+
   private static func isEnglish(_ line: Substring) -> Bool {
     let isJapanese = line.unicodeScalars.contains {
       (0x3040...0x30FF).contains($0.value) || (0x4E00...0x9FFF).contains($0.value)
     }
-    // The parser's own line, and log lines, which `log-contains` compares in English.
-    if isJapanese || line.contains("See 'consentwalk") || line.hasPrefix("          launch: ") {
-      return false
-    }
-    let bare = line.replacing(/“[^”]*”|"[^"]*"|`[^`]*`|https?:[^ ]*/, with: "")
+    if isJapanese || line.contains("See 'consentwalk") || isLog(line) { return false }
+    // Quoted words, and what the app shows on the phone, which speaks English here.
+    let bare = line.replacing(/“[^”]*”|"[^"]*"|`[^`]*`|https?:[^ ]*|^ *│[^│]*│/, with: "")
     return bare.split(separator: " ").contains { words.contains($0) }
   }
 }

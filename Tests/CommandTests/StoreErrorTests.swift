@@ -38,12 +38,11 @@ import Testing
   ) {
     let isAboutName =
       switch error {
-      case .missing, .noDevice, .deviceExists, .noBranch, .branchExists, .tooFewSteps, .nullCharacter,
-        .unnamed:
+      case .noDevice, .deviceExists, .noBranch, .branchExists, .tooFewSteps, .nullCharacter, .unnamed:
         true
-      case .folderUnusable, .noPermission, .notAStore, .damaged, .newer, .older, .diskFull, .readOnly,
-        .locked,
-        .changesUnreadable, .moved, .foreignSchema, .circularLink, .mayNotGrow, .tooManyOpenFiles, .failed:
+      case .missing, .folderUnusable, .noPermission, .notAStore, .damaged, .newer, .older, .diskFull,
+        .readOnly, .locked, .changesUnreadable, .moved, .foreignSchema, .circularLink, .mayNotGrow,
+        .tooManyOpenFiles, .failed:
         false
       }
     #expect(error.report.english.hasPrefix("/s: ") == !isAboutName)

@@ -44,9 +44,9 @@ import Testing
   @Test(arguments: [
     (
       "- repeat: {times: 2, steps: [launch, {expect: {screen: home}}]}",
-      "4:39: an expectation would be hidden"
+      "4:39: expect isn't allowed here; expected expect: after it"
     ),
-    ("- include: claims.yaml", "claims.yaml:2:3: an expectation would be hidden"),
+    ("- include: claims.yaml", "claims.yaml:2:3: expect isn't allowed here"),
     ("- repeat: {times: 0, steps: [launch]}", "4:19: "), ("- repeat: {times: 3}", "steps"),
     ("- repeat", "repeat: {times: 3, steps: [...]}"), ("- repeat: 3", "repeat: {times: 3, steps: [...]}"),
     ("- repeat: {times: 60000, steps: [home, launch]}", "too many steps"),

@@ -13,6 +13,7 @@ import Testing
     names: """
       iOS assume not installable run expect note log contains tracking api denied ap eu fr jp launch tap
       laumch or null os region set repeat times steps include yaml en ja pt br zh hant help state
+      flow home policy txt system json prompt page status authorized
       """)
 
   @Test(arguments: Array(sequence(first: ScenarioMistake.noHeader) { $0.next }))

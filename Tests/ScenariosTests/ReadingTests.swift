@@ -90,7 +90,7 @@ import Testing
         stuck-denied: true, not-installable: run, request-while-off: nothing, second-alert: dropped,
         leave-dialog: denied, settings-change-kills: "true", limited-alert: each-launch, health-survives: false,
         local-network-survives: false, build: testflight, services-off-alert: always,
-        local-network-without-key: silent, face-id-without-key: passcode, critical-alerts-refused: "true",
+        local-network-without-key: silent, face-id-without-key: passcode, critical-alerts-refused: true,
         wording: articles}
       ---
       []

@@ -3,10 +3,10 @@ import Platform
 
 /// Writes a Maestro flow file for each scenario.
 ///
-/// - Source:
-///   https://github.com/mobile-dev-inc/Maestro/blob/main/maestro-orchestra/src/main/java/maestro/orchestra/yaml/YamlFluentCommand.kt
-///   for the commands; YamlLaunchApp.kt and YamlElementSelector.kt in the same folder for their keys. Orchestra.kt
-///   grants every permission if `launchApp` names none, so each launch here names them.
+/// - Source: https://github.com/mobile-dev-inc/Maestro (YamlFluentCommand.kt in
+///   maestro-orchestra/src/main/java/maestro/orchestra/yaml for the commands; YamlLaunchApp.kt and
+///   YamlElementSelector.kt there for their keys). Orchestra.kt grants every permission if `launchApp` names
+///   none, so each launch here names them.
 struct MaestroWriter: TestWriter {
   static let tool = "Maestro"
   let bundleID: String?

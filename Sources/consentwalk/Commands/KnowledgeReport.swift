@@ -49,7 +49,7 @@ struct KnowledgeReport {
       + words.flatMap { words in
         let line = Message.doctorWording(
           place: words.place, language: words.language.tag,
-          situations: Message.clauses(words.situations.map { .verbatim($0) }), title: words.title)
+          situations: Message.clauses(words.situations), title: words.title)
         return ["  " + say(line), "      \(words.source)"]
       }
   }
@@ -74,7 +74,7 @@ struct KnowledgeReport {
     let approximate = words.map { words in
       StateValue.object([
         .init("place", .text(words.place)), .init("language", .text(words.language.tag)),
-        .init("situations", .list(words.situations.map { .text($0) })),
+        .init("situations", .list(words.situations.map { .text($0.english) })),
         .init("title", .text(words.title)), .init("source", .text(words.source)),
       ])
     }

@@ -136,7 +136,7 @@ struct Test: ParsableCommand {
     }
     let frames = try self.frames.map { path throws(Failure) in try FrameFolder(path, framesAs, options) }
     try report.open()
-    var contexts = try FlowContexts(options)
+    var contexts = try FlowContexts(options, for: format)
     var tally = CoverageTally()
     var left = files[...]
     while !left.isEmpty, !report.writer.isStopped {

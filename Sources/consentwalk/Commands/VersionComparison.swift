@@ -40,14 +40,16 @@ struct VersionComparison {
       Console.print("  \(names.to): \(Self.text(difference.after).text(in: language))")
     }
     for change in words {
-      Console.print(Self.name(of: change))
-      Console.print("  \(names.from): \(Self.text(change.before))")
-      Console.print("  \(names.to): \(Self.text(change.after))")
+      Console.print(Self.name(of: change), in: language)
+      Console.print("  \(names.from): \(Self.text(change.before).text(in: language))")
+      Console.print("  \(names.to): \(Self.text(change.after).text(in: language))")
     }
   }
 
-  private static func text(_ words: SystemWords) -> String {
-    "“\(words.text)”\(words.isApproximate ? " ≈" : "")  (\(words.confidence.word): \(words.source))"
+  private static func text(_ words: SystemWords) -> Message {
+    .factWithSource(
+      value: "“\(words.text)”\(words.isApproximate ? " ≈" : "")", mark: words.confidence.message,
+      source: words.source)
   }
 
   private static func state(_ change: ChangedWords) -> StateValue {
@@ -58,13 +60,14 @@ struct VersionComparison {
       ])
     }
     return .object([
-      StateValue.Field("behaviour", .text(name(of: change))), StateValue.Field("from", side(change.before)),
+      StateValue.Field("behaviour", .text(name(of: change).english)),
+      StateValue.Field("from", side(change.before)),
       StateValue.Field("to", side(change.after)),
     ])
   }
 
-  private static func name(of change: ChangedWords) -> String {
-    "words, \(change.place), \(change.language.tag): \(change.part)"
+  private static func name(of change: ChangedWords) -> Message {
+    .factsWords(place: change.place, language: change.language.tag, part: change.part)
   }
 
   private static func text(_ row: Behaviour.Row) -> Message {

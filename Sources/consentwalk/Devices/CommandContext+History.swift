@@ -66,7 +66,8 @@ extension CommandContext {
   /// - Throws: ``Failure`` for a state that cannot be read, otherwise a store error.
   func header(of device: StoredDevice, in store: DeviceStore) throws -> ScenarioHeader {
     ScenarioHeader(
-      name: "The history of " + device.name, begin: try world(store.firstState(of: device.name), of: device),
+      name: Message.historyName(device: device.name).text(in: options.language),
+      begin: try world(store.firstState(of: device.name), of: device),
       DeviceHeader(text: device.header))
   }
 

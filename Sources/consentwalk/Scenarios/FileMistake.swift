@@ -12,8 +12,10 @@ enum FileMistake: Sendable {
   case tooManyScenarios(Int)
   /// Folders that are nested too deeply.
   case tooDeep(Int)
-  /// The screens that the scenario names are invalid.
+  /// The screens that the scenario names cannot be found or read.
   case screensUnusable(Message)
+  /// The screens that the scenario names have mistakes.
+  case screensWrong(Message)
   case screensNotLoaded
   /// The first digits of two flow hashes: in the header, and of the flow it runs on.
   case otherFlow(String, now: String)
@@ -30,6 +32,7 @@ extension FileMistake: MessageArgument {
       .fileTooDeep(limit: limit)
     case .screensUnusable(let reason):
       .fileScreensUnusable(reason: reason)
+    case .screensWrong(let reason): .fileScreensWrong(reason: reason)
     case .screensNotLoaded: .fileScreensNotLoaded
     case .otherFlow(let written, let now): .fileOtherFlow(written: written, now: now)
     }

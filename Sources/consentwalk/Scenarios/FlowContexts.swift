@@ -2,6 +2,7 @@ import CellGrid
 import FlowController
 import Localization
 import Platform
+import Reports
 import Scenarios
 import ScreenLibrary
 import StrictYAML
@@ -15,6 +16,8 @@ struct FlowContexts: Sendable {
   /// Whether `--screens` was given, which overrides a scenario's header.
   private let isFixed: Bool
   private let isASCII: Bool
+  /// The language of the panels beside the phone; nil for the phone's own.
+  private let panelLanguage: ProgramLanguage?
   private var entries: [ScreenSource?: Entry] = [:]
 
   /// A context with its texts, or the reason why there is none.
@@ -23,12 +26,15 @@ struct FlowContexts: Sendable {
     case failed(ScreensFailure)
   }
 
+  /// - Parameter format: The format of the report that shows frames. Formats for programs do not follow the
+  ///   language of the user.
   /// - Throws: The errors of `SharedOptions.library`.
-  init(_ options: SharedOptions) throws {
+  init(_ options: SharedOptions, for format: ReportFormat = .text) throws {
     usual = try options.library
     app = try options.appDeclaration
     isFixed = options.screens != nil
     isASCII = options.ascii
+    panelLanguage = format.isForPeople ? options.fixedLanguage : nil
   }
 
   /// Returns the screens that a scenario names; nil if those of the command line apply.
@@ -78,6 +84,7 @@ struct FlowContexts: Sendable {
   func model(_ world: World, _ rules: Rules, _ catalogue: Catalogue) -> WalkModel {
     var model = WalkModel(world: world, rules: rules, catalogue: catalogue)
     model.isASCII = isASCII
+    model.fixedLanguage = panelLanguage
     return model
   }
 

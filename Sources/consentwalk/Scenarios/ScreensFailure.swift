@@ -4,7 +4,7 @@ import StrictYAML
 
 /// Why the screens of a scenario cannot be used.
 struct ScreensFailure: Sendable {
-  private let reason: Message
+  private let mistake: FileMistake
   /// The problems of screens that the scenario contains; each has its own place.
   private let written: [YAMLProblem]
 
@@ -12,12 +12,15 @@ struct ScreensFailure: Sendable {
     let failure = Failure(error)
     let place = [failure.file, failure.line.map(String.init), failure.column.map(String.init)]
     let named = place.compactMap(\.self).joined(separator: ":")
-    reason = named.isEmpty ? failure.mistake : .appProblem(place: named, problem: failure.mistake)
-    guard case .written = source, case .problems(let problems) = error as? ScreenLibraryError else {
+    let reason = named.isEmpty ? failure.mistake : .appProblem(place: named, problem: failure.mistake)
+    guard case .problems(let problems) = error as? ScreenLibraryError else {
+      mistake = .screensUnusable(reason)
       written = []
       return
     }
-    written = problems.map(\.problem)
+    // The files are there, so the message must not suggest another folder.
+    mistake = .screensWrong(reason)
+    if case .written = source { written = problems.map(\.problem) } else { written = [] }
   }
 
   /// The problems as those of a scenario.
@@ -25,6 +28,6 @@ struct ScreensFailure: Sendable {
   /// - Parameter place: Where the scenario names its screens.
   func problems(_ file: String, at place: YAMLPlace?) -> YAMLProblems {
     guard written.isEmpty else { return YAMLProblems(written) }
-    return YAMLProblems([YAMLProblem(file: file, place: place, FileMistake.screensUnusable(reason))])
+    return YAMLProblems([YAMLProblem(file: file, place: place, mistake)])
   }
 }

@@ -58,7 +58,8 @@ struct TraceOptions: ParsableArguments {
       format, into: test.output, besides: options.inputs([file]), options, isQuiet: test.quiet)
     try report.open()
     try report.add(
-      result(file, header, stage, try FlowContexts(options), catalogue, keepsSteps: format == .json))
+      result(
+        file, header, stage, try FlowContexts(options, for: format), catalogue, keepsSteps: format == .json))
     try report.finish()
     try report.close()
     if report.code != 0 { throw ExitCode(report.code) }
