@@ -82,7 +82,7 @@ extension WalkModel {
     return drawn
   }
 
-  /// Whether the line above the keys is free.
+  /// Whether nothing is said in the line above the keys.
   private func isQuiet(_ frame: Frame) -> Bool {
     message == nil && tour == nil && mode.line == nil && frame.overflows.isEmpty
   }
