@@ -47,6 +47,14 @@ extension Grid {
     }
   }
 
+  /// Returns whether all cells of a rectangle are blank; false if the grid does not contain the rectangle.
+  public func isBlank(_ rect: Rect) -> Bool {
+    rect.intersection(bounds) == rect
+      && (rect.y..<rect.endY).allSatisfy { y in
+        (rect.x..<rect.endX).allSatisfy { cells[y * width + $0].glyph == .blank }
+      }
+  }
+
   /// Returns the cells in `rect`; wide glyphs that its edges cut become blanks.
   public func cropped(to rect: Rect) -> Grid {
     let area = rect.intersection(bounds)

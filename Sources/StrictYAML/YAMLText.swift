@@ -5,12 +5,15 @@ public enum YAMLText {
   /// - Complexity: O(length).
   public static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
-  /// Returns a text as a block after `|`, or in double quotes if a block would change it.
+  /// Returns a text as a block after `|`, or in double quotes if a block would change it, with a line end.
+  ///
+  /// A byte order mark at the beginning is left out. It is not part of the text, and Yams drops it, too.
   ///
   /// - Parameter indent: The spaces before each line of the block.
   /// - Complexity: O(length).
   public static func block(_ text: String, indent: Int) -> String {
-    guard let keeping = chomping(text) else { return quoted(text) }
+    let text = String(text.unicodeScalars.drop { $0 == "\u{FEFF}" })
+    guard let keeping = chomping(text) else { return quoted(text) + "\n" }
     let margin = String(repeating: " ", count: indent)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return "|" + keeping + "\n"

@@ -110,6 +110,14 @@ import Testing
     }
   }
 
+  @Test func `A rectangle is blank if all its cells are, and if the grid contains it`() {
+    var grid = Grid(width: 6, height: 3)
+    grid.put("あ", x: 2, y: 1)
+    #expect(grid.isBlank(grid.bounds.row(0)) && grid.isBlank(grid.bounds.row(2)))
+    #expect(!grid.isBlank(grid.bounds) && !grid.isBlank(Rect(x: 3, y: 1, width: 1, height: 1)))
+    #expect(!grid.isBlank(Rect(x: 4, y: 0, width: 3, height: 1)))
+  }
+
   @Test func `A cropped grid blanks the wide characters that its edges cut`() {
     var source = Grid(width: 6, height: 1)
     source.put("あいう", x: 0, y: 0)

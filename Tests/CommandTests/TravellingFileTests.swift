@@ -19,7 +19,7 @@ import Testing
   private func bench(_ steps: String = "launch open:scan tap:allow") throws -> Workbench {
     let bench = try Workbench()
     try bench.write(Self.flow, to: "../home/secret/plant/flow.yaml")
-    try bench.write("Read me.\n\n\tThis too.\n", to: "../home/secret/plant/policy.en.txt")
+    try bench.write("Read me.\n\n  This too.\n", to: "../home/secret/plant/policy.en.txt")
     let taken = try bench.run(["do"] + steps.split(separator: " ").map(String.init) + Self.screens(bench))
     #expect(taken.exitCode == 0, "\(taken.error)")
     return bench

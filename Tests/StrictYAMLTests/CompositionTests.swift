@@ -5,8 +5,9 @@ import Testing
   static let refused: [Complaint] = [
     Complaint("an anchor", "a: &x 1\nb: 2", "f:1:4: an anchor or alias; expected the value itself"),
     Complaint(
-      "an alias, where its anchor is", "a: &x 1\nb: *x",
-      "f:1:4: an anchor or alias; expected the value itself"),
+      "an alias and its anchor", "a: &x 1\nb: *x",
+      "f:1:4: an anchor or alias; expected the value itself",
+      "f:2:4: an anchor or alias; expected the value itself"),
     Complaint("an alias of nothing", "a: 1\nb: *x", "f:2:4: not YAML: found undefined alias"),
     Complaint("a tag", "a: !!str 1", "f:1:4: a tag; expected a plain value"),
     Complaint("a tag on a list", "a: !mine [1]", "f:1:4: a tag; expected a plain value"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `What is said of a YAML file` {
   private static let check = LanguageCheck(
-    names: "laumches launches YAML UTF null true false abc combine all any found an odd token")
+    names: "laumches launches YAML UTF null true false abc combine all any found an odd token then shade")
 
   @Test(arguments: Array(sequence(first: YAMLMistake.unknownKey("laumches")) { $0.next }))
   func `Every mistake in a YAML file has a message in both languages`(_ mistake: YAMLMistake) {

@@ -10,7 +10,7 @@ import Testing
 @Suite struct `The palette` {
   private static let tall = Size(width: 100, height: 30)
 
-  /// Returns all lines of the palette by scrolling through it.
+  /// Returns all entries of the palette by scrolling through it, each in one line with single blanks.
   private func lines(_ hand: Hand) -> [String] {
     var found: [String] = []
     var seen: Set<Intent> = []
@@ -21,7 +21,8 @@ import Testing
       }
       for target in entries {
         seen.insert(target.intent)
-        found.append(frame.grid.cropped(to: target.rect).text.replacing("\n", with: " "))
+        let text = frame.grid.cropped(to: target.rect).text
+        found.append(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
       }
       if found.isEmpty { return [] }
       if entries.isEmpty, hand.controller.model.chosenEntry == found.count - 1 { return found }

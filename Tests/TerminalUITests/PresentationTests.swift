@@ -153,6 +153,7 @@ import Testing
     #expect(text.contains("  script") && !text.contains("Later comes back"), "\(text)")
     hand.click(.command(.next))
     #expect(hand.prompt == "tracking")
+    #expect(hand.frame.grid.text.contains("One question an install."))
   }
 
   /// Every event must have words, different in each language.

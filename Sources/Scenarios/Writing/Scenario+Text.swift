@@ -31,8 +31,7 @@ extension ScenarioHeader {
     guard case .files(let files) = screens else { return "" }
     return Key.screens.rawValue + ":" + (files.isEmpty ? " {}\n" : "\n")
       + files.map { file in
-        let text = YAMLText.block(file.text, indent: 4)
-        return "  \(YAMLText.scalar(file.path)): \(text)" + (text.hasSuffix("\n") ? "" : "\n")
+        "  \(YAMLText.scalar(file.path)): \(YAMLText.block(file.text, indent: 4))"
       }.joined()
   }
 

@@ -46,9 +46,7 @@ struct KeyBar {
     else { return }
     let width = min(layout.message.width, hint.cellCount + 2)
     let room = Rect(x: layout.message.x, y: layout.message.y, width: width, height: 1)
-    guard hint.cellCount <= layout.message.width,
-      (room.x..<room.endX).allSatisfy({ grid.cell(x: $0, y: room.y)?.glyph == .blank })
-    else { return }
+    guard hint.cellCount <= layout.message.width, grid.isBlank(room) else { return }
     grid.putLine(hint, in: room, style: Style(.settled))
   }
 
@@ -59,8 +57,7 @@ struct KeyBar {
     let text = model.words.place(model.place)
     let room = Rect(
       x: layout.message.endX - text.cellCount - 2, y: layout.message.y, width: text.cellCount + 2, height: 1)
-    let isFree = (room.x..<room.endX).allSatisfy { grid.cell(x: $0, y: room.y)?.glyph == .blank }
-    if isFree { grid.putLine(text, in: room, .trailing, style: Style(.accent, .bold)) }
+    if grid.isBlank(room) { grid.putLine(text, in: room, .trailing, style: Style(.accent, .bold)) }
   }
 
   /// The blanks between keys: fewer on a narrow screen, so that more keys fit.

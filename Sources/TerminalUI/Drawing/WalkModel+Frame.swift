@@ -44,13 +44,16 @@ extension WalkModel {
     drawTimeline(layout, into: &frame)
     ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
     drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.message.y), into: &frame)
+    let keys = KeyBar(model: self, scene: scene, layout: layout)
+    // A message covers the notes. Without one, the notes also use its line if the keys leave it free.
+    let isQuiet = isQuiet(frame)
+    if isQuiet { keys.draw(into: &frame) }
     if let notes = layout.notes {
-      // With large keys the line for messages is free while there is no message, so the notes use it.
-      let rows = hasLargeKeys && isQuiet(frame) ? notes.height + 1 : notes.height
+      let rows = isQuiet && frame.grid.isBlank(layout.message) ? notes.height + 1 : notes.height
       let area = Rect(x: notes.x, y: notes.y, width: notes.width, height: rows)
       PresenterStrip(model: self, area: area).draw(into: &frame)
     }
-    KeyBar(model: self, scene: scene, layout: layout).draw(into: &frame)
+    if !isQuiet { keys.draw(into: &frame) }
     switch mode {
     case .at: break
     case .typing(let line, _):
@@ -79,7 +82,7 @@ extension WalkModel {
     return drawn
   }
 
-  /// Whether the line above the keys is free.
+  /// Whether nothing is said in the line above the keys.
   private func isQuiet(_ frame: Frame) -> Bool {
     message == nil && tour == nil && mode.line == nil && frame.overflows.isEmpty
   }

@@ -96,23 +96,39 @@ struct PermissionList: ParsableCommand {
   }
 
   private func lines(_ permission: Permission) -> String {
-    func line(_ label: Message, _ texts: [String]) -> String {
-      guard !texts.isEmpty else { return "" }
+    func beginning(_ label: Message) -> String {
       let name = label.text(in: options.language)
-      let begin = "  " + name + String(repeating: " ", count: max(1, 16 - name.cellCount))
-      return Self.folded(texts, after: begin, within: 79) + "\n"
+      return "  " + name + String(repeating: " ", count: max(1, 16 - name.cellCount))
+    }
+    func line(_ label: Message, _ texts: [String]) -> String {
+      texts.isEmpty ? "" : Self.folded(texts, after: beginning(label), within: Self.columns) + "\n"
+    }
+    func line(_ fact: Behaviour.Row) -> String {
+      let begin = beginning(.permissionVersions(versions: Band.text(fact.bands)))
+      let value = FactWords.value(fact.value).text(in: options.language)
+      let lines = Self.broken(value, within: Self.columns - begin.cellCount)
+      return begin + lines.joined(separator: "\n" + String(repeating: " ", count: begin.cellCount)) + "\n"
     }
     let tools = permission.tools.named.compactMap { tool, word in word.map { "\(tool) \($0)" } }
     return permission.word + "\n"
       + line(.permissionSteps, permission.requests.map { $0.verb + ":" + $0.word })
       + line(.permissionKeys, permission.keys)
-      + permission.questions.map { row in
-        let value = FactWords.value(row.value).text(in: options.language)
-        return line(.permissionVersions(versions: Band.text(row.bands)), [value])
-      }.joined()
+      + permission.questions.map { line($0) }.joined()
       + line(.permissionStatus, permission.statuses) + line(.permissionSettings, permission.settings)
       + line(.permissionSet, [permission.restriction, permission.systemSwitch].compactMap(\.self))
       + line(.permissionTools, tools)
+  }
+
+  /// The columns of a line in the smallest usual terminal.
+  private static let columns = 79
+
+  /// Breaks a fact that does not fit one line: after its name if it has one, then between words.
+  private static func broken(_ fact: String, within columns: Int) -> [String] {
+    guard fact.cellCount > columns, let colon = fact.firstRange(of: ": ") else {
+      return fact.wrapped(toCells: columns)
+    }
+    return [fact[..<colon.lowerBound] + ":", fact[colon.upperBound...]]
+      .flatMap { String($0).wrapped(toCells: columns) }
   }
 
   /// Formats a list with commas, and wraps it between entries with a hanging indent.
