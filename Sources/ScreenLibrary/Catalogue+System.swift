@@ -22,13 +22,17 @@ extension Catalogue {
     let text = dialogs[dialog.index].value.text(
       band: os.band, region: region.regionClass, request: dialog.wordingRequest(request), language: language,
       wording: wording)
+    var shown = DialogWords(text)
+    if !language.speaks(text.language), let spoken = translations(on: language) {
+      shown.translate(text, by: spoken, of: dialog, in: os.band)
+    }
     let name = appName(language)
-    let parts = [text.message, reason(text.purposes, language) ?? ""].filter { !$0.isEmpty }
+    let paragraphs = [shown.message, reason(text.purposes, language) ?? ""].filter { !$0.isEmpty }
     return DialogText(
-      title: Placeholders.fill(text.title, name: name),
-      message: Placeholders.fill(parts.joined(separator: "\n\n"), name: name), buttons: text.buttons,
-      layout: text.layout, source: text.source, confidence: text.confidence, language: text.language,
-      labels: text.labels)
+      title: Placeholders.fill(shown.title.text, name: name),
+      message: Placeholders.fill(paragraphs.joined(separator: "\n\n"), name: name), buttons: shown.buttons,
+      layout: text.layout, source: shown.title.source, confidence: shown.title.confidence,
+      language: shown.title.language, labels: shown.labels, parts: shown.parts.map { $0.named(name) })
   }
 
   /// Returns the first of these purpose strings that the app has, with the Markdown removed.
@@ -42,8 +46,25 @@ extension Catalogue {
 
   /// Returns the name of a permission on an iOS version; nil for the newest one.
   public func name(of service: Service, os: Version? = nil, _ language: Language) -> String {
-    dialogs[SystemDialog.service(ServiceDialog(service, .question)).index].value
-      .name(on: language, in: os?.band ?? .newest) ?? service.word
+    nameWords(of: service, os: os, language)?.text ?? service.word
+  }
+
+  /// Returns the name of a permission in Settings with its source; nil if the files have none.
+  public func nameWords(of service: Service, os: Version? = nil, _ language: Language) -> SystemWords? {
+    let band = os?.band ?? .newest
+    let texts = dialogs[SystemDialog.service(ServiceDialog(service, .question)).index].value
+    return texts.name(on: language, in: band).map { found in
+      translated(
+        SystemWords(text: found.text, source: "", confidence: .observed, language: found.language),
+        isGuess: false, language, band)
+    }
+  }
+
+  /// Returns a text of Settings in the phone's language, if it is in another one and its own is known.
+  private func translated(_ words: SystemWords, isGuess: Bool, _ phone: Language, _ band: Band) -> SystemWords
+  {
+    guard !phone.speaks(words.language), let spoken = translations(on: phone) else { return words }
+    return spoken.translated(words, isGuess: isGuess, among: spoken.translations.settings, in: band)
   }
 
   /// Returns the text of a row of Settings with its source.
@@ -54,8 +75,10 @@ extension Catalogue {
   ) -> SystemWords {
     let text = rows.value[Int(row.rawValue)].text(
       band: os.band, region: region.regionClass, request: .tracking, language: language, wording: wording)
-    return SystemWords(
-      text: text.title, source: text.source, confidence: text.confidence, language: text.language)
+    return translated(
+      SystemWords(
+        text: text.title, source: text.source, confidence: text.confidence, language: text.language),
+      isGuess: text.isGuess, language, os.band)
   }
 
   /// Returns the title and the body of the geofence notification. They are in the file of the feature that sets the

@@ -41,7 +41,7 @@ enum CommandName {
 
   /// Suggests the commands that take a file, a step or a prompt, and `screens list` for `list`.
   private static func suggestOtherWords(for word: String, in failure: inout Failure) {
-    if access(word, F_OK) == 0 {
+    if access(word, F_OK) == 0 || [".yaml", ".yml", ".html"].contains(where: { word.hasSuffix($0) }) {
       failure.suggestion = "play " + word.shortened
     } else if let group = ConsentWalk.configuration.subcommands.first(where: { names(in: $0).contains(word) })
     {

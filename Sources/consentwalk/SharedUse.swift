@@ -9,7 +9,7 @@ protocol SharedUse {
 
 extension SharedUse {
   /// Whether `--locale` may name several languages.
-  static var takesLocales: Bool { Self.self == ForScenarios.self }
+  static var takesLocales: Bool { Self.self == ForScenarios.self || Self.self == ForFrames.self }
 }
 
 /// The command line before its command is known.

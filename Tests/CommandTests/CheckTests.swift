@@ -21,6 +21,8 @@ import Testing
     let app = try bench.run("check", "App", "--json")
     #expect(
       try JSON(app.output)["parts"]?.elements.map { $0["name"] } == ["screens check", "prove", "app inspect"])
+    // All parts are about the app, none about the bundled flow.
+    #expect(!app.output.contains("Rhythm Gym"))
   }
 
   @Test(arguments: ["text", "junit", "sarif", "markdown", "tap"])

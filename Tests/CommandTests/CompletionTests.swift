@@ -33,7 +33,7 @@ struct CompletingShell: Sendable, CustomTestStringConvertible {
 @Suite(.enabled(if: Tmux.isThere, Comment(rawValue: Tmux.missing))) struct `Completion in a shell` {
   /// Each typed text, and the line after Tab; empty if nothing begins with the text.
   private static let lines: [(typed: String, completed: String)] = [
-    ("do tap:de", "do tap:deny"), ("do set:location=al", "do set:location=always"),
+    ("do tap:den", "do tap:deny"), ("do set:location=al", "do set:location=always"),
     ("do set:os=14,tracking=al", "do set:os=14,tracking=allow"), ("do open:nea", "do open:nearby"),
     ("do launch termi", "do launch terminate"), ("why soft-ask:tr", "why soft-ask:tracking"),
     ("paths locations", ""), ("paths location-up", "paths location-upgrade"),

@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: Array(sequence(first: FileMistake.unreadable(.verbatim("No such file"))) { $0.next }))
   func `A wrong file is reported in both languages`(_ mistake: FileMistake) {
-    let check = LanguageCheck(names: "No such file screens DIR")
+    let check = LanguageCheck(names: "No such file screens DIR consentwalk new")
     #expect(check.faults(mistake.message) == [])
   }
 

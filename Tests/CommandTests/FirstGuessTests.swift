@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: [
     ("laumch", "do launch"), ("att", "paths tracking"), ("list", "screens list"), ("zzzzzz", "help"),
-    ("prov", "prove"), ("work.yaml", "play work.yaml"),
+    ("prov", "prove"), ("work.yaml", "play work.yaml"), ("missing.yaml", "play missing.yaml"),
   ]) func `An unknown word always comes with the next thing to type`(word: String, next: String) throws {
     let bench = try Workbench()
     try bench.write("- launch\n", to: "work.yaml")

@@ -46,6 +46,11 @@ enum JSON: Equatable, Sendable, Decodable, ExpressibleByNilLiteral, ExpressibleB
     }
   }
 
+  /// Returns the value of a key as it is, because a key such as `event.song` has dots of its own.
+  func value(of key: String) -> JSON? {
+    if case .object(let fields) = self { fields[key] } else { nil }
+  }
+
   /// The keys of an object, sorted.
   var keys: [String] {
     if case .object(let fields) = self { fields.keys.sorted() } else { [] }

@@ -91,7 +91,8 @@ import Testing
     #expect(try bench.run("do", "launch", "tap:go-on", "tap:later").exitCode == 0)
     let push = try bench.run("why", "soft-ask:push")
     #expect(
-      push.output.hasPrefix("soft-ask:push is not on screen\n  ask push, on open:scan: would appear"),
+      push.output.hasPrefix(
+        "soft-ask:push is not on screen\n  ask push, on open:scan: open:scan would show it"),
       "\(push.output)")
     #expect(!push.output.contains("ads"))
     let unknown = try bench.run("why", "soft-ask:lens")

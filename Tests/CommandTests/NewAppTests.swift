@@ -37,6 +37,7 @@ import Testing
 
   @Test func `Where no flow is, the message names the command that makes one`() throws {
     let bench = try Workbench()
+    try bench.write("name: ok\n---\n- launch\n", to: "ok.yaml")
     for arguments in [["screens", "check", "--screens", "."], ["test", ".", "--screens", "nowhere"]] {
       for language in ["en", "ja"] {
         let result = try bench.run(arguments + ["--language", language])

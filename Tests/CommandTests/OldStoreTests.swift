@@ -99,6 +99,17 @@ import Testing
 }
 
 @Suite struct `A line of the log of format 3` {
+  /// Words that no program of format 3 had, so that no line of its stores has them.
+  private static let newer = [
+    "alarm", "age-range", "AlarmManager", "AgeRangeService", "EKEventStore.requestAccess(",
+    "CLLocationUpdate.liveUpdates", " share", " decline", "set: clipboard", "NSAlarmKitUsageDescription",
+    "this method has been deprecated",
+    "this call is refused since iOS 17", "the setting of the account answers",
+    "the same content was allowed", "rated already", "entitlement missing", "services-off-alert",
+    "local-network-without-key", "face-id-without-key", "critical-alerts-refused",
+    "limited-alert=by-version", "leave-dialog=told-no", "leave-dialog=by-version",
+  ]
+
   @Test func `An old line becomes the event that wrote it, or one with the same line`() throws {
     var names = FlowNames(
       features: ["sync"], asks: ["one", "two"], events: ["song", "dance"], flags: ["signed-in"],
@@ -108,7 +119,10 @@ import Testing
       let line = event.line(names)
       let record = OldLogLine.record(of: line)
       var known = names
-      #expect(RecordedEvent(record: record, &known).event?.line(known) == line, "\(line): \(record)")
+      let read = RecordedEvent(record: record, &known)
+      #expect(read.line(known) == line, "\(line): \(record)")
+      let isNewer = Self.newer.contains { line.contains($0) }
+      #expect((read.event == nil) == isNewer, "\(line): \(record)")
       #expect(known == names)
     }
   }

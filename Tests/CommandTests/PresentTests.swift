@@ -22,7 +22,7 @@ import Testing
     try bench.write(Self.script, to: "talk.yaml")
     let walk = try bench.play("talk.yaml", "--present", width: width, height: height)
     try walk.waitFor(text: "Ask the room what comes.")
-    #expect(walk.screen.shows("0/3 · n takes launch"))
+    #expect(walk.screen.shows("0/3 · n → launch"))
     try walk.type("n")
     try walk.waitFor(text: "Nothing came.")
     if height > 20 { #expect(walk.screen.shows("does not ask")) }

@@ -62,7 +62,7 @@ import Testing
     try bench.write(changed, to: "Screens/flow.yaml")
     let scenario = try bench.run("history", "--scenario")
     #expect(scenario.exitCode == 0)
-    #expect(scenario.error.contains("no longer replays exactly"))
+    #expect(scenario.error.contains("the flow has changed since this history began"))
   }
 
   @Test func `A walk in lines of text can be recorded`() throws {
@@ -130,7 +130,8 @@ import Testing
     try bench.write(
       bench.run("history", "--scenario", "--expect", "--screens", "mine/Screens").output, to: "b.yaml")
     let printed = try text("b.yaml", bench)
-    #expect(printed.contains("\nscreens: \"/") && printed.contains("/mine/Screens\"\n"), "\(printed)")
+    // Standard output has no folder of its own, so the path begins at the working folder.
+    #expect(printed.contains("\nscreens: mine/Screens\n"), "\(printed)")
     #expect(try bench.run("test", "b.yaml").exitCode == 0)
   }
 

@@ -13,6 +13,7 @@ import Testing
     ("devicecheck-token", ["devicecheck token"]),
     ("paths", ["paths tracking", "paths location-button --steps launch"]),
     ("paths-all", ["paths --steps launch,tap,open"]),
+    ("check", ["check --max-states 100", "check App --max-states 100"]),
     ("prove", ["prove --max-states 100"]), ("plan", ["plan --max-states 300"]), ("diagram", ["diagram"]),
     ("storyboard", ["storyboard ok.yaml bad.yaml --output walks.html"]),
     (

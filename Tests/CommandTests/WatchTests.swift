@@ -30,11 +30,9 @@ import Testing
     try bench.write("name: a\n---\n- launch\n- expect: {prompt: tracking}\n", to: "a.yaml")
     try wait(for: "a.yaml has changed")
     try wait(for: "1 scenario, 0 passed, 1 failed")
-    // The program may get the first signal before it waits again.
-    while process.isRunning {
-      process.interrupt()
-      Patience.pause()
-    }
+    try wait(for: "1 failed\nwatching")
+    process.interrupt()
+    process.waitUntilExit()
     #expect(process.terminationStatus == 1)
   }
 

@@ -11,7 +11,7 @@ import Testing
     #expect(result.output.contains("soft-ask is not on screen"))
     #expect(result.output.contains("have 2 (next)") && result.output.contains("→ terminate"))
     #expect(try bench.run("do", "terminate", "launch").exitCode == 0)
-    #expect(try bench.run("why", "soft-ask").output.contains("soft-ask is up"))
+    #expect(try bench.run("why", "soft-ask").output.contains("soft-ask is on screen now"))
   }
 
   @Test func `why prints JSON for programs`() throws {

@@ -6,5 +6,6 @@ import Testing
     #expect(Service.photos.word == "photos" && Service.photosAdd.word == "photos-add")
     #expect(Service.criticalAlerts.word == "critical-alerts" && Service.paste.word == "paste")
     #expect(Service.ageRange.word == "age-range")
+    #expect(Service.bluetooth.word == "bluetooth")
   }
 }

@@ -262,6 +262,11 @@ private struct Verdict {
     breach = (found, claim.severity)
   }
 
+  /// The names of the asks whose dialogs show a text that breaks the rule, each once.
+  private var asksOfTexts: [String] {
+    texts.flatMap(\.asks).reduce(into: []) { all, ask in if !all.contains(ask) { all.append(ask) } }
+  }
+
   func result(of rule: Rule, waiver: String?, _ names: FlowNames) -> RuleResult {
     func result(_ verdict: RuleResult.Verdict, _ reason: Message?, _ scenario: Scenario? = nil) -> RuleResult
     {
@@ -277,6 +282,7 @@ private struct Verdict {
       found.severity = severities.min { $0.rawValue < $1.rawValue } ?? rule.severity
       if rule.pack == .flow {
         found.asks = counterexample.map { $0.ask.map { [$0] } ?? [] } ?? (named == .asks ? never(names) : [])
+        if found.asks.isEmpty { found.asks = asksOfTexts }
       }
       return found
     }

@@ -6,4 +6,6 @@ public struct TextFinding: Sendable {
   /// What is wrong with it, and what to write instead.
   public let problem: Message
   public let severity: Rule.Severity
+  /// The names of the asks whose dialog shows the text.
+  var asks: [String] = []
 }

@@ -147,18 +147,21 @@ extension Flow {
     // The calls that wait until the app is in the foreground again. Actions after a link to Settings do not delay
     // them.
     var away = 0
-    if leadsToSettings {
+    if mayGoOnAway {
       away = unawaited.count { $0.service != nil } + (places.map { features[$0].uses.all.count }.max() ?? 0)
       if awaited.contains(where: { $0.service != nil }) { away += 1 }
     }
     return (min(4, max(others, follows, uses, away)), min(4, max(min(others, 1), follows, uses)))
   }
 
-  /// Whether the app can continue in the background while the user is in Settings: because of a button, or of an
-  /// alert that a service is off.
-  private var leadsToSettings: Bool {
+  /// Whether the app can continue in the background: because a button or the alert that a service is off leads to
+  /// Settings, or because iOS answers the notification prompt when the user leaves it.
+  private var mayGoOnAway: Bool {
     (0..<Int(verbCount)).contains { if case .settings = verbs[$0] { true } else { false } }
-      || (0..<Int(askCount)).contains { asks[$0].wants.permission == .location || asks[$0].wants.isUse }
+      || (0..<Int(askCount)).contains {
+        asks[$0].wants.permission == .location || asks[$0].wants.permission == .notifications
+          || asks[$0].wants.isUse
+      }
       || (0..<Int(featureCount)).contains { !features[$0].uses.isEmpty || features[$0].showsCoordinates }
   }
 }

@@ -7,6 +7,7 @@ import Platform
 /// | `tracking` | this prompt, for any ask |
 /// | `soft-ask:ads` | the soft ask of the ask `ads` |
 /// | `page:welcome` | this page of the flow |
+/// | `prompt:alarm` | the prompt of iOS, if the flow has something of the same name |
 /// | `ads` | the first prompt of the ask `ads`: its soft ask, or else the system dialog |
 public struct NamedPrompt: Hashable, Sendable {
   public let prompt: Prompt
@@ -34,7 +35,9 @@ public struct NamedPrompt: Hashable, Sendable {
   ///
   /// - Complexity: O(prompts + asks + pages).
   public init?(_ text: String, _ flow: Flow, _ names: FlowNames) {
-    if let prompt = Prompt.all.first(where: { $0.word == text }) {
+    // A flow that was written before iOS had the prompt keeps its name.
+    let isOlder = Self.newer.contains(text) && names.asks.contains(text)
+    if let prompt = Self.ofSystem(text) ?? Prompt.all.first(where: { !isOlder && $0.word == text }) {
       self.init(prompt)
     } else if let named = Self.own(flow, names).first(where: { $0.name(names) == text }) {
       self = named
@@ -43,6 +46,14 @@ public struct NamedPrompt: Hashable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// The names of prompts and screens that older flows may have given to parts of their own.
+  public static let newer = ["alarm", "age-range", "lock-screen"]
+
+  /// Reads `prompt:alarm`, the prompt of iOS whatever the flow calls `alarm`; nil for other texts.
+  public static func ofSystem(_ text: String) -> Prompt? {
+    Prompt.all.first { $0.isSystem && "prompt:" + $0.word == text }
   }
 
   /// The flow's own prompts: the soft ask of each ask, then each page.

@@ -1,4 +1,5 @@
 import CellGrid
+import Platform
 
 /// The shape of an alert. It takes as many blank rows as the display allows, and never cuts a button.
 struct AlertShape {
@@ -16,18 +17,22 @@ struct AlertShape {
   private let buttonRows: Int
   private let side: Int
 
-  /// - Parameter display: The size of the display.
-  init(_ overlay: Scene.Overlay, labels: [String], in display: Size) {
+  /// - Parameters:
+  ///   - look: The form of an alert on the iOS version.
+  ///   - display: The size of the display.
+  init(_ overlay: Scene.Overlay, labels: [String], as look: PhoneLook.Alert, in display: Size) {
     let widest = labels.map(\.cellCount).max() ?? 0
-    let usual = min(display.width - 2, Self.centred(max(34, widest + 4), in: display.width))
+    // A button with an edge of its own needs room for its ends.
+    let ends = look == .lined ? 0 : 4
+    let usual = min(display.width - 2, Self.centred(max(34, widest + 4 + ends), in: display.width))
     var width = usual
     // The alert cannot be wider than this, so a longer label is broken into lines, as iOS does.
     let buttons = labels.map { label in
-      label.cellCount <= usual - 2
-        ? [CellText(label)] : LineBreaking.balancedLines(of: label, width: usual - 4)
+      label.cellCount <= usual - 2 - ends
+        ? [CellText(label)] : LineBreaking.balancedLines(of: label, width: usual - 4 - ends)
     }
     // Each label must fit in half of the alert, less the rule between them.
-    let isPair = overlay.isPaired && labels.count == 2 && widest <= (usual - 2 - 1) / 2 - 2
+    let isPair = overlay.isPaired && labels.count == 2 && widest <= (usual - 2 - 1) / 2 - max(2, ends)
     isSideBySide = isPair
     var side = 3
     var text = Self.text(of: overlay, width: width - 2 * side)
@@ -47,6 +52,11 @@ struct AlertShape {
     if rows(0, rules: true) > display.height, usual < display.width - 2 {
       width = display.width - 2
       side = 2
+      text = Self.text(of: overlay, width: width - 2 * side)
+    }
+    if rows(0, rules: false) > display.height {
+      width = display.width
+      side = 1
       text = Self.text(of: overlay, width: width - 2 * side)
     }
     self.text = text

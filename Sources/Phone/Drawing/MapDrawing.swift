@@ -18,6 +18,13 @@ struct MapDrawing {
       for (row, text) in circle.enumerated() {
         grid.put(CellText(text), x: middle.x - 4, y: middle.y - 1 + row, style: mark, clip: area)
       }
+    case .devices:
+      grid.put("●", x: middle.x, y: middle.y, style: mark, clip: area)
+      for (column, row) in [(2, 0), (3, 2), (6, 1), (7, 3)] {
+        grid.put(
+          "○", x: area.x + area.width * column / 8, y: area.y + area.height * (row + 1) / 5, style: mark,
+          clip: area)
+      }
     case .trail:
       for (column, row) in [(1, 0), (3, 1), (4, 2), (6, 2)] {
         grid.put(

@@ -52,28 +52,49 @@ struct OverlayDrawing {
   }
 
   private mutating func drawAlert() {
-    let shape = AlertShape(overlay, labels: overlay.buttons.map(label), in: size)
+    let look = scene.look.alert
+    let shape = AlertShape(overlay, labels: overlay.buttons.map(label), as: look, in: size)
     place = Rect(x: 0, y: 0, width: size.width, height: size.height).centred(shape.size)
     frame = PhoneFrame(grid: Grid(place.size))
     let box = frame.grid.bounds
     frame.grid.box(box, style: Style(.plain))
-    frame.putLines(shape.text, in: shape.textArea, .centre, named: overlay.title)
+    frame.putLines(
+      shape.text, in: shape.textArea, look == .capsules ? .leading : .centre, named: overlay.title)
     var buttons = overlay.buttons[...]
     if let map = overlay.map, let area = shape.mapArea {
-      frame.grid.horizontalRule(y: area.y - 1, across: box, style: Style(.plain))
+      if look == .lined { frame.grid.horizontalRule(y: area.y - 1, across: box, style: Style(.plain)) }
       MapDrawing(map: map).draw(in: area, &frame.grid)
       if map.hasPill, let pill = buttons.popFirst() { putPill(pill, on: area) }
     }
-    var y = shape.buttonsTop
+    // Without lines, a blank row is below the buttons rather than above them.
+    let isLoose = look != .lined && shape.padding > 0 && shape.mapArea == nil
+    var y = shape.buttonsTop - (isLoose ? 1 : 0)
     if shape.isSideBySide { return drawPair(shape, box, y) }
     for (index, button) in buttons.enumerated() {
       if shape.hasRules || index == 0 {
-        frame.grid.horizontalRule(y: y, across: box, style: Style(.plain))
+        if look == .lined { frame.grid.horizontalRule(y: y, across: box, style: Style(.plain)) }
         y += 1
       }
-      let rows = Rect(x: 1, y: y, width: box.width - 2, height: shape.buttons[index].count)
+      let edge = look == .lined ? 1 : 2
+      let rows = Rect(x: edge, y: y, width: box.width - 2 * edge, height: shape.buttons[index].count)
       put(button, shape.buttons[index], in: rows)
+      putEnds(of: button, look, in: rows)
       y += rows.height
+    }
+  }
+
+  /// Draws the ends of a button with an edge of its own.
+  private mutating func putEnds(of button: Int, _ look: PhoneLook.Alert, in rows: Rect) {
+    let ends: (left: String, right: String)
+    switch look {
+    case .lined: return
+    case .flat: ends = ("[", "]")
+    case .capsules: ends = ("(", ")")
+    }
+    let style = style(button, Style(.button))
+    for y in rows.y..<rows.endY {
+      frame.grid.put(CellText(ends.left), x: rows.x, y: y, style: style, clip: rows)
+      frame.grid.put(CellText(ends.right), x: rows.endX - 1, y: y, style: style, clip: rows)
     }
   }
 
@@ -86,12 +107,19 @@ struct OverlayDrawing {
   }
 
   private mutating func drawPair(_ shape: AlertShape, _ box: Rect, _ top: Int) {
-    frame.grid.horizontalRule(y: top, across: box, style: Style(.plain))
+    let look = scene.look.alert
     let middle = box.width / 2
-    frame.grid.put("│", x: middle, y: top + 1, style: Style(.plain), clip: box)
-    let left = Rect(x: 1, y: top + 1, width: middle - 1, height: 1)
-    let right = Rect(x: middle + 1, y: top + 1, width: box.width - 2 - middle, height: 1)
-    for (button, room) in zip(overlay.buttons, [left, right]) { put(button, in: room, Style(.button)) }
+    if look == .lined {
+      frame.grid.horizontalRule(y: top, across: box, style: Style(.plain))
+      frame.grid.put("│", x: middle, y: top + 1, style: Style(.plain), clip: box)
+    }
+    let edge = look == .lined ? 1 : 2
+    let left = Rect(x: edge, y: top + 1, width: middle - edge, height: 1)
+    let right = Rect(x: middle + 1, y: top + 1, width: box.width - 1 - edge - middle, height: 1)
+    for (button, room) in zip(overlay.buttons, [left, right]) {
+      put(button, in: room, Style(.button))
+      putEnds(of: button, look, in: room)
+    }
   }
 
   private func texts(_ width: Int) -> FittedText {

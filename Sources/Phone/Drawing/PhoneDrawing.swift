@@ -28,18 +28,23 @@ public struct PhoneDrawing {
   public struct Notes {
     public let top: [String]
     let bottom: [String]
+    /// The notes in the lower right corner.
+    let corner: [String]
     /// The text after the iOS version and the language.
     let name: [String]
 
     /// Notes; a list without forms leaves its edge empty.
-    public init(top: [String], bottom: [String], name: [String] = []) {
+    public init(top: [String], bottom: [String], corner: [String] = [], name: [String] = []) {
       self.top = top
       self.bottom = bottom
+      self.corner = corner
       self.name = name
     }
 
     /// The same notes with a name after the iOS version and the language.
-    public func named(_ name: [String]) -> Notes { Notes(top: top, bottom: bottom, name: name) }
+    public func named(_ name: [String]) -> Notes {
+      Notes(top: top, bottom: bottom, corner: corner, name: name)
+    }
   }
 
   /// A drawing that fills `area`.
@@ -85,7 +90,8 @@ public struct PhoneDrawing {
     }
     if hasIndicator {
       let line = inner.row(inner.height - 1)
-      frame.grid.putLine("────────────", in: line, .centre, style: Style(.settled))
+      let isRound = scene.look.head == .homeButton
+      frame.grid.putLine(isRound ? "( )" : "────────────", in: line, .centre, style: Style(.settled))
     }
   }
 
@@ -110,7 +116,9 @@ public struct PhoneDrawing {
     }
     let free = area.width - 4 - title.cellCount - 2
     put(notes.top, .trailing, y: area.y, room: free)
-    put(notes.bottom, .leading, y: area.endY - 1, room: area.width - 4)
+    let corner = notes.corner.first.map { $0.cellCount + 2 } ?? 0
+    put(notes.bottom, .leading, y: area.endY - 1, room: area.width - 4 - corner)
+    put(notes.corner, .trailing, y: area.endY - 1, room: corner)
   }
 
   private func drawStatusBar(_ bar: Rect, into grid: inout Grid) {
@@ -124,7 +132,13 @@ public struct PhoneDrawing {
       style = Style(.accent, [.reverse, .bold])
     }
     if scene.locationMark == .bar { grid.fill(bar, style: style) }
-    grid.putLine(time, in: bar, style: style)
+    switch scene.look.head {
+    case .homeButton: grid.putLine(time, in: bar, .centre, style: style)
+    case .notch, .island:
+      grid.putLine(time, in: bar, style: style)
+      let head = scene.look.head == .notch ? "╰────────╯" : "(      )"
+      grid.putLine(head, in: bar, .centre, style: scene.locationMark == .bar ? style : Style(.settled))
+    }
     grid.putLine(
       scene.battery + " ▮ ", in: bar, .trailing, style: scene.locationMark == .bar ? style : Style(.settled))
   }

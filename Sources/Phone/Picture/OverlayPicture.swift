@@ -36,26 +36,31 @@ struct OverlayPicture {
   private func drawShade(_ pen: inout PhonePen, _ height: Double) {
     let frame = PhonePicture.frame
     pen.box(
-      .shade, x: frame, y: frame, width: PhonePicture.width - 2 * frame, height: height - 2 * frame, round: 42
-    )
+      .shade, x: frame, y: frame, width: PhonePicture.width - 2 * frame, height: height - 2 * frame,
+      round: phone.screenRound)
   }
 
   // MARK: Alerts
 
   private var alertTitle: [String] {
-    PhonePen.lines(overlay.title, .alert, width: Self.alertWidth - 32, isBalanced: true)
+    PhonePen.lines(overlay.title, .alert, width: Self.alertWidth - 36, isBalanced: true)
   }
 
   private var alertMessage: [[String]] {
-    overlay.message.map { PhonePen.lines($0, .text, width: Self.alertWidth - 32, isBalanced: true) }
+    overlay.message.map { PhonePen.lines($0, .text, width: Self.alertWidth - 36, isBalanced: true) }
   }
 
   private func alertButton(_ button: Int) -> [String] {
     PhonePen.lines(label(button), .body, width: Self.alertWidth - 24, isBalanced: true)
   }
 
+  private var look: PhoneLook.Alert { phone.scene.look.alert }
+
+  /// The distance of a button with an edge of its own from the edge of the alert, and from the next button.
+  private var gap: Double { look == .lined ? 0 : 8 }
+
   private var isSideBySide: Bool {
-    let room = Self.alertWidth / 2 - 12
+    let room = Self.alertWidth / 2 - 12 - 2 * gap
     return overlay.isPaired && overlay.buttons.count == 2
       && overlay.buttons.allSatisfy { PhonePen.lines(label($0), .body, width: room).count == 1 }
   }
@@ -66,12 +71,13 @@ struct OverlayPicture {
   }
 
   private func height(ofAlertButton button: Int) -> Double {
-    22 + Double(alertButton(button).count) * Font.body.lineHeight
+    22 + gap + Double(alertButton(button).count) * Font.body.lineHeight
   }
 
   private var alertHeight: Double {
     let buttons = stackedButtons.map { height(ofAlertButton: $0) }
-    return alertTextHeight + mapHeight + (isSideBySide ? buttons.max() ?? 0 : buttons.reduce(0, +))
+    let stack = isSideBySide ? buttons.max() ?? 0 : buttons.reduce(0, +)
+    return alertTextHeight + mapHeight + stack + gap / 2
   }
 
   private var mapHeight: Double { overlay.map == nil ? 0 : 128 }
@@ -102,6 +108,12 @@ struct OverlayPicture {
       pen.stroke(
         .accent,
         "M\(number(middle.x - 40)) \(number(middle.y))a40 40 0 1 0 80 0a40 40 0 1 0-80 0", width: 2.5)
+    case .devices:
+      for (across, down) in [(0.20, 0.28), (0.42, 0.70), (0.80, 0.26), (0.90, 0.76)] {
+        pen.circle(.off, x: x + width * across, y: y + height * down, radius: 5)
+      }
+      pen.circle(.bright, x: middle.x, y: middle.y, radius: 10)
+      pen.circle(.accent, x: middle.x, y: middle.y, radius: 7)
     case .trail:
       for (across, down) in [(0.14, 0.30), (0.38, 0.46), (0.52, 0.62), (0.74, 0.70)] {
         pen.circle(.accent, x: x + width * across, y: y + height * down, radius: 5)
@@ -118,15 +130,26 @@ struct OverlayPicture {
     }
   }
 
+  private var alertRound: Double {
+    switch look {
+    case .flat: 10
+    case .lined: 16
+    case .capsules: 30
+    }
+  }
+
   private func drawAlert(_ pen: inout PhonePen, _ height: Double) {
     drawShade(&pen, height)
     let (width, middle) = (Self.alertWidth, PhonePicture.width / 2)
     let x = middle - width / 2
     var y = (height - alertHeight) / 2
     pen.group([("class", "alert"), ("role", "group")]) { pen in
-      pen.box(.card, x: x, y: y, width: width, height: alertHeight, round: 16, edge: .line)
-      var end = pen.put(alertTitle, .alert, .plain, x: middle, y: y + 18, .middle)
-      for lines in alertMessage { end = pen.put(lines, .text, .plain, x: middle, y: end + 6, .middle) }
+      pen.box(.card, x: x, y: y, width: width, height: alertHeight, round: alertRound, edge: .line)
+      let isLeading = look == .capsules
+      let anchor: PhonePen.Anchor = isLeading ? .start : .middle
+      let edge = isLeading ? x + 18 : middle
+      var end = pen.put(alertTitle, .alert, .plain, x: edge, y: y + 18, anchor)
+      for lines in alertMessage { end = pen.put(lines, .text, .plain, x: edge, y: end + 6, anchor) }
       y += alertTextHeight
       if let map = overlay.map {
         drawMap(map, &pen, x: x, y: y)
@@ -135,7 +158,7 @@ struct OverlayPicture {
       if isSideBySide { return drawPair(&pen, x: x, y: y) }
       for button in stackedButtons {
         let tall = self.height(ofAlertButton: button)
-        pen.rule(x: x, y: y, width: width)
+        if look == .lined { pen.rule(x: x, y: y, width: width) }
         put(button, alertButton(button), &pen, x: x, y: y, width: width, height: tall)
         y += tall
       }
@@ -145,9 +168,11 @@ struct OverlayPicture {
   private func drawPair(_ pen: inout PhonePen, x: Double, y: Double) {
     let half = Self.alertWidth / 2
     let tall = overlay.buttons.map { height(ofAlertButton: $0) }.max() ?? 0
-    pen.rule(x: x, y: y, width: Self.alertWidth)
-    pen.stroke(
-      .line, "M\(PhonePen.number(x + half)) \(PhonePen.number(y))v\(PhonePen.number(tall))")
+    if look == .lined {
+      pen.rule(x: x, y: y, width: Self.alertWidth)
+      pen.stroke(
+        .line, "M\(PhonePen.number(x + half)) \(PhonePen.number(y))v\(PhonePen.number(tall))")
+    }
     for (index, button) in overlay.buttons.enumerated() {
       put(button, [label(button)], &pen, x: x + Double(index) * half, y: y, width: half, height: tall)
     }
@@ -158,7 +183,11 @@ struct OverlayPicture {
     height: Double
   ) {
     pen.group(phone.attributes(of: button) ?? []) { pen in
-      pen.box(.card, x: x + 2, y: y + 2, width: width - 4, height: height - 4, round: 13)
+      let edge = max(2, gap / 2)
+      let tall = height - 2 * edge
+      pen.box(
+        look == .lined ? .card : .field, x: x + max(2, gap), y: y + edge, width: width - 2 * max(2, gap),
+        height: tall, round: look == .capsules ? tall / 2 : look == .flat ? 6 : 13)
       let top = y + (height - Double(lines.count) * Font.body.lineHeight) / 2
       pen.put(lines, .body, phone.ink(of: button, .accent), x: x + width / 2, y: top, .middle)
     }
@@ -194,9 +223,12 @@ struct OverlayPicture {
     drawShade(&pen, height)
     let (frame, width) = (PhonePicture.frame, PhonePicture.width - 2 * PhonePicture.frame)
     let y = height - frame - stackHeight
+    let round = phone.screenRound
+    let turn = PhonePen.number(round)
     let path =
       "M\(PhonePen.number(frame)) \(PhonePen.number(y + 18))q0-18 18-18h\(PhonePen.number(width - 36))q18 0 18 18"
-      + "V\(PhonePen.number(height - frame - 42))q0 42-42 42h-\(PhonePen.number(width - 84))q-42 0-42-42z"
+      + "V\(PhonePen.number(height - frame - round))q0 \(turn)-\(turn) \(turn)"
+      + "h-\(PhonePen.number(width - 2 * round))q-\(turn) 0-\(turn)-\(turn)z"
     pen.group([("class", "sheet"), ("role", "group")]) { pen in
       pen.shape(.card, path)
       pen.box(.line, x: PhonePicture.width / 2 - 18, y: y + 7, width: 36, height: 4, round: 2)

@@ -44,7 +44,7 @@ public struct PhonePicture {
   static let top = 58.0
   /// The height that is kept free at the bottom of the display.
   static let foot = 30.0
-  /// The height of the note about the words.
+  /// The height of a line of the note about the words.
   private static let noteHeight = 18.0
 
   /// The `svg` element, coloured by the classes of the page that contains it, and its height.
@@ -60,32 +60,66 @@ public struct PhonePicture {
       OverlayPicture(phone: self, overlay: $0, top: isOnTop ? pageTop : Self.top)
     }
     let wanted = max(pageEnd + Self.foot, overlay?.height ?? 0)
-    let height = max(Self.least, wanted.rounded(.up) + (note.isEmpty ? 0 : Self.noteHeight))
+    let height = max(Self.least, wanted.rounded(.up) + Double(noteLines.count) * Self.noteHeight)
     var pen = PhonePen()
-    pen.box(.frame, x: 0, y: 0, width: Self.width, height: height, round: 50)
-    pen.box(
-      .paper, x: Self.frame, y: Self.frame, width: Self.width - 2 * Self.frame,
-      height: height - 2 * Self.frame,
-      round: 42)
+    drawBody(&pen, height)
     if overlay?.overlay.kind != .page { pen.add(content) }
     drawStrip(&pen, height)
     if !isOnTop, overlay?.overlay.kind != .page { pen.add(banner) }
     overlay?.draw(&pen, height)
     if isOnTop { pen.add(banner) }
     drawStatusBar(&pen)
-    if !note.isEmpty {
-      pen.put([note], .small, .quiet, x: Self.width / 2, y: height - Self.foot - 6, .middle)
+    let noteTop =
+      height - Self.foot - 6 - Double(max(0, noteLines.count - 1)) * PhonePen.Font.small.lineHeight
+    pen.put(noteLines, .small, .quiet, x: Self.width / 2, y: noteTop, .middle)
+    if rim == 0 {
+      pen.box(.plain, x: Self.width / 2 - 56, y: height - 19, width: 112, height: 4, round: 2)
     }
-    pen.box(.plain, x: Self.width / 2 - 56, y: height - 19, width: 112, height: 4, round: 2)
-    let size = [("width", PhonePen.number(Self.width)), ("height", PhonePen.number(height))]
+    let whole = height + 2 * rim
+    let size = [("width", PhonePen.number(Self.width)), ("height", PhonePen.number(whole))]
     let markup = Markup.element(
       "svg",
       [
         ("xmlns", "http://www.w3.org/2000/svg"), ("class", "phone"), ("role", "img"),
         ("lang", scene.language.tag), ("font-family", Self.fonts),
-        ("viewBox", "0 0 \(size[0].1) \(size[1].1)"),
+        ("viewBox", "0 \(PhonePen.number(-rim)) \(size[0].1) \(size[1].1)"),
       ] + size, "\n" + Markup.element("title", [], Markup.escaped(title)) + "\n" + pen.markup)
-    return (markup, height)
+    return (markup, whole)
+  }
+
+  private var noteLines: [String] { PhonePen.lines(note, .small, width: Self.inner, isBalanced: true) }
+
+  /// The height of the frame above and below the display, where a phone has a home button.
+  private var rim: Double { scene.look.head == .homeButton ? 46 : 0 }
+
+  /// The radius of the corners of the display.
+  var screenRound: Double { scene.look.head == .homeButton ? 3 : 42 }
+
+  /// Draws the frame and the empty display.
+  private func drawBody(_ pen: inout PhonePen, _ height: Double) {
+    pen.box(.frame, x: 0, y: -rim, width: Self.width, height: height + 2 * rim, round: 50)
+    pen.box(
+      .paper, x: Self.frame, y: Self.frame, width: Self.width - 2 * Self.frame,
+      height: height - 2 * Self.frame, round: screenRound)
+    guard rim > 0 else { return }
+    let middle = Self.width / 2
+    pen.box(.off, x: middle - 26, y: -rim / 2, width: 52, height: 5, round: 2.5)
+    let y = height + rim / 2 - Self.frame / 2
+    pen.stroke(
+      .line, "M\(PhonePen.number(middle - 18)) \(PhonePen.number(y))a18 18 0 1 0 36 0a18 18 0 1 0-36 0",
+      width: 2)
+  }
+
+  /// Draws what the camera takes of the display.
+  private func drawHead(_ pen: inout PhonePen) {
+    let middle = Self.width / 2
+    switch scene.look.head {
+    case .homeButton: break
+    case .notch:
+      let start = "M\(PhonePen.number(middle - 74)) \(PhonePen.number(Self.frame))"
+      pen.shape(.frame, start + "q7 0 7 7v5q0 16 16 16h102q16 0 16-16v-5q0-7 7-7z")
+    case .island: pen.box(.island, x: middle - 38, y: 19, width: 76, height: 22, round: 11)
+    }
   }
 
   /// Fonts of iOS and of readers' systems, including Japanese ones.
@@ -97,18 +131,20 @@ public struct PhonePicture {
   // MARK: Status bar, notification, ad
 
   private func drawStatusBar(_ pen: inout PhonePen) {
-    let middle = Self.width / 2
+    let hasButton = scene.look.head == .homeButton
     if scene.locationMark == .bar {
       pen.box(.accent, x: 64, y: 46, width: Self.width - 128, height: 5, round: 2.5)
     }
-    pen.box(.island, x: middle - 38, y: 19, width: 76, height: 22, round: 11)
+    drawHead(&pen)
     let isPill = scene.locationMark == .pill || scene.locationMark == .bar
-    if isPill { pen.box(.accent, x: 26, y: 20, width: 66, height: 22, round: 11) }
+    // A phone with a home button has the clock in the middle.
+    let left = hasButton ? Self.width / 2 - 56 : 0
+    if isPill { pen.box(.accent, x: left + 26, y: 20, width: 66, height: 22, round: 11) }
     let ink: PhonePen.Ink = isPill ? .bright : .plain
-    pen.put([scene.clock], .strong, ink, x: isPill ? 52 : 56, y: 21, .middle)
+    pen.put([scene.clock], .strong, ink, x: left + (isPill ? 52 : 56), y: 21, .middle)
     if scene.locationMark != .absent {
       // The location arrow.
-      let x = isPill ? 76.0 : 84.0
+      let x = left + (isPill ? 76.0 : 84.0)
       pen.shape(ink, "M\(x + 9) 25l-10 4.2 4.6 1.2 1.2 4.6z")
     }
     let battery = scene.battery

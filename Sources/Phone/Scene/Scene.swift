@@ -8,6 +8,8 @@ public struct Scene: Sendable {
   public var id: String
   /// The iOS version.
   public var os: String
+  /// How the phone and its dialogs look on that version.
+  public var look: PhoneLook
   public var language: Language
   /// The time of day on the virtual clock.
   public var clock: String
@@ -19,6 +21,8 @@ public struct Scene: Sendable {
   public var assumed: [String] = []
   /// Whether a text of the app is shown in another language, because its own lacks it.
   public var isUntranslated = false
+  /// Whether the prompt is a dialog of iOS.
+  var isOfSystem = false
   /// The texts of iOS that are shown, with their sources.
   public var systemWords: [SystemWords] = []
   /// The page that fills the display.
@@ -125,9 +129,11 @@ public struct Scene: Sendable {
       case region
       /// The locations that the app has received.
       case trail
+      /// The phone among some of the devices near it.
+      case devices
 
       /// Whether the first button is on the map.
-      public var hasPill: Bool { self != .trail }
+      public var hasPill: Bool { self == .place || self == .region }
     }
 
     /// The kinds of overlays.
@@ -165,6 +171,9 @@ public struct Scene: Sendable {
 
   /// Whether a text of iOS is shown for which no published source is known.
   public var isApproximate: Bool { systemWords.contains(where: \.isApproximate) }
+
+  /// Whether something is drawn whose look on this version no published source fixes.
+  public var hasGuessedLook: Bool { look.isGuess && overlay?.kind == .alert && isOfSystem }
 
   /// Whether a text of iOS is shown in English because it is not known in the phone's language.
   public var isInEnglish: Bool {

@@ -9,8 +9,8 @@ extension SceneBuilder {
     let text = catalogue.dialog(
       dialog, request: request, os: world.device.os, region: world.device.region, language: language,
       wording: wording)
-    scene.systemWords.append(text.words)
     let order = world.screenOrder(of: dialog, rules)
+    scene.systemWords += text.words(showing: order)
     let buttons = order.map { role in
       var label = text.label(role)
       if role == .precise, world.dialog?.isPrecise == false { label = text.label("precise-off") ?? label }
@@ -21,13 +21,19 @@ extension SceneBuilder {
     }
     var message = text.message.isEmpty ? [] : Self.paragraphs(text.message)
     if text.layout == .stars { message.append("☆ ☆ ☆ ☆ ☆") }
+    if dialog.service == .photos, text.layout == .alert, scene.look.photosHaveStrip, Self.isOfAccess(dialog) {
+      message.append("■ ■ ■ ■ ■  128")
+    }
     scene.overlay = Scene.Overlay(
-      kind: Self.kind(of: text.layout), title: text.title, message: message, buttons: buttons)
+      kind: kind(of: text.layout, scene.look), title: text.title, message: message, buttons: buttons)
+    scene.isOfSystem = true
     scene.overlay?.isPaired = Self.isPaired(dialog)
     if order.first == .precise {
       scene.overlay?.map = world.dialog?.isPrecise == false ? .region : .place
     } else if dialog == .locationReminder {
       scene.overlay?.map = .trail
+    } else if dialog == .service(ServiceDialog(.bluetooth, .question)), scene.look.bluetoothHasMap {
+      scene.overlay?.map = .devices
     }
     if text.layout == .switches { scene.overlay?.switches = switches(text) }
     if text.layout == .picker { scene.overlay?.message += ["▢ ▣ ▢ ▣", "▣ ▢ ▢ ▣"] }
@@ -43,12 +49,18 @@ extension SceneBuilder {
     }
   }
 
-  private static func kind(of layout: DialogText.Layout) -> Scene.Overlay.Kind {
+  private func kind(of layout: DialogText.Layout, _ look: PhoneLook) -> Scene.Overlay.Kind {
     switch layout {
     case .alert, .stars: .alert
-    case .sheet, .switches: .sheet
+    case .sheet, .switches: look.coversWithCards ? .sheet : .page
     case .picker: .page
     }
+  }
+
+  /// Whether a dialog about photos is about seeing all of them.
+  private static func isOfAccess(_ dialog: SystemDialog) -> Bool {
+    guard case .service(let own) = dialog else { return false }
+    return own.stage == .question || own.stage == .reminder
   }
 
   /// The switches of a sheet, one per purpose string.

@@ -126,9 +126,16 @@ struct SettingsRows {
   /// Adds the app's row of a permission: a switch, or a list of choices.
   func add(_ service: Service, to scene: inout Scene) {
     guard let present = world.row(of: service, rules) else { return }
-    let name = builder.catalogue.name(of: service, os: world.device.os, builder.language)
+    let named = builder.catalogue.nameWords(of: service, os: world.device.os, builder.language)
     let privacy = words(.privacy)
-    add(Scene.Row(text: privacy.text + " › " + name, kind: .heading), saying: [privacy], to: &scene)
+    // The names in the languages of the bundled app need no mark.
+    let said =
+      [privacy]
+      + [named].compactMap(\.self).filter {
+        !$0.source.isEmpty || !builder.language.speaks($0.language)
+      }
+    let text = privacy.text + " › " + (named?.text ?? service.word)
+    add(Scene.Row(text: text, kind: .heading), saying: said, to: &scene)
     if present == .on || present == .off {
       let isOn = present == .on
       return toggle(builder.appName, isOn: isOn, grants: !isOn, to: &scene) {

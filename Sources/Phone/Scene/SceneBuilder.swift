@@ -31,7 +31,8 @@ public struct SceneBuilder: Sendable {
         ? world.pageName(catalogue.names) ?? "page"
         : world.prompt?.word
           ?? world.screenName(catalogue.names), os: world.device.os.description,
-      language: language, clock: world.device.now.clock, battery: label("springboard", "battery"),
+      look: PhoneLook(world.device.os), language: language, clock: world.device.now.clock,
+      battery: label("springboard", "battery"),
       page: Scene.Page())
     scene.locationMark = locationMark
     scene.assumed = rules.rulebooks.assumptions.departures.map { "\($0.key.word)=\($0.value)" }

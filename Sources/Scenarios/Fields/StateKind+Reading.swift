@@ -19,13 +19,13 @@ extension StateKind {
     switch self {
     case .text: return value.text().map { .text($0) }
     case .words(let words):
+      // A flow without pages, for example, has no word for the page.
+      let expected: ScenarioWanted = orNull && words.isEmpty ? .words(["null"]) : wanted(.words(words))
       guard let word = word(value) else {
-        return value.refuse(expected: wanted(.words(words)))
+        return value.refuse(expected: expected)
       }
       guard words.contains(word) else {
-        return value.refuse(
-          expected: wanted(.words(words)),
-          suggestion: Spelling.nearest(to: word, among: words))
+        return value.refuse(expected: expected, suggestion: Spelling.nearest(to: word, among: words))
       }
       return .text(word)
     case .flag: return value.boolean().map { .bool($0) }

@@ -278,6 +278,9 @@ struct FlowReader {
       value.report.add(ScreenMistake.idReserved(id), at: value.place, expected: ScreenWanted.otherName)
       return nil
     }
+    if NamedPrompt.newer.contains(id) {
+      value.report.warn(ScreenMistake.idOfSystem(id), at: value.place, expected: ScreenWanted.otherName)
+    }
     return id
   }
 

@@ -62,6 +62,7 @@ struct ScreenCompiler {
     }
     return folder.files.filter {
       !$0.isInherited && !known.contains($0.path) && !needed.contains($0.path) && !isShippedPolicy($0.path)
+        && Translations.language(ofFile: $0.path) == nil
     }.map { file in
       let isSystem = file.path.hasPrefix("system/")
       let names = isSystem ? SystemDialog.allCases.map(\.word) : flowReader.neededScreens.map(\.id)
@@ -243,6 +244,13 @@ struct ScreenCompiler {
       }
     }
     catalogue.rows = readSystem("system/settings-rows.yaml", without: []) { SystemReader.rows($0) }
+    for file in folder.files {
+      guard let language = Translations.language(ofFile: file.path) else { continue }
+      let texts = readSystem(file.path, without: Translations(language: language)) {
+        SystemReader.translations($0, in: language)
+      }
+      catalogue.translations.append((language, texts))
+    }
   }
 
   /// Reads a file of iOS's own texts. A file of the folder is read at once. A bundled file is read when one of its

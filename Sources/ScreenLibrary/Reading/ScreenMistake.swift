@@ -21,6 +21,8 @@ enum ScreenMistake: Sendable {
   case tooMany(Countable)
   case idTaken(String)
   case idReserved(String)
+  /// A name that iOS has, too, since a later version than the flow.
+  case idOfSystem(String)
   case gateWithoutFeature
   case laterWithoutButton
   case withoutTextNotRemote
@@ -132,6 +134,7 @@ extension ScreenMistake: MessageArgument {
     case .tooMany(.permissions): .screensTooManyPermissions
     case .idTaken(let id): .screensIdTaken(id: id)
     case .idReserved(let id): .screensIdReserved(id: id)
+    case .idOfSystem(let id): .screensIdOfSystem(id: id)
     case .gateWithoutFeature:
       .screensGateWithoutFeature
     case .laterWithoutButton:

@@ -143,6 +143,7 @@ extension ScreenText.Words {
     words.buttons = buttons.map { ButtonText(role: $0.role, label: fill($0.label)) }
     words.labels = labels.map { LabelText(key: $0.key, text: fill($0.text)) }
     words.foreign = Set(foreign.map(fill))
+    words.spoken = Set(lettered.map(fill))
     return words
   }
 }

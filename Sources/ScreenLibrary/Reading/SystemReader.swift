@@ -118,7 +118,7 @@ enum SystemReader {
     }
   }
 
-  private static func bands(_ value: YAMLValue) -> UInt32? {
+  static func bands(_ value: YAMLValue) -> UInt32? {
     guard let range = value.parsed(ScreenWanted.versions, by: { VersionRange($0) }) else { return nil }
     let bands = Scope.bands(in: range)
     if bands == 0 {

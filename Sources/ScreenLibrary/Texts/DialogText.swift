@@ -15,10 +15,22 @@ public struct DialogText: Sendable {
   /// The language of the text: English, if iOS's text in the phone's language is unknown.
   public let language: Language
   let labels: [LabelText]
+  /// The texts of iOS one by one, each with its own source, if those of a language were found in several places.
+  var parts: [Part] = []
 
-  /// The title with its source.
-  public var words: SystemWords {
-    SystemWords(text: title, source: source, confidence: confidence, language: language)
+  /// A text of iOS in the dialog.
+  struct Part: Sendable {
+    /// The button that has it; nil for the title, the message and the labels.
+    var role: Role?
+    let words: SystemWords
+  }
+
+  /// The texts of iOS with their sources: those of the buttons with these roles, and all others.
+  public func words(showing roles: some Sequence<Role>) -> [SystemWords] {
+    guard !parts.isEmpty else {
+      return [SystemWords(text: title, source: source, confidence: confidence, language: language)]
+    }
+    return parts.filter { part in part.role.map { roles.contains($0) } ?? true }.map(\.words)
   }
 
   /// Returns the label of the button with a role; the role's own word if the dialog has no such button.

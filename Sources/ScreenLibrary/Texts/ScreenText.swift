@@ -46,16 +46,18 @@ public struct ScreenText: Sendable {
     var labels: [LabelText] = []
     /// The texts that are shown in another language, because this one lacks them.
     var foreign: Set<String> = []
+    /// The texts that have a language. A text that is only the app's name has none.
+    var spoken: Set<String> = []
 
     var all: [String] { [title] + body + buttons.map(\.label) + labels.map(\.text) }
-    /// The texts that have letters, and so a language.
+    /// The texts that have letters, before the app's name is filled in.
     var lettered: Set<String> { Set(all.filter(Placeholders.hasWords)) }
   }
 
   /// Returns the texts that are shown in another language than the screen.
   func foreign(_ language: Language) -> Set<String> {
     let index = language.index(among: languages)
-    return index == nil && isOfPhone ? words[0].lettered : words[index ?? 0].foreign
+    return index == nil && isOfPhone ? words[0].spoken : words[index ?? 0].foreign
   }
 }
 
@@ -70,6 +72,7 @@ extension ScreenText {
         words.buttons += lent.buttons.filter { button in !own.buttons.contains { $0.role == button.role } }
         words.labels += lent.labels.filter { label in !own.labels.contains { $0.key == label.key } }
         words.foreign.formUnion(lent.foreign)
+        words.spoken.formUnion(lent.spoken)
         return words
       }, isOfPhone: isOfPhone, isComplete: isComplete)
   }

@@ -18,21 +18,15 @@ struct SystemText: Sendable {
   /// The bands on which the text was seen, one bit each.
   var seen: UInt32 = .max
 
-  /// Returns how certain the text is on a version: as declared if the text was seen there, less certain between two
-  /// such versions, and approximate before the first and after the last.
-  func confidence(in band: Band) -> Confidence {
-    if seen & band.bit != 0 { return confidence }
-    let isBetween = seen & (band.bit - 1) != 0 && seen & ~(band.bit - 1) != 0
-    guard isBetween else { return .approximate }
-    switch confidence {
-    case .documented, .extracted: return .observed
-    case .observed, .single, .approximate: return confidence
-    }
-  }
+  /// Whether it is not known which text iOS shows, on any version.
+  var isGuess = false
+
+  func confidence(in band: Band) -> Confidence { confidence.on(band, seenOn: seen) }
 
   /// Returns the text with its confidence on a version.
   func judged(in band: Band) -> SystemText {
     var text = self
+    text.isGuess = confidence == .approximate
     text.confidence = confidence(in: band)
     return text
   }

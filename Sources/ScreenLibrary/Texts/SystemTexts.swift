@@ -16,10 +16,10 @@ struct SystemTexts: Sendable {
 
   /// Returns the permission's name on a phone with that language and version: in the same language, its parent,
   /// or English; nil if the file has none.
-  func name(on phone: Language, in band: Band) -> String? {
+  func name(on phone: Language, in band: Band) -> Name? {
     let names = names.filter { $0.bands & band.bit != 0 }
     let languages = names.map(\.language)
-    return (phone.index(among: languages) ?? languages.firstIndex(of: .en)).map { names[$0].text }
+    return (phone.index(among: languages) ?? languages.firstIndex(of: .en)).map { names[$0] }
   }
 
   /// Returns every text for a combination of version, region, request and language; exactly one if the file is
@@ -58,7 +58,10 @@ struct SystemTexts: Sendable {
       if text.wording == .shipped, holds || fallback == nil {
         fallback = text.judged(in: band)
         // The text of another version is a guess, however certain it is for that version.
-        if !holds { fallback?.confidence = .approximate }
+        if !holds {
+          fallback?.confidence = .approximate
+          fallback?.isGuess = true
+        }
       }
     }
     return fallback ?? SystemText()

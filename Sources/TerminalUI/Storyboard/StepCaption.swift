@@ -52,7 +52,7 @@ extension WalkModel {
     let title = "\(scene.id), iOS \(scene.os), \(scene.language.tag)"
     let (markup, height) = PhonePicture(
       scene: scene, vocabulary: StepVocabulary(names: catalogue.names), title: title,
-      note: words.noteAboutWords(scene), links: links
+      note: words.noteAboutPicture(scene), links: links
     ).drawn()
     return (markup, PhonePicture.width, height)
   }

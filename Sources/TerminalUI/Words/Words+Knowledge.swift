@@ -6,19 +6,32 @@ import Platform
 extension Words {
   /// Returns the note about the shown texts: approximate, or in English; empty if they are exact.
   func noteAboutWords(_ scene: Scene) -> String {
-    if scene.isApproximate { return Scene.approximateMark + " " + say(.wordsApproximate) }
-    return foreignWords(scene) ?? ""
+    let approximate = scene.isApproximate ? Scene.approximateMark + " " + say(.wordsApproximate) : nil
+    return [approximate, foreignWords(scene)].compactMap(\.self).joined(separator: "  ")
+  }
+
+  /// What is said about a drawing whose look no published source fixes.
+  private var guessedLook: String { Scene.approximateMark + " " + say(.lookApproximate) }
+
+  /// What is said below a picture of the phone: about its words, and about its look.
+  func noteAboutPicture(_ scene: Scene) -> String {
+    [noteAboutWords(scene), scene.hasGuessedLook ? guessedLook : ""].filter { !$0.isEmpty }
+      .joined(separator: "  ")
   }
 
   /// The notes in the frame of the phone: approximate or English wording, and the assumptions.
   func notes(_ scene: Scene) -> PhoneDrawing.Notes {
     var top: [String] = []
-    if scene.isApproximate {
+    if scene.isApproximate, foreignWords(scene) != nil {
+      let short = Scene.approximateMark + " " + say(.wordsApproximate) + " " + Scene.englishMark
+      top = [noteAboutWords(scene), short, Scene.approximateMark + " " + Scene.englishMark]
+    } else if scene.isApproximate {
       top = [noteAboutWords(scene), Scene.approximateMark]
     } else if let foreign = foreignWords(scene) {
       top = [foreign, Scene.englishMark]
     }
-    return PhoneDrawing.Notes(top: top, bottom: assumptions(scene.assumed))
+    return PhoneDrawing.Notes(
+      top: top, bottom: assumptions(scene.assumed), corner: scene.hasGuessedLook ? [guessedLook] : [])
   }
 
   /// Describes texts that are in another language than the phone; nil if there are none.

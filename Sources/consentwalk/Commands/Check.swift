@@ -24,7 +24,7 @@ struct Check: ParsableCommand {
     var options = shared.options
     if let path { try Self.use(path, in: &options) }
     let format = form.format(options)
-    var parts = [try Screens.Check.part(options, gravity.failOn)]
+    var parts = [try Screens.Check.part(options, gravity.failOn, takesDraft: true)]
     if parts[0].exit < 2 {
       parts.append(
         try Prove.part(search, options, gravity.failOn, showsAll: all, isQuiet: format == .json))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localization
+import Platform
 
 /// Prints the known facts about an iOS version, or the differences between two.
 struct Facts: ParsableCommand {
@@ -15,7 +16,9 @@ struct Facts: ParsableCommand {
 
   func run() throws {
     if versions.contains("..") {
-      try VersionComparison(versions, region: region).print(asJSON: options.json, in: options.language)
+      let languages = options.locale?.phones ?? Language.bundled
+      try VersionComparison(versions, region: region, languages: languages).print(
+        asJSON: options.json, in: options.language)
     } else {
       try VersionFacts(versions, region: region).print(asJSON: options.json, in: options.language)
     }

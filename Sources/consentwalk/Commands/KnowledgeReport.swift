@@ -51,7 +51,7 @@ struct KnowledgeReport {
           place: words.place, language: words.language.tag,
           situations: Message.clauses(words.situations), title: words.title)
         return ["  " + say(line), "      " + say(SourceWords.message(words.source))]
-      }
+      } + ["", say(.doctorLook), "  " + say(.doctorLookOfAlerts)]
   }
 
   var fields: [StateValue.Field] {

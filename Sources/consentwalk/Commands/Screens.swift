@@ -55,25 +55,30 @@ struct Screens: GroupOfCommands {
     }
 
     /// Checks the screen files, and compares them with the app's own files if the options name an app.
-    static func part(_ options: SharedOptions, _ failOn: FailOn) throws -> CheckedPart {
-      let library = ScreenLibrary(options.screenSource)
+    ///
+    /// - Parameter takesDraft: Whether an app without a flow file is checked by the flow that is derived from it, with
+    ///   which its files agree, instead of the bundled one.
+    static func part(
+      _ options: SharedOptions, _ failOn: FailOn, takesDraft: Bool = false
+    ) throws -> CheckedPart {
+      let isDraft = takesDraft && options.isDraft
+      let library = try isDraft ? options.library : ScreenLibrary(options.screenSource)
       let problems = try library.check()
       let isUsable = !problems.contains { $0.severity == .error }
       if options.target != nil, options.app == nil { throw Failure.usage(.usageTargetNeedsApp) }
-      let inspection = try options.app.map { try $0.inspection(options.target) }
+      let inspection = try isDraft ? nil : options.app.map { try $0.inspection(options.target) }
       inspection?.noteUnreadable(in: options.language)
       // Invalid files cannot be compared, and a flow that is made from the app's files cannot differ from them.
       let isCompared = inspection != nil && !options.isDraft
       let differences =
         isUsable && isCompared ? try inspection.map { AppDifferences($0, try library.load()).all } ?? [] : []
       var report = ScreenFindings(
-        problems: problems, differences: differences, isCompared: isCompared,
-        source: options.screenSource
+        problems: problems, differences: differences, isCompared: isCompared, source: library.source
       ).report(failOn)
       let lines =
         problems.map { $0.report.text(in: options.language) }
         + differences.map { $0.line(in: options.language) }
-      report.text = { lines.isEmpty ? [options.screenSource.isWell.text(in: options.language)] : lines }
+      report.text = { lines.isEmpty ? [library.source.isWell.text(in: options.language)] : lines }
       report.json = { [StateValue.list(problems.map(\.state) + differences.map(\.value)).json] }
       let isGrave = report.findings.contains { failOn.counts($0.level) }
       return CheckedPart(name: "screens check", report: report, exit: isUsable ? (isGrave ? 1 : 0) : 2)
@@ -136,14 +141,25 @@ struct Screens: GroupOfCommands {
       }
     }
 
-    /// Walks to the screen on a version, and returns the phone that shows it.
-    private func phone(
-      on os: String?, _ context: CommandContext, _ recipes: ScreenRecipes
+    /// One region of each kind, those with the most apps first.
+    private static let regions = ["us", "eu-de", "jp", "gb", "kr", "cn", "br"]
+
+    /// The versions of `--os`: one, or several with commas between them.
+    private var versions: [String?] {
+      start.os.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) } ?? [nil]
+    }
+
+    /// The languages of the app; those in which words of iOS are known where it is only an example.
+    private func allLanguages(_ catalogue: Catalogue) -> [Language] {
+      guard case .embedded = options.screenSource else { return catalogue.languages }
+      return catalogue.languages + catalogue.systemLanguages.filter { !catalogue.languages.contains($0) }
+    }
+
+    /// The screen on a version.
+    private func shown(
+      _ context: CommandContext, _ recipes: ScreenRecipes, on device: ShownDevice?, os: String?
     ) throws -> WalkModel {
-      var start = start
-      start.os = os
-      let device = try options.namedDevice.map { try ShownDevice($0, context) }
-      var (point, header) = try start.beginning(context, on: device)
+      var (point, header) = try start.others.beginning(context, os: os, on: device)
       if device == nil || options.phoneLocale != nil {
         point.locale = options.phoneLocale ?? SharedOptions.environmentLanguage
       }
@@ -158,9 +174,6 @@ struct Screens: GroupOfCommands {
       return model
     }
 
-    /// One region per kind, in the order in which they are tried.
-    private static let regions = ["us", "eu-de", "jp", "gb", "kr", "cn", "br"]
-
     func run() throws {
       let context = try CommandContext(options)
       let recipes = ScreenRecipes(context)
@@ -170,19 +183,15 @@ struct Screens: GroupOfCommands {
       guard let size = Size(text: size) else {
         throw Failure.usage(.usageNotSize(text: size), wanted: .wantedSize)
       }
-      let versions = start.os?.split(separator: ",", omittingEmptySubsequences: false).map(String.init) ?? []
-      if versions.count > 1 {
-        var models = try versions.map { try phone(on: $0, context, recipes) }
-        if allLocales {
-          models = models.flatMap { ShownPhones($0, in: context.catalogue.languages, size).models }
-        }
-        return try showAll(ShownPhones(models, size))
+      let device = try options.namedDevice.map { try ShownDevice($0, context) }
+      let models = try versions.map { try shown(context, recipes, on: device, os: $0) }
+      let languages = allLocales ? allLanguages(context.catalogue) : options.locale?.phones ?? []
+      if languages.count > 1 || models.count > 1 {
+        return try showAll(ShownPhones(models, in: languages, size))
       }
-      let model = try phone(on: start.os, context, recipes)
-      if allLocales { return try showAll(ShownPhones(model, in: context.catalogue.languages, size)) }
+      let model = models[0]
       if format == .drawing {
-        return Console.write(
-          ShownPhones(model, in: [model.world.device.locale], size).drawing(on: options.theme))
+        return Console.write(ShownPhones(models, in: [], size).drawing(on: options.theme))
       }
       let frame = model.frame(size)
       let grid = frame.grid
@@ -198,7 +207,7 @@ struct Screens: GroupOfCommands {
       }
     }
 
-    /// Prints phones side by side: each language, or each version.
+    /// The phone in every language, on every version.
     private func showAll(_ phones: ShownPhones) throws {
       let (grid, overflows) = phones.grid
       if options.json {

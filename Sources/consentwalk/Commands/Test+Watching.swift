@@ -20,8 +20,10 @@ extension Test {
         let text = failure.text(in: options.language)
         if failure.kind != .silent { Console.note("consentwalk: " + text) }
       }
+      // From the moment that the user reads “watching”, Ctrl-C ends with the code of this run.
+      let watch = SearchWatch(isQuiet: true, in: options.language)
       Console.note(Message.watching(count: watched.count).text(in: options.language))
-      guard let changed = waitForChange(of: watched, since: before) else {
+      guard let changed = waitForChange(of: watched, since: before, watch) else {
         if code != 0 { throw ExitCode(code) }
         return
       }
@@ -68,8 +70,7 @@ extension Test {
   private static let glance: UInt32 = 200_000
 
   /// Returns the first file that has changed or is new; nil after Ctrl-C.
-  private func waitForChange(of files: [String], since before: [Stamp?]) -> String? {
-    let watch = SearchWatch(isQuiet: true, in: options.language)
+  private func waitForChange(of files: [String], since before: [Stamp?], _ watch: SearchWatch) -> String? {
     while !watch.isOver {
       let now = Self.stamps(of: files)
       if let index = now.indices.first(where: { now[$0] != before[$0] }) { return files[index] }

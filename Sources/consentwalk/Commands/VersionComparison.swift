@@ -13,7 +13,7 @@ struct VersionComparison {
   /// Parses `13.4..14.5`.
   ///
   /// - Throws: ``Failure`` with exit code 2 for anything else.
-  init(_ text: String, region: String?) throws(Failure) {
+  init(_ text: String, region: String?, languages: [Language] = Language.bundled) throws(Failure) {
     let parts = text.split(separator: "..", omittingEmptySubsequences: false).map { Version(String($0)) }
     guard parts.count == 2, let from = parts[0], let to = parts[1] else {
       throw Failure.usage(
@@ -23,7 +23,7 @@ struct VersionComparison {
     differences = Rulebook.differences(from: (from.band, kind), to: (to.band, kind))
     let texts: Catalogue?
     do { texts = try ScreenLibrary(.embedded).load() } catch { texts = nil }
-    words = texts?.changedWords(from: from, to: to, in: kind) ?? []
+    words = texts?.changedWords(from: from, to: to, in: kind, languages: languages) ?? []
     names = (from.description, to.description)
   }
 

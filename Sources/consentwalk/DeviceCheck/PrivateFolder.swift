@@ -63,6 +63,13 @@ struct PrivateFolder {
 
   /// Opens the folder, and creates it if it is missing.
   private func opened() throws(Failure) -> Int32 {
+    // A key may be wanted before there is a store, and so before there is a folder for one. What goes wrong here,
+    // `mkdir` tells.
+    if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+      try? FileManager.default.createDirectory(
+        atPath: String(path[..<slash]), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    }
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw unusable(nil, SystemReason.text(errno)) }
     let folder = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { throw refusal(nil, errno) }

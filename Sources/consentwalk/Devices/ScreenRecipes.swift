@@ -13,7 +13,10 @@ struct ScreenRecipes {
   init(_ context: CommandContext) { self.context = context }
 
   /// Whether a name can be shown: a listed name, `soft-ask:ASK` or `page:ID`.
-  func knows(_ id: String) -> Bool { identifiers.contains(id) || own(id) != nil }
+  func knows(_ id: String) -> Bool { identifiers.contains(id) || own(id) != nil || word(of: id) != id }
+
+  /// The name of a dialog without `prompt:`, which tells it from a feature of the same name; other names as they are.
+  private func word(of id: String) -> String { NamedPrompt.ofSystem(id)?.word ?? id }
 
   /// Returns the soft ask or page of the flow with a name, either of its screen or as `paths` accepts it; nil for
   /// other names.
@@ -98,13 +101,14 @@ struct ScreenRecipes {
 
   /// Returns the goal of a search for a screen; nil for a screen that no state field identifies.
   private func goal(_ id: String) -> SearchGoal? {
-    if id == "home" || context.catalogue.names.features.contains(id) {
+    let word = word(of: id)
+    if id == "home" || word == id && context.catalogue.names.features.contains(id) {
       let fields = [("screen", StateValue.text(id)), ("prompt", .null)].compactMap { path, value in
         Expectation.Field(path, value)
       }
       return fields.count == 2 ? SearchGoal(fields: fields) : nil
     }
-    return Prompt.all.first { $0.word == id }.map { SearchGoal(prompt: $0) }
+    return Prompt.all.first { $0.word == word }.map { SearchGoal(prompt: $0) }
   }
 
   private static let refusals: [Role] = [
@@ -119,17 +123,18 @@ struct ScreenRecipes {
   private func take(
     _ way: [String], answering roles: [Role], on walk: inout ShownWalk, to id: String
   ) throws(Failure) {
+    let word = word(of: id)
     for text in way {
       guard let step = try? context.vocabulary.step(text) else { continue }
       try take(step, on: &walk, for: id)
       guard case .launch = step else { continue }
-      for _ in 0..<12 where walk.shown != id {
+      for _ in 0..<12 where walk.shown != word {
         guard let role = roles.first(where: { walk.choices.has($0) }) else { break }
         try take(.tap(role), on: &walk, for: id)
       }
     }
-    if context.catalogue.names.features.contains(id) { try open(id, &walk) }
-    guard walk.shown == id else {
+    if word == id, context.catalogue.names.features.contains(id) { try open(id, &walk) }
+    guard walk.shown == word else {
       throw Failure(
         code: 1,
         .recipeNotShown(screen: id, os: walk.world.device.os.description, shown: walk.shown))
@@ -140,12 +145,14 @@ struct ScreenRecipes {
   /// while in use shows the same dialog.
   private func ways(to id: String, isOld: Bool, asks: Bool) -> [[String]] {
     let usual = steps(to: id, isOld: isOld, asks: asks)
-    return id == "location" && asks ? [usual, ["launch", "request:location-when-in-use"]] : [usual]
+    guard word(of: id) == "location", asks else { return [usual] }
+    return [usual, ["launch", "request:location-when-in-use"]]
   }
 
   private func steps(to id: String, isOld: Bool, asks: Bool) -> [String] {
     let always = ["launch", "request:location-always", "tap:while-using", "home", "offer-upgrade"]
-    return switch id {
+    let word = word(of: id)
+    return switch word {
     case "home": ["launch"]
     case "settings": ["settings"]
     case "policy": ["launch", "open:policy"]
@@ -167,7 +174,8 @@ struct ScreenRecipes {
         "request:precise-location",
       ]
     case "notifications": ["launch", "request:notifications"]
-    default: context.catalogue.names.features.contains(id) ? ["launch"] : services(to: id)
+    default:
+      word == id && context.catalogue.names.features.contains(id) ? ["launch"] : services(to: word)
     }
   }
 

@@ -5,9 +5,9 @@ import Phone
 import Platform
 import TerminalUI
 
-/// A screen of the phone alone, in one or several languages or versions, with as many side by side as fit.
+/// A screen of the phone alone: in several languages, on several versions, side by side as far as there is room.
 struct ShownPhones {
-  /// One model per language or version.
+  /// One for each version and language.
   let models: [WalkModel]
   let size: Size
 
@@ -18,19 +18,20 @@ struct ShownPhones {
   /// The maximum number of drawings in a row.
   private static let mostInRow = 4
 
-  /// Makes the screen in every language of an app.
-  init(_ model: WalkModel, in languages: [Language], _ size: Size) {
-    models = languages.map { language in
-      var model = model
-      model.shownLanguage = language
-      return model
-    }
-    self.size = size
-  }
-
-  /// Makes the screen of several phones.
-  init(_ models: [WalkModel], _ size: Size) {
-    self.models = models
+  /// The screen as each model has it.
+  ///
+  /// - Parameter languages: The languages to show each in; if empty, each is in the language of its phone.
+  init(_ models: [WalkModel], in languages: [Language], _ size: Size) {
+    self.models =
+      languages.isEmpty
+      ? models
+      : models.flatMap { model in
+        languages.map { language in
+          var model = model
+          model.shownLanguage = language
+          return model
+        }
+      }
     self.size = size
   }
 

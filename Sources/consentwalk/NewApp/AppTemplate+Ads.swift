@@ -8,7 +8,8 @@ extension AppTemplate {
         name: {en: {name}, ja: {name}}
         languages: [en, ja]
         # {about-ad}
-        ad: after-tracking-answer
+        ad: after-consent-form
+        reload-ad-on-allow: true
         # {about-purposes}
         purposes:
           NSUserTrackingUsageDescription:
@@ -29,7 +30,10 @@ extension AppTemplate {
           conditions: {region: eu}
           buttons:
             - {id: agree, does: [next], means: agree}
-            - {id: refuse, does: [next], means: refuse}
+            - {id: refuse, does: [{set: ads-refused}, next], means: refuse}
+
+      # {about-flags}
+      flags: {ads-refused: false}
 
       # {about-asks}
       asks:
@@ -37,7 +41,14 @@ extension AppTemplate {
           wants: tracking
           at: launch
           soft-ask: {screen: soft-ask-ads, later: false}
-          conditions: {combine: all, launches: {at-least: 2}, status: notDetermined}
+          conditions:
+            launches: {at-least: 2}
+            status: notDetermined
+            flags: {ads-refused: false}
+
+      # {about-waive}
+      waive:
+        REC-3: {why-ad-stays}
 
       """
     ),

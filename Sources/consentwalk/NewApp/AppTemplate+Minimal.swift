@@ -23,8 +23,8 @@ extension AppTemplate {
         - id: scan-camera
           wants: camera
           at: scan
-          soft-ask: {screen: soft-ask-scan, later: true}
-          conditions: {combine: all, status: notDetermined}
+          soft-ask: {screen: soft-ask-scan, later: false}
+          conditions: {status: notDetermined}
 
       """
     ),
@@ -56,14 +56,12 @@ extension AppTemplate {
           - "%@ needs the camera to read a code. iPhone asks for your permission next."
         buttons:
           continue: Continue
-          later: Later
       ja:
         title: カメラで読み取る
         body:
           - "%@でコードを読み取るにはカメラが必要です。このあと、iPhoneから許可の確認が表示されます。"
         buttons:
           continue: 続ける
-          later: あとで
 
       """
     ),

@@ -9,12 +9,15 @@ extension AppTemplate {
         languages: [en, ja]
 
       # {about-policy}
-      policy: {revision: 20240101, scope: app, wait: 2s}
+      policy: {revision: 20240101, scope: feature, wait: 2s}
 
       # {about-features}
       features:
         - id: today
           name: {en: Today, ja: 今日}
+        - id: sync
+          name: {en: Sync, ja: 同期}
+          gated: true
 
       # {about-pages}
       pages:
@@ -28,13 +31,11 @@ extension AppTemplate {
       asks:
         - id: reminders-of-the-day
           wants: notifications
-          at: launch
-          soft-ask: {screen: soft-ask-alerts, later: true}
+          at: today
+          soft-ask: {screen: soft-ask-alerts, later: false}
           conditions:
-            combine: all
             launches: {at-least: 2}
             status: notDetermined
-            later: {days: 7}
 
       """
     ),
@@ -52,6 +53,22 @@ extension AppTemplate {
         title: 今日
         body:
           - 今日の予定はありません。
+
+      """
+    ),
+    (
+      "sync.yaml",
+      """
+      # {about-words}
+      screen: sync
+      en:
+        title: Sync
+        body:
+          - Your list is the same on each of your devices.
+      ja:
+        title: 同期
+        body:
+          - どの端末でも同じ予定を確認できます。
 
       """
     ),
@@ -86,14 +103,12 @@ extension AppTemplate {
           - "%@ can remind you in time. iPhone asks for your permission next."
         buttons:
           continue: Continue
-          later: Later
       ja:
         title: 予定を忘れないために
         body:
           - "%@が予定の時刻にお知らせします。このあと、iPhoneから許可の確認が表示されます。"
         buttons:
           continue: 続ける
-          later: あとで
 
       """
     ),

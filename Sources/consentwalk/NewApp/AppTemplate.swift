@@ -7,7 +7,7 @@ import StrictYAML
 enum AppTemplate: String, CaseIterable, ExpressibleByArgument {
   /// One feature that asks for the camera.
   case minimal
-  /// A welcome page, a policy, and notifications from the second launch on.
+  /// A welcome page, a policy for one feature, and notifications where another feature needs them.
   case onboarding
   /// A consent form in the European Union, an advertisement, and tracking.
   case ads
@@ -36,6 +36,7 @@ enum AppTemplate: String, CaseIterable, ExpressibleByArgument {
       ("about-flow", .templateFlow), ("about-purposes", .templatePurposes),
       ("about-features", .templateFeatures), ("about-asks", .templateAsks), ("about-pages", .templatePages),
       ("about-policy", .templatePolicy), ("about-form", .templateForm), ("about-ad", .templateAd),
+      ("about-flags", .templateFlags), ("about-waive", .templateWaive), ("why-ad-stays", .templateAdStays),
       ("about-words", .templateWords),
     ]
   }

@@ -38,10 +38,12 @@ struct ProofFindings {
   private func findings(_ result: RuleResult, rule: Int) -> [Report.Finding] {
     guard let level = Self.level(of: result) else { return [] }
     let place = place(of: result)
+    let origins = places?.origins(of: result) ?? ""
+    let askedAt: [Message] = origins.isEmpty ? [] : [.proofAskedAtPlaces(places: origins)]
     let texts = result.texts.map { found in
       Report.Finding(
-        rule: rule, level: found.severity.level, message: found.message, file: found.text.file ?? place?.file,
-        line: found.text.line ?? place?.line,
+        rule: rule, level: found.severity.level, message: .sentences([found.message] + askedAt),
+        file: found.text.file ?? place?.file, line: found.text.line ?? place?.line,
         mark: "\(result.rule.id.rawValue):\(found.text.language.tag):\(found.text.text)",
         waiver: result.verdict == .waived ? result.reason?.english : nil)
     }

@@ -260,6 +260,19 @@ struct JSONOutput: Sendable {
   ]
 
   private static let files: [JSONOutput] = [
+    JSONOutput(
+      "check", "check --json",
+      .whole([
+        .key("exit", .number),
+        .key(
+          "parts",
+          .list(
+            .object([
+              .key("name", .words(["screens check", "prove", "app inspect"])), .key("exit", .number),
+              // The report is what the command of that name prints.
+              .key("report", .anything),
+            ]))),
+      ])),
     JSONOutput("screens-list", "screens list --json", texts),
     JSONOutput("screens-check", "screens check --json", .list(.object(problem))),
     JSONOutput(

@@ -42,6 +42,6 @@ struct ReviewFolder {
       world: question.world, rules: start.rules, catalogue: start.context.catalogue)
     model.fixedLanguage = .english
     let phone = question.world.device.locale
-    return ShownPhones(model, in: [phone], Size(width: 80, height: 24)).drawing(on: .light)
+    return ShownPhones([model], in: [phone], Size(width: 80, height: 24)).drawing(on: .light)
   }
 }

@@ -89,6 +89,11 @@ private final class Interruption {
     #endif
     action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
     sigaction(SIGINT, &action, nil)
+    // The program that started this one may have blocked the signal.
+    var interrupts = sigset_t()
+    sigemptyset(&interrupts)
+    sigaddset(&interrupts, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &interrupts, nil)
   }
 
   deinit { signal(SIGINT, SIG_DFL) }

@@ -61,6 +61,15 @@ extension Fault {
     .service(
       "calendar", "refuses the earlier call on 16", { $0.refusesFormerCall = true },
       "the-old-calendar-call-on-16"),
+    .service(
+      "reminders", "takes the earlier call on 17", { $0.refusesFormerCall = false },
+      "the-old-reminders-call-on-17"),
+    .after(
+      "the log on 16 names the call of 17",
+      { step, _, world in
+        // A record has the order of a version and, in its last eight bits, how many parts were typed.
+        if case .request = step { world["os"] = Int64(Version(17).order) << 8 | 1 }
+      }, "permissions/the-call-of-16-in-the-log"),
     .service("alarm", "asks nothing", { $0.question = .unasked }, "alarm"),
     .service("alarm", "ends the app without its key", { $0.missingKey = .ends }, "no-alarm-key"),
     .service(

@@ -46,10 +46,12 @@ extension TextCheck {
       var found: [TextFinding] = []
       var read = 0
       for key in scope.purposesInUse {
+        let asks = context.asks.filter { $0.ask.wants.purposeStrings.contains(key) }
+          .map { context.names.asks[$0.index] }
         for text in context.texts.purposes[key] ?? [] {
           read += 1
           guard let (problem, severity) = judge(text, key, context) else { continue }
-          found.append(TextFinding(text: text, problem: problem, severity: severity))
+          found.append(TextFinding(text: text, problem: problem, severity: severity, asks: asks))
         }
       }
       return (read, found)

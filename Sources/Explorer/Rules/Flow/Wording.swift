@@ -93,11 +93,11 @@ enum Wording {
     "allow", "permission", "turn on", "enable", "say yes", "opt in", "agree", "accept", "許可", "オンに", "同意",
   ]
 
-  /// Whether a text was never filled in: a variable, a sample or a placeholder.
+  /// Whether a text was never filled in: a variable, a sample, a placeholder, or the name of its own key.
   static func isUnfilled(_ text: String) -> Bool {
     let unfilled = [
       "$(", "lorem ipsum", "xxx", "tbd", "to" + "do", "[localized", "your description", "placeholder",
-      "insert text here",
+      "insert text here", "usagedescription",
     ]
     let text = text.lowercased()
     return !text.contains(where: \.isLetter) || unfilled.contains(where: text.contains)

@@ -1,0 +1,50 @@
+import Platform
+
+/// The texts of iOS in a dialog, before the app's name is filled in.
+struct DialogWords {
+  private(set) var title: SystemWords
+  private(set) var message: String
+  private(set) var buttons: [ButtonText]
+  private(set) var labels: [LabelText]
+  /// The texts one by one, if they were translated; empty if all have the source of the title.
+  private(set) var parts: [DialogText.Part] = []
+
+  init(_ text: SystemText) {
+    title = SystemWords(
+      text: text.title, source: text.source, confidence: text.confidence, language: text.language)
+    message = text.message
+    buttons = text.buttons
+    labels = text.labels
+  }
+
+  /// Puts each text into another language, if its words there are known on this version.
+  mutating func translate(
+    _ text: SystemText, by spoken: SpokenTranslations, of dialog: SystemDialog, in band: Band
+  ) {
+    let known = spoken.translations.dialogs[dialog.index]
+    var parts: [DialogText.Part] = []
+    func translated(_ english: String, role: Role? = nil) -> SystemWords {
+      let words = SystemWords(
+        text: english, source: text.source, confidence: text.confidence, language: text.language)
+      let found = spoken.translated(words, isGuess: text.isGuess, among: known, in: band)
+      parts.append(DialogText.Part(role: role, words: found))
+      return found
+    }
+    title = translated(title.text)
+    if !message.isEmpty { message = translated(message).text }
+    buttons = buttons.map { ButtonText(role: $0.role, label: translated($0.label, role: $0.role).text) }
+    labels = labels.map { LabelText(key: $0.key, text: translated($0.text).text) }
+    self.parts = parts
+  }
+}
+
+extension DialogText.Part {
+  /// The same text with the app's name.
+  func named(_ name: String) -> Self {
+    Self(
+      role: role,
+      words: SystemWords(
+        text: Placeholders.fill(words.text, name: name), source: words.source, confidence: words.confidence,
+        language: words.language))
+  }
+}

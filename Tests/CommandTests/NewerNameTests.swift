@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+/// A flow that gave its feature and its ask a name before iOS had a prompt of that name.
+@Suite struct `A name that iOS now has, too` {
+  private static let flow = """
+    app:
+      name: Early Bird
+      languages: [en]
+      deployment-target: "15.0"
+      purposes: {NSAlarmKitUsageDescription: Wakes you when your train is near.}
+    features:
+      - {id: alarm, name: Alarm}
+    asks:
+      - {id: age-range, wants: notifications, at: alarm}
+
+    """
+
+  private func bench() throws -> Workbench {
+    let bench = try Workbench()
+    try bench.write(Self.flow, to: "Screens/flow.yaml")
+    return bench
+  }
+
+  @Test func `screens check warns of it, and the flow stays right`() throws {
+    let check = try bench().run("screens", "check")
+    #expect(check.exitCode == 0, "\(check.output)")
+    #expect(check.output.contains("iOS has “alarm”, too"))
+    #expect(check.output.contains("iOS has “age-range”, too"))
+  }
+
+  @Test func `The flow's own is meant, and a prefix names the prompt of iOS`() throws {
+    let bench = try bench()
+    let own = try bench.run("screens", "show", "alarm", "--os", "26", "--json")
+    #expect(own.exitCode == 0 && (try JSON(own.output))["title"] == "Alarm", "\(own.output) \(own.error)")
+    let dialog = try bench.run("screens", "show", "prompt:alarm", "--os", "26")
+    #expect(dialog.exitCode == 0 && dialog.output.contains("Wakes you"), "\(dialog.output) \(dialog.error)")
+
+    let ask = try JSON(bench.run("paths", "age-range", "--json").output)
+    #expect(ask["steps"]?.elements.last == "open:alarm", "\(ask)")
+    #expect(try bench.run("why", "prompt:age-range").exitCode == 0)
+  }
+}
