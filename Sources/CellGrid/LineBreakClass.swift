@@ -5,7 +5,17 @@ enum LineBreakClass {
   /// Whether the scalar belongs to a script without spaces between words, in which a line may break next to
   /// any character.
   static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
-    (0xFF61...0xFF9F).contains(scalar.value) || CellWidth.of(scalar) == 2
+    (0xFF61...0xFF9F).contains(scalar.value) || CellWidth.of(scalar) == 2 && !isHangul(scalar)
+  }
+
+  /// Whether the scalar is Korean, which iOS breaks at spaces.
+  ///
+  /// - Source: https://developer.apple.com/documentation/uikit/nsparagraphstyle/linebreakstrategy/hangulwordpriority
+  private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xD7B0...0xD7FB: true
+    default: false
+    }
   }
 
   static func isLeader(_ scalar: Unicode.Scalar) -> Bool { leaders.contains(scalar) }

@@ -24,7 +24,10 @@ struct AlertShape {
     let widest = labels.map(\.cellCount).max() ?? 0
     // A button with an edge of its own needs room for its ends.
     let ends = look == .lined ? 0 : 4
-    let usual = min(display.width - 2, Self.centred(max(34, widest + 4 + ends), in: display.width))
+    // So many letters of a button fit half of an alert on a phone: 119 of 135 points, at 8 points a letter.
+    let isTwo = overlay.isPaired && labels.count == 2 && widest <= 14 && look == .lined
+    let least = max(34, widest + 4 + ends, isTwo ? 2 * (widest + 2) + 3 : 0)
+    let usual = min(display.width - 2, Self.centred(least, in: display.width))
     var width = usual
     // The alert cannot be wider than this, so a longer label is broken into lines, as iOS does.
     let buttons = labels.map { label in

@@ -179,7 +179,7 @@ public struct PhonePicture {
       return
     }
     let box = stripHeight
-    let y = height - Self.foot - box
+    let y = height - Self.foot - box - Double(noteLines.count) * Self.noteHeight
     pen.box(.field, x: Self.left, y: y, width: Self.inner, height: box, round: 10, edge: .line)
     pen.put([strip.label], .small, .quiet, x: Self.left + 10, y: y + 5)
     let lines = PhonePen.lines(strip.text, .text, width: Self.inner - 20, isBalanced: true)

@@ -253,15 +253,18 @@ struct ScreenCompiler {
     }
   }
 
-  /// Reads a file of iOS's own texts. A file of the folder is read at once. A bundled file is read when one of its
-  /// texts is needed, because a command shows few of them. A test checks the bundled files.
+  /// Reads a file of iOS's own texts. A file of the folder is read at once. A bundled file, or its unchanged copy, is
+  /// read when one of its texts is needed, because a command shows few of them. A test checks the bundled files.
   ///
   /// - Parameter none: The texts if there is no such file.
   private mutating func readSystem<Texts: Sendable>(
     _ path: String, without none: Texts, _ body: @escaping @Sendable (YAMLValue) -> Texts?
   ) -> OnFirstUse<Texts> {
     guard let file = folder[path] else { return OnFirstUse { none } }
-    if file.isEmbedded { return OnFirstUse { Self.bundledTexts(file, body) ?? none } }
+    if file.isEmbedded || EmbeddedScreens.files.contains(where: { $0.path == path && $0.bytes == file.bytes })
+    {
+      return OnFirstUse { Self.bundledTexts(file, body) ?? none }
+    }
     var texts: Texts?
     read(file) { texts = body($0) }
     return OnFirstUse { [texts] in texts ?? none }
