@@ -24,7 +24,8 @@ import Testing
     ["test", "a.yaml", "--coverage"], ["test", "missing.yaml"], ["screens", "check"], ["screens", "list"],
     ["app", "inspect", "."], ["app", "inspect", "gone"], ["device", "new", "x", "--os", "banana"],
     ["device", "new", "x", "--region", "Europe"], ["device", "new", "x", "--assume", "a=b"],
-    ["device", "import", "gone.txt"], ["screens", "show", "bogus"], ["help", "nothing"], ["bogus"],
+    ["device", "import", "gone.txt"], ["screens", "show", "bogus"], ["screens", "show", "home"],
+    ["facts", "13..18"], ["help", "nothing"], ["bogus"],
   ]
 
   @Test(arguments: runs)
