@@ -112,7 +112,7 @@ public enum SearchCounter: UInt32, CaseIterable, Sendable {
 
 /// What a search has bits for only where its question, or its beginning, needs them.
 enum SearchRoom: UInt32, CaseIterable {
-  case waiting, waitingCalls, prewarmed, call, flag
+  case waiting, waitingCalls, prewarmed, servicesAlerts, call, flag
   case flags, passingFlags, keychainFlags, page, activeDue, launchDue, asksWaiting, asksDone, pagesDone
   case dialogAsk
 }
