@@ -43,9 +43,10 @@ public final class RuleContext: Sendable {
   /// Returns the context for a search that tells only answers about these topics apart.
   func reading(_ topics: Topics) -> RuleContext { RuleContext(self, reading: topics) }
 
-  /// Whether the search tells the answers to an ask apart.
+  /// Whether the search tells the answers to an ask apart, as far as that matters to when it comes.
   func reads(answersTo ask: Int) -> Bool {
-    read.map { !$0.isDisjoint(with: .about(flow.asks[ask].wants)) } ?? true
+    if flow.asks[ask].softAsk == .absent || flow.asks[ask].conditions.endWithAnswer { return true }
+    return read.map { !$0.isDisjoint(with: .about(flow.asks[ask].wants)) } ?? true
   }
 
   /// Yields the flow without copying it, because it is large.
