@@ -45,7 +45,10 @@ struct SearchSpeed {
     guard let catalogue = try? ScreenLibrary(.embedded).load() else {
       throw BenchFailure("the bundled screens do not load")
     }
-    let rules = Rules(flow: catalogue.flow)
+    // The model does not count how often the alert about Location Services came.
+    var assumptions = Assumptions()
+    assumptions.repeatsServicesAlert = true
+    let rules = Rules(flow: catalogue.flow, rulebooks: Rulebooks(assuming: assumptions))
     var bounds = SearchBounds()
     bounds.counting.launches = launches
     bounds.policyRevisions = revisions

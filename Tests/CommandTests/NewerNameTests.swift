@@ -32,7 +32,7 @@ import Testing
   @Test func `The flow's own is meant, and a prefix names the prompt of iOS`() throws {
     let bench = try bench()
     let own = try bench.run("screens", "show", "alarm", "--os", "26", "--json")
-    #expect(own.exitCode == 0 && (try JSON(own.output))["title"] == "Alarm", "\(own.output) \(own.error)")
+    #expect(try own.exitCode == 0 && JSON(own.output)["title"] == "Alarm", "\(own.output) \(own.error)")
     let dialog = try bench.run("screens", "show", "prompt:alarm", "--os", "26")
     #expect(dialog.exitCode == 0 && dialog.output.contains("Wakes you"), "\(dialog.output) \(dialog.error)")
 

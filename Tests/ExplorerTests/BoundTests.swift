@@ -29,9 +29,9 @@ import Testing
     (Row(topics: .tracking), 222, 1526), (Row(topics: [.tracking, .gift, .screens]), 1736, 13112),
     (Row(topics: .policy, revisions: 0), 5242, 41680), (Row(topics: .policy), 13670, 131_360),
     (Row(topics: .policy, revisions: 2), 28954, 326_932),
-    (Row(os: "14.0", topics: .location), 19518, 254_430),
-    (Row(topics: .location), 17652, 228_228),
-    (Row(topics: .updates), 200_808, 3_301_016), (Row(os: "13.0", topics: .updates), 16720, 262_832),
+    (Row(os: "14.0", topics: .location), 57372, 757_316),
+    (Row(topics: .location), 51924, 679_460),
+    (Row(topics: .updates), 582_136, 9_718_856), (Row(os: "13.0", topics: .updates), 48128, 770_112),
   ]
 
   @Test(arguments: counts) func `Bounds leave as many states as the reference search has`(

@@ -148,10 +148,11 @@ import Testing
   @Test func `A search distinguishes a waived gap from a gap, and an error from a warning`() throws {
     var bounds = SearchBounds()
     bounds.steps = try StepChoice("launch,tap", StepVocabulary(names: FlowNames()))
-    // Without another cold start the ask cannot appear again.
-    let gap = try Self.proof(.ask5, Self.toy(), bounds)
+    // Without another cold start the ask cannot appear.
+    let second = Self.toy { $0.conditions.launches = 2 }
+    let gap = try Self.proof(.ord3, second, bounds)
     #expect(gap.rules.first?.verdict == .notReached && gap.gravest == .warning)
-    let waived = try Self.proof(.ask5, Self.toy(), bounds, waivers: [.ask5: "why"])
+    let waived = try Self.proof(.ord3, second, bounds, waivers: [.ord3: "why"])
     #expect(waived.rules.first?.verdict == .waived && waived.gravest == nil)
     let both = try Self.proof(
       nil, Self.toy({ $0.conditions.quota = .init(count: 1, perDays: 36_500) }), SearchBounds())

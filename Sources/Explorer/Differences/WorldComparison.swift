@@ -97,6 +97,7 @@ public struct WorldComparison {
     var report = Report()
     var kept = slice.kept
     (kept.front, kept.flags) = (true, .max)
+    kept.precision = kept.permissions.contains(.location)
     var search = PairSearch(
       try space(of: old, beside: new, slice, keepsAll ? nil : kept),
       try space(of: new, beside: old, slice, keepsAll ? nil : kept), reading: slice.read)

@@ -8,39 +8,63 @@ struct Check: Sendable {
   /// The topics of each slice; each slice is searched separately.
   let slices: @Sendable (Flow) -> [Topics]
   let claim: Claim
-  /// Whether the claim reads what iOS or the app stores about its topics. Otherwise it reads only the screen, the
-  /// process and the events of a step, which every search keeps.
-  let readsRecords: Bool
+  /// What the claim reads of what iOS or the app stores.
+  let reading: Reading
   /// How serious a breach of this claim is; nil if it is as serious as its rule.
   let severity: Rule.Severity?
-  /// The topics whose records the claim reads; nil for those of the slice.
-  let reading: Topics?
   /// The reason to report if no state or step tested the claim and that is acceptable; nil if that is a gap
   /// in the search.
   let untested: Message?
 
   /// Makes a check with a claim about these slices.
   init(
-    on slices: [Topics], needs: [Need] = [], untested: Message? = nil, readsRecords: Bool = true,
+    on slices: [Topics], needs: [Need] = [], untested: Message? = nil, reading: Reading = .topics,
     severity: Rule.Severity? = nil, _ claim: Claim
   ) {
     self.init(
-      needs: needs, slices: { _ in slices }, untested: untested, readsRecords: readsRecords,
-      severity: severity, claim)
+      needs: needs, slices: { _ in slices }, untested: untested, reading: reading, severity: severity,
+      claim)
   }
 
   /// Makes a check with a claim about slices that depend on the flow.
   init(
     needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], untested: Message? = nil,
-    readsRecords: Bool = true, reading: Topics? = nil, severity: Rule.Severity? = nil, _ claim: Claim
+    reading: Reading = .topics, severity: Rule.Severity? = nil, _ claim: Claim
   ) {
     self.needs = needs
-    self.reading = reading
     self.slices = slices
     self.untested = untested
-    self.readsRecords = readsRecords
+    self.reading = reading
     self.severity = severity
     self.claim = claim
+  }
+}
+
+/// What a claim reads of what iOS or the app stores. A search resets the rest as far as the flow does not read it: the less
+/// a claim reads, the smaller is its search.
+struct Reading: Sendable {
+  /// The topics whose records are read in a slice about some topics.
+  let topics: @Sendable (_ slice: Topics, _ flow: Flow) -> Topics
+
+  /// The records of the topics of the slice.
+  static let topics = Reading { slice, _ in slice }
+  /// Only the screen, the process and the events of a step, which every search keeps, or whether a step changes a
+  /// record.
+  static let nothing = Reading { _, _ in [] }
+  /// The revisions of the policy.
+  static let revisions = Reading { _, _ in .policy }
+  /// The revisions of a policy that gates the whole app.
+  static let revisionsOfApp = Reading { _, flow in flow.policyScope == .app ? .policy : [] }
+
+  private init(_ topics: @escaping @Sendable (Topics, Flow) -> Topics) { self.topics = topics }
+
+  /// The records of the topics of the slice, where the flow has such an ask about them.
+  static func answers(to isMeant: @escaping @Sendable (Ask) -> Bool) -> Reading {
+    Reading { slice, flow in
+      (0..<Int(flow.askCount)).map { flow.asks[$0] }.filter(isMeant).reduce(into: Topics()) {
+        $0.formUnion(Topics.about($1.wants).intersection(slice))
+      }
+    }
   }
 }
 
@@ -84,6 +108,14 @@ enum Claim: Sendable {
   /// Whether this step can test the claim.
   func isAbout(_ step: Transition) -> Bool {
     if case .everyAsk = self { step.speaksOfAsks } else { true }
+  }
+
+  /// Whether the claim is about each state or step by itself.
+  var isAboutSteps: Bool {
+    switch self {
+    case .everyState, .everyStep, .everyAsk: true
+    case .aWay, .aWayInApp, .aWayAfter, .neverAfter, .eachComesUp: false
+    }
   }
 
   /// Whether the claim is about reachability.

@@ -90,22 +90,33 @@ public struct Proof<Stepper: Stepping>: Sendable {
   ) -> Result<JudgedSlice, ProofProblem> {
     do throws(ProofProblem) {
       do throws(ProofProblem) {
-        return .success(try search(slice, scope, keepsAll: false, goOn))
+        if let judged = try search(slice, scope, keepsAll: false, goOn) { return .success(judged) }
+        // Broken without the other asks: how many steps it takes with them is still to be found.
+        var whole = slice
+        whole.asks = context.flow.everyAsk
+        return judge(whole, scope, goOn)
       } catch .doesNotReplay where isSliced {
         // A claim has read a value that its check does not declare. A search that keeps every value is exact.
-        return .success(try search(slice, scope, keepsAll: true, goOn))
+        var whole = slice
+        whole.asks = context.flow.everyAsk
+        if let judged = try search(whole, scope, keepsAll: true, goOn) { return .success(judged) }
+        return judge(whole, scope, goOn)
       }
     } catch { return .failure(error) }
   }
 
+  /// - Returns: nil if a claim is broken in a flow without some of its asks.
   private func search(
     _ slice: Slice, _ scope: SearchScope, keepsAll: Bool, _ goOn: (SearchProgress) -> Bool
-  ) throws(ProofProblem) -> JudgedSlice {
+  ) throws(ProofProblem) -> JudgedSlice? {
     let search = Exploration(try space(slice, keepsAll: keepsAll), stepper)
     let context = isSliced ? context.reading(slice.slice.read) : context
     var watch = RuleWatch(slice.watched, context, scope.region)
     let end = search.run(&watch, goOn: goOn)
     if end == .complete { watch.close() }
+    if slice.asks != self.context.flow.everyAsk, watch.watched.contains(where: { $0.breach != nil }) {
+      return nil
+    }
     var claims: [JudgedClaim] = []
     for watched in watch.watched {
       claims.append(
@@ -121,7 +132,15 @@ public struct Proof<Stepper: Stepping>: Sendable {
   /// A slice with the claims that are judged on it.
   private struct Slice: Sendable {
     let slice: SearchSlice
+    /// The asks that come there, one bit each.
+    var asks: UInt16
     var watched: [RuleWatch.Watched]
+
+    /// The order in which slices are searched.
+    var order: (UInt64, UInt64, UInt16) { (slice.topics.rawValue, slice.read.rawValue, asks) }
+
+    /// Whether the claims of another slice can be judged on this one.
+    func holds(_ other: Slice) -> Bool { slice.holds(other.slice) && asks | other.asks == asks }
   }
 
   private func allSteps() throws(ProofProblem) -> [Step] {
@@ -131,9 +150,13 @@ public struct Proof<Stepper: Stepping>: Sendable {
   }
 
   private func space(_ slice: Slice, keepsAll: Bool) throws(ProofProblem) -> SearchSpace {
+    let flow = context.flow
+    let rules =
+      slice.asks == flow.everyAsk
+      ? context.rules : Rules(flow: flow.putting(only: slice.asks), rulebooks: context.rules.rulebooks)
     do throws(SearchProblem) {
       return try SearchSpace(
-        from: origin, context.rules, context.names, bounds, about: isSliced ? slice.slice.topics : .all,
+        from: origin, rules, context.names, bounds, about: isSliced ? slice.slice.topics : .all,
         keeping: isSliced && !keepsAll ? slice.slice.kept : nil)
     } catch { throw .tooWide(error) }
   }
@@ -170,18 +193,32 @@ public struct Proof<Stepper: Stepping>: Sendable {
         }
         verdicts[index].untested.append(check.untested)
         for about in slices(of: check, concerns) {
+          let asks = asks(for: check, of: rule, about)
           let slice = SearchSlice(
-            about: about, in: context.flow, reading: check.readsRecords ? check.reading : [])
-          wanted.append(Slice(slice: slice, watched: [watched]))
+            about: about, in: context.flow.putting(only: asks),
+            reading: check.reading.topics(about, context.flow))
+          wanted.append(Slice(slice: slice, asks: asks, watched: [watched]))
         }
       }
     }
-    var slices = wanted.map(\.slice).largest.map { Slice(slice: $0, watched: []) }
+    var slices: [Slice] = []
+    for claim in wanted where !slices.contains(where: { $0.holds(claim) }) {
+      slices.removeAll { claim.holds($0) }
+      slices.append(Slice(slice: claim.slice, asks: claim.asks, watched: []))
+    }
+    slices.sort { $0.order < $1.order }
     for claim in wanted {
-      guard let place = slices.firstIndex(where: { $0.slice.holds(claim.slice) }) else { continue }
+      guard let place = slices.firstIndex(where: { $0.holds(claim) }) else { continue }
       slices[place].watched += claim.watched
     }
     return slices
+  }
+
+  /// Returns the asks that a claim is judged with. What iOS does about a permission is the same in an app that asks
+  /// nothing else.
+  private func asks(for check: Check, of rule: Rule, _ about: Topics) -> UInt16 {
+    guard isSliced, rule.pack == .platform, check.claim.isAboutSteps else { return context.flow.everyAsk }
+    return context.flow.asks(decidingOn: about)
   }
 
   /// Returns the slices of a check whose topics the flow or a named step uses, but at least one slice. A slice about

@@ -65,21 +65,22 @@ extension Rule {
   /// Makes a rule with one claim about iOS.
   init(
     _ id: RuleID, _ title: Message, in era: Era = .all, reason: Message, source: String, needs: [Need] = [],
-    on slices: [Topics] = [.tracking], shows: [String] = [], _ claim: Claim
+    on slices: [Topics] = [.tracking], reading: Reading = .topics, shows: [String] = [], _ claim: Claim
   ) {
     self.init(
       id: id, pack: .platform, title: title, severity: .error, era: era, reason: reason, source: source,
-      checks: [Check(on: slices, needs: needs, claim)], shows: shows)
+      checks: [Check(on: slices, needs: needs, reading: reading, claim)], shows: shows)
   }
 
   /// Makes a rule with one claim about iOS, on slices that depend on the flow.
   init(
     _ id: RuleID, _ title: Message, reason: Message, source: String, needs: [Need],
-    slices: @escaping @Sendable (Flow) -> [Topics], shows: [String], _ claim: Claim
+    slices: @escaping @Sendable (Flow) -> [Topics], reading: Reading = .topics, shows: [String],
+    _ claim: Claim
   ) {
     self.init(
       id: id, pack: .platform, title: title, severity: .error, era: .all, reason: reason, source: source,
-      checks: [Check(needs: needs, slices: slices, claim)], shows: shows)
+      checks: [Check(needs: needs, slices: slices, reading: reading, claim)], shows: shows)
   }
 
   /// Makes a rule about the app.

@@ -43,9 +43,10 @@ public final class RuleContext: Sendable {
   /// Returns the context for a search that distinguishes only answers about these topics.
   func reading(_ topics: Topics) -> RuleContext { RuleContext(self, reading: topics) }
 
-  /// Whether the search distinguishes the answers to an ask.
+  /// Whether the search distinguishes the answers to an ask, as far as they decide when the ask is shown.
   func reads(answersTo ask: Int) -> Bool {
-    read.map { !$0.isDisjoint(with: .about(flow.asks[ask].wants)) } ?? true
+    if flow.asks[ask].softAsk == .absent || flow.asks[ask].conditions.endWithAnswer { return true }
+    return read.map { !$0.isDisjoint(with: .about(flow.asks[ask].wants)) } ?? true
   }
 
   /// Yields the flow without copying it, because it is large.

@@ -5,7 +5,7 @@ extension DeadValues {
   /// Finds the dead values of a search with these steps.
   ///
   /// - Complexity: O(steps + features x (asks + pages + verbs)).
-  init(_ rules: Rules, keeping kept: Kept, in steps: [Step], from origin: World) {
+  convenience init(_ rules: Rules, keeping kept: Kept, in steps: [Step], from origin: World) {
     let flow = rules.flow
     let reach = FlowReach(flow)
     let opened = steps.compactMap { if case .open(.feature(let feature)) = $0 { Int(feature) } else { nil } }
@@ -15,6 +15,10 @@ extension DeadValues {
     let reached = origin.app.process.runs ? .max : units.reduce(0) { $0 | $1.asks }
     let asks = (0..<Int(flow.askCount)).filter { reached >> UInt16($0) & 1 == 1 }.map { flow.asks[$0] }
     read.requests = asks.map(\.wants)
+    read.asksForMoreLocation = asks.contains { ask in
+      guard ask.wants.permission == .location, ask.wants != .locationWhenInUse else { return false }
+      return ask.wants != .locationAlways || !ask.conditions.endWithAnswer
+    }
     let others = asks.filter { ask in
       let keys = ask.wants.purposeStrings
       return !ask.waits || ask.softAsk != .absent || !keys.isEmpty && !keys.contains(where: flow.purposes.has)
@@ -25,9 +29,11 @@ extension DeadValues {
     read.usesLocation = origin.location.updates || origin.location.grant == .provisionalAlways
     for step in steps {
       switch step {
-      case .updates, .geofence, .request(.locationUse): read.usesLocation = true
+      case .geofence: (read.usesLocation, read.setsGeofence) = (true, true)
+      case .updates, .request(.locationUse): read.usesLocation = true
       case .request(let request):
         read.requests.append(request)
+        if request.permission == .location, request != .locationWhenInUse { read.asksForMoreLocation = true }
         if case .service(let call) = request, call.kind == .use { read.used |= call.service.bit }
       case .terminate: read.terminates = true
       case .resetPrivacy: read.forgotten = Kept.all.permissions
@@ -47,6 +53,7 @@ extension DeadValues {
     for index in 0..<Int(flow.featureCount) where features >> UInt16(index) & 1 == 1 {
       let feature = flow.features[index]
       if feature.showsCoordinates || feature.setsGeofence { read.usesLocation = true }
+      if feature.setsGeofence { read.setsGeofence = true }
     }
     self.init(rules, keeping: kept, in: read)
   }
@@ -63,6 +70,7 @@ extension DeadValues.Kept {
       permissions.insert(.service(service))
     }
     policy = topics.contains(.policy)
+    precision = topics.contains(.geofence)
   }
 }
 

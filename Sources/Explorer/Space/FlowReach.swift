@@ -162,7 +162,7 @@ extension FlowReach.Unit {
   }
 
   private mutating func include(ask index: UInt8, _ flow: Flow) {
-    guard asks >> index & 1 == 0 else { return }
+    guard asks >> index & 1 == 0, !flow.asks[Int(index)].conditions.areNeverMet else { return }
     asks |= 1 << index
     let ask = flow.asks[Int(index)]
     own.formUnion(.about(ask.wants))

@@ -46,6 +46,7 @@ public struct SearchSpace: Sendable {
     counting.overlays = reach.overlays
     counting.mayPrewarm = steps.contains(where: \.isPrewarm)
     counting.mayUpdate = steps.contains(where: \.isUpdates)
+    counting.mayOfferServices = Self.mayOfferServices(steps, from: origin, rules)
     if !steps.contains(where: \.isGeofence) { counting.unopened = 0 }
     let asksTracking = (0..<Int(rules.flow.askCount)).contains {
       rules.flow.asks[$0].wants.permission == .tracking
@@ -70,17 +71,32 @@ public struct SearchSpace: Sendable {
 
   /// Makes the space of a slice, from a world.
   ///
+  /// - Parameters:
+  ///   - showsScreens: Whether it matters which screen a step starts from.
+  ///   - keepsAll: Whether every value is kept.
   /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
   public init(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
-    of slice: SearchSlice, keepsAll: Bool = false
+    of slice: SearchSlice, showsScreens: Bool = false, keepsAll: Bool = false
   ) throws(SearchProblem) {
     // The reason for skipping an ask depends on these counts and flags, even after an answer.
     var kept = slice.kept
     kept.launches = true
     kept.laters = true
     kept.flags = .max
+    kept.feature = showsScreens
     try self.init(from: origin, rules, names, bounds, about: slice.topics, keeping: keepsAll ? nil : kept)
+  }
+
+  /// Whether the app may use location while Location Services are off, and iOS counts how often it said so.
+  private static func mayOfferServices(_ steps: [Step], from origin: World, _ rules: Rules) -> Bool {
+    guard !rules.rulebooks.assumptions.repeatsServicesAlert else { return false }
+    let flow = rules.flow
+    let usesLocation =
+      steps.contains { $0.isUpdates || $0.usesLocation }
+      || (0..<Int(flow.featureCount)).contains { flow.features[$0].showsCoordinates }
+      || (0..<Int(flow.askCount)).contains { flow.asks[$0].wants == .locationUse }
+    return usesLocation && (!origin.device.locationServices || steps.contains(where: \.turnsServices))
   }
 
   /// Returns the steps of a search about everything, which need not fit one packed world.
@@ -173,6 +189,10 @@ extension Request {
 
 extension Step {
   var isRequest: Bool { if case .request = self { true } else { false } }
+  fileprivate var usesLocation: Bool { if case .request(.locationUse) = self { true } else { false } }
+  fileprivate var turnsServices: Bool {
+    if case .set(let change) = self { change.locationServices != nil } else { false }
+  }
   fileprivate var isUpdates: Bool { if case .updates = self { true } else { false } }
   fileprivate var isGeofence: Bool { if case .geofence = self { true } else { false } }
   fileprivate var asksTracking: Bool {

@@ -113,7 +113,8 @@ extension LocationRecord {
     visitor.field(
       Field("location.startedInUse", .memory(1), endsWith: .process), &startedInUse)
     visitor.field(
-      Field("location.servicesAlerts", .memory(2), endsWith: .installation), &servicesAlerts, fresh: 0,
+      Field("location.servicesAlerts", .room(.servicesAlerts), endsWith: .installation), &servicesAlerts,
+      fresh: 0,
       within: 0...2)
   }
 }

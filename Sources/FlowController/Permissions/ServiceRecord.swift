@@ -124,6 +124,32 @@ public struct ServiceRecords: Sendable {
     self[service] = ServiceRecord()
   }
 
+  /// Turns grants of some permissions into refusals, and their switches of the system on where there is an answer: for a
+  /// search that reads neither.
+  ///
+  /// - Parameters:
+  ///   - allowed: The permissions of which a grant is turned, one bit each.
+  ///   - partial: Those of which a partial grant is turned, too.
+  mutating func refuse(whereAllowed allowed: UInt32, wherePartial partial: UInt32) {
+    var left = touched & allowed
+    while left != 0 {
+      let place = UInt64(left.trailingZeroBitCount)
+      let bit = left & (0 &- left)
+      left &= ~bit
+      let number = answers &>> (2 &* place) & 3
+      let isTurned =
+        number == UInt64(ServiceRecord.Answer.allowed.rawValue)
+        || number == UInt64(ServiceRecord.Answer.partial.rawValue) && partial & bit != 0
+      if isTurned {
+        answers =
+          answers & ~(3 &<< (2 &* place)) | UInt64(ServiceRecord.Answer.denied.rawValue) &<< (2 &* place)
+      }
+      guard isTurned || number == UInt64(ServiceRecord.Answer.denied.rawValue) else { continue }
+      switchedOff &= ~bit
+      turnedOn &= ~bit
+    }
+  }
+
   private mutating func touch(_ service: Service) {
     let isHeld =
       answers &>> (2 &* UInt64(service.rawValue)) & 3 != 0

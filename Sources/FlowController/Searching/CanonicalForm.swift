@@ -178,6 +178,8 @@ public struct CounterCaps: Hashable, Sendable {
   public var overlays: UInt32 = 0
   /// Whether the search includes prewarming.
   public var mayPrewarm = true
+  /// Whether the alert about disabled Location Services may come, which comes twice only.
+  public var mayOfferServices = true
   /// Whether the app may start location updates.
   public var mayUpdate = true
   /// Answered tracking prompts of an install.

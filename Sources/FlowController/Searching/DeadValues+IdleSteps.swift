@@ -52,7 +52,12 @@ extension DeadValues {
 
 extension DeadValues {
   private func locationIsOver(in world: World) -> Bool {
-    locationAnswersAreAlike && world.location.grant != .unset && world.location.grant != .once
+    guard locationAnswersAreAlike else { return false }
+    switch world.location.grant {
+    case .unset, .once: return false
+    case .provisionalAlways: return world.location.upgradeOffered
+    case .whileUsing, .always, .denied: return true
+    }
   }
 
   private func isIdle(_ service: Service, _ choice: ServiceChoice, in world: World) -> Bool {

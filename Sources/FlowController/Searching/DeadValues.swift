@@ -13,7 +13,9 @@ public import Platform
 ///
 /// The values that a flow reads are derived from its conditions. The values that a claim or a goal reads are listed
 /// in ``Kept``.
-public struct DeadValues: Sendable {
+///
+/// This is a class, because every step of a search reads it.
+public final class DeadValues: Sendable {
   /// The values that claims or goals of a search read themselves.
   public struct Kept: Hashable, Sendable {
     /// The permissions whose whole record is read.
@@ -26,6 +28,12 @@ public struct DeadValues: Sendable {
     /// Whether the app's memory of *later* is read for asks whose permission is not kept.
     public var laters = false
 
+    /// Whether it is read how many tracking dialogs were answered, not only whether one was.
+    public var promptsShown = false
+    /// Whether it is read how exact the location is.
+    public var precision = false
+    /// Whether it is read which feature is open while the app shows and does nothing else.
+    public var feature = false
     /// Whether the number of launches is read.
     public var launches = false
     /// The flags that are read, one bit each.
@@ -39,6 +47,9 @@ public struct DeadValues: Sendable {
       front = front || other.front
       policy = policy || other.policy
       laters = laters || other.laters
+      promptsShown = promptsShown || other.promptsShown
+      feature = feature || other.feature
+      precision = precision || other.precision
       launches = launches || other.launches
       flags |= other.flags
     }
@@ -51,6 +62,9 @@ public struct DeadValues: Sendable {
       kept.front = true
       kept.policy = true
       kept.laters = true
+      kept.promptsShown = true
+      kept.feature = true
+      kept.precision = true
       kept.launches = true
       kept.flags = .max
       return kept
@@ -63,6 +77,10 @@ public struct DeadValues: Sendable {
   /// Whether no condition distinguishes the answers about tracking.
   let trackingAnswersAreAlike: Bool
   let locationAnswersAreAlike: Bool
+  /// Whether no step resets an answer about location, after which the same prompt would be shown again.
+  private let locationIsAnsweredOnce: Bool
+  /// Whether nothing reads which feature is open while the app only shows it: nothing that begins later returns to it.
+  let featureIsUnread: Bool
   /// Whether nothing reads the accuracy of the location.
   let precisionIsUnread: Bool
   let notificationAnswersAreAlike: Bool
@@ -108,6 +126,10 @@ public struct DeadValues: Sendable {
     public var forgotten: Set<Permission> = []
     /// Whether a step uses location, in the foreground or the background.
     public var usesLocation = false
+    /// Whether a step sets a geofence, or crosses it.
+    public var setsGeofence = false
+    /// Whether an ask or a step can ask about location again after an answer: for more of it, or by its button.
+    public var asksForMoreLocation = false
     /// The requests that asks or steps can make.
     public var requests: [Request] = []
     /// The permissions that are requested without a soft ask, by asks that wait for the answer and have the purpose
@@ -133,12 +155,16 @@ public struct DeadValues: Sendable {
     let readers = StatusReaders(flow)
     keepsTracking = kept.permissions.contains(.tracking)
     trackingAnswersAreAlike = !readers.tellApart(.tracking, [.denied, .authorized])
-    let asksForMore = reach.requests.contains { $0.permission == .location && $0 != .locationWhenInUse }
+    featureIsUnread =
+      !kept.feature && !kept.front && rules.items(of: .becomesActive) == 0
+      && (0..<Int(flow.askCount)).allSatisfy { flow.asks[$0].waits }
     precisionIsUnread =
-      !kept.permissions.contains(.location) && !reach.usesLocation && !readers.readsAccuracy
+      !kept.precision && !reach.setsGeofence && !readers.readsAccuracy
       && !reach.requests.contains(.preciseLocation)
+    locationIsAnsweredOnce = !reach.forgotten.contains(.location)
     locationAnswersAreAlike =
-      precisionIsUnread && !asksForMore && !readers.readsServices
+      precisionIsUnread && !kept.permissions.contains(.location) && !reach.usesLocation
+      && !reach.asksForMoreLocation && !readers.readsServices
       && !readers.tellApart(.location, [.denied, .authorizedWhenInUse, .authorizedAlways])
     notificationAnswersAreAlike =
       !kept.permissions.contains(.notifications)
@@ -164,20 +190,17 @@ public struct DeadValues: Sendable {
       && reach.used & photos == 0 && !reach.requests.contains { $0.service == .photosAdd }
       && !readers.reads(.service(.photosAdd))
     let asks = (0..<Int(flow.askCount)).map { flow.asks[$0] }
-    func reader(_ ask: Ask) -> Reader {
-      let conditions = ask.conditions
-      let permission = ask.wants.permission
+    func reader(_ index: Int) -> Reader {
+      let permission = asks[index].wants.permission
       return Reader(
-        permission: permission,
-        ends: conditions.combine == .all && conditions.status == .notDetermined
-          && !reach.forgotten.contains(permission))
+        permission: permission, ends: flow.endsWithAnswer(index) && !reach.forgotten.contains(permission))
     }
     laters = asks.indices.compactMap { index in
       guard case .launches(let count) = asks[index].conditions.later, !kept.laters else { return nil }
       guard !kept.permissions.contains(asks[index].wants.permission) else { return nil }
       let reads = flow.allConditions(ofAsk: index)
       guard !reads.contains(where: { $0.days?.since == .lastLater }) else { return nil }
-      return Later(ask: index, launches: UInt32(count), reader: reader(asks[index]))
+      return Later(ask: index, launches: UInt32(count), reader: reader(index))
     }
     let others = flow.conditionsOfPages + flow.conditionsOfAd
     launchReaders =
@@ -185,7 +208,7 @@ public struct DeadValues: Sendable {
       ? nil
       : asks.indices.filter { index in
         flow.allConditions(ofAsk: index).contains(where: \.readsLaunches)
-      }.map { reader(asks[$0]) }
+      }.map { reader($0) }
     unreadFlags = ~reach.flags
     let flagsOfOthers = others.reduce(kept.flags) { $0 | $1.flagsSpoken }
     flagsOfAsks = (0..<UInt16(flow.flagCount)).map { 1 << $0 }.filter {
@@ -195,7 +218,7 @@ public struct DeadValues: Sendable {
       let readers = asks.indices.filter { index in
         flow.allConditions(ofAsk: index).contains { $0.flagsSpoken & flag != 0 }
       }
-      return (flag, readers.map { reader(asks[$0]) })
+      return (flag, readers.map { reader($0) })
     }
     terminates = reach.terminates
   }
@@ -205,6 +228,7 @@ public struct DeadValues: Sendable {
   /// - Complexity: O(asks).
   func clear(in world: inout World, _ rules: Rules) {
     clearScreens(in: &world)
+    if !kept.promptsShown { world.tracking.promptsShown = world.tracking.answer == .unset ? 0 : 1 }
     if !keepsTracking { clearTracking(in: &world, rules) }
     if precisionIsUnread { world.location.isPrecise = true }
     if locationAnswersAreAlike { clearLocation(in: &world) }
@@ -233,6 +257,7 @@ public struct DeadValues: Sendable {
     // shown.
     if world.app.screen != .policy, world.app.screenBeneath != .policy { world.app.policyOrigin = .menu }
     if !kept.front, world.device.front != .app { world.device.front = .springboard }
+    if featureIsUnread, world.app.feature != nil, world.isIdle { world.app.feature = nil }
     // Without an agreement to the current revision, an older agreement makes no difference.
     if !kept.policy, !world.policyIsAgreed { world.policy.agreed = 0 }
   }
@@ -240,7 +265,6 @@ public struct DeadValues: Sendable {
   private func clearTracking(in world: inout World, _ rules: Rules) {
     world.app.adLoads = 0
     world.app.adIsPersonalised = false
-    world.tracking.promptsShown = 0
     guard trackingAnswersAreAlike, world.tracking.answer != .unset else { return }
     world.tracking.answer = .denied
     if isAnswered(.tracking, in: world, rules) { world.device.allowsTrackingRequests = true }
@@ -249,9 +273,11 @@ public struct DeadValues: Sendable {
   private func clearLocation(in world: inout World) {
     switch world.location.grant {
     case .unset, .once: break
+    // iOS asks about it once by itself.
+    case .provisionalAlways where !world.location.upgradeOffered: break
     case .whileUsing, .provisionalAlways, .always, .denied:
       world.location.grant = .denied
-      world.location.upgradeOffered = false
+      if locationIsAnsweredOnce { world.location.upgradeOffered = false }
       world.location.alwaysRequested = false
       world.location.usedInBackground = .never
       world.device.locationServices = true
@@ -259,14 +285,7 @@ public struct DeadValues: Sendable {
   }
 
   private func clearServices(in world: inout World) {
-    for service in Service.allCases where servicesAlike & service.bit != 0 {
-      switch world.services[service].answer {
-      case .unset, .denied: break
-      case .allowed: world.services[service].answer = .denied
-      case .partial: if partialAlike & service.bit != 0 { world.services[service].answer = .denied }
-      }
-      if world.services[service].answer == .denied { world.setOverlay(service, true) }
-    }
+    world.services.refuse(whereAllowed: servicesAlike, wherePartial: partialAlike)
   }
 
   private func clearPhotos(in world: inout World) {
@@ -302,56 +321,23 @@ public struct DeadValues: Sendable {
   }
 }
 
+extension World {
+  /// Whether the app shows nothing of its own but its first screen or a feature, and has nothing to go on with.
+  fileprivate var isIdle: Bool {
+    app.screen == nil && app.screenBeneath == nil && app.sequence == nil && app.outer.isEmpty
+      && app.asksWaiting == 0 && waiting.isEmpty
+  }
+}
+
 extension Conditions {
+  /// Whether they keep an ask away once its permission has an answer.
+  public var endWithAnswer: Bool { combine == .all && status == .notDetermined }
+
   fileprivate var flagsSpoken: UInt16 { flags?.spoken ?? 0 }
 
   /// Whether the conditions compare a number of launches, directly or for *later*.
   fileprivate var readsLaunches: Bool {
     if case .launches = later { return true }
     return launches != nil || launchPattern != nil
-  }
-}
-
-/// The permissions that the conditions of a flow read.
-private struct StatusReaders {
-  private let tests: [(permission: Permission, anyOf: StatusNames)]
-  /// Whether a condition reads the accuracy of the location.
-  let readsAccuracy: Bool
-  /// Whether a condition reads whether Location Services are on.
-  let readsServices: Bool
-
-  init(_ flow: Flow) {
-    var tests: [(Permission, StatusNames)] = []
-    var readsAccuracy = false
-    var readsServices = false
-    func read(_ conditions: Conditions, of own: Permission?) {
-      if let own, let status = conditions.status { tests.append((own, status)) }
-      if let test = conditions.statusOf {
-        for place in 0..<Int(test.count) { tests.append((test[place].request.permission, test[place].anyOf)) }
-      }
-      if conditions.fullAccuracy != nil { readsAccuracy = true }
-      if conditions.services != nil { readsServices = true }
-    }
-    for ask in 0..<Int(flow.askCount) {
-      for conditions in flow.allConditions(ofAsk: ask) {
-        read(conditions, of: flow.asks[ask].wants.permission)
-      }
-    }
-    for conditions in flow.conditionsOfPages + flow.conditionsOfAd { read(conditions, of: nil) }
-    self.tests = tests
-    self.readsAccuracy = readsAccuracy
-    self.readsServices = readsServices
-  }
-
-  /// Whether a condition tests a permission.
-  func reads(_ permission: Permission) -> Bool { tests.contains { $0.permission == permission } }
-
-  /// Whether a condition is met for some of these statuses of a permission and unmet for others.
-  func tellApart(_ permission: Permission, _ statuses: StatusNames) -> Bool {
-    tests.contains { test in
-      guard test.permission == permission else { return false }
-      let met = test.anyOf.intersection(statuses)
-      return !met.isEmpty && met != statuses
-    }
   }
 }

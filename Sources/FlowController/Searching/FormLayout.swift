@@ -38,6 +38,7 @@ final class FormLayout: Sendable {
   let dialogs: [UInt8]
   let dialogWidth: UInt32
   let prewarmedWidth: UInt32
+  let servicesAlertsWidth: UInt32
   let flagWidth: UInt32
   let passingFlagWidth: UInt32
   let keychainFlagWidth: UInt32
@@ -168,6 +169,7 @@ final class FormLayout: Sendable {
     dialogWidth = Self.width(UInt32(dialogs.count))
     waitingCallsWidth =
       services.isEmpty && origin.waiting.calls == 0 ? 0 : 8 * min(waitingCap, RequestQueue.searchedCalls)
+    servicesAlertsWidth = caps.mayOfferServices || origin.location.servicesAlerts > 0 ? 2 : 0
     prewarmedWidth = caps.mayPrewarm || origin.app.isPrewarmed ? 1 : 0
     let passing = UInt32(16 - rules.flow.flagsOfProcess.leadingZeroBitCount)
     let kept =
@@ -260,6 +262,7 @@ final class FormLayout: Sendable {
     case .waiting: waitingWidth
     case .waitingCalls: waitingCallsWidth
     case .prewarmed: prewarmedWidth
+    case .servicesAlerts: servicesAlertsWidth
     case .flags: flagWidth
     case .passingFlags: passingFlagWidth
     case .keychainFlags: keychainFlagWidth
@@ -292,9 +295,7 @@ final class FormLayout: Sendable {
 
   /// The index of a service's dialog in the search; 0 if it is not in the search.
   func index(ofDialog number: UInt8) -> UInt32 {
-    var index = 0
-    while index < dialogs.count, dialogs[index] != number { index += 1 }
-    return index < dialogs.count ? UInt32(truncatingIfNeeded: index) : 0
+    UInt32(truncatingIfNeeded: dialogs.firstIndex(of: number) ?? 0)
   }
 
   /// The number of a suspended position; 0 for one that the flow cannot have.

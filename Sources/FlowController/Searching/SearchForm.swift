@@ -112,7 +112,7 @@ public enum SearchCounter: UInt32, CaseIterable, Sendable {
 
 /// Fields that take bits only if the question or the start of the search needs them.
 enum SearchRoom: UInt32, CaseIterable {
-  case waiting, waitingCalls, prewarmed, call, flag
+  case waiting, waitingCalls, prewarmed, servicesAlerts, call, flag
   case flags, passingFlags, keychainFlags, page, activeDue, launchDue, asksWaiting, asksDone, pagesDone
   case dialogAsk
 }

@@ -17,7 +17,7 @@ extension FlowDiagram {
     for slice in Coverage.slices(of: rules.flow) + [rest] {
       let space: SearchSpace
       do throws(SearchProblem) {
-        space = try SearchSpace(from: world, rules, names, bounds, of: slice)
+        space = try SearchSpace(from: world, rules, names, bounds, of: slice, showsScreens: true)
       } catch {
         throw Failure(code: 2, error.message)
       }

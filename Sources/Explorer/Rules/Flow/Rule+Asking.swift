@@ -14,7 +14,7 @@ extension Rule {
       source: guidelines + " https://github.com/deniza/app_tracking_transparency/issues/27",
       shows: ["choices"], finding: otherWays,
       Check(
-        needs: [.softAsk], slices: RuleContext.softAsks, readsRecords: false,
+        needs: [.softAsk], slices: RuleContext.softAsks, reading: .nothing,
         .everyStep { step, context in
           // One step can answer a screen and show the next one, so both are checked.
           let hasOneWay = step.softAsk.map { context.flow.asks[$0].softAsk == .withoutLater }
@@ -26,10 +26,10 @@ extension Rule {
           return step.considerations(context).first { $0.ask == Int(ask) }?.showsDialog ?? false
         }),
       Check(
-        needs: [.primingPage], slices: \.primingSlices, untested: .lackPageUp, readsRecords: false,
+        needs: [.primingPage], slices: \.primingSlices, untested: .lackPageUp, reading: .nothing,
         .everyState { world, context in context.otherWays(in: world).map(\.isEmpty) }),
       Check(
-        needs: [.primingPage, .answers], slices: \.primingSlices, untested: .lackPageUp, readsRecords: false,
+        needs: [.primingPage, .answers], slices: \.primingSlices, untested: .lackPageUp, reading: .nothing,
         .everyStep { step, context in context.opensPrompt(step) })),
     Rule(
       .ask2, .error, .ruleSoftAskDoesNotSayAllow, in: Era(from: .ios14_5),
@@ -51,7 +51,7 @@ extension Rule {
       source: "https://github.com/mrousavy/react-native-tracking-transparency/issues/26",
       shows: ["tracking.api", "location.api", "notifications.api"],
       Check(
-        needs: [.softAsk], slices: RuleContext.softAsks, readsRecords: false,
+        needs: [.softAsk], slices: RuleContext.softAsks, reading: .nothing,
         .everyAsk { step, context in
           step.softAsk.flatMap { context.canStillAppear($0, in: step.after) }
         })),
@@ -63,6 +63,8 @@ extension Rule {
       Check(
         needs: [.asks, .answers],
         slices: RuleContext.eachAsk, untested: .lackQuestionUp,
+        // Only a soft ask that its answer does not end can come again.
+        reading: .answers { $0.softAsk != .absent && !$0.conditions.endWithAnswer },
         .everyAsk { step, context in
           var isTested = false
           for considered in step.considerations(context) {
@@ -84,7 +86,7 @@ extension Rule {
       Check(
         needs: [.asks] + Need.life("terminate"),
         slices: RuleContext.eachAsk,
-        readsRecords: false,
+        reading: .nothing,
         .eachComesUp(
           all: { context, scope in context.asks.filter { scope.comesTo($0.ask) }.map(\.index) },
           seen: { step, context in
@@ -104,7 +106,7 @@ extension Rule {
       finding: { found, context in found.last.flatMap { context.askedAtLaunch($0) }?.told },
       Check(
         needs: [.asksForUse],
-        slices: RuleContext.eachQuestion, readsRecords: false,
+        slices: RuleContext.eachQuestion, reading: .nothing,
         .everyAsk { step, context in
           guard step.isOfTheFlow, step.considerations(context).contains(where: context.isSeenQuestion) else {
             return nil

@@ -28,7 +28,7 @@ extension Rule {
       Check(
         needs: [
           .flow(.lackLater) { $0.softAsks { $0.softAsk == .withLater } }, .answers,
-        ], slices: RuleContext.softAsks, readsRecords: false,
+        ], slices: RuleContext.softAsks, reading: .nothing,
         .everyStep { step, context in
           guard step.answer(to: .softAsk) == .later, let ask = step.before.app.sequence?.index else {
             return nil
@@ -83,7 +83,7 @@ extension Rule {
           // If the policy locks the whole app, opening any feature matters.
           guard flow.policyScope == .app else { return [.policy] }
           return (0..<flow.featureCount).map { Topics.about(feature: $0, flow).union(.policy) }
-        }, reading: .policy,
+        }, reading: .revisions,
         .everyStep { step, context in
           guard case .open(.feature(let index)) = step.step, !step.shows(.policy) else {
             return step.answer(to: .policy) == .agree && step.after.app.feature != nil
@@ -100,7 +100,7 @@ extension Rule {
       source: guidelines,
       shows: ["screen"],
       Check(
-        on: [.policy], needs: [.policy],
+        on: [.policy], needs: [.policy], reading: .nothing,
         .everyStep { step, context in
           step.shows(.policy) ? context.flow.policyScope != .app : nil
         })),

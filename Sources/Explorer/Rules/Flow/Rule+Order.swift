@@ -16,7 +16,10 @@ extension Rule {
         + "https://github.com/birgernass/react-native-ad-consent/issues/20",
       shows: ["policy.isAgreed"],
       Check(
-        on: [[.tracking, .policy]], needs: [.policy, asksTracking],
+        needs: [.policy, asksTracking],
+        // A policy that gates features only may come later.
+        slices: { flow in flow.policyScope == .app ? [[.tracking, .policy]] : [.tracking] },
+        reading: .revisionsOfApp,
         .everyAsk { step, context in
           guard !step.puts(Request.aboutTracking, context).isEmpty else { return nil }
           return context.flow.policyScope != .app || step.after.policyIsAgreed
@@ -47,7 +50,7 @@ extension Rule {
       source: "https://github.com/deniza/app_tracking_transparency/issues/54",
       shows: ["ad.personalised", "tracking.api"],
       Check(
-        on: [.tracking], needs: [asksTracking] + Need.life("terminate"),
+        on: [.tracking], needs: [asksTracking] + Need.life("terminate"), reading: .nothing,
         .eachComesUp(
           all: { context, scope in
             let meant = context.asks.filter {
@@ -77,7 +80,7 @@ extension Rule {
       shows: ["app.active", "prompt"],
       finding: { found, context in found.last.flatMap { context.lostAsk(in: $0) } },
       Check(
-        needs: [.asks], slices: RuleContext.eachQuestion, readsRecords: false,
+        needs: [.asks], slices: RuleContext.eachQuestion, reading: .nothing,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.request != nil }

@@ -11,7 +11,7 @@ extension Rule {
       source: "https://github.com/ryanbr/noop/pull/591 https://github.com/BasedHardware/omi/pull/12415",
       Check(
         needs: [.answers, .flow(.lackAskingPage) { $0.context.leadsToAsks }],
-        slices: { flow in flow.pageSlices { !flow.asks(ledToBy: $0).isEmpty } }, readsRecords: false,
+        slices: { flow in flow.pageSlices { !flow.asks(ledToBy: $0).isEmpty } }, reading: .nothing,
         .eachComesUp(
           .pages,
           all: { context, scope in
@@ -22,7 +22,7 @@ extension Rule {
           seen: { step, context in step.pagesThatAsked(context) })),
       Check(
         needs: [.flow(.lackAnnouncingPage) { !$0.context.announcing.isEmpty }],
-        slices: { flow in flow.pageSlices { _ in true } }, readsRecords: false,
+        slices: { flow in flow.pageSlices { _ in true } }, reading: .nothing,
         .everyStep { step, context in
           guard let page = step.pageShown, context.announcing.contains(page) else { return nil }
           return context.keepsItsWord(page)
@@ -46,7 +46,7 @@ extension Rule {
               .flow(.lackPageBeforeAsk) { !$0.context.asksPrepared(by: page).isEmpty },
             ],
             slices: { flow in flow.pageSlices { $0 == page } },
-            untested: .lackPageAtLaunch, readsRecords: false, .notSkipped(page))
+            untested: .lackPageAtLaunch, reading: .nothing, .notSkipped(page))
         }
       }),
     Rule(

@@ -77,7 +77,7 @@ extension Rule {
       shows: ["screen"],
       Check(
         needs: [.asks, .answers], slices: RuleContext.eachQuestion, untested: neverUp,
-        readsRecords: false,
+        reading: .nothing,
         .everyStep { step, _ in
           guard case .tap(let role) = step.step, [.deny, .keep, .notNow].contains(role),
             step.before.dialog != nil, step.before.device.front == .app
@@ -96,7 +96,7 @@ extension Rule {
             scope.context.hasButton { scope.context.flow.button($1, does: { $0 == .settings }) }
           },
         ],
-        slices: { flow in flow.pageSlices { _ in true } }, untested: .lackPageUp, readsRecords: false,
+        slices: { flow in flow.pageSlices { _ in true } }, untested: .lackPageUp, reading: .nothing,
         .everyStep { step, context in
           guard let page = step.pageShown, context.offersSettings(in: step.after)
           else { return nil }
@@ -115,7 +115,7 @@ extension Rule {
           .either(.flow(.lackAsk) { $0.asks() }, .policy)
         ],
         slices: { flow in RuleContext.eachAsk(flow) + (flow.policyScope == .absent ? [] : [.policy]) },
-        readsRecords: false,
+        reading: .nothing,
         .aWay(
           from: { world, _ in world.app.isInstalled && world.app.launches > 0 },
           to: { world, _ in world.device.front == .app && world.prompt == nil }))),
@@ -132,7 +132,7 @@ extension Rule {
       },
       Check(
         needs: [.either(.asks, .flow(.lackOwnQuestion) { $0.context.flow.touchedServices != 0 }), .answers],
-        slices: RuleContext.eachQuestion, untested: neverUp, readsRecords: false,
+        slices: RuleContext.eachQuestion, untested: neverUp, reading: .nothing,
         .everyStep { step, _ in
           guard case .tap(let role) = step.step, let before = step.before.dialog, before.isOverApp,
             role != .precise, role != .turnOnAll
@@ -164,7 +164,8 @@ extension Rule {
           },
         ],
         slices: { flow in flow.pageSlices { !flow.permissionsNeeded(by: $0).isEmpty } },
-        untested: .lackPageUp,
+        // A grant that nothing tells from a refusal leads nowhere else.
+        untested: .lackPageUp, reading: .nothing,
         .aWayInApp(
           from: { world, context in context.isHeldBySetUp(world) },
           to: { world, _ in world.device.front == .app && world.prompt == nil }))),

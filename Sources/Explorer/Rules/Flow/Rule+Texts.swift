@@ -14,7 +14,7 @@ extension Rule {
       texts: .empty,
       Check(
         needs: [asksWithReason], slices: RuleContext.eachQuestion, untested: .lackOwnQuestionSearched,
-        readsRecords: false,
+        reading: .nothing,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           if step.asks(where: { $0 == .suppressed($1, .noPurposeString) }).first != nil { return false }

@@ -28,7 +28,7 @@ extension Rule {
           }
         ],
         slices: { _ in Service.allCases.filter(\.row.hasPicker).map { .service($0) } },
-        untested: .lackPickableSearched, readsRecords: false,
+        untested: .lackPickableSearched, reading: .nothing,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.request?.hasPicker == true && $0.comesUp }
@@ -48,7 +48,7 @@ extension Rule {
           .flow(.lackClipboard) { scope in Service.pasted.contains(where: scope.context.flow.touches) }
         ],
         slices: { _ in Service.pasted.map { .service($0) } }, untested: .lackOwnQuestionSearched,
-        readsRecords: false,
+        reading: .nothing,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
           let isRead = step.considerations(context).contains { considered in
@@ -109,7 +109,7 @@ extension Rule {
         ]
           + Need.life("home"),
         slices: { _ in Service.unread.map { .service($0) } },
-        untested: .lackQuestionUp,
+        untested: .lackQuestionUp, reading: .nothing,
         .aWayAfter(
           { step, _ in
             guard case .service(let service)? = step.before.dialog?.dialog.permission,
@@ -130,7 +130,7 @@ extension Rule {
     Check(
       needs: [.flow(.lackOwnQuestion) { $0.context.flow.touchedServices != 0 }],
       slices: { flow in Service.allCases.filter(flow.touches).map { .service($0) } },
-      untested: .lackOwnQuestionSearched, readsRecords: false, severity: severity,
+      untested: .lackOwnQuestionSearched, reading: .nothing, severity: severity,
       .everyAsk { step, context in
         guard step.isOfTheFlow, step.followsPress == isAfterPress else { return nil }
         let uses = step.considerations(context).filter { considered in
@@ -151,7 +151,7 @@ extension Rule {
     Check(
       needs: [.flow(.lackLocalNetwork) { Service.unread.contains(where: $0.context.flow.touches) }],
       slices: { _ in Service.unread.map { .service($0) } }, untested: .lackOwnQuestionSearched,
-      readsRecords: false, severity: severity,
+      reading: .nothing, severity: severity,
       .everyAsk { step, context in
         guard step.isOfTheFlow else { return nil }
         let calls = step.considerations(context).filter { considered in

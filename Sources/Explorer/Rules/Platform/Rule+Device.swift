@@ -23,7 +23,7 @@ extension Rule {
     Rule(
       .ntf1, .ruleNotificationsAskedUntilAnswer, in: Era(from: .ios10),
       reason: .whyNotificationsAskedUntilAnswer, source: notifications,
-      needs: [asksNotifications], on: [.notifications], shows: ["notifications.api"],
+      needs: [asksNotifications], on: [.notifications], reading: .nothing, shows: ["notifications.api"],
       .everyStep { step, _ in
         guard step.shows(.notifications) else { return nil }
         let status = step.before.notifications.status
@@ -67,7 +67,7 @@ extension Rule {
     Rule(
       .dck1, .ruleBitsOutliveApp, in: Era(from: .ios11),
       reason: .whyBitsOutliveApp, source: deviceCheck,
-      needs: [.either(gives, .step("devicecheck")), removes], on: [.gift],
+      needs: [.either(gives, .step("devicecheck")), removes], on: [.gift], reading: .nothing,
       shows: ["deviceCheck.bit0", "deviceCheck.bit1"],
       .everyStep { step, _ in
         guard step.changesInstall, step.before.device.bit0 || step.before.device.bit1 else { return nil }
@@ -93,7 +93,7 @@ extension Rule {
       .dlg1, .ruleOneDialogAtATime,
       reason: .whyOneDialogAtATime,
       source: trackingCall,
-      needs: [.step("request")], on: everyPermission, shows: ["prompt", "log"],
+      needs: [.step("request")], on: everyPermission, reading: .nothing, shows: ["prompt", "log"],
       .everyStep { step, _ in
         guard let up = step.before.dialog, !step.isOfTheFlow else { return nil }
         guard step.after.app.process.runs else { return nil }
@@ -103,7 +103,7 @@ extension Rule {
       .lif1, .ruleAnswersGoWithApp,
       reason: .whyAnswersGoWithApp,
       source: "https://github.com/ippei-shimizu/buzzbase/issues/555",
-      needs: [removes], on: everyPermission + [.policy],
+      needs: [removes], on: everyPermission + [.policy], reading: .nothing,
       shows: ["tracking.truth", "location.truth", "notifications.api", "policy.agreed", "app.launches"],
       .everyStep { step, context in
         guard step.changesInstall, step.before.app.isInstalled else { return nil }
@@ -125,9 +125,13 @@ extension Rule {
       slices: { flow in
         everyPermission + [.policy] + Service.allCases.filter(flow.touches).map { .service($0) }
       },
+      reading: .nothing,
       shows: ["tracking.truth", "location.truth", "notifications.api", "policy.agreed"],
       .everyStep { step, context in
         guard step.leavesOrKills, step.before.prompt != nil else { return nil }
+        // What the app asks next may be granted without a question.
+        let isGranted = step.events.contains { if case .suppressed(_, .quietly) = $0 { true } else { false } }
+        guard !isGranted else { return nil }
         let (before, after) = (step.before, step.after)
         // If the app is told of a refusal, it makes its next requests, and iOS can settle these without a dialog.
         let keepsTracking =
@@ -147,7 +151,7 @@ extension Rule {
     Rule(
       .lif4, .ruleSwitchesStay,
       reason: .whySwitchesStay, source: "https://support.apple.com/en-us/HT212025",
-      needs: [removes], on: [.tracking, .location],
+      needs: [removes], on: [.tracking, .location], reading: .nothing,
       shows: ["tracking.globalSwitch", "location.services"],
       .everyStep { step, _ in
         var removesApp = false
@@ -168,6 +172,7 @@ extension Rule {
         (0..<Int(flow.featureCount)).contains { flow.features[$0].setsGeofence }
           ? [.tracking, .geofence] : [.tracking]
       },
+      reading: .nothing,
       shows: ["app.launches"],
       .everyStep { step, _ in
         guard step.isReturn || step.before.prompt != nil && step.after.app.process.runs else { return nil }
