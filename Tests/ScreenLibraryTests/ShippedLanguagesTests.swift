@@ -69,11 +69,11 @@ import Testing
   }
 
   @Test func `Texts of iOS without a translation are shown in English`() throws {
-    let (screens, _) = try catalogue("app: {name: {de: Eins}}\n")
-    let german = try #require(Language("de"))
-    let text = screens.dialog(.tracking, os: Version(18), region: .us, language: german)
+    let (screens, _) = try catalogue("app: {name: {sv: Ett}}\n")
+    let swedish = try #require(Language("sv"))
+    let text = screens.dialog(.tracking, os: Version(18), region: .us, language: swedish)
     #expect(text.language == .en)
-    #expect(text.title.contains("Eins"))
+    #expect(text.title.contains("Ett"))
     let japanese = screens.dialog(.tracking, os: Version(18), region: .us, language: .ja)
     #expect(japanese.language == .ja)
   }
