@@ -138,6 +138,7 @@ import Testing
       <key>NSCameraUsageDescription</key><string>Camera.</string>
       </dict></plist>
       """, to: "App/Info.plist")
+    try bench.write("app: {name: Lantern}\n", to: "Screens/flow.yaml")
     let check = ["screens", "check", "--app", "App", "--format"]
     let log = try AnalysisLogFile(bench.run(check + ["sarif"]).output)
     #expect(log.rules.count == 6)

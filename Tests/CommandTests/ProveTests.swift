@@ -123,9 +123,9 @@ import Testing
     }
     // No example has a page that explains a question of the launch, or a feature that uses the photo library.
     for bad in BadFlow.withPages + BadFlow.withPrimers where ["PAG-2", "USE-3", "USE-5"].contains(bad.rule) {
-      try bench.write(bad.flow, to: "Bad/flow.yaml")
-      for (name, text) in bad.files { try bench.write(text, to: "Bad/" + name) }
-      let result = try bench.run(["prove", "--json", "--screens", "Bad"] + bad.arguments)
+      try bench.write(bad.flow, to: bad.rule + "/flow.yaml")
+      for (name, text) in bad.files { try bench.write(text, to: bad.rule + "/" + name) }
+      let result = try bench.run(["prove", "--json", "--screens", bad.rule] + bad.arguments)
       if Self.rule(bad.rule, try JSON(result.output))?["result"] == "failed" { reached.insert(bad.rule) }
     }
     #expect(listed.subtracting(reached).sorted() == [])

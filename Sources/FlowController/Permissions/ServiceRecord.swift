@@ -124,12 +124,11 @@ public struct ServiceRecords: Sendable {
     self[service] = ServiceRecord()
   }
 
-  /// Turns grants of some permissions into refusals, and their switches of the system on where there is an answer: for a
-  /// search that reads neither.
+  /// Turns grants of some services into refusals, for a search that does not distinguish them.
   ///
   /// - Parameters:
-  ///   - allowed: The permissions of which a grant is turned, one bit each.
-  ///   - partial: Those of which a partial grant is turned, too.
+  ///   - allowed: The services whose grant is turned, one bit each.
+  ///   - partial: The services whose limited access is turned, too.
   mutating func refuse(whereAllowed allowed: UInt32, wherePartial partial: UInt32) {
     var left = touched & allowed
     while left != 0 {
@@ -144,9 +143,6 @@ public struct ServiceRecords: Sendable {
         answers =
           answers & ~(3 &<< (2 &* place)) | UInt64(ServiceRecord.Answer.denied.rawValue) &<< (2 &* place)
       }
-      guard isTurned || number == UInt64(ServiceRecord.Answer.denied.rawValue) else { continue }
-      switchedOff &= ~bit
-      turnedOn &= ~bit
     }
   }
 

@@ -286,6 +286,12 @@ public final class DeadValues: Sendable {
 
   private func clearServices(in world: inout World) {
     world.services.refuse(whereAllowed: servicesAlike, wherePartial: partialAlike)
+    // The switch of an answered service is treated as turned on now.
+    var off = world.services.switchedOff & servicesAlike
+    while off != 0, let service = Service(rawValue: UInt8(off.trailingZeroBitCount)) {
+      off &= off - 1
+      if world.services[service].answer == .denied { world.setOverlay(service, true) }
+    }
   }
 
   private func clearPhotos(in world: inout World) {
@@ -322,9 +328,11 @@ public final class DeadValues: Sendable {
 }
 
 extension World {
-  /// Whether the app shows nothing of its own but its first screen or a feature, and has nothing to go on with.
+  /// Whether the app shows only its first screen, a feature, or the policy that its menu opened over one of them, and
+  /// has nothing to continue.
   fileprivate var isIdle: Bool {
-    app.screen == nil && app.screenBeneath == nil && app.sequence == nil && app.outer.isEmpty
+    let isPlain = app.screen == nil || app.screen == .policy && app.policyOrigin == .menu
+    return isPlain && app.screenBeneath == nil && app.sequence == nil && app.outer.isEmpty
       && app.asksWaiting == 0 && waiting.isEmpty
   }
 }

@@ -122,7 +122,7 @@ struct Diff: ParsableCommand {
         old: ComparedSide(app.path, try search.freshStart(context)),
         new: ComparedSide(against, try search.freshStart(try CommandContext(options))))
     }
-    if search.os == nil, search.others.region == nil, let locale = options.phoneLocale {
+    if Version(against) == nil, search.others.region == nil, let locale = options.phoneLocale {
       guard let language = LocaleOption(argument: against) else {
         throw Failure.usage(.usageAgainstLocale(other: against), expected: ["--locale A --against B"])
       }

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [UInt64(90_125)])
   func `Slices give the same answers for flows on which they once failed`(seed: UInt64) throws {
     var tally = Tally()
-    try compare(seed, &tally)
+    try compare(seed, &tally, upTo: 200_000)
     #expect(tally.flows == 1)
   }
 
@@ -66,14 +66,14 @@ import Testing
 
   private static let largest = 8_000
 
-  private func compare(_ seed: UInt64, _ tally: inout Tally) throws {
+  private func compare(_ seed: UInt64, _ tally: inout Tally, upTo largest: Int = largest) throws {
     var random = SeededGenerator(seed: seed)
     let subject = try Subject(seed, using: &random)
     let (rules, start) = (Rules(flow: subject.flow), subject.start)
     let origin = World(start, rules)
     let about: Comment = "seed \(seed), iOS \(start.os)\n\(subject.text)"
     var bounds = SearchBounds()
-    bounds.maxStates = Self.largest
+    bounds.maxStates = largest
     bounds.policyRevisions = 0
     var header = ScenarioHeader(name: "")
     (header.os, header.region, header.now) = (start.os, start.region, start.now)
@@ -107,7 +107,11 @@ import Testing
       #expect(
         lengths[0] == lengths[1], "\(id): \(one.scenario?.text ?? "") \(all.scenario?.text ?? "")\n\(about)")
     }
-    try compareGoals(subject, origin, rules, bounds, &tally, about)
+    do {
+      try compareGoals(subject, origin, rules, bounds, &tally, about)
+    } catch SearchProblem.tooWide {
+      tally.cut += 1
+    }
   }
 
   private func compareGoals(
