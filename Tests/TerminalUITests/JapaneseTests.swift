@@ -28,7 +28,7 @@ import Testing
       "didChangeAuthorization", "locationManagerDidChangeAuthorization", "fullAccuracy reducedAccuracy",
     ]
     texts += ["registerUserNotificationSettings", "authorized provisional", "true false on off"]
-    texts += ["unset once while-using provisional always allowed denied restricted", "absent"]
+    texts += ["unset once while-using provisional always allowed denied restricted", "absent OSC"]
     texts += ["legacy direct consented real zeros", "loaded not-loaded no-language"]
     // Assumptions as users type them.
     texts += AssumptionKey.allCases.flatMap { key in

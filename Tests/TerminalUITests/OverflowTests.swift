@@ -12,7 +12,7 @@ import Testing
 
   @Test
   func `A long button label is truncated, marked even without colour, and reported with its width`() throws {
-    let label = "Continue with all the things that we have in mind for you"
+    let label = "Continue with all the things that we have in mind for you and for everyone you know here"
     let model = try model(.longButton, "launch terminate launch")
     let frame = model.frame(Rehearsal.sizes[0])
     let overflow = try #require(frame.overflows.first)
@@ -34,7 +34,9 @@ import Testing
   /// A button whose label contains a quoted name and is too long.
   private static let quoted = ScreenEdit(
     file: "soft-ask.yaml", old: "continue: Continue",
-    new: "continue: Go on with “Rhythm Gym” and with everything that it may ask for")
+    new:
+      "continue: Go on with “Rhythm Gym” and with everything that it may ask for, now and in every month to come"
+  )
 
   @Test func `A long label takes one line and does not push the border of the phone`() throws {
     let model = try model(Self.quoted, "launch terminate launch")

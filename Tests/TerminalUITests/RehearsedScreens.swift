@@ -55,7 +55,7 @@ struct ScreenEdit: Hashable, Sendable {
   /// A button that is too wide for any phone.
   static let longButton = ScreenEdit(
     file: "soft-ask.yaml", old: "continue: Continue",
-    new: "continue: Continue with all the things that we have in mind for you")
+    new: "continue: Continue with all the things that we have in mind for you and for everyone you know here")
 
   /// An ask with a condition of every kind.
   static let everyCondition = ScreenEdit(

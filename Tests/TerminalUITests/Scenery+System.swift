@@ -55,6 +55,7 @@ extension Scenery {
     Scenery(name: "location-12-in-use", os: "12", steps: "launch request:location-when-in-use"),
     Scenery(name: "location-13", os: "13", steps: "launch open:nearby"),
     Scenery(name: "location-13-in-use", os: "13", steps: "launch request:location-when-in-use"),
+    Scenery(name: "location-13.4", os: "13.4", steps: "launch open:nearby"),
     Scenery(name: "location-14.5", steps: "launch open:nearby"),
     Scenery(name: "location-14.5-approximate", steps: "launch open:nearby tap:precise"),
     Scenery(name: "location-14.5-in-use", steps: "launch request:location-when-in-use"),
@@ -64,6 +65,8 @@ extension Scenery {
     Scenery(
       name: "location-upgrade-12", os: "12",
       steps: "launch request:location-when-in-use tap:allow request:location-always"),
+    Scenery(
+      name: "location-upgrade-13", os: "13", steps: "launch open:nearby tap:while-using home offer-upgrade"),
     Scenery(name: "location-upgrade-14.5", steps: "launch open:nearby tap:while-using home offer-upgrade"),
     Scenery(
       name: "location-reminder", steps: always + " updates:start-background home offer-reminder"),
@@ -72,6 +75,7 @@ extension Scenery {
     Scenery(
       name: "precise-location",
       steps: "launch request:location-when-in-use tap:precise tap:while-using request:precise-location"),
+    Scenery(name: "notifications-9", os: "9", steps: "launch open:alerts"),
     Scenery(name: "notifications", steps: "launch open:alerts"),
     Scenery(name: "tracking-banner", steps: alerts + " geofence:enter request:tracking"),
   ]
