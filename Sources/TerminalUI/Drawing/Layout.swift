@@ -56,6 +56,9 @@ struct Layout {
   /// The rows if *What happened* is beside the other panels.
   private static let lowPhone = 20
 
+  /// The row below the last row of a page that covers the phone: the presenter's notes stay in sight.
+  var pageEnd: Int { notes?.y ?? message.y }
+
   /// The layout for a model.
   init(_ size: Size, _ model: WalkModel) {
     self.init(

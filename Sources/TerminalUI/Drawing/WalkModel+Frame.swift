@@ -43,7 +43,7 @@ extension WalkModel {
     }
     drawTimeline(layout, into: &frame)
     ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
-    drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.message.y), into: &frame)
+    drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.pageEnd), into: &frame)
     let keys = KeyBar(model: self, scene: scene, layout: layout)
     // A message covers the notes. Without one, the notes also use its line if the keys leave it free.
     let isQuiet = isQuiet(frame)
@@ -99,8 +99,8 @@ extension WalkModel {
     let drawing = TimelineDrawing(model: self, timeline: timeline)
     if let area = layout.timeline { return drawing.draw(in: area, into: &frame) }
     guard mode.ground.isTimeline else { return }
-    let rows = min(TimelineDrawing.rows(timeline), layout.message.y / 2)
-    let area = Rect(x: 0, y: layout.message.y - rows - 1, width: frame.grid.width, height: rows + 1)
+    let rows = min(TimelineDrawing.rows(timeline), layout.pageEnd / 2)
+    let area = Rect(x: 0, y: layout.pageEnd - rows - 1, width: frame.grid.width, height: rows + 1)
     frame.grid.fill(area)
     frame.targets.removeAll { $0.rect.y >= area.y }
     frame.grid.putLine(

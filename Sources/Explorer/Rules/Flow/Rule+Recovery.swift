@@ -164,8 +164,7 @@ extension Rule {
           },
         ],
         slices: { flow in flow.pageSlices { !flow.permissionsNeeded(by: $0).isEmpty } },
-        // A grant that nothing tells from a refusal leads nowhere else.
-        untested: .lackPageUp, reading: .nothing,
+        untested: .lackPageUp,
         .aWayInApp(
           from: { world, context in context.isHeldBySetUp(world) },
           to: { world, _ in world.device.front == .app && world.prompt == nil }))),
