@@ -11,7 +11,7 @@ import Testing
   /// Values for open arguments.
   private static let values = [
     "<duration>": "3h", "<version>": "17.4", "<date>": "20240401", "<region>": "jp", "<number>": "1",
-    "<what>": "os=13.4",
+    "<what>": "os=13.4", "<step|scenario|frame>": "step",
   ]
 
   /// Returns the steps before a command that give it an effect.

@@ -75,7 +75,7 @@ extension Scenery {
     Scenery(
       name: "precise-location",
       steps: "launch request:location-when-in-use tap:precise tap:while-using request:precise-location"),
-    Scenery(name: "notifications-9", os: "9", steps: "launch open:alerts"),
+    Scenery(name: "notifications-9", os: "9", steps: "launch request:notifications"),
     Scenery(name: "notifications", steps: "launch open:alerts"),
     Scenery(name: "tracking-banner", steps: alerts + " geofence:enter request:tracking"),
   ]

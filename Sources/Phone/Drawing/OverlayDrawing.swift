@@ -46,7 +46,7 @@ struct OverlayDrawing {
     let style = style(button, Style(.button))
     if button == focus { frame.grid.fill(rows, style: style) }
     for (offset, line) in lines.enumerated() {
-      frame.putText(line.string, in: rows.row(offset), .centre, style: style)
+      frame.putText(line.string, in: rows.row(offset), .centre, style: style, of: label(button))
     }
     frame.presses.append(PhoneFrame.Press(rect: rows, control: button))
   }

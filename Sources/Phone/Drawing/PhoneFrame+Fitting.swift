@@ -7,8 +7,11 @@ extension PhoneFrame {
   static let cutStyle = Style(.warning, [.reverse, .bold])
 
   /// Puts a text in the first row of `rect`. If it does not fit, cuts and marks it.
+  ///
+  /// - Parameter whole: The text that is reported if this is only its last line.
   mutating func putText(
-    _ text: String, in rect: Rect, _ alignment: Alignment = .leading, style: Style = .plain
+    _ text: String, in rect: Rect, _ alignment: Alignment = .leading, style: Style = .plain,
+    of whole: String? = nil
   ) {
     let line = CellText(text)
     guard line.cellCount > rect.width, !rect.isEmpty else {
@@ -16,7 +19,7 @@ extension PhoneFrame {
     }
     grid.put(line.prefix(cells: rect.width - 1), x: rect.x, y: rect.y, style: style, clip: rect)
     markCut(at: rect.endX - 1, rect.y)
-    overflows.append(Overflow(text: text, excess: .columns(line.cellCount - rect.width)))
+    overflows.append(Overflow(text: whole ?? text, excess: .columns(line.cellCount - rect.width)))
   }
 
   /// Puts lines into `area`. If there are too few rows, marks the last one.
