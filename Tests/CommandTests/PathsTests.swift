@@ -162,7 +162,7 @@ import Testing
     (["paths", "--os", "13..14.5", "--where", "os=14.2"], "13 or 13.4 or 14.0b1 or 14.0b7 or 14.0 or 14.3"),
     (["paths", "--where", "region=jp"], "--region R allows other values"),
     (["paths", "--where", "policy.agreed=5"], "a date such as"),
-    (["paths", "--os", "18..14"], "newer version first"),
+    (["paths", "--os", "18..14"], "write the older version first"),
     (["paths", "--steps", "lunch"], "did you mean “launch”?"),
     (["paths", "tracking", "--steps", "launch,wait:3d"], "does not take “wait:3d”"),
     (["paths", "tracking", "--steps", "usual,set:os"], "--os FROM..TO"),

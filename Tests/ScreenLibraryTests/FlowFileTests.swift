@@ -216,7 +216,7 @@ import Testing
     for empty in ["\"\"", "\" - \""] {
       #expect(
         try said("app:\n", "waive: {ASK-1: \(empty)}\napp:\n")
-          == ["flow.yaml:1:16: the reason is empty; expected why the rule may be broken"])
+          == ["flow.yaml:1:16: the reason is empty; expected in words, why this flow may break the rule"])
     }
     #expect(
       try said("app:\n", "waive: {ASK-1: }\napp:\n")
