@@ -1,14 +1,16 @@
 import Foundation
 import Localization
+import Synchronization
 
 /// A temporary folder that only the user can read.
 ///
-/// The signals that end the program are blocked while it exists, so the folder is always removed, except after
-/// SIGKILL. A leftover of a killed program is recognized by its name and because no process holds its lock.
+/// A signal that ends the program waits until the folder is removed. Only SIGKILL leaves it behind. A leftover of a
+/// killed program is recognized by its name and because no process holds its lock.
 struct ScratchFolder {
   let path: String
   private let descriptor: Int32
-  private let signals: sigset_t
+  /// The actions of the signals before.
+  private let actions: [(signal: Int32, action: sigaction)]
 
   private static let prefix = "consentwalk-scratch-"
 
@@ -16,11 +18,11 @@ struct ScratchFolder {
   init() throws(Failure) {
     let parent = FileManager.default.temporaryDirectory.path
     Self.clear(parent)
-    signals = Self.block()
+    actions = Self.hold()
     var name = Array((parent + "/" + Self.prefix + "XXXXXX").utf8CString)
     guard mkdtemp(&name) != nil else {
       let reason = SystemReason.text(errno)
-      Self.restore(signals)
+      Self.release(actions)
       throw Failure(code: 2, .fileNotMade(file: parent + "/…", reason: reason))
     }
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -28,25 +30,41 @@ struct ScratchFolder {
     flock(descriptor, LOCK_EX | LOCK_NB)
   }
 
-  /// Deletes the folder and unblocks the signals.
+  /// Deletes the folder, and then lets a signal that has arrived take effect.
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
     close(descriptor)
-    Self.restore(signals)
+    Self.release(actions)
   }
 
-  /// Blocks the signals, and returns the previous signal mask.
-  private static func block() -> sigset_t {
-    var (set, old) = (sigset_t(), sigset_t())
-    sigemptyset(&set)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&set, signal) }
-    pthread_sigmask(SIG_BLOCK, &set, &old)
-    return old
+  /// The last signal that arrived while a folder existed; 0 if there was none. A handler can interrupt any
+  /// instruction, so it must use nothing else.
+  private static let received = Atomic<Int32>(0)
+
+  /// Keeps the signals from ending the program, and returns their previous actions. Handlers are used because a mask
+  /// holds for one thread only, and the process that runs git has threads of its own.
+  private static func hold() -> [(signal: Int32, action: sigaction)] {
+    received.store(0, ordering: .relaxed)
+    return [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { (signal: Int32) -> (signal: Int32, action: sigaction) in
+      var (action, old) = (sigaction(), sigaction())
+      #if canImport(Darwin)
+        action.__sigaction_u.__sa_handler = { ScratchFolder.received.store($0, ordering: .relaxed) }
+      #else
+        action.__sigaction_handler.sa_handler = { ScratchFolder.received.store($0, ordering: .relaxed) }
+      #endif
+      action.sa_flags = SA_RESTART
+      sigaction(signal, &action, &old)
+      return (signal, old)
+    }
   }
 
-  private static func restore(_ signals: sigset_t) {
-    var signals = signals
-    pthread_sigmask(SIG_SETMASK, &signals, nil)
+  private static func release(_ actions: [(signal: Int32, action: sigaction)]) {
+    for (signal, action) in actions {
+      var action = action
+      sigaction(signal, &action, nil)
+    }
+    let signal = received.exchange(0, ordering: .relaxed)
+    if signal != 0 { kill(getpid(), signal) }
   }
 
   private static func clear(_ parent: String) {
