@@ -22,7 +22,7 @@ public struct DeviceToken: Sendable, Equatable {
 /// Creates and reads device tokens: opaque, authenticated, without line breaks, as long as real ones.
 ///
 /// Real tokens are reported to be longer than 500 characters of base64 and to change with each call; only Apple can
-/// read their contents. These are sealed with AES-GCM, so that nobody can create or change one without the secret.
+/// read their contents. These are sealed with AES-GCM, so only the holder of the secret can create or change one.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/dcdevice/generatetoken(completionhandler:)
 public struct TokenMint: Sendable {
