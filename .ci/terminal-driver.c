@@ -10,6 +10,8 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
 #include <unistd.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -78,6 +80,11 @@ static int session(const char *terminal) {
   pid_t child = forkpty(&master, NULL, NULL, &size);
   if (child < 0) return 1;
   if (child == 0) {
+    // Control-S in the input would stop the output before and after the session, and nothing would start it again.
+    struct termios mode;
+    if (tcgetattr(STDIN_FILENO, &mode) != 0) _exit(5);
+    mode.c_iflag &= ~(tcflag_t)IXON;
+    if (tcsetattr(STDIN_FILENO, TCSANOW, &mode) != 0) _exit(6);
     setenv("TERM", terminal, 1);
     // The descriptors that sanitizers report to.
     _exit(walk());
@@ -108,9 +115,17 @@ static int session(const char *terminal) {
       ioctl(master, TIOCSWINSZ, &size);
     }
   }
-  // The child waits until its output is read.
+  // The child waits until its output is read. It has a minute: its last input lies some milliseconds back.
   int status = 0;
-  while (waitpid(child, &status, WNOHANG) == 0) take(master, 20);
+  time_t end = time(NULL) + 60;
+  while (waitpid(child, &status, WNOHANG) == 0) {
+    take(master, 20);
+    if (time(NULL) > end) {
+      fprintf(stderr, "TERM=%s did not end\n", terminal);
+      kill(child, SIGKILL);
+      end += 60;
+    }
+  }
   close(master);
   if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return 0;
   fprintf(stderr, "TERM=%s ended with status %d\n", terminal, status);
