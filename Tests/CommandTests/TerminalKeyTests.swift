@@ -78,6 +78,8 @@ import Testing
     try settle(walk)
     #expect(!walk.screen.shows("dismiss a system prompt"))
     #expect(try bench.state()["prompt"] == "tracking")
+    try walk.type("\u{1B}")
+    try walk.waitFor(text: "q quit")
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
     try TooSlow.retrying {

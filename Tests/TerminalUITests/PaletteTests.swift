@@ -109,6 +109,25 @@ import Testing
     #expect(hand.controller.model.typing == nil)
   }
 
+  @Test(arguments: [":", "B"]) func `A rejected line stays until it is corrected`(
+    key: String
+  ) throws {
+    let hand = try Hand(Rehearsal(steps: "launch"), size: Self.tall)
+    hand.type(key)
+    let opened = hand.controller.model.typing ?? ""
+    hand.type("zz=qqt")
+    hand.press(.enter)
+    #expect(hand.controller.model.typing == opened + "zz=qqt" && hand.frame.grid.text.contains("zz=qqt"))
+    #expect(hand.controller.model.message != nil)
+    hand.type("qthB")
+    #expect(hand.steps == ["launch"] && !hand.controller.isFinished)
+    #expect(hand.controller.model.typing == opened + "zz=qqtqthB" && hand.controller.model.message == nil)
+    for _ in 0..<200 where hand.controller.model.typing?.isEmpty == false { hand.press(.backspace) }
+    hand.type("terminate")
+    hand.press(.enter)
+    #expect(hand.steps == ["launch", "terminate"] && hand.controller.model.typing == nil)
+  }
+
   @Test func `A click takes a line of the palette, and asks for a missing value`() throws {
     let hand = try Hand(size: Self.tall)
     hand.type(":set:regi")

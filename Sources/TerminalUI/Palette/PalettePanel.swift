@@ -12,16 +12,19 @@ struct PalettePanel {
 
   func draw(into frame: inout Frame) {
     let palette = CommandPalette(model)
-    let entries = palette.entries(line.text)
+    let entries = model.message == nil ? palette.entries(line.text) : []
     let hint = palette.hint(line.text)
     let width = area.width - 4
     let column = min(entries.map(\.text.cellCount).max() ?? 0, width * 45 / 100) + 4
-    let note = entries.isEmpty ? hint ?? model.words.nothingMatches(line.text) : nil
+    // What is wrong with the line takes the place of the entries until the line is edited.
+    let note = entries.isEmpty ? model.message ?? hint ?? model.words.nothingMatches(line.text) : nil
     let most = min(Self.tallest, area.height - 1) - 2
     let window = ListWindow(count: entries.count, anchor: line.chosen ?? 0, room: most) { index in
       lines(of: entries[index], width: width, column: column).height
     }
-    let notes = note.map { LineBreaking.balancedLines(of: $0, width: width) } ?? []
+    let notes = (note ?? "").split(separator: "\n").flatMap {
+      LineBreaking.balancedLines(of: String($0), width: width)
+    }
     let height = max(notes.count, window.height) + 2
     let box = Rect(x: area.x, y: area.endY - height, width: area.width, height: height)
     frame.grid.recede(behind: box, in: Rect(x: 0, y: 0, width: frame.grid.width, height: area.endY))

@@ -16,6 +16,7 @@ extension WalkController {
   /// Handles an event while a line is typed.
   func type(_ event: InputEvent, _ line: Mode.Line) {
     var text = line.text
+    model.message = nil
     switch event {
     case .text(let character): if text.utf8.count < 200 { text.append(character) }
     case .key(.backspace):
@@ -35,7 +36,6 @@ extension WalkController {
     case .key, .paste, .resize, .timeout: return
     }
     typing(text)
-    model.message = nil
   }
 
   /// Adds a pasted text to the line that is typed. Otherwise ignores it, because a paste is not meant as
@@ -61,8 +61,11 @@ extension WalkController {
     if let chosen = line.chosen { return takeEntry(chosen) }
     guard !line.text.isEmpty else { return model.mode.uncover() }
     if carryOut(typed: line.text) { return }
-    // The beginning of an entry is not an error; choose the first one.
-    if !CommandPalette(model).entries(line.text).isEmpty { typing(line.text, chosen: 0) }
+    // A rejected line stays, with its message, so that the next letters correct it and are not taken as keys. The
+    // beginning of an entry is not an error; choose the first one.
+    if model.message == nil, !CommandPalette(model).entries(line.text).isEmpty {
+      typing(line.text, chosen: 0)
+    }
   }
 
   /// Takes an entry of the palette, or continues typing if its argument is missing.
@@ -77,7 +80,7 @@ extension WalkController {
     }
   }
 
-  /// Carries out a typed line and remembers it; false if the palette can complete it.
+  /// Carries out a typed line and remembers it; false if it is rejected, or the palette can complete it.
   private func carryOut(typed text: String) -> Bool {
     guard wasTaken(text) else { return false }
     model.typedLast = Array(([text] + model.typedLast.filter { $0 != text }).prefix(Self.mostTyped))
@@ -97,10 +100,11 @@ extension WalkController {
         return true
       }
     } catch {
-      guard !error.found.isEmpty else { return false }
-      model.mode.uncover()
-      model.message = model.words.mistake(error)
-      return true
+      if !error.found.isEmpty {
+        let told = [model.words.mistake(error), CommandPalette(model).hint(text)]
+        model.message = told.compactMap(\.self).joined(separator: "\n")
+      }
+      return false
     }
     do throws(UnknownStep) {
       let step = try vocabulary.step(text)
@@ -108,10 +112,8 @@ extension WalkController {
       take(step)
       return true
     } catch {
-      guard CommandPalette(model).entries(text).isEmpty else { return false }
-      model.mode.uncover()
-      model.message = model.words.unknown(error)
-      return true
+      if CommandPalette(model).entries(text).isEmpty { model.message = model.words.unknown(error) }
+      return false
     }
   }
 }
