@@ -23,7 +23,8 @@ public struct YAMLMapping {
   /// Returns the value of a key and reports the key if it is missing.
   public func required(_ key: String) -> YAMLValue? {
     if let value = self[key] { return value }
-    report.add(YAMLMistake.missingKey(key), at: place)
+    let misspelt = entries.first { Spelling.nearest(to: $0.key, among: [key]) != nil }
+    report.addMissing(key, at: place, misspeltAt: misspelt?.place)
     return nil
   }
 

@@ -13,6 +13,9 @@ public final class YAMLReport {
   /// How many problems beyond ``problemLimit`` were found.
   public private(set) var untold = 0
 
+  /// The index of each missing key that stands misspelt in its mapping, with the place of that key.
+  private var misspelt: [Int: YAMLPlace] = [:]
+
   /// The most problems that are listed for a file: a user reads no more, and each suggestion costs time.
   public static let problemLimit = 100
 
@@ -29,6 +32,14 @@ public final class YAMLReport {
       YAMLProblem(file: file, place: place, mistake(), expected: wanted(), suggestion: suggestion()))
   }
 
+  /// Adds a missing key.
+  ///
+  /// - Parameter misspeltAt: The place of a similar key. If it is reported as unknown, the missing one is not told.
+  func addMissing(_ key: String, at place: YAMLPlace, misspeltAt: YAMLPlace?) {
+    if problems.count < Self.problemLimit { misspelt[problems.count] = misspeltAt }
+    add(YAMLMistake.missingKey(key), at: place)
+  }
+
   /// Adds a warning, which does not stop the file from being used.
   public func warn(
     _ mistake: @autoclosure () -> some MessageArgument, at place: YAMLPlace?,
@@ -42,7 +53,11 @@ public final class YAMLReport {
 
   /// The listed problems in reading order, and at the end the number of those left out.
   public var told: [YAMLProblem] {
-    let sorted = problems.sorted { ($0.place ?? .start) < ($1.place ?? .start) }
+    let places = Set(problems.indices.filter { misspelt[$0] == nil }.compactMap { problems[$0].place })
+    let once = problems.indices.filter { misspelt[$0].map { !places.contains($0) } ?? true }.map {
+      problems[$0]
+    }
+    let sorted = once.sorted { ($0.place ?? .start) < ($1.place ?? .start) }
     guard untold > 0 else { return sorted }
     return sorted + [YAMLProblem(file: file, place: nil, YAMLMistake.untold(untold))]
   }
