@@ -1,5 +1,6 @@
 public import FlowController
 public import Platform
+import StrictYAML
 
 /// The context of a scenario: a flow, its names, and the device's starting point.
 public struct FlowContext: Sendable {
@@ -41,6 +42,21 @@ struct StateFields: Sendable {
     let all = StatePath.all(flow, names)
     paths = all.map(\.path)
     kinds = Dictionary(all.map { ($0.path, $0.kind) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the field that was probably meant: the most similar path, else one whose last part is the most similar.
+  /// `launch` means `app.launches`. A status is what the app's API reports.
+  ///
+  /// - Complexity: O(number of fields).
+  func meant(by text: String) -> String? {
+    if text.hasSuffix(".status") {
+      let api = text.dropLast("status".count) + "api"
+      if kinds[String(api)] != nil { return String(api) }
+    }
+    if let path = Spelling.nearest(to: text, among: paths) { return path }
+    let ends = paths.map { String($0.split(separator: ".").last ?? "") }
+    return Spelling.nearest(to: text, among: ends).flatMap { end in ends.firstIndex(of: end).map { paths[$0] }
+    }
   }
 
   /// Returns the values that a field can have; nil for an unknown field.

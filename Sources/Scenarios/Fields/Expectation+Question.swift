@@ -24,7 +24,7 @@ extension FlowContext {
     guard let kind = fields[parts[0]] else {
       throw problem(
         .unknownField(parts[0]), ScenarioWanted.questionField,
-        Spelling.nearest(to: parts[0], among: fields.paths))
+        fields.meant(by: parts[0]))
     }
     let report = YAMLReport(file: "")
     // A value that is not valid YAML is reported as a wrong value of the field.
@@ -35,9 +35,18 @@ extension FlowContext {
       let found = report.problems.first
       throw problem(
         .impossibleValue(field: parts[0], parts[1]), found?.wanted ?? ScenarioWanted.possibleValue.message,
-        found?.suggestion)
+        found?.suggestion ?? part(of: parts[0], thatCanBe: node, report).map { $0 + "=" + parts[1] })
     }
     return field
+  }
+
+  /// Returns a field of an object that can have a value: `tracking.api` for `tracking=denied`.
+  private func part(of object: String, thatCanBe value: YAMLNode?, _ report: YAMLReport) -> String? {
+    guard let value else { return nil }
+    let parts = fields.paths.filter {
+      $0.hasPrefix(object + ".") && fields[$0]?.read(report.value(value)) != nil
+    }
+    return parts.first { $0.hasSuffix(".api") } ?? parts.first
   }
 }
 

@@ -168,7 +168,8 @@ struct LineReader {
       } else {
         value.report.add(
           ScenarioMistake.unknownField(entry.key), at: entry.place, expected: ScenarioWanted.field,
-          suggestion: Spelling.nearest(to: entry.key, among: stage.fields.paths + ["log-contains"]))
+          suggestion: stage.fields.meant(by: entry.key)
+            ?? Spelling.nearest(to: entry.key, among: ["log-contains"]))
       }
     }
     return Expectation(fields: fields, logContains: parts)
