@@ -54,6 +54,14 @@ struct Check: ParsableCommand {
     }
   }
 
+  private static func result(_ code: Int32) -> Message {
+    switch code {
+    case 0: .checkPassed
+    case 4: .checkIncomplete
+    default: .checkFailed
+    }
+  }
+
   private static func print(
     _ parts: [CheckedPart], as format: ReportFormat, in language: ProgramLanguage
   ) throws {
@@ -71,9 +79,14 @@ struct Check: ParsableCommand {
     case "text", "markdown":
       for (index, part) in parts.enumerated() {
         if index > 0 { Console.print("") }
-        if format == .text { Console.print("== " + part.name) }
+        let result = Message.checkedPart(name: part.name, result: Self.result(part.code)).text(in: language)
+        if format == .text { Console.print("== " + result) }
         try Console.print(part.report, as: format, in: language)
       }
+      guard format == .text else { return }
+      // The last lines that a log of CI shows.
+      let result = Message.checkedPart(name: "check", result: Self.result(code(of: parts))).text(in: language)
+      Console.print("\n" + result)
     default:
       var whole = Report(of: "check")
       for part in parts { whole.append(part.report) }

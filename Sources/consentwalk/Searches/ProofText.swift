@@ -42,7 +42,7 @@ struct ProofText {
     }
     let unused = report.rules.count { $0.verdict == .notApplicable }
     if !showsAll, unused > 0 { lines += ["", say(.proofUnused(count: unused))] }
-    for result in report.rules {
+    for result in report.rules where showsAll || result.verdict == .broken {
       guard let scenario = result.scenario(in: language) else { continue }
       let title = say(.proofScenarioAbove(rule: result.rule.id.rawValue, verdict: result.verdict.message))
       lines += ["", "# " + title] + scenario.text.split(separator: "\n").map(String.init)
