@@ -90,7 +90,8 @@ extension Version {
   /// - Throws: ``Failure`` with exit code 2 for text that is not a version.
   init(asked text: String) throws(Failure) {
     guard let version = Version(text) else {
-      throw Failure.usage(.usageNotVersion(text: text), expected: ["13.4", "14.0b1", "17.4.1", "18"])
+      throw Failure.usage(
+        .usageNotVersion(text: text.shortened), wanted: .wantedVersionSuch(newest: Band.newest.start.major))
     }
     if version.isNewerThanKnown {
       let warning = Message.versionNewerThanKnown(asked: text, known: Band.newest.start)

@@ -10,14 +10,25 @@ enum CommandName {
   static func check(_ words: [String]) throws(Failure) {
     var group: any ParsableCommand.Type = ConsentWalk.self
     var path = ""
+    guard let start = FirstWord.place(in: words) else { return }
+    let words = words[start...]
+    // After options of every command a scenario file needs no `play`.
+    if start > 0, let word = words.first, access(word, F_OK) == 0 { return }
     for word in words {
       let below = group.configuration.subcommands
       if below.isEmpty || word.hasPrefix("-") { return }
       guard let next = below.first(where: { $0.configuration.commandName == word }) else {
         var failure = Failure.usage(
           .usageUnknownCommand(command: path + word.shortened), expected: names(in: group), found: word)
-        if path.isEmpty { suggestOtherWords(for: word, in: &failure) }
-        failure.suggestion = failure.suggestion ?? (path.isEmpty ? "help" : nil)
+        if path.isEmpty {
+          let rest = Array(words[(words.firstIndex(of: word) ?? 0)...].dropFirst())
+          suggestOtherWords(for: word, before: rest, in: &failure)
+        } else {
+          // A word of other tools wins over a similar one: `lint` is not `list`.
+          failure.suggestion =
+            LikelyWord.subcommand(meant: word, of: names(in: group)).map { path + $0 } ?? failure.suggestion
+        }
+        failure.suggestion = failure.suggestion ?? (path.isEmpty ? "help" : path + "--help")
         throw failure
       }
       group = next
@@ -39,18 +50,51 @@ enum CommandName {
     return failure
   }
 
+  /// Returns the command that a usage error of the parser is about.
+  static func command(in error: String) -> (name: String, type: any ParsableCommand.Type) {
+    guard
+      let words = error.firstMatch(of: #/See 'consentwalk((?: [a-z]+)*) --help'/#)?.1.split(separator: " ")
+    else { return ("", ConsentWalk.self) }
+    return (words.joined(separator: " "), command(named: words.map(String.init)))
+  }
+
+  /// Returns the command that words name, as far as they name one; ``Play`` if the first is no command.
+  static func command(named words: [String]) -> any ParsableCommand.Type {
+    var command: any ParsableCommand.Type = ConsentWalk.self
+    for word in words {
+      guard
+        let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word })
+      else { break }
+      command = next
+    }
+    return command == ConsentWalk.self ? Play.self : command
+  }
+
+  /// Returns the options of a command, each as its help writes it: `--os <version>`, `--json`.
+  static func options(of command: any ParsableCommand.Type) -> [String] {
+    ConsentWalk.helpMessage(for: command, includeHidden: true, columns: 400)
+      .matches(of: #/(?m)^ +(?:-[a-z], )?(--[a-z][a-z-]*(?: <[^>]+>)?)/#).map { String($0.1) }
+  }
+
   /// Suggests the commands that take a file, a step or a prompt, and `screens list` for `list`.
-  private static func suggestOtherWords(for word: String, in failure: inout Failure) {
+  private static func suggestOtherWords(
+    for word: String, before rest: [String], in failure: inout Failure
+  ) {
+    let argument = rest.first.flatMap { $0.hasPrefix("-") ? nil : " " + $0.shortened } ?? ""
     if access(word, F_OK) == 0 || [".yaml", ".yml", ".html"].contains(where: { word.hasSuffix($0) }) {
       failure.suggestion = "play " + word.shortened
+    } else if let line = LikelyWord.line(meant: word, before: rest) {
+      failure.suggestion = line
     } else if let group = ConsentWalk.configuration.subcommands.first(where: { names(in: $0).contains(word) })
     {
-      failure.suggestion = "\(group.configuration.commandName ?? "") \(word)"
+      failure.suggestion = "\(group.configuration.commandName ?? "") \(word)\(argument)"
     } else if let step = stepMeant(by: word, failure.suggestion) {
       failure.suggestion = "do " + step
     } else if let prompt = PromptNickname.prompt(meant: word, of: Prompt.all.map(\.word)) {
       failure.mistake = .usagePromptElsewhere(mistake: failure.mistake)
       failure.suggestion = "paths " + prompt
+    } else if failure.suggestion == nil, let step = OtherWords.meant(by: word, as: .step) {
+      failure.suggestion = "do " + step + (step.hasSuffix(":") ? argument.dropFirst() : "")
     } else if let prompt = nearestWord(to: word, in: Prompt.all.map(\.word)),
       nearestWord(to: word, in: [failure.suggestion, prompt].compactMap { $0 }) == prompt
     {

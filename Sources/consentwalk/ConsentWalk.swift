@@ -49,6 +49,7 @@ struct Program {
       let completed = FirstWord.completed(arguments)
       if FirstWord.asksForOverview(completed) { throw CleanExit.helpRequest(ConsentWalk.self) }
       try CommandName.check(completed)
+      try RepeatedOption.check(completed)
       var command = try ConsentWalk.parseAsRoot(completed)
       try command.run()
       RunLog.note("ended with exit code 0")

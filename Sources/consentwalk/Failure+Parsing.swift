@@ -18,24 +18,25 @@ extension Failure {
       kind = exitCode.isSuccess ? .answer : .problem
       return
     }
-    let mistake = ConsentWalk.message(for: error)
-    self.init(code: 2, .verbatim(mistake))
-    let told = HelpText.shortUsage(text.hasPrefix("Error: ") ? String(text.dropFirst(7)) : text)
-    // Programs get the suggestion that is part of the sentence.
-    suggestion = mistake.firstMatch(of: /Did you mean '(.+)'\?$/).map { String($0.1) }
-    guard let folder = Self.folderInPlaceOfOption(mistake, told) else {
-      report = .verbatim(told)
-      return
+    let sentence = ConsentWalk.message(for: error)
+    let mistake = ParserMistake(sentence)
+    self.init(code: 2, mistake?.message ?? .verbatim(sentence))
+    let command = CommandName.command(in: text)
+    if let mistake {
+      expected = mistake.expected.isEmpty ? nil : .list(mistake.expected)
+      suggestion = mistake.suggestion(in: command.name, options: CommandName.options(of: command.type))
     }
-    suggestion = "--screens " + folder.shortened
-    report = .lines([.verbatim(told), .failureMeant(meant: "--screens " + folder.shortened)])
+    if case .unexpected(let words) = mistake, let folder = Self.folder(words, text) {
+      suggestion = "--screens " + folder.shortened
+    }
+    report = .lines(told + [.verbatim(HelpText.usage(inError: text, in: AskedOptions.ofProgram.language))])
   }
 
   /// Returns the folder that was given without `--screens` to a command that takes no words; nil otherwise.
-  private static func folderInPlaceOfOption(_ mistake: String, _ told: String) -> String? {
+  private static func folder(_ words: [String], _ told: String) -> String? {
     var isFolder: ObjCBool = false
-    guard let word = mistake.wholeMatch(of: /Unexpected argument '(.+)'/).map({ String($0.1) }),
-      told.contains(#/<options>\]?\n/#), FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
+    guard words.count == 1, let word = words.first, HelpText.shortUsage(told).contains(#/<options>\]?\n/#),
+      FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
     else { return nil }
     return isFolder.boolValue ? word : nil
   }

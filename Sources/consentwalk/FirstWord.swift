@@ -43,7 +43,7 @@ enum FirstWord {
 
   /// Returns the index of the first word that is neither an option of every command nor its value; nil if another
   /// option comes first.
-  private static func place(in words: [String]) -> Int? {
+  static func place(in words: [String]) -> Int? {
     var place = 0
     while place < words.count, words[place].hasPrefix("-") {
       let option = String(words[place].prefix { $0 != "=" })

@@ -32,6 +32,17 @@ enum HelpText {
     told.replacing(#/(?: \[--[^\]]*\])+/#, with: " [<options>]")
   }
 
+  /// Returns the part of a usage error after its sentence: the help of an argument, and the usage of the command.
+  static func usage(inError text: String, in language: ProgramLanguage) -> String {
+    guard let start = text.firstMatch(of: #/\n(?:Help|Usage): /#)?.range.lowerBound else { return "" }
+    return shortUsage(String(text[text.index(after: start)...]))
+      .replacing(#/(?m)^Help: +/#, with: "  ")
+      .replacing(#/(?m)^Usage: /#, with: Message.parserUsage.text(in: language))
+      .replacing(#/See '(.+)' for more information\./#) { match in
+        Message.parserSeeHelp(command: String(match.1)).text(in: language)
+      }
+  }
+
   /// Removes repetitions: the parser writes the values of an option twice, and `--version` on every page.
   private static func once(_ help: String) -> String {
     let isOverview = help.contains("USAGE: consentwalk [")

@@ -1,3 +1,4 @@
+import AppFiles
 import ArgumentParser
 import Localization
 import Platform
@@ -13,7 +14,9 @@ struct LocaleOption: ExpressibleByArgument {
   init?(argument: String) {
     let tags = argument.split(separator: ",", omittingEmptySubsequences: false)
     let languages = tags.compactMap { Language($0) }
-    guard languages.count == tags.count, Set(languages).count == tags.count, let first = languages.first
+    // A country code is no language: “jp” would give a phone in no language.
+    guard languages.count == tags.count, Set(languages).count == tags.count, let first = languages.first,
+      tags.allSatisfy({ LanguageTag.meant(by: String($0)) == nil })
     else {
       return nil
     }

@@ -76,7 +76,7 @@ import Testing
     #expect(try ansi("dark") != ansi("light"))
     let unknown = try bench.run("play", "--theme", "blue", "--json")
     #expect(unknown.exitCode == 2)
-    #expect(unknown.error.contains("'auto', 'dark' or 'light'"))
+    #expect(unknown.error.contains("auto, dark, light"))
     let walk = try bench.play("--theme", "light")
     try walk.waitFor(text: "q quit")
     // 256 colours; the accent of the light theme.

@@ -40,11 +40,39 @@ import Testing
   @Test(arguments: [
     ("laumch", "do launch"), ("att", "paths tracking"), ("list", "screens list"), ("zzzzzz", "help"),
     ("prov", "prove"), ("work.yaml", "play work.yaml"), ("missing.yaml", "play missing.yaml"),
-  ]) func `An unknown word always comes with the next thing to type`(word: String, next: String) throws {
+    ("walk", "play"), ("start", "play"), ("run", "play"), ("run work.yaml", "test work.yaml"),
+    ("ios 14", "--os 14"),
+    ("ios14.5", "--os 14.5"), ("version", "--version"), ("status", "state"),
+    ("show tracking", "screens show tracking"),
+    ("ask tracking", "request:tracking"), ("explain tracking", "why tracking"), ("allow", "tap:allow"),
+    ("tap allow", "tap:allow"), ("quit", "do terminate"), ("compare 14 15", "diff 14 15"),
+    ("diff 14 15", "diff --os 14 --against 15"), ("init .", "app init ."), ("new mine", "screens new mine"),
+    ("screens lint", "screens check"), ("screens create x", "screens new"), ("device ls", "device list"),
+    ("app scan", "app inspect"), ("branch checkout x", "branch switch"), ("screens zzzzz", "screens --help"),
+    ("help tracking", "permissions tracking"), ("help push", "why notifications"), ("help walk", "help play"),
+    ("help zzzzz", "help"), ("facts tracking", "permissions tracking"), ("state tracking", "why tracking"),
+    ("doctor 14.5", "facts 14.5"), ("--lang ja", "--language"), ("--dark", "--theme dark"),
+    ("-v", "--version"),
+    ("--ios 14", "--os"), ("--locale jp", "--locale ja"), ("--locale cz", "--locale cs"),
+    ("--theme drak", "dark"), ("test work.yaml --version 14", "--os 14"),
+    ("test work.yaml --os 14 --os 17", "--os 14,17"), ("prove --os 14 --os=17", "--os 17"),
+  ]) func `An unknown word always comes with the next thing to type`(line: String, next: String) throws {
     let bench = try Workbench()
     try bench.write("- launch\n", to: "work.yaml")
-    let told = try bench.run(word)
-    #expect(told.exitCode == 2 && told.error.contains("did you mean “\(next)”?"), "\(told.error)")
+    let words = line.split(separator: " ").map(String.init)
+    let told = try bench.run(words)
+    #expect(told.exitCode == 2 && told.error.contains("did you mean “\(next)”?"), "\(line): \(told.error)")
+    let japanese = try bench.run(["--language", "ja"] + words).error
+    #expect(japanese.contains("「\(next)」ですか"), "\(line): \(japanese)")
+    #expect(!bench.hasStore)
+  }
+
+  @Test func `A version that is none tells which there are`() throws {
+    let told = try Workbench().run("--os", "nine")
+    #expect(
+      told.exitCode == 2 && told.error.contains("a version from 6 to 27, such as 13.4"), "\(told.error)")
+    #expect(
+      try Workbench().run("export", "xcuitest").error.contains("consentwalk export FILE --format xcuitest"))
   }
 
   @Test func `Another iOS version is walked on a new device that is not stored`() throws {

@@ -18,9 +18,9 @@ import Testing
     let bench = try Workbench()
     let steps = Array(repeating: "launch", count: 100)
     for (more, part) in [
-      (["--devise", "x"], "Did you mean '--device'?"), (["--device"], "Missing value for"),
+      (["--devise", "x"], "did you mean “--device”?"), (["--device"], "needs a value"),
       (["lauch"], "launch"),
-      (["--device", ""], "--device is empty"), (["-x"], "Unknown option"),
+      (["--device", ""], "--device is empty"), (["-x"], "unknown option"),
       (["--", "--json"], "unknown step"),
     ] {
       let result = try bench.run(["do"] + steps + more)

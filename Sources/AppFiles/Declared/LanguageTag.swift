@@ -1,5 +1,5 @@
 /// Language tags of folders and catalogues.
-enum LanguageTag {
+public enum LanguageTag {
   /// The English names that folders had before language tags.
   private static let old = [
     "English": "en", "German": "de", "French": "fr", "Spanish": "es", "Italian": "it", "Japanese": "ja",
@@ -47,7 +47,7 @@ enum LanguageTag {
   }
 
   /// Returns the language that a country code probably means.
-  static func meant(by tag: String) -> String? { countries[base(canonical(tag))] }
+  public static func meant(by tag: String) -> String? { countries[base(canonical(tag))] }
 
   /// Returns the language without region and script.
   static func base(_ tag: String) -> String {

@@ -2,9 +2,9 @@ import Platform
 
 /// Words of other tools that users type for a step or a role, with the word of this program. They are suggested, but
 /// not accepted.
-enum OtherWords {
+public enum OtherWords {
   /// The word that was probably meant; nil if none is known.
-  static func meant(by word: String, as problem: UnknownStep.Problem) -> String? {
+  public static func meant(by word: String, as problem: UnknownStep.Problem) -> String? {
     let word = word.lowercased()
     switch problem {
     case .step: return steps.first { $0.words.contains(word) }?.meant

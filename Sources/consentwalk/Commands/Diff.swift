@@ -168,9 +168,22 @@ struct Diff: ParsableCommand {
           "diff --app A --against B", "diff --locale A --against B",
         ])
     }
+    if let (one, other) = Self.versions(old, new) {
+      var failure = Failure.usage(.usageDiffVersions)
+      failure.suggestion = "diff --os \(one) --against \(other)"
+      throw failure
+    }
     let sides = try [old, new].map(side)
     let isHere = ![old, new].contains { !FileManager.default.fileExists(atPath: $0) }
     return Sides(beside: isHere ? "screens=" + new : nil, old: sides[0], new: sides[1])
+  }
+
+  /// Returns two iOS versions that were given in place of folders; nil if one is a file, or no version.
+  private static func versions(_ old: String, _ new: String) -> (Version, Version)? {
+    guard ![old, new].contains(where: { FileManager.default.fileExists(atPath: $0) }),
+      let one = Version(old), let other = Version(new)
+    else { return nil }
+    return (one, other)
   }
 
   /// Returns a folder, or a folder at a revision, whose copy exists only until it is read.

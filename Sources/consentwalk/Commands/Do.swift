@@ -24,7 +24,7 @@ struct Do: ParsableCommand {
   func run() throws {
     let context = try CommandContext(options)
     // Words are checked before the store is touched.
-    let parsed = try steps.map { try context.vocabulary.step($0) }
+    let parsed = try steps.indices.map { try step(at: $0, context.vocabulary) }
     let isDefault = options.device == SharedOptions.defaultDevice
     let store = try openStore(context, parsed)
     defer { store.close() }
@@ -43,6 +43,20 @@ struct Do: ParsableCommand {
     }
     lines.append(context.summary(of: outcome.world, outcome.rules).text(in: options.language))
     Console.print(lines.joined(separator: "\n"))
+  }
+
+  /// Parses a step. For `tap allow` the failure suggests `tap:allow`.
+  private func step(at place: Int, _ vocabulary: StepVocabulary) throws -> Step {
+    do throws(UnknownStep) {
+      return try vocabulary.step(steps[place])
+    } catch {
+      guard place + 1 < steps.count else { throw error }
+      let joined = steps[place] + ":" + steps[place + 1]
+      guard (try? vocabulary.step(joined)) != nil else { throw error }
+      var failure = Failure(error)
+      failure.suggestion = joined
+      throw failure
+    }
   }
 
   /// Opens the store. A missing store is created only if all steps are possible.

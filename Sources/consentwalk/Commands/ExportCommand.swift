@@ -27,7 +27,14 @@ struct ExportCommand: ParsableCommand {
   private static var formats: String { ExportFormat.allCases.map(\.rawValue).joined(separator: "|") }
 
   func validate() throws {
-    guard format != nil else { throw ValidationError(.exportFormatMissing(formats: Self.formats)) }
+    guard format != nil else {
+      // `export xcuitest` names the format where the files stand.
+      guard let named = paths.first.flatMap(ExportFormat.init(rawValue:)) else {
+        throw ValidationError(.exportFormatMissing(formats: Self.formats))
+      }
+      let file = paths.dropFirst().first ?? "FILE"
+      throw ValidationError(.exportFormatAsFile(line: "export \(file) --format \(named.rawValue)"))
+    }
     if output == "" { throw ValidationError(.wrongOptionEmpty(option: "--output")) }
   }
 

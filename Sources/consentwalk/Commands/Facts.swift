@@ -19,6 +19,12 @@ struct Facts: ParsableCommand {
       let languages = options.locale?.phones ?? Language.bundled
       try VersionComparison(versions, region: region, languages: languages).print(
         asJSON: options.json, in: options.language)
+    } else if Version(versions) == nil,
+      let permission = Permission.allCases.first(where: { $0.word == versions.lowercased() })
+    {
+      var failure = Failure.usage(.usageNotVersion(text: versions))
+      failure.suggestion = "permissions " + permission.word
+      throw failure
     } else {
       try VersionFacts(versions, region: region).print(asJSON: options.json, in: options.language)
     }

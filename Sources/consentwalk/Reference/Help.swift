@@ -1,6 +1,8 @@
 import ArgumentParser
+import FlowController
 import Foundation
 import Localization
+import Platform
 
 /// Prints a topic of the reference, as in `help steps`, or the help of a command, as in `help prove`.
 struct Help: ParsableCommand {
@@ -37,13 +39,25 @@ struct Help: ParsableCommand {
       let below = command.configuration.subcommands
       guard let next = below.first(where: { $0.configuration.commandName == word }) else {
         let topics = command == ConsentWalk.self ? ReferenceTopic.allCases.map(\.rawValue) + ["options"] : []
-        throw .usage(
-          .usageUnknownCommand(command: word.shortened), expected: CommandName.names(in: command) + topics,
+        var failure = Failure.usage(
+          .usageUnknownTopic(topic: word.shortened), expected: CommandName.names(in: command) + topics,
           found: word)
+        if failure.suggestion == nil, command == ConsentWalk.self {
+          failure.suggestion = Self.answer(to: word)
+        }
+        throw failure
       }
       command = next
     }
     return command
+  }
+
+  /// Returns the command that tells about a permission, a prompt, or a word of other tools.
+  private static func answer(to word: String) -> String {
+    let prompts = Prompt.all.map(\.word)
+    if Permission.allCases.contains(where: { $0.word == word }) { return "permissions " + word }
+    if let prompt = PromptNickname.prompt(meant: word, of: prompts) { return "why " + prompt }
+    return LikelyWord.line(meant: word, before: []).map { "help " + $0 } ?? "help"
   }
 
   private func print(_ topic: ReferenceTopic) throws {

@@ -1,0 +1,72 @@
+import FlowController
+import Platform
+
+/// Suggestions for words that other tools use, or that are no word of this program: `status` means `state`. They are
+/// only suggested, never run; ``FirstWord`` holds the words that run.
+enum LikelyWord {
+  private static let commands = [
+    "walk": "play", "start": "play", "run": "play", "replay": "play", "simulate": "play", "go": "play",
+    "show": "screens show", "draw": "screens show", "screenshot": "screens show", "status": "state",
+    "ask": "why", "explain": "why", "compare": "diff", "graph": "diagram", "map": "diagram",
+    "inspect": "app inspect", "scan": "app inspect", "audit": "app inspect", "report": "check",
+    "ls": "screens list",
+    "create": "screens new", "version": "--version", "ios": "--os", "os": "--os", "locale": "--locale",
+    "lang": "--language", "language": "--language", "region": "--region", "html": "storyboard",
+    "xcuitest": "export FILE --format xcuitest", "maestro": "export FILE --format maestro",
+    "appium": "export FILE --format appium", "simctl": "export FILE --format simctl",
+  ]
+
+  /// For each word the possible subcommands; a group has only one of them.
+  private static let subcommands = [
+    "lint": ["check"], "validate": ["check"], "verify": ["check", "inspect"], "test": ["check"],
+    "create": ["new", "init"], "add": ["new", "init"], "make": ["new", "init"], "init": ["new"],
+    "generate": ["init"],
+    "ls": ["list"], "all": ["list"], "view": ["show"], "draw": ["show"], "open": ["show", "switch"],
+    "save": ["export"], "copy": ["export"], "remove": ["delete"], "rm": ["delete"], "reset": ["erase"],
+    "clear": ["erase"], "scan": ["inspect"], "check": ["inspect"], "audit": ["inspect"], "use": ["switch"],
+    "checkout": ["switch"],
+  ]
+
+  private static let options = [
+    "--dark": "--theme dark", "--light": "--theme light", "--ios": "--os", "--ios-version": "--os",
+    "-v": "--version",
+    "-V": "--version", "--verbose": "--log FILE", "--debug": "--log FILE", "--out": "--output",
+    "-o": "--output",
+    "--no-colour": "--no-color", "--color": "--no-color", "--country": "--region", "--date": "--now",
+    "--time": "--now", "--flow": "--screens", "--folder": "--screens", "--dir": "--screens",
+    "-l": "--language",
+    "-j": "--json", "--database": "--store", "--db": "--store", "--lang": "--language", "--phone": "--device",
+  ]
+
+  /// Returns the command line that a first word probably means.
+  ///
+  /// - Parameter rest: The words after it; an argument is kept in the suggestion.
+  static func line(meant word: String, before rest: [String]) -> String? {
+    let word = word.lowercased()
+    if let version = word.wholeMatch(of: /ios[-_]?([0-9].*)/)?.1 { return "--os " + version }
+    if ["allow", "deny"].contains(word) { return "tap:" + word }
+    guard let meant = commands[word] else { return nil }
+    let argument = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0.shortened }
+    if word == "ask", let argument, Permission.allCases.contains(where: { $0.word == argument }) {
+      return "request:" + argument
+    }
+    if word == "run", let argument, [".yaml", ".yml"].contains(where: { argument.hasSuffix($0) }) {
+      return "test " + argument
+    }
+    guard let argument, meant != "--version" else { return meant }
+    return meant.contains("FILE") ? meant.replacing("FILE", with: argument) : meant + " " + argument
+  }
+
+  /// Returns the subcommand that a word probably means.
+  static func subcommand(meant word: String, of names: [String]) -> String? {
+    subcommands[word.lowercased()]?.first { names.contains($0) }
+  }
+
+  /// Returns the option that was probably meant: by habit, by its beginning, or the most similar.
+  static func option(meant option: String, of names: [String]) -> String? {
+    if let meant = options[option], names.contains(String(meant.prefix { $0 != " " })) { return meant }
+    guard option.hasPrefix("--") else { return nil }
+    let longer = names.filter { $0.hasPrefix(option) }
+    return longer.count == 1 ? longer.first : nearestWord(to: option, in: names)
+  }
+}

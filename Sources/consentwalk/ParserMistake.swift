@@ -1,0 +1,77 @@
+import AppFiles
+import ArgumentParser
+import FlowController
+import Localization
+import Platform
+
+/// A mistake in a command line, read from the English sentence of ArgumentParser; its errors have no public type.
+enum ParserMistake: Equatable {
+  case unknownOption(String)
+  case valueMissing(option: String)
+  case valueInvalid(value: String, place: String, accepted: [String])
+  case valueForFlag(option: String, value: String)
+  case argumentMissing(String)
+  case unexpected([String])
+
+  init?(_ sentence: String) {
+    if let match = sentence.prefixMatch(of: /Unknown option '([^']+)'/) {
+      self = .unknownOption(String(match.1))
+    } else if let match = sentence.wholeMatch(of: /Missing value for '(.+)'/) {
+      self = .valueMissing(option: String(match.1))
+    } else if let match = sentence.prefixMatch(of: /The value '((?s).*)' is invalid for '([^']+)'/) {
+      let listed = sentence[match.range.upperBound...]
+      let quoted = listed.matches(of: /'([^']*)'/).map { String($0.1) }
+      let items = listed.matches(of: /\n  - ([^\n]+)/).map { String($0.1) }
+      self = .valueInvalid(value: String(match.1), place: String(match.2), accepted: quoted + items)
+    } else if let match = sentence.wholeMatch(
+      of: /The option '([^']+)' does not take any value, but '((?s).*)' was specified\./)
+    {
+      self = .valueForFlag(option: String(match.1), value: String(match.2))
+    } else if let match = sentence.wholeMatch(of: /Missing expected argument '(.+)'/) {
+      self = .argumentMissing(String(match.1))
+    } else if let match = sentence.wholeMatch(
+      of: /(?s)(?:Unexpected argument|\d+ unexpected arguments:) '(.+)'/)
+    {
+      self = .unexpected(String(match.1).split(separator: "', '").map(String.init))
+    } else {
+      return nil
+    }
+  }
+
+  var message: Message {
+    switch self {
+    case .unknownOption(let option): .parserUnknownOption(option: option.shortened)
+    case .valueMissing(let option): .parserValueMissing(option: option)
+    case .valueInvalid(let value, let place, _): .parserValueInvalid(value: value.shortened, place: place)
+    case .valueForFlag(let option, let value): .parserValueForFlag(option: option, value: value.shortened)
+    case .argumentMissing(let argument): .parserArgumentMissing(argument: argument)
+    case .unexpected(let words): .parserUnexpected(words: words.joined(separator: " ").shortened)
+    }
+  }
+
+  /// The accepted values, if ArgumentParser knows them.
+  var expected: [String] {
+    if case .valueInvalid(_, _, let accepted) = self { accepted } else { [] }
+  }
+
+  /// Returns what the user probably meant to type.
+  ///
+  /// - Parameters:
+  ///   - command: The command as typed, such as `device new`.
+  ///   - options: The options of the command.
+  func suggestion(in command: String, options: [String]) -> String? {
+    switch self {
+    case .unknownOption(let option):
+      return LikelyWord.option(meant: option, of: options.map { String($0.prefix { $0 != " " }) })
+    case .valueInvalid(let value, let place, let accepted):
+      if place.hasPrefix("--locale"), let tag = LanguageTag.meant(by: value) { return "--locale " + tag }
+      return nearestWord(to: value, in: accepted)
+    case .unexpected(let words):
+      guard words.count == 1, let word = words.first else { return nil }
+      if command == "doctor", Version(word) != nil { return "facts " + word }
+      return ["state", "steps"].contains(command) && Prompt.all.contains { $0.word == word }
+        ? "why " + word : nil
+    case .valueMissing, .valueForFlag, .argumentMissing: return nil
+    }
+  }
+}
