@@ -16,16 +16,17 @@ import TerminalUI
 struct ReviewNotes {
   let document: PlanDocument
   private let words: DeviceWords
-  /// The first time that each permission is asked for, in the order of the permissions.
+  /// The questions of iOS that the app can bring, in the order of the permissions.
   let questions: [Question]
 
   /// A prompt of iOS with a short path to it.
   struct Question {
-    let permission: Permission
+    let dialog: SystemDialog
     /// The steps from a fresh installation; the last one shows the prompt.
     let way: [Moment]
     /// The world that shows the prompt.
     var world: World { way[way.count - 1].after }
+    var permission: Permission { dialog.permission }
   }
 
   /// A step with the worlds before and after it.
@@ -45,26 +46,28 @@ struct ReviewNotes {
       document.start.context.catalogue, document.start.rules, phone: document.start.world.device.locale,
       in: .english)
     let start = document.start
-    var found: [Permission: [Moment]] = [:]
+    var found: [SystemDialog: [Moment]] = [:]
     for walk in document.plan.walks {
       for (index, leg) in walk.legs.enumerated() {
         guard case .system(let dialog) = leg.after.prompt, leg.after.prompt != leg.before.prompt,
-          Request.allCases.contains(where: { $0.usualDialog == dialog })
+          Request.allCases.contains(where: { $0.mayBring(dialog) })
         else { continue }
-        let way = Self.shortened(
-          walk.legs[...index].map(\.step), to: dialog.permission, from: walk.start, start.rules)
-        guard !way.isEmpty, found[dialog.permission].map({ way.count < $0.count }) ?? true else { continue }
-        found[dialog.permission] = way
+        let way = Self.shortened(walk.legs[...index].map(\.step), to: dialog, from: walk.start, start.rules)
+        guard !way.isEmpty, found[dialog].map({ way.count < $0.count }) ?? true else { continue }
+        found[dialog] = way
       }
     }
-    questions = Permission.allCases.compactMap { permission in
-      found[permission].map { Question(permission: permission, way: $0) }
+    let asked = found.map { Question(dialog: $0, way: $1) }
+    // Of one permission the question that comes first in the app.
+    questions = Permission.allCases.flatMap { permission in
+      asked.filter { $0.permission == permission }
+        .sorted { ($0.way.count, $0.dialog.word) < ($1.way.count, $1.dialog.word) }
     }
   }
 
   /// Removes the steps of a walk that its last step does not need to show the prompt.
   private static func shortened(
-    _ steps: [Step], to permission: Permission, from world: World, _ rules: Rules
+    _ steps: [Step], to dialog: SystemDialog, from world: World, _ rules: Rules
   ) -> [Moment] {
     var best = moments(steps, from: world, rules) ?? []
     var length = steps.count - 1
@@ -73,7 +76,7 @@ struct ReviewNotes {
       while index + length < best.count {
         var fewer = best.map(\.step)
         fewer.removeSubrange(index..<(index + length))
-        if let way = moments(fewer, from: world, rules), asks(way, for: permission) {
+        if let way = moments(fewer, from: world, rules), brings(way, dialog) {
           best = way
         } else {
           index += 1
@@ -96,9 +99,10 @@ struct ReviewNotes {
     return way
   }
 
-  private static func asks(_ way: [Moment], for permission: Permission) -> Bool {
-    guard let last = way.last, case .system(let dialog) = last.after.prompt else { return false }
-    return dialog.permission == permission && last.before.prompt != last.after.prompt
+  /// Whether the last step of a way shows a dialog.
+  private static func brings(_ way: [Moment], _ dialog: SystemDialog) -> Bool {
+    guard let last = way.last else { return false }
+    return last.after.prompt == .system(dialog) && last.before.prompt != last.after.prompt
   }
 
   /// The notes as Markdown.
@@ -123,16 +127,20 @@ struct ReviewNotes {
     guard !questions.isEmpty else { return ["The app asks for no permission."] }
     return ["The app asks for:", ""]
       + questions.map {
-        "- \(name($0.permission)), after \($0.way.count) \($0.way.count == 1 ? "step" : "steps")"
+        "- \(name($0.dialog)), after \($0.way.count) \($0.way.count == 1 ? "step" : "steps")"
       }
   }
 
-  private func name(_ permission: Permission) -> String {
-    switch permission {
-    case .tracking: "Tracking (App Tracking Transparency)"
+  private func name(_ dialog: SystemDialog) -> String {
+    switch dialog {
+    case .tracking, .trackingSwitchOff: "Tracking (App Tracking Transparency)"
     case .location: "Location"
+    case .locationButton: "Location, once, by the location button"
+    case .locationUpgrade, .locationReminder: "Location always, after it was allowed while the app is used"
+    case .preciseLocation: "Precise location, once"
+    case .locationServicesOff: "Location Services of the device"
     case .notifications: "Notifications"
-    case .service(let service): catalogue.name(of: service, phone).escapedForMarkdown
+    case .service(let dialog): catalogue.name(of: dialog.service, phone).escapedForMarkdown
     }
   }
 
@@ -145,9 +153,9 @@ struct ReviewNotes {
   private func section(_ question: Question, number: Int, hasPictures: Bool) -> [String] {
     let scene = scene(question.world)
     let overlay = scene.overlay
-    var lines = ["## \(number). \(name(question.permission))", "", "**How to reach the question**", ""]
+    var lines = ["## \(number). \(name(question.dialog))", "", "**How to reach the question**", ""]
     for (index, moment) in question.way.enumerated() {
-      lines.append("\(index + 1). " + words.action(moment.step, in: moment.before).escapedForMarkdown)
+      lines.append("\(index + 1). " + action(moment))
     }
     lines += ["", "**What iOS then asks**", "", "> " + (overlay?.title ?? "").escapedForMarkdown]
     for text in overlay?.message ?? [] where text.contains(where: \.isLetter) {
@@ -156,11 +164,17 @@ struct ReviewNotes {
     let labels = overlay?.buttons.map { "“\(scene.controls[$0].label)”" } ?? []
     lines += ["", "Buttons: " + labels.joined(separator: ", ").escapedForMarkdown + "."]
     if scene.isApproximate { lines.append("(≈ The exact words of iOS may differ.)") }
-    if hasPictures { lines += ["", "![\(question.permission.word)](\(Self.picture(question)))"] }
+    if hasPictures { lines += ["", "![\(question.dialog.word)](\(Self.picture(question)))"] }
     return lines + ownScreen(before: question) + refusal(question) + [""]
   }
 
-  static func picture(_ question: Question) -> String { question.permission.word + ".svg" }
+  static func picture(_ question: Question) -> String { question.dialog.word + ".svg" }
+
+  /// The instruction for a step. A reviewer sees the real words of iOS, so the mark for approximate ones is left out.
+  private func action(_ moment: Moment) -> String {
+    let mark = Message.planMark(sign: Scene.approximateMark).english
+    return words.action(moment.step, in: moment.before).replacing(mark, with: "").escapedForMarkdown
+  }
 
   /// Describes the app's own screen that led to the prompt.
   private func ownScreen(before question: Question) -> [String] {
@@ -187,26 +201,30 @@ struct ReviewNotes {
   private func refusal(_ question: Question) -> [String] {
     guard let leg = refused(question) else { return [] }
     var lines = [
-      "", "**After a refusal**", "", words.action(leg.step, in: leg.before).escapedForMarkdown,
+      "", "**After a refusal**", "", action(leg),
     ]
     lines[lines.count - 1] +=
       " " + (leg.after.prompt == nil ? words.nothingIsUp(leg.after) : words.comesUp(leg.after))
-    lines[lines.count - 1] += " The app reads the status `\(status(question.permission, leg.after))`."
+    lines[lines.count - 1] +=
+      status(question.permission, leg.after).map {
+        " The app reads the status `\($0)`."
+      } ?? " iOS tells the app no status."
     lines += features(after: leg.after)
-    if let change = settings(question.permission) {
+    if let change = settings(question.dialog) {
       lines += ["", "To change the answer later: " + words.set(change, in: leg.after).escapedForMarkdown]
     }
     return lines
   }
 
-  private func status(_ permission: Permission, _ world: World) -> String {
+  private func status(_ permission: Permission, _ world: World) -> String? {
     let state = world.state(device: "default", start.names, start.rules, log: [])
     let path =
       switch permission {
       case .tracking, .location, .notifications: permission.word + ".api"
       case .service: "permissions.\(permission.word).api"
       }
-    return state[path]?.plain ?? "unknown"
+    guard let status = state[path], status != .null else { return nil }
+    return status.plain
   }
 
   /// Describes each feature after a refusal; a feature that opens is usable without the permission.
@@ -229,17 +247,17 @@ struct ReviewNotes {
   private func outcome(_ world: World) -> String {
     switch world.prompt {
     case nil: world.app.process.runs ? "opens." : "ends the app."
-    case .system(let dialog)?: "opens, and asks for \(name(dialog.permission))."
+    case .system(let dialog)?: "opens, and asks for \(name(dialog))."
     case .app?: "shows “\(scene(world).overlay?.title ?? "")”.".escapedForMarkdown
     }
   }
 
   /// Returns the change in Settings that allows a permission.
-  private func settings(_ permission: Permission) -> SystemChange? {
+  private func settings(_ dialog: SystemDialog) -> SystemChange? {
     var change = SystemChange()
-    switch permission {
+    switch dialog.permission {
     case .tracking: change.tracking = true
-    case .location: change.location = .whileUsing
+    case .location: change.location = dialog == .locationUpgrade ? .always : .whileUsing
     case .notifications: change.notifications = true
     case .service(let service):
       guard service.choices.contains(.on) else { return nil }
@@ -293,12 +311,15 @@ struct ReviewNotes {
 
   private var location: [String] {
     guard catalogue.flow.hasLocationMode else { return [] }
+    let users = start.names.features.indices.filter {
+      catalogue.flow.features[$0].setsGeofence || catalogue.flow.features[$0].showsCoordinates
+    }.map { "“\(catalogue.featureTitle($0, phone))”" }
     return [
       "## Location in the background", "",
-      "`UIBackgroundModes` contains `location`. The features that use it: "
-        + start.names.features.indices.filter {
-          catalogue.flow.features[$0].setsGeofence || catalogue.flow.features[$0].showsCoordinates
-        }.map { "“\(catalogue.featureTitle($0, phone))”" }.joined(separator: ", ").escapedForMarkdown + ".",
+      "`UIBackgroundModes` contains `location`. "
+        + (users.isEmpty
+          ? "No feature of the flow uses it; say here which one does (2.5.4)."
+          : "The features that use it: " + users.joined(separator: ", ").escapedForMarkdown + "."),
       "",
     ]
   }
