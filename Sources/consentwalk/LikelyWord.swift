@@ -46,7 +46,8 @@ enum LikelyWord {
     if let version = word.wholeMatch(of: /ios[-_]?([0-9].*)/)?.1 { return "--os " + version }
     if ["allow", "deny"].contains(word) { return "tap:" + word }
     guard let meant = commands[word] else { return nil }
-    let argument = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0.shortened }
+    let arguments = rest.prefix { !$0.hasPrefix("-") }.prefix(3).map(\.shortened)
+    let argument = arguments.isEmpty ? nil : arguments.joined(separator: " ")
     if word == "ask", let argument, Permission.allCases.contains(where: { $0.word == argument }) {
       return "request:" + argument
     }

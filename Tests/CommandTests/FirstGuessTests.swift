@@ -62,8 +62,11 @@ import Testing
     let words = line.split(separator: " ").map(String.init)
     let told = try bench.run(words)
     #expect(told.exitCode == 2 && told.error.contains("did you mean “\(next)”?"), "\(line): \(told.error)")
-    let japanese = try bench.run(["--language", "ja"] + words).error
-    #expect(japanese.contains("「\(next)」ですか"), "\(line): \(japanese)")
+    // After an option an existing file is played.
+    if line != "work.yaml" {
+      let japanese = try bench.run(["--language", "ja"] + words).error
+      #expect(japanese.contains("「\(next)」ですか"), "\(line): \(japanese)")
+    }
     #expect(!bench.hasStore)
   }
 

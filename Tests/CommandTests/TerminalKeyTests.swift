@@ -78,8 +78,6 @@ import Testing
     try settle(walk)
     #expect(!walk.screen.shows("dismiss a system prompt"))
     #expect(try bench.state()["prompt"] == "tracking")
-    try walk.type("\u{1B}")
-    try walk.waitFor(text: "q quit")
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
     try TooSlow.retrying {
@@ -135,6 +133,9 @@ import Testing
     try walk.type("\r")
     try walk.waitFor("the refusal") { $0.shows("unknown step") }
     #expect(try bench.state()["prompt"] == "tracking")
+    // The rejected line stays until it is left.
+    try walk.type("\u{1B}")
+    try walk.waitFor("the walk") { !$0.shows("unknown step") }
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
   }
