@@ -24,7 +24,7 @@ import Testing
       suggestion: "launches")
     #expect(
       full.report.japanese
-        == "flow.yaml:12:5: 「laumches」というキーはありません。「launches」ですか? 正しくは: launches、daysのいずれか")
+        == "flow.yaml:12:5: 「laumches」というキーはありません。もしかして:「launches」。期待される値: launches、daysのいずれか")
     let bare = YAMLProblem(file: "flow.yaml", place: nil, YAMLMistake.empty)
     #expect(bare.report.japanese == "flow.yaml: ファイルが空です")
     let told = YAMLProblem(file: "a", place: .start, YAMLMistake.empty, expected: words)
