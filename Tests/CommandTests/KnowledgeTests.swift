@@ -75,7 +75,7 @@ import Testing
         purposes: {NSUserTrackingUsageDescription: {en: Why., ja: 理由。}}
       asks: [{id: a, wants: tracking, at: launch}]
       """, to: "Screens/flow.yaml")
-    let mark = language == .en ? "(≈ words approximate)" : "(≈ 文言は推定)"
+    let mark = language == .en ? "(≈ words approximate)" : "（≈ 文言は推定）"
     let plan = ["plan", "--steps", "launch,tap", "--locale", language.tag, "--format"]
     for format in ["markdown", "csv"] {
       let text = try bench.run(plan + [format, "--os", "14.0"]).output
