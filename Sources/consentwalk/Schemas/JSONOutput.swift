@@ -113,7 +113,7 @@ struct JSONOutput: Sendable {
     ])
     return [
       JSONOutput(
-        "test", "test FILE... --json, a line a scenario",
+        "test", "test FILE... --json, one line per scenario",
         .whole([
           .key("scenario", textOrNull), .key("file", .text), .key("passed", .flag),
           .key(
