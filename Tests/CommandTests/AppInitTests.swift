@@ -212,7 +212,7 @@ import Testing
     let told = try bench.run(check + ["--fail-on", "never"]).output
     for line in [
       "name in ja: the flow has “小包”, the app's files have “荷物”\n",
-      "Info.plist:5: NSUserTrackingUsageDescription in en: the flow says “Shows more ads",
+      "Info.plist:5: NSUserTrackingUsageDescription in en: the flow has “Shows more ads",
       "background-modes: location: declared in the app's files, but not in the flow\n",
       "Info.plist:4: NSLocationWhenInUseUsageDescription: declared in the app's files, but not in the flow\n",
       "NSLocationAlwaysUsageDescription: declared in the flow, but not in the app's files\n",

@@ -59,7 +59,7 @@ import Testing
     try bench.write(Self.flow, to: "Own/flow.yaml")
     let check = try bench.run("screens", "check", "--screens", "Own")
     #expect(check.exitCode == 0, "\(check.output)")
-    #expect(check.output.contains("NSBonjourServices lacks “_x._tcp”"))
+    #expect(check.output.contains("NSBonjourServices does not list “_x._tcp”"))
   }
 
   @Test func `A use without its purpose string is a finding at the place of the use`() throws {
