@@ -51,7 +51,7 @@ import Testing
     #expect(japanese.contains("- [ ] アプリで「近くのジム」を開く。  \n  → 「"))
     #expect(english.contains("(not shown: “location”; the user has already answered)"))
     #expect(japanese.contains("（「location」は表示されない：すでに回答済みです）"))
-    #expect(english.contains("“Sync records” is shown. (the policy is agreed to)"))
+    #expect(english.contains("“Sync records” is shown. (the user has already agreed to the policy)"))
     // Text outside quotes must be Japanese, except for names.
     let outside = japanese.replacing(/「[^」]*」/, with: "").replacing(/iOS \d+|us/, with: "")
     #expect(
