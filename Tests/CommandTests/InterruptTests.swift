@@ -37,7 +37,7 @@ import Testing
 
   @Test func `Ctrl-C during a path search prints the paths that were found`() throws {
     let said = try interrupt("paths --steps all", on: Workbench())
-    #expect(said.output.contains("additional-information  not known"))
+    #expect(said.output.contains("additional-information  unknown"))
     #expect(said.error.hasSuffix("consentwalk: " + Self.message + "\n"))
   }
 

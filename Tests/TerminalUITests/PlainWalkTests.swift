@@ -74,7 +74,7 @@ import Testing
       "    tracking.truth: unset | denied", "▸ main: 5 steps",
       "  kept later: 4 steps, branches off from main after step 3",
       "▸ 4. tap:continue  (requestTrackingAuthorization: dialog shown)", "+ 5. tap:deny  (",
-      "  Tracking: actual unset, app sees notDetermined, Settings –", "✓ tracking  is up now",
+      "  Tracking: actual unset, app sees notDetermined, Settings –", "✓ tracking  on screen now",
     ] {
       #expect(walk.text.contains("\n" + line), "\(line)\n\(walk.text)")
     }

@@ -113,7 +113,7 @@ struct JSONOutput: Sendable {
     ])
     return [
       JSONOutput(
-        "test", "test FILE... --json, one line per scenario",
+        "test", "test FILE... --json",
         .whole([
           .key("scenario", textOrNull), .key("file", .text), .key("passed", .flag),
           .key(
@@ -126,7 +126,7 @@ struct JSONOutput: Sendable {
           .key("failures", .list(.object(mismatch))),
         ])),
       JSONOutput(
-        "coverage", "test FILE... --coverage --json, the last line",
+        "coverage", "test FILE... --coverage --json",
         .whole([
           .key(
             "coverage",
