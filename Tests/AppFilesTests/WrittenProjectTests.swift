@@ -176,6 +176,12 @@ import Testing
   @Test(arguments: outputs.indices)
   func `A property of a project in C# counts if it holds for iOS`(_ index: Int) throws {
     let row = Self.outputs[index]
+    let shared = "<PropertyGroup><UseMaui>true</UseMaui><SingleProject>true</SingleProject></PropertyGroup>"
+    let single = try Checkout([
+      "App/App.csproj": "<Project>\(shared)</Project>",
+      "App/Platforms/iOS/Info.plist": Checkout.plist([Checkout.camera]),
+    ])
+    #expect(try single.inspect().target == "App")
     let frameworks = "<PropertyGroup><TargetFrameworks>net8.0-ios;net8.0</TargetFrameworks></PropertyGroup>"
     let found = try Checkout([
       "App/App.csproj": "<Project>\(frameworks)\(row.properties)</Project>",

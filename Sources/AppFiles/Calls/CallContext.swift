@@ -78,7 +78,7 @@ struct CallContext {
   }
 
   /// The expression before the call: `UNUserNotificationCenter.current()`, `PHPhotoLibrary`.
-  var receiver: String {
+  private var receiver: String {
     if lexer.language == .objectiveC {
       let line = lineBefore
       return line.contains("[") ? line : ""

@@ -32,8 +32,11 @@ struct DotNetProject {
     }
     let frameworks = elements.filter { ["TargetFramework", "TargetFrameworks"].contains($0.name) }.map(\.text)
     let kinds = elements.filter { $0.name == "ProjectTypeGuids" }.map { $0.text.uppercased() }
+    // The frameworks of a project for all platforms can stand in a file of properties that it shares.
+    let isWhole =
+      value("UseMaui")?.text.lowercased() == "true" && value("SingleProject")?.text.lowercased() == "true"
     let isForPhones =
-      frameworks.contains { $0.contains("-ios") || $0.lowercased().contains("xamarin.ios") }
+      isWhole || frameworks.contains { $0.contains("-ios") || $0.lowercased().contains("xamarin.ios") }
       || kinds.contains { $0.contains("FEACFBD2-3405-455C-9665-78FE426C6842") }
       || elements.contains { $0.name == "TargetFrameworkIdentifier" && $0.text == "Xamarin.iOS" }
     plist = ["Platforms/iOS/Info.plist", "Info.plist"].compactMap { Path.joined(folder, $0) }.first(
@@ -42,7 +45,7 @@ struct DotNetProject {
     isExtension =
       isForPhones && (value("IsAppExtension")?.text.lowercased() == "true" || content?["NSExtension"] != nil)
     let isWatch = content?["WKWatchKitApp"] != nil || content?["WKApplication"] != nil
-    let makesProgram = value("OutputType")?.text.lowercased().hasSuffix("exe") ?? false
+    let makesProgram = value("OutputType")?.text.lowercased().hasSuffix("exe") ?? isWhole
     isApp =
       isForPhones && makesProgram && !isExtension && !isWatch
       && !Path.stem(of: path).lowercased().hasSuffix("tests")
