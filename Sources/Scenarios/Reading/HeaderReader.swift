@@ -57,8 +57,10 @@ struct HeaderReader {
     var files: [WrittenFile] = []
     for entry in mapping.entries {
       guard NamedScreens.isPath(entry.key) else {
+        let leadsOut = entry.key.hasPrefix("/") || entry.key.split(separator: "/").contains("..")
         value.report.add(
-          ScenarioMistake.notAScreen(entry.key), at: entry.place, expected: ScenarioWanted.fileOfScreens)
+          ScenarioMistake.notAScreen(entry.key), at: entry.place,
+          expected: leadsOut ? ScenarioWanted.fileInside : ScenarioWanted.fileOfScreens)
         continue
       }
       guard let text = entry.value.text(ScenarioWanted.textOfFile) else { continue }
