@@ -136,6 +136,10 @@ extension BadFlow {
       mend: ("flags: {done: false}}", "status-of: {notifications: notDetermined}}")),
     // https://github.com/e-mission/e-mission-docs/issues/1094
     BadFlow(rule: "REC-6", flow: settingsOnly, mend: ("          - {id: fix, does: [settings]}\n", "")),
+    // A reward in the purpose string itself: guideline 3.2.2(vi).
+    BadFlow(
+      rule: "ASK-3", flow: scanner.replacing("%@", with: "Allow the camera and get 100 coins."),
+      hasScenario: false, mend: ("Allow the camera and get 100 coins.", "Reads the codes on your tickets.")),
     // https://github.com/airsdk/Adobe-Runtime-Support/issues/4290
     BadFlow(
       rule: "TXT-1", flow: scanner.replacing("%@", with: "Required by Apple."), hasScenario: false,

@@ -193,4 +193,15 @@ import Testing
     #expect(check.output.contains("Own/flow.yaml:2:"), "\(check.output)\(check.error)")
     #expect(check.output.contains("com.apple.developer.declared-age-range"), "\(check.output)")
   }
+
+  @Test func `A file of screens that leads out of the scenario is refused by name`() throws {
+    let bench = try Workbench()
+    try bench.write(
+      "name: A walk\nscreens:\n  ../MyApp/flow.yaml: \"app: {name: A}\"\n---\n- launch\n", to: "a.yaml")
+    let test = try bench.run("test", "a.yaml")
+    #expect(test.exitCode == 2, "\(test.output)")
+    let message = test.output + test.error
+    #expect(message.contains("a.yaml:3:3: “../MyApp/flow.yaml”"), "\(message)")
+    #expect(message.contains("screens: ../MyApp"), "\(message)")
+  }
 }

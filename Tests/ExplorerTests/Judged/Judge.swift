@@ -130,7 +130,7 @@ struct Judge {
   > {
     var broken: Set<RuleID> = []
     for put in puts { judge(put, before, after, &broken) }
-    if [.home, .settings, .lock].contains(step) { broken.remove(.ord3) }
+    if Self.leaves(step) { broken.remove(.ord3) }
     judge(step, before, events, after, &broken)
     if case .request = step { return broken }
     judgeKeys(events, &broken)
@@ -223,6 +223,14 @@ struct Judge {
     for case .featureOpened(let feature) in events where !showsPolicy && !after.policyIsAgreed {
       if flow.features[Int(feature)].isGated || flow.policyScope == .app { broken.insert(.pol3) }
     }
+  }
+
+  /// Whether the user leaves the app, which makes the next request of a list late.
+  private static func leaves(_ step: Step) -> Bool {
+    if case .home = step { return true }
+    if case .settings = step { return true }
+    if case .lock = step { return true }
+    return false
   }
 
   private func judgeKeys(_ events: [Event], _ broken: inout Set<RuleID>) {

@@ -18,7 +18,9 @@ enum Wording {
       "увімкнути",
       "izin ver", "etkinleştir", "허용", "동의", "允许", "允許", "同意", "开启", "開啟",
     ]
-    return holds(label, anyOf: granting)
+    // “Do not allow” grants nothing, although it has the word.
+    let refusing = ["not", "don t", "dont", "nicht", "pas", "non", "não", "niet", "しない", "不", "안 함"]
+    return holds(label, anyOf: granting) && !holds(label, anyOf: refusing)
   }
 
   /// Whether a label means only that the app continues.
