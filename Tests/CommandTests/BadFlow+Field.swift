@@ -105,7 +105,7 @@ extension BadFlow {
             buttons:
               - {id: settings, does: [settings]}
               - {id: close, does: [next]}
-        """), mend: ("          - {id: settings, does: [settings]}\n", "")),
+        """), mend: ("      - {id: settings, does: [settings]}\n", "")),
     BadFlow(rule: "REC-10", flow: off, mend: ("at: launch\n", "at: launch\n    once: shown\n")),
     // https://github.com/admob-plus/admob-plus/issues/660
     BadFlow(
@@ -135,7 +135,7 @@ extension BadFlow {
       rule: "ASK-4", flow: alarms("flags: {done: false}"),
       mend: ("flags: {done: false}}", "status-of: {notifications: notDetermined}}")),
     // https://github.com/e-mission/e-mission-docs/issues/1094
-    BadFlow(rule: "REC-6", flow: settingsOnly, mend: ("          - {id: fix, does: [settings]}\n", "")),
+    BadFlow(rule: "REC-6", flow: settingsOnly, mend: ("      - {id: fix, does: [settings]}\n", "")),
     // A reward in the purpose string itself: guideline 3.2.2(vi).
     BadFlow(
       rule: "ASK-3", flow: scanner.replacing("%@", with: "Allow the camera and get 100 coins."),
