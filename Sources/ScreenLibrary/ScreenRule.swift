@@ -57,7 +57,7 @@ extension ScreenMistake {
   var rule: ScreenRule {
     switch self {
     case .tooWide, .tooLong: .fits
-    case .withoutPurpose, .useWithoutPurpose: .purposes
+    case .withoutPurpose, .useWithoutPurpose, .withoutEntitlement: .purposes
     case .noButton: .buttons
     case .cannotRead, .cannotWrite, .isThere, .noFlow, .readByNothing, .ledToByNothing, .noScreen, .noParent,
       .inheritsFromItself,

@@ -84,7 +84,8 @@ extension ScenarioWanted {
     case .sentence: .source
     case .source: .folder
     case .folder: .fileOfScreens
-    case .fileOfScreens: .textOfFile
+    case .fileOfScreens: .fileInside
+    case .fileInside: .textOfFile
     case .textOfFile: .fingerprint
     case .fingerprint: .version
     case .version: .region

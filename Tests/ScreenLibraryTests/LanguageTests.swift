@@ -73,7 +73,8 @@ extension ScreenMistake {
     case .noParent: .inheritsFromItself
     case .inheritsFromItself: .withoutPurpose(ask: "sync", wants: .tracking)
     case .withoutPurpose: .useWithoutPurpose(.localNetwork)
-    case .useWithoutPurpose: .tooMany(.events)
+    case .useWithoutPurpose: .withoutEntitlement(ask: "age", wants: .tracking)
+    case .withoutEntitlement: .tooMany(.events)
     case .tooMany(.events): .tooMany(.features)
     case .tooMany(.features): .tooMany(.asks)
     case .tooMany(.asks): .tooMany(.languages)
@@ -163,7 +164,8 @@ extension ScreenWanted {
     case .identifiers: .accessibilityIdentifier
     case .accessibilityIdentifier: .adNetwork
     case .adNetwork: .purpose(key: "NSUserTrackingUsageDescription")
-    case .purpose: .ownPurpose
+    case .purpose: .entitlement("com.apple.developer.declared-age-range")
+    case .entitlement: .ownPurpose
     case .ownPurpose: .seconds
     case .seconds: .region
     case .region: .time

@@ -55,17 +55,22 @@ struct HeaderReader {
       return line(value, .folder).map { .folder($0) }
     }
     var files: [WrittenFile] = []
+    var isWrong = false
     for entry in mapping.entries {
       guard NamedScreens.isPath(entry.key) else {
+        isWrong = true
+        let leadsOut = entry.key.hasPrefix("/") || entry.key.split(separator: "/").contains("..")
         value.report.add(
-          ScenarioMistake.notAScreen(entry.key), at: entry.place, expected: ScenarioWanted.fileOfScreens)
+          ScenarioMistake.notAScreen(entry.key), at: entry.place,
+          expected: leadsOut ? ScenarioWanted.fileInside : ScenarioWanted.fileOfScreens)
         continue
       }
       guard let text = entry.value.text(ScenarioWanted.textOfFile) else { continue }
       let line = entry.value.node.style == .literal ? entry.value.place.line + 1 : nil
       files.append(WrittenFile(path: entry.key, text: text, line: line))
     }
-    return .files(files)
+    // The mistake says more than the screens that are missing because of it.
+    return isWrong ? nil : .files(files)
   }
 
   /// Reads a value, or a list of values with one case each. Returns the first value, and the list.

@@ -14,6 +14,7 @@ enum ScenarioWanted: Sendable {
   case source
   case folder
   case fileOfScreens
+  case fileInside
   case textOfFile
   case fingerprint
   case version
@@ -72,6 +73,7 @@ extension ScenarioWanted: MessageArgument {
     case .source: return .scenarioWantedSource
     case .folder: return .scenarioWantedFolder
     case .fileOfScreens: return .scenarioWantedFileOfScreens
+    case .fileInside: return .scenarioWantedFileInside
     case .textOfFile: return .scenarioWantedTextOfFile
     case .fingerprint: return .scenarioWantedFingerprint
     case .version:

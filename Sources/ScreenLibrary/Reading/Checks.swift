@@ -88,6 +88,13 @@ enum Checks {
             .withoutPurpose(ask: catalogue.names.asks[index], wants: wants),
             expected: ScreenWanted.purpose(key: key.key)))
       }
+      if wants.service == .ageRange, !catalogue.flow.hasAgeRangeEntitlement {
+        found.append(
+          ScreenProblem(
+            .finding, file: file, place: asks.indices.contains(index) ? asks[index] : nil,
+            .withoutEntitlement(ask: catalogue.names.asks[index], wants: wants),
+            expected: ScreenWanted.entitlement(FlowReader.ageRangeEntitlement)))
+      }
     }
     return found
   }

@@ -18,6 +18,7 @@ enum ScreenMistake: Sendable {
   // The flow.
   case withoutPurpose(ask: String, wants: Request)
   case useWithoutPurpose(Service)
+  case withoutEntitlement(ask: String, wants: Request)
   case tooMany(Countable)
   case idTaken(String)
   case idReserved(String)
@@ -108,6 +109,8 @@ extension ScreenMistake: MessageArgument {
     case .inheritsFromItself: .screensInheritsFromItself
     case .withoutPurpose(let ask, let wants):
       .screensWithoutPurpose(ask: ask, wants: wants.word)
+    case .withoutEntitlement(let ask, let wants):
+      .screensWithoutEntitlement(ask: ask, wants: wants.word)
     case .useWithoutPurpose(let service): .screensUseWithoutPurpose(service: service.word)
     case .tooMany(.events): .screensTooManyEvents
     case .tooMany(.features): .screensTooManyFeatures

@@ -27,6 +27,7 @@ enum ScreenWanted: Sendable {
   case identifiers, accessibilityIdentifier
   case adNetwork
   case purpose(key: String)
+  case entitlement(String)
   case ownPurpose
   case seconds
   case region
@@ -113,6 +114,7 @@ extension ScreenWanted: MessageArgument {
     case .adNetwork:
       .screensWantedAdNetwork
     case .purpose(let key): .screensWantedPurpose(key: key)
+    case .entitlement(let name): .screensWantedEntitlement(name: name)
     case .ownPurpose:
       .screensWantedOwnPurpose
     case .seconds: .screensWantedSeconds
