@@ -141,7 +141,7 @@ import Testing
         asks: [{id: cam, wants: camera, at: scan, conditions: {flags: {never: true}, launches: {at-least: 2}}}]
         pages: [{id: a, at: scan, conditions: {flags: {never: true}}, buttons: [{id: x, does: [{set: never}, next]}]}]
         """),
-      "A question that can never come up is a condition gone wrong. “cam” does not appear: its condition"
+      "If an ask is unreachable, one of its conditions is probably wrong. “cam” does not appear: its condition"
     ),
     (
       "TXT-1", flow("", "features: [{id: save, name: Save, uses: [photos-add]}]"),
