@@ -121,6 +121,11 @@ extension Message {
     .joined(words.map { .verbatim($0) }, separator: .orSeparator)
   }
 
+  /// Returns the words that a value can have: `one of all, any`; a single word alone.
+  public static func oneOf(_ words: [String]) -> Message {
+    words.count == 1 ? .verbatim(words[0]) : .wantedOneOf(words: list(words))
+  }
+
   /// Returns conditions that all have to be met: `a and b`.
   public static func all(_ messages: [Message]) -> Message { .joined(messages, separator: .andSeparator) }
 

@@ -51,25 +51,3 @@ public enum ScreenRule: Int, CaseIterable, Sendable {
     }
   }
 }
-
-extension ScreenMistake {
-  /// The rule that the mistake breaks, for mistakes in usable files.
-  var rule: ScreenRule {
-    switch self {
-    case .tooWide, .tooLong: .fits
-    case .withoutPurpose, .useWithoutPurpose: .purposes
-    case .noButton: .buttons
-    case .cannotRead, .cannotWrite, .isThere, .noFlow, .readByNothing, .ledToByNothing, .noScreen, .noParent,
-      .inheritsFromItself,
-      .tooMany,
-      .idTaken, .idReserved, .idOfSystem, .gateWithoutFeature, .laterWithoutButton, .withoutTextNotRemote,
-      .emptyReason,
-      .afterLeaving, .meansOutside, .unheardRefusal, .policyInThen, .afterPagesOfFeature, .opensNoPolicy,
-      .adWithoutForm, .bonjourUndeclared,
-      .purposeOfOtherPlatform, .noPlace, .otherScreen, .unsaid, .untranslated, .noPolicy, .withoutWords,
-      .notShipped, .twice, .otherDialog, .isScenario, .noLanguage, .besideWhen, .noVersion, .noText,
-      .moreThanOneText, .unprintable, .longText, .cutByComma, .textNotUTF8, .emptyText:
-      .whole
-    }
-  }
-}

@@ -20,8 +20,8 @@ public final class YAMLReport {
 
   /// Adds a problem.
   public func add(
-    _ mistake: @autoclosure () -> some MessageArgument, at place: YAMLPlace?,
-    expected wanted: @autoclosure () -> (any MessageArgument)? = nil,
+    _ mistake: @autoclosure () -> Message, at place: YAMLPlace?,
+    expected wanted: @autoclosure () -> Message? = nil,
     suggestion: @autoclosure () -> String? = nil
   ) {
     guard problems.count < Self.problemLimit else { return untold += 1 }
@@ -31,8 +31,8 @@ public final class YAMLReport {
 
   /// Adds a warning, which does not stop the file from being used.
   public func warn(
-    _ mistake: @autoclosure () -> some MessageArgument, at place: YAMLPlace?,
-    expected wanted: @autoclosure () -> (any MessageArgument)? = nil,
+    _ mistake: @autoclosure () -> Message, at place: YAMLPlace?,
+    expected wanted: @autoclosure () -> Message? = nil,
     suggestion: @autoclosure () -> String? = nil
   ) {
     guard warnings.count < Self.problemLimit else { return }
@@ -44,7 +44,7 @@ public final class YAMLReport {
   public var told: [YAMLProblem] {
     let sorted = problems.sorted { ($0.place ?? .start) < ($1.place ?? .start) }
     guard untold > 0 else { return sorted }
-    return sorted + [YAMLProblem(file: file, place: nil, YAMLMistake.untold(untold))]
+    return sorted + [YAMLProblem(file: file, place: nil, .yamlUntold(count: untold))]
   }
 
   /// Returns the root of a document as a value that adds its problems to this report.
