@@ -26,7 +26,9 @@ extension DeviceTestMaker {
       guard let element = view.element(for: step) else { return refused(.exportSkipNoButton) }
       return .success(.tap(element))
     case .open:
-      guard let element = view.identified(step) ?? view.element(for: step) else { return refused(.exportSkipNoButton) }
+      guard let element = view.identified(step) ?? view.element(for: step) else {
+        return refused(.exportSkipNoButton)
+      }
       return .success(.tap(element))
     case .request, .updates:
       guard let element = view.element(for: step) else { return refused(.exportSkipAppCode) }
@@ -39,7 +41,8 @@ extension DeviceTestMaker {
     case .set(let change): return set(change, in: view)
     case .event, .flag: return refused(.exportSkipAppCode)
     case .updateApp: return refused(.exportSkipAnotherBuild)
-    case .lock, .prewarm, .offerUpgrade, .offerReminder, .offerServiceReminder: return refused(.exportSkipSystemMoment)
+    case .lock, .prewarm, .offerUpgrade, .offerReminder, .offerServiceReminder:
+      return refused(.exportSkipSystemMoment)
     case .geofence, .tapNotification: return refused(.exportSkipPlace)
     case .deviceCheck: return refused(.exportSkipServer)
     case .erase, .resetPrivacy: return refused(.exportSkipUnnamedSetting)
