@@ -124,10 +124,7 @@ struct Storyboard: ParsableCommand {
         .init("failure", walk.failure.map { .text($0.english) } ?? .null),
       ])
     }
-    return .object([
-      .init("file", .text(output ?? "")), .init("phones", .number(page.phoneCount)),
-      .init("walks", .list(walks)),
-    ])
+    return ["file": .text(output ?? ""), "phones": .number(page.phoneCount), "walks": .list(walks)]
   }
 
   /// Reports the walks that do not meet their scenarios' expectations.
