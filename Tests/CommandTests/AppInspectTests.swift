@@ -44,7 +44,7 @@ import Testing
       #expect(told.contains("location-when-in-use") && told.contains("Allow “Parcels” to use your location?"))
     }
     let japanese = try bench.run("app", "inspect", "App", "--locale", "ja")
-    #expect(japanese.output.contains("要求する場所"))
+    #expect(japanese.output.contains("許可を求めるコード"))
     #expect(try bench.run("app", "inspect", "App", "--fail-on", "never").exitCode == 0)
   }
 

@@ -74,10 +74,10 @@ import Testing
     ("os 14.5", "os new", "cannot be the value of os"), ("os 14.5\n", "", "is missing"),
     ("leaves 1 of main", "leaves 3 of main", "is missing"), ("leaves 1 of main\n", "", "is missing"),
     ("head 2 of", "head 3 of", "which ends at 2"), ("of branch-1", "of branch-2", "is missing"),
-    ("branch branch-1", "branch main", "cannot be the name"), ("flow ", "flow 0", "another behavior"),
+    ("branch branch-1", "branch main", "cannot be the name"), ("flow ", "flow 0", "other behavior"),
     ("device 1", "device 2", "is not an exported device"), ("home\n", "", "has no steps"),
-    ("home\n", "home\tapp.launches=9\n", "can be computed"), ("now ", "soon ", "unknown key"),
-    ("home\n", "snapshot x app.launches=9\nhome\n", "do not lead to this state"),
+    ("home\n", "home\tapp.launches=9\n", "can compute it"), ("now ", "soon ", "unknown key"),
+    ("home\n", "snapshot x app.launches=9\nhome\n", "do not give this state"),
     ("home\n", "\n", "unknown step"),
     ("home\n", "snapshot x\nhome\n", "its state is missing"),
     ("name default", "name default\nname x", "twice"),
@@ -151,7 +151,7 @@ import Testing
     #expect(
       history.output
         == " 1  launch  (on trust)\n 2  home  (on trust)\n 3  launch\n 4  terminate\nmain, step 4 of 4\n")
-    #expect(history.error.contains("their states were copied without being computed"))
+    #expect(history.error.contains("their states were copied, not computed"))
     let steps = try JSON(bench.run("history", "--json", "--device", "b").output)["steps"]?.elements ?? []
     #expect(steps.map { $0["onTrust"] } == [true, true, false, false])
     #expect(steps.map { $0["log"] == [] } == [true, true, false, false])

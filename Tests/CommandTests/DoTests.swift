@@ -39,7 +39,7 @@ import Testing
     let steps = try bench.run("steps").output.split(separator: "\n")
     let result = try bench.run("do", "tap:deny")
     #expect(result.exitCode == 1)
-    #expect(result.error.contains("nothing is up that could be answered"))
+    #expect(result.error.contains("there is no prompt to answer"))
     for step in ["home", "terminate", "open:sync"] { #expect(result.error.contains("  " + step)) }
     #expect(result.error.hasSuffix("all steps: consentwalk steps\n"))
     let error = try JSON(bench.run("do", "tap:deny", "--json").error)
@@ -66,7 +66,7 @@ import Testing
     #expect(try bench.run("do", "launch").exitCode == 0)
     let result = try bench.run("do", "launch", "--device", "other")
     #expect(result.exitCode == 2)
-    #expect(result.error.contains("`device new` makes one"))
+    #expect(result.error.contains("`device new` creates one"))
     #expect(try bench.run("device", "list").output == "default\tiOS 18\t1 step\n")
   }
 

@@ -76,7 +76,7 @@ import Testing
     _ = try author.take("launch", "event:shared", "open:alerts")
     #expect(try author.bench.state()["prompt"] == "soft-ask")
     try author.order(asks: "tracking", "where")
-    let gone = "note: the flow no longer has the ask “news”: what it remembered is gone"
+    let gone = "note: the flow no longer has the ask “news”, so its stored data was dropped"
     let state = try author.bench.run("state")
     #expect(state.error.contains(gone) && state.error.contains("counts the event “shared”"))
     #expect(state.output.contains("prompt: null") && state.output.contains("screen: alerts"))

@@ -43,7 +43,7 @@ import Testing
     try studio.edit("home.yaml", "Find your groove", "Lose your groove", atomically: isByRename)
     try studio.walk.waitFor(text: "Lose your groove")
     // The last line shows the files that were read, until the next key.
-    try studio.walk.waitFor(text: "home.yaml ✓ read again")
+    try studio.walk.waitFor(text: "home.yaml ✓ reloaded")
     try studio.edit("home.yaml", "Lose your groove", "Keep your groove", atomically: isByRename)
     try studio.walk.waitFor(text: "Keep your groove")
     try studio.quit()
@@ -63,7 +63,7 @@ import Testing
     try studio.walk.waitFor(text: "Running in the")
     try studio.edit("flow.yaml", "laumches:", "launches:")
     try studio.walk.waitFor("the error to go") {
-      !$0.shows("laumches") && $0.shows("flow.yaml ✓ read again")
+      !$0.shows("laumches") && $0.shows("flow.yaml ✓ reloaded")
     }
     #expect(studio.walk.screen.shows("Running in the"))
     try studio.quit()

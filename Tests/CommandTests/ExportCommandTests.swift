@@ -91,7 +91,8 @@ import Testing
     let written = try bench.run("export", "walks/one.yaml", "--format", "xcuitest")
     #expect(written.exitCode == 0 && written.error.contains("One stops early."), "\(written.error)")
     #expect(
-      written.output.contains("throw XCTSkip(\"A test cannot do this: Wait 3d, or set the phone’s date to"))
+      written.output.contains(
+        "throw XCTSkip(\"The test cannot take this step: Wait 3d, or set the phone’s date to"))
     #expect(!written.output.contains("phone.app.terminate()\n"))
   }
 
@@ -117,8 +118,8 @@ import Testing
     let text = try bench.read("review/review.md")
     for part in [
       "# App Review notes: Rhythm Gym", "Tracking (App Tracking Transparency)",
-      "**How to reach the question**",
-      "**The app’s own screen before it**", "**After a refusal**", "The app reads the status `denied`.",
+      "**How to reach the prompt**",
+      "**The app’s own screen before it**", "**After a refusal**", "The app sees the status `denied`.",
       "`NSUserTrackingUsageDescription`", "## Privacy policy", "A demo account", "![tracking](tracking.svg)",
     ] {
       #expect(text.contains(part), "\(part)\n\(text)")

@@ -13,7 +13,7 @@ import Testing
   @Test func `A wrong file is reported in Japanese if the environment or an option says so`() throws {
     for (bench, options) in [(try Workbench(Self.japanese), []), (try Workbench(), ["--locale", "ja"])] {
       try bench.write(Self.broken, to: "Broken/flow.yaml")
-      let line = "Broken/flow.yaml:2:1: 「ask」というキーはありません。「asks」ですか? 正しくは: "
+      let line = "Broken/flow.yaml:2:1: 「ask」というキーはありません。もしかして：「asks」。期待される値："
       let check = try bench.run(["screens", "check", "--screens", "Broken"] + options)
       #expect(check.exitCode == 2 && check.output.hasPrefix(line), "\(check)")
       let play = try bench.run(["play", "--plain", "--screens", "Broken"] + options)
@@ -36,7 +36,7 @@ import Testing
     #expect(tap.error == "consentwalk: " + told)
     #expect(tap.output.contains("the screens cannot be used: Broken/flow.yaml:2:1: unknown key"))
     let none = try bench.run("test", "missing.yaml")
-    #expect(none.output.hasPrefix("エラー missing.yaml: 読めません(No such file or directory)\n"))
+    #expect(none.output.hasPrefix("エラー missing.yaml: 読めません（No such file or directory）\n"))
     let folder = try bench.run("test", "Broken/..")
     #expect(folder.exitCode == 2)
   }

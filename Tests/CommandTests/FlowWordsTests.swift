@@ -158,18 +158,18 @@ import Testing
 
   static let mistakes: [(was: String, becomes: String, says: String)] = [
     ("if-refused: stop", "if-refused: go", "found “go”; expected stop"),
-    ("{count: went-on}", "{count: went-on, if-refused: stop}", "`if-refused: stop` beside an `ask`"),
+    ("{count: went-on}", "{count: went-on, if-refused: stop}", "`if-refused: stop` with an `ask`"),
     (
       "    wants: location-when-in-use\n", "    wants: location-when-in-use\n    waits: false\n",
-      "the list does not hear the answer to “where”"
+      "this list does not get the answer to “where”"
     ),
     ("then: {allowed:", "then: {yes:", "unknown key “yes”; expected"),
     ("then: {allowed: [{count: allowed}]", "then: {allowed: [{open: policy}]", "cannot wait for the policy"),
-    (policy, "", "the flow has no policy that could be opened"),
+    (policy, "", "the flow has no policy to open"),
     ("at: after-pages", "at: later", "expected one of before-pages, after-pages"),
     (
       "deployment-target: 15.0", "deployment-target: 15.0\n  ad: after-consent-form",
-      "the advertisement waits for a consent form, and the flow has none"
+      "the ad waits for a consent form, but the flow has none"
     ),
     (
       "NSLocationWhenInUseUsageDescription", "NSWrongUsageDescription",
@@ -221,7 +221,7 @@ import Testing
       #expect(try !check(key).contains(key))
     }
     #expect(
-      try check("NSAppleEventsUsageDescription").contains("iOS does not read “NSAppleEventsUsageDescription”")
+      try check("NSAppleEventsUsageDescription").contains("“NSAppleEventsUsageDescription” is a key of macOS")
     )
   }
 }

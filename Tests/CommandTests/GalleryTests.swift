@@ -50,7 +50,7 @@ import Testing
     #expect(apart.output.contains("branch-1"), "\(apart.output)")
     #expect(try bench.state()["prompt"] == "tracking")
     let never = try bench.run("play", "--plain", input: "go location-button\n")
-    #expect(never.exitCode == 1 && never.output.contains("cannot come up"))
+    #expect(never.exitCode == 1 && never.output.contains("unreachable"))
     let unknown = try bench.run("play", "--plain", input: "go nowhere\n")
     #expect(unknown.exitCode == 1 && unknown.output.contains("soft-ask"))
   }

@@ -106,7 +106,7 @@ import Testing
     let allowed = try bench.state()
     #expect(
       try bench.run("branch", "list").output
-        == "  main: 5 steps\n* branch-1: 5 steps, leaves main after step 4\n")
+        == "  main: 5 steps\n* branch-1: 5 steps, branches off from main after step 4\n")
     #expect(try bench.run("branch", "name", "allowed").output == "named branch allowed\n")
     #expect(
       try bench.run("branch", "name", "main", "denied", "--json").output
@@ -156,6 +156,6 @@ import Testing
     #expect(try walk.waitForEnd() == .exited(0))
     #expect(
       try bench.run("branch", "list").output
-        == "* main: 4 steps\n  branch-1: 2 steps, leaves main after step 1\n")
+        == "* main: 4 steps\n  branch-1: 2 steps, branches off from main after step 1\n")
   }
 }

@@ -19,7 +19,7 @@ import Testing
     return (try bench.read("out"), try bench.read("err"))
   }
 
-  private static let message = "Ctrl-C stopped the search before everything was looked at"
+  private static let message = "Ctrl-C stopped the search, so the result is incomplete"
 
   @Test func `Ctrl-C during a proof prints a complete report`() throws {
     let said = try interrupt("prove --json --os 11..27.2 --region eu-fr", on: Workbench())
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `Ctrl-C during a path search prints the paths that were found`() throws {
     let said = try interrupt("paths --steps all", on: Workbench())
-    #expect(said.output.contains("additional-information  not known"))
+    #expect(said.output.contains("additional-information  unknown"))
     #expect(said.error.hasSuffix("consentwalk: " + Self.message + "\n"))
   }
 

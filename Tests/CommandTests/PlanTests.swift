@@ -39,7 +39,8 @@ import Testing
     let bench = try Workbench()
     #expect(try bench.run("plan", "--os", "12", "--output", "walks").exitCode == 0)
     let text = try bench.run("test", "walks", "--coverage").output
-    #expect(text.contains("coverage of everything reachable on iOS 12\n  prompts  4 of 4\n"), "\(text)")
+    #expect(
+      text.contains("coverage of everything that is reachable on iOS 12\n  prompts  4 of 4\n"), "\(text)")
   }
 
   @Test func `plan tells a tester what to do and what to expect, in two languages`() throws {
@@ -48,9 +49,9 @@ import Testing
     #expect(english.contains("- [ ] Open “Gyms nearby” in the app.  \n  → “"))
     let japanese = try bench.run("plan", "--os", "12", "--format", "markdown", "--locale", "ja").output
     #expect(japanese.contains("- [ ] アプリで「近くのジム」を開く。  \n  → 「"))
-    #expect(english.contains("(not shown: “location”; it was answered already)"))
-    #expect(japanese.contains("(「location」は表示されない: すでに回答済みです)"))
-    #expect(english.contains("“Sync records” is shown. (the policy is agreed to)"))
+    #expect(english.contains("(not shown: “location”; the user has already answered)"))
+    #expect(japanese.contains("（「location」は表示されない：すでに回答済みです）"))
+    #expect(english.contains("“Sync records” is shown. (the user has already agreed to the policy)"))
     // Text outside quotes must be Japanese, except for names.
     let outside = japanese.replacing(/「[^」]*」/, with: "").replacing(/iOS \d+|us/, with: "")
     #expect(

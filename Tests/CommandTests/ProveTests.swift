@@ -146,7 +146,7 @@ import Testing
     #expect(short.contains("~ ASK-1") && !short.contains("speaks of iOS 17.4"))
     let lines = short.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("  ✓ ") } <= 2 && result.output.contains("  ✓ ATT-1   "))
-    #expect(lines.count { $0.contains("do not apply; --all") } == 1)
+    #expect(lines.count { $0.contains("are not applicable; --all") } == 1)
   }
 
   /// `asks-too-early` is excluded: from 15 on, an app that asks before it is active never gets an answer.
@@ -156,7 +156,7 @@ import Testing
     let folder = RepositoryRoot.file("Screens/examples/" + example).path
     let report = try JSON(Workbench().run("prove", "--json", "--screens", folder).output)
     let unreached = (report["rules"]?.elements ?? []).filter {
-      $0["result"] == "not-reached" || $0["reason"]?.text == "nothing here puts it to the test"
+      $0["result"] == "not-reached" || $0["reason"]?.text == "no state here tests this rule"
     }
     #expect(unreached.compactMap { $0["id"]?.text } == [])
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(result.exitCode == 2)
     let error = try JSON(result.error)
     #expect(error["file"] == "nowhere")
-    #expect(error["expected"] == "a folder with a flow.yaml; `consentwalk screens new DIR` makes one")
+    #expect(error["expected"] == "a folder with a flow.yaml; `consentwalk screens new DIR` creates one")
   }
 
   @Test func `An edited file has an effect at once`() throws {

@@ -9,7 +9,7 @@ import Testing
     let line = """
       try() {
         until "$0" do launch terminate >/dev/null 2>error.$1; do
-          grep -q "has kept the store locked" error.$1 || { cat error.$1; return; }
+          grep -q "has locked the store" error.$1 || { cat error.$1; return; }
         done
       }
       for i in 1 2 3 4 5 6 7 8; do (for j in 1 2 3 4; do try $i; done) & done; wait
@@ -87,9 +87,9 @@ import Testing
       "play", "--plain", input: "jump 1\nforward\nbranches\ncompare branch-1\nswitch branch-1\nback 9\n")
     #expect(plain.exitCode == 1)
     #expect(plain.output.contains("> main, step 2 of 5"))
-    #expect(plain.output.contains("  branch-1: 4 steps, leaves main after step 3"))
+    #expect(plain.output.contains("  branch-1: 4 steps, branches off from main after step 3"))
     #expect(plain.output.contains("main, step 2 | branch-1, step 4"))
-    #expect(plain.output.contains("Not now: there is no step -5: 0 to 4"))
+    #expect(plain.output.contains("Not now: there is no step -5; the steps are 0 to 4"))
     #expect(try bench.run("branch", "list").output.contains("* branch-1: 4 steps"))
   }
 

@@ -9,7 +9,7 @@ import Testing
 
     var message: String {
       switch self {
-      case .text: "this is some other file"
+      case .text: "this is another kind of file"
       case .otherDatabase: "SQLite database of another program"
       case .truncated, .flipped: "the store is damaged"
       case .newer: "use the newer ConsentWalk"

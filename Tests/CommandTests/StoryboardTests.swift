@@ -69,7 +69,7 @@ import Testing
     #expect(page.links.allSatisfy { $0.hasPrefix("#") })
     for words in [
       "Two launches", "The app's own words come first.", "Source: A rehearsal", "press “Continue”",
-      "press “Ask App Not to Track”", "Now it asks.", "launch 2", "tap:deny", "The app is told",
+      "press “Ask App Not to Track”", "Now it asks.", "launch 2", "tap:deny", "iOS reports to the app",
       "Who reads the identifier after a refusal?", "Map of the flow",
     ] {
       #expect(page.text.contains(words), "\(words)")
@@ -146,7 +146,7 @@ import Testing
     }
     let own = try text()
     #expect(own.contains("iOS 14.5 · en · us"))
-    #expect(own.contains("● a walk went here"))
+    #expect(own.contains("● reached by a walk"))
     #expect(try text("--locale", "ja", "--language", "en").contains("iOS 14.5 · ja · us"))
     #expect(try text("--all-locales").contains("iOS 14.5 · en, ja · us"))
   }

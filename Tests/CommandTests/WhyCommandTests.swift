@@ -31,10 +31,10 @@ import Testing
     #expect(try bench.run(["do"] + steps).exitCode == 0)
     #expect(
       try bench.run("why", "soft-ask").output.hasSuffix(
-        "  last time it did not appear: step 1, launch: ask tracking: condition launches not met\n"))
+        "  it last failed to appear at step 1 (launch): ask tracking: condition launches not met\n"))
     #expect(
       try bench.run("why", "tracking").output.hasSuffix(
-        "  last time it did not appear: step 3, request:tracking: requestTrackingAuthorization: another alert is up\n"
+        "  it last failed to appear at step 3 (request:tracking): requestTrackingAuthorization: another alert is up\n"
       ))
     let json = try JSON(bench.run("why", "tracking", "--json").output)["lastSuppression"]
     #expect(json?["number"] == 3 && json?["step"] == "request:tracking")

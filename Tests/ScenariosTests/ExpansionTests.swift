@@ -55,8 +55,8 @@ import Testing
       "5:11: too many steps"
     ),
     ("- include: wide.yaml", "wide.yaml:1:11: too many steps"),
-    ("- include: whole.yaml", "4:12: “whole.yaml” is more or less than steps"),
-    ("- include: more.yaml", "more.yaml:1:12: an included file includes none"),
+    ("- include: whole.yaml", "4:12: “whole.yaml” is not a plain list of steps"),
+    ("- include: more.yaml", "more.yaml:1:12: an included file cannot include another"),
     ("- include: wrong.yaml", "wrong.yaml:2:3: unknown step “laumch”"),
     ("- include: broken.yaml", "broken.yaml:"),
     ("- include: none.yaml", "4:12: “none.yaml” cannot be included; expected a .yaml file"),

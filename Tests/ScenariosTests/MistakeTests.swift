@@ -49,13 +49,13 @@ import Testing
     .line("- tap", 3, "argument is missing"), .line("- tap:", 7, "one of"),
     .line("- tap: null", 8, "one of"), .line("- tap: [deny]", 8, "one value"),
     .line("- tap: {role: deny}", 8, "one of"), .line("- set: {}", 8, "a mapping"),
-    .line("- set: {os: 3}", 13, "no iOS version"), .line("- set: {colour: red}", 9, "unknown key"),
+    .line("- set: {os: 3}", 13, "isn't an iOS version"), .line("- set: {colour: red}", 9, "unknown key"),
     .line("- set: {tracking: true}", 19, "unknown answer"),
     .line("- set: {precise: \"true\"}", 18, "true or false"),
     .line("- devicecheck: {bit2: true}", 17, "unknown key", "bit0"),
     .line("- devicecheck: read", 16, "a mapping"), .line("- event: song", 10, "counts no events"),
-    .line("- update-app: {policy-revision: 20241340}", 33, "no integer date"),
-    .line("- {launch: 1, home: 2}", 15, "a second key"), .line("- [launch]", 3, "a step"),
+    .line("- update-app: {policy-revision: 20241340}", 33, "isn't a date"),
+    .line("- {launch: 1, home: 2}", 15, "has two keys"), .line("- [launch]", 3, "a step"),
     .line("- {}", 3, "a step"), .line("launch", 1, "a list of steps"), .line("- *a", 3, "lias"),
     .line("- set: {os: 14, os: 15}", 17, "repeated"), .line("- note: [a]", 9, "a text"),
     .line("- note", 3, "noted"), .line("- expect", 3, "expected"),
@@ -63,7 +63,8 @@ import Testing
 
   static let expectations: [Mistake] = [
     .line("- expect: {tracking.ap: denied}", 12, "unknown field", "tracking.api"),
-    .line("- expect: {tracking: denied}", 22, "one by one"), .line("- expect: {}", 11, "cannot fail"),
+    .line("- expect: {tracking: denied}", 22, "each with its full path"),
+    .line("- expect: {}", 11, "cannot fail"),
     .line("- expect: launch", 11, "a mapping of fields"),
     .line("- expect: {app.launches: \"1\"}", 26, "a whole number"),
     .line("- expect: {app.launches: one}", 26, "a whole number"),
@@ -73,8 +74,8 @@ import Testing
     .line("- expect: {tracking.api: denyed}", 26, "one of", "denied"),
     .line("- expect: {choices: allow}", 21, "a list of roles"),
     .line("- expect: {choices: [allow, denny]}", 29, "one of", "deny"),
-    .line("- expect: {log-contains: []}", 26, "a part of a line"),
-    .line("- expect: {log-contains: null}", 26, "a part of a line"),
+    .line("- expect: {log-contains: []}", 26, "part of a log line"),
+    .line("- expect: {log-contains: null}", 26, "part of a log line"),
     .line("- expect: {now: noon}", 17, "a time"), .line("- expect: {os: ios}", 16, "an iOS version"),
     .line("- expect: {deviceCheck.lastUpdate: 2021-13}", 36, "a month"),
     .line("- expect: {defaults.tracking.quotaUsed: 1}", 12, "unknown field"),
@@ -91,7 +92,7 @@ import Testing
       text: "name: a\nos: 12\ndeployment-target: 13\n---\n[]\n", place: "3:20", message: "cannot be installed"
     ),
     Mistake(text: "name: a\n---\n- launch\n - home\n", place: "3:3", message: "unknown step"),
-    Mistake(text: "name: a\n---\n- {launch\n", place: "4:1", message: "not YAML"),
+    Mistake(text: "name: a\n---\n- {launch\n", place: "4:1", message: "not valid YAML"),
   ]
 
   @Test(arguments: headers + steps + expectations + shapes)

@@ -37,7 +37,7 @@ import Testing
     let scenario = try Library.scenario("name: a\n---\n- launch\n- note: now\n- tap: agree\n- home\n")
     let failure = try #require(scenario.run(on: try Library.bundled.get()).failure)
     #expect(failure.step == "tap:agree" && failure.place?.line == 5 && failure.differences.isEmpty)
-    #expect(failure.message.english == "tap:agree cannot happen now: nothing is up that could be answered")
+    #expect(failure.message.english == "tap:agree cannot happen now: there is no prompt to answer")
     #expect(failure.possible.contains("open:sync") && failure.possible.contains("wait:<duration>"))
     #expect(!failure.possible.contains("launch"))
     #expect(failure.world.app.launches == 1)

@@ -86,7 +86,7 @@ import Testing
     ("13.0", "thirteen", "flow.yaml:3:22: found “thirteen”; expected an iOS version such as 14.5, from 6"),
     (
       "id: sync", "id: settings",
-      "flow.yaml:7:9: the id “settings” means something else; expected another name"
+      "flow.yaml:7:9: the id “settings” is reserved; expected another name"
     ),
     ("later: true", "later: yes", "flow.yaml:13:41: found “yes”; expected true or false"),
     (
@@ -95,7 +95,7 @@ import Testing
     ),
     (
       "soft-ask: {screen: soft-ask,", "soft-ask: {screen: sof-ask,",
-      "flow.yaml:13:15: there is no screen “sof-ask”; did you mean “soft-ask”? Expected a file sof-ask.yaml beside it"
+      "flow.yaml:13:15: there is no screen “sof-ask”; did you mean “soft-ask”? Expected a file sof-ask.yaml in the same folder"
     ),
     (
       "later: true}", "later: true, source: remote}",
@@ -103,11 +103,11 @@ import Testing
     ),
     (
       "ja: 同期", "ja: \"同\\u202E期\"",
-      "flow.yaml:8:26: the character U+202E is in the text; expected printable characters"
+      "flow.yaml:8:26: the text contains the character U+202E; expected printable characters"
     ),
     (
       "en: Sync", "en: \"Sync\\e[31m\"",
-      "flow.yaml:8:16: the character U+001B is in the text; expected printable characters"
+      "flow.yaml:8:16: the text contains the character U+001B; expected printable characters"
     ),
     (
       "wants: tracking", "wants: location-always",
@@ -116,10 +116,10 @@ import Testing
     ),
     (
       "features:", "policy: {revision: 1, scope: feature, wait: 2s}\nfeatures:",
-      "flow.yaml:6:9: the policy's scope is feature, and no feature is gated; "
+      "flow.yaml:6:9: the policy's scope is feature, but no feature is gated; "
         + "expected `gated: true` at a feature, or `scope: app`"
     ),
-    ("asks:", "asks: [\n", "flow.yaml:11:3: not YAML: did not find expected node content"),
+    ("asks:", "asks: [\n", "flow.yaml:11:3: not valid YAML: did not find expected node content"),
   ]
 
   @Test(arguments: complaints.indices)
@@ -132,9 +132,9 @@ import Testing
   @Test func `A flow with seventeen features, or two of the same name, is refused`() throws {
     let many = (0..<16).map { "  - id: f\($0)\n    name: {en: F, ja: F}\n" }.joined()
     let said = try said("features:\n", "features:\n" + many)
-    #expect(said.contains("flow.yaml:39:5: one feature too many; expected at most 16 features"))
+    #expect(said.contains("flow.yaml:39:5: too many features; expected at most 16 features"))
     let twice = try self.said("features:\n", "features:\n  - id: sync\n    name: {en: F, ja: F}\n")
-    #expect(twice == ["flow.yaml:9:9: the id “sync” is taken; expected each id once"])
+    #expect(twice == ["flow.yaml:9:9: the id “sync” is already in use; expected each id once"])
   }
 
   @Test func `A flow that counts nine events is refused`() throws {
@@ -143,7 +143,7 @@ import Testing
         + "    conditions: {events: {name: e\(index), at-least: 1}}\n"
     }
     let said = try said("asks:\n", "asks:\n" + asks.joined())
-    #expect(said == ["flow.yaml:45:26: one event too many; expected at most 8 events"])
+    #expect(said == ["flow.yaml:45:26: too many events; expected at most 8 events"])
   }
 
   /// A place, a page at it, a page on that page and the list of a button are four levels; the next page is
@@ -157,8 +157,8 @@ import Testing
     }
     let said = try said("asks:\n", "pages:\n" + list.joined() + "asks:\n")
     let wanted =
-      "flow.yaml: pages upon pages and asks after asks lie too deep to come back from; expected at most 4 levels: a place, "
-      + "a page at it, a page upon that page, the list of a button"
+      "flow.yaml: pages and asks are nested too deeply; expected at most 4 levels: a place, "
+      + "its page, a page on that page, the actions of a button"
     #expect(said.contains(wanted) == (pages == 4), "\(said)")
   }
 
@@ -171,8 +171,8 @@ import Testing
     #expect(said.allSatisfy { $0.severity == .warning })
     #expect(
       said.map { replaced($0.description, folder.path + "/", "") } == [
-        "notes.doc: unknown file name: this file is never used; expected a name README.md lists",
-        "sinc.yaml: unused: nothing in the flow refers to this file; did you mean “sync”? "
+        "notes.doc: unknown file name: this file is never used; expected a name that README.md lists",
+        "sinc.yaml: unused: the flow does not refer to this file; did you mean “sync”? "
           + "Expected the id of a feature or the screen of a soft-ask",
       ])
   }
@@ -216,7 +216,9 @@ import Testing
     for empty in ["\"\"", "\" - \""] {
       #expect(
         try said("app:\n", "waive: {ASK-1: \(empty)}\napp:\n")
-          == ["flow.yaml:1:16: the reason is empty; expected in words, why this flow may break the rule"])
+          == [
+            "flow.yaml:1:16: the reason is empty; expected a sentence that says why this flow may break the rule"
+          ])
     }
     #expect(
       try said("app:\n", "waive: {ASK-1: }\napp:\n")
@@ -263,7 +265,7 @@ import Testing
     )
     // A missing language shows the text of the first one.
     let missing =
-      "flow.yaml:1:19: no text in ja; expected a text in each language; without one, en is shown"
+      "flow.yaml:1:19: no text in ja; expected a text in each language; without it, the phone shows en"
     #expect(try said("app:\n", "notes: {tracking: {en: Look.}}\napp:\n") == [missing])
     #expect(try said("app:\n", "notes: {tracking: Look.}\napp:\n") == [missing])
     #expect(

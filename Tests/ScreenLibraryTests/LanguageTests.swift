@@ -13,8 +13,8 @@ import Testing
     #expect(
       said.map { $0.report.japanese } == [
         file + ":2:12: キー「name」がありません",
-        file + ":2:17: 「home」というidには別の意味があります。期待される値: 別の名前",
-        file + ":2:23: 「nam」というキーはありません。「name」ですか? "
+        file + ":2:17: 「home」というidは予約されています。期待される値：別の名前",
+        file + ":2:23: 「nam」というキーはありません。もしかして：「name」 "
           + "正しくは: id、name、gated、shows-coordinates、geofence、gift、uses、test-pageのいずれか",
       ])
   }
@@ -26,9 +26,9 @@ import Testing
     ]
     #expect(
       errors.flatMap(\.problems).map { $0.report.japanese } == [
-        folder.path + ": 読めません。flow.yamlがありません。期待される値: flow.yamlのあるフォルダ（「consentwalk screens new DIR」で作れます）",
-        "a: 読めません(r)。期待される値: flow.yamlのあるフォルダ（「consentwalk screens new DIR」で作れます）",
-        "a: すでにあります。期待される値: 空の、または新しいフォルダ", "a: 書けません(r)",
+        folder.path + ": 読めません。flow.yamlがありません。期待される値：flow.yamlのあるフォルダ（「consentwalk screens new DIR」で作れます）",
+        "a: 読めません（r）。期待される値：flow.yamlのあるフォルダ（「consentwalk screens new DIR」で作れます）",
+        "a: すでにあります。期待される値：空の、または新しいフォルダ", "a: 書けません（r）",
       ])
   }
 }

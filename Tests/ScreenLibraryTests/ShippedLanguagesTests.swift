@@ -38,9 +38,10 @@ import Testing
       "app:\n  name: A\n  languages: [en, de]\nnotes: {home: {en: Look., fr: Voilà.}}\n")
     #expect(
       found.contains(
-        "flow.yaml:2:9: no text in de; expected a text in each language; without one, en is shown"))
+        "flow.yaml:2:9: no text in de; expected a text in each language; without it, the phone shows en"))
     #expect(
-      found.contains("flow.yaml:4:31: a text in fr, which the app does not ship; expected one of en, de"))
+      found.contains(
+        "flow.yaml:4:31: the app does not support fr, the language of this text; expected one of en, de"))
     #expect(found.contains { $0.hasPrefix("flow.yaml:4:15: no text in de") })
     #expect(screens.note(on: "home", try #require(Language("de"))) == "Look.")
   }

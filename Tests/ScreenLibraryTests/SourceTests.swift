@@ -39,7 +39,7 @@ import Testing
         "flow.yaml:2:1: unknown key “extra”; expected one of inherits, app, policy, start, flags, "
           + "features, pages, asks, ids, notes, waive",
         "home.yaml:1:9: found the screen “hame”; expected home, as the file is called",
-        "policy.ja.txt:2:5: the character U+202E is in the text; expected printable characters",
+        "policy.ja.txt:2:5: the text contains the character U+202E; expected printable characters",
       ])
   }
 

@@ -3,47 +3,55 @@ import Testing
 
 @Suite struct `A YAML text` {
   static let refused: [Complaint] = [
-    Complaint("an anchor", "a: &x 1\nb: 2", "f:1:4: an anchor or alias; expected the value itself"),
+    Complaint(
+      "an anchor", "a: &x 1\nb: 2", "f:1:4: anchors and aliases are not allowed; expected the value itself"),
     Complaint(
       "an alias and its anchor", "a: &x 1\nb: *x",
-      "f:1:4: an anchor or alias; expected the value itself",
-      "f:2:4: an anchor or alias; expected the value itself"),
-    Complaint("an alias of nothing", "a: 1\nb: *x", "f:2:4: not YAML: found undefined alias"),
-    Complaint("a tag", "a: !!str 1", "f:1:4: a tag; expected a plain value"),
-    Complaint("a tag on a list", "a: !mine [1]", "f:1:4: a tag; expected a plain value"),
-    Complaint("a tag after Japanese", "あい: {b: !t 1}", "f:1:9: a tag; expected a plain value"),
-    Complaint("a tag after an end of Windows", "a: 1\r\nb: !t 1", "f:2:4: a tag; expected a plain value"),
-    Complaint("a tag after a carriage return", "あ: 1\rb: !t 1", "f:2:4: a tag; expected a plain value"),
-    Complaint("a tag after an empty line", "a: 1\n\nb: !t 1\n", "f:3:4: a tag; expected a plain value"),
-    Complaint("a tag after NEL", "a: 1\u{85}b: !t 1", "f:2:4: a tag; expected a plain value"),
-    Complaint("a tag after LS and PS", "a: 1\u{2028}\u{2029}b: !t 1", "f:3:4: a tag; expected a plain value"),
+      "f:1:4: anchors and aliases are not allowed; expected the value itself",
+      "f:2:4: anchors and aliases are not allowed; expected the value itself"),
+    Complaint("an alias of nothing", "a: 1\nb: *x", "f:2:4: not valid YAML: found undefined alias"),
+    Complaint("a tag", "a: !!str 1", "f:1:4: tags are not allowed; expected a plain value"),
+    Complaint("a tag on a list", "a: !mine [1]", "f:1:4: tags are not allowed; expected a plain value"),
+    Complaint("a tag after Japanese", "あい: {b: !t 1}", "f:1:9: tags are not allowed; expected a plain value"),
+    Complaint(
+      "a tag after an end of Windows", "a: 1\r\nb: !t 1",
+      "f:2:4: tags are not allowed; expected a plain value"),
+    Complaint(
+      "a tag after a carriage return", "あ: 1\rb: !t 1", "f:2:4: tags are not allowed; expected a plain value"),
+    Complaint(
+      "a tag after an empty line", "a: 1\n\nb: !t 1\n", "f:3:4: tags are not allowed; expected a plain value"),
+    Complaint("a tag after NEL", "a: 1\u{85}b: !t 1", "f:2:4: tags are not allowed; expected a plain value"),
+    Complaint(
+      "a tag after LS and PS", "a: 1\u{2028}\u{2029}b: !t 1",
+      "f:3:4: tags are not allowed; expected a plain value"),
     // This takes minutes if each character is searched for from the beginning of its line.
     Complaint(
       "a tag behind a hundred thousand values of one line",
       "[" + String(repeating: "あ, ", count: 100_000) + "!t 1]",
-      "f:1:300002: a tag; expected a plain value"),
+      "f:1:300002: tags are not allowed; expected a plain value"),
     Complaint("a list as a key", "? [a]\n: 1", "f:1:3: a key is not text; expected a word"),
     Complaint(
       "a repeated key", "a: 1\nb: 2\na: 3",
-      "f:3:1: the key “a” is repeated; expected each key once; it stands first in line 1"),
+      "f:3:1: the key “a” is repeated; expected each key once; the first one is in line 1"),
     Complaint(
       "a repeated key on one line", "x: {key: 1, b: 2, key: 3}",
-      "f:1:19: the key “key” is repeated; expected each key once; it stands first in line 1"),
+      "f:1:19: the key “key” is repeated; expected each key once; the first one is in line 1"),
     Complaint(
       "a repeated key in quotes", "\"a\": 1\n'a': 2",
-      "f:2:1: the key “a” is repeated; expected each key once; it stands first in line 1"),
+      "f:2:1: the key “a” is repeated; expected each key once; the first one is in line 1"),
     Complaint(
       "a repeated key after Japanese", "日本: {あ: 1, い: 2, あ: 3}",
-      "f:1:18: the key “あ” is repeated; expected each key once; it stands first in line 1"),
+      "f:1:18: the key “あ” is repeated; expected each key once; the first one is in line 1"),
     Complaint(
       "repeats in two mappings", "p: {a: 1, a: 2}\nq:\n  b: 1\n  b: 2",
-      "f:1:11: the key “a” is repeated; expected each key once; it stands first in line 1",
-      "f:4:3: the key “b” is repeated; expected each key once; it stands first in line 3"),
+      "f:1:11: the key “a” is repeated; expected each key once; the first one is in line 1",
+      "f:4:3: the key “b” is repeated; expected each key once; the first one is in line 3"),
     Complaint("nothing", "", "f:1:1: the file is empty"),
     Complaint("a comment only", "# nothing\n", "f:1:1: the file is empty"),
     Complaint("two documents", "a: 1\n---\nb: 1", "f:3:1: a second document begins; expected one document"),
-    Complaint("an open bracket", "a: [1,\nb: 2", "f:3:1: not YAML: did not find expected ',' or ']'"),
-    Complaint("a tabulator", "a:\n\tb: 1", "f:2:1: not YAML: found character that cannot start any token"),
+    Complaint("an open bracket", "a: [1,\nb: 2", "f:3:1: not valid YAML: did not find expected ',' or ']'"),
+    Complaint(
+      "a tabulator", "a:\n\tb: 1", "f:2:1: not valid YAML: found character that cannot start any token"),
   ]
 
   @Test(arguments: refused) func `A YAML text that is not strict is refused with the place of each problem`(
@@ -55,7 +63,9 @@ import Testing
   @Test func `A YAML text with more than 32 levels is refused`() {
     let deep = String(repeating: "[", count: 40) + String(repeating: "]", count: 40)
     #expect(
-      complaints(about: deep) == ["f:1:34: lists and mappings lie too deep; expected at most 32 levels"])
+      complaints(about: deep) == [
+        "f:1:34: lists and mappings are nested too deeply; expected at most 32 levels"
+      ])
     let abyss = String(repeating: "[", count: 100_000)
     #expect(complaints(about: abyss).count == 1)
   }

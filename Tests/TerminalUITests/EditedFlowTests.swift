@@ -74,7 +74,7 @@ import Testing
     }
     #expect(marked().isEmpty)
     hand.controller.take(.usable(edited), in: ["home.yaml"])
-    let said = language == .en ? "home.yaml ✓ read again" : "home.yaml ✓ 読み込みました"
+    let said = language == .en ? "home.yaml ✓ reloaded" : "home.yaml ✓ 読み込みました"
     #expect(hand.frame.grid.text.contains(said), "\(hand.frame.grid)")
     let rows = marked()
     #expect((1...2).contains(rows.count), "\(hand.frame.grid)")

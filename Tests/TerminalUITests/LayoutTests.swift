@@ -108,7 +108,7 @@ import Testing
 
   @Test func `If only one panel fits, the names of all panels can be clicked`() throws {
     for (language, names) in [
-      (Language.en, ["Status", "Why", "What happened"]), (.ja, ["三つの見え方", "なぜ", "起きたこと"]),
+      (Language.en, ["Status", "Why", "What happened"]), (.ja, ["許可の状態", "なぜ", "起きたこと"]),
     ] {
       let hand = try Hand(
         Rehearsal(language: language, steps: "launch terminate launch"), size: Size(width: 80, height: 24))

@@ -47,7 +47,7 @@ import Testing
     let possible = lines.prefix { $0.hasPrefix("✓") }
     #expect(possible.count == lines.count { $0.hasPrefix("✓") })
     #expect(lines.contains { $0.hasPrefix("✓ launch ") })
-    let reason = language == .en ? "the home screen is there already" : "すでにホーム画面です"
+    let reason = language == .en ? "the home screen is already shown" : "ホーム画面はすでに表示されています"
     #expect(lines.contains { $0.hasPrefix("· home ") && $0.contains(reason) })
     #expect(hand.frame.grid.brokenInvariants.isEmpty)
   }

@@ -101,11 +101,11 @@ import Testing
     let words =
       language == .en
       ? [
-        "next → launch", "tap:deny cannot happen now", "next again takes terminate", "the script is over",
+        "next → launch", "tap:deny cannot happen now", "next again takes terminate", "the scenario is over",
         "Later comes back", "All conditions are met",
       ]
       : [
-        "next: launch", "tap:deny は今はできません", "もう一度nextで terminate", "台本はここまで",
+        "next: launch", "tap:deny は今はできません", "もう一度nextで terminate", "シナリオはここまで",
         "「あとで」は次の起動", "条件を満たした",
       ]
     for part in words { #expect(walk.text.contains(part), "\(part)\n\(walk.text)") }

@@ -31,7 +31,7 @@ import Testing
   /// If it does not fit, a message appears before any key, together with the differences.
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 60, height: 20)])
   func `A second phone that does not fit the screen is announced at once`(size: Size) throws {
-    for (language, said) in [(Language.en, "No room for"), (.ja, "2台目を表示")] {
+    for (language, said) in [(Language.en, "The second phone needs"), (.ja, "2台目を表示")] {
       let (session, model) = try Rehearsal(language: language).session(Rehearsal.catalogue())
       let controller = WalkController(session: session, model: model)
       controller.show(beside: try BesideChoice("os=13.3"))

@@ -191,7 +191,7 @@ import Testing
     #expect(hand.controller.model.page == nil)
   }
 
-  @Test(arguments: [(Language.en, "choose another branch"), (.ja, "ほかの分岐")])
+  @Test(arguments: [(Language.en, "Choose another branch"), (.ja, "ほかの分岐")])
   func `A branch is not compared with itself`(language: Language, part: String) throws {
     let hand = try hand(language)
     hand.type("uu2b")
@@ -211,11 +211,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("jump 9", "no step 9: 0 to 5"), ("jump", "missing"), ("jump x", "does not fit"),
-    ("back 6", "no step -1"), ("back 0", "does not fit"),
+    ("jump 9", "no step 9: 0 to 5"), ("jump", "missing"), ("jump x", "is not valid"),
+    ("back 6", "no step -1"), ("back 0", "is not valid"),
     ("switch nowhere", "main"), ("compare main with x", "no branch “x”"),
-    ("name \u{7}", "control"), ("history 3", "does not fit"),
-    ("forward 99999999999999999999", "does not fit"),
+    ("name \u{7}", "control"), ("history 3", "is not valid"),
+    ("forward 99999999999999999999", "is not valid"),
   ])
   func `A wrong command about the history is explained`(typed: String, part: String) throws {
     let hand = try hand()

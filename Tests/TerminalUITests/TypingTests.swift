@@ -42,7 +42,7 @@ import Testing
     #expect(hand.steps.isEmpty)
   }
 
-  @Test(arguments: [("laumch", "launch"), ("install", "installed already"), ("tap:allow", "")])
+  @Test(arguments: [("laumch", "launch"), ("install", "already installed"), ("tap:allow", "")])
   func `A typed step that is refused says why`(typed: String, part: String) throws {
     let hand = try hand(typed)
     hand.press(.enter)

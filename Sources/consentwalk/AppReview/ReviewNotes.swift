@@ -108,8 +108,8 @@ struct ReviewNotes {
     let device = start.world.device
     var lines = [
       "# App Review notes: \(catalogue.appName(phone).escapedForMarkdown)", "",
-      "These steps were worked out for iOS \(device.os), language \(phone.tag), region \(device.region.code). "
-        + "Each begins with a fresh installation.", "",
+      "These steps are for iOS \(device.os), language \(phone.tag), region \(device.region.code). "
+        + "Each list of steps starts with a fresh install.", "",
     ]
     lines += overview + [""]
     for (number, question) in questions.enumerated() {
@@ -145,17 +145,17 @@ struct ReviewNotes {
   private func section(_ question: Question, number: Int, hasPictures: Bool) -> [String] {
     let scene = scene(question.world)
     let overlay = scene.overlay
-    var lines = ["## \(number). \(name(question.permission))", "", "**How to reach the question**", ""]
+    var lines = ["## \(number). \(name(question.permission))", "", "**How to reach the prompt**", ""]
     for (index, moment) in question.way.enumerated() {
       lines.append("\(index + 1). " + words.action(moment.step, in: moment.before).escapedForMarkdown)
     }
-    lines += ["", "**What iOS then asks**", "", "> " + (overlay?.title ?? "").escapedForMarkdown]
+    lines += ["", "**The prompt of iOS**", "", "> " + (overlay?.title ?? "").escapedForMarkdown]
     for text in overlay?.message ?? [] where text.contains(where: \.isLetter) {
       lines += [">", "> " + text.escapedForMarkdown]
     }
     let labels = overlay?.buttons.map { "“\(scene.controls[$0].label)”" } ?? []
     lines += ["", "Buttons: " + labels.joined(separator: ", ").escapedForMarkdown + "."]
-    if scene.isApproximate { lines.append("(≈ The exact words of iOS may differ.)") }
+    if scene.isApproximate { lines.append("(≈ The exact text of iOS may differ.)") }
     if hasPictures { lines += ["", "![\(question.permission.word)](\(Self.picture(question)))"] }
     return lines + ownScreen(before: question) + refusal(question) + [""]
   }
@@ -191,7 +191,7 @@ struct ReviewNotes {
     ]
     lines[lines.count - 1] +=
       " " + (leg.after.prompt == nil ? words.nothingIsUp(leg.after) : words.comesUp(leg.after))
-    lines[lines.count - 1] += " The app reads the status `\(status(question.permission, leg.after))`."
+    lines[lines.count - 1] += " The app sees the status `\(status(question.permission, leg.after))`."
     lines += features(after: leg.after)
     if let change = settings(question.permission) {
       lines += ["", "To change the answer later: " + words.set(change, in: leg.after).escapedForMarkdown]
@@ -285,7 +285,7 @@ struct ReviewNotes {
       "## Tracking", "",
       ad + " "
         + (asks
-          ? "It asks before it tracks; what its features do after a refusal is listed above."
+          ? "It asks before it tracks. The features after a refusal are listed above."
           : "It does not ask for tracking."),
       "",
     ]
@@ -310,8 +310,8 @@ struct ReviewNotes {
       "- A demo account, if the app has a sign-in: user name and password, or a demo mode (2.1).",
       "- Hardware, codes or places that a feature needs (2.1).",
       "- The address of the privacy policy, as in App Store Connect (5.1.1(i)).",
-      "- How an account is deleted in the app, if it can be created there (5.1.1(v)).",
-      "- Who to call: name, telephone number, email address.",
+      "- How users delete an account in the app, if they can create one there (5.1.1(v)).",
+      "- A contact: name, telephone number, email address.",
     ]
   }
 }

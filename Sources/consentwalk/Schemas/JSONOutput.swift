@@ -97,7 +97,7 @@ struct JSONOutput: Sendable {
     ]
     return [
       JSONOutput(
-        "test", "test FILE... --json, a line a scenario",
+        "test", "test FILE... --json",
         .whole([
           "scenario": textOrNull, "file": .text, "passed": .flag,
           "steps": .list(["step": .text, "line": .number, "state": .object(state)]),
@@ -105,7 +105,7 @@ struct JSONOutput: Sendable {
             mismatch.with(["log": texts, "why": .anything])), "failures": .list(mismatch),
         ])),
       JSONOutput(
-        "coverage", "test FILE... --coverage --json, the last line",
+        "coverage", "test FILE... --coverage --json",
         .whole([
           "coverage": [
             "os": texts, "complete": .flag, "percent": .number, "prompts": share, "answers": share,

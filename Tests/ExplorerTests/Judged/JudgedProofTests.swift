@@ -142,7 +142,7 @@ import Testing
     guard let result = verdicts[.ask6] else { return }
     let names = graph.judge.rules.flow.askCount
     let never = (result.reason?.english).map { reason in
-      reason.contains("Never up: ") ? String(reason.split(separator: ":").last ?? "") : ""
+      reason.contains("Unreachable: ") ? String(reason.split(separator: ":").last ?? "") : ""
     }
     for ask in 0..<Int(names) {
       let isNamed = never?.split(whereSeparator: { ", ".contains($0) }).contains("a\(ask)") ?? false
