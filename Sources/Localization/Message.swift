@@ -88,21 +88,14 @@ extension Substring: MessageArgument {
   public var message: Message { .verbatim(String(self)) }
 }
 
-extension Int: MessageArgument {
-  public var message: Message { .number(self) }
-}
-
-extension UInt8: MessageArgument {
+extension MessageArgument where Self: BinaryInteger {
   public var message: Message { .number(Int(self)) }
 }
 
-extension UInt16: MessageArgument {
-  public var message: Message { .number(Int(self)) }
-}
-
-extension UInt32: MessageArgument {
-  public var message: Message { .number(Int(self)) }
-}
+extension Int: MessageArgument {}
+extension UInt8: MessageArgument {}
+extension UInt16: MessageArgument {}
+extension UInt32: MessageArgument {}
 
 extension Message {
   /// Returns words of files, steps or the state as a list.

@@ -8,26 +8,18 @@ public enum ScreenRule: Int, CaseIterable, Sendable {
   public var id: String { "SCR-\(rawValue)" }
 
   /// The rule as a sentence.
-  public var title: Message {
-    switch self {
-    case .usable: .screenRuleUsable
-    case .fits: .screenRuleFits
-    case .purposes: .screenRulePurposes
-    case .buttons: .screenRuleButtons
-    case .whole: .screenRuleWhole
-    case .declared: .screenRuleDeclared
-    }
-  }
-
+  public var title: Message { sentences.title }
   /// The reason of the rule.
-  public var reason: Message {
+  public var reason: Message { sentences.reason }
+
+  private var sentences: (title: Message, reason: Message) {
     switch self {
-    case .usable: .screenWhyUsable
-    case .fits: .screenWhyFits
-    case .purposes: .screenWhyPurposes
-    case .buttons: .screenWhyButtons
-    case .whole: .screenWhyWhole
-    case .declared: .screenWhyDeclared
+    case .usable: (.screenRuleUsable, .screenWhyUsable)
+    case .fits: (.screenRuleFits, .screenWhyFits)
+    case .purposes: (.screenRulePurposes, .screenWhyPurposes)
+    case .buttons: (.screenRuleButtons, .screenWhyButtons)
+    case .whole: (.screenRuleWhole, .screenWhyWhole)
+    case .declared: (.screenRuleDeclared, .screenWhyDeclared)
     }
   }
 
