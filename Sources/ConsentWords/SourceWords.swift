@@ -99,7 +99,7 @@ public enum SourceWords {
     .sourceThereIsNoSuchSwitch, .sourceThereIsOneSwitchForAllApps, .sourceThereWasOneSwitchAnApp,
     .sourceThereWasAnotherCallForRemoteNotificationsOnlyWhich, .sourceTheEntitlement, .sourceOfTheDevice,
     .sourceOfTheAccountForAllApps, .sourceThatAnAnswerOutlivesTheAppIsInferred,
-    .sourceThatAnAnswerHoldsForTheSameContentAs, .sourceAlertsStackedUpTo148, .sourceKeptOutsideTCC,
+    .sourceThatAllowedContentIsReadWithoutAQuestion, .sourceAlertsStackedUpTo148, .sourceKeptOutsideTCC,
     .sourceWhatAReinstallDoesIsNotEstablished, .sourceDependsOnTheVersion, .sourceCrashLogsOfTCC,
     .sourceConsoleOfIOS11AndLater, .sourceTheSwitchInSettings, .sourceIOS6And7AreNotModelled,
     .sourceNoSource, .sourceSpeaksOfTheAppsPermissionLeftOn, .sourceThePersonWasAskedAboutWhileUsingOnly,

@@ -11,7 +11,7 @@ public struct ScreenLibrary: Sendable {
 
   /// - Parameter app: The declarations in the app's own files.
   public init(_ source: ScreenSource, app: AppDeclaration? = nil) {
-    self.source = source
+    self.source = source.withoutSlash
     self.app = app
   }
 

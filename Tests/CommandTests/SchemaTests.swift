@@ -31,7 +31,7 @@ import Testing
     ("app-inspect", ["app inspect App"]), ("permissions", ["permissions"]), ("doctor", ["doctor"]),
     ("doctor-assumptions", ["doctor --assumptions"]),
     ("doctor-wording", ["doctor --wording"]),
-    ("facts", ["facts 14.5"]),
+    ("facts", ["facts 14.5"]), ("facts-compared", ["facts 13.4..14.5", "facts 26..27"]),
   ]
 
   private func bench() throws -> Workbench {

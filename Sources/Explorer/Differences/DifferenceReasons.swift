@@ -25,8 +25,9 @@ struct DifferenceReasons {
   /// - Parameter steps: The events of each step of the way.
   /// - Complexity: O(number of events + rows).
   func texts(_ steps: [(old: [Event], new: [Event])]) -> (old: Message?, new: Message?) {
-    let old = telling(steps.map(\.old))?.message(names.old)
-    let new = telling(steps.map(\.new))?.message(names.new)
+    let permissions = permissionsOfPrompts ?? (finding.kind == .choice ? lastShown(steps) : nil)
+    let old = telling(steps.map(\.old), permissions)?.message(names.old)
+    let new = telling(steps.map(\.new), permissions)?.message(names.new)
     let facts = rows.filter { concerns($0.name) }.prefix(2)
     guard old == new, !facts.isEmpty else { return (old, new) }
     func text(_ side: (Rulebook.Difference) -> Behaviour.Row) -> Message {
@@ -42,16 +43,24 @@ struct DifferenceReasons {
 
   /// Returns the event that explains the difference best. A prompt that is missing on one side was suppressed at the
   /// last event about its permission there, which may be in an earlier step.
-  private func telling(_ steps: [[Event]]) -> Event? {
+  private func telling(_ steps: [[Event]], _ permissions: [Permission]?) -> Event? {
     let last = steps.last.flatMap(Event.weightiest)
-    guard finding.kind == .prompt || finding.kind == .choice, let permissions = permissionsOfPrompts else {
-      return last
-    }
+    guard finding.kind == .prompt || finding.kind == .choice, let permissions else { return last }
     for events in steps.reversed() {
       let own = events.filter { event in event.shownOrRefused.map(permissions.contains) ?? false }
       if let found = Event.weightiest(of: own) { return found }
     }
     return last
+  }
+
+  /// The permission of the last prompt that one of the two worlds has shown: the buttons of that prompt differ.
+  private func lastShown(_ steps: [(old: [Event], new: [Event])]) -> [Permission]? {
+    for step in steps.reversed() {
+      for case .dialogShown(let dialog, _) in (step.old + step.new).reversed() {
+        return [dialog.permission]
+      }
+    }
+    return nil
   }
 
   /// The permissions of the prompts that differ; nil if neither is about a permission.

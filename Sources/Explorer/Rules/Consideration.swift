@@ -37,6 +37,9 @@ struct Consideration {
     if case .call(_, .suppressed(let reason)) = outcome { reason } else { nil }
   }
 
+  /// Why nothing appeared: what kept the ask, or why iOS showed no dialog.
+  var cause: Reason? { if case .kept(let reason) = outcome { reason } else { suppression } }
+
   /// Whether iOS dropped the call because of the moment: another prompt is on screen, or the app is not active or not
   /// in use.
   var isLost: Bool {

@@ -251,6 +251,7 @@ private struct JudgedClaim: Sendable {
   let tested: Int
   /// The asks or pages that did not appear, one bit each; nil for other claims.
   let missing: UInt32?
+  let causes: [Int: [Reason]]
   let severity: Rule.Severity
   let counterexample: Counterexample?
 
@@ -258,6 +259,7 @@ private struct JudgedClaim: Sendable {
     rule = watched.rule
     tested = watched.tested
     missing = if case .eachComesUp = watched.claim { watched.missing } else { nil }
+    causes = watched.causes
     severity = watched.severity
     self.counterexample = counterexample
   }
@@ -270,6 +272,8 @@ private struct Verdict {
   var tested = 0
   /// The asks or pages that have not appeared yet, one bit each.
   var unseen: UInt32 = 0
+  /// What kept the asks that did not appear.
+  var causes: [Int: [Reason]] = [:]
   /// Whether ``unseen`` refers to asks or to pages.
   var named = Claim.Named.asks
   /// The asks that the search cannot reach, each with the reason.
@@ -290,6 +294,9 @@ private struct Verdict {
     if !isComplete { self.isComplete = false }
     // An ask that appeared in one slice does not have to appear in another.
     if let missing = claim.missing { unseen &= missing }
+    for (ask, reasons) in claim.causes {
+      causes[ask, default: []] += reasons.filter { !causes[ask, default: []].contains($0) }
+    }
     guard let found = claim.counterexample else { return }
     if let (known, severity) = breach,
       (severity.rawValue, known.steps.count) <= (claim.severity.rawValue, found.steps.count)
@@ -338,7 +345,37 @@ private struct Verdict {
       return counterexample.advice.map { .sentences([rule.reason, $0]) } ?? rule.reason
     }
     guard texts.isEmpty else { return rule.reason }
-    return .proofNeverUp(reason: rule.reason, list: Message.list(never(names)))
+    let causes = causes(names)
+    // A question that the flow makes and iOS refuses is no condition gone wrong.
+    let isRefused = rule.id == .ask6 && causes.count == unseen.nonzeroBitCount && !hasConditionCause
+    return .proofNeverUp(
+      reason: Message.sentences(isRefused ? causes : [rule.reason] + causes),
+      list: Message.list(never(names)))
+  }
+
+  /// The reasons that count for an ask: that of iOS, if the app has made the call at all; else its conditions.
+  private func reasons(of ask: Int) -> [Reason] {
+    let all = causes[ask, default: []]
+    // The search goes breadth first, so the first reason is that of the shortest way from a fresh install.
+    let ofCall = all.first { if case .condition = $0 { false } else { true } }
+    return ofCall.map { [$0] } ?? Array(all.prefix(3))
+  }
+
+  private var hasConditionCause: Bool {
+    causes.keys.contains { ask in
+      unseen >> UInt32(ask) & 1 == 1
+        && reasons(of: ask).contains { if case .condition = $0 { true } else { false } }
+    }
+  }
+
+  /// For each ask that never appeared, a sentence with what kept it.
+  private func causes(_ names: FlowNames) -> [Message] {
+    guard named == .asks else { return [] }
+    return (0..<32).filter { unseen >> UInt32($0) & 1 == 1 }.compactMap { ask in
+      let reasons = reasons(of: ask)
+      guard !reasons.isEmpty else { return nil }
+      return .proofCause(ask: names.asks[ask], reasons: Message.list(reasons.map(\.message)))
+    }
   }
 
   /// Returns the names of the asks or pages that never appeared.

@@ -54,6 +54,7 @@ struct RuleWatch: SearchObserver {
   private struct Awaited {
     let index: Int
     let bands: UInt32
+    let isAboutAsks: Bool
     let seen: @Sendable (Transition, RuleContext) -> [Int]
   }
 
@@ -77,6 +78,8 @@ struct RuleWatch: SearchObserver {
     var severity = Rule.Severity.error
     /// The asks or pages that have not appeared yet, one bit each.
     var missing: UInt32 = 0
+    /// What kept the asks that have not appeared yet, each reason once.
+    var causes: [Int: [Reason]] = [:]
     /// The number of states or steps that tested it.
     var tested = 0
     /// The first breach.
@@ -103,7 +106,8 @@ struct RuleWatch: SearchObserver {
       case .everyAsk(let test): askingSteps.append(StepTest(index: index, bands: bands, test: test))
       case .neverAfter(let starts, let comes, let ends):
         followed.append(Followed(index: index, bands: bands, starts: starts, comes: comes, ends: ends))
-      case .eachComesUp(_, _, let seen, _): awaited.append(Awaited(index: index, bands: bands, seen: seen))
+      case .eachComesUp(let what, _, let seen, _):
+        awaited.append(Awaited(index: index, bands: bands, isAboutAsks: what == .asks, seen: seen))
       case .aWay(let from, let to): ways.append(.init(claim: index, bands: bands, from: from, to: to))
       case .aWayInApp(let from, let to):
         waysInApp.append(.init(claim: index, bands: bands, from: from, to: to))
@@ -148,6 +152,7 @@ struct RuleWatch: SearchObserver {
         watched[claim.index].tested += 1
         watched[claim.index].missing &= ~(1 << UInt32(ask))
       }
+      if claim.isAboutAsks, watched[claim.index].missing != 0 { keepCauses(transition, of: claim.index) }
     }
     if transition.from != transition.to, transition.step.keepsInstallation {
       ways?.add(from: transition.from, to: transition.to)
@@ -155,6 +160,16 @@ struct RuleWatch: SearchObserver {
     }
     if isBroken { forgetBroken() }
     return !lacksMemory
+  }
+
+  /// Notes why asks that have not appeared yet did not appear in this step.
+  private mutating func keepCauses(_ transition: Transition, of index: Int) {
+    for considered in transition.considerations(context) where !considered.comesUp {
+      guard let ask = considered.ask, watched[index].missing >> UInt32(ask) & 1 == 1,
+        let cause = considered.cause, !watched[index].causes[ask, default: []].contains(cause)
+      else { continue }
+      watched[index].causes[ask, default: []].append(cause)
+    }
   }
 
   /// Returns false if a claim is broken.

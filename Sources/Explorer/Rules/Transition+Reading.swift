@@ -94,6 +94,19 @@ extension Transition {
     return false
   }
 
+  /// Whether the user refuses a prompt of iOS.
+  var refuses: Bool {
+    guard case .tap(let role) = step, before.dialog != nil else { return false }
+    return [.deny, .keep].contains(role)
+  }
+
+  /// Whether the user leaves the app, which goes on in the background.
+  var leaves: Bool {
+    if case .terminate = step { return false }
+    if case .lock = step { return true }
+    return leavesOrKills
+  }
+
   /// Returns the button that was tapped on this system dialog; nil if another dialog or none was on screen.
   func answer(to dialog: SystemDialog) -> Role? {
     guard before.dialog?.dialog == dialog, case .tap(let role) = step else { return nil }

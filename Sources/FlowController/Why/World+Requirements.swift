@@ -47,10 +47,21 @@ extension World {
 
   /// The first possible answer to the prompt on screen.
   func answering(_ rules: Rules) -> RequirementWay? {
-    if prompt == .app(.page) { return taps(rules).first.map { RequirementWay($0) } }
+    if prompt == .app(.page) {
+      let taps = taps(rules)
+      // A button that opens Settings leads to no answer.
+      return (taps.first { staysInApp($0, rules) } ?? taps.first).map { RequirementWay($0) }
+    }
     return choices(rules).roles.first { $0 != .precise && $0 != .read && $0 != .additionalInformation }.map {
       RequirementWay(.tap($0))
     }
+  }
+
+  private func staysInApp(_ step: Step, _ rules: Rules) -> Bool {
+    var world = self
+    var quiet = NoSink()
+    do { try world.apply(step, rules, &quiet) } catch { return false }
+    return world.device.front == .app
   }
 
   func version(_ isMet: Bool, _ band: Band) -> Requirement {

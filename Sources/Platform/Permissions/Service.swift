@@ -90,6 +90,7 @@ extension Service {
   public static let photosAdd = Service(at: 3)
   public static let bluetooth = Service(at: 7)
   public static let localNetwork = Service(at: 8)
+  public static let faceID = Service(at: 9)
   public static let criticalAlerts = Service(at: 16)
   /// Reading the clipboard.
   public static let paste = Service(at: 18)

@@ -338,8 +338,9 @@ extension Service {
         Fact(
           .ios16_0_2..., .eachContent, .reported,
           pasteSource
-            + "; https://github.com/flutter/flutter/issues/112515; that an answer holds for the same "
-            + "content as long as the process lives is inferred"),
+            + "; https://github.com/flutter/flutter/issues/112515; https://github.com/cashubtc/eNuts/issues/164; "
+            + "that allowed content is read without a question as long as the process lives is inferred; "
+            + "refused content is asked about again, as apps reported"),
       ],
       use: "UIPasteboard.general",
       keys: [], missingKey: [Fact(.ios6..., .nothing, .observed, pasteSource)],

@@ -56,18 +56,22 @@ struct HeaderReader {
       return line(value, .scenarioWantedFolder).map { .folder($0) }
     }
     var files: [WrittenFile] = []
+    var isWrong = false
     for entry in mapping.entries {
       guard NamedScreens.isPath(entry.key) else {
+        isWrong = true
+        let leadsOut = entry.key.hasPrefix("/") || entry.key.split(separator: "/").contains("..")
         value.report.add(
           .scenarioNotAScreen(found: entry.key.prefix(80)), at: entry.place,
-          expected: .scenarioWantedFileOfScreens)
+          expected: leadsOut ? .scenarioWantedFileInside : .scenarioWantedFileOfScreens)
         continue
       }
       guard let text = entry.value.text(.scenarioWantedTextOfFile) else { continue }
       let line = entry.value.node.style == .literal ? entry.value.place.line + 1 : nil
       files.append(WrittenFile(path: entry.key, text: text, line: line))
     }
-    return .files(files)
+    // The mistake says more than the screens that are missing because of it.
+    return isWrong ? nil : .files(files)
   }
 
   /// Reads a value, or a list of values with one case each. Returns the first value, and the list.

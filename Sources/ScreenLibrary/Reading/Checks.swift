@@ -93,6 +93,14 @@ enum Checks {
             .screensWithoutPurpose(ask: catalogue.names.asks[index], wants: wants.word),
             expected: .screensWantedPurpose(key: key.key)))
       }
+      if wants.service == .ageRange, !catalogue.flow.hasAgeRangeEntitlement {
+        found.append(
+          ScreenProblem(
+            .finding, file: file, place: asks.indices.contains(index) ? asks[index] : nil,
+            breaking: .purposes,
+            .screensWithoutEntitlement(ask: catalogue.names.asks[index], wants: wants.word),
+            expected: .screensWantedEntitlement(name: FlowReader.ageRangeEntitlement)))
+      }
     }
     return found
   }

@@ -5,7 +5,7 @@ import StrictYAML
 
 /// Reads what a build declares besides purpose strings, and the uses that depend on it.
 extension FlowReader {
-  private static let ageRangeEntitlement = "com.apple.developer.declared-age-range"
+  static let ageRangeEntitlement = "com.apple.developer.declared-age-range"
   private static let photoAlertKey = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
 
   /// Reads a list of keys and entitlements, or a mapping in which they stand under `keys`.

@@ -12,6 +12,13 @@ public enum ScreenSource: Hashable, Sendable {
   /// Files inside another file, with that file's name for messages.
   case written(in: String, files: [WrittenFile])
 
+  /// The source with the path of its folder as messages name it: without slashes at its end.
+  var withoutSlash: ScreenSource {
+    guard case .folder(var path) = self else { return self }
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    return .folder(path)
+  }
+
   /// Returns the source by the rules of the command line: the folder in `--screens`, or else in
   /// `CONSENTWALK_SCREENS`, or else `Screens` in the working folder if it has a `flow.yaml`, or else the bundled
   /// screens.

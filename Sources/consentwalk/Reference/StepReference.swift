@@ -29,7 +29,9 @@ enum StepReference {
 
   private static func steps(_ vocabulary: StepVocabulary) -> [Reference.Row] {
     StepVocabulary.verbs.map { verb in
-      let list = ["tap", "set"].contains(verb) ? [] : vocabulary.arguments(of: verb)
+      var list = ["tap", "set"].contains(verb) ? [] : vocabulary.arguments(of: verb)
+      // Its values are open, so the vocabulary does not list it.
+      if verb == "use" { list.append(Service.localNetwork.word + "=TYPE") }
       let placeholder = verb == "tap" ? "ROLE | notification" : verb == "set" ? "KEY=VALUE,..." : ""
       return .init(
         word: verb, arguments: list.isEmpty ? placeholder : list.joined(separator: " | "),

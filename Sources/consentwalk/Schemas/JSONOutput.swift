@@ -279,7 +279,14 @@ struct JSONOutput: Sendable {
           "until": textOrNull,
         ]),
       ])),
+    JSONOutput(
+      "facts-compared", "facts A..B --json",
+      .list(.object([.key("behaviour", .text), .key("from", fact), .key("to", fact)]))),
   ]
+
+  private static let fact = JSONShape.object([
+    .key("value", .text), .key("mark", .text), .key("source", .text),
+  ])
 
   private static let failure = JSONOutput(
     "error", "any command with --json that ends with an error, on standard error",

@@ -130,6 +130,7 @@ struct Judge {
   > {
     var broken: Set<RuleID> = []
     for put in puts { judge(put, before, after, &broken) }
+    if Self.leaves(step) { broken.remove(.ord3) }
     judge(step, before, events, after, &broken)
     if case .request = step { return broken }
     judgeKeys(events, &broken)
@@ -141,11 +142,14 @@ struct Judge {
     let isLocation =
       Self.location.contains(put.wants) || put.wants == .preciseLocation || put.wants == .locationButton
     let calls = put.answer != .softAsk
+    let isForPermission = !["review", "paste"].contains(put.wants.word)
+    if put.wants.word == "review", ask.softAsk != .absent, Self.isUp(put.answer) { broken.insert(.ask9) }
     if put.answer == .softAsk {
-      if after.choices(rules).has(.later) { broken.insert(.ask1) }
+      if after.choices(rules).has(.later), isForPermission { broken.insert(.ask1) }
       if leadsNowhere(put.ask, after) { broken.insert(.ask4) }
       if isRefused(put.wants, after) { broken.insert(.ask5) }
-    } else if before.prompt == .app(.softAsk), before.app.sequence.map({ Int($0.index) }) == put.ask,
+    } else if isForPermission, before.prompt == .app(.softAsk),
+      before.app.sequence.map({ Int($0.index) }) == put.ask,
       before.statusName(of: put.wants, rules) == .notDetermined, put.answer != .dialog
     {
       broken.insert(.ask1)
@@ -156,7 +160,7 @@ struct Judge {
       if isSeen, Self.location.contains(put.wants) || Self.notifications.contains(put.wants) {
         if ask.place == .launch || ask.place == .beforeActive { broken.insert(.ask7) }
       }
-      if Self.tracking.contains(put.wants), flow.policyScope == .app, !put.found.policyIsAgreed {
+      if Self.tracking.contains(put.wants), flow.policyScope == .app, put.found.policy.agreed == 0 {
         broken.insert(.ord1)
       }
     }
@@ -219,6 +223,14 @@ struct Judge {
     for case .featureOpened(let feature) in events where !showsPolicy && !after.policyIsAgreed {
       if flow.features[Int(feature)].isGated || flow.policyScope == .app { broken.insert(.pol3) }
     }
+  }
+
+  /// Whether the user leaves the app, which makes the next request of a list late.
+  private static func leaves(_ step: Step) -> Bool {
+    if case .home = step { return true }
+    if case .settings = step { return true }
+    if case .lock = step { return true }
+    return false
   }
 
   private func judgeKeys(_ events: [Event], _ broken: inout Set<RuleID>) {

@@ -50,6 +50,21 @@ import Testing
   /// requests in the background. iOS settles these two without a dialog.
   @Test(arguments: [Request.notificationsProvisional, .tracking])
   func `The answer to the next ask of an app that is left at a dialog breaks no rule`(next: Request) throws {
+    let report = try Self.leaving(next, taking: ExactStep())
+    #expect(report.rules.first?.verdict == .holds)
+  }
+
+  /// A silent grant excuses only the change of its own permission.
+  @Test func `Another answer that leaving stores beside a silent grant is noticed`() throws {
+    let fault = WrongStep(after: { step, before, world in
+      if case .home = step, before["dialog"] != 0 { world["tracking.answer"] = 2 }
+    })
+    let report = try Self.leaving(.notificationsProvisional, taking: fault)
+    #expect(report.rules.first?.verdict == .broken)
+  }
+
+  /// Proves LIF-2 for a flow that asks about notifications at the launch, and next for another permission.
+  private static func leaving(_ next: Request, taking stepper: some Stepping) throws -> ProofReport {
     var flow = Flow()
     flow.purposes.insert(PurposeStrings(.tracking))
     var names = FlowNames()
@@ -75,11 +90,10 @@ import Testing
     bounds.steps = try StepChoice("launch,home,terminate,set:allow-tracking-requests", vocabulary)
     var header = ScenarioHeader(name: "")
     (header.os, header.now) = (start.os, start.now)
-    let report = try Proof(
+    return try Proof(
       Rule.all.filter { $0.id == .lif2 }, from: world, header, RuleContext(rules, names), bounds,
-      taking: ExactStep()
+      taking: stepper
     ).run()
-    #expect(report.rules.first?.verdict == .holds)
   }
 
   private static func proof(_ fault: RuleFault, isWrong: Bool) throws -> ProofReport {

@@ -33,7 +33,7 @@ extension RuleContext {
   /// The app's screens before prompts that the search can reach.
   func primers(_ scope: SearchScope) -> [Primer] {
     let softAsks: [Primer] = asks.compactMap { index, ask in
-      guard ask.softAsk != .absent, scope.comesTo(ask) else { return nil }
+      guard ask.softAsk != .absent, ask.wants.isForPermission, scope.comesTo(ask) else { return nil }
       return Primer(
         request: ask.wants, words: texts.softAsk(index).map { .init(lines: $0.lines, button: $0.button) },
         screen: .softAsk(ask: index))
@@ -67,15 +67,15 @@ extension Flow {
     return (0..<Int(pages[page].buttonCount)).filter { !requests(of: pages[page].buttons[$0]).isEmpty }
   }
 
-  /// Returns the requests and uses of a button, in order, without asks that show a soft ask first.
+  /// Returns the requests and uses of a button, in order, without asks that show a soft ask first, ratings and paste.
   func requests(of button: Page.Button) -> [Request] {
-    button.does.compactMap { place in
+    button.does.compactMap { place -> Request? in
       switch verbs[Int(place)] {
       case .ask(let ask, _): asks[Int(ask)].softAsk == .absent ? asks[Int(ask)].wants : nil
       case .use(let service): .service(ServiceCall(service, .use))
       case .next, .close, .go, .open, .openPolicy, .settings, .set, .clear, .count, .forget: nil
       }
-    }
+    }.filter(\.isForPermission)
   }
 
   /// Whether a button leaves its page. `go` only shows another page, and the policy returns to the page.

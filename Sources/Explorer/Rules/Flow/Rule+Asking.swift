@@ -14,12 +14,14 @@ extension Rule {
       source: guidelines + " https://github.com/deniza/app_tracking_transparency/issues/27",
       shows: ["choices"], finding: otherWays,
       Check(
-        needs: [.softAsk], slices: RuleContext.softAsks, reading: .nothing,
+        needs: [.softAskForPermission], slices: RuleContext.softAsks, reading: .nothing,
         .everyStep { step, context in
           // One step can answer a screen and show the next one, so both are checked.
-          let hasOneWay = step.softAsk.map { context.flow.asks[$0].softAsk == .withoutLater }
+          let hasOneWay = context.softAskForPermission(of: step).map {
+            context.flow.asks[$0].softAsk == .withoutLater
+          }
           guard hasOneWay != false, step.answer(to: .softAsk) == .continue,
-            let ask = step.before.app.sequence?.index,
+            let ask = step.before.app.sequence?.index, context.flow.asks[Int(ask)].wants.isForPermission,
             context.status(of: Int(ask), in: step.before) == .notDetermined
           else { return hasOneWay }
           // The dialog of a later ask in the same step does not count.
@@ -50,10 +52,20 @@ extension Rule {
       reason: .whySoftAskWhilePossible,
       source: "https://github.com/mrousavy/react-native-tracking-transparency/issues/26",
       shows: ["tracking.api", "location.api", "notifications.api"],
+      finding: { found, context in
+        found.last?.pageShown.map {
+          RuleFinding.Told(advice: .adviceDeadPage(page: context.names.pages[$0]))
+        }
+      },
       Check(
         needs: [.softAsk], slices: RuleContext.softAsks, reading: .nothing,
         .everyAsk { step, context in
           step.softAsk.flatMap { context.canStillAppear($0, in: step.after) }
+        }),
+      Check(
+        needs: [.primingPage, .answers], slices: \.primingSlices, untested: .lackPageUp, severity: .warning,
+        .everyStep { step, context in
+          step.pageShown.flatMap { context.leadsToOpenQuestion($0, in: step.after) }
         })),
     Rule(
       .ask5, .error, .ruleRefusedIsNotAskedAgain,
@@ -113,10 +125,29 @@ extension Rule {
           }
           return context.askedAtLaunch(step) == nil
         })),
+    Rule(
+      .ask9, .warning, .ruleRatingWithoutButton, in: Era(from: .ios10_3),
+      reason: .whyRatingWithoutButton,
+      source: "https://developer.apple.com/documentation/storekit/requesting-app-store-reviews "
+        + "https://developer.apple.com/app-store/review/guidelines/#app-store-reviews "
+        + "https://github.com/takecian/SwiftRater/issues/21",
+      finding: { found, context in
+        RuleFinding.Told(
+          advice: .adviceRatingButton, ask: found.last.flatMap { context.ratingAsked(in: $0)?.ask })
+      },
+      Check(
+        needs: [.answers, .ownAsk(Request.allCases.filter(\.isRating), .lackRating)],
+        slices: { _ in Service.rated.map { .service($0) } }, untested: .lackQuestion, reading: .nothing,
+        .everyStep { step, context in context.ratingAsked(in: step).map { !$0.isByButton } })),
   ]
 
   /// The buttons that leave a page with a prompt button without showing the prompt.
   private static func otherWays(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
+    if let ask = found.last.flatMap(context.softAskForPermission),
+      context.flow.asks[ask].softAsk == .withLater
+    {
+      return RuleFinding.Told(advice: .adviceNoLater(ask: context.names.asks[ask]), ask: UInt8(ask))
+    }
     guard let ways = context.otherWays(in: found.end), !ways.isEmpty,
       let page = context.priming(in: found.end)?.page
     else { return nil }

@@ -21,7 +21,8 @@ extension Rule {
         reading: .revisionsOfApp,
         .everyAsk { step, context in
           guard !step.puts(Request.aboutTracking, context).isEmpty else { return nil }
-          return context.flow.policyScope != .app || step.after.policyIsAgreed
+          // A newer revision that arrives during use closes the gate at the next chance, and is no refusal.
+          return context.flow.policyScope != .app || step.after.policy.agreed != 0
         }),
       Check(
         on: [.tracking],
@@ -81,15 +82,46 @@ extension Rule {
       Check(
         needs: [.asks], slices: RuleContext.eachQuestion, reading: .nothing,
         .everyAsk { step, context in
-          guard step.isOfTheFlow else { return nil }
+          // If the user leaves during a prompt, the next request of the list has lost its moment by that alone.
+          guard step.isOfTheFlow, !step.leaves else { return nil }
           let calls = step.considerations(context).filter { $0.request != nil }
           guard !calls.isEmpty else { return nil }
           return !calls.contains(where: \.isLost)
         })),
     Rule(
+      .ord4, .warning, .ruleFormNotAfterRefusal,
+      in: Era(from: .ios14_5),
+      reason: .whyFormNotAfterRefusal,
+      source: "https://github.com/AppLovin/AppLovin-MAX-Unity-Plugin/issues/422 "
+        + "https://github.com/admob-plus/admob-plus/issues/660 "
+        + "https://github.com/capacitor-community/admob/issues/297",
+      shows: ["page", "tracking.api"],
+      finding: { _, context in
+        let ask = context.asks.first { Request.aboutTracking.contains($0.ask.wants) }?.index
+        return RuleFinding.Told(
+          advice: .adviceFormAfterRefusal(ask: ask.map { context.names.asks[$0] } ?? ""),
+          ask: ask.map { UInt8($0) })
+      },
+      Check(
+        on: [.tracking],
+        needs: [
+          asksTracking, .answers,
+          .flow(.lackConsentForm) { $0.context.hasButton { page, _ in page.kind == .consentForm } },
+        ],
+        untested: .lackQuestion,
+        .neverAfter(
+          { step, _ in step.answer(to: .tracking) == .deny },
+          comes: { step, context in
+            step.pageShown.map { context.flow.pages[$0].kind == .consentForm } ?? false
+              && step.after.app.feature == nil
+          },
+          until: { step, context in step.after.trackingStatus(context.rules) == .authorized })
+      )),
+    Rule(
       .loc1, .warning, .ruleAlwaysNotAfterOnce,
       reason: .whyAlwaysNotAfterOnce,
       source: "https://github.com/zoontek/react-native-permissions/issues/964", shows: ["location.truth"],
+      finding: { _, _ in RuleFinding.Told(advice: .adviceAlwaysLater) },
       Check(
         on: [.location], needs: [asksAlways],
         .everyAsk { step, context in

@@ -17,7 +17,8 @@ extension Rule {
       .rec1, .error, .ruleWayAfterAnyAnswer,
       reason: .whyWayAfterAnyAnswer,
       source: "https://github.com/rsattar/ClusterPrePermissions/issues/25 " + guidelines,
-      shows: ["tracking.api", "location.api", "notifications.api"], checksOfFlow: asksAfterReinstall,
+      shows: ["tracking.api", "location.api", "notifications.api"], finding: askedWhileOpen,
+      checksOfFlow: asksAfterReinstall,
       Check(
         on: [.tracking],
         needs: [asksTracking, .version(Era(from: .ios14_0beta1))] + Need.life("set:tracking"),
@@ -36,15 +37,9 @@ extension Rule {
               && !isGranted(step.after.locationStatus())
           },
           to: { world, _ in isGranted(world.locationStatus()) })),
-      Check(
-        on: [.notifications],
-        needs: [asksNotifications] + Need.life("set:notifications"), untested: neverUp,
-        .aWayAfter(
-          { step, context in
-            step.ends([.notifications], Request.aboutNotifications, context)
-              && [.notDetermined, .denied].contains(step.after.notifications.status)
-          },
-          to: { world, _ in [.authorized, .provisional].contains(world.notifications.status) }))),
+      notificationsStay(possibleAfter: { !$0.leaves }, severity: .error),
+      // That the app hears a refusal when the user leaves rests on one report.
+      notificationsStay(possibleAfter: \.leaves, severity: .warning)),
     Rule(
       .rec2, .warning, .ruleAllowedTakesEffect,
       reason: .whyAllowedTakesEffect,
@@ -90,22 +85,38 @@ extension Rule {
       source: "https://github.com/seichris/open-bike-computer/pull/257",
       shows: ["page", "choices"],
       Check(
-        needs: [
-          .asks,
-          .flow(.lackPageToSettings) { scope in
-            scope.context.hasButton { scope.context.flow.button($1, does: { $0 == .settings }) }
-          },
-        ],
+        needs: [.pageToSettings],
         slices: { flow in flow.pageSlices { _ in true } }, untested: .lackPageUp, reading: .nothing,
         .everyStep { step, context in
           guard let page = step.pageShown, context.offersSettings(in: step.after)
           else { return nil }
-          let concerned = context.flow.settingsOffered(on: page)
+          let offered = context.flow.settingsOffered(on: page)
+          let concerned = offered.isEmpty ? context.flow.permissionsNeeded(by: page) : offered
           guard !concerned.isEmpty else { return nil }
           return !concerned.allSatisfy {
             step.after.statusName(of: $0, context.rules) == .notDetermined
           }
         })),
+    Rule(
+      .rec10, .warning, .ruleRefusalIsAccepted,
+      reason: .whyRefusalIsAccepted,
+      source: "https://github.com/zoontek/react-native-permissions/issues/595 "
+        + "https://github.com/rokwire/safer-illinois-app/issues/573 " + guidelines
+        + "#data-collection-and-storage",
+      shows: ["page", "choices"],
+      finding: { found, context in
+        found.last.flatMap { step in
+          step.pageShown.map { page in
+            let name = context.names.pages[page]
+            return RuleFinding.Told(
+              advice: step.refuses ? .adviceReconsider(page: name) : .adviceReminded(page: name))
+          }
+        }
+      },
+      asksToReconsider(severity: .error) { step, request in step.refuses && request.permission == .tracking },
+      asksToReconsider(severity: .warning) { step, request in
+        (step.refuses || step.isColdStart) && step.after.app.feature == nil
+      }),
     Rule(
       .rec4, .error, .ruleWayBackIntoApp,
       reason: .whyWayBackIntoApp, source: guidelines,
@@ -169,6 +180,49 @@ extension Rule {
           from: { world, context in context.isHeldBySetUp(world) },
           to: { world, _ in world.device.front == .app && world.prompt == nil }))),
   ]
+
+  /// What to do where iOS would still ask, and the app does not.
+  private static func askedWhileOpen(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
+    guard let index = found.last?.before.askUp ?? found.end.askUp,
+      context.status(of: Int(index), in: found.end) == .notDetermined
+    else { return nil }
+    return RuleFinding.Told(
+      advice: .adviceAskWhileOpen(ask: context.names.asks[Int(index)]), ask: index)
+  }
+
+  /// No page with a way to Settings appears by itself for a permission that is refused: not right after the refusal,
+  /// and not at every launch. Where the user needs the permission, such a page is allowed.
+  private static func asksToReconsider(
+    severity: Severity, when isMeant: @escaping @Sendable (Transition, Request) -> Bool
+  ) -> Check {
+    Check(
+      needs: [.pageToSettings, .answers], slices: { flow in flow.pageSlices { _ in true } },
+      untested: .lackPageUp, severity: severity,
+      .everyStep { step, context in
+        guard let page = step.pageShown, context.offersSettings(in: step.after) else { return nil }
+        // A page that appears once in an install is no nag.
+        guard step.refuses || context.flow.pages[page].once == nil else { return nil }
+        return !context.flow.settingsOffered(on: page).contains { request in
+          isMeant(step, request)
+            && !step.after.statusName(of: request, context.rules).isDisjoint(with: .denied)
+        }
+      })
+  }
+
+  /// After the prompt about notifications is gone, the user can still get notifications.
+  private static func notificationsStay(
+    possibleAfter isMeant: @escaping @Sendable (Transition) -> Bool, severity: Severity
+  ) -> Check {
+    Check(
+      on: [.notifications],
+      needs: [asksNotifications] + Need.life("set:notifications"), untested: neverUp, severity: severity,
+      .aWayAfter(
+        { step, context in
+          isMeant(step) && step.ends([.notifications], Request.aboutNotifications, context)
+            && [.notDetermined, .denied].contains(step.after.notifications.status)
+        },
+        to: { world, _ in [.authorized, .provisional].contains(world.notifications.status) }))
+  }
 
   /// After a reinstall iOS has forgotten the answer. If a flag in the keychain then keeps the app from asking again,
   /// the user has no prompt, and Settings has no row.

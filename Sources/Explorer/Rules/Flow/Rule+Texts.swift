@@ -11,6 +11,7 @@ extension Rule {
       .txt1, .error, .ruleQuestionHasReason,
       reason: .whyQuestionHasReason,
       source: guidelines + " https://github.com/expo/expo/issues/997", shows: ["prompt", "app.process"],
+      finding: { found, context in found.last.flatMap { context.missingPurposes(in: $0) } },
       texts: .empty,
       Check(
         needs: [asksWithReason], slices: RuleContext.eachQuestion, untested: .lackOwnQuestionSearched,
@@ -36,6 +37,31 @@ extension Rule {
   private static let asksWithReason = Need.flow(.lackAskWithReason) { scope in
     scope.asks(for: Request.allCases.filter { !$0.purposeStrings.isEmpty })
       || scope.context.flow.touchedServices != 0
+  }
+}
+
+extension RuleContext {
+  /// The purpose strings for lack of which iOS refused a call in a step; nil if there are none.
+  fileprivate func missingPurposes(in step: Transition) -> RuleFinding.Told? {
+    for considered in step.considerations(self) where considered.suppression == .noPurposeString {
+      guard let keys = considered.request.flatMap({ missingKeys(for: $0, in: step.before.device.band) })
+      else { continue }
+      return RuleFinding.Told(
+        advice: .adviceMissingPurpose(keys: keys), ask: considered.ask.map { UInt8($0) })
+    }
+    return nil
+  }
+
+  /// The purpose strings that a version wants for a request and that the app lacks; nil if there are none.
+  private func missingKeys(for request: Request, in band: Band) -> Message? {
+    let missing = request.purposeStrings.filter { !flow.purposes.has($0) }
+    guard case .service(let call) = request else {
+      return missing.isEmpty ? nil : Message.list(missing.map(\.key))
+    }
+    // Any one of them is enough.
+    let wanted = rules.rulebooks[call.service, band].keys[Int(call.kind.rawValue)]
+    let keys = missing.filter { wanted & 1 << UInt64($0.rawValue) != 0 }.map(\.key)
+    return keys.isEmpty ? nil : Message.alternatives(keys)
   }
 }
 

@@ -185,7 +185,7 @@ extension Transition {
   }
 
   /// Whether the user pressed a button of the app or opened a feature in this step.
-  fileprivate var followsPress: Bool {
+  var followsPress: Bool {
     events.contains { event in
       if case .pageAnswered = event { return true }
       if case .screenAnswered = event { return true }
@@ -214,13 +214,17 @@ extension Request {
   /// Whether a picker could give the app single items, so that access to everything is unnecessary.
   fileprivate var hasPicker: Bool {
     guard case .service(let call) = self else { return false }
-    return call.service.row.hasPicker
+    // Adding alone hands nothing over.
+    return call.service.row.hasPicker && call.kind != .lesserRequest
   }
 }
 
 extension Service {
   /// Services with a prompt at each use: the clipboard.
   static let pasted = allCases.filter { $0.allQuestions.contains(.eachUse) }
+
+  /// Services with stars: the rating.
+  static let rated = allCases.filter { $0.allQuestions.contains(.stars) }
 
   /// Services that can be denied permanently while no API reports the denial to the app.
   static let unread = allCases.filter { service in

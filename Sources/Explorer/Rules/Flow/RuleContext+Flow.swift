@@ -91,7 +91,7 @@ extension SearchScope {
 
   /// Returns the requests and uses of a button whose prompt the search can reach.
   func requests(of button: Page.Button) -> [Request] {
-    button.does.compactMap { place in
+    button.does.compactMap { place -> Request? in
       switch context.flow.verbs[Int(place)] {
       case .ask(let index, _):
         let ask = context.flow.asks[Int(index)]
@@ -101,7 +101,7 @@ extension SearchScope {
         return canShow(use) ? use : nil
       case .next, .close, .go, .open, .openPolicy, .settings, .set, .clear, .count, .forget: return nil
       }
-    }
+    }.filter(\.isForPermission)
   }
 
   /// Whether a version that the search reaches has a prompt for a request.
@@ -140,6 +140,9 @@ extension Need {
     $0.softAsks()
   }
 
+  /// The need that at least one ask for a permission has a soft ask.
+  static let softAskForPermission = Need.flow(.lackSoftAsk) { $0.softAsks { $0.wants.isForPermission } }
+
   /// The need that at least one page has a button that requests or uses a permission.
   static let primingPage = Need.flow(.lackPrimer) { scope in
     scope.context.pages.contains { page in
@@ -147,6 +150,11 @@ extension Need {
         !scope.requests(of: scope.context.flow.pages[page].buttons[button]).isEmpty
       }
     }
+  }
+
+  /// The need that at least one page has a button that opens Settings.
+  static let pageToSettings = Need.flow(.lackPageToSettings) { scope in
+    scope.context.hasButton { scope.context.flow.button($1, does: { $0 == .settings }) }
   }
 
   static let ad = Need.flow(.lackAd) { $0.context.showsAd }

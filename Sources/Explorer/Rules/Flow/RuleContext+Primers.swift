@@ -14,6 +14,42 @@ extension RuleContext {
     }
   }
 
+  /// The ask for a permission whose soft ask appeared in a step; nil if there is none.
+  func softAskForPermission(of step: Transition) -> Int? {
+    step.softAsk.flatMap { flow.asks[$0].wants.isForPermission ? $0 : nil }
+  }
+
+  /// Whether a page that explains prompts appears while one of them is still possible; nil if the page has another
+  /// purpose or leads to Settings, or if the app cannot know the answer.
+  func leadsToOpenQuestion(_ page: Int, in world: World) -> Bool? {
+    let asked = flow.asks(ledToBy: page).filter { flow.asks[$0].wants.isForPermission }
+    // A page that appears once in an install is soon over.
+    guard !asked.isEmpty, !flow.primingButtons(of: page).isEmpty, flow.pages[page].once == nil,
+      !offersSettings(in: world)
+    else { return nil }
+    let isOver = asked.allSatisfy { ask in
+      !status(of: ask, in: world).isEmpty && isRefused(ask, in: world)
+    }
+    return !isOver
+  }
+
+  /// How a step asks for a rating: behind a button or a screen of the app, or by itself; nil if it does not.
+  func ratingAsked(in step: Transition) -> (ask: UInt8, isByButton: Bool)? {
+    guard
+      let ask = step.considerations(self).first(where: { considered in
+        considered.ask.map { flow.asks[$0].wants.isRating } ?? false && considered.comesUp
+      })?.ask
+    else { return nil }
+    if flow.asks[ask].softAsk != .absent { return (UInt8(ask), true) }
+    let isByButton = step.events.contains { event in
+      guard case .pageAnswered(let page, let button?) = event else { return false }
+      return flow.button(flow.pages[Int(page)].buttons[Int(button)]) {
+        if case .ask(UInt8(ask), _) = $0 { true } else { false }
+      }
+    }
+    return (UInt8(ask), isByButton)
+  }
+
   /// Whether the pressed page button shows its prompt; nil if no such button was pressed, or if the conditions of the
   /// app prevent the ask.
   func opensPrompt(_ step: Transition) -> Bool? {
@@ -52,7 +88,7 @@ extension RuleContext {
   func askedAtLaunch(_ step: Transition) -> (request: Request, told: RuleFinding.Told)? {
     for considered in step.considerations(self) where isSeenQuestion(considered) {
       guard let request = considered.request ?? considered.ask.map({ flow.asks[$0].wants }),
-        comesEarly(considered, step)
+        comesEarly(considered, step), !unlocks(considered, step)
       else { continue }
       return (
         request,
@@ -62,6 +98,11 @@ extension RuleContext {
       )
     }
     return nil
+  }
+
+  /// Whether the user opens the app with Face ID: the button that unlocks it is the place of use.
+  private func unlocks(_ considered: Consideration, _ step: Transition) -> Bool {
+    considered.ask == nil && considered.request?.service == .faceID && step.followsPress
   }
 
   private func comesEarly(_ considered: Consideration, _ step: Transition) -> Bool {
@@ -79,13 +120,23 @@ extension RuleContext {
 }
 
 extension Request {
+  /// Whether the prompt asks for a permission. A rating is none, and paste concerns one content only: for both, App
+  /// Review has no rule about the app's own screen before the prompt.
+  var isForPermission: Bool {
+    guard case .service(let call) = self else { return true }
+    let questions = call.service.allQuestions
+    return !questions.contains(.stars) && !questions.contains(.eachUse)
+  }
+
+  /// Whether the prompt asks for a rating.
+  var isRating: Bool { service.map(Service.rated.contains) ?? false }
+
   /// Whether the permission should be requested where the user needs it.
   var hasPlaceOfUse: Bool {
     switch self {
     case .tracking, .trackingExpanded, .locationButton, .preciseLocation: false
     case .locationWhenInUse, .locationAlways, .locationUse, .notifications, .notificationsProvisional: true
-    case .service(let call):
-      !call.service.allQuestions.contains(.stars) && !call.service.allQuestions.contains(.eachUse)
+    case .service: isForPermission
     }
   }
 }

@@ -21,7 +21,19 @@ extension TextCheck {
   }
 
   /// The text offers a reward for allowing access.
-  static let rewarding = primers(.error) { primer, words, _ in
+  static let rewarding = TextCheck(lack: .lackPrimer) { context, scope in
+    let purposes = purposes { text, key, context in
+      let asked = context.asks.map(\.ask.wants).first { $0.purposeStrings.contains(key) }?.permission
+      let permission = key.service.map { Permission.service($0) } ?? asked
+      return permission.map { Wording.rewards(text.text, $0) } ?? false ? (.textRewards, .error) : nil
+    }
+    let (read, found) = ofPrimers.read(context, scope)
+    let (readPurposes, foundPurposes) = purposes.read(context, scope)
+    // Without a screen before a prompt, a purpose string counts only if it breaks the rule.
+    return (read > 0 || !foundPurposes.isEmpty ? read + readPurposes : 0, found + foundPurposes)
+  }
+
+  private static let ofPrimers = primers(.error) { primer, words, _ in
     words.lines.filter { Wording.rewards($0.text, primer.request.permission) }.map { ($0, .textRewards) }
   }
 

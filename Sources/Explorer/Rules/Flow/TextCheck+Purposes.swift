@@ -39,7 +39,7 @@ extension TextCheck {
     return (softAsks.count + context.pages.count + keys.count, found)
   }
 
-  private static func purposes(
+  static func purposes(
     _ judge: @escaping @Sendable (FlowTexts.Text, PurposeString, RuleContext) -> (Message, Rule.Severity)?
   ) -> TextCheck {
     TextCheck(lack: .lackAskWithReason) { context, scope in

@@ -18,7 +18,9 @@ enum Wording {
       "увімкнути",
       "izin ver", "etkinleştir", "허용", "동의", "允许", "允許", "同意", "开启", "開啟",
     ]
-    return holds(label, anyOf: granting)
+    // “Do not allow” grants nothing, although it has the word.
+    let refusing = ["not", "don t", "dont", "nicht", "pas", "non", "não", "niet", "しない", "不", "안 함"]
+    return holds(label, anyOf: granting) && !holds(label, anyOf: refusing)
   }
 
   /// Whether a label means only that the app continues.
@@ -96,18 +98,29 @@ enum Wording {
   /// Whether a text was never filled in: a variable, a sample, a placeholder, or the name of its own key.
   static func isUnfilled(_ text: String) -> Bool {
     let unfilled = [
-      "$(", "lorem ipsum", "xxx", "tbd", "to" + "do", "[localized", "your description", "placeholder",
+      "lorem ipsum", "xxx", "tbd", "to" + "do", "[localized", "your description", "placeholder",
       "insert text here", "usagedescription",
     ]
-    let text = text.lowercased()
+    let text = withoutVariables(text.lowercased())
     return !text.contains(where: \.isLetter) || unfilled.contains(where: text.contains)
+  }
+
+  /// Returns a text without variables such as `$(PRODUCT_NAME)`, which Xcode fills in.
+  private static func withoutVariables(_ text: String) -> String {
+    var parts = text.split(separator: "$(", omittingEmptySubsequences: false)[...]
+    var plain = parts.popFirst().map(String.init) ?? ""
+    for part in parts {
+      guard let end = part.firstIndex(of: ")") else { return plain }
+      plain += part[part.index(after: end)...]
+    }
+    return plain
   }
 
   /// Whether a text gives no reason for the access, such as “This app needs access to the camera.”
   ///
   /// - Parameter names: The names of the permission in everyday language.
   static func saysNothing(_ text: String, named names: [String]) -> Bool {
-    let text = text.lowercased()
+    let text = withoutVariables(text.lowercased())
     if isJapanese(text) { return saysNothingInJapanese(text, names) }
     let phrases = ["better experience", "best experience", "better service", "app functionality"]
     if phrases.contains(where: text.contains) { return true }
@@ -118,7 +131,9 @@ enum Wording {
       "required",
       "uses", "use", "using", "used", "usage", "access", "accesses", "please", "allow", "permission", "order",
       "work",
-      "properly", "function", "functionality", "feature", "features", "some", "only", "while", "always",
+      "properly", "correctly", "works", "by", "apple", "ios", "iphone", "has", "have", "can", "so", "that",
+      "request", "requests", "requested", "asks", "ask", "permissions", "purposes",
+      "function", "functionality", "feature", "features", "some", "only", "while", "always",
       "when",
       "location", "tracking", "track", "you", "device", "data", "library", "photo", "photos", "notifications",
       "id",

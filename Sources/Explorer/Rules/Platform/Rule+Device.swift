@@ -129,9 +129,10 @@ extension Rule {
       shows: ["tracking.truth", "location.truth", "notifications.api", "policy.agreed"],
       .everyStep { step, context in
         guard step.leavesOrKills, step.before.prompt != nil else { return nil }
-        // What the app asks next may be granted without a question.
-        let isGranted = step.events.contains { if case .suppressed(_, .quietly) = $0 { true } else { false } }
-        guard !isGranted else { return nil }
+        // What the app asks next may be granted without a question, and only that may change.
+        let granted: [Permission] = step.events.compactMap {
+          if case .suppressed(let request, .quietly) = $0 { request.permission } else { nil }
+        }
         let (before, after) = (step.before, step.after)
         // If the app is told of a refusal, it makes its next requests, and iOS can settle these without a dialog.
         let keepsTracking =
@@ -139,13 +140,16 @@ extension Rule {
           || step.settles([.tracking, .trackingExpanded], .switchOff)
         let keepsNotifications =
           after.notifications.status == before.notifications.status
-          || step.settles([.notificationsProvisional], .quietly)
+          || granted.contains(.notifications)
         return keepsTracking && keepsNotifications
           && after.tracking.promptsShown == before.tracking.promptsShown
-          && (after.location.grant == before.location.grant || before.location.grant == .once)
-          && after.location.upgradeOffered == before.location.upgradeOffered
+          && (after.location.grant == before.location.grant || before.location.grant == .once
+            || granted.contains(.location))
+          && (after.location.upgradeOffered == before.location.upgradeOffered || granted.contains(.location))
           && after.policy.agreed == before.policy.agreed
-          && Service.allCases.allSatisfy { after.services[$0].answer == before.services[$0].answer }
+          && Service.allCases.allSatisfy {
+            after.services[$0].answer == before.services[$0].answer || granted.contains(.service($0))
+          }
           && context.asks.allSatisfy { after.memories[$0.index].laterAt == before.memories[$0.index].laterAt }
       }),
     Rule(

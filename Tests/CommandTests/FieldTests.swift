@@ -1,0 +1,207 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Situations from public threads: correct flows without a finding, and findings that name the cause.
+@Suite struct `Reports from the field` {
+  private static func flow(_ app: String, _ rest: String) -> String {
+    "app: {name: Field, deployment-target: 15.0\(app)}\n\(rest)\n"
+  }
+
+  private static let camera = ", purposes: {NSCameraUsageDescription: Reads the code on your ticket.}"
+
+  /// Correct flows that rules once reported by mistake.
+  static let correct: [(rule: String, flow: String)] = [
+    // A paste button with a way back: the correction that USE-3 advises.
+    (
+      "ASK-1",
+      flow(
+        "",
+        """
+        features: [{id: add, name: Add}]
+        pages:
+          - {id: link, at: add, buttons: [{id: paste, does: [{use: paste}]}, {id: close, does: [close]}]}
+        """)
+    ),
+    // A screen before the stars is no screen before a permission: ASK-9 is about it.
+    (
+      "ASK-1",
+      flow(
+        "",
+        """
+        pages:
+          - {id: like, at: launch, buttons: [{id: rate, does: [{ask: stars}, next]}, {id: no, does: [next]}]}
+        asks: [{id: stars, wants: review}]
+        """)
+    ),
+    // An app that is unlocked with Face ID uses it at its launch.
+    (
+      "ASK-7",
+      flow(
+        ", purposes: {NSFaceIDUsageDescription: Opens your vault.}",
+        "pages: [{id: locked, at: launch, buttons: [{id: unlock, does: [{use: face-id}, next]}]}]")
+    ),
+    // Leaving at the first question of a launch makes the next one late, which is no mistake of the app.
+    (
+      "ORD-3",
+      flow(
+        ", purposes: {NSLocationWhenInUseUsageDescription: Shows what flies over you.}",
+        """
+        asks:
+          - {id: push, wants: notifications, at: launch, conditions: {status: notDetermined}}
+          - {id: where, wants: location-when-in-use, at: launch, conditions: {status: notDetermined}}
+        """)
+    ),
+    // Adding an event hands nothing over that a picker could replace.
+    (
+      "USE-2",
+      """
+      app:
+        name: Club
+        deployment-target: 17.0
+        purposes: {NSCalendarsWriteOnlyAccessUsageDescription: Adds your matches to your calendar.}
+      features: [{id: match, name: Match}]
+      asks: [{id: cal, wants: calendar-write, at: match, conditions: {status: notDetermined}}]
+
+      """
+    ),
+    // Where the camera is needed, the way to Settings may be offered again and again.
+    (
+      "REC-10",
+      flow(
+        camera,
+        """
+        features: [{id: scan, name: Scan}]
+        pages:
+          - id: off
+            at: scan
+            conditions: {status-of: {camera: denied}}
+            buttons: [{id: settings, does: [settings]}, {id: close, does: [close]}]
+        asks: [{id: cam, wants: camera, at: scan, conditions: {status: notDetermined}}]
+        """)
+    ),
+    // A variable of Xcode is a name, not an empty place.
+    (
+      "TXT-1",
+      flow(
+        ", purposes: {NSCameraUsageDescription: \"$(PRODUCT_NAME) reads the code on your ticket.\"}",
+        "features: [{id: scan, name: Scan, uses: [camera]}]")
+    ),
+    // A newer revision that the server has while the app runs is no refusal.
+    (
+      "ORD-1",
+      flow(
+        ", purposes: {NSUserTrackingUsageDescription: Ads are about things you like.}",
+        """
+        policy: {revision: 20240101, scope: app, wait: 2s}
+        pages: [{id: tour, at: launch, once: left, buttons: [{id: start, does: [next]}]}]
+        asks: [{id: track, wants: tracking, at: launch, conditions: {status: notDetermined}}]
+        """)
+    ),
+  ]
+
+  @Test(arguments: correct) func `A correct flow of the field has no finding`(rule: String, flow: String)
+    throws
+  {
+    let bench = try Workbench()
+    try bench.write(flow, to: "Own/flow.yaml")
+    let result = try bench.run("prove", "--screens", "Own", "--json", "--os", "18")
+    let found = try #require(
+      try JSON(result.output)["rules"]?.elements.first { $0["id"]?.text == rule }, "\(result.error)")
+    #expect(["passed", "not-applicable", "not-reached"].contains(found["result"]?.text), "\(result.output)")
+  }
+
+  /// Flows with a finding, and what its sentence names: the cause, or what to add.
+  static let named: [(rule: String, flow: String, words: String)] = [
+    (
+      "ASK-6",
+      flow(
+        "",
+        """
+        features: [{id: alerts, name: Alerts}]
+        asks:
+          - {id: quiet, wants: notifications-provisional, at: launch, conditions: {status: notDetermined}}
+          - {id: loud, wants: notifications, at: alerts, conditions: {status: notDetermined}}
+        """), "“loud” does not appear: it was answered already. Never up: loud"
+    ),
+    (
+      "ASK-6",
+      flow(
+        ", purposes: {NSUserTrackingUsageDescription: Ads are about things you like.}",
+        "asks: [{id: track, wants: tracking, at: before-active}]"),
+      "“track” does not appear: the app is not active. Never up: track"
+    ),
+    (
+      "ASK-6",
+      flow(
+        camera,
+        """
+        flags: {never: {at-first: false, turned-by: flow}}
+        features: [{id: scan, name: Scan}]
+        asks: [{id: cam, wants: camera, at: scan, conditions: {flags: {never: true}, launches: {at-least: 2}}}]
+        pages: [{id: a, at: scan, conditions: {flags: {never: true}}, buttons: [{id: x, does: [{set: never}, next]}]}]
+        """),
+      "A question that can never come up is a condition gone wrong. “cam” does not appear: its condition"
+    ),
+    (
+      "TXT-1", flow("", "features: [{id: save, name: Save, uses: [photos-add]}]"),
+      "Add NSPhotoLibraryAddUsageDescription to Info.plist."
+    ),
+    (
+      "REC-1",
+      flow(
+        "",
+        """
+        pages: [{id: news, at: launch, once: left, buttons: [{id: go, does: [{ask: push}, next]}]}]
+        asks: [{id: push, wants: notifications, waits: false}]
+        """), "Ask “push” again while its status is notDetermined."
+    ),
+    (
+      "ASK-1",
+      flow(
+        camera,
+        """
+        features: [{id: scan, name: Scan}]
+        asks:
+          - id: cam
+            wants: camera
+            at: scan
+            soft-ask: {screen: why, later: true}
+            conditions: {status: notDetermined, later: {days: 1}}
+        """), "The soft ask of “cam” can be put off. Write `later: false`"
+    ),
+  ]
+
+  @Test(arguments: named) func `A finding names its cause`(rule: String, flow: String, words: String) throws {
+    let bench = try Workbench()
+    try bench.write(flow, to: "Own/flow.yaml")
+    try bench.write(
+      "screen: why\nen: {title: Tickets, body: [Scan them.], buttons: {continue: Continue, later: Later}}\n",
+      to: "Own/why.yaml")
+    let result = try bench.run("prove", "--screens", "Own/", "--json", "--os", "18", "--language", "en")
+    let found = try JSON(result.output)["rules"]?.elements.first { $0["id"]?.text == rule }
+    #expect(found?["result"] == "failed", "\(result.error)")
+    #expect(found?["reason"]?.text?.contains(words) == true, "\(found?["reason"]?.text ?? "")")
+  }
+
+  @Test func `A file of a finding is named without doubled slashes`() throws {
+    let bench = try Workbench()
+    let flow = "app: {name: A, deployment-target: 26.0}\nasks: [{id: age, wants: age-range, at: launch}]\n"
+    try bench.write(flow, to: "Own/flow.yaml")
+    let check = try bench.run("screens", "check", "--screens", "Own//")
+    #expect(check.exitCode == 1)
+    #expect(check.output.contains("Own/flow.yaml:2:"), "\(check.output)\(check.error)")
+    #expect(check.output.contains("com.apple.developer.declared-age-range"), "\(check.output)")
+  }
+
+  @Test func `A file of screens that leads out of the scenario is refused by name`() throws {
+    let bench = try Workbench()
+    try bench.write(
+      "name: A walk\nscreens:\n  ../MyApp/flow.yaml: \"app: {name: A}\"\n---\n- launch\n", to: "a.yaml")
+    let test = try bench.run("test", "a.yaml")
+    #expect(test.exitCode == 2, "\(test.output)")
+    let message = test.output + test.error
+    #expect(message.contains("a.yaml:3:3: “../MyApp/flow.yaml”"), "\(message)")
+    #expect(message.contains("screens: ../MyApp"), "\(message)")
+  }
+}
