@@ -281,12 +281,10 @@ struct JSONOutput: Sendable {
       ])),
     JSONOutput(
       "facts-compared", "facts A..B --json",
-      .list(.object([.key("behaviour", .text), .key("from", fact), .key("to", fact)]))),
+      .list(["behaviour": .text, "from": fact, "to": fact])),
   ]
 
-  private static let fact = JSONShape.object([
-    .key("value", .text), .key("mark", .text), .key("source", .text),
-  ])
+  private static let fact: JSONShape = ["value": .text, "mark": .text, "source": .text]
 
   private static let failure = JSONOutput(
     "error", "any command with --json that ends with an error, on standard error",
