@@ -36,6 +36,8 @@ public struct AppInspection: Sendable {
   /// The file that declares the app.
   public let home: String
   public let findings: [AppFinding]
+  /// Whether the app's Info.plist is named by a project and is not among the files.
+  public let lacksPlist: Bool
   /// Files that were skipped, each with the reason.
   public let unreadable: [(file: String, mistake: FormatMistake)]
 
@@ -148,6 +150,7 @@ public struct AppInspection: Sendable {
     }
     home = model.home
     findings = judge.findings
+    lacksPlist = model.lacksPlist
     unreadable = model.unreadable
   }
 

@@ -22,7 +22,7 @@ import Testing
       case .switchedOn: call = "y.\(row.word) = true;"
       case .set(let values): call = "y.\(row.word) = \(values[0]);"
       case .member(let member): call = "\(row.word)\(member);"
-      case .element: call = "<\(row.word) />"
+      case .element: call = "<\(row.word) \(argument) />"
       case .mentioned: call = "\(row.word);"
       }
       let value = language == .objectiveC ? call : "y = " + call

@@ -96,7 +96,9 @@ extension CallContext {
     if caller.hasPrefix("request") || names.holds("request(") || names.holds("requestMultiple(") {
       return [Named(service: service, call: request, strength: .asks)]
     }
-    return [Named(service: service, call: "PERMISSIONS.IOS.\(name)", strength: .mayAsk)]
+    // A file that only reads the permission does not ask.
+    let isRead = names.holds(".check(") || names.holds(" check(") || names.holds("checkMultiple(")
+    return [Named(service: service, call: "PERMISSIONS.IOS.\(name)", strength: isRead ? .hint : .mayAsk)]
   }
 
   /// `controller.providePermission(Permission.CAMERA)`, `rememberPermissionState(Permission.Camera)`

@@ -32,6 +32,54 @@ extension CallContext {
     return false
   }
 
+  /// Conditions that hold on Android only.
+  private static let androidOnly = [
+    "isAndroid", "TargetPlatform.android", "=== 'android'", "=== \"android\"", "== 'android'",
+    "== \"android\"",
+    "DevicePlatform.Android", "Device.Android", "is('android')", "is(\"android\")",
+  ]
+  /// The most blocks around a call that are looked at.
+  private static let mostBlocks = 12
+
+  /// Whether the call is in a block that never runs in the app on an iPhone: one for Android
+  /// (`if (Platform.isAndroid) { … }`), or a preview of SwiftUI.
+  var isNeverRun: Bool {
+    let isApart: (String) -> Bool
+    switch lexer.language {
+    case .dart, .script, .cSharp: isApart = Self.isForAndroid
+    case .swift: isApart = Self.isPreview
+    case .objectiveC, .kotlin: return false
+    }
+    var index = start - 1
+    var depth = 0
+    var blocks = 0
+    let first = max(0, start - 6000)
+    while index >= first, blocks < Self.mostBlocks {
+      switch bytes[index] {
+      case 0x7D: depth += 1
+      case 0x7B where depth > 0: depth -= 1
+      case 0x7B:
+        blocks += 1
+        if isApart(heading(before: index)) { return true }
+      default: break
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  private static func isForAndroid(_ heading: String) -> Bool {
+    guard ["if", "} else if", "else if"].contains(where: { heading.hasPrefix($0) }) else { return false }
+    // A condition with an alternative or a negation can hold on an iPhone.
+    guard !heading.contains("||"), !heading.contains("!") else { return false }
+    return androidOnly.contains { heading.contains($0) }
+  }
+
+  private static func isPreview(_ heading: String) -> Bool {
+    heading.hasPrefix("#Preview") || heading.contains("PreviewProvider")
+      || heading.contains("static var preview")
+  }
+
   /// Returns the text before an opening brace, from the beginning of the statement.
   private func heading(before brace: Int) -> String {
     var index = brace - 1

@@ -110,7 +110,7 @@ struct CallContext {
   }
 
   /// The arguments with their brackets.
-  private var arguments: String {
+  var arguments: String {
     let hasColons = lexer.language == .objectiveC
     switch following {
     case 0x28: return text(followingIndex, lexer.endOfGroup(followingIndex, 0x28, 0x29, limit: 1000))
@@ -131,9 +131,10 @@ struct CallContext {
   /// Whether the word is used as a row describes.
   func fits(_ row: CallRow) -> Bool {
     guard hasForm(row.form), isFrom(row) else { return false }
-    guard !row.arguments.isEmpty || !row.excluded.isEmpty else { return true }
-    let arguments = arguments
+    guard !row.arguments.isEmpty || !row.excluded.isEmpty || !row.allExcluded.isEmpty else { return true }
+    let arguments = row.form.isElement ? attributes : arguments + definitions
     if !row.arguments.isEmpty, !row.arguments.contains(where: { arguments.contains($0) }) { return false }
+    if !row.allExcluded.isEmpty, row.allExcluded.allSatisfy({ arguments.contains($0) }) { return false }
     return !row.excluded.contains { arguments.contains($0) }
   }
 
@@ -151,7 +152,12 @@ struct CallContext {
       receiver.isEmpty
       ? text(start, end)
       : String(receiver.drop { !$0.isLetter && $0 != "_" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-    if let imported = names.imports.byName[root] { return row.modules.contains(imported.package) }
+    if let imported = names.imports.byName[root] {
+      // A fork has the name of the library in another scope: `@parcels/react-native-permissions`.
+      let name = imported.package.split(separator: "/").last.map(String.init) ?? ""
+      return row.modules.contains(imported.package)
+        || imported.package.hasPrefix("@") && name.hasPrefix("react-native-") && row.modules.contains(name)
+    }
     // The name comes from another file of the app, so its usual spelling must be enough.
     return receiver.isEmpty ? row.receivers.isEmpty : row.receivers.contains { receiver.contains($0) }
   }
@@ -183,15 +189,25 @@ struct CallContext {
       guard text(end, after) == member, after >= bytes.count || !SourceLexer.isWord(bytes[after])
       else { return false }
       return !isCompared
-    case .element: return start > 0 && bytes[start - 1] == 0x3C && lexer.language == .script
+    case .element:
+      guard start > 0, bytes[start - 1] == 0x3C, lexer.language == .script else { return false }
+      // `useRef<Camera>` names a type.
+      return start < 2 || !SourceLexer.isWord(bytes[start - 2]) && bytes[start - 2] != 0x2E
     case .call:
       switch lexer.language {
       case .swift, .kotlin: return following == 0x28 || following == 0x7B
       case .objectiveC:
         return following == 0x3A || following == 0x28 || following == 0x5D && lineBefore.contains("[")
-      case .dart, .script, .cSharp: return following == 0x28
+      case .script: return following == 0x28 || isHandedOver
+      case .dart, .cSharp: return following == 0x28
       }
     }
+  }
+
+  /// Whether the function of an object is given to another function, which calls it:
+  /// `useAsync(Camera.requestPermissionsAsync, [])`.
+  private var isHandedOver: Bool {
+    [0x2C, 0x29, 0x7D].contains(following) && text(start, start + 7) == "request" && !receiver.isEmpty
   }
 
   /// Whether a value is only compared, or only tested for an available source type.

@@ -133,6 +133,10 @@ extension CallRow {
       .swift, "sourceType", .camera, form: .set([".camera"]), strength: .atUse,
       source: root + "uikit/uiimagepickercontroller/sourcetype-swift.enum/camera"),
     CallRow(
+      .swift, "SourceType", .camera, form: .set([".camera"]), strength: .atUse,
+      from: ["UIImagePickerController.SourceType"],
+      source: root + "uikit/uiimagepickercontroller/sourcetype-swift.enum/camera"),
+    CallRow(
       .swift, "UIImagePickerController", .camera, .microphone, .photos, form: .made, strength: .hint,
       source: root + "uikit/uiimagepickercontroller"),
     CallRow(

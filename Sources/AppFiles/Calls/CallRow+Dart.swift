@@ -50,10 +50,14 @@ extension CallRow {
       source: pub + "flutter_local_notifications"),
     CallRow(
       .dart, "DarwinInitializationSettings", .notifications, form: .made, strength: .atUse,
-      without: ["requestAlertPermission: false"], source: pub + "flutter_local_notifications"),
+      withoutAll: [
+        "requestAlertPermission: false", "requestBadgePermission: false", "requestSoundPermission: false",
+      ], source: pub + "flutter_local_notifications"),
     CallRow(
       .dart, "IOSInitializationSettings", .notifications, form: .made, strength: .atUse,
-      without: ["requestAlertPermission: false"], source: pub + "flutter_local_notifications"),
+      withoutAll: [
+        "requestAlertPermission: false", "requestBadgePermission: false", "requestSoundPermission: false",
+      ], source: pub + "flutter_local_notifications"),
     CallRow(
       .dart, "requestPermissionToSendNotifications", .notifications, source: pub + "awesome_notifications"),
     CallRow(
@@ -93,6 +97,9 @@ extension CallRow {
       source: pub + "wechat_camera_picker"),
     CallRow(.dart, "authenticate", .faceID, with: ["localizedReason"], source: pub + "local_auth"),
     CallRow(.dart, "authenticateWithBiometrics", .faceID, source: pub + "local_auth"),
+    CallRow(
+      .dart, "getStorage", .faceID, strength: .mayAsk, on: ["BiometricStorage"],
+      source: pub + "biometric_storage"),
     CallRow(.dart, "requestReview", .review, source: pub + "in_app_review"),
     CallRow(
       .dart, "initialize", .speech, .microphone, strength: .atUse, on: ["peech", "stt"],
@@ -140,6 +147,17 @@ extension CallRow {
     CallRow(
       .dart, "startScan", .bluetooth, strength: .atUse, on: ["FlutterBluePlus", "FlutterBlue"],
       source: pub + "flutter_blue_plus"),
+    CallRow(
+      .dart, "startScan", .bluetooth, strength: .atUse, on: ["UniversalBle"], source: pub + "universal_ble"),
+    CallRow(
+      .dart, "requestPermissions", .bluetooth, on: ["UniversalBle"], source: pub + "universal_ble"),
+    CallRow(
+      .dart, "CentralManager", .bluetooth, form: .made, strength: .atUse,
+      from: ["package:bluetooth_low_energy/"],
+      source: pub + "bluetooth_low_energy"),
+    CallRow(
+      .dart, "PeripheralManager", .bluetooth, form: .made, strength: .atUse,
+      from: ["package:bluetooth_low_energy/"], source: pub + "bluetooth_low_energy"),
     CallRow(
       .dart, "FlutterReactiveBle", .bluetooth, form: .made, strength: .atUse,
       source: pub + "flutter_reactive_ble"),

@@ -211,6 +211,10 @@ extension CallRow {
     CallRow(
       .cSharp, "CaptureVideoAsync", .microphone, strength: .hint,
       source: "https://learn.microsoft.com/dotnet/maui/platform-integration/device-media/picker"),
+    // The guide of the picker asks for these keys, whatever is picked.
+    CallRow(
+      .cSharp, "MediaPicker", .photos, .photosAdd, .microphone, form: .mentioned, strength: .hint,
+      source: "https://learn.microsoft.com/dotnet/maui/platform-integration/device-media/picker"),
     CallRow(
       .cSharp, "PickPhotoAsync", .picker, on: ["MediaPicker"],
       source: "https://learn.microsoft.com/dotnet/maui/platform-integration/device-media/picker"),
@@ -308,6 +312,11 @@ extension CallRow {
     CallRow(
       .cSharp, "RequestUserAuthorization", .microphone, with: ["Microphone"],
       source: "https://docs.unity3d.com/ScriptReference/Application.RequestUserAuthorization.html"),
+    CallRow(
+      .cSharp, "ARSession", .camera, form: .mentioned, strength: .hint, from: ["ARFoundation"],
+      source:
+        "https://docs.unity3d.com/Packages/com.unity.xr.arfoundation@6.0/manual/features/session/session.html"
+    ),
     CallRow(
       .cSharp, "WebCamTexture", .camera, form: .made, strength: .atUse, from: ["UnityEngine"],
       source: "https://docs.unity3d.com/ScriptReference/WebCamTexture.html"),

@@ -24,6 +24,13 @@ extension CallRow {
       .kotlin, "rememberCameraManager", .camera, strength: .mayAsk,
       source: "https://github.com/kalinjul/EasyQRScan"),
     CallRow(
+      .kotlin, "startTracking", .locationWhenInUse, from: ["dev.icerock.moko.geo"],
+      source: "https://github.com/icerockdev/moko-geo"),
+    CallRow(
+      .kotlin, "mobile", .locationWhenInUse, strength: .atUse, on: ["Geolocator"],
+      from: ["dev.jordond.compass"],
+      source: "https://github.com/jordond/compass"),
+    CallRow(
       .kotlin, "PeekabooCamera", .camera, strength: .atUse,
       source: "https://github.com/onseok/peekaboo"),
   ]

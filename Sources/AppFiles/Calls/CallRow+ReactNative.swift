@@ -270,7 +270,18 @@ extension CallRow {
     CallRow(
       .script, "requestPermissions", .locationWhenInUse, on: ["Geolocation"],
       source: capacitor + "geolocation"),
-    CallRow(.script, "requestPermissions", .camera, on: ["Camera"], source: capacitor + "camera"),
+    CallRow(
+      .script, "requestPermissions", .camera, on: ["Camera"], without: ["'photos'", "\"photos\""],
+      source: capacitor + "camera"),
+    CallRow(
+      .script, "requestPermissions", .camera, on: ["Camera"], with: ["'camera'", "\"camera\""],
+      source: capacitor + "camera"),
+    CallRow(
+      .script, "requestPermissions", .photos, on: ["Camera"], with: ["'photos'", "\"photos\"", "()"],
+      source: capacitor + "camera"),
+    CallRow(
+      .script, "requestPermissions", .photos, strength: .mayAsk, on: ["Camera"],
+      without: ["'camera'", "\"camera\""], source: capacitor + "camera"),
     CallRow(
       .script, "requestPermissions", .notifications, on: ["PushNotifications", "LocalNotifications"],
       source: capacitor + "push-notifications"),

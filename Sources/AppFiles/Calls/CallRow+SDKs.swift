@@ -90,6 +90,16 @@ extension CallRow {
       [.swift, .objectiveC], "QRCodeReaderViewController", .camera, form: .made, strength: .atUse,
       source: "https://github.com/yannickl/QRCodeReader.swift"),
     CallRow(
+      .swift, "QRScannerView", .camera, form: .made, strength: .atUse,
+      from: ["MercariQRScanner", "QRScanner\n"],
+      source: "https://github.com/mercari/QRScanner"),
+    CallRow(
+      .swift, "QRCodeScannerController", .camera, form: .made, strength: .atUse, from: ["SwiftQRScanner"],
+      source: "https://github.com/vinodiOS/SwiftQRScanner"),
+    CallRow(
+      [.swift, .objectiveC], "ZXCapture", .camera, form: .made, strength: .atUse,
+      source: "https://github.com/zxingify/zxingify-objc"),
+    CallRow(
       [.swift, .objectiveC], "MTBBarcodeScanner", .camera, form: .made, strength: .atUse,
       source: "https://github.com/yannickl/QRCodeReader.swift"),
     CallRow(

@@ -171,6 +171,11 @@ extension CallRow {
       .swift, "authorize", .faceID, with: ["localizedReason:"], source: root + "localauthentication/laright"),
     CallRow(
       .swift, "LARight", .faceID, form: .made, strength: .hint, source: root + "localauthentication/laright"),
+    // A key of the keychain with such a flag asks whenever it is read.
+    CallRow(
+      [.swift, .objectiveC], "SecAccessControlCreateWithFlags", .faceID, strength: .mayAsk,
+      with: ["biometry", "Biometry", "userPresence", "UserPresence", "touchID", "TouchID"],
+      source: root + "security/secaccesscontrolcreateflags"),
     CallRow(
       [.swift, .objectiveC], "biometryAny", .faceID, form: .mentioned, strength: .hint,
       source: root + "security/secaccesscontrolcreateflags"),

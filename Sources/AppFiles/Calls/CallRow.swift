@@ -16,6 +16,10 @@ struct CallRow: Sendable {
     case element
     /// Anywhere in code.
     case mentioned
+
+    var isElement: Bool {
+      if case .element = self { true } else { false }
+    }
   }
 
   /// What a call means for the purpose strings.
@@ -51,6 +55,8 @@ struct CallRow: Sendable {
   let arguments: [String]
   /// The arguments must contain none of these.
   let excluded: [String]
+  /// The arguments must not contain all of these together; if empty, any arguments count.
+  let allExcluded: [String]
   /// The file must import or name one of these; if empty, any file counts. In JavaScript only the import decides
   /// where a name comes from.
   let modules: [String]
@@ -62,7 +68,8 @@ struct CallRow: Sendable {
   init(
     _ languages: SourceLanguages, _ word: String, _ services: CallTarget..., form: Form = .call,
     strength: Strength = .asks, on receivers: [String] = [], with arguments: [String] = [],
-    without excluded: [String] = [], from modules: [String] = [], isFallback: Bool = false, source: String
+    without excluded: [String] = [], withoutAll allExcluded: [String] = [], from modules: [String] = [],
+    isFallback: Bool = false, source: String
   ) {
     self.languages = languages
     self.word = word
@@ -72,6 +79,7 @@ struct CallRow: Sendable {
     self.receivers = receivers
     self.arguments = arguments
     self.excluded = excluded
+    self.allExcluded = allExcluded
     self.modules = modules
     self.isFallback = isFallback
     self.source = source

@@ -130,7 +130,9 @@ private struct CallScan {
     var fitting: [CallRow] = []
     for index in rows {
       if index < 0 {
-        for named in context.namedPermissions {
+        let named = context.namedPermissions
+        guard !named.isEmpty, !context.isNeverRun else { continue }
+        for named in named {
           guard let certainty = named.strength.certainty else {
             facts.possible.insert(named.service)
             continue
@@ -142,6 +144,7 @@ private struct CallScan {
       let row = table.rows[index]
       if !row.isFallback || fitting.isEmpty, context.fits(row) { fitting.append(row) }
     }
+    guard !fitting.isEmpty, !context.isNeverRun else { return }
     // Of several rows for one permission, the most certain counts.
     var sure: [CallTarget: AppCall.Certainty] = [:]
     for row in fitting {

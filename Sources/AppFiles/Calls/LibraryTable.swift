@@ -40,7 +40,8 @@ enum LibraryTable {
       [.locationWhenInUse, .locationAlways, .preciseLocation], "https://pub.dev/packages/geolocator"),
     row(
       [
-        "flutter_blue", "flutter_blue_plus", "flutter_reactive_ble", "quick_blue", "react-native-ble-plx",
+        "flutter_blue", "flutter_blue_plus", "flutter_reactive_ble", "quick_blue", "universal_ble",
+        "bluetooth_low_energy", "cordova-plugin-ble-central", "react-native-ble-plx",
         "react-native-ble-manager", "@capacitor-community/bluetooth-le", "rxbluetoothkit", "nordic-dfu",
         "iosdfulibrary",
         "beacon_broadcast", "improv-wifi-sdk-swift", "improv-ios", "improv_ios",
@@ -59,7 +60,8 @@ enum LibraryTable {
     row(
       [
         "local_auth", "local_auth_darwin", "react-native-biometrics", "react-native-keychain",
-        "expo-local-authentication",
+        "expo-local-authentication", "capacitor-biometric-lock", "@aparajita/capacitor-biometric-auth",
+        "capacitor-native-biometric", "@capgo/capacitor-native-biometric", "cordova-plugin-fingerprint-aio",
         "expo-secure-store", "react-native-touch-id", "flutter_secure_storage", "biometric_storage", "valet",
         "keychainaccess", "@mattermost/react-native-emm", "react-native-fingerprint-scanner",
       ],
@@ -145,7 +147,10 @@ enum LibraryTable {
       [.bluetooth, .locationWhenInUse],
       "https://docs.stripe.com/terminal/payments/setup-integration?terminal-sdk-platform=ios"),
     row(
-      ["nfc_manager", "flutter_nfc_kit", "react-native-nfc-manager", "yubikit", "yubikit-ios"], [.nfc],
+      [
+        "nfc_manager", "flutter_nfc_kit", "react-native-nfc-manager", "phonegap-nfc",
+        "community-cordova-plugin-nfc", "yubikit", "yubikit-ios",
+      ], [.nfc],
       "https://pub.dev/packages/nfc_manager"),
     row(
       [

@@ -92,7 +92,7 @@ struct SourceFilter {
     "test", "tests", "testing", "unittests", "uitests", "__tests__", "__mocks__", "mocks", "specs", "spec",
     "fixtures", "androidtest", "integration_test", "test_driver", "e2e", "detox", "fastlane", "examples",
     "example", "samples", "sample", "demo", "demos", "build", "dist", "androidmain", "jvmmain", "jsmain",
-    "wasmjsmain", "macos", "windows", "linux", "web", "android",
+    "wasmjsmain", "macos", "maccatalyst", "tizen", "windows", "linux", "web", "android",
   ]
 
   /// Whether a path is in a folder for tests, examples, other platforms or vendored code.
@@ -118,11 +118,15 @@ struct SourceFilter {
     ".Windows", ".WinUI", ".tizen",
   ]
 
+  /// Names of files about one other platform: `requirements/android.dart`.
+  private static let otherStems: Set<String> = ["android", "windows", "linux", "macos", "web"]
+
   /// Whether a file is for tests, or for another platform.
   private static func isTestFile(_ path: String) -> Bool {
     let stem = Path.stem(of: path)
     return stem.hasSuffix("Tests") || stem.hasSuffix("_test") || stem.hasSuffix(".test")
       || stem.hasSuffix(".spec") || stem.hasSuffix("Mock") || stem.hasSuffix(".d")
-      || otherPlatforms.contains { stem.hasSuffix($0) }
+      || otherPlatforms.contains { stem.hasSuffix($0) } || otherStems.contains(stem.lowercased())
+      || stem.contains("_android_")
   }
 }

@@ -36,6 +36,8 @@ struct AppModel {
   var idleLanguages: [String: String] = [:]
   /// The purposes of the extensions in the app, by the extension's name.
   var extensions: [(name: String, purposes: [Declared])] = []
+  /// Whether its tools write a privacy manifest when the app is built.
+  var writesManifest = false
   /// Whether it links libraries without sources here.
   var isLinkingOthers = false
   /// Files that could not be read.
@@ -115,6 +117,11 @@ struct AppModel {
   /// Whether a call certainly asks for a service, or uses it.
   func asks(_ service: CallTarget) -> Bool {
     calls.contains { $0.service == service && $0.certainty != .may }
+  }
+
+  /// Whether the same target is also built for Macs.
+  var isForMacsToo: Bool {
+    (settings["SUPPORTED_PLATFORMS"].map { settings.resolve($0) } ?? "").contains("macosx")
   }
 
   /// The purposes of the plist, including those in a dictionary, in the order of the file.

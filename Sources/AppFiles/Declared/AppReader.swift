@@ -17,13 +17,14 @@ struct AppReader {
     model.finish()
     readLanguages()
     readManifests()
+    if finder.modules.writesManifest(candidate.root) { model.writesManifest = true }
     readExtensions()
   }
 
   private var target: XcodeTarget? {
     switch candidate.origin {
     case .project(_, let target), .generator(_, let target): target
-    case .expo, .dotNet, .plist, .bundle: nil
+    case .expo, .dotNet, .manifest, .plist, .bundle: nil
     }
   }
 
@@ -68,6 +69,18 @@ struct AppReader {
         if let text { model.settings.set(name, text, file: project.path, line: 1) }
       }
       try addPlist(project.plist)
+    case .manifest(let project):
+      model.home = project.file
+      // Plug-ins and scripts of the build add keys of their own.
+      model.lacksPlist = true
+      model.writesManifest = true
+      model.declared = project.declared
+      for (name, text) in [
+        ("PRODUCT_NAME", project.name), ("PRODUCT_BUNDLE_IDENTIFIER", project.bundleID),
+        ("IPHONEOS_DEPLOYMENT_TARGET", project.deploymentTarget),
+      ] {
+        if let text { model.settings.set(name, text, file: project.file, line: 1) }
+      }
     case .plist(let path): try addPlist(path)
     case .bundle(let folder):
       model.isBuilt = true
@@ -126,7 +139,7 @@ struct AppReader {
       }
       let near = own.filter { Path.lies($0, in: folder) }
       return (near.isEmpty ? own : near, [])
-    case .expo, .dotNet:
+    case .expo, .dotNet, .manifest:
       return (all.filter { Path.lies($0, in: candidate.folder) && !SourceFilter.isForeign($0) }, [])
     case .project, .generator:
       guard let target else { return ([], []) }
@@ -285,7 +298,7 @@ struct AppReader {
     case .bundle(let folder):
       plists = tree.paths(in: folder.isEmpty ? "PlugIns" : folder + "/PlugIns")
         .filter { $0.hasSuffix(".appex/Info.plist") }.map { (Path.stem(of: Path.folder(of: $0)), $0) }
-    case .generator, .expo, .plist: return
+    case .generator, .expo, .manifest, .plist: return
     }
     for (name, path) in plists {
       guard let content = try? tree.plist(path) else { continue }
@@ -294,6 +307,17 @@ struct AppReader {
       }
       if !purposes.isEmpty { model.extensions.append((name, purposes)) }
     }
+  }
+
+  /// Whether a script was written by a tool: by a compiler to JavaScript, or put into one line to be shipped.
+  /// Its calls are not the app's own, but can be the reason for a purpose string.
+  private static func isGenerated(_ bytes: [UInt8]) -> Bool {
+    var length = 0
+    for byte in bytes {
+      length = byte == 0x0A ? 0 : length + 1
+      if length > 20_000 { return true }
+    }
+    return false
   }
 
   /// Scans the sources.
@@ -311,7 +335,7 @@ struct AppReader {
       }
       let facts = scanner.scan(bytes, language, file: path)
       guard tree.budget.allows(facts.calls.count) else { return }
-      guard owner == .app else {
+      guard owner == .app, language != .script || !Self.isGenerated(bytes) else {
         model.possible.formUnion(facts.services)
         continue
       }

@@ -6,6 +6,8 @@ struct AppCandidate {
     case generator(GeneratorProject, XcodeTarget)
     case expo(ExpoProject)
     case dotNet(DotNetProject)
+    /// The settings of Cordova or Unity.
+    case manifest(ManifestProject)
     /// An Info.plist without a project.
     case plist(String)
     /// The folder of a built app's bundle.
@@ -42,6 +44,8 @@ struct AppCandidate {
         Path.stem(of: project.path), project.folder, project.title?.value.text, project.bundleID
       )
       plist = project.plist
+    case .manifest(let project):
+      (name, folder, displayName, bundleID) = (project.name, project.folder, project.name, project.bundleID)
     case .plist(let path):
       plist = path
       folder = Path.folder(of: path)
@@ -55,6 +59,7 @@ struct AppCandidate {
     case .project, .generator: root = modules.root(above: folder, isProject: true)
     case .expo, .plist, .bundle: root = modules.root(above: folder, isProject: false)
     case .dotNet(let project): root = modules.root(of: project).root
+    case .manifest(let project): root = project.root
     }
     let content = plist.flatMap { try? tree.plist($0) }
     displayName =

@@ -28,7 +28,9 @@ struct AppFinder {
     findGenerators()
     findExpo()
     findDotNet()
+    findCordova()
     if candidates.isEmpty { findPlists() }
+    if candidates.isEmpty { findUnity() }
     index = TargetIndex(targets)
   }
 
@@ -134,6 +136,27 @@ struct AppFinder {
       }
     }
     for project in apps { add(.dotNet(project)) }
+  }
+
+  /// Finds Cordova apps without an Xcode project, which their tool writes.
+  private mutating func findCordova() {
+    let apps = FolderSet(candidates.map(\.folder))
+    var found: Set<String> = []
+    for path in tree.paths where CordovaConfig.isName(Path.name(of: path)) && hasRoom {
+      let folder = Path.folder(of: path)
+      guard !SourceFilter.isForeign(path), !apps.contains(path), !foldersWithApps.contains(folder),
+        !found.contains(folder), let project = CordovaConfig.read(path, in: tree)
+      else { continue }
+      found.insert(folder)
+      add(.manifest(project))
+    }
+  }
+
+  /// Finds Unity apps, which have neither a project nor a property list before they are built.
+  private mutating func findUnity() {
+    for path in tree.paths where path == UnitySettings.path || path.hasSuffix("/" + UnitySettings.path) {
+      if let project = UnitySettings.read(path, in: tree) { add(.manifest(project)) }
+    }
   }
 
   /// Finds property lists that could be an app's when there is no project that names one.

@@ -23,6 +23,8 @@ struct AppModules {
     /// The names of dependencies with their paths, if they have one.
     var dependencies: [(name: String, path: String?)] = []
     var isForPhones = false
+    /// The version of React Native, as written.
+    var reactNative: String?
     /// Whether it is a real package, not only a name for a folder.
     var isWhole = true
   }
@@ -77,6 +79,7 @@ struct AppModules {
     for entry in value["dependencies"]?.entries ?? [] {
       if phoneLibraries.contains(entry.key) { package.isForPhones = true }
       let words = entry.value.text ?? ""
+      if entry.key == "react-native" { package.reactNative = words }
       let path = ["file:", "link:", "portal:"].first { words.hasPrefix($0) }
         .map { String(words.dropFirst($0.count)) }
       package.dependencies.append((entry.key, path))
@@ -87,6 +90,19 @@ struct AppModules {
         package.isForPhones || entry.key.hasPrefix("@capacitor") || entry.key == "cordova-ios"
     }
     return package
+  }
+
+  /// Whether the tools of an app write a privacy manifest: React Native's do from 0.74 on, and so do Expo's, which
+  /// contain them.
+  ///
+  /// - Source: https://github.com/facebook/react-native/blob/main/packages/react-native/scripts/cocoapods/privacy_manifest_utils.rb
+  func writesManifest(_ root: Root) -> Bool {
+    guard root.kind == .script, let version = script[root.folder]?.reactNative else { return false }
+    let parts = version.drop { !$0.isNumber }.split(separator: ".").prefix(2).map {
+      Int($0.prefix { $0.isNumber })
+    }
+    guard parts.count == 2, let major = parts[0], let minor = parts[1] else { return false }
+    return major > 0 || minor >= 74
   }
 
   // MARK: - Roots

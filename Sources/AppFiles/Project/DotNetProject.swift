@@ -25,17 +25,18 @@ struct DotNetProject {
     else { return nil }
     self.path = path
     let folder = Path.folder(of: path)
-    let elements = Self.elements(text)
-    func value(_ name: String) -> Element? {
+    let elements = MarkupElement.all(text).filter { !$0.isClosing }
+    func value(_ name: String) -> MarkupElement? {
       let all = elements.filter { $0.name == name && $0.isProperty && !$0.text.isEmpty }
-      let others = ["android", "windows", "tizen", "maccatalyst", "macos"]
-      return all.last { $0.condition.contains("ios") }
-        ?? all.last { element in !others.contains { element.condition.contains($0) } }
+      return all.last { $0.condition.contains("ios") } ?? all.last { !$0.isForOthers }
     }
     let frameworks = elements.filter { ["TargetFramework", "TargetFrameworks"].contains($0.name) }.map(\.text)
     let kinds = elements.filter { $0.name == "ProjectTypeGuids" }.map { $0.text.uppercased() }
+    // The frameworks of a project for all platforms can stand in a file of properties that it shares.
+    let isWhole =
+      value("UseMaui")?.text.lowercased() == "true" && value("SingleProject")?.text.lowercased() == "true"
     let isForPhones =
-      frameworks.contains { $0.contains("-ios") || $0.lowercased().contains("xamarin.ios") }
+      isWhole || frameworks.contains { $0.contains("-ios") || $0.lowercased().contains("xamarin.ios") }
       || kinds.contains { $0.contains("FEACFBD2-3405-455C-9665-78FE426C6842") }
       || elements.contains { $0.name == "TargetFrameworkIdentifier" && $0.text == "Xamarin.iOS" }
     plist = ["Platforms/iOS/Info.plist", "Info.plist"].compactMap { Path.joined(folder, $0) }.first(
@@ -44,7 +45,7 @@ struct DotNetProject {
     isExtension =
       isForPhones && (value("IsAppExtension")?.text.lowercased() == "true" || content?["NSExtension"] != nil)
     let isWatch = content?["WKWatchKitApp"] != nil || content?["WKApplication"] != nil
-    let makesProgram = value("OutputType")?.text.lowercased().hasSuffix("exe") ?? false
+    let makesProgram = value("OutputType")?.text.lowercased().hasSuffix("exe") ?? isWhole
     isApp =
       isForPhones && makesProgram && !isExtension && !isWatch
       && !Path.stem(of: path).lowercased().hasSuffix("tests")
@@ -66,71 +67,5 @@ struct DotNetProject {
     packages = elements.filter { $0.name == "PackageReference" }.compactMap {
       $0.attributes["Include"]?.lowercased()
     }
-  }
-
-  /// An element of the file, with its text if it contains no elements.
-  private struct Element {
-    let name: String
-    let attributes: [String: String]
-    let text: String
-    let line: Int
-    /// Whether it is in a property group, not an item.
-    let isProperty: Bool
-
-    var condition: String { attributes["Condition"]?.lowercased() ?? "" }
-  }
-
-  /// Returns the elements in order, without comments.
-  ///
-  /// - Complexity: O(length).
-  private static func elements(_ bytes: [UInt8]) -> [Element] {
-    var elements: [Element] = []
-    var isProperty = false
-    var cursor = ByteCursor(bytes)
-    while !cursor.isAtEnd {
-      guard cursor.next == 0x3C else {
-        cursor.advance()
-        continue
-      }
-      let line = cursor.line
-      if cursor.skip("<!--") {
-        while !cursor.isAtEnd, !cursor.skip("-->") { cursor.advance() }
-        continue
-      }
-      let start = cursor.advance()
-      var quote: UInt8?
-      while let byte = cursor.next, quote != nil || byte != 0x3E {
-        if byte == quote { quote = nil } else if quote == nil, byte == 0x22 || byte == 0x27 { quote = byte }
-        cursor.advance()
-      }
-      let tag = String(decoding: bytes[start..<min(cursor.index, bytes.count)], as: UTF8.self)
-      let from = cursor.advance()
-      guard let first = tag.first, first.isLetter else { continue }
-      var end = from
-      while end < bytes.count, bytes[end] != 0x3C, end - from < 4000 { end += 1 }
-      let text = from < end ? String(decoding: bytes[from..<end], as: UTF8.self).trimmingBlanks : ""
-      if tag.hasPrefix("PropertyGroup") { isProperty = true }
-      if tag.hasPrefix("ItemGroup") { isProperty = false }
-      elements.append(
-        Element(
-          name: String(tag.prefix { $0.isLetter || $0.isNumber || $0 == "." }), attributes: attributes(tag),
-          text: text, line: line, isProperty: isProperty))
-    }
-    return elements
-  }
-
-  private static func attributes(_ tag: String) -> [String: String] {
-    var found: [String: String] = [:]
-    var rest = tag[...]
-    while let equals = rest.firstIndex(of: "=") {
-      let name =
-        rest[..<equals].trimmingBlanks.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
-      rest = rest[rest.index(after: equals)...].drop(while: \.isWhitespace)
-      guard let quote = rest.first, quote == "\"" || quote == "'" else { continue }
-      let value = rest.dropFirst().prefix { $0 != quote }
-      found[name] = String(value)
-      rest = rest[value.endIndex...].dropFirst()
-    }
-    return found
   }
 }

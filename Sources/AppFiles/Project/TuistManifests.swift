@@ -20,6 +20,7 @@ struct TuistManifests {
     let helpers = tree.paths.filter { $0.hasSuffix(".swift") && $0.contains("ProjectDescriptionHelpers/") }
       .prefix(Self.limit).compactMap { path in read(path).map { (path, $0) } }
     for (_, helper) in helpers { shared.merge(helper.reader.constants) { first, _ in first } }
+    addMembers()
     for (path, manifest) in manifests { add(path, manifest.reader) }
     // If no manifest creates an app itself, the functions of the helpers do, as if in the first manifest.
     if !projects.contains(where: { $0.targets.contains(where: \.isApp) }), let first = manifests.first {
@@ -42,6 +43,16 @@ struct TuistManifests {
     else { return nil }
     return Manifest(
       reader: reader, isManifest: String(decoding: bytes, as: UTF8.self).holds("ProjectDescription"))
+  }
+
+  /// Adds the members of constants that a call makes, because names are known by their last part:
+  /// `env.name` after `let env = ProjectEnvironment(name: "Parcels")`.
+  private mutating func addMembers() {
+    for (_, value) in shared.sorted(by: { $0.key < $1.key }) {
+      for argument in value.arguments where !argument.label.isEmpty && shared[argument.label] == nil {
+        if case .text = argument.value.content { shared[argument.label] = argument.value }
+      }
+    }
   }
 
   private mutating func add(_ path: String, _ reader: ManifestReader) {

@@ -130,6 +130,11 @@ struct XcodeGenProject {
         name: target.name, kind: kind == "application" && !isPhone ? "application.other" : kind)
       target = changed.taking(target)
     }
+    let destinations = value["supportedDestinations"]?.list.compactMap(\.text) ?? []
+    if destinations.contains("macOS"), destinations.contains("iOS") {
+      target.settings.set(
+        "SUPPORTED_PLATFORMS", "iphoneos iphonesimulator macosx", file: file, line: entry.line)
+    }
     Self.readSources(value["sources"], base, file, tree, into: &target)
     for dependency in value["dependencies"]?.list ?? [] {
       if let name = dependency["target"]?.text { target.dependencies.append(name) }
@@ -169,8 +174,13 @@ struct XcodeGenProject {
       let path = candidates.first { tree.has($0) || tree.hasFolder($0) }
       guard let path else { continue }
       if tree.has(path) { target.files.insert(path) } else { target.folders.append(path) }
-      for excluded in source["excludes"]?.list.compactMap(\.text) ?? [] where !excluded.contains("*") {
-        if let file = Path.joined(path, excluded) { target.exceptions.insert(file) }
+      let excluded = (source["excludes"]?.list ?? []).compactMap(\.text).map { Glob($0) }
+      guard !excluded.isEmpty, tree.budget.allows(1 + tree.paths(in: path).count * excluded.count / 16) else {
+        continue
+      }
+      for file in tree.paths(in: path) {
+        let inner = file.dropFirst(path.isEmpty ? 0 : path.utf8.count + 1)
+        if excluded.contains(where: { $0.matches(inner) }) { target.exceptions.insert(file) }
       }
     }
   }

@@ -6,6 +6,8 @@ struct XcodeProject {
   private let objects: [String: FileValue]
   private let root: FileValue
   private let files: [String: String]
+  /// What folders say of single files, by the name of the target that it is about.
+  private let exceptions: [String: [(folder: String, set: FileValue)]]
 
   /// Reads a project file.
   ///
@@ -22,6 +24,7 @@ struct XcodeProject {
     folder = Path.joined(base, root["projectDirPath"]?.text ?? "") ?? base
     self.objects = objects
     self.root = root
+    exceptions = Self.exceptions(of: objects, tree.budget)
     var paths: [String: String] = [:]
     if let group = root["mainGroup"]?.text {
       Self.collect(group, under: folder, root: folder, objects, into: &paths, depth: 0, tree.budget)
@@ -107,6 +110,8 @@ struct XcodeProject {
         }
       }
     }
+    let own = Set(object["fileSystemSynchronizedGroups"]?.list.compactMap(\.text) ?? [])
+    guard addShared(to: &target, besides: own, in: tree) else { return nil }
     for dependency in list(object["dependencies"]) {
       if let name = self.object(dependency["target"])?["name"]?.text { target.dependencies.append(name) }
     }
@@ -117,8 +122,54 @@ struct XcodeProject {
     return target
   }
 
+  /// Collects what folders without listed files say of single files.
+  ///
+  /// - Complexity: O(objects).
+  private static func exceptions(
+    of objects: [String: FileValue], _ budget: ReadingBudget
+  ) -> [String: [(folder: String, set: FileValue)]] {
+    var found: [String: [(folder: String, set: FileValue)]] = [:]
+    for (folder, object) in objects.sorted(by: { $0.key < $1.key })
+    where object["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
+      for exception in (object["exceptions"]?.list ?? []).compactMap({ $0.text.flatMap { objects[$0] } }) {
+        // Many folders can name one set.
+        guard budget.allows(1 + exception.entries.count) else { return found }
+        guard let name = exception["target"]?.text.flatMap({ objects[$0]?["name"]?.text }) else { continue }
+        found[name, default: []].append((folder, exception))
+      }
+    }
+    return found
+  }
+
+  /// Adds the files that a target takes from the folders of others.
+  ///
+  /// An exception takes a file away from the folder's own target and adds it to any other.
+  ///
+  /// - Source: https://github.com/nextcloud/talk-ios/blob/main/NextcloudTalk.xcodeproj/project.pbxproj (the
+  ///   folder `Chat` is the app's, and its exceptions for an extension are the files that the extension needs)
+  private func addShared(to target: inout XcodeTarget, besides own: Set<String>, in tree: FileTree) -> Bool {
+    for (folder, set) in exceptions[target.name] ?? [] where !own.contains(folder) {
+      let names = set["membershipExceptions"]?.list ?? []
+      guard tree.budget.allows(1 + names.count) else { return false }
+      guard let path = files[folder] else { continue }
+      for name in names.compactMap(\.text) {
+        if let file = Path.joined(path, name) { target.files.insert(file) }
+      }
+    }
+    return true
+  }
+
   private func isOurs(_ target: FileValue?, _ name: String) -> Bool {
     object(target)?["name"]?.text == name
+  }
+
+  /// Returns the file of settings below a configuration: a listed one, or one in a folder that is not listed.
+  private func baseFile(of configuration: FileValue) -> String? {
+    if let file = configuration["baseConfigurationReference"]?.text { return files[file] }
+    guard let folder = configuration["baseConfigurationReferenceAnchor"]?.text.flatMap({ files[$0] }),
+      let name = configuration["baseConfigurationReferenceRelativePath"]?.text
+    else { return nil }
+    return Path.joined(folder, name)
   }
 
   private func settings(of target: FileValue, name: String, in tree: FileTree) -> BuildSettings {
@@ -135,9 +186,10 @@ struct XcodeProject {
         configurations.first { $0["name"]?.text == "Release" }
         ?? configurations.first { $0["name"]?.text == wanted } ?? configurations.first
       guard let configuration else { continue }
-      if let file = configuration["baseConfigurationReference"]?.text.flatMap({ files[$0] }) {
-        settings.set(configuration: file, in: tree)
+      if let name = configuration["name"]?.text {
+        settings.set("CONFIGURATION", name, file: path, line: configuration.line)
       }
+      if let file = baseFile(of: configuration) { settings.set(configuration: file, in: tree) }
       if let own = configuration["buildSettings"], tree.budget.allows(own.entries.count) {
         settings.set(own, file: path)
       }

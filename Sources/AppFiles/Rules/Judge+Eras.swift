@@ -71,6 +71,9 @@ extension Judge {
   /// Reports a key that no iOS version of the app reads.
   private mutating func leftover(_ key: String, unless range: String) {
     guard let declared = app.declaration(key), target != nil, !mayRun(on: range) else { return }
+    leftovers.insert(key)
+    // A Mac reads some keys that an iPhone does not.
+    guard !app.isForMacsToo else { return }
     find(.otherEra, .note, at: declared, .appLeftoverKey(key: key), mend: .appMendLeftover)
   }
 }

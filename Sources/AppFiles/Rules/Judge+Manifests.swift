@@ -7,7 +7,7 @@ extension Judge {
   mutating func judgeManifests() {
     let declared = app.declaration(Self.tracking)
     guard !app.manifests.isEmpty else {
-      guard !app.home.isEmpty else { return }
+      guard !app.home.isEmpty, !app.writesManifest else { return }
       return find(
         .privacyManifest, .note, file: declared?.file ?? app.home, line: declared?.line ?? 1,
         key: declared?.key,

@@ -43,7 +43,8 @@ extension Judge {
       } else if let known = app.knownRegions, !known.languages.contains(language) {
         find(
           .unlistedLanguage, .warning, file: known.file, line: known.line, key: "knownRegions",
-          language: language
+          language: language,
+          mend: app.shipped[language]?.hasSuffix(".xcstrings") == true ? .appMendUnlistedInCatalog : nil
         ) {
           .appUnlistedLanguage(language: Message.list($0), list: "knownRegions")
         }

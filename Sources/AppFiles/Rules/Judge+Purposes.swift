@@ -3,7 +3,7 @@ import Localization
 extension Judge {
   /// Checks APP-3, APP-6, APP-7, APP-8 and APP-14: the texts of purpose strings in every language.
   mutating func judgePurposes() {
-    for declared in app.purposes {
+    for declared in app.purposes where !leftovers.contains(declared.key) {
       let development = app.developmentText(declared.key)
       // A text that a strings file of the same language replaces is never shown.
       let isReplaced = app.ownText(declared.key, in: app.development) != nil
@@ -50,7 +50,7 @@ extension Judge {
       find(.wrongLanguage, .warning, file: file, line: line, key: key, language: language) {
         .appWrongLanguage(key: key, spoken: spoken, language: Message.list($0))
       }
-    } else if !isCopy, let fault = PurposeWording.fault(of: text, language: language) {
+    } else if !isCopy, let fault = PurposeWording.fault(of: text, key: key, language: language) {
       find(
         .vague, .warning, file: file, line: line, key: key, language: language,
         .appVague(key: key, text: fault))

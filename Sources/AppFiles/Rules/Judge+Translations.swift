@@ -5,7 +5,11 @@ extension Judge {
   /// key.
   mutating func judgeTranslations() {
     let count = app.languages.count
-    for declared in app.purposes {
+    for declared in app.purposes where !leftovers.contains(declared.key) {
+      // Words for a key that iOS does not know are shown by nothing.
+      guard PurposeTable.row(declared.key) != nil || app.temporaryKeys.contains(declared.key) else {
+        continue
+      }
       for language in app.languages.dropFirst() {
         guard let lack = app.lack(of: declared.key, in: language) else { continue }
         switch lack {

@@ -26,6 +26,8 @@ extension Judge {
     ]
     for (services, key) in pairs {
       let calls = app.calls.filter { services.contains($0.service) && $0.certainty == .asks }
+      // The editor of iOS, which needs no permission, is the other way to save an event from iOS 17 on.
+      if services.contains(.calendar), app.calls.contains(where: { Self.isEditor($0.call) }) { continue }
       let old = calls.filter { Self.isOldCalendarCall($0.call) }
       guard old.count == calls.count else { continue }
       for call in old {
@@ -35,6 +37,8 @@ extension Judge {
       }
     }
   }
+
+  private static func isEditor(_ call: String) -> Bool { call == "EKEventEditViewController" }
 
   /// Whether a call has a name that EventKit used up to iOS 16.
   static func isOldCalendarCall(_ call: String) -> Bool {

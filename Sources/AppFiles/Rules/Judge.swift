@@ -5,17 +5,19 @@ import Platform
 struct Judge {
   let app: AppModel
   private var problems: [FoundProblem] = []
+  /// Keys that no iOS version of the app reads. Only APP-10 is about them, because they can be removed.
+  var leftovers: Set<String> = []
   /// The oldest iOS that the app runs on; nil if it is unknown.
   let target: Version?
 
   init(_ app: AppModel) {
     self.app = app
     target = app.deploymentTarget.flatMap { Version($0) }
+    judgeEras()
     judgeCalls()
     judgePurposes()
     judgeTranslations()
     judgeLanguages()
-    judgeEras()
     judgeBackground()
     judgeManifests()
     judgeNetworks()

@@ -75,9 +75,7 @@ enum PurposeWording {
   /// Returns the guide from which a text was copied; nil if it was not.
   static func sample(_ text: String) -> String? {
     let lower = text.lowercased()
-    if lower.hasPrefix("allow ") && lower.holds(" to access your ") && lower.utf8.count < 80 {
-      return "https://docs.expo.dev/guides/permissions/"
-    }
+    if isExpoSample(lower) { return "https://docs.expo.dev/guides/permissions/" }
     return samples.first { lower.holds($0.text) && lower.utf8.count < $0.text.utf8.count + 30 }?.source
   }
 
@@ -108,9 +106,10 @@ enum PurposeWording {
     " where ", " enables ", " in order ", " with ", " as ", " means ", " can ", " during ", " by ", " until ",
   ]
   private static let reasonless = [
-    "access to the", "access to your", "access to", "needs to access", "need to access", "wants to access",
+    "access to the", "access to your", "permission to access", "permission to use",
+    "needs to access", "need to access", "wants to access",
     "would like to access",
-    "like to access", "to access the", "to access your", "permission to", "needs to use", "need to use",
+    "like to access", "to access the", "to access your", "needs to use", "need to use",
     "wants to use",
     "would like to use", "required to access", "like to use", "to use your", "to use the", "asks for",
     "ask for", "asking for",
@@ -126,7 +125,7 @@ enum PurposeWording {
 
   /// Returns a phrase that states no purpose, or that presses the user; nil if there is none, or no list for
   /// the language.
-  static func fault(of text: String, language: String) -> String? {
+  static func fault(of text: String, key: String = "", language: String) -> String? {
     let base = LanguageTag.base(language)
     guard let phrases = emptyPhrases[base] else { return nil }
     let lower = text.lowercased().replacing("\u{2019}", with: "'")
@@ -136,12 +135,18 @@ enum PurposeWording {
       return isBare ? text.trimmingBlanks : nil
     }
     var rest = " " + lower + " "
+    if key == "NSFaceIDUsageDescription", opensSomething(rest) { return nil }
     for phrase in reasonless { rest = rest.replacing(phrase, with: "·") }
-    if reasons.contains(where: { rest.holds($0) }) { return nil }
+    // “access to photos” names data, “access to share photos” a purpose.
+    for noun in dataWords where rest.holds("access to " + noun) {
+      rest = rest.replacing("access to " + noun, with: "·")
+    }
+    if reasons.contains(where: { rest.holds($0) }) || isUsedInSomething(rest) { return nil }
     // Sentences with specific verbs count as a purpose, because no list of verbs could be complete.
     let words = rest.split { !$0.isLetter && $0 != "·" && $0 != "'" }
     let saysNothing =
-      words.count <= 4 || rest.holds("·") || rest.holds(" needs ") || rest.holds(" requires ")
+      words.count <= 4 && words.allSatisfy { bareWords.contains(String($0)) } || rest.holds("·")
+      || rest.holds(" needs ") || rest.holds(" requires ")
       || rest.holds(" required ") || rest.holds(" uses ") || rest.holds(" wants ") || rest.holds(" used ")
     return saysNothing ? text.trimmingBlanks : nil
   }

@@ -30,17 +30,22 @@ enum TextLanguage {
     "kn", "gu", "mr", "ne", "ka", "hy", "my", "km", "lo", "am", "si", "pa",
   ]
   private static let cyrillic: Set<String> = [
-    "ru", "uk", "bg", "be", "mk", "sr", "kk", "mn", "ky", "tg", "uz", "bs", "az", "tt",
+    "ru", "uk", "bg", "be", "mk", "sr", "sh", "kk", "mn", "ky", "tg", "tk", "uz", "bs", "az", "tt", "ba",
+    "cv",
+    "os", "ce", "av", "ab", "kv", "cu", "ku",
   ]
 
   private static func foreignScript(_ counts: ScriptCounts, _ base: String, _ language: String) -> String? {
     let most = counts.letters
+    // Languages with codes of three letters, such as `ars` of the Arabic ones, can have any script.
+    guard base.utf8.count == 2 || base == "yue" else { return nil }
     if counts.kana * 5 > most, base != "ja" { return "ja" }
     if counts.hangul * 2 > most, base != "ko" { return "ko" }
     if counts.cyrillic * 2 > most, !cyrillic.contains(base) { return "ru" }
     if counts.greek * 2 > most, base != "el" { return "el" }
     if counts.hebrew * 2 > most, !["he", "iw", "yi"].contains(base) { return "he" }
-    if counts.arabic * 2 > most, !["ar", "fa", "ur", "ps", "ckb", "ku", "ug", "sd"].contains(base) {
+    if counts.arabic * 2 > most, !["ar", "fa", "ur", "ps", "ku", "ug", "sd", "ks", "az", "ms"].contains(base)
+    {
       return "ar"
     }
     if counts.thai * 2 > most, base != "th" { return "th" }

@@ -37,10 +37,15 @@ enum AppWords {
     texts.first { Language($0.language) == language }?.text
   }
 
+  /// Returns the text for a language, or for the nearest language that contains it: `es` for `es-419`.
+  static func inherited(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
+    language.ancestry.lazy.compactMap { own(texts, $0) }.first
+  }
+
   /// Returns the text that a phone of a language shows: in its own language, a parent language, or the
   /// development language.
   static func shown(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
-    (language.ancestry.lazy.compactMap { own(texts, $0) }.first ?? texts.first?.text).map { clean($0) }
+    (inherited(texts, language) ?? texts.first?.text).map { clean($0) }
   }
 
   /// Returns one line without characters that a screen must not contain.

@@ -297,7 +297,7 @@ extension FlowDraft {
     var lines = ["\(space)\(key):"]
     var missing: [String] = []
     for language in languages {
-      var own = AppWords.own(texts, language)
+      var own = AppWords.inherited(texts, language)
       if own == nil, language == languages.first { own = texts.first?.text ?? fallback }
       guard let own else {
         missing.append(language.tag)

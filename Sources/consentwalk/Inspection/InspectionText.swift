@@ -34,6 +34,8 @@ struct InspectionText {
 
   private var purposes: [String] {
     guard !inspection.purposes.isEmpty else {
+      // What an Info.plist that is not here declares is unknown.
+      guard !inspection.lacksPlist else { return extensions }
       return [
         say(
           inspection.calls.isEmpty
@@ -59,7 +61,9 @@ struct InspectionText {
   }
 
   private var calls: [String] {
-    guard !inspection.calls.isEmpty else { return inspection.purposes.isEmpty ? [] : [say(.appNoCalls)] }
+    guard !inspection.calls.isEmpty else {
+      return inspection.purposes.isEmpty && !inspection.lacksPlist ? [] : [say(.appNoCalls)]
+    }
     return [say(.appCalls)]
       + inspection.calls.map { call in
         "  \(call.permission ?? "–")  \(call.file):\(call.line)  \(say(call.told))"

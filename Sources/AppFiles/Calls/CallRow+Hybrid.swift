@@ -1,0 +1,118 @@
+/// Plug-ins of Capacitor and Cordova, which an app's web page calls.
+extension CallRow {
+  private static let git = "https://github.com/"
+
+  static let hybrid: [CallRow] = [
+    // A file input of a page offers the camera beside the photos.
+    CallRow(
+      .script, "input", .camera, form: .element, strength: .mayAsk, with: ["image/", "video/"],
+      source: "https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/input/file"),
+    CallRow(
+      .script, "savePhoto", .photosAdd, strength: .atUse, on: ["StashMedia"],
+      source: git + "aeharding/capacitor-stash-media"),
+    CallRow(
+      .script, "saveVideo", .photosAdd, strength: .atUse, on: ["StashMedia"],
+      source: git + "aeharding/capacitor-stash-media"),
+    CallRow(
+      .script, "savePhoto", .photosAdd, strength: .atUse, on: ["Media"], from: ["@capacitor-community/media"],
+      source: git + "capacitor-community/media"),
+    CallRow(
+      .script, "saveVideo", .photosAdd, strength: .atUse, on: ["Media"], from: ["@capacitor-community/media"],
+      source: git + "capacitor-community/media"),
+    CallRow(
+      .script, "getMedias", .photos, strength: .atUse, on: ["Media"], from: ["@capacitor-community/media"],
+      source: git + "capacitor-community/media"),
+    CallRow(
+      .script, "saveImageDataToLibrary", .photosAdd, strength: .atUse,
+      source: git + "devgeeks/Canvas2ImagePlugin"),
+    CallRow(
+      .script, "configure", .faceID, strength: .mayAsk, on: ["BiometricLock"],
+      source: git + "aeharding/capacitor-biometric-lock"),
+    CallRow(
+      .script, "authenticate", .faceID, on: ["Emm"], from: ["@mattermost/react-native-emm"],
+      source: git + "mattermost/react-native-emm"),
+    CallRow(
+      .script, "authenticate", .faceID, on: ["BiometricAuth"], from: ["@aparajita/capacitor-biometric-auth"],
+      source: git + "aparajita/capacitor-biometric-auth"),
+    CallRow(
+      .script, "show", .faceID, on: ["ingerprint", "faio"],
+      source: git + "NiklasMerz/cordova-plugin-fingerprint-aio"),
+    CallRow(
+      .script, "verifyFingerprint", .faceID, on: ["touchid", "TouchID", "touchId"],
+      source: git + "EddyVerbruggen/cordova-plugin-touch-id"),
+    CallRow(
+      .script, "startScan", .bluetooth, strength: .atUse, on: ["ble"],
+      source: git + "don/cordova-plugin-ble-central"),
+    CallRow(
+      .script, "startScanWithOptions", .bluetooth, strength: .atUse, on: ["ble"],
+      source: git + "don/cordova-plugin-ble-central"),
+    CallRow(
+      .script, "initialize", .bluetooth, strength: .atUse, on: ["BleClient", "BluetoothLe"],
+      source: git + "capacitor-community/bluetooth-le"),
+    CallRow(
+      .script, "beginSession", .nfc, strength: .atUse, on: ["nfc", "NFC"],
+      source: git + "chariotsolutions/phonegap-nfc"),
+    CallRow(
+      .script, "scanNdef", .nfc, strength: .atUse, on: ["nfc", "NFC"],
+      source: git + "chariotsolutions/phonegap-nfc"),
+    CallRow(
+      .script, "scanTag", .nfc, strength: .atUse, on: ["nfc", "NFC"],
+      source: git + "chariotsolutions/phonegap-nfc"),
+    CallRow(
+      .script, "requestPermission", .notifications, on: ["notification.local", "localNotifications"],
+      source: git + "katzer/cordova-plugin-local-notifications"),
+    CallRow(
+      .script, "init", .notifications, strength: .atUse, on: ["PushNotification"], with: ["ios"],
+      source: git + "havesource/cordova-plugin-push"),
+    CallRow(
+      .script, "grantPermission", .notifications, on: ["FirebasePlugin", "firebase", "Firebase"],
+      source: git + "dpa99c/cordova-plugin-firebasex"),
+    CallRow(
+      .script, "captureImage", .camera, strength: .atUse, on: ["apture"],
+      source: git + "apache/cordova-plugin-media-capture"),
+    CallRow(
+      .script, "captureVideo", .camera, .microphone, strength: .atUse, on: ["apture"],
+      source: git + "apache/cordova-plugin-media-capture"),
+    CallRow(
+      .script, "captureAudio", .microphone, strength: .atUse, on: ["apture"],
+      source: git + "apache/cordova-plugin-media-capture"),
+    CallRow(
+      .script, "prepare", .camera, strength: .atUse, on: ["QRScanner", "qrScanner"],
+      source: git + "bitpay/cordova-plugin-qrscanner"),
+    CallRow(
+      .script, "start", .camera, strength: .atUse, on: ["CameraPreview"],
+      source: git + "capacitor-community/camera-preview"),
+    CallRow(
+      .script, "requestAudioRecordingPermission", .microphone, on: ["VoiceRecorder"],
+      source: git + "tchvu3/capacitor-voice-recorder"),
+    CallRow(
+      .script, "startRecording", .microphone, strength: .atUse, on: ["VoiceRecorder"],
+      source: git + "tchvu3/capacitor-voice-recorder"),
+    CallRow(
+      .script, "startRecord", .microphone, strength: .atUse, source: git + "apache/cordova-plugin-media"),
+    CallRow(
+      .script, "requestPermissions", .speech, .microphone, on: ["SpeechRecognition"],
+      source: git + "capacitor-community/speech-recognition"),
+    CallRow(
+      .script, "requestPermission", .speech, .microphone, on: ["speechRecognition"],
+      source: git + "pbakondy/cordova-plugin-speechrecognition"),
+    CallRow(
+      .script, "getContacts", .contacts, strength: .mayAsk, on: ["Contacts"],
+      from: ["@capacitor-community/contacts"], source: git + "capacitor-community/contacts"),
+    CallRow(
+      .script, "pickContact", .picker, on: ["ontacts"], source: git + "capacitor-community/contacts"),
+    CallRow(
+      .script, "find", .contacts, strength: .atUse, on: ["navigator.contacts"],
+      source: git + "apache/cordova-plugin-contacts"),
+    CallRow(
+      .script, "requestReadWritePermission", .calendar, on: ["alendar"],
+      source: git + "EddyVerbruggen/Calendar-PhoneGap-Plugin"),
+    CallRow(
+      .script, "addWatcher", .locationWhenInUse, .locationAlways, strength: .mayAsk,
+      on: ["BackgroundGeolocation"],
+      source: git + "capacitor-community/background-geolocation"),
+    CallRow(
+      .script, "requestPermission", .tracking, on: ["AppTrackingTransparency", "idfa"],
+      source: git + "mahnuh/capacitor-plugin-app-tracking-transparency"),
+  ]
+}

@@ -1,0 +1,59 @@
+/// A pattern for paths, as project generators have them: `**/Tests/*.swift`.
+struct Glob {
+  private let parts: [[Character]]
+
+  init(_ pattern: String) {
+    parts = pattern.split(separator: "/").map { Array($0) }
+  }
+
+  /// Returns whether the pattern matches a path or one of the folders that contain it.
+  ///
+  /// - Complexity: O(length of the path × length of the pattern).
+  func matches(_ path: Substring) -> Bool {
+    let names = path.split(separator: "/").map { Array($0) }
+    // Whether the first parts of the pattern match the names so far, by their number.
+    var reached = [true] + [Bool](repeating: false, count: parts.count)
+    open(&reached)
+    for name in names {
+      if reached[parts.count] { return true }
+      var next = [Bool](repeating: false, count: parts.count + 1)
+      for (index, part) in parts.enumerated() where reached[index] {
+        if part == ["*", "*"] {
+          next[index] = true
+        } else if Self.matches(part, name) {
+          next[index + 1] = true
+        }
+      }
+      reached = next
+      open(&reached)
+    }
+    return reached[parts.count] && !parts.isEmpty
+  }
+
+  /// Lets `**` stand for no folder at all.
+  private func open(_ reached: inout [Bool]) {
+    for (index, part) in parts.enumerated() where reached[index] && part == ["*", "*"] {
+      reached[index + 1] = true
+    }
+  }
+
+  private static func matches(_ pattern: [Character], _ name: [Character]) -> Bool {
+    var (at, place) = (0, 0)
+    // The last star, with the place of the name from which it is tried again.
+    var star: (at: Int, place: Int)?
+    while place < name.count {
+      if at < pattern.count, pattern[at] == "*" {
+        star = (at, place)
+        at += 1
+      } else if at < pattern.count, pattern[at] == "?" || pattern[at] == name[place] {
+        (at, place) = (at + 1, place + 1)
+      } else if let last = star {
+        star = (last.at, last.place + 1)
+        (at, place) = (last.at + 1, last.place + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[at...].allSatisfy { $0 == "*" }
+  }
+}

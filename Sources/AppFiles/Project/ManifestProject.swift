@@ -1,0 +1,11 @@
+/// An app whose tool writes its Xcode project from one file of settings, as Cordova and Unity do.
+struct ManifestProject {
+  let file: String
+  let name: String
+  let bundleID: String?
+  let deploymentTarget: String?
+  let declared: [Declared]
+  let root: AppModules.Root
+
+  var folder: String { root.folder }
+}

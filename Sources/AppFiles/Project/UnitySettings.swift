@@ -1,0 +1,60 @@
+/// The settings of a Unity app, whose Info.plist is written from them.
+///
+/// - Source: https://docs.unity3d.com/Manual/class-PlayerSettingsiOS.html
+enum UnitySettings {
+  static let path = "ProjectSettings/ProjectSettings.asset"
+
+  /// The settings that become purposes.
+  private static let keys = [
+    "cameraUsageDescription": "NSCameraUsageDescription",
+    "locationUsageDescription": "NSLocationWhenInUseUsageDescription",
+    "microphoneUsageDescription": "NSMicrophoneUsageDescription",
+    "bluetoothUsageDescription": "NSBluetoothAlwaysUsageDescription",
+  ]
+
+  /// Reads the settings; nil if they are binary or no player's.
+  static func read(_ path: String, in tree: FileTree) -> ManifestProject? {
+    guard let bytes = try? tree.bytes(of: path, limit: 1 << 20), let text = try? TextDecoding.utf8(bytes)
+    else { return nil }
+    var values: [String: String] = [:]
+    var declared: [Declared] = []
+    // The setting that the deeper lines below it belong to.
+    var section = ""
+    for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      let words = String(decoding: line, as: UTF8.self)
+      let depth = words.prefix { $0 == " " }.count
+      guard let colon = words.firstIndex(of: ":") else { continue }
+      let name = words[..<colon].trimmingBlanks
+      let value = plain(words[words.index(after: colon)...].trimmingBlanks)
+      if depth <= 2 {
+        section = name
+      } else if section == "applicationIdentifier" {
+        values["id." + name] = value
+      }
+      guard depth <= 2, !value.isEmpty else { continue }
+      values[name] = value
+      if let key = keys[name] {
+        declared.append(
+          Declared(key: key, value: FileValue(.text(value), line: index + 1), file: path, line: index + 1))
+      }
+    }
+    guard let name = values["productName"] else { return nil }
+    let folder = Path.folder(of: Path.folder(of: path))
+    return ManifestProject(
+      file: path, name: name,
+      bundleID: values["id.iPhone"] ?? values["id.iOS"] ?? values["iPhoneBundleIdentifier"],
+      deploymentTarget: values["iOSTargetOSVersionString"], declared: declared,
+      root: AppModules.Root(
+        kind: .dotNet, folder: folder,
+        packages: ["Assets", "Packages"].compactMap { Path.joined(folder, $0) }))
+  }
+
+  /// Returns a value without the quotes of YAML.
+  private static func plain(_ value: String) -> String {
+    guard value.count > 1, let quote = value.first, quote == value.last, quote == "'" || quote == "\"" else {
+      return value
+    }
+    let inner = String(value.dropFirst().dropLast())
+    return quote == "'" ? inner.replacing("''", with: "'") : inner.replacing("\\\"", with: "\"")
+  }
+}
