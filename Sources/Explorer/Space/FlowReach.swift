@@ -115,7 +115,7 @@ struct FlowReach {
       .reduce(into: []) { $0.formUnion($1.about) }
   }
 
-  private var units: [Unit] { features + [start] }
+  var units: [Unit] { features + [start] }
 }
 
 extension FlowReach.Unit {
