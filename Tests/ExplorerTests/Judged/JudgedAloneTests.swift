@@ -44,7 +44,7 @@ import Testing
   }
 
   private static func request(_ word: String) throws -> Request {
-    .service(ServiceCall(try #require(Service(word)), .request))
+    .service(ServiceCall(try #require(Service.allCases.first { $0.word == word }), .request))
   }
 
   /// While the app's screen before the prompt about contacts is up, another revision of the policy is served.
