@@ -46,23 +46,20 @@ extension PromptWay {
   public func value(_ names: FlowNames) -> StateValue {
     let vocabulary = StepVocabulary(names: names)
     func typed(_ steps: [Step]) -> StateValue { .list(steps.map { .text(vocabulary.text($0)) }) }
-    return .object([
-      .init("way", .text(name.message(names).english)),
-      .init("ask", ask.flatMap { names.asks.dropFirst(Int($0)).first }.map { .text($0) } ?? .null),
-      .init("open", .bool(isOpen)), .init("steps", typed(steps)),
-      .init("by", opening.map { .text(vocabulary.text($0)) } ?? .null),
-      .init(
-        "requirements",
-        .list(
-          requirements.map { requirement in
-            .object([
-              .init("name", .text(requirement.name)), .init("have", .text(requirement.have.text(names))),
-              .init("need", .text(requirement.need.text(names))), .init("met", .bool(requirement.isMet)),
-              .init("way", requirement.way.map { .text($0.text(names)) } ?? .null),
-              .init("steps", typed(requirement.way?.steps ?? [])),
-            ])
-          })),
-    ])
+    return [
+      "way": .text(name.message(names).english),
+      "ask": ask.flatMap { names.asks.dropFirst(Int($0)).first }.map { .text($0) } ?? .null,
+      "open": .bool(isOpen), "steps": typed(steps), "by": opening.map { .text(vocabulary.text($0)) } ?? .null,
+      "requirements": .list(
+        requirements.map { requirement in
+          [
+            "name": .text(requirement.name), "have": .text(requirement.have.text(names)),
+            "need": .text(requirement.need.text(names)), "met": .bool(requirement.isMet),
+            "way": requirement.way.map { .text($0.text(names)) } ?? .null,
+            "steps": typed(requirement.way?.steps ?? []),
+          ]
+        }),
+    ]
   }
 }
 

@@ -20,6 +20,4 @@ public struct DevicePrompt: Hashable, Sendable {
   public let words: [SystemWords]
   /// Whether iOS's words are not known in the phone's language and are shown in English.
   public let isInEnglish: Bool
-
-  public var isApproximate: Bool { words.contains(where: \.isApproximate) }
 }

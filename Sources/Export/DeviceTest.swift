@@ -1,4 +1,4 @@
-import FlowController
+public import FlowController
 public import Platform
 
 /// A scenario as a list of actions and checks on a real phone; the formats write it down.
@@ -51,4 +51,51 @@ extension DeviceTest {
       date: date, preconditions: preconditions, change: change, permissions: permissions, walk: walk,
       items: kept)
   }
+}
+
+/// The worlds of a test on the phone, for formats that set a state without showing it.
+public struct DeviceWalk: Sendable {
+  /// A step that is taken on the phone.
+  public struct Leg: Sendable {
+    public let step: Step
+    public let before: World
+    public let after: World
+    /// The instruction for a tester.
+    public let sentence: String
+  }
+
+  public let rules: Rules
+  public let names: FlowNames
+  public internal(set) var legs: [Leg]
+}
+
+/// A line of a test: a step, an action, a check, or a comment.
+public enum DeviceItem: Sendable {
+  /// A step of the scenario begins, as it is typed.
+  case step(String)
+  case act(DeviceAction)
+  /// A step was taken on the phone, as it is typed. One step of the scenario may need several steps on the phone,
+  /// and a log of the run has each of them.
+  case taken(String)
+  case check(DeviceCheck)
+  /// A note of the scenario.
+  case note(String)
+  /// An expectation that no screen shows, as it is written in the scenario.
+  case unchecked(String)
+  /// The rest of the test is skipped for this reason.
+  case skip(String)
+}
+
+/// An expectation that can be checked on the screen of a phone.
+public enum DeviceCheck: Sendable {
+  case prompt(DevicePrompt)
+  /// Neither an alert of iOS nor an own prompt of the app with one of these titles is shown, and nothing covers the
+  /// app's page with the title `page`; nil if another app is in front or the page has no title.
+  case nothing(own: [String], page: String?)
+  case process(ProcessState)
+  /// The element with the identifier has this label or value; `field` is the field of the state.
+  case shows(identifier: String, value: String, field: String)
+
+  /// The state of the app's process as tools report it.
+  public enum ProcessState: Sendable { case foreground, background, stopped }
 }

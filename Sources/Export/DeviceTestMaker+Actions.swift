@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 
 extension DeviceTestMaker {
@@ -9,7 +10,7 @@ extension DeviceTestMaker {
   func action(
     for step: Step, in view: PhoneView, isFirst: Bool
   ) -> Result<DeviceAction?, Refusal> {
-    func refused(_ reason: SkipReason) -> Result<DeviceAction?, Refusal> {
+    func refused(_ reason: Message) -> Result<DeviceAction?, Refusal> {
       .failure(Refusal(reason: reason))
     }
     let world = view.world
@@ -22,32 +23,35 @@ extension DeviceTestMaker {
     case .delete: return .success(.delete)
     case .reinstall: return .success(.reinstall)
     case .tap, .press:
-      guard let element = view.element(for: step) else { return refused(.noButton) }
+      guard let element = view.element(for: step) else { return refused(.exportSkipNoButton) }
       return .success(.tap(element))
     case .open:
-      guard let element = view.identified(step) ?? view.element(for: step) else { return refused(.noButton) }
+      guard let element = view.identified(step) ?? view.element(for: step) else {
+        return refused(.exportSkipNoButton)
+      }
       return .success(.tap(element))
     case .request, .updates:
-      guard let element = view.element(for: step) else { return refused(.appCode) }
+      guard let element = view.element(for: step) else { return refused(.exportSkipAppCode) }
       return .success(.tap(element))
     case .deviceCheckQuery:
-      guard let element = view.element(for: step) else { return refused(.server) }
+      guard let element = view.element(for: step) else { return refused(.exportSkipServer) }
       return .success(.tap(element))
     case .wait(let seconds): return wait(seconds)
     case .waitForNext: return wait(seconds(to: world.nextDue(rules), from: world))
     case .set(let change): return set(change, in: view)
-    case .event, .flag: return refused(.appCode)
-    case .updateApp: return refused(.anotherBuild)
-    case .lock, .prewarm, .offerUpgrade, .offerReminder, .offerServiceReminder: return refused(.systemMoment)
-    case .geofence, .tapNotification: return refused(.place)
-    case .deviceCheck: return refused(.server)
-    case .erase, .resetPrivacy: return refused(.unnamedSetting)
+    case .event, .flag: return refused(.exportSkipAppCode)
+    case .updateApp: return refused(.exportSkipAnotherBuild)
+    case .lock, .prewarm, .offerUpgrade, .offerReminder, .offerServiceReminder:
+      return refused(.exportSkipSystemMoment)
+    case .geofence, .tapNotification: return refused(.exportSkipPlace)
+    case .deviceCheck: return refused(.exportSkipServer)
+    case .erase, .resetPrivacy: return refused(.exportSkipUnnamedSetting)
     }
   }
 
   private func wait(_ seconds: UInt32) -> Result<DeviceAction?, Refusal> {
     seconds <= Self.waitLimit
-      ? .success(.wait(seconds: seconds)) : .failure(Refusal(reason: .longWait))
+      ? .success(.wait(seconds: seconds)) : .failure(Refusal(reason: .exportSkipLongWait))
   }
 
   private func seconds(to due: Moment?, from world: World) -> UInt32 {
@@ -57,12 +61,12 @@ extension DeviceTestMaker {
   private func set(_ change: SystemChange, in view: PhoneView) -> Result<DeviceAction?, Refusal> {
     var after = view.world
     let isPossible = (try? FlowController.step(&after, .set(change), rules)) != nil
-    guard isPossible else { return .failure(Refusal(reason: .unnamedSetting)) }
+    guard isPossible else { return .failure(Refusal(reason: .exportSkipUnnamedSetting)) }
     if after.record == view.world.record { return .success(nil) }
     // Settings asks for a confirmation before it turns Location Services off, and its texts are not known here.
-    if change.locationServices == false { return .failure(Refusal(reason: .confirmation)) }
+    if change.locationServices == false { return .failure(Refusal(reason: .exportSkipConfirmation)) }
     guard let found = view.settingsChange(for: .set(change)) else {
-      return .failure(Refusal(reason: .unnamedSetting))
+      return .failure(Refusal(reason: .exportSkipUnnamedSetting))
     }
     return .success(.change(found))
   }

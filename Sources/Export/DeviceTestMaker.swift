@@ -62,7 +62,7 @@ public struct DeviceTestMaker {
         let sentence = words.action(step, in: world)
         switch ways(to: step, before: scenario.lines[(index + 1)...]) {
         case .failure(let refusal):
-          let reason = refusal.reason.message.text(in: language)
+          let reason = refusal.reason.text(in: language)
           items.append(.skip(Message.exportSkip(action: sentence, reason: reason).text(in: language)))
           return
         case .success(let way):
@@ -91,7 +91,10 @@ public struct DeviceTestMaker {
 }
 
 extension DeviceTestMaker {
-  struct Refusal: Error { let reason: SkipReason }
+  struct Refusal: Error {
+    /// Why a test cannot carry out the step.
+    let reason: Message
+  }
 
   typealias Way = [(step: Step, action: DeviceAction?)]
 
@@ -101,7 +104,7 @@ extension DeviceTestMaker {
   ) -> Result<Way, Refusal> {
     var wanted = world
     guard (try? FlowController.step(&wanted, step, rules)) != nil else {
-      return .failure(Refusal(reason: .noButton))
+      return .failure(Refusal(reason: .exportSkipNoButton))
     }
     var refusal: Refusal?
     for candidate in candidates(for: step) {
@@ -109,10 +112,10 @@ extension DeviceTestMaker {
       case .failure(let reason): refusal = refusal ?? reason
       case .success(let (way, reached)):
         if reached.record == wanted.record || holds(rest, from: reached) { return .success(way) }
-        refusal = refusal ?? Refusal(reason: .otherWay)
+        refusal = refusal ?? Refusal(reason: .exportSkipOtherWay)
       }
     }
-    return .failure(refusal ?? Refusal(reason: .noButton))
+    return .failure(refusal ?? Refusal(reason: .exportSkipNoButton))
   }
 
   /// Returns lists of steps that a tester can take instead of a step, the simplest first.
@@ -151,7 +154,7 @@ extension DeviceTestMaker {
       case .success(let found): action = found
       }
       do { try FlowController.step(&reached, step, rules) } catch {
-        return .failure(Refusal(reason: .otherWay))
+        return .failure(Refusal(reason: .exportSkipOtherWay))
       }
       if case .launch = action { isFirst = false }
       way.append((step, action))

@@ -41,11 +41,6 @@ extension String {
     }
   }
 
-  /// The text as a string in an NSPredicate format, for Appium.
-  var predicateLiteral: String {
-    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
-
   /// The text as JSON.
   var jsonLiteral: String {
     quoted {

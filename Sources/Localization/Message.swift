@@ -88,21 +88,14 @@ extension Substring: MessageArgument {
   public var message: Message { .verbatim(String(self)) }
 }
 
-extension Int: MessageArgument {
-  public var message: Message { .number(self) }
-}
-
-extension UInt8: MessageArgument {
+extension MessageArgument where Self: BinaryInteger {
   public var message: Message { .number(Int(self)) }
 }
 
-extension UInt16: MessageArgument {
-  public var message: Message { .number(Int(self)) }
-}
-
-extension UInt32: MessageArgument {
-  public var message: Message { .number(Int(self)) }
-}
+extension Int: MessageArgument {}
+extension UInt8: MessageArgument {}
+extension UInt16: MessageArgument {}
+extension UInt32: MessageArgument {}
 
 extension Message {
   /// Returns words of files, steps or the state as a list.
@@ -119,6 +112,11 @@ extension Message {
   /// Returns a choice of words: `a or b`.
   public static func alternatives(_ words: [String]) -> Message {
     .joined(words.map { .verbatim($0) }, separator: .orSeparator)
+  }
+
+  /// Returns the words that a value can have: `one of all, any`; a single word alone.
+  public static func oneOf(_ words: [String]) -> Message {
+    words.count == 1 ? .verbatim(words[0]) : .wantedOneOf(words: list(words))
   }
 
   /// Returns conditions that all have to be met: `a and b`.

@@ -15,22 +15,20 @@ struct SARIFWriter: ReportWriter {
       StateValue.Field(
         "runs",
         .list([
-          .object([
-            StateValue.Field("tool", .object([StateValue.Field("driver", driver(of: report))])),
-            StateValue.Field("columnKind", .text("utf16CodeUnits")),
-            StateValue.Field("invocations", .list([invocation(report)])),
-            StateValue.Field("results", .list(report.findings.map { result($0, report.rules) })),
-          ])
+          [
+            "tool": ["driver": driver(of: report)], "columnKind": .text("utf16CodeUnits"),
+            "invocations": .list([invocation(report)]),
+            "results": .list(report.findings.map { result($0, report.rules) }),
+          ]
         ])),
     ])
   }
 
   private static func driver(of report: Report) -> StateValue {
-    .object([
-      StateValue.Field("name", .text("consentwalk")),
-      StateValue.Field("semanticVersion", .text(report.version)),
-      StateValue.Field("rules", .list(report.rules.map(value))),
-    ])
+    [
+      "name": .text("consentwalk"), "semanticVersion": .text(report.version),
+      "rules": .list(report.rules.map(value)),
+    ]
   }
 
   private static func invocation(_ report: Report) -> StateValue {
@@ -44,20 +42,20 @@ struct SARIFWriter: ReportWriter {
   }
 
   private static func words(_ key: String, _ text: Message) -> StateValue.Field {
-    StateValue.Field(key, .object([StateValue.Field("text", .text(text.english))]))
+    StateValue.Field(key, ["text": .text(text.english)])
   }
 
   private static func value(of rule: Report.Rule) -> StateValue {
     let address = rule.source.split(separator: " ").first { $0.hasPrefix("https://") }
     let level = rule.level.map { level in
       StateValue.Field(
-        "defaultConfiguration", .object([StateValue.Field("level", .text(level.rawValue))]))
+        "defaultConfiguration", ["level": .text(level.rawValue)])
     }
     let fields: [StateValue.Field?] = [
       StateValue.Field("id", .text(rule.id)), words("shortDescription", rule.title),
       words("fullDescription", rule.reason), words("help", rule.help),
       address.map { StateValue.Field("helpUri", .text(String($0))) }, level,
-      StateValue.Field("properties", .object([StateValue.Field("tags", .list([.text("privacy")]))])),
+      StateValue.Field("properties", ["tags": .list([.text("privacy")])]),
     ]
     return .object(fields.compactMap(\.self))
   }
@@ -67,13 +65,11 @@ struct SARIFWriter: ReportWriter {
       StateValue.Field(
         "suppressions",
         .list([
-          .object([
-            StateValue.Field("kind", .text("inSource")), StateValue.Field("justification", .text(reason)),
-          ])
+          ["kind": .text("inSource"), "justification": .text(reason)]
         ]))
     }
     let scenario = finding.scenario.map { text in
-      StateValue.Field("properties", .object([StateValue.Field("scenario", .text(text))]))
+      StateValue.Field("properties", ["scenario": .text(text)])
     }
     let fields: [StateValue.Field?] = [
       StateValue.Field("ruleId", .text(rules[finding.rule].id)),
@@ -82,7 +78,7 @@ struct SARIFWriter: ReportWriter {
       finding.file.map {
         StateValue.Field("locations", .list([location($0, finding.line, finding.column)]))
       },
-      StateValue.Field("partialFingerprints", .object([StateValue.Field("finding/v1", .text(finding.mark))])),
+      StateValue.Field("partialFingerprints", ["finding/v1": .text(finding.mark)]),
       suppression, scenario,
     ]
     return .object(fields.compactMap(\.self))
@@ -97,10 +93,8 @@ struct SARIFWriter: ReportWriter {
             + [column.map { StateValue.Field("startColumn", .number($0)) }].compactMap(\.self)))
     }
     let artifact = StateValue.Field(
-      "artifactLocation", .object([StateValue.Field("uri", .text(address(of: file)))]))
-    return .object([
-      StateValue.Field("physicalLocation", .object([artifact] + [region].compactMap(\.self)))
-    ])
+      "artifactLocation", ["uri": .text(address(of: file))])
+    return ["physicalLocation": .object([artifact] + [region].compactMap(\.self))]
   }
 
   /// Returns a path as a URI: all characters except letters, digits and a few signs are percent-encoded; an

@@ -1,3 +1,5 @@
+import Localization
+
 /// Why screens cannot be used. A user can cause each of these errors.
 public enum ScreenLibraryError: Error, Hashable, Sendable {
   /// The folder is missing or cannot be read.
@@ -19,15 +21,16 @@ extension ScreenLibraryError {
     case .folder(let path, let reason):
       [
         ScreenProblem(
-          .error, file: path, .cannotRead(reason: reason), expected: ScreenWanted.folderWithFlow)
+          .error, file: path, .screensCannotReadBecause(reason: reason),
+          expected: .screensWantedFolderWithFlow)
       ]
     case .noFlow(let path):
-      [ScreenProblem(.error, file: path, .noFlow, expected: ScreenWanted.folderWithFlow)]
+      [ScreenProblem(.error, file: path, .screensNoFlow, expected: .screensWantedFolderWithFlow)]
     case .problems(let problems): problems
     case .exists(let path):
-      [ScreenProblem(.error, file: path, .isThere, expected: ScreenWanted.emptyFolder)]
+      [ScreenProblem(.error, file: path, .screensIsThere, expected: .screensWantedEmptyFolder)]
     case .unwritable(let path, let reason):
-      [ScreenProblem(.error, file: path, .cannotWrite(reason: reason))]
+      [ScreenProblem(.error, file: path, .screensCannotWrite(reason: reason))]
     }
   }
 }

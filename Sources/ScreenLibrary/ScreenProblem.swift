@@ -26,14 +26,14 @@ public struct ScreenProblem: Hashable, Sendable {
   }
 
   init(
-    _ severity: Severity, file: String, place: YAMLPlace? = nil, _ mistake: ScreenMistake,
-    expected wanted: (any MessageArgument)? = nil, suggestion: String? = nil
+    _ severity: Severity, file: String, place: YAMLPlace? = nil, breaking rule: ScreenRule = .whole,
+    _ mistake: Message, expected wanted: Message? = nil, suggestion: String? = nil
   ) {
     let problem = YAMLProblem(
       file: file, place: place, mistake, expected: wanted, suggestion: suggestion)
     self.severity = severity
     self.problem = problem
-    rule = severity == .error ? .usable : mistake.rule
+    self.rule = severity == .error ? .usable : rule
   }
 
   /// Returns the problem with another name for the folder of its file.

@@ -8,26 +8,18 @@ public enum ScreenRule: Int, CaseIterable, Sendable {
   public var id: String { "SCR-\(rawValue)" }
 
   /// The rule as a sentence.
-  public var title: Message {
-    switch self {
-    case .usable: .screenRuleUsable
-    case .fits: .screenRuleFits
-    case .purposes: .screenRulePurposes
-    case .buttons: .screenRuleButtons
-    case .whole: .screenRuleWhole
-    case .declared: .screenRuleDeclared
-    }
-  }
-
+  public var title: Message { sentences.title }
   /// The reason of the rule.
-  public var reason: Message {
+  public var reason: Message { sentences.reason }
+
+  private var sentences: (title: Message, reason: Message) {
     switch self {
-    case .usable: .screenWhyUsable
-    case .fits: .screenWhyFits
-    case .purposes: .screenWhyPurposes
-    case .buttons: .screenWhyButtons
-    case .whole: .screenWhyWhole
-    case .declared: .screenWhyDeclared
+    case .usable: (.screenRuleUsable, .screenWhyUsable)
+    case .fits: (.screenRuleFits, .screenWhyFits)
+    case .purposes: (.screenRulePurposes, .screenWhyPurposes)
+    case .buttons: (.screenRuleButtons, .screenWhyButtons)
+    case .whole: (.screenRuleWhole, .screenWhyWhole)
+    case .declared: (.screenRuleDeclared, .screenWhyDeclared)
     }
   }
 
@@ -48,28 +40,6 @@ public enum ScreenRule: Int, CaseIterable, Sendable {
     case .purposes:
       "https://developer.apple.com/documentation/uikit/requesting-access-to-protected-resources"
     case .declared: "https://developer.apple.com/documentation/bundleresources/information-property-list"
-    }
-  }
-}
-
-extension ScreenMistake {
-  /// The rule that the mistake breaks, for mistakes in usable files.
-  var rule: ScreenRule {
-    switch self {
-    case .tooWide, .tooLong: .fits
-    case .withoutPurpose, .useWithoutPurpose, .withoutEntitlement: .purposes
-    case .noButton: .buttons
-    case .cannotRead, .cannotWrite, .isThere, .noFlow, .readByNothing, .ledToByNothing, .noScreen, .noParent,
-      .inheritsFromItself,
-      .tooMany,
-      .idTaken, .idReserved, .idOfSystem, .gateWithoutFeature, .laterWithoutButton, .withoutTextNotRemote,
-      .emptyReason,
-      .afterLeaving, .meansOutside, .unheardRefusal, .policyInThen, .afterPagesOfFeature, .opensNoPolicy,
-      .adWithoutForm, .bonjourUndeclared,
-      .purposeOfOtherPlatform, .noPlace, .otherScreen, .unsaid, .untranslated, .noPolicy, .withoutWords,
-      .notShipped, .twice, .otherDialog, .isScenario, .noLanguage, .besideWhen, .noVersion, .noText,
-      .moreThanOneText, .unprintable, .longText, .cutByComma, .textNotUTF8, .emptyText:
-      .whole
     }
   }
 }

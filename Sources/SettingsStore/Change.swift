@@ -24,3 +24,32 @@ public struct Change<Result> {
 }
 
 extension Change: Sendable where Result: Sendable {}
+
+/// One step that was taken, with its result, to be appended to the history.
+public struct AppliedStep: Hashable, Sendable {
+  /// The step as users type it.
+  public var step: String
+  /// The encoded state after the step.
+  public var state: String
+  /// The events of the step, one encoded event per element. An element with a line feed would be read back as two.
+  public var events: [String]
+  /// Whether the state was imported instead of computed; the events are then unknown.
+  public var isOnTrust: Bool
+
+  public init(step: String, state: String, events: [String] = [], isOnTrust: Bool = false) {
+    self.step = step
+    self.state = state
+    self.events = events
+    self.isOnTrust = isOnTrust
+  }
+}
+
+/// A move of the head within a device's history. It neither adds nor removes steps.
+public enum HeadMove: Hashable, Sendable {
+  /// Moves towards the first state by that number of steps.
+  case back(Int)
+  /// Moves along the later steps of the current branch by that number of steps.
+  case forward(Int)
+  /// Moves to the last step of the branch with that name, which becomes the current branch.
+  case toBranch(String)
+}

@@ -1,3 +1,4 @@
+import Localization
 import Yams
 
 /// Converts a text into nodes with places, with Yams as the parser.
@@ -70,22 +71,23 @@ struct Composition {
 
   private func repeated(_ name: String, at place: YAMLPlace, first: YAMLPlace) -> YAMLProblem {
     YAMLProblem(
-      file: file, place: place, YAMLMistake.repeatedKey(YAMLNode.shortened(name)),
-      expected: YAMLWanted.keyOnce(firstLine: place == first ? nil : first.line))
+      file: file, place: place, .yamlRepeatedKey(key: YAMLNode.shortened(name)),
+      expected: place == first ? .wantedKeyOnce : .wantedKeyOnceAfterLine(line: first.line))
   }
 
   private func problem(_ error: any Error) -> YAMLProblem {
-    func make(_ mistake: YAMLMistake, _ place: YAMLPlace?) -> YAMLProblem {
+    func make(_ mistake: Message, _ place: YAMLPlace?) -> YAMLProblem {
       YAMLProblem(file: file, place: place, mistake)
     }
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      return make(.syntax(problem), YAMLPlace(line: max(1, mark.line), column: max(1, mark.column)))
+      return make(
+        .yamlSyntax(problem: problem), YAMLPlace(line: max(1, mark.line), column: max(1, mark.column)))
     case .reader(let problem, let offset, _, let yaml):
-      return make(.syntax(problem), offset.map { Self.place(ofCharacter: $0, in: yaml) })
+      return make(.yamlSyntax(problem: problem), offset.map { Self.place(ofCharacter: $0, in: yaml) })
     case .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded, .duplicatedKeysInMapping, .no, nil:
-      return make(.unreadable, nil)
+      return make(.yamlUnreadable, nil)
     }
   }
 
@@ -101,7 +103,7 @@ struct Composition {
 }
 
 extension Composition {
-  private mutating func refuse(_ mistake: YAMLMistake, at place: YAMLPlace, expected wanted: YAMLWanted) {
+  private mutating func refuse(_ mistake: Message, at place: YAMLPlace, expected wanted: Message) {
     let problem = YAMLProblem(file: file, place: place, mistake, expected: wanted)
     if !problems.contains(problem) { problems.append(problem) }
   }
@@ -109,7 +111,7 @@ extension Composition {
   private mutating func node(_ node: Node, depth: Int) -> YAMLNode? {
     let place = self.place(of: node)
     guard depth <= YAMLSource.depthLimit else {
-      refuse(.tooDeep, at: place, expected: .levels(YAMLSource.depthLimit))
+      refuse(.yamlTooDeep, at: place, expected: .wantedLevels(limit: YAMLSource.depthLimit))
       return nil
     }
     switch node {
@@ -135,7 +137,7 @@ extension Composition {
       }
       return YAMLNode(.mapping(entries), at: place, style)
     case .alias:
-      refuse(.alias, at: place, expected: .valueItself)
+      refuse(.yamlAlias, at: place, expected: .wantedValueItself)
       return nil
     }
   }
@@ -150,7 +152,7 @@ extension Composition {
 
   private mutating func entry(_ key: Node, _ value: Node, depth: Int) -> YAMLEntry? {
     guard case .scalar(let scalar) = key else {
-      refuse(.keyNotText, at: place(of: key), expected: .word)
+      refuse(.yamlKeyNotText, at: place(of: key), expected: .wantedWord)
       return nil
     }
     let place = self.place(of: key)
@@ -162,11 +164,11 @@ extension Composition {
   private mutating func isBare(_ anchor: Anchor?, at place: YAMLPlace) -> Bool {
     let first = lines.byte(at: place)
     if anchor != nil || first == UInt8(ascii: "&") || first == UInt8(ascii: "*") {
-      refuse(.anchor, at: place, expected: .valueItself)
+      refuse(.yamlAnchor, at: place, expected: .wantedValueItself)
       return false
     }
     if first == UInt8(ascii: "!") {
-      refuse(.tag, at: place, expected: .plainValue)
+      refuse(.yamlTag, at: place, expected: .wantedPlainValue)
       return false
     }
     return true

@@ -1,3 +1,5 @@
+import Localization
+
 /// A mapping that is being read: it returns values by key and adds problems to the report.
 public struct YAMLMapping {
   /// The keys with their values, in the order of the file.
@@ -36,13 +38,13 @@ public struct YAMLMapping {
     for entry in entries where !keys.contains(entry.key) {
       if isFlow, entry.value.isMissing, entry.key.contains(" ") {
         report.add(
-          YAMLMistake.cutByComma(YAMLNode.shortened(entry.key)), at: entry.place, expected: YAMLWanted.quotes)
+          .yamlCutByComma(rest: YAMLNode.shortened(entry.key)), at: entry.place, expected: .wantedQuotes)
         continue
       }
       let keys = likely ?? keys
       report.add(
-        YAMLMistake.unknownKey(YAMLNode.shortened(entry.key)), at: entry.place,
-        expected: keys.count == 1 ? YAMLWanted.only(keys[0]) : .oneOf(keys),
+        .yamlUnknownKey(key: YAMLNode.shortened(entry.key)), at: entry.place,
+        expected: keys.count == 1 ? .verbatim(keys[0]) : .oneOf(keys),
         suggestion: Spelling.nearest(to: entry.key, among: keys))
     }
   }

@@ -1,3 +1,5 @@
+import Localization
+
 /// A value of a YAML file with its place, before its type is decided.
 public struct YAMLNode: Sendable {
   public let content: Content
@@ -40,6 +42,18 @@ public struct YAMLNode: Sendable {
         YAMLEntry(key: $0.key, at: $0.place.moved(down: lines), value: $0.value.moved(down: lines))
       }
       return YAMLNode(.mapping(moved), at: place)
+    }
+  }
+
+  /// Says what the value is, for a message about a value of the wrong type.
+  var found: Message {
+    switch content {
+    case .scalar("", isPlain: true): .yamlFoundNothing
+    case .scalar("null", isPlain: true): .yamlFoundNull
+    case .scalar(let text, isPlain: true): .yamlFoundWord(shown: Self.shortened(text))
+    case .scalar(let text, isPlain: false): .yamlFoundText(shown: Self.shortened(text))
+    case .list: .yamlFoundList
+    case .mapping: .yamlFoundMapping
     }
   }
 

@@ -13,13 +13,13 @@ public struct YAMLProblem: Error, Hashable, Sendable {
   public let suggestion: String?
 
   public init(
-    file: String, place: YAMLPlace?, _ mistake: some MessageArgument,
-    expected wanted: (any MessageArgument)? = nil, suggestion: String? = nil
+    file: String, place: YAMLPlace?, _ mistake: Message,
+    expected wanted: Message? = nil, suggestion: String? = nil
   ) {
     self.file = file
     self.place = place
-    self.mistake = mistake.message
-    self.wanted = wanted?.message
+    self.mistake = mistake
+    self.wanted = wanted
     self.suggestion = suggestion
   }
 

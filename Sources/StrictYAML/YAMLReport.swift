@@ -23,8 +23,8 @@ public final class YAMLReport {
 
   /// Adds a problem.
   public func add(
-    _ mistake: @autoclosure () -> some MessageArgument, at place: YAMLPlace?,
-    expected wanted: @autoclosure () -> (any MessageArgument)? = nil,
+    _ mistake: @autoclosure () -> Message, at place: YAMLPlace?,
+    expected wanted: @autoclosure () -> Message? = nil,
     suggestion: @autoclosure () -> String? = nil
   ) {
     guard problems.count < Self.problemLimit else { return untold += 1 }
@@ -37,13 +37,13 @@ public final class YAMLReport {
   /// - Parameter misspeltAt: The place of a similar key. If it is reported as unknown, the missing one is not told.
   func addMissing(_ key: String, at place: YAMLPlace, misspeltAt: YAMLPlace?) {
     if problems.count < Self.problemLimit { misspelt[problems.count] = misspeltAt }
-    add(YAMLMistake.missingKey(key), at: place)
+    add(.yamlMissingKey(key: key), at: place)
   }
 
   /// Adds a warning, which does not stop the file from being used.
   public func warn(
-    _ mistake: @autoclosure () -> some MessageArgument, at place: YAMLPlace?,
-    expected wanted: @autoclosure () -> (any MessageArgument)? = nil,
+    _ mistake: @autoclosure () -> Message, at place: YAMLPlace?,
+    expected wanted: @autoclosure () -> Message? = nil,
     suggestion: @autoclosure () -> String? = nil
   ) {
     guard warnings.count < Self.problemLimit else { return }
@@ -59,7 +59,7 @@ public final class YAMLReport {
     }
     let sorted = once.sorted { ($0.place ?? .start) < ($1.place ?? .start) }
     guard untold > 0 else { return sorted }
-    return sorted + [YAMLProblem(file: file, place: nil, YAMLMistake.untold(untold))]
+    return sorted + [YAMLProblem(file: file, place: nil, .yamlUntold(count: untold))]
   }
 
   /// Returns the root of a document as a value that adds its problems to this report.

@@ -1,3 +1,5 @@
+import Localization
+
 /// A YAML file before it is read.
 ///
 ///     let root = try YAMLSource(file: "flow.yaml", text: "name: Rhythm Gym").document()
@@ -35,12 +37,12 @@ public struct YAMLSource: Sendable {
   ) throws(YAMLProblem) {
     guard bytes.count <= limit else {
       throw YAMLProblem(
-        file: file, place: nil, YAMLMistake.tooManyBytes(bytes.count), expected: YAMLWanted.bytes(limit))
+        file: file, place: nil, .yamlTooManyBytes(count: bytes.count), expected: .wantedBytes(limit: limit))
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw YAMLProblem(
-        file: file, place: Self.firstBadByte(in: bytes).moved(down: linesBefore), YAMLMistake.notUTF8,
-        expected: YAMLWanted.utf8)
+        file: file, place: Self.firstBadByte(in: bytes).moved(down: linesBefore), .yamlNotUTF8,
+        expected: .wantedUtf8)
     }
     self.init(file: file, text: text, linesBefore: linesBefore)
   }
@@ -73,11 +75,11 @@ public struct YAMLSource: Sendable {
     if all.count > 1 {
       throw YAMLProblems([
         YAMLProblem(
-          file: file, place: all[1].place, YAMLMistake.secondDocument, expected: YAMLWanted.oneDocument)
+          file: file, place: all[1].place, .yamlSecondDocument, expected: .wantedOneDocument)
       ])
     }
     guard let only = all.first else {
-      throw YAMLProblems([YAMLProblem(file: file, place: .start, YAMLMistake.empty)])
+      throw YAMLProblems([YAMLProblem(file: file, place: .start, .yamlEmpty)])
     }
     return only
   }

@@ -29,18 +29,18 @@ public struct YAMLValue {
   ///
   /// - Returns: nil, of any type, so that a reading can return the result of this call.
   public func refuse<Read>(
-    expected wanted: @autoclosure () -> some MessageArgument, suggestion: @autoclosure () -> String? = nil
+    expected wanted: @autoclosure () -> Message, suggestion: @autoclosure () -> String? = nil
   ) -> Read? {
-    report.add(YAMLMistake.found(node), at: place, expected: wanted(), suggestion: suggestion())
+    report.add(node.found, at: place, expected: wanted(), suggestion: suggestion())
     return nil
   }
 
   /// Reads text: quoted, or plain and neither empty nor `null`. Plain `14.5`, `off` and `true` are text here.
   ///
   /// - Parameter wanted: The description of the value in the message: `the name of the app`.
-  public func text(_ wanted: some MessageArgument = YAMLWanted.text) -> String? {
+  public func text(_ wanted: @autoclosure () -> Message = .wantedText) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !(isPlain && (text.isEmpty || text == "null"))
-    else { return refuse(expected: wanted) }
+    else { return refuse(expected: wanted()) }
     return text
   }
 
@@ -49,7 +49,7 @@ public struct YAMLValue {
     guard case .scalar(let text, isPlain: true) = node.content, let number = Self.number(text),
       range.contains(number)
     else {
-      return refuse(expected: YAMLWanted.wholeNumber(range))
+      return refuse(expected: .wantedWholeNumber(lowerBound: range.lowerBound, upperBound: range.upperBound))
     }
     return number
   }
@@ -59,7 +59,7 @@ public struct YAMLValue {
     switch node.content {
     case .scalar("true", isPlain: true): return true
     case .scalar("false", isPlain: true): return false
-    case .scalar, .list, .mapping: return refuse(expected: YAMLWanted.boolean)
+    case .scalar, .list, .mapping: return refuse(expected: .wantedBoolean)
     }
   }
 
@@ -68,9 +68,9 @@ public struct YAMLValue {
   /// - Complexity: O(number of words).
   public func choice<Choice>(_ words: [(word: String, meaning: Choice)]) -> Choice? {
     let all = words.map(\.word)
-    guard case .scalar(let text, _) = node.content else { return refuse(expected: YAMLWanted.oneOf(all)) }
+    guard case .scalar(let text, _) = node.content else { return refuse(expected: .oneOf(all)) }
     if let found = words.first(where: { $0.word == text }) { return found.meaning }
-    return refuse(expected: YAMLWanted.oneOf(all), suggestion: Spelling.nearest(to: text, among: all))
+    return refuse(expected: .oneOf(all), suggestion: Spelling.nearest(to: text, among: all))
   }
 
   /// Reads text that another type can parse: a version, a time, a region.
@@ -79,16 +79,16 @@ public struct YAMLValue {
   /// - wanted: The description of the value in the message: `an iOS version such as 14.5`.
   /// - suggest: Returns a suggestion for a text that cannot be parsed.
   public func parsed<Parsed>(
-    _ wanted: some MessageArgument, suggesting suggest: (String) -> String? = { _ in nil },
+    _ wanted: @autoclosure () -> Message, suggesting suggest: (String) -> String? = { _ in nil },
     by parse: (String) -> Parsed?
   ) -> Parsed? {
-    guard case .scalar(let text, _) = node.content else { return refuse(expected: wanted) }
-    return parse(text) ?? refuse(expected: wanted, suggestion: suggest(text))
+    guard case .scalar(let text, _) = node.content else { return refuse(expected: wanted()) }
+    return parse(text) ?? refuse(expected: wanted(), suggestion: suggest(text))
   }
 
   /// Reads a list of values.
-  public func list(of wanted: some MessageArgument = YAMLWanted.list) -> [YAMLValue]? {
-    guard case .list(let nodes) = node.content else { return refuse(expected: wanted) }
+  public func list(of wanted: @autoclosure () -> Message = .wantedList) -> [YAMLValue]? {
+    guard case .list(let nodes) = node.content else { return refuse(expected: wanted()) }
     return nodes.map { YAMLValue($0, report: report) }
   }
 
@@ -100,14 +100,14 @@ public struct YAMLValue {
 
   /// Reads a mapping with known keys and reports every other key, with the nearest known one.
   public func mapping(_ keys: [String]) -> YAMLMapping? {
-    guard let mapping = mapping(of: YAMLWanted.mappingWith(keys: keys)) else { return nil }
+    guard let mapping = mapping(of: .wantedMappingWith(keys: Message.list(keys))) else { return nil }
     mapping.reportUnknown(keys)
     return mapping
   }
 
   /// Reads a mapping with any keys.
-  public func mapping(of wanted: some MessageArgument = YAMLWanted.mapping) -> YAMLMapping? {
-    guard case .mapping(let entries) = node.content else { return refuse(expected: wanted) }
+  public func mapping(of wanted: @autoclosure () -> Message = .wantedMapping) -> YAMLMapping? {
+    guard case .mapping(let entries) = node.content else { return refuse(expected: wanted()) }
     return YAMLMapping(entries, at: place, isFlow: node.style == .flow, report: report)
   }
 

@@ -14,7 +14,7 @@ struct Bench {
   static func main() {
     do throws(BenchFailure) {
       let bench = try StoredWalk(program)
-      var report = Report()
+      var report = FigureTable()
       measure(bench, &report)
       bench.remove()
       exit(with: report.code)
@@ -25,7 +25,7 @@ struct Bench {
   }
 
   /// Runs all measurements, one group after the other. A failed group does not prevent the next one.
-  private static func measure(_ bench: StoredWalk, _ report: inout Report) {
+  private static func measure(_ bench: StoredWalk, _ report: inout FigureTable) {
     guard !isAsked(serviceOnly) else { return report.add([try ServiceLoad(bench).figure()]) }
     report.add(try FirstFrame.measure(bench, rounds: rounds))
     // Keys and steps change the device, so these measurements run last.
@@ -34,7 +34,6 @@ struct Bench {
     report.add([try bench.stepFigure(rounds: rounds)])
     report.add(try Drawing().figures())
     report.add([try CommitCost(bench.folder).figure()])
-    report.add(try SearchCosts().figures())
     report.add(try QuestionCosts(program).figures())
     if !isAsked(brief) { report.add(try FlowCosts(program).figures()) }
     report.add(try InspectionCosts(program).figures())

@@ -22,18 +22,27 @@ struct FlowCosts {
       let folder = try flow.write(into: home)
       figures += try measure(flow.name, folder, home)
     }
+    for flow in GeneratedFlow.growing {
+      let folder = try flow.write(into: home)
+      figures += try measure(flow.name, folder, home, Self.commands.filter { $0.name == "prove" })
+    }
     return figures
   }
 
-  private func measure(_ name: String, _ folder: String?, _ home: String) throws(BenchFailure) -> [Figure] {
+  private static let commands: [(name: String, words: [String], aim: Double)] = [
+    ("prove", ["prove", "--fail-on", "never", "--json"], patience.seconds),
+    ("plan", ["plan", "--format", "csv"], patience.seconds),
+    ("paths", ["paths", "--json"], patience.seconds),
+    ("diff", ["diff", "--os", "14.4", "--against", "14.5", "--json"], patience.ofDiff),
+  ]
+
+  private func measure(
+    _ name: String, _ folder: String?, _ home: String,
+    _ commands: [(name: String, words: [String], aim: Double)] = commands
+  ) throws(BenchFailure) -> [Figure] {
     let screens = folder.map { ["--screens", $0] } ?? []
     var figures: [Figure] = []
-    for (command, words, aim) in [
-      ("prove", ["prove", "--fail-on", "never", "--json"], Self.patience.seconds),
-      ("plan", ["plan", "--format", "csv"], Self.patience.seconds),
-      ("paths", ["paths", "--json"], Self.patience.seconds),
-      ("diff", ["diff", "--os", "14.4", "--against", "14.5", "--json"], Self.patience.ofDiff),
-    ] {
+    for (command, words, aim) in commands {
       var wall: [Double] = []
       var memory = 0.0
       let output = home + "/output"

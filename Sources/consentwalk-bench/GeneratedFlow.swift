@@ -21,6 +21,12 @@ struct GeneratedFlow {
     ]
   }
 
+  /// One more ask or page each, with and without a policy, to see how costs grow.
+  static let growing = [false, true].flatMap { hasPolicy in
+    (1...8).map { GeneratedFlow(asks: $0, pages: 0, flags: 0, hasPolicy: hasPolicy) }
+      + (0...8).map { GeneratedFlow(asks: 3, pages: $0, flags: 0, hasPolicy: hasPolicy) }
+  }.filter { flow in !sizes.contains { $0.name == flow.name } }
+
   var name: String {
     let parts = [(pages, "pages"), (flags, "flags")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return (["\(asks) asks"] + parts + (hasPolicy ? ["policy"] : [])).joined(separator: ", ")

@@ -13,7 +13,7 @@ struct ConsentWalk: ParsableCommand {
       (.commandsToWalk, [Play.self, Record.self, Storyboard.self, ExportCommand.self]),
       (
         .commandsToCheck,
-        [Check.self, Test.self, Prove.self, Screens.self, AppCommand.self]
+        [CheckCommand.self, Test.self, Prove.self, Screens.self, AppCommand.self]
       ),
       (
         .commandsToExplore,

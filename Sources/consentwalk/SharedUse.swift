@@ -1,3 +1,6 @@
+import ArgumentParser
+import Localization
+
 /// The groups of shared options. The help of a command shows only the groups that it uses, but every command
 /// accepts all of them, so that a script can pass the same options to each.
 enum SharedPart { case device, screens, phone, json, plain, drawing, colours }
@@ -43,3 +46,17 @@ enum ForMachines: SharedUse {
 enum ForStores: SharedUse { static let parts: Set<SharedPart> = [.device, .json] }
 /// Commands that need neither device nor screens.
 enum ForFacts: SharedUse { static let parts: Set<SharedPart> = [.json] }
+
+/// The shared options of a command: its help shows those of `Use`, and the root command has read their values.
+struct SharedOptionGroup<Use: SharedUse>: ParsableArguments {
+  @OptionGroup var shown: OptionsOfEveryCommand<Use>
+  @ParentCommand var root: ConsentWalk
+
+  var options: SharedOptions { root.common.values }
+
+  func validate() throws {
+    try options.validate()
+    guard !Use.takesLocales, options.locale?.phones.count ?? 0 > 1 else { return }
+    throw ValidationError(.usageOneLanguage)
+  }
+}

@@ -191,10 +191,21 @@ import Testing
     #expect((found.target == "App") == row.isApp, "\(row.properties)")
   }
 
+  @Test func `A setting that names itself has the earlier value`() {
+    var settings = BuildSettings()
+    settings.set("A", "com.example", file: "a", line: 1)
+    settings.set("A", "$(A).parcels", file: "b", line: 2)
+    #expect(settings["A"] == "com.example.parcels")
+    settings.set("A", "${A}.shop", file: "b", line: 3)
+    #expect(settings["A"] == "com.example.parcels.shop")
+    settings.set("B", "$(B)", file: "b", line: 4)
+    #expect(settings["B"] == "$(B)")
+  }
+
   @Test func `A name in the environment of a Tuist project is known`() throws {
     let found = try Checkout([
       "Plugin/ProjectDescriptionHelpers/Env.swift":
-        "import ProjectDescription\npublic let env = Environment(name: \"Parcels\", organizationName: \"example\")\n",
+        "import ProjectDescription\npublic let chart = Dependency.external(name: \"Charts\")\npublic let env = Environment(name: \"Parcels\", organizationName: \"example\")\n",
       "Projects/App/Project.swift":
         "import ProjectDescription\nlet project = Project(name: env.name, targets: [.target(name: env.name, destinations: [.iPhone], product: .app, bundleId: \"com.\\(env.organizationName).\\(env.name)\", infoPlist: .file(path: \"Info.plist\"), sources: [\"A.swift\"])])\n",
       "Projects/App/Info.plist": Checkout.plist([Checkout.camera]),

@@ -10,12 +10,6 @@ import Testing
   private static let japanese = ["LANG": "ja_JP.UTF-8"]
   private static let broken = "app: {name: {en: A, ja: あ}}\nask: []\n"
 
-  @Test(arguments: Array(sequence(first: FileMistake.unreadable(.verbatim("No such file"))) { $0.next }))
-  func `A wrong file is reported in both languages`(_ mistake: FileMistake) {
-    let check = LanguageCheck(names: "No such file screens DIR consentwalk new")
-    #expect(check.faults(mistake.message) == [])
-  }
-
   @Test func `A wrong file is reported in Japanese if the environment or an option says so`() throws {
     for (bench, options) in [(try Workbench(Self.japanese), []), (try Workbench(), ["--locale", "ja"])] {
       try bench.write(Self.broken, to: "Broken/flow.yaml")
@@ -75,23 +69,6 @@ import Testing
       let (japanese, english) = (try bench.run(line), try usual.run(line))
       #expect(japanese.output == english.output && japanese.error == english.error, "\(line)")
       #expect(japanese.exitCode == english.exitCode)
-    }
-  }
-}
-
-extension FileMistake {
-  /// The next kind of mistake; the compiler requires every kind to be listed.
-  fileprivate var next: FileMistake? {
-    switch self {
-    case .unreadable: .noScenario
-    case .noScenario: .noScenarioInPage
-    case .noScenarioInPage: .tooManyScenarios(1000)
-    case .tooManyScenarios: .tooDeep(64)
-    case .tooDeep: .screensUnusable(.screensCannotRead)
-    case .screensUnusable: .screensWrong(.screensCannotRead)
-    case .screensWrong: .screensNotLoaded
-    case .screensNotLoaded: .otherFlow("0123456789012345", now: "9876543210987654")
-    case .otherFlow: nil
     }
   }
 }

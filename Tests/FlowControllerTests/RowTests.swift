@@ -97,7 +97,7 @@ import Testing
       let real = try Rehearsal(
         app, os: "\(side.band.start)", region: region.code, assume: ["stuck-denied": "true"])
       var books = real.rules.rulebooks
-      // The value of the other side, in a rulebook that is otherwise that of this side.
+      // This side gets its own rulebook, but with the value that the row has on the other side of the boundary.
       let otherKind = Self.regions[other.region].kind
       var mixed = books
       mixed[other.band, otherKind] = books[side.band, region.kind]

@@ -42,6 +42,28 @@ import Testing
   }
 
   /// A translator begins with a copy of a file, so the copy must be complete.
+  /// A user who reads one of them must find the key, the word or the number that the message means.
+  @Test func `A message about a file quotes the same words and numbers in English and in Japanese`() throws {
+    func sentences(_ language: String) throws -> [Substring: Substring] {
+      let file = RepositoryRoot.file("Sources/Localization/Languages/\(language).yaml")
+      return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        .filter { $0.hasSuffix("\"") && !$0.hasPrefix(" ") }
+        .reduce(into: [:]) { all, line in
+          let parts = line.split(separator: ": ", maxSplits: 1)
+          all[parts[0]] = parts[1].dropFirst().dropLast()
+        }
+    }
+    let (english, japanese) = (try sentences("en"), try sentences("ja"))
+    let ofFiles = english.filter { key, _ in
+      ["yaml", "wanted", "screens", "scenario", "file"].contains { key.hasPrefix($0) }
+    }
+    #expect(ofFiles.count > 200)
+    for (key, text) in ofFiles {
+      let translated = try #require(japanese[key])
+      #expect(LanguageCheck.missing(from: String(translated), in: String(text)) == [], "\(key)")
+    }
+  }
+
   @Test func `A French file that is a copy of the English one builds, and lacks nothing`() throws {
     let english = try String(
       contentsOf: RepositoryRoot.file("Sources/Localization/Languages/en.yaml"), encoding: .utf8)

@@ -118,7 +118,7 @@ import Testing
     let folder = try Folder()
     try FileManager.default.removeItem(atPath: folder.folder.path + "/flow.yaml")
     let problems = folder.problems()
-    #expect(problems.first?.expected == ScreenWanted.folderWithFlow.message.english)
+    #expect(problems.first?.expected == Message.screensWantedFolderWithFlow.english)
   }
 
   @Test func `The bundled screens are not watched`() {

@@ -1,3 +1,4 @@
+import Localization
 import StrictYAML
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
   func `An empty value, null, a list or a mapping is refused as text`(_ written: String, _ kind: String)
     throws
   {
-    let read = try reading(written) { $0.text("a name") }
+    let read = try reading(written) { $0.text(.verbatim("a name")) }
     #expect(read.value == nil)
     #expect(read.says.count == 1)
     #expect(read.says.first?.hasSuffix("found \(kind); expected a name") == true)

@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Localization
 import Phone
 import Platform
 import StrictYAML
@@ -51,7 +52,8 @@ import Testing
     case 13:
       model.problems = (0...random.number(0...2)).map { _ in
         let text = random.text()
-        return ScreenProblem(.error, YAMLProblem(file: random.text(), place: nil, text, expected: text))
+        return ScreenProblem(
+          .error, YAMLProblem(file: random.text(), place: nil, .verbatim(text), expected: .verbatim(text)))
       }
     case 6: model.panel = WalkModel.Panel.allCases[random.number(0...2)]
     case 7:

@@ -1,3 +1,4 @@
+import Localization
 import Phone
 import Platform
 import StrictYAML
@@ -120,8 +121,8 @@ extension Scenery {
     Scenery(name: "walk-slide", steps: readAndBack + " tap:agree") { $0.slide(to: 0.5) },
     Scenery(name: "walk-problems", steps: secondLaunch) { controller in
       let problem = YAMLProblem(
-        file: "Screens/flow.yaml", place: nil, YAMLMistake.unknownKey("laumches"),
-        expected: YAMLWanted.oneOf(conditionKeys), suggestion: "launches")
+        file: "Screens/flow.yaml", place: nil, .yamlUnknownKey(key: "laumches"),
+        expected: .oneOf(conditionKeys), suggestion: "launches")
       controller.take(.broken([ScreenProblem(.error, problem), ScreenProblem(.error, problem)]))
     },
     Scenery(name: "walk-overflow", screens: .edited(.longButton), steps: secondLaunch),

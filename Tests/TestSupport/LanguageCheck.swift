@@ -22,11 +22,12 @@ public struct LanguageCheck: Sendable {
     if !Self.hasJapanese(japanese), !Self.words(english).allSatisfy({ names.contains($0) }) {
       faults.append("no Japanese in “\(japanese)”")
     }
-    // Quoted parts and numbers of the English text must also be in the Japanese one.
-    for part in Self.quotes(english) + Self.numbers(english) where !japanese.contains(part) {
-      faults.append("“\(part)” is not in “\(japanese)”")
-    }
-    return faults
+    return faults + Self.missing(from: japanese, in: english).map { "“\($0)” is not in “\(japanese)”" }
+  }
+
+  /// Returns the quoted parts and the numbers of an English text that its translation lacks; gaps do not count.
+  public static func missing(from translation: String, in english: String) -> [String] {
+    (quotes(english).filter { !$0.contains("{") } + numbers(english)).filter { !translation.contains($0) }
   }
 
   private static func hasJapanese(_ text: String) -> Bool {

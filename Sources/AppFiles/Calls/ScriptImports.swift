@@ -18,14 +18,14 @@ struct ScriptImports {
     while index < bytes.count {
       let start = index
       while index < bytes.count, bytes[index] != 0x0A { index += 1 }
-      read(bytes, start, lineEnd: index)
+      read(bytes, start)
       index += 1
     }
   }
 
   private static let most = 4000
 
-  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, lineEnd: Int) {
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) {
     func begins(_ word: StaticString) -> Bool {
       guard start + word.utf8CodeUnitCount <= bytes.count else { return false }
       for index in 0..<word.utf8CodeUnitCount where bytes[start + index] != word.utf8Start[index] {

@@ -69,8 +69,13 @@ struct SourceFilter {
     if otherFolders.contains(path) { return .none }
     guard modules.reaches(path, language, from: root) else { return .none }
     if index.has(path, where: { !isOwn($0) }), !index.has(path, where: isOwn) { return .none }
-    if isInNoTarget(path, language) { return .none }
+    if isInNoTarget(path, language) || isLeftOut(path) { return .none }
     return Self.leads(path, through: Self.vendored) ? .vendor : .app
+  }
+
+  /// Whether the app's own folders contain the file and its target leaves it out.
+  private func isLeftOut(_ path: String) -> Bool {
+    app?.exceptions.contains(path) == true && !index.has(path, where: isOwn)
   }
 
   /// Whether a project lists this file or others in its folder, but no target builds it.

@@ -39,21 +39,6 @@ struct SourceLexer {
     return last
   }
 
-  /// Whether the file contains a text.
-  ///
-  /// - Complexity: O(length).
-  func holds(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { wanted in
-      guard wanted.count <= bytes.count else { return false }
-      for start in 0...bytes.count - wanted.count where bytes[start] == wanted[0] {
-        var index = 1
-        while index < wanted.count, bytes[start + index] == wanted[index] { index += 1 }
-        if index == wanted.count { return true }
-      }
-      return false
-    }
-  }
-
   /// The end of the string that begins with a quote here, or `limit` if the string is longer.
   func endOfString(_ start: Int, depth: Int = 0, limit: Int = .max) -> Int {
     guard limit < bytes.count else { return endOfWholeString(start, depth) }

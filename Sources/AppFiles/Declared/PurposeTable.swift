@@ -84,9 +84,4 @@ enum PurposeTable {
     "NSMainCameraUsageDescription": "visionOS", "NSEnterpriseMCAMUsageDescription": "visionOS",
     "NSAccessoryTrackingUsageDescription": "visionOS",
   ]
-
-  /// Whether a range of versions includes the app's deployment target.
-  static func holds(_ range: String, for target: Version) -> Bool {
-    VersionRange(range)?.contains(target) ?? false
-  }
 }

@@ -10,6 +10,7 @@ struct Glob {
   ///
   /// - Complexity: O(length of the path × length of the pattern).
   func matches(_ path: Substring) -> Bool {
+    guard !parts.isEmpty else { return false }
     let names = path.split(separator: "/").map { Array($0) }
     // Whether the first parts of the pattern match the names so far, by their number.
     var reached = [true] + [Bool](repeating: false, count: parts.count)
@@ -27,7 +28,7 @@ struct Glob {
       reached = next
       open(&reached)
     }
-    return reached[parts.count] && !parts.isEmpty
+    return reached[parts.count]
   }
 
   /// Lets `**` stand for no folder at all.

@@ -48,7 +48,7 @@ struct TuistManifests {
   /// Adds the members of constants that a call makes, because names are known by their last part:
   /// `env.name` after `let env = ProjectEnvironment(name: "Parcels")`.
   private mutating func addMembers() {
-    for (_, value) in shared.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in shared.sorted(by: { $0.key < $1.key }) where name.lowercased().hasPrefix("env") {
       for argument in value.arguments where !argument.label.isEmpty && shared[argument.label] == nil {
         if case .text = argument.value.content { shared[argument.label] = argument.value }
       }

@@ -11,110 +11,101 @@ public enum AppRule: Int, CaseIterable, Sendable {
   public var id: String { "APP-\(rawValue)" }
 
   /// The problem that the rule finds.
-  public var title: Message {
-    switch self {
-    case .missingPurpose: .appRuleMissingPurpose
-    case .idlePurpose: .appRuleIdlePurpose
-    case .emptyPurpose: .appRuleEmptyPurpose
-    case .untranslated: .appRuleUntranslated
-    case .deadTranslation: .appRuleDeadTranslation
-    case .wrongLanguage: .appRuleWrongLanguage
-    case .vague: .appRuleVague
-    case .contradiction: .appRuleContradiction
-    case .background: .appRuleBackground
-    case .otherEra: .appRuleOtherEra
-    case .privacyManifest: .appRulePrivacyManifest
-    case .adNetworks: .appRuleAdNetworks
-    case .unknownKey: .appRuleUnknownKey
-    case .form: .appRuleForm
-    case .unlistedLanguage: .appRuleUnlistedLanguage
-    case .fileName: .appRuleFileName
-    case .oldCalendarCall: .appRuleOldCalendarCall
-    case .localNetworkKeys: .appRuleLocalNetworkKeys
-    case .earlyTracking: .appRuleEarlyTracking
-    case .oldTrackingStatus: .appRuleOldTrackingStatus
-    }
-  }
-
+  public var title: Message { row.title }
   /// Why the rule matters.
-  public var reason: Message {
-    switch self {
-    case .missingPurpose: .appWhyMissingPurpose
-    case .idlePurpose: .appWhyIdlePurpose
-    case .emptyPurpose: .appWhyEmptyPurpose
-    case .untranslated: .appWhyUntranslated
-    case .deadTranslation: .appWhyDeadTranslation
-    case .wrongLanguage: .appWhyWrongLanguage
-    case .vague: .appWhyVague
-    case .contradiction: .appWhyContradiction
-    case .background: .appWhyBackground
-    case .otherEra: .appWhyOtherEra
-    case .privacyManifest: .appWhyPrivacyManifest
-    case .adNetworks: .appWhyAdNetworks
-    case .unknownKey: .appWhyUnknownKey
-    case .form: .appWhyForm
-    case .unlistedLanguage: .appWhyUnlistedLanguage
-    case .fileName: .appWhyFileName
-    case .oldCalendarCall: .appWhyOldCalendarCall
-    case .localNetworkKeys: .appWhyLocalNetworkKeys
-    case .earlyTracking: .appWhyEarlyTracking
-    case .oldTrackingStatus: .appWhyOldTrackingStatus
-    }
-  }
-
+  public var reason: Message { row.reason }
   /// How to fix its findings.
-  public var mend: Message {
-    switch self {
-    case .missingPurpose: .appMendMissingPurpose
-    case .idlePurpose: .appMendIdlePurpose
-    case .emptyPurpose: .appMendEmptyPurpose
-    case .untranslated: .appMendUntranslated
-    case .deadTranslation: .appMendDeadTranslation
-    case .wrongLanguage: .appMendWrongLanguage
-    case .vague: .appMendVague
-    case .contradiction: .appMendContradiction
-    case .background: .appMendBackground
-    case .otherEra: .appMendOtherEra
-    case .privacyManifest: .appMendPrivacyManifest
-    case .adNetworks: .appMendAdNetworks
-    case .unknownKey: .appMendUnknownKey
-    case .form: .appMendForm
-    case .unlistedLanguage: .appMendUnlistedLanguage
-    case .fileName: .appMendFileName
-    case .oldCalendarCall: .appMendOldCalendarCall
-    case .localNetworkKeys: .appMendLocalNetworkKeys
-    case .earlyTracking: .appMendEarlyTracking
-    case .oldTrackingStatus: .appMendOldTrackingStatus
-    }
-  }
-
+  public var mend: Message { row.mend }
   /// The source of the rule.
-  public var source: String {
+  public var source: String { row.source }
+
+  private var row: (title: Message, reason: Message, mend: Message, source: String) {
     let root = "https://developer.apple.com/documentation/"
     let keys = root + "bundleresources/information-property-list"
+    let privacy = "https://developer.apple.com/design/human-interface-guidelines/privacy"
     return switch self {
-    case .missingPurpose: root + "uikit/requesting-access-to-protected-resources"
-    case .idlePurpose: "https://developer.apple.com/app-store/review/guidelines/#5.1.1"
-    case .emptyPurpose: root + "uikit/requesting-access-to-protected-resources"
-    case .untranslated: root + "uikit/requesting-access-to-protected-resources"
-    case .deadTranslation: keys
-    case .wrongLanguage: "https://developer.apple.com/design/human-interface-guidelines/privacy"
-    case .vague: "https://developer.apple.com/design/human-interface-guidelines/privacy"
-    case .contradiction: "https://developer.apple.com/design/human-interface-guidelines/privacy"
-    case .background: root + "corelocation/cllocationmanager/allowsbackgroundlocationupdates"
-    case .otherEra: root + "corelocation/cllocationmanager/requestalwaysauthorization()"
-    case .privacyManifest: root + "bundleresources/privacy-manifest-files"
-    case .adNetworks: keys + "/skadnetworkitems"
-    case .unknownKey: root + "bundleresources/protected-resources"
-    case .form: "https://developer.apple.com/design/human-interface-guidelines/privacy"
-    case .unlistedLanguage: keys + "/cfbundlelocalizations"
-    case .fileName: keys + "/managing_your_app_s_information_property_list"
+    case .missingPurpose:
+      (
+        .appRuleMissingPurpose, .appWhyMissingPurpose, .appMendMissingPurpose,
+        root + "uikit/requesting-access-to-protected-resources"
+      )
+    case .idlePurpose:
+      (
+        .appRuleIdlePurpose, .appWhyIdlePurpose, .appMendIdlePurpose,
+        "https://developer.apple.com/app-store/review/guidelines/#5.1.1"
+      )
+    case .emptyPurpose:
+      (
+        .appRuleEmptyPurpose, .appWhyEmptyPurpose, .appMendEmptyPurpose,
+        root + "uikit/requesting-access-to-protected-resources"
+      )
+    case .untranslated:
+      (
+        .appRuleUntranslated, .appWhyUntranslated, .appMendUntranslated,
+        root + "uikit/requesting-access-to-protected-resources"
+      )
+    case .deadTranslation:
+      (.appRuleDeadTranslation, .appWhyDeadTranslation, .appMendDeadTranslation, keys)
+    case .wrongLanguage:
+      (.appRuleWrongLanguage, .appWhyWrongLanguage, .appMendWrongLanguage, privacy)
+    case .vague:
+      (.appRuleVague, .appWhyVague, .appMendVague, privacy)
+    case .contradiction:
+      (.appRuleContradiction, .appWhyContradiction, .appMendContradiction, privacy)
+    case .background:
+      (
+        .appRuleBackground, .appWhyBackground, .appMendBackground,
+        root + "corelocation/cllocationmanager/allowsbackgroundlocationupdates"
+      )
+    case .otherEra:
+      (
+        .appRuleOtherEra, .appWhyOtherEra, .appMendOtherEra,
+        root + "corelocation/cllocationmanager/requestalwaysauthorization()"
+      )
+    case .privacyManifest:
+      (
+        .appRulePrivacyManifest, .appWhyPrivacyManifest, .appMendPrivacyManifest,
+        root + "bundleresources/privacy-manifest-files"
+      )
+    case .adNetworks:
+      (.appRuleAdNetworks, .appWhyAdNetworks, .appMendAdNetworks, keys + "/skadnetworkitems")
+    case .unknownKey:
+      (
+        .appRuleUnknownKey, .appWhyUnknownKey, .appMendUnknownKey,
+        root + "bundleresources/protected-resources"
+      )
+    case .form:
+      (.appRuleForm, .appWhyForm, .appMendForm, privacy)
+    case .unlistedLanguage:
+      (
+        .appRuleUnlistedLanguage, .appWhyUnlistedLanguage, .appMendUnlistedLanguage,
+        keys + "/cfbundlelocalizations"
+      )
+    case .fileName:
+      (
+        .appRuleFileName, .appWhyFileName, .appMendFileName,
+        keys + "/managing_your_app_s_information_property_list"
+      )
     case .oldCalendarCall:
-      root + "technotes/tn3153-adopting-api-changes-for-eventkit-in-ios-macos-and-watchos"
-    case .localNetworkKeys: root + "technotes/tn3179-understanding-local-network-privacy"
+      (
+        .appRuleOldCalendarCall, .appWhyOldCalendarCall, .appMendOldCalendarCall,
+        root + "technotes/tn3153-adopting-api-changes-for-eventkit-in-ios-macos-and-watchos"
+      )
+    case .localNetworkKeys:
+      (
+        .appRuleLocalNetworkKeys, .appWhyLocalNetworkKeys, .appMendLocalNetworkKeys,
+        root + "technotes/tn3179-understanding-local-network-privacy"
+      )
     case .earlyTracking:
-      root + "apptrackingtransparency/attrackingmanager/requesttrackingauthorization(completionhandler:)"
-    case .oldTrackingStatus: root + "adsupport/asidentifiermanager/isadvertisingtrackingenabled"
+      (
+        .appRuleEarlyTracking, .appWhyEarlyTracking, .appMendEarlyTracking,
+        root + "apptrackingtransparency/attrackingmanager/requesttrackingauthorization(completionhandler:)"
+      )
+    case .oldTrackingStatus:
+      (
+        .appRuleOldTrackingStatus, .appWhyOldTrackingStatus, .appMendOldTrackingStatus,
+        root + "adsupport/asidentifiermanager/isadvertisingtrackingenabled"
+      )
     }
   }
 

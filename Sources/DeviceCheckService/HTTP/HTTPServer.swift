@@ -153,3 +153,11 @@ public final class HTTPServer: Sendable {
       }
   }
 }
+
+/// The system's explanation why a socket cannot be used.
+enum SocketReason {
+  static func text(_ error: any Error) -> String {
+    guard let error = error as? IOError else { return "\(error)" }
+    return String(cString: strerror(error.errnoCode))
+  }
+}

@@ -1,7 +1,7 @@
 /// Answers requests like Apple's DeviceCheck server.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data for the
-///   calls and the names of results; the response texts as clients know them, with their sources in ``Wording``.
+///   calls and the names of results; the response texts as clients know them, with their sources in ``ServiceWording``.
 public final class DeviceCheckResponder: Sendable {
   /// The settings of the service, except its bits.
   public struct Settings: Sendable {
@@ -121,7 +121,7 @@ public final class DeviceCheckResponder: Sendable {
     }
   }
 
-  private func result(_ wording: Wording) -> HTTPResponse {
+  private func result(_ wording: ServiceWording) -> HTTPResponse {
     HTTPResponse(
       wording.status, settings.usesAlternateText ? wording.name : wording.text,
       allows: wording == .methodNotAllowed ? "POST" : nil)

@@ -22,9 +22,7 @@ extension FlowDiagram {
         .init("walked", .bool(highlight.arrows.contains(index))),
       ])
     }
-    return .object([
-      .init("title", .text(title)), .init("nodes", .list(nodes)), .init("arrows", .list(arrows)),
-    ])
+    return ["title": .text(title), "nodes": .list(nodes), "arrows": .list(arrows)]
   }
 }
 

@@ -8,7 +8,7 @@ import Scenarios
 ///
 /// Each difference is reported once, with a shortest path. The search merges pairs with the same packed forms, so
 /// comparing a world with itself costs as much as one search.
-public struct WorldComparison {
+public struct WorldComparison: Sendable {
   private let old: ComparedWorld
   private let new: ComparedWorld
   private let bounds: SearchBounds
@@ -16,7 +16,7 @@ public struct WorldComparison {
   private let words: Words?
 
   /// Returns the texts that differ on the screens of two worlds, by their place.
-  public typealias Words = (_ old: World, _ new: World) -> [WrittenDifference]
+  public typealias Words = @Sendable (_ old: World, _ new: World) -> [WrittenDifference]
 
   /// A text that differs between two screens.
   public struct WrittenDifference: Sendable {
@@ -69,32 +69,55 @@ public struct WorldComparison {
     public var isComplete: Bool { end == .complete && unconfirmed.isEmpty }
   }
 
-  /// Runs the searches.
+  /// Runs the searches at the same time; the report does not depend on their order.
   ///
   /// - Parameter goOn: Called from time to time with the progress; returns false to stop.
   /// - Throws: ``SearchProblem`` if the state of a world is too large to be packed.
   /// - Complexity: O(pairs x steps), summed over the slices.
   public func run(goOn: (SearchProgress) -> Bool = { _ in true }) throws(SearchProblem) -> Report {
+    let slices = slices
+    let parts = SlicesAtOnce<SearchProgress, Result<Part, SearchProblem>>().run(slices.count, goOn: goOn) {
+      number, goOn in
+      part(slices[number], goOn)
+    }
     var report = Report()
     var found: [WorldDifference.Finding: WorldDifference] = [:]
-    for slice in slices {
-      let part = try search(slice, keepsAll: false, &found, goOn)
-      // A difference that cannot be replayed may come from a value that was not kept.
-      let whole = part.unconfirmed.isEmpty ? part : try search(slice, keepsAll: true, &found, goOn)
-      report.add(whole)
-      if whole.end == .stopped { break }
+    for part in parts {
+      guard let part = try part?.get() else {
+        report.end = .stopped
+        continue
+      }
+      report.add(part.report)
+      for (finding, confirmed) in part.found {
+        if let known = found[finding], known.steps.count <= confirmed.steps.count { continue }
+        found[finding] = confirmed
+      }
     }
     report.unconfirmed.removeAll { found[$0] != nil }
     report.differences = found.values.sorted { $0.isBefore($1) }
     return report
   }
 
+  /// The result of one slice.
+  private struct Part: Sendable {
+    let report: Report
+    let found: [WorldDifference.Finding: WorldDifference]
+  }
+
+  private func part(_ slice: SearchSlice, _ goOn: (SearchProgress) -> Bool) -> Result<Part, SearchProblem> {
+    do throws(SearchProblem) {
+      let part = try search(slice, keepsAll: false, goOn)
+      // A difference that cannot be replayed may come from a value that was not kept.
+      return .success(part.report.unconfirmed.isEmpty ? part : try search(slice, keepsAll: true, goOn))
+    } catch { return .failure(error) }
+  }
+
   /// Searches one slice.
   private func search(
-    _ slice: SearchSlice, keepsAll: Bool, _ found: inout [WorldDifference.Finding: WorldDifference],
-    _ goOn: (SearchProgress) -> Bool
-  ) throws(SearchProblem) -> Report {
+    _ slice: SearchSlice, keepsAll: Bool, _ goOn: (SearchProgress) -> Bool
+  ) throws(SearchProblem) -> Part {
     var report = Report()
+    var found: [WorldDifference.Finding: WorldDifference] = [:]
     var kept = slice.kept
     (kept.front, kept.flags) = (true, .max)
     kept.precision = kept.permissions.contains(.location)
@@ -108,13 +131,12 @@ public struct WorldComparison {
     for (finding, candidates) in watch.candidates {
       let confirmed = candidates.lazy.compactMap { walk(to: $0, finding, search) }.first
       guard let confirmed else {
-        if found[finding] == nil { report.unconfirmed.append(finding) }
+        report.unconfirmed.append(finding)
         continue
       }
-      if let known = found[finding], known.steps.count <= confirmed.steps.count { continue }
       found[finding] = confirmed
     }
-    return report
+    return Part(report: report, found: found)
   }
 
   /// The slices: one for each topic that a flow uses, with the topics that it depends on in either flow. The other

@@ -38,11 +38,25 @@ public struct PlanMaker {
     self.goOn = goOn
     self.keepsAll = keepsAll
     slices = Coverage.slices(of: rules.flow)
+    var spaces: [SearchSpace] = []
+    for slice in slices {
+      spaces.append(try SearchSpace(from: world, rules, names, bounds, of: slice, keepsAll: keepsAll))
+    }
+    let parts = SlicesAtOnce<SearchProgress, (Coverage, [ShortestWay])>().run(spaces.count, goOn: goOn) {
+      [slices, spaces] number, goOn in
+      var part = Coverage()
+      let ways = part.ways(
+        adding: spaces[number],
+        expecting: { try? Coverage.items(of: slices[number], from: world, rules, names, bounds) },
+        goOn: goOn)
+      return (part, ways)
+    }
     var coverage = Coverage()
     var fresh: [(space: SearchSpace, ways: [ShortestWay])] = []
-    for slice in slices where coverage.end != .stopped {
-      let space = try SearchSpace(from: world, rules, names, bounds, of: slice, keepsAll: keepsAll)
-      fresh.append((space, coverage.ways(adding: space, goOn: goOn)))
+    for (space, part) in zip(spaces, parts) {
+      guard let (part, ways) = part else { continue }
+      coverage.add(part)
+      fresh.append((space, ways))
     }
     self.coverage = coverage
     self.fresh = fresh
@@ -98,6 +112,10 @@ public struct PlanMaker {
     guard missing.count < before else { throw .unreplayed(missing.inOrder.map { $0.message(names) }) }
   }
 
+  /// The number of states around a walk's end in which a missing item counts as near. A walk from a fresh device to a
+  /// farther one is known.
+  private static let nearby = 30_000
+
   private struct Way {
     let steps: [Step]
     let space: SearchSpace
@@ -120,8 +138,11 @@ public struct PlanMaker {
     _ missing: Set<CoverageItem>, from world: World, within limit: Int
   ) -> Way? {
     var best: Way?
-    for slice in slices where hindrance == nil {
-      guard let space = try? SearchSpace(from: world, rules, names, bounds, of: slice, keepsAll: keepsAll)
+    var near = bounds
+    near.maxStates = min(bounds.maxStates, Self.nearby)
+    for (slice, known) in zip(slices, fresh) where hindrance == nil {
+      guard known.ways.contains(where: { missing.contains($0.item) }) else { continue }
+      guard let space = try? SearchSpace(from: world, rules, names, near, of: slice, keepsAll: keepsAll)
       else { continue }
       let exploration = Exploration(space, ExactStep())
       // The first slice wins a tie.

@@ -46,30 +46,57 @@ public struct Proof<Stepper: Stepping>: Sendable {
   public func run(goOn: (Progress) -> Bool = { _ in true }) throws(ProofProblem) -> ProofReport {
     var verdicts = rules.map { _ in Verdict() }
     let scope = SearchScope(context, origin, try allSteps())
-    let slices = try plan(scope, &verdicts)
-    let results = SlicesAtOnce<Progress, Result<JudgedSlice, ProofProblem>>().run(slices.count, goOn: goOn) {
-      number, goOn in
-      let names = slices[number].watched.map { rules[$0.rule].id }
-      return judge(slices[number], scope) { search in
-        goOn(Progress(slice: number + 1, of: slices.count, rules: names, search: search))
-      }
-    }
+    let claims = try claims(scope, &verdicts)
     var report = ProofReport()
-    for (slice, result) in zip(slices, results) {
-      // A slice has no result only if an earlier slice was stopped.
-      guard let result else {
-        report.addUnsearched()
-        for watched in slice.watched { verdicts[watched.rule].isComplete = false }
-        continue
-      }
-      let judged = try result.get()
-      report.add(judged.sizes)
-      for claim in judged.claims { verdicts[claim.rule].add(claim, isComplete: judged.end == .complete) }
+    let broken = try judge(claims, scope, &verdicts, &report, goOn)
+    // Broken without the other asks: whether with them, and in how many steps, is still to be found.
+    let again = broken.map { claim in
+      PlacedClaim(
+        SearchSlice(about: claim.about, in: context.flow, reading: claim.slice.read), about: claim.about,
+        asks: context.flow.everyAsk, claim.watched)
     }
+    _ = try judge(again, scope, &verdicts, &report, goOn)
     report.rules = zip(rules, verdicts).map { rule, verdict in
       verdict.result(of: rule, waiver: waivers[rule.id], context.names)
     }
     return report
+  }
+
+  /// Judges claims, each on the first slice that contains its own, and adds the results to the verdicts.
+  ///
+  /// - Returns: The claims that are broken in a flow without some of its asks, which is no verdict yet.
+  private func judge(
+    _ claims: [PlacedClaim], _ scope: SearchScope, _ verdicts: inout [Verdict], _ report: inout ProofReport,
+    _ goOn: (Progress) -> Bool
+  ) throws(ProofProblem) -> [PlacedClaim] {
+    let slices = slices(for: claims)
+    let results = SlicesAtOnce<Progress, Result<JudgedSlice, ProofProblem>>().run(slices.count, goOn: goOn) {
+      number, goOn in
+      let names = slices[number].claims.map { rules[$0.watched.rule].id }
+      return judge(slices[number], scope) { search in
+        goOn(Progress(slice: number + 1, of: slices.count, rules: names, search: search))
+      }
+    }
+    var broken: [PlacedClaim] = []
+    for (slice, result) in zip(slices, results) {
+      // A slice has no result only if an earlier slice was stopped.
+      guard let result else {
+        report.addUnsearched()
+        for claim in slice.claims { verdicts[claim.watched.rule].isComplete = false }
+        continue
+      }
+      let judged = try result.get()
+      report.add(judged.sizes)
+      let isComplete = judged.end == .complete || judged.end == .answered
+      for (claim, found) in zip(slice.claims, judged.claims) {
+        if found.isBroken, found.counterexample == nil {
+          broken.append(claim)
+        } else {
+          verdicts[found.rule].add(found, isComplete: isComplete)
+        }
+      }
+    }
+    return broken
   }
 
   /// The progress of a proof.
@@ -90,57 +117,65 @@ public struct Proof<Stepper: Stepping>: Sendable {
   ) -> Result<JudgedSlice, ProofProblem> {
     do throws(ProofProblem) {
       do throws(ProofProblem) {
-        if let judged = try search(slice, scope, keepsAll: false, goOn) { return .success(judged) }
-        // Broken without the other asks: how many steps it takes with them is still to be found.
-        var whole = slice
-        whole.asks = context.flow.everyAsk
-        return judge(whole, scope, goOn)
+        return .success(try search(slice, scope, keepsAll: false, goOn))
       } catch .doesNotReplay where isSliced {
         // A claim has read a value that its check does not declare. A search that keeps every value is exact.
-        var whole = slice
-        whole.asks = context.flow.everyAsk
-        if let judged = try search(whole, scope, keepsAll: true, goOn) { return .success(judged) }
-        return judge(whole, scope, goOn)
+        return .success(try search(slice, scope, keepsAll: true, goOn))
       }
     } catch { return .failure(error) }
   }
 
-  /// - Returns: nil if a claim is broken in a flow without some of its asks.
   private func search(
     _ slice: Slice, _ scope: SearchScope, keepsAll: Bool, _ goOn: (SearchProgress) -> Bool
-  ) throws(ProofProblem) -> JudgedSlice? {
+  ) throws(ProofProblem) -> JudgedSlice {
     let search = Exploration(try space(slice, keepsAll: keepsAll), stepper)
     let context = isSliced ? context.reading(slice.slice.read) : context
-    var watch = RuleWatch(slice.watched, context, scope.region)
+    var watch = RuleWatch(slice.claims.map(\.watched), context, scope.region)
     let end = search.run(&watch, goOn: goOn)
     if end == .complete { watch.close() }
-    if slice.asks != self.context.flow.everyAsk, watch.watched.contains(where: { $0.breach != nil }) {
-      return nil
-    }
+    let isWhole = slice.asks == context.flow.everyAsk
     var claims: [JudgedClaim] = []
     for watched in watch.watched {
       claims.append(
         JudgedClaim(
           watched,
-          counterexample: try watched.breach.map { breach throws(ProofProblem) in
-            try Counterexample(breach, watched, rules[watched.rule], search, context, header, stepper)
+          counterexample: try watched.breach.flatMap { breach throws(ProofProblem) in
+            guard isWhole else { return nil }
+            return try Counterexample(breach, watched, rules[watched.rule], search, context, header, stepper)
           }))
     }
     return JudgedSlice(end: end, sizes: ProofReport.Sizes(search, end), claims: claims)
+  }
+
+  /// A claim with the slice on which it is judged.
+  private struct PlacedClaim: Sendable {
+    let slice: SearchSlice
+    /// The topics of the claim.
+    let about: Topics
+    /// The asks that come there, one bit each.
+    let asks: UInt16
+    let watched: RuleWatch.Watched
+
+    init(_ slice: SearchSlice, about: Topics, asks: UInt16, _ watched: RuleWatch.Watched) {
+      self.slice = slice
+      self.about = about
+      self.asks = asks
+      self.watched = watched
+    }
+
+    /// Whether another claim can be judged on the slice of this one.
+    func holds(_ other: PlacedClaim) -> Bool { slice.holds(other.slice) && asks | other.asks == asks }
   }
 
   /// A slice with the claims that are judged on it.
   private struct Slice: Sendable {
     let slice: SearchSlice
     /// The asks that come there, one bit each.
-    var asks: UInt16
-    var watched: [RuleWatch.Watched]
+    let asks: UInt16
+    let claims: [PlacedClaim]
 
     /// The order in which slices are searched.
     var order: (UInt64, UInt64, UInt16) { (slice.topics.rawValue, slice.read.rawValue, asks) }
-
-    /// Whether the claims of another slice can be judged on this one.
-    func holds(_ other: Slice) -> Bool { slice.holds(other.slice) && asks | other.asks == asks }
   }
 
   private func allSteps() throws(ProofProblem) -> [Step] {
@@ -150,10 +185,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
   }
 
   private func space(_ slice: Slice, keepsAll: Bool) throws(ProofProblem) -> SearchSpace {
-    let flow = context.flow
-    let rules =
-      slice.asks == flow.everyAsk
-      ? context.rules : Rules(flow: flow.putting(only: slice.asks), rulebooks: context.rules.rulebooks)
+    let rules = context.rules.putting(only: slice.asks)
     do throws(SearchProblem) {
       return try SearchSpace(
         from: origin, rules, context.names, bounds, about: isSliced ? slice.slice.topics : .all,
@@ -161,11 +193,12 @@ public struct Proof<Stepper: Stepping>: Sendable {
     } catch { throw .tooWide(error) }
   }
 
-  /// Chooses the slices to search: only the largest ones. Each claim is checked on the first slice that contains its
-  /// own.
-  private func plan(_ scope: SearchScope, _ verdicts: inout [Verdict]) throws(ProofProblem) -> [Slice] {
+  /// Returns the claims that apply, each with its slices. Notes the others in the verdicts.
+  private func claims(
+    _ scope: SearchScope, _ verdicts: inout [Verdict]
+  ) throws(ProofProblem) -> [PlacedClaim] {
     let concerns = try concerns()
-    var wanted: [Slice] = []
+    var wanted: [PlacedClaim] = []
     for (index, rule) in rules.enumerated() {
       guard rule.era.holds(anyOf: scope.bands, scope.region) else {
         verdicts[index].lacks.append(.lackEra(era: rule.era))
@@ -193,32 +226,31 @@ public struct Proof<Stepper: Stepping>: Sendable {
         }
         verdicts[index].untested.append(check.untested)
         for about in slices(of: check, concerns) {
-          let asks = asks(for: check, of: rule, about)
+          // What happens about a permission is the same in an app that asks nothing else.
+          let asks = isSliced ? context.rules.asks(decidingOn: about) : context.flow.everyAsk
           let slice = SearchSlice(
             about: about, in: context.flow.putting(only: asks),
             reading: check.reading.topics(about, context.flow))
-          wanted.append(Slice(slice: slice, asks: asks, watched: [watched]))
+          wanted.append(PlacedClaim(slice, about: about, asks: asks, watched))
         }
       }
     }
-    var slices: [Slice] = []
-    for claim in wanted where !slices.contains(where: { $0.holds(claim) }) {
-      slices.removeAll { claim.holds($0) }
-      slices.append(Slice(slice: claim.slice, asks: claim.asks, watched: []))
-    }
-    slices.sort { $0.order < $1.order }
-    for claim in wanted {
-      guard let place = slices.firstIndex(where: { $0.holds(claim) }) else { continue }
-      slices[place].watched += claim.watched
-    }
-    return slices
+    return wanted
   }
 
-  /// Returns the asks that a claim is judged with. What iOS does about a permission is the same in an app that asks
-  /// nothing else.
-  private func asks(for check: Check, of rule: Rule, _ about: Topics) -> UInt16 {
-    guard isSliced, rule.pack == .platform, check.claim.isAboutSteps else { return context.flow.everyAsk }
-    return context.flow.asks(decidingOn: about)
+  /// Chooses the slices to search: only the largest ones.
+  private func slices(for claims: [PlacedClaim]) -> [Slice] {
+    var largest: [PlacedClaim] = []
+    for claim in claims where !largest.contains(where: { $0.holds(claim) }) {
+      largest.removeAll { claim.holds($0) }
+      largest.append(claim)
+    }
+    var places = largest.map { _ in [PlacedClaim]() }
+    for claim in claims {
+      if let place = largest.firstIndex(where: { $0.holds(claim) }) { places[place].append(claim) }
+    }
+    return zip(largest, places).map { Slice(slice: $0.slice, asks: $0.asks, claims: $1) }
+      .sorted { $0.order < $1.order }
   }
 
   /// Returns the slices of a check whose topics the flow or a named step uses, but at least one slice. A slice about
@@ -253,6 +285,8 @@ private struct JudgedClaim: Sendable {
   let missing: UInt32?
   let causes: [Int: [Reason]]
   let severity: Rule.Severity
+  let isBroken: Bool
+  /// The shortest way to the breach; nil if the claim was judged without some asks of the flow.
   let counterexample: Counterexample?
 
   init(_ watched: RuleWatch.Watched, counterexample: Counterexample?) {
@@ -261,6 +295,7 @@ private struct JudgedClaim: Sendable {
     missing = if case .eachComesUp = watched.claim { watched.missing } else { nil }
     causes = watched.causes
     severity = watched.severity
+    isBroken = watched.breach != nil
     self.counterexample = counterexample
   }
 }

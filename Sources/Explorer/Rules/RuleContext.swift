@@ -15,6 +15,8 @@ public final class RuleContext: Sendable {
   let read: Topics?
   /// The asks of the flow with their indices.
   let asks: [(index: Int, ask: Ask)]
+  /// The topics of the asks, and of the services that features and pages use.
+  let questions: Topics
 
   public init(
     _ rules: Rules, _ names: FlowNames, _ texts: FlowTexts = FlowTexts(),
@@ -28,6 +30,7 @@ public final class RuleContext: Sendable {
     read = nil
     let flow = rules.flow
     asks = (0..<Int(flow.askCount)).map { ($0, flow.asks[$0]) }
+    questions = Self.eachQuestion(flow).reduce(into: Topics()) { $0.formUnion($1) }
   }
 
   private init(_ other: RuleContext, reading read: Topics) {
@@ -38,6 +41,7 @@ public final class RuleContext: Sendable {
     showsAd = other.showsAd
     self.read = read
     asks = other.asks
+    questions = other.questions
   }
 
   /// Returns the context for a search that distinguishes only answers about these topics.

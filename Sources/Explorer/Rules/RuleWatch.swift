@@ -134,7 +134,7 @@ struct RuleWatch: SearchObserver {
     if isBroken { forgetBroken() }
     ways?.mark(state, world, context)
     waysInApp?.mark(state, world, context)
-    return !lacksMemory
+    return !isOver
   }
 
   mutating func took(_ transition: Transition) -> Bool {
@@ -159,7 +159,14 @@ struct RuleWatch: SearchObserver {
       if transition.step.staysInApp { waysInApp?.add(from: transition.from, to: transition.to) }
     }
     if isBroken { forgetBroken() }
-    return !lacksMemory
+    return !isOver
+  }
+
+  /// Whether the search can end: memory ran out, or every claim is broken.
+  private var isOver: Bool {
+    lacksMemory
+      || states.isEmpty && steps.isEmpty && askingSteps.isEmpty && followed.isEmpty && awaited.isEmpty
+        && ways == nil && waysInApp == nil
   }
 
   /// Notes why asks that have not appeared yet did not appear in this step.

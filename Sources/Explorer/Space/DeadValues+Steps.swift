@@ -8,8 +8,10 @@ extension DeadValues {
   convenience init(_ rules: Rules, keeping kept: Kept, in steps: [Step], from origin: World) {
     let flow = rules.flow
     let reach = FlowReach(flow)
-    let opened = steps.compactMap { if case .open(.feature(let feature)) = $0 { Int(feature) } else { nil } }
-    let units = [reach.start] + opened.filter { $0 < reach.features.count }.map { reach.features[$0] }
+    let openings = steps.compactMap {
+      if case .open(.feature(let feature)) = $0 { Int(feature) } else { nil }
+    }
+    let units = [reach.start] + openings.filter { $0 < reach.features.count }.map { reach.features[$0] }
     var read = Reach()
     read.flags = units.reduce(kept.flags | flow.conditionsOfAd.spokenFlags) { $0 | $1.flagsRead(flow) }
     let reached = origin.app.process.runs ? .max : units.reduce(0) { $0 | $1.asks }
@@ -23,10 +25,19 @@ extension DeadValues {
       let keys = ask.wants.purposeStrings
       return !ask.waits || ask.softAsk != .absent || !keys.isEmpty && !keys.contains(where: flow.purposes.has)
     }
-    read.plainlyAsked = Set(asks.map(\.wants.permission)).subtracting(others.map(\.wants.permission))
+    let features = units.reduce(0) { $0 | $1.features }
+    let opened = (0..<Int(flow.featureCount)).filter { features >> UInt16($0) & 1 == 1 }.map {
+      flow.features[$0]
+    }
+    // A switch also prevents the prompt of a second install, which only makes a difference where something outlives the
+    // first one.
+    if flow.flagsOfKeychain == 0, !opened.contains(where: { $0.gift == .deviceCheck }) {
+      read.plainlyAsked = Set(asks.map(\.wants.permission)).subtracting(others.map(\.wants.permission))
+    }
     read.used = flow.usedServices
     for case .service(let call) in read.requests where call.kind == .use { read.used |= call.service.bit }
     read.usesLocation = origin.location.updates || origin.location.grant == .provisionalAlways
+    read.switchedOff = origin.services.switchedOff
     for step in steps {
       switch step {
       case .geofence: (read.usesLocation, read.setsGeofence) = (true, true)
@@ -39,6 +50,9 @@ extension DeadValues {
       case .resetPrivacy: read.forgotten = Kept.all.permissions
       case .set(let change):
         if change.location == .ask { read.forgotten.insert(.location) }
+        for service in Service.allCases where change.overlay(service) == false {
+          read.switchedOff |= service.bit
+        }
         for service in Service.allCases where [.ask, .askFirst].contains(change.row(service)) {
           read.forgotten.insert(.service(service))
         }
@@ -49,9 +63,7 @@ extension DeadValues {
         break
       }
     }
-    let features = units.reduce(0) { $0 | $1.features }
-    for index in 0..<Int(flow.featureCount) where features >> UInt16(index) & 1 == 1 {
-      let feature = flow.features[index]
+    for feature in opened {
       if feature.showsCoordinates || feature.setsGeofence { read.usesLocation = true }
       if feature.setsGeofence { read.setsGeofence = true }
     }

@@ -1,9 +1,9 @@
 import FlowController
 import Platform
 
-/// What iOS does about a permission does not depend on what the app asks about other permissions: a claim about iOS is
-/// judged without those asks.
-extension Flow {
+/// What happens about a permission does not depend on asks about other permissions, apart from those that decide what
+/// follows: a claim is judged without the others.
+extension Rules {
   /// The asks about some topics, and those that decide whether and when they come: one bit each.
   ///
   /// - Complexity: O(asks squared x (conditions + places)).
@@ -11,22 +11,69 @@ extension Flow {
     var topics = topics
     if topics.contains(.updates) { topics.insert(.location) }
     if topics.contains(.geofence) { topics.formUnion([.location, .notifications]) }
-    let ofPages = Topics.read(by: conditionsOfPages + conditionsOfAd)
-    var kept: UInt16 = 0
+    // One row of Settings covers both reading and adding photos.
+    let photos = Topics.service(.photos).union(.service(.photosAdd))
+    if !topics.isDisjoint(with: photos) { topics.formUnion(photos) }
+    let ofPages = Topics.read(by: flow.conditionsOfPages + flow.conditionsOfAd)
+    let indices = 0..<Int(flow.askCount)
+    let units = FlowReach(flow).units
+    let away = indices.bits { mayGoOnAway($0) }
+    var kept = indices.bits { flow.decidesWhatFollows($0) || mayEndApp($0) }
     var before: UInt16
     repeat {
       before = kept
-      let read = (0..<Int(askCount)).filter { kept >> UInt16($0) & 1 == 1 }
-        .reduce(ofPages) { $0.union(.read(by: allConditions(ofAsk: $1))) }
-      for index in 0..<Int(askCount) {
-        let about = Topics.about(asks[index].wants)
-        guard !about.isDisjoint(with: topics.union(read)) || decidesWhatFollows(index) else { continue }
-        kept |= 1 << UInt16(index)
+      let read = indices.filter { kept >> UInt16($0) & 1 == 1 }
+        .reduce(topics.union(ofPages)) { $0.union(.read(by: flow.allConditions(ofAsk: $1))) }
+      let own = indices.bits { !Topics.about(flow.asks[$0].wants).isDisjoint(with: read) }
+      kept |= own
+      for unit in units where unit.asks & own != 0 {
+        // While the soft ask of another ask is on screen, the policy can change between its gate and an ask.
+        kept |= topics.contains(.policy) ? unit.asks : unit.asks & away
       }
     } while kept != before
     return kept
   }
 
+  /// Whether the app may go on in the background because of an ask: iOS tells it a refusal when the user leaves, or an
+  /// alert leads to Settings.
+  private func mayGoOnAway(_ index: Int) -> Bool {
+    switch flow.asks[index].wants {
+    case .notifications, .notificationsProvisional:
+      bands.contains { band in
+        Region.Class.allCases.contains { rulebooks[band, $0].leaving != .storesNothing }
+      }
+    case .locationUse: true
+    case .service(let call): call.kind == .use && call.service.row.overlay != nil
+    case .tracking, .trackingExpanded, .locationWhenInUse, .locationAlways, .locationButton, .preciseLocation:
+      false
+    }
+  }
+
+  /// Whether an ask may end the app for want of a purpose string.
+  private func mayEndApp(_ index: Int) -> Bool {
+    switch flow.asks[index].wants {
+    case .tracking, .trackingExpanded: return !flow.purposes.has(.tracking)
+    case .service(let call):
+      return bands.contains { band in
+        let keys = rulebooks[call.service, band].keys[Int(call.kind.rawValue)]
+        return keys != 0 && flow.purposes.rawValue & keys == 0
+      }
+    case .notifications, .notificationsProvisional, .locationWhenInUse, .locationAlways, .locationButton,
+      .locationUse, .preciseLocation:
+      return false
+    }
+  }
+
+  /// The versions on which the app runs.
+  private var bands: [Band] { Band.allCases.filter { $0 >= flow.deploymentTarget.band } }
+
+  /// The same rules for an app in which the other asks never come.
+  func putting(only kept: UInt16) -> Rules {
+    kept == flow.everyAsk ? self : Rules(flow: flow.putting(only: kept), rulebooks: rulebooks)
+  }
+}
+
+extension Flow {
   /// The same flow in which the other asks never come.
   func putting(only kept: UInt16) -> Flow {
     var flow = self
@@ -39,18 +86,22 @@ extension Flow {
   /// Every ask, one bit each.
   var everyAsk: UInt16 { askCount == 16 ? .max : 1 << UInt16(askCount) - 1 }
 
-  /// Whether something happens because of an ask, or of its answer.
-  private func decidesWhatFollows(_ index: Int) -> Bool {
+  /// Whether something happens because of an ask or its answer, or the app does not wait for the answer.
+  fileprivate func decidesWhatFollows(_ index: Int) -> Bool {
     let own = UInt8(index)
     func follows(_ places: PlaceList) -> Bool {
       places.all.contains { if case .after(own, _) = $0 { true } else { false } }
     }
-    return asks[index].hasThen
+    return !asks[index].waits || asks[index].hasThen
       || (0..<Int(askCount)).contains { follows(asks[$0].places) }
       || (0..<Int(pageCount)).contains { follows(pages[$0].places) }
-      || (0..<Int(verbCount)).contains {
-        verbs[$0] == .ask(own, stops: true) || verbs[$0] == .forget(ask: own)
-      }
+  }
+}
+
+extension Range<Int> {
+  /// The numbers that satisfy a condition, one bit each.
+  fileprivate func bits(_ isMeant: (Int) -> Bool) -> UInt16 {
+    filter(isMeant).reduce(0) { $0 | 1 << UInt16($1) }
   }
 }
 

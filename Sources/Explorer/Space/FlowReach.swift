@@ -115,7 +115,7 @@ struct FlowReach {
       .reduce(into: []) { $0.formUnion($1.about) }
   }
 
-  private var units: [Unit] { features + [start] }
+  var units: [Unit] { features + [start] }
 }
 
 extension FlowReach.Unit {
@@ -213,8 +213,8 @@ extension FlowReach.Unit {
     }
   }
 
-  /// Called after everything was included: determines the slices that must contain the unit. A unit that no slice
-  /// needs belongs to the topics that it depends on, or to the topic of screens.
+  /// Determines the topics whose slices must contain the unit, after everything it reaches was included. A unit that
+  /// has no topic of its own gets the topics that it depends on, or the topic of screens.
   fileprivate mutating func finish(_ flow: Flow) {
     about = own
     for page in 0..<Int(flow.pageCount) where pages >> UInt32(page) & 1 == 1 {

@@ -25,9 +25,6 @@ public struct StepChoice: Sendable {
   /// The usual steps that a tester with a phone can take, without calls that only the app's code can make.
   public static let byHand = StepChoice(entries: [.byHand])
 
-  /// Every step.
-  public static let all = StepChoice(entries: [.all])
-
   /// Every step about the topics of the search.
   public static let related = StepChoice(entries: [.related])
 

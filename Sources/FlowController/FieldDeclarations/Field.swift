@@ -38,41 +38,15 @@ struct Field {
 
   /// The name in the stored record, such as `ask3.laterAt`, `event0` or `location.grant`.
   var recordName: String {
-    var letters: [UInt8] = []
-    spell { letters.append($0) }
-    return String(decoding: letters, as: UTF8.self)
-  }
-
-  /// The checksum of ``recordName``.
-  ///
-  /// - Complexity: O(length of the name); does not allocate.
-  var recordNameSum: UInt64 {
-    var sum = NameSum()
-    spell { sum.add($0) }
-    return sum.value
-  }
-
-  /// Passes the bytes of ``recordName`` to `take`, one by one. Stored worlds are read before the first frame, and the
-  /// generic algorithms of `String` would instantiate types at start-up.
-  private func spell(_ take: (UInt8) -> Void) {
-    let letters = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    guard let index else { return letters.forEach(take) }
-    let stem = letters.firstIndex(of: UInt8(ascii: ".")) ?? letters.count
-    letters[..<stem].forEach(take)
+    guard let index else { return "\(name)" }
+    let parts = "\(name)".split(separator: ".", maxSplits: 1)
+    let last = parts.dropFirst().first.map { "." + $0 } ?? ""
     // The name of a service's field contains the service, such as `service.camera.answer`.
-    if letters.starts(with: Self.tableStem), let service = Service(rawValue: UInt8(truncatingIfNeeded: index))
-    {
-      take(UInt8(ascii: "."))
-      service.word.utf8.forEach(take)
-    } else {
-      String(index).utf8.forEach(take)
+    if parts[0] == "service", let service = Service(rawValue: UInt8(truncatingIfNeeded: index)) {
+      return "service." + service.word + last
     }
-    letters[stem...].forEach(take)
+    return "\(parts[0])\(index)\(last)"
   }
-}
-
-extension Field {
-  private static let tableStem = Array("service.".utf8)
 }
 
 /// The entry of the printed state that shows a field unchanged.

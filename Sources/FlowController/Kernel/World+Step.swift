@@ -31,7 +31,7 @@ extension World {
     case .home: try goHome(rules, &sink)
     case .settings: try goToSettings(rules, &sink)
     case .lock: try lock(rules, &sink)
-    case .terminate: try terminate(rules, &sink)
+    case .terminate: try terminate(&sink)
     case .tap(let role): try tap(role, rules, &sink)
     case .press(let button): try press(button, rules, &sink)
     case .tapNotification: try tapNotification(rules, &sink)

@@ -137,6 +137,8 @@ public final class DeadValues: Sendable {
     public var plainlyAsked: Set<Permission> = []
     /// The services that features, asks, buttons or steps use without a request, one bit each.
     public var used: UInt32 = 0
+    /// The services whose switch of the device may be off, one bit each.
+    public var switchedOff: UInt32 = 0
     /// Whether a step ends the process.
     public var terminates = false
 
@@ -173,6 +175,9 @@ public final class DeadValues: Sendable {
     let alike: [Service] = Service.allCases.filter { service in
       let permission = Permission.service(service)
       guard !kept.permissions.contains(permission) else { return false }
+      // While its switch is off, a use of an allowed service brings up an alert; of a refused one it does not.
+      let alerts = service.row.overlay?.effect == .asksToTurnOn
+      guard !alerts || reach.used & reach.switchedOff & service.bit == 0 else { return false }
       // iOS asks again only about an answer that allows.
       guard !service.hasReminder || reach.used & photos == 0 else { return false }
       return !readers.tellApart(permission, permission.statuses.subtracting([.notDetermined, .restricted]))

@@ -4,7 +4,7 @@ extension Flow {
   /// Whether an ask brings up nothing and leads to nothing once its permission has an answer.
   func endsWithAnswer(_ index: Int) -> Bool {
     if asks[index].conditions.endWithAnswer { return true }
-    // A call about something that was answered comes to nothing, unless the system asks about more, or about a switch.
+    // A call has no effect after an answer, unless the system asks about more, or about a switch.
     guard asks[index].softAsk == .absent, asks[index].once == nil, !asks[index].hasThen,
       asks[index].wants.isAnsweredOnce, !isReadByAnswer(index)
     else { return false }

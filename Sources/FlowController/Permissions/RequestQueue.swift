@@ -2,8 +2,6 @@ public import Platform
 
 /// Requests whose dialogs wait, in the order of the calls. Each request is in the queue at most once.
 public struct RequestQueue: Hashable, Sendable {
-  /// The maximum number of waiting requests.
-  static let capacity: UInt32 = 8
   /// The number in ``places`` for a call of a service; ``calls`` has the call.
   private static let call: UInt32 = 15
 

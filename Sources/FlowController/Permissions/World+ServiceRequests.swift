@@ -38,7 +38,7 @@ extension World {
       if !reason.waits { complete(call, rule, rules, &sink) }
       return false
     }
-    let stage = stage(for: call, rule, rules)
+    let stage = stage(for: call, rule)
     if call.service == .criticalAlerts { tellAssumed(.criticalAlertsRefused, rules, &sink) }
     if stage == .alert, call.service == .photos {
       tellAssumed(.limitedAlert, rules, &sink)
@@ -96,7 +96,7 @@ extension World {
   }
 
   /// The dialog that a call shows, if it shows one.
-  func stage(for call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> ServiceDialog.Stage {
+  func stage(for call: ServiceCall, _ rule: ServiceRule) -> ServiceDialog.Stage {
     guard call.kind == .use else { return .question }
     if rule.overlay == .asksToTurnOn, !isSwitchedOn(call.service) { return .alert }
     return call.service == .photos && services[.photos].answer == .partial ? .alert : .question

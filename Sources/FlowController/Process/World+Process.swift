@@ -42,7 +42,7 @@ extension World {
     try leave(for: .settings, otherwise: .settingsAlready, rules, &sink)
   }
 
-  mutating func terminate(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
+  mutating func terminate(_ sink: inout some EventSink) throws(ImpossibleStep) {
     guard app.isInstalled else { throw .notInstalled }
     guard app.process.runs else { throw .notRunning }
     if let dialog, !dialog.isOverApp { throw .dialogNotOverApp(dialog.dialog) }

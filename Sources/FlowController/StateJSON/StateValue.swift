@@ -105,6 +105,13 @@ public indirect enum StateValue: Hashable, Sendable {
   }
 }
 
+/// An object is written as its keys with their values.
+extension StateValue: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral fields: (String, StateValue)...) {
+    self = .object(fields.map { Field($0.0, $0.1) })
+  }
+}
+
 extension StateValue {
   /// The value as written in a scenario: text without quotes, a list as `[allow, deny]`.
   public var plain: String {

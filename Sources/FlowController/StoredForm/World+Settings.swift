@@ -25,7 +25,7 @@ extension World {
   ///
   /// - Complexity: O(number of fields); allocates.
   public func settings(_ names: FlowNames, _ rules: Rules) -> [SettingEntry] {
-    var rows = SettingRows(book: rulebook(rules), isInstalled: app.isInstalled)
+    var rows = SettingCollector(book: rulebook(rules), isInstalled: app.isInstalled)
     var copy = self
     copy.visit(&rows)
     var entries = rows.entries
@@ -48,7 +48,7 @@ extension World {
 }
 
 /// Collects the settings that are fields, in the order of the fields.
-private struct SettingRows: FieldVisitor {
+private struct SettingCollector: FieldVisitor {
   let book: Rulebook
   let isInstalled: Bool
   private(set) var entries: [SettingEntry] = []

@@ -31,3 +31,15 @@ public struct FittedText {
     return (Array(fitted.prefix(max(0, rows))), max(0, fitted.count - max(0, rows)))
   }
 }
+
+/// A text of the phone that does not fit in its place.
+public struct Overflow: Hashable, Sendable {
+  public let text: String
+  public let excess: Excess
+
+  /// By how much a text is too long.
+  public enum Excess: Hashable, Sendable {
+    case columns(Int)
+    case lines(Int)
+  }
+}

@@ -69,7 +69,7 @@ struct OverlayDrawing {
     // Without lines, a blank row is below the buttons rather than above them.
     let isLoose = look != .lined && shape.padding > 0 && shape.mapArea == nil
     var y = shape.buttonsTop - (isLoose ? 1 : 0)
-    if shape.isSideBySide { return drawPair(shape, box, y) }
+    if shape.isSideBySide { return drawPair(box, y) }
     for (index, button) in buttons.enumerated() {
       if shape.hasRules || index == 0 {
         if look == .lined { frame.grid.horizontalRule(y: y, across: box, style: Style(.plain)) }
@@ -106,7 +106,7 @@ struct OverlayDrawing {
     frame.presses.append(PhoneFrame.Press(rect: rect, control: button))
   }
 
-  private mutating func drawPair(_ shape: AlertShape, _ box: Rect, _ top: Int) {
+  private mutating func drawPair(_ box: Rect, _ top: Int) {
     let look = scene.look.alert
     let middle = box.width / 2
     if look == .lined {

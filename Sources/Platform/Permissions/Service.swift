@@ -28,14 +28,6 @@ public struct Service: RawRepresentable, Hashable, Sendable, CaseIterable {
 
   /// The service as one bit of a 32-bit set.
   public var bit: UInt32 { 1 << UInt32(truncatingIfNeeded: rawValue) }
-
-  /// The service with this name; nil if there is no such row.
-  ///
-  /// - Complexity: O(number of rows).
-  public init?(_ word: String) {
-    guard let place = Self.rows.firstIndex(where: { $0.word == word }) else { return nil }
-    self.init(at: place)
-  }
 }
 
 extension Service {

@@ -94,7 +94,7 @@ extension ServiceRule {
     hasRowAtAttempt = row.hasRowAtAttempt
     refusesFormerCall = row.former.map { $0.until <= band } ?? false
     alertsEachLaunch = value(row.alerts, .onChange) == .eachLaunch
-    assume(assumptions, row)
+    assume(assumptions)
     guard question != .absent else { return }
     for kind in ServiceCall.Kind.allCases where row.has(kind) {
       // The call for less access exists only on versions whose prompt can grant less.
@@ -113,7 +113,7 @@ extension ServiceRule {
 
 extension ServiceRule {
   /// Applies the assumptions about the effect of a missing key, and about the alert on limited access.
-  private mutating func assume(_ assumptions: Assumptions, _ row: ServiceRow) {
+  private mutating func assume(_ assumptions: Assumptions) {
     if let assumed = assumptions.networkWithoutKey, missingKey == .defaultWords || missingKey == .silent {
       missingKey = assumed == .words ? .defaultWords : .silent
     }

@@ -118,3 +118,11 @@ extension Rulebook {
 
 /// The source of facts about services of iOS 6 and 7, which this project does not model.
 let notModelled = "iOS 6 and 7 are not modelled"
+
+extension Behaviour {
+  /// Every behaviour. Each band and class of regions has exactly one row per behaviour.
+  public static let all: [Behaviour] = rulebook + services
+
+  /// The behaviours that are fields of ``Rulebook``.
+  public static let rulebook: [Behaviour] = tracking + identifier + location + others
+}

@@ -12,18 +12,18 @@ extension FlowContext {
   public func field(asked text: String) throws(YAMLProblems) -> Expectation.Field {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     func problem(
-      _ mistake: ScenarioMistake, _ wanted: some MessageArgument, _ suggestion: String? = nil
+      _ mistake: Message, _ wanted: Message, _ suggestion: String? = nil
     ) -> YAMLProblems {
       YAMLProblems([
         YAMLProblem(file: "", place: nil, mistake, expected: wanted, suggestion: suggestion)
       ])
     }
     guard parts.count == 2 else {
-      throw problem(.withoutValue(text), ScenarioWanted.question)
+      throw problem(.scenarioWithoutValue(found: text.prefix(80)), .scenarioWantedQuestion)
     }
     guard let kind = fields[parts[0]] else {
       throw problem(
-        .unknownField(parts[0]), ScenarioWanted.questionField,
+        .scenarioUnknownField(found: parts[0].prefix(80)), .scenarioWantedQuestionField,
         fields.meant(by: parts[0]))
     }
     let report = YAMLReport(file: "")
@@ -34,7 +34,8 @@ extension FlowContext {
     else {
       let found = report.problems.first
       throw problem(
-        .impossibleValue(field: parts[0], parts[1]), found?.wanted ?? ScenarioWanted.possibleValue.message,
+        .scenarioImpossibleValue(field: parts[0], found: parts[1].prefix(80)),
+        found?.wanted ?? .scenarioWantedPossibleValue.message,
         found?.suggestion ?? part(of: parts[0], thatCanBe: node, report).map { $0 + "=" + parts[1] })
     }
     return field

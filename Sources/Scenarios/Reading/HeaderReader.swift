@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -10,7 +11,7 @@ struct HeaderReader {
   init(_ root: YAMLValue) {
     typealias Key = ScenarioHeader.Key
     guard let mapping = root.mapping(Key.allCases.map(\.rawValue)) else { return }
-    if let name = mapping.required(Key.name.rawValue).flatMap({ Self.line($0, .name) }) {
+    if let name = mapping.required(Key.name.rawValue).flatMap({ Self.line($0, .scenarioWantedName) }) {
       header.name = name
     }
     for entry in mapping.entries {
@@ -19,17 +20,17 @@ struct HeaderReader {
       header.places[key] = value.place
       switch key {
       case .name: break
-      case .about: header.about = Self.line(value, .sentence)
-      case .source: header.source = Self.line(value, .source)
+      case .about: header.about = Self.line(value, .scenarioWantedSentence)
+      case .source: header.source = Self.line(value, .scenarioWantedSource)
       case .os: (header.os, header.matrix.os) = Self.oneOrMore(value, Self.version, \.description)
       case .locale:
         (header.locale, header.matrix.locale) = Self.oneOrMore(
-          value, { $0.parsed(ScenarioWanted.language, by: { Language($0) }) }, \.tag)
+          value, { $0.parsed(.scenarioWantedLanguage, by: { Language($0) }) }, \.tag)
       case .deploymentTarget: header.deploymentTarget = Self.version(value)
       case .region:
         (header.region, header.matrix.region) = Self.oneOrMore(
-          value, { $0.parsed(ScenarioWanted.region, suggesting: Region.suggestion, by: Region.init) }, \.code)
-      case .now: header.now = value.parsed(ScenarioWanted.time, by: { Moment($0) })
+          value, { $0.parsed(.scenarioWantedRegion, suggesting: Region.suggestion, by: Region.init) }, \.code)
+      case .now: header.now = value.parsed(.scenarioWantedTime, by: { Moment($0) })
       case .set:
         if case .set(let change) = StepReader(names: FlowNames()).step("set", value) {
           header.change = change
@@ -37,14 +38,14 @@ struct HeaderReader {
       case .screens: header.screens = Self.screens(value)
       case .flow:
         header.flow = value.parsed(
-          ScenarioWanted.fingerprint,
+          .scenarioWantedFingerprint,
           by: { (8...64).contains($0.count) && $0.allSatisfy(\.isHexDigit) ? $0.lowercased() : nil })
       case .assume: assume(value)
       }
     }
   }
 
-  private static func line(_ value: YAMLValue, _ wanted: ScenarioWanted) -> String? {
+  private static func line(_ value: YAMLValue, _ wanted: Message) -> String? {
     guard let text = value.text(wanted) else { return nil }
     return text.isEmpty ? value.refuse(expected: wanted) : text
   }
@@ -52,7 +53,7 @@ struct HeaderReader {
   /// Reads the path of a folder, or a mapping of files with their texts.
   private static func screens(_ value: YAMLValue) -> NamedScreens? {
     guard case .mapping = value.node.content, let mapping = value.mapping() else {
-      return line(value, .folder).map { .folder($0) }
+      return line(value, .scenarioWantedFolder).map { .folder($0) }
     }
     var files: [WrittenFile] = []
     var isWrong = false
@@ -61,11 +62,11 @@ struct HeaderReader {
         isWrong = true
         let leadsOut = entry.key.hasPrefix("/") || entry.key.split(separator: "/").contains("..")
         value.report.add(
-          ScenarioMistake.notAScreen(entry.key), at: entry.place,
-          expected: leadsOut ? ScenarioWanted.fileInside : ScenarioWanted.fileOfScreens)
+          .scenarioNotAScreen(found: entry.key.prefix(80)), at: entry.place,
+          expected: leadsOut ? .scenarioWantedFileInside : .scenarioWantedFileOfScreens)
         continue
       }
-      guard let text = entry.value.text(ScenarioWanted.textOfFile) else { continue }
+      guard let text = entry.value.text(.scenarioWantedTextOfFile) else { continue }
       let line = entry.value.node.style == .literal ? entry.value.place.line + 1 : nil
       files.append(WrittenFile(path: entry.key, text: text, line: line))
     }
@@ -79,11 +80,11 @@ struct HeaderReader {
   ) -> (one: Value?, list: [Value]) {
     guard value.isList else { return (read(value), []) }
     var list: [Value] = []
-    if value.oneOrMany.isEmpty { let _: Value? = value.refuse(expected: ScenarioWanted.someCase) }
+    if value.oneOrMany.isEmpty { let _: Value? = value.refuse(expected: .scenarioWantedSomeCase) }
     for entry in value.oneOrMany {
       guard let read = read(entry) else { continue }
       if list.contains(read) {
-        entry.report.add(ScenarioMistake.twice(text(read)), at: entry.place)
+        entry.report.add(.scenarioTwice(found: text(read)), at: entry.place)
       } else {
         list.append(read)
       }
@@ -92,7 +93,7 @@ struct HeaderReader {
   }
 
   private static func version(_ value: YAMLValue) -> Version? {
-    value.parsed(ScenarioWanted.version, by: Version.init)
+    value.parsed(.scenarioWantedVersion, by: Version.init)
   }
 
   private mutating func assume(_ value: YAMLValue) {
@@ -100,7 +101,7 @@ struct HeaderReader {
     for entry in mapping.entries {
       guard let key = AssumptionKey.allCases.first(where: { $0.word == entry.key }) else { continue }
       guard let words = key.words else {
-        let text: String? = entry.value.parsed(ScenarioWanted.duration) { text in
+        let text: String? = entry.value.parsed(.scenarioWantedDuration) { text in
           Duration(parsing: text) == nil ? nil : text
         }
         if let text { _ = header.assumptions.set(key, to: text) }

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import StrictYAML
 
 /// Reads the entries of a scenario's list.
@@ -35,23 +36,23 @@ struct LineReader {
       }
       return steps.step(text, at: value).map { [ScenarioLine(.step($0), at: place)] } ?? []
     case .list:
-      let _: Step? = value.refuse(expected: ScenarioWanted.entry)
+      let _: Step? = value.refuse(expected: .scenarioWantedEntry)
       return []
     case .mapping:
       guard let mapping = value.mapping(), let entry = mapping.entries.first else {
-        let _: Step? = value.refuse(expected: ScenarioWanted.entry)
+        let _: Step? = value.refuse(expected: .scenarioWantedEntry)
         return []
       }
       if mapping.entries.count > 1 {
         value.report.add(
-          ScenarioMistake.secondKey, at: mapping.entries[1].place, expected: ScenarioWanted.oneStep)
+          .scenarioSecondKey, at: mapping.entries[1].place, expected: .scenarioWantedOneStep)
         return []
       }
       if entry.key == "repeat" { return repetition(entry.value, nest) }
       if entry.key == "include" { return included(entry.value, nest) }
       if entry.key == "expect", nest.hides {
         value.report.add(
-          ScenarioMistake.hiddenExpectation, at: entry.place, expected: ScenarioWanted.expectationAfter)
+          .scenarioHiddenExpectation, at: entry.place, expected: .scenarioWantedExpectationAfter)
         return []
       }
       return action(entry.key, at: entry.place, entry.value).map { [ScenarioLine($0, at: place)] } ?? []
@@ -59,12 +60,12 @@ struct LineReader {
   }
 
   /// Returns the value that must follow a word that is not a step.
-  private static func wanted(after word: String) -> ScenarioWanted? {
+  private static func wanted(after word: String) -> Message? {
     switch LineWord(rawValue: word) {
-    case .expect?: .whatIsExpected
-    case .note?: .whatIsNoted
-    case .repeat?: .repetition
-    case .include?: .includedFile
+    case .expect?: .scenarioWantedWhatIsExpected
+    case .note?: .scenarioWantedWhatIsNoted
+    case .repeat?: .scenarioWantedRepetition
+    case .include?: .scenarioWantedIncludedFile
     case nil: nil
     }
   }
@@ -72,17 +73,17 @@ struct LineReader {
   /// Reads `repeat: {times: N, steps: [...]}` and returns the repeated steps.
   private func repetition(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
     guard case .mapping = value.node.content else {
-      let _: Step? = value.refuse(expected: ScenarioWanted.repetition)
+      let _: Step? = value.refuse(expected: .scenarioWantedRepetition)
       return []
     }
     guard nest.depth < Expansion.depthLimit else {
       value.report.add(
-        ScenarioMistake.tooDeep, at: value.place, expected: ScenarioWanted.atMost(Expansion.depthLimit))
+        .scenarioTooDeep, at: value.place, expected: .scenarioWantedAtMost(limit: Expansion.depthLimit))
       return []
     }
     guard let mapping = value.mapping(["times", "steps"]) else { return [] }
     let times = mapping.required("times")?.integer(in: 1...Expansion.limit)
-    let entries = mapping.required("steps")?.list(of: ScenarioWanted.steps)
+    let entries = mapping.required("steps")?.list(of: .scenarioWantedSteps)
     guard let entries, let times else { return [] }
     var nest = nest
     nest.depth += 1
@@ -95,24 +96,28 @@ struct LineReader {
     let (all, isTooMany) = count.multipliedReportingOverflow(by: times)
     if !isTooMany, expansion.takes(all) { return true }
     value.report.add(
-      ScenarioMistake.tooManySteps, at: value.place, expected: ScenarioWanted.atMost(Expansion.limit))
+      .scenarioTooManySteps, at: value.place, expected: .scenarioWantedAtMost(limit: Expansion.limit))
     return false
   }
 
   /// Reads the steps of another file. All of them get the place of the `include`.
   private func included(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
-    guard let name = value.text(ScenarioWanted.includedFile) else { return [] }
-    func refuse(_ mistake: ScenarioMistake, _ wanted: ScenarioWanted?) -> [ScenarioLine] {
+    guard let name = value.text(.scenarioWantedIncludedFile) else { return [] }
+    func refuse(_ mistake: Message, _ wanted: Message?) -> [ScenarioLine] {
       value.report.add(mistake, at: value.place, expected: wanted)
       return []
     }
-    guard !nest.isIncluded else { return refuse(.includedInclude, .steps) }
-    guard expansion.takesFile() else { return refuse(.tooManyFiles, .atMost(Inclusion.limit)) }
+    guard !nest.isIncluded else { return refuse(.scenarioIncludedInclude, .scenarioWantedSteps) }
+    guard expansion.takesFile() else {
+      return refuse(.scenarioTooManyFiles, .scenarioWantedAtMost(limit: Inclusion.limit))
+    }
     let source: YAMLSource
     switch inclusion.source(name) {
     case .success(let found): source = found
-    case .failure(.refused): return refuse(.notIncludable(name), .includedFile)
-    case .failure(.unreadable(let reason)): return refuse(.includeUnreadable(name, reason), nil)
+    case .failure(.refused):
+      return refuse(.scenarioNotIncludable(found: name.prefix(80)), .scenarioWantedIncludedFile)
+    case .failure(.unreadable(let reason)):
+      return refuse(.scenarioIncludeUnreadable(found: name.prefix(80), reason: reason), nil)
     case .failure(.broken(let problem)):
       expansion.problems.append(problem)
       return []
@@ -120,7 +125,7 @@ struct LineReader {
     do throws(YAMLProblems) {
       let documents = try source.documents()
       guard documents.count == 1, let document = documents.first, case .list = document.content else {
-        return refuse(.includesNoSteps(name), .stepsAlone)
+        return refuse(.scenarioIncludesNoSteps(found: name.prefix(80)), .scenarioWantedStepsAlone)
       }
       let report = YAMLReport(file: source.file)
       var inner = nest
@@ -138,13 +143,13 @@ struct LineReader {
   private func action(_ key: String, at place: YAMLPlace, _ value: YAMLValue) -> ScenarioLine.Action? {
     switch key {
     case "expect": return expectation(value).map { .expect($0) }
-    case "note": return value.text(ScenarioWanted.note).map { .note($0) }
+    case "note": return value.text(.scenarioWantedNote).map { .note($0) }
     default:
       let verbs = StepVocabulary.verbs + LineWord.allCases.map(\.rawValue)
       guard StepVocabulary.verbs.contains(key) else {
         let unknown = UnknownStep(.step, found: key, expected: verbs)
         value.report.add(
-          ScenarioMistake.unknown(unknown), at: place, expected: ScenarioWanted.step(unknown),
+          unknown.shownMistake, at: place, expected: unknown.wanted,
           suggestion: Spelling.nearest(to: key, among: verbs))
         return nil
       }
@@ -153,9 +158,9 @@ struct LineReader {
   }
 
   private func expectation(_ value: YAMLValue) -> Expectation? {
-    guard let mapping = value.mapping(of: ScenarioWanted.fields) else { return nil }
+    guard let mapping = value.mapping(of: .scenarioWantedFields) else { return nil }
     guard !mapping.entries.isEmpty else {
-      return value.refuse(expected: ScenarioWanted.someField)
+      return value.refuse(expected: .scenarioWantedSomeField)
     }
     var fields: [Expectation.Field] = []
     var parts: [Expectation.LogPart] = []
@@ -167,7 +172,7 @@ struct LineReader {
         if let field = Expectation.Field(entry.key, wanted, at: entry.place) { fields.append(field) }
       } else {
         value.report.add(
-          ScenarioMistake.unknownField(entry.key), at: entry.place, expected: ScenarioWanted.field,
+          .scenarioUnknownField(found: entry.key.prefix(80)), at: entry.place, expected: .scenarioWantedField,
           suggestion: stage.fields.meant(by: entry.key)
             ?? Spelling.nearest(to: entry.key, among: ["log-contains"]))
       }
@@ -176,7 +181,7 @@ struct LineReader {
   }
 
   private func logParts(_ value: YAMLValue) -> [Expectation.LogPart] {
-    let wanted = ScenarioWanted.logPart
+    let wanted = Message.scenarioWantedLogPart
     let values = value.oneOrMany
     if values.isEmpty { let _: String? = value.refuse(expected: wanted) }
     return values.compactMap { value in

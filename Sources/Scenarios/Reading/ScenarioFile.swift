@@ -28,14 +28,14 @@ public struct ScenarioFile: Sendable {
     self.inclusion = inclusion
     let documents = try source.documents()
     guard let first = documents.first else {
-      throw Self.shape(file, .start, YAMLMistake.empty)
+      throw Self.shape(file, .start, .yamlEmpty)
     }
     guard documents.count > 1 else {
       let isList = if case .list = first.content { true } else { false }
-      throw Self.shape(file, first.place, isList ? ScenarioMistake.noHeader : .noSteps)
+      throw Self.shape(file, first.place, isList ? .scenarioNoHeader : .scenarioNoSteps)
     }
     guard documents.count == 2 else {
-      throw Self.shape(file, documents[2].place, ScenarioMistake.thirdDocument)
+      throw Self.shape(file, documents[2].place, .scenarioThirdDocument)
     }
     let report = YAMLReport(file: file)
     header = HeaderReader(report.value(first)).header
@@ -44,9 +44,9 @@ public struct ScenarioFile: Sendable {
   }
 
   private static func shape(
-    _ file: String, _ place: YAMLPlace, _ mistake: some MessageArgument
+    _ file: String, _ place: YAMLPlace, _ mistake: Message
   ) -> YAMLProblems {
-    YAMLProblems([YAMLProblem(file: file, place: place, mistake, expected: ScenarioWanted.documents)])
+    YAMLProblems([YAMLProblem(file: file, place: place, mistake, expected: .scenarioWantedDocuments)])
   }
 
   /// Returns the header of each case of the scenario; the header itself if there is only one case.
@@ -59,8 +59,8 @@ public struct ScenarioFile: Sendable {
       let place = header.places[.os] ?? header.places[.region] ?? header.places[.locale]
       throw YAMLProblems([
         YAMLProblem(
-          file: file, place: place, ScenarioMistake.tooManyCases(count),
-          expected: ScenarioWanted.atMost(ScenarioMatrix.caseLimit))
+          file: file, place: place, .scenarioTooManyCases(count: count),
+          expected: .scenarioWantedAtMost(limit: ScenarioMatrix.caseLimit))
       ])
     }
     return header.cases(asked)
@@ -109,7 +109,7 @@ public struct ScenarioFile: Sendable {
     on stage: FlowContext, _ report: YAMLReport
   ) throws(YAMLProblems) -> [ScenarioLine] {
     let reader = LineReader(stage, inclusion)
-    let lines = (report.value(steps).list(of: ScenarioWanted.steps) ?? []).flatMap { reader.lines($0) }
+    let lines = (report.value(steps).list(of: .scenarioWantedSteps) ?? []).flatMap { reader.lines($0) }
     let included = reader.expansion.problems
     guard included.isEmpty else { throw YAMLProblems(problems + report.told + included) }
     return lines
@@ -129,8 +129,8 @@ public struct ScenarioFile: Sendable {
       // An older iOS version lowers the flow's deployment target, but not one in the scenario's header.
       if header.deploymentTarget != nil {
         report.add(
-          ScenarioMistake.notInstallable(target: target, os: start.os),
-          at: header.places[.deploymentTarget], expected: ScenarioWanted.installable(os: start.os))
+          .scenarioNotInstallable(target: target, os: start.os),
+          at: header.places[.deploymentTarget], expected: .scenarioWantedInstallable(os: start.os))
       }
       start.deploymentTarget = start.os
     }
@@ -138,7 +138,7 @@ public struct ScenarioFile: Sendable {
       let rules = stage.rules(header.assumptions)
       var world = World(start, rules)
       do { try step(&world, .set(change), rules) } catch {
-        report.add(ScenarioMistake.cannotSet(error), at: header.places[.set])
+        report.add(.scenarioCannotSet(reason: error), at: header.places[.set])
       }
     }
     return start

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -15,12 +16,12 @@ extension StateKind {
   }
 
   private func read(_ value: YAMLValue, orNull: Bool) -> StateValue? {
-    func wanted(_ kind: ScenarioWanted) -> ScenarioWanted { orNull ? .orNull(kind) : kind }
+    func wanted(_ kind: Message) -> Message { orNull ? .scenarioWantedOrNull(wanted: kind) : kind }
     switch self {
     case .text: return value.text().map { .text($0) }
     case .words(let words):
       // A flow without pages, for example, has no word for the page.
-      let expected: ScenarioWanted = orNull && words.isEmpty ? .words(["null"]) : wanted(.words(words))
+      let expected: Message = orNull && words.isEmpty ? .oneOf(["null"]) : wanted(.oneOf(words))
       guard let word = word(value) else {
         return value.refuse(expected: expected)
       }
@@ -31,40 +32,43 @@ extension StateKind {
     case .flag: return value.boolean().map { .bool($0) }
     case .number: return value.integer(in: 0...4_294_967_295).map { .number($0) }
     case .version:
-      return value.parsed(wanted(.fieldVersion), by: Version.init).map {
+      return value.parsed(wanted(.scenarioWantedFieldVersion), by: Version.init).map {
         .text($0.description)
       }
     case .moment:
-      return value.parsed(wanted(.time), by: { Moment($0) })
+      return value.parsed(wanted(.scenarioWantedTime), by: { Moment($0) })
         .map { .text($0.description) }
     case .region:
-      return value.parsed(ScenarioWanted.region, suggesting: Region.suggestion, by: Region.init)
+      return value.parsed(.scenarioWantedRegion, suggesting: Region.suggestion, by: Region.init)
         .map { .text($0.code) }
     case .language:
-      return value.parsed(wanted(.language), by: { Language($0) }).map { .text($0.tag) }
+      return value.parsed(wanted(.scenarioWantedLanguage), by: { Language($0) }).map { .text($0.tag) }
     case .month:
-      return value.parsed(wanted(.month), by: { Moment($0 + "-01") == nil ? nil : $0 })
+      return value.parsed(wanted(.scenarioWantedMonth), by: { Moment($0 + "-01") == nil ? nil : $0 })
         .map { .text($0) }
     case .digest:
-      return value.parsed(wanted(.digits), by: { Self.isDigest($0) ? $0 : nil })
+      return value.parsed(wanted(.scenarioWantedDigits), by: { Self.isDigest($0) ? $0 : nil })
         .map { .text($0) }
     case .roles:
-      return Self.list(value, of: Role.allCases.map(\.word), .roles)
+      return Self.list(value, of: Role.allCases.map(\.word), .scenarioWantedRoles)
     case .listOf(let words):
-      return Self.list(value, of: words, .roles)
+      return Self.list(value, of: words, .scenarioWantedRoles)
     case .requests:
-      return Self.list(value, of: Request.allCases.map(\.word), .requests)
+      return Self.list(value, of: Request.allCases.map(\.word), .scenarioWantedRequests)
     case .lines:
-      guard let list = value.list(of: ScenarioWanted.lines) else { return nil }
-      let read = list.map { $0.text(ScenarioWanted.line) }
+      guard let list = value.list(of: .scenarioWantedLines) else { return nil }
+      let read = list.map { $0.text(.scenarioWantedLine) }
       return read.contains { $0 == nil } ? nil : .list(read.compactMap { $0.map { .text($0) } })
     case .fields:
-      return value.refuse(expected: wanted(.fieldsOneByOne))
+      return value.refuse(
+        expected: orNull
+          ? .scenarioWantedListOrNull(wanted: Message.scenarioWantedFieldsOneByOne)
+          : .scenarioWantedFieldsOneByOne)
     case .orNull(let kind): return kind.read(value)
     }
   }
 
-  private static func list(_ value: YAMLValue, of words: [String], _ wanted: ScenarioWanted) -> StateValue? {
+  private static func list(_ value: YAMLValue, of words: [String], _ wanted: Message) -> StateValue? {
     guard let list = value.list(of: wanted) else { return nil }
     let read = list.map { StateKind.words(words).read($0) }
     return read.contains { $0 == nil } ? nil : .list(read.compactMap(\.self))

@@ -1,4 +1,6 @@
+import ConsentWords
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -27,7 +29,7 @@ struct StepReader {
         return value.refuse(expected: expectedKeys(of: verb))
       }
       return step(verb + ":" + text, at: value)
-    case .list: return value.refuse(expected: ScenarioWanted.oneValue)
+    case .list: return value.refuse(expected: .scenarioWantedOneValue)
     case .mapping(let entries):
       guard keys(of: verb) != nil else { return value.refuse(expected: expectedWords(of: verb)) }
       guard !entries.isEmpty, let mapping = value.mapping() else {
@@ -37,13 +39,13 @@ struct StepReader {
     }
   }
 
-  private func expectedKeys(of verb: String) -> ScenarioWanted {
-    .keys((keys(of: verb) ?? []).map(\.key))
+  private func expectedKeys(of verb: String) -> Message {
+    .scenarioWantedKeys(keys: Message.list((keys(of: verb) ?? []).map(\.key)))
   }
 
-  private func expectedWords(of verb: String) -> ScenarioWanted {
+  private func expectedWords(of verb: String) -> Message {
     let arguments = vocabulary.arguments(of: verb)
-    return arguments.isEmpty ? .verbAlone(verb) : .words(arguments)
+    return arguments.isEmpty ? .scenarioWantedVerbAlone(verb: verb) : .oneOf(arguments)
   }
 
   private func step(_ verb: String, _ mapping: YAMLMapping) -> Step? {
@@ -79,7 +81,7 @@ struct StepReader {
 
   private func text(_ value: YAMLValue, _ type: ValueType) -> String? {
     switch type {
-    case .word: return value.text(YAMLWanted.word)
+    case .word: return value.text(.wantedWord)
     case .flag: return value.boolean().map { String($0) }
     case .date: return value.integer(in: 19_700_101...99_991_231).map { String($0) }
     }
@@ -87,8 +89,8 @@ struct StepReader {
 
   private func refuse(_ error: UnknownStep, at place: YAMLPlace, _ report: YAMLReport) -> Step? {
     report.add(
-      ScenarioMistake.unknown(error), at: place,
-      expected: error.expected.isEmpty ? nil : ScenarioWanted.step(error),
+      error.shownMistake, at: place,
+      expected: error.expected.isEmpty ? nil : error.wanted,
       suggestion: error.suggestion)
     return nil
   }
@@ -122,4 +124,12 @@ struct StepReader {
       .flag
     }
   }
+}
+
+extension UnknownStep {
+  /// The mistake, with at most 80 characters of the text that is not a step.
+  var shownMistake: Message { mistake(showing: String(found.prefix(80))) }
+
+  /// The accepted words, or a description of them.
+  var wanted: Message { example ?? .oneOf(expected) }
 }

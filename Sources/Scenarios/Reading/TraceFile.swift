@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 public import StrictYAML
 
@@ -40,7 +41,7 @@ public struct TraceFile: Sendable {
     guard !lines.isEmpty else {
       throw YAMLProblems([
         YAMLProblem(
-          file: source.file, place: nil, YAMLMistake.empty, expected: ScenarioWanted.traceLine)
+          file: source.file, place: nil, .yamlEmpty, expected: .scenarioWantedTraceLine)
       ])
     }
     var start = header.ownStart
@@ -56,7 +57,7 @@ public struct TraceFile: Sendable {
   /// Returns the entries of a scenario that correspond to a line.
   private func entries(_ node: YAMLNode, _ report: YAMLReport) -> [YAMLNode] {
     guard case .mapping(let found) = node.content, let entry = found.first, found.count == 1 else {
-      let _: Step? = report.value(node).refuse(expected: ScenarioWanted.traceLine)
+      let _: Step? = report.value(node).refuse(expected: .scenarioWantedTraceLine)
       return []
     }
     func expect(_ fields: [YAMLEntry]) -> YAMLNode {
@@ -71,7 +72,7 @@ public struct TraceFile: Sendable {
     case "prompt", "page": return [expect([entry])]
     case "status":
       guard case .mapping(let statuses) = entry.value.content else {
-        let _: Step? = report.value(entry.value).refuse(expected: ScenarioWanted.traceStatus)
+        let _: Step? = report.value(entry.value).refuse(expected: .scenarioWantedTraceStatus)
         return []
       }
       return [expect(statuses.map { YAMLEntry(key: Self.path($0.key), at: $0.place, value: $0.value) })]

@@ -29,10 +29,10 @@ enum JSONReport {
 
   private static func value(_ problems: [YAMLProblem]) -> StateValue {
     let first = problems.first
-    return .object([
-      .init("line", (first?.line).map { .number($0) } ?? .null), .init("step", .null), .init("field", .null),
-      .init("expected", (first?.expected).map { .text($0) } ?? .null), .init("actual", .null),
-      .init("message", .text(problems.map(\.description).joined(separator: "\n"))),
-    ])
+    return [
+      "line": (first?.line).map { .number($0) } ?? .null, "step": .null, "field": .null,
+      "expected": (first?.expected).map { .text($0) } ?? .null, "actual": .null,
+      "message": .text(problems.map(\.description).joined(separator: "\n")),
+    ]
   }
 }

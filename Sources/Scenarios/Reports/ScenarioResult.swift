@@ -58,9 +58,6 @@ public struct ScenarioResult: Sendable {
 extension TakenStep {
   /// The step as `test --format json` prints it.
   public var value: StateValue {
-    .object([
-      .init("step", .text(text)), .init("line", (place?.line).map { .number($0) } ?? .null),
-      .init("state", state),
-    ])
+    ["step": .text(text), "line": (place?.line).map { .number($0) } ?? .null, "state": state]
   }
 }

@@ -34,9 +34,9 @@ public struct ExpectedPrompt: Sendable {
 
   /// The explanation as an object for programs.
   var value: StateValue {
-    .object([
-      .init("prompt", .text(prompt.word)), .init("before", step.map { .text($0) } ?? .null),
-      .init("ways", .list(ways.map { $0.value(names) })),
-    ])
+    [
+      "prompt": .text(prompt.word), "before": step.map { .text($0) } ?? .null,
+      "ways": .list(ways.map { $0.value(names) }),
+    ]
   }
 }

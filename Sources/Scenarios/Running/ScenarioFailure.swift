@@ -79,10 +79,9 @@ public struct ScenarioFailure: Sendable {
   private func value(
     _ place: YAMLPlace?, field: StateValue, expected: StateValue, actual: StateValue, _ message: Message
   ) -> StateValue {
-    .object([
-      .init("line", (place?.line).map { .number($0) } ?? .null),
-      .init("step", step.map { .text($0) } ?? .null), .init("field", field), .init("expected", expected),
-      .init("actual", actual), .init("message", .text(message.english)),
-    ])
+    [
+      "line": (place?.line).map { .number($0) } ?? .null, "step": step.map { .text($0) } ?? .null,
+      "field": field, "expected": expected, "actual": actual, "message": .text(message.english),
+    ]
   }
 }

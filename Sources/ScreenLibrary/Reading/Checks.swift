@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -24,8 +25,8 @@ enum Checks {
     if catalogue.flow.isTooDeep {
       problems.append(
         ScreenProblem(
-          .error, file: folder["flow.yaml"]?.shown ?? "flow.yaml", .tooMany(.levels),
-          expected: ScreenWanted.atMost(Flow.mostLevels, .levels)))
+          .error, file: folder["flow.yaml"]?.shown ?? "flow.yaml", .screensTooManyLevels,
+          expected: .screensWantedLevels(limit: Flow.mostLevels)))
     }
     return problems
   }
@@ -50,8 +51,11 @@ enum Checks {
             guard shipped != 1 || fitting.count(where: { $0.wording == .articles }) > 1 else { continue }
             let situation = ["iOS \(band.start)", language.tag, "\(region)", request.word]
             let found = [row].compactMap { $0 } + situation
-            let mistake: ScreenMistake = shipped == 0 ? .noText(in: found) : .moreThanOneText(in: found)
-            return [ScreenProblem(.error, file: file, mistake, expected: ScreenWanted.exactlyOne)]
+            let mistake: Message =
+              shipped == 0
+              ? .screensNoText(situation: Message.list(found))
+              : .screensMoreThanOneText(situation: Message.list(found))
+            return [ScreenProblem(.error, file: file, mistake, expected: .screensWantedExactlyOne)]
           }
         }
       }
@@ -85,15 +89,17 @@ enum Checks {
         found.append(
           ScreenProblem(
             .finding, file: file, place: asks.indices.contains(index) ? asks[index] : nil,
-            .withoutPurpose(ask: catalogue.names.asks[index], wants: wants),
-            expected: ScreenWanted.purpose(key: key.key)))
+            breaking: .purposes,
+            .screensWithoutPurpose(ask: catalogue.names.asks[index], wants: wants.word),
+            expected: .screensWantedPurpose(key: key.key)))
       }
       if wants.service == .ageRange, !catalogue.flow.hasAgeRangeEntitlement {
         found.append(
           ScreenProblem(
             .finding, file: file, place: asks.indices.contains(index) ? asks[index] : nil,
-            .withoutEntitlement(ask: catalogue.names.asks[index], wants: wants),
-            expected: ScreenWanted.entitlement(FlowReader.ageRangeEntitlement)))
+            breaking: .purposes,
+            .screensWithoutEntitlement(ask: catalogue.names.asks[index], wants: wants.word),
+            expected: .screensWantedEntitlement(name: FlowReader.ageRangeEntitlement)))
       }
     }
     return found
@@ -112,8 +118,9 @@ enum Checks {
       where key.isNeeded(from: flow.deploymentTarget) && !flow.purposes.has(key) {
         found.append(
           ScreenProblem(
-            .finding, file: file, place: place, .useWithoutPurpose(service),
-            expected: ScreenWanted.purpose(key: key.key)))
+            .finding, file: file, place: place, breaking: .purposes,
+            .screensUseWithoutPurpose(service: service.word),
+            expected: .screensWantedPurpose(key: key.key)))
       }
     }
     return found
@@ -133,7 +140,8 @@ enum Checks {
     var found: [ScreenProblem] = []
     for (id, roles) in wanted {
       for role in roles where catalogue.screen(id)?.button(role, catalogue.languages[0]) == nil {
-        let problem = ScreenProblem(.finding, file: file, .noButton(screen: id, role))
+        let problem = ScreenProblem(
+          .finding, file: file, breaking: .buttons, .screensNoButton(screen: id, role: role.word))
         if !found.contains(problem) { found.append(problem) }
       }
     }

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -38,8 +39,8 @@ struct ConditionsReader {
     let read = readOwn(value)
     if let index = flow.add(read) { return index }
     value.report.add(
-      ScreenMistake.tooMany(.groups), at: value.place,
-      expected: ScreenWanted.atMost(Flow.groupCapacity, .groups))
+      .screensTooManyGroups, at: value.place,
+      expected: .screensWantedGroups(limit: Flow.groupCapacity))
     return nil
   }
 
@@ -51,21 +52,21 @@ struct ConditionsReader {
       return nil
     }
     guard mapping.entries.contains(where: { $0.key != "combine" }) else {
-      return value.refuse(expected: ScreenWanted.someCondition)
+      return value.refuse(expected: .screensWantedSomeCondition)
     }
     var read = readCommon(mapping)
     if let ask { read.status = mapping["status"].flatMap { Self.status($0, of: ask.wants.permission) } }
     if let combine = mapping["combine"] { read.combine = combine.choice(WordTables.combine) ?? .all }
     if let index = flow.add(read) { return index }
     value.report.add(
-      ScreenMistake.tooMany(.groups), at: value.place,
-      expected: ScreenWanted.atMost(Flow.groupCapacity, .groups))
+      .screensTooManyGroups, at: value.place,
+      expected: .screensWantedGroups(limit: Flow.groupCapacity))
     return nil
   }
 
   private mutating func anyOf(_ value: YAMLValue, of ask: Ask?) -> Range<UInt8>? {
-    guard let list = value.list(of: ScreenWanted.someGroup) else { return nil }
-    if list.isEmpty { return value.refuse(expected: ScreenWanted.someGroup) }
+    guard let list = value.list(of: .screensWantedSomeGroup) else { return nil }
+    if list.isEmpty { return value.refuse(expected: .screensWantedSomeGroup) }
     let first = flow.groupCount
     for entry in list { _ = group(entry, of: ask) }
     return first..<flow.groupCount
@@ -98,17 +99,17 @@ struct ConditionsReader {
   private static func count(_ mapping: YAMLMapping) -> (UInt16?, Conditions.CountPattern?) {
     guard mapping.entries.contains(where: { counts.contains($0.key) }) else {
       mapping.report.add(
-        YAMLMistake.missingKey("at-least"), at: mapping.place, expected: ScreenWanted.someCount)
+        .yamlMissingKey(key: "at-least"), at: mapping.place, expected: .screensWantedSomeCount)
       return (nil, nil)
     }
     let exactly = mapping["exactly"]?.oneOrMany.compactMap { count($0) } ?? []
     if let value = mapping["exactly"], value.isList, value.oneOrMany.isEmpty {
-      let _: Bool? = value.refuse(expected: ScreenWanted.someCount)
+      let _: Bool? = value.refuse(expected: .screensWantedSomeCount)
     }
     if exactly.count > Conditions.CountPattern.capacity, let value = mapping["exactly"] {
       value.report.add(
-        ScreenMistake.tooMany(.counts), at: value.place,
-        expected: ScreenWanted.atMost(Conditions.CountPattern.capacity, .counts))
+        .screensTooManyCounts, at: value.place,
+        expected: .screensWantedCounts(limit: Conditions.CountPattern.capacity))
     }
     return (
       mapping["at-least"].flatMap { count($0) },
@@ -118,7 +119,7 @@ struct ConditionsReader {
 
   private func flagTest(_ value: YAMLValue) -> Conditions.FlagTest? {
     guard let mapping = value.mapping(flags) else { return nil }
-    if mapping.entries.isEmpty { return value.refuse(expected: ScreenWanted.someFlag) }
+    if mapping.entries.isEmpty { return value.refuse(expected: .screensWantedSomeFlag) }
     var test = Conditions.FlagTest(wanted: 0, among: 0)
     for entry in mapping.entries {
       guard let index = flags.firstIndex(of: entry.key), let isSet = entry.value.boolean() else { continue }
@@ -130,7 +131,7 @@ struct ConditionsReader {
 
   private static func statusOf(_ value: YAMLValue) -> Conditions.StatusTest? {
     guard let mapping = value.mapping(Permission.allCases.map(\.word)) else { return nil }
-    if mapping.entries.isEmpty { return value.refuse(expected: ScreenWanted.someStatus) }
+    if mapping.entries.isEmpty { return value.refuse(expected: .screensWantedSomeStatus) }
     var test = Conditions.StatusTest()
     for entry in mapping.entries {
       guard let permission = Permission.allCases.first(where: { $0.word == entry.key }),
@@ -139,8 +140,8 @@ struct ConditionsReader {
       else { continue }
       guard test.add(request, names) else {
         value.report.add(
-          ScreenMistake.tooMany(.permissions), at: value.place,
-          expected: ScreenWanted.atMost(Conditions.StatusTest.capacity, .permissions))
+          .screensTooManyPermissions, at: value.place,
+          expected: .screensWantedPermissions(limit: Conditions.StatusTest.capacity))
         break
       }
     }
@@ -163,8 +164,8 @@ struct ConditionsReader {
     if !events.contains(name) {
       guard events.count < Flow.eventCapacity else {
         value.report.add(
-          ScreenMistake.tooMany(.events), at: value.place,
-          expected: ScreenWanted.atMost(Flow.eventCapacity, .events))
+          .screensTooManyEvents, at: value.place,
+          expected: .screensWantedEvents(limit: Flow.eventCapacity))
         return nil
       }
       events.append(name)
@@ -177,12 +178,12 @@ struct ConditionsReader {
   private static func status(_ value: YAMLValue, of permission: Permission) -> StatusNames? {
     let possible = WordTables.statuses.filter { permission.statuses.contains($0.meaning) }
     let all = value.oneOrMany.map { $0.choice(possible) }
-    if all.isEmpty { return value.refuse(expected: ScreenWanted.status) }
+    if all.isEmpty { return value.refuse(expected: .screensWantedStatus) }
     return all.contains { $0 == nil } ? nil : all.compactMap { $0 }.reduce(into: []) { $0.formUnion($1) }
   }
 
   private static func region(_ value: YAMLValue) -> Conditions.RegionCondition? {
-    value.parsed(ScreenWanted.regionCondition, suggesting: Region.suggestion) { text in
+    value.parsed(.screensWantedRegionCondition, suggesting: Region.suggestion) { text in
       switch text {
       case "eu": .eu
       case "outside-eu": .outsideEU
@@ -196,12 +197,12 @@ struct ConditionsReader {
     guard let mapping = value.mapping(["launches", "days", "times"]) else { return (nil, nil) }
     let spans = mapping.entries.filter { ["launches", "days"].contains($0.key) }.count
     guard spans <= 1, !mapping.entries.isEmpty else {
-      let _: Bool? = value.refuse(expected: ScreenWanted.launchesOrDays)
+      let _: Bool? = value.refuse(expected: .screensWantedLaunchesOrDays)
       return (nil, nil)
     }
     if ask.softAsk != .withLater {
       value.report.add(
-        ScreenMistake.laterWithoutButton, at: value.place, expected: ScreenWanted.laterButton)
+        .screensLaterWithoutButton, at: value.place, expected: .screensWantedLaterButton)
     }
     let times = mapping["times"]?.integer(in: 1...15).map { UInt8($0) }
     if let launches = mapping["launches"] { return (count(launches).map { .launches($0) }, times) }

@@ -1,5 +1,7 @@
 import FlowController
+import Localization
 import Platform
+import StrictYAML
 
 /// Checks that the texts of a screen fit the narrowest phone, which is 36 columns wide inside.
 enum Fit {
@@ -17,29 +19,31 @@ enum Fit {
 
   static func findings(of screen: ScreenText, file: String) -> [ScreenProblem] {
     var found: [ScreenProblem] = []
-    func tooLong(_ what: ScreenMistake.Line, _ language: Language, _ columns: Int, limit: Int = lineLimit) {
+    func tooLong(_ what: Message, _ language: Language, _ columns: Int, limit: Int = lineLimit) {
       found += tooWide(what, language, columns, limit: limit, file)
     }
     for (language, words) in zip(screen.languages, screen.words) {
       for button in words.buttons {
-        found += thirdLine(.button(button.role), language, button.label, file)
+        found += thirdLine(.screensButton(role: button.role.word), language, button.label, file)
       }
       for label in words.labels where !wrapped.contains("\(screen.id) \(label.key)") {
         if label.key.hasPrefix("button:") {
-          found += thirdLine(.label(label.key), language, label.text, file)
+          found += thirdLine(.screensLabel(key: YAMLNode.shortened(label.key)), language, label.text, file)
           continue
         }
-        tooLong(.label(label.key), language, width(Self.withValues(label.text)))
+        tooLong(
+          .screensLabel(key: YAMLNode.shortened(label.key)), language, width(Self.withValues(label.text)))
       }
       for word in ([words.title] + words.body).flatMap({ $0.split(separator: " ") }) where isNarrow(word) {
-        tooLong(.word(String(word.prefix(12))), language, width(String(word)))
+        tooLong(.screensWord(start: word.prefix(12)), language, width(String(word)))
       }
       let lines = words.body.reduce(0) { $0 + 1 + width($1) / (lineLimit - 2) }
       if lines > bodyLimit {
         found.append(
           ScreenProblem(
-            .finding, file: file, .tooLong(language, lines: lines, excess: lines - bodyLimit),
-            expected: ScreenWanted.lines(bodyLimit)))
+            .finding, file: file, breaking: .fits,
+            .screensTooLong(language: language.tag, lines: lines, excess: lines - bodyLimit),
+            expected: .screensWantedLines(limit: bodyLimit)))
       }
     }
     return found
@@ -48,11 +52,12 @@ enum Fit {
   /// Checks the names in the flow file that must fit on one line: of the app and its features.
   static func findings(ofNamesIn catalogue: Catalogue, file: String) -> [ScreenProblem] {
     catalogue.languages.flatMap { language in
-      let name = tooWide(.appName, language, width(catalogue.appName(language)), limit: nameLimit, file)
+      let name = tooWide(
+        .screensAppName, language, width(catalogue.appName(language)), limit: nameLimit, file)
       return name
         + catalogue.names.features.indices.flatMap { index in
           tooWide(
-            .title(of: catalogue.names.features[index]), language,
+            .screensTitle(feature: catalogue.names.features[index]), language,
             width(catalogue.featureTitle(index, language)), limit: lineLimit, file)
         }
     }
@@ -60,25 +65,27 @@ enum Fit {
 
   /// Warns of a button whose label takes more than two lines.
   private static func thirdLine(
-    _ line: ScreenMistake.Line, _ language: Language, _ label: String, _ file: String
+    _ line: Message, _ language: Language, _ label: String, _ file: String
   ) -> [ScreenProblem] {
     let (columns, limit) = (width(label), 2 * buttonLimit)
     guard columns > limit else { return [] }
     return [
       ScreenProblem(
-        .warning, file: file, .tooWide(line, language, columns: columns, excess: columns - limit),
-        expected: ScreenWanted.cells(limit))
+        .warning, file: file, breaking: .fits,
+        .screensTooWide(line: line, language: language.tag, columns: columns, excess: columns - limit),
+        expected: .screensWantedCells(limit: limit))
     ]
   }
 
   private static func tooWide(
-    _ line: ScreenMistake.Line, _ language: Language, _ columns: Int, limit: Int, _ file: String
+    _ line: Message, _ language: Language, _ columns: Int, limit: Int, _ file: String
   ) -> [ScreenProblem] {
     guard columns > limit else { return [] }
     return [
       ScreenProblem(
-        .finding, file: file, .tooWide(line, language, columns: columns, excess: columns - limit),
-        expected: ScreenWanted.cells(limit))
+        .finding, file: file, breaking: .fits,
+        .screensTooWide(line: line, language: language.tag, columns: columns, excess: columns - limit),
+        expected: .screensWantedCells(limit: limit))
     ]
   }
 

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -31,8 +32,8 @@ extension FlowReader {
     askPlaces.append(value.place)
     if !catalogue.flow.add(ask) {
       value.report.add(
-        ScreenMistake.tooMany(.asks), at: value.place,
-        expected: ScreenWanted.atMost(Flow.askCapacity, .asks))
+        .screensTooManyAsks, at: value.place,
+        expected: .screensWantedAtMostAsks(limit: Flow.askCapacity))
     }
   }
 
@@ -42,7 +43,7 @@ extension FlowReader {
       return ask.then = readVerbs(value, isThen: true, limit: 8)
     }
     guard let byAnswer = value.mapping(["allowed", "refused"]) else { return }
-    if byAnswer.entries.isEmpty { let _: Bool? = value.refuse(expected: ScreenWanted.thenByAnswer) }
+    if byAnswer.entries.isEmpty { let _: Bool? = value.refuse(expected: .screensWantedThenByAnswer) }
     if let list = byAnswer["allowed"] { ask.thenAllowed = readVerbs(list, isThen: true, limit: 8) }
     if let list = byAnswer["refused"] { ask.thenRefused = readVerbs(list, isThen: true, limit: 8) }
   }
@@ -57,7 +58,7 @@ extension FlowReader {
       ask.withoutText = without.choice(WordTables.withoutText) ?? .skip
       if !ask.isRemote {
         value.report.add(
-          ScreenMistake.withoutTextNotRemote, at: without.place, expected: ScreenWanted.remoteSource)
+          .screensWithoutTextNotRemote, at: without.place, expected: .screensWantedRemoteSource)
       }
     } else if ask.isRemote {
       _ = soft.required("without-text")

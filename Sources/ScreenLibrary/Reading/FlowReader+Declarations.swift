@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -13,7 +14,7 @@ extension FlowReader {
     if case .mapping = value.node.content {
       guard let mapping = value.mapping(FlowSection.declares.keys) else { return }
       let types = mapping["bonjour"]?.list() ?? []
-      catalogue.names.bonjour = types.compactMap { $0.text(ScreenWanted.declaration) }
+      catalogue.names.bonjour = types.compactMap { $0.text(.screensWantedDeclaration) }
       for accessory in mapping["accessory-setup"]?.list() ?? [] {
         if accessory.choice([(Service.bluetooth.word, true)]) == true {
           catalogue.flow.setsUpBluetooth = true
@@ -21,7 +22,7 @@ extension FlowReader {
       }
       keys = mapping["keys"]
     }
-    let declared = (keys?.list() ?? []).compactMap { $0.text(ScreenWanted.declaration) }
+    let declared = (keys?.list() ?? []).compactMap { $0.text(.screensWantedDeclaration) }
     catalogue.flow.preventsPhotoAlert = declared.contains(Self.photoAlertKey)
     catalogue.flow.hasAgeRangeEntitlement = declared.contains(Self.ageRangeEntitlement)
   }
@@ -39,11 +40,11 @@ extension FlowReader {
   private func readService(_ value: YAMLValue) -> Service? {
     guard case .mapping = value.node.content else { return value.choice(WordTables.uses) }
     let network = Service.localNetwork
-    guard let type = value.mapping([network.word])?.required(network.word)?.text(ScreenWanted.declaration)
+    guard let type = value.mapping([network.word])?.required(network.word)?.text(.screensWantedDeclaration)
     else { return nil }
     guard catalogue.names.bonjour.contains(type) else {
       value.report.warn(
-        ScreenMistake.bonjourUndeclared(type: type), at: value.place, expected: ScreenWanted.bonjourType)
+        .screensBonjourUndeclared(type: type), at: value.place, expected: .screensWantedBonjourType)
       return nil
     }
     return network

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -6,14 +7,14 @@ extension FlowReader {
   /// Reads the accessibility identifiers of the app's own elements, by which exported tests find them.
   mutating func readIdentifiers(_ value: YAMLValue) {
     let known = identifierKeys
-    for entry in value.mapping(of: ScreenWanted.identifiers)?.entries ?? [] {
+    for entry in value.mapping(of: .screensWantedIdentifiers)?.entries ?? [] {
       guard known.contains(entry.key) else {
         value.report.add(
-          YAMLMistake.unknownKey(YAMLNode.shortened(entry.key)), at: entry.place,
-          expected: ScreenWanted.identifiers, suggestion: Spelling.nearest(to: entry.key, among: known))
+          .yamlUnknownKey(key: YAMLNode.shortened(entry.key)), at: entry.place,
+          expected: .screensWantedIdentifiers, suggestion: Spelling.nearest(to: entry.key, among: known))
         continue
       }
-      catalogue.identifiers[entry.key] = entry.value.parsed(ScreenWanted.accessibilityIdentifier) { text in
+      catalogue.identifiers[entry.key] = entry.value.parsed(.screensWantedAccessibilityIdentifier) { text in
         text.isEmpty || text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? nil : text
       }
     }

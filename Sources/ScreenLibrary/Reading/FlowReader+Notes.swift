@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -21,11 +22,12 @@ extension FlowReader {
   /// Reads the rules that the flow breaks on purpose, each with its reason.
   mutating func readWaivers(_ value: YAMLValue) {
     for entry in value.mapping(RuleID.allCases.map(\.rawValue))?.entries ?? [] {
-      guard let rule = RuleID(rawValue: entry.key), let reason = entry.value.words(ScreenWanted.reason) else {
+      guard let rule = RuleID(rawValue: entry.key), let reason = entry.value.words(.screensWantedReason)
+      else {
         continue
       }
       guard reason.contains(where: \.isLetter) else {
-        value.report.add(ScreenMistake.emptyReason, at: entry.value.place, expected: ScreenWanted.whyBroken)
+        value.report.add(.screensEmptyReason, at: entry.value.place, expected: .screensWantedWhyBroken)
         continue
       }
       catalogue.waivers[rule] = reason

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -51,11 +52,13 @@ extension FlowReader {
       }
       if list?.add(place) == false {
         value.report.add(
-          ScreenMistake.tooMany(.places), at: entry.place,
-          expected: ScreenWanted.atMost(PlaceList.capacity, .places))
+          .screensTooManyPlaces, at: entry.place,
+          expected: .screensWantedPlaces(limit: PlaceList.capacity))
       }
     }
-    if value.oneOrMany.isEmpty { let _: Bool? = value.refuse(expected: ScreenWanted.place(["launch"])) }
+    if value.oneOrMany.isEmpty {
+      let _: Bool? = value.refuse(expected: .screensWantedPlace(places: Message.list(["launch"])))
+    }
     return list ?? PlaceList(.button)
   }
 
@@ -67,18 +70,18 @@ extension FlowReader {
       + catalogue.names.features.enumerated().map { ($1, .feature(UInt8(truncatingIfNeeded: $0))) }
     switch value.node.content {
     case .scalar: return value.choice(places)
-    case .list: return value.refuse(expected: ScreenWanted.place(places.map(\.word)))
+    case .list: return value.refuse(expected: .screensWantedPlace(places: Message.list(places.map(\.word))))
     case .mapping: break
     }
     guard let mapping = value.mapping(FlowSection.place.keys) else { return nil }
     if let page = mapping["page"] {
       guard mapping.entries.count == 1 else {
-        return value.refuse(expected: ScreenWanted.place(places.map(\.word)))
+        return value.refuse(expected: .screensWantedPlace(places: Message.list(places.map(\.word))))
       }
       return index(page, in: pageNames).map { .page($0) }
     }
     guard let ask = mapping["after"] else {
-      return value.refuse(expected: ScreenWanted.place(places.map(\.word)))
+      return value.refuse(expected: .screensWantedPlace(places: Message.list(places.map(\.word))))
     }
     let answer =
       mapping["answer"]?.choice([("allowed", Ask.Answer.allowed), ("refused", .refused)])
@@ -103,16 +106,16 @@ extension FlowReader {
     page.kind = mapping["kind"]?.choice([("consent-form", .consentForm), ("terms", .terms)])
     page.isModal = mapping["modal"]?.boolean() ?? true
     if let conditions = mapping["conditions"] { page.conditions = withConditions { $0.readOwn(conditions) } }
-    let buttons = mapping.required("buttons")?.list(of: ScreenWanted.buttonList) ?? []
+    let buttons = mapping.required("buttons")?.list(of: .screensWantedButtonList) ?? []
     if let list = mapping["buttons"], list.isList, buttons.isEmpty {
-      let _: Bool? = list.refuse(expected: ScreenWanted.buttonList)
+      let _: Bool? = list.refuse(expected: .screensWantedButtonList)
     }
     for button in buttons { readButton(button, into: &page) }
     neededScreens.append((id, value.place))
     if !catalogue.flow.add(page) {
       value.report.add(
-        ScreenMistake.tooMany(.pages), at: value.place,
-        expected: ScreenWanted.atMost(Flow.pageCapacity, .pages))
+        .screensTooManyPages, at: value.place,
+        expected: .screensWantedPages(limit: Flow.pageCapacity))
     }
   }
 
@@ -122,10 +125,10 @@ extension FlowReader {
     var button = Page.Button()
     let name = mapping.required("id")?.identifier() ?? ""
     if catalogue.names.buttonsOfPages[number].contains(name) {
-      value.report.add(ScreenMistake.idTaken(name), at: value.place, expected: ScreenWanted.idOnce)
+      value.report.add(.screensIdTaken(id: name), at: value.place, expected: .screensWantedIdOnce)
     }
     if name == "notification" {
-      value.report.add(ScreenMistake.idReserved(name), at: value.place, expected: ScreenWanted.otherName)
+      value.report.add(.screensIdReserved(id: name), at: value.place, expected: .screensWantedOtherName)
     }
     catalogue.names.buttonsOfPages[number].append(name)
     button.role = Role.allCases.first { $0.word == name }
@@ -140,40 +143,40 @@ extension FlowReader {
     if let means = mapping["means"] {
       button.means = means.choice([("agree", .agree), ("refuse", .refuse)])
       if page.kind != .consentForm {
-        value.report.add(ScreenMistake.meansOutside, at: means.place, expected: ScreenWanted.consentForm)
+        value.report.add(.screensMeansOutside, at: means.place, expected: .screensWantedConsentForm)
       }
     }
     if !page.add(button) {
       value.report.add(
-        ScreenMistake.tooMany(.buttons), at: value.place,
-        expected: ScreenWanted.atMost(Page.buttonCapacity, .buttons))
+        .screensTooManyButtons, at: value.place,
+        expected: .screensWantedButtons(limit: Page.buttonCapacity))
     }
   }
 
   /// Reads the actions of a button or after an ask, in order.
   mutating func readVerbs(_ value: YAMLValue, isThen: Bool, limit: Int) -> Range<UInt8> {
-    let wanted = isThen ? ScreenWanted.then : .verb
+    let wanted: Message = isThen ? .screensWantedThen : .screensWantedVerb
     guard let list = value.list(of: wanted) else { return 0..<0 }
     var verbs: [Verb] = []
     for entry in list {
       guard let verb = readVerb(entry, isThen: isThen, wanted) else { continue }
       if verbs.last?.leaves == true {
-        value.report.add(ScreenMistake.afterLeaving, at: entry.place, expected: ScreenWanted.leaving)
+        value.report.add(.screensAfterLeaving, at: entry.place, expected: .screensWantedLeaving)
       }
       verbs.append(verb)
     }
     if verbs.count > limit {
       value.report.add(
-        ScreenMistake.tooMany(.verbs), at: value.place, expected: ScreenWanted.atMost(limit, .verbs))
+        .screensTooManyVerbs, at: value.place, expected: .screensWantedVerbs(limit: limit))
     }
     if let range = catalogue.flow.add(Array(verbs.prefix(limit))) { return range }
     value.report.add(
-      ScreenMistake.tooMany(.verbs), at: value.place,
-      expected: ScreenWanted.atMost(Flow.verbCapacity, .verbs))
+      .screensTooManyVerbs, at: value.place,
+      expected: .screensWantedVerbs(limit: Flow.verbCapacity))
     return 0..<0
   }
 
-  private mutating func readVerb(_ value: YAMLValue, isThen: Bool, _ wanted: ScreenWanted) -> Verb? {
+  private mutating func readVerb(_ value: YAMLValue, isThen: Bool, _ wanted: Message) -> Verb? {
     switch value.node.content {
     case .scalar(let text, _):
       let words: [(String, Verb)] =
@@ -190,7 +193,7 @@ extension FlowReader {
     let verbs = mapping.entries.filter { $0.key != "if-refused" }
     guard verbs.count == 1, let only = verbs.first else { return value.refuse(expected: wanted) }
     if let refusal = mapping["if-refused"], only.key != "ask" {
-      return refusal.refuse(expected: ScreenWanted.ifRefused)
+      return refusal.refuse(expected: .screensWantedIfRefused)
     }
     switch only.key {
     case "ask":
@@ -204,11 +207,11 @@ extension FlowReader {
       }
       if isThen {
         value.report.add(
-          ScreenMistake.policyInThen, at: only.value.place, expected: ScreenWanted.buttonsOnly)
+          .screensPolicyInThen, at: only.value.place, expected: .screensWantedButtonsOnly)
       }
       if catalogue.flow.policyScope == .absent {
         value.report.add(
-          ScreenMistake.opensNoPolicy, at: only.value.place, expected: ScreenWanted.somePolicy)
+          .screensOpensNoPolicy, at: only.value.place, expected: .screensWantedSomePolicy)
       }
       return .openPolicy
     case "set": return index(only.value, in: catalogue.names.flags).map { .set(flag: $0) }
@@ -226,8 +229,8 @@ extension FlowReader {
     if !catalogue.names.events.contains(name) {
       guard catalogue.names.events.count < Flow.eventCapacity else {
         value.report.add(
-          ScreenMistake.tooMany(.events), at: value.place,
-          expected: ScreenWanted.atMost(Flow.eventCapacity, .events))
+          .screensTooManyEvents, at: value.place,
+          expected: .screensWantedEvents(limit: Flow.eventCapacity))
         return nil
       }
       catalogue.names.events.append(name)
@@ -248,13 +251,13 @@ extension FlowReader {
         if case .service(let call) = ask.wants { call.service.allQuestions.contains(.stars) } else { false }
       guard !ask.waits || isReview else { continue }
       value.report.add(
-        ScreenMistake.unheardRefusal(ask: name), at: value.place, expected: ScreenWanted.ifRefused)
+        .screensUnheardRefusal(ask: name), at: value.place, expected: .screensWantedIfRefused)
     }
     let hasForm = (0..<Int(catalogue.flow.pageCount)).contains {
       catalogue.flow.pages[$0].kind == .consentForm
     }
     guard let ad, catalogue.flow.ad == .afterConsentForm, !hasForm else { return }
-    ad.report.add(ScreenMistake.adWithoutForm, at: ad.place, expected: ScreenWanted.someConsentForm)
+    ad.report.add(.screensAdWithoutForm, at: ad.place, expected: .screensWantedSomeConsentForm)
   }
 
   /// Warns about pages and asks that cannot be reached.
@@ -273,6 +276,6 @@ extension FlowReader {
   }
 
   private func warn(of id: String, at value: YAMLValue) {
-    value.report.warn(ScreenMistake.noPlace(id), at: value.place, expected: ScreenWanted.lead)
+    value.report.warn(.screensNoPlace(id: id), at: value.place, expected: .screensWantedLead)
   }
 }

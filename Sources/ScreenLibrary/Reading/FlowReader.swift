@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -34,11 +35,11 @@ struct FlowReader {
     if let flags = file["flags"] { readFlags(flags) }
     catalogue.flow.ad = nil
     if let adValue { readAd(adValue) }
-    for feature in file["features"]?.list(of: ScreenWanted.features) ?? [] { readFeature(feature) }
+    for feature in file["features"]?.list(of: .screensWantedFeatures) ?? [] { readFeature(feature) }
     askNames = Self.identifiers(file["asks"])
     pageNames = Self.identifiers(file["pages"])
-    for page in file["pages"]?.list(of: ScreenWanted.pageList) ?? [] { readPage(page) }
-    for ask in file["asks"]?.list(of: ScreenWanted.asks) ?? [] { readAsk(ask) }
+    for page in file["pages"]?.list(of: .screensWantedPageList) ?? [] { readPage(page) }
+    for ask in file["asks"]?.list(of: .screensWantedAsks) ?? [] { readAsk(ask) }
     warnOfStrays()
     checkCourses(adValue)
     if let policy = file["policy"] { checkGate(policy) }
@@ -55,7 +56,7 @@ struct FlowReader {
       catalogue.flow.deploymentTarget = target
       catalogue.start.deploymentTarget = target
     }
-    for mode in app["background-modes"]?.list(of: ScreenWanted.backgroundModes) ?? []
+    for mode in app["background-modes"]?.list(of: .screensWantedBackgroundModes) ?? []
     where mode.choice([("location", true)]) == true {
       catalogue.flow.hasLocationMode = true
     }
@@ -64,7 +65,7 @@ struct FlowReader {
     if let ad = app["ad"] { adValue = ad }
     catalogue.adNetworks = (app["ad-networks"]?.list() ?? []).compactMap { $0.adNetwork() }
     if let declares = app["declares"] { readDeclarations(declares) }
-    catalogue.bundleID = app["bundle-id"]?.parsed(ScreenWanted.bundleID, by: Self.bundleID)
+    catalogue.bundleID = app["bundle-id"]?.parsed(.screensWantedBundleID, by: Self.bundleID)
     readPurposes(app["purposes"])
     if let own = self.app { catalogue.take(own) }
   }
@@ -75,21 +76,21 @@ struct FlowReader {
   private mutating func readLanguages(_ app: YAMLMapping) {
     var read: [Language] = []
     if let value = app["languages"] {
-      for entry in value.list(of: ScreenWanted.languages) ?? [] {
+      for entry in value.list(of: .screensWantedLanguages) ?? [] {
         guard let language = entry.language() else { continue }
         if read.contains(language) {
-          entry.report.add(ScreenMistake.twice(language), at: entry.place)
+          entry.report.add(.screensTwice(language: language.tag), at: entry.place)
         } else {
           read.append(language)
         }
       }
       if value.isList, value.oneOrMany.isEmpty {
-        let _: Bool? = value.refuse(expected: ScreenWanted.languages)
+        let _: Bool? = value.refuse(expected: .screensWantedLanguages)
       }
       if read.count > Flow.languageCapacity {
         value.report.add(
-          ScreenMistake.tooMany(.languages), at: value.place,
-          expected: ScreenWanted.atMost(Flow.languageCapacity, .languages))
+          .screensTooManyLanguages, at: value.place,
+          expected: .screensWantedAtMostLanguages(limit: Flow.languageCapacity))
         read.removeLast(read.count - Flow.languageCapacity)
       }
     } else if let name = app["name"], case .mapping(let entries) = name.node.content {
@@ -101,7 +102,7 @@ struct FlowReader {
 
   private mutating func readPurposes(_ value: YAMLValue?) {
     catalogue.purposes = PurposeString.allCases.map { _ in [] }
-    guard let purposes = value?.mapping(of: ScreenWanted.purposeKeys) else { return }
+    guard let purposes = value?.mapping(of: .screensWantedPurposeKeys) else { return }
     let known = PurposeString.allCases.map(\.key)
     let others = UnmodelledPurposes.ofIOS + UnmodelledPurposes.ofOtherPlatforms
     purposes.reportUnknown(known + others, telling: known)
@@ -109,8 +110,8 @@ struct FlowReader {
       _ = entry.value.texts(in: languages)
       guard UnmodelledPurposes.ofOtherPlatforms.contains(entry.key) else { continue }
       entry.value.report.warn(
-        ScreenMistake.purposeOfOtherPlatform(key: entry.key), at: entry.place,
-        expected: ScreenWanted.purposeKeys)
+        .screensPurposeOfOtherPlatform(key: entry.key), at: entry.place,
+        expected: .screensWantedPurposeKeys)
     }
     for key in PurposeString.allCases {
       guard let entry = purposes[key.key] else { continue }
@@ -125,9 +126,9 @@ struct FlowReader {
 
   /// Returns the value of a dictionary with one entry, whose key the app chooses.
   private func only(_ value: YAMLValue) -> YAMLValue? {
-    guard let dictionary = value.mapping(of: ScreenWanted.ownPurpose) else { return nil }
+    guard let dictionary = value.mapping(of: .screensWantedOwnPurpose) else { return nil }
     guard dictionary.entries.count == 1, let only = dictionary.entries.first else {
-      return value.refuse(expected: ScreenWanted.ownPurpose)
+      return value.refuse(expected: .screensWantedOwnPurpose)
     }
     return only.value
   }
@@ -138,7 +139,7 @@ struct FlowReader {
       catalogue.flow.policyRevision = UInt32(revision)
     }
     if let scope = policy.required("scope")?.choice(WordTables.scopes) { catalogue.flow.policyScope = scope }
-    if let wait = policy.required("wait")?.parsed(ScreenWanted.seconds, by: Self.seconds) {
+    if let wait = policy.required("wait")?.parsed(.screensWantedSeconds, by: Self.seconds) {
       catalogue.flow.policyWait = wait
     }
     catalogue.flow.policyCloses = policy["close"]?.boolean() ?? true
@@ -147,7 +148,7 @@ struct FlowReader {
       catalogue.flow.policyFollowsPages = follows && catalogue.flow.policyScope == .app
       if follows, catalogue.flow.policyScope == .feature {
         value.report.add(
-          ScreenMistake.afterPagesOfFeature, at: at.place, expected: ScreenWanted.scopeApp)
+          .screensAfterPagesOfFeature, at: at.place, expected: .screensWantedScopeApp)
       }
     }
     for id in ["policy", "browser"] { neededScreens.append((id, value.place)) }
@@ -163,23 +164,23 @@ struct FlowReader {
     catalogue.start.os = start["os"]?.version()
     catalogue.start.locale = start["locale"]?.language()
     catalogue.start.region = start["region"]?.parsed(
-      ScreenWanted.region, suggesting: Region.suggestion, by: Region.init)
-    catalogue.start.now = start["now"]?.parsed(ScreenWanted.time) { Moment($0) }
+      .screensWantedRegion, suggesting: Region.suggestion, by: Region.init)
+    catalogue.start.now = start["now"]?.parsed(.screensWantedTime) { Moment($0) }
   }
 
   /// Reads the flags: named facts of the app that are not permissions, with their initial values.
   private mutating func readFlags(_ value: YAMLValue) {
-    for entry in value.mapping(of: ScreenWanted.flagTable)?.entries ?? [] {
+    for entry in value.mapping(of: .screensWantedFlagTable)?.entries ?? [] {
       guard Self.isIdentifier(entry.key) else {
         value.report.add(
-          YAMLMistake.unknownKey(YAMLNode.shortened(entry.key)), at: entry.place,
-          expected: ScreenWanted.identifier)
+          .yamlUnknownKey(key: YAMLNode.shortened(entry.key)), at: entry.place,
+          expected: .screensWantedIdentifier)
         continue
       }
       guard catalogue.names.flags.count < Flow.flagCapacity else {
         value.report.add(
-          ScreenMistake.tooMany(.flags), at: entry.place,
-          expected: ScreenWanted.atMost(Flow.flagCapacity, .flags))
+          .screensTooManyFlags, at: entry.place,
+          expected: .screensWantedFlags(limit: Flow.flagCapacity))
         break
       }
       let bit: UInt16 = 1 << UInt16(catalogue.names.flags.count)
@@ -226,26 +227,27 @@ struct FlowReader {
     feature.setsGeofence = geofence != nil
     catalogue.geofences.append(geofence)
     feature.gift = mapping["gift"]?.choice(WordTables.gifts) ?? .absent
-    for use in mapping["uses"]?.list(of: ScreenWanted.permissions) ?? [] {
+    for use in mapping["uses"]?.list(of: .screensWantedPermissionList) ?? [] {
       guard let service = readUse(use) else { continue }
       if !feature.uses.add(service) {
         value.report.add(
-          ScreenMistake.tooMany(.permissions), at: use.place,
-          expected: ScreenWanted.atMost(ServiceList.capacity, .permissions))
+          .screensTooManyPermissions, at: use.place,
+          expected: .screensWantedPermissions(limit: ServiceList.capacity))
       }
     }
     neededScreens.append((id, value.place))
     if !catalogue.flow.add(feature) {
       value.report.add(
-        ScreenMistake.tooMany(.features), at: value.place,
-        expected: ScreenWanted.atMost(Flow.featureCapacity, .features))
+        .screensTooManyFeatures, at: value.place,
+        expected: .screensWantedAtMostFeatures(limit: Flow.featureCapacity))
     }
   }
 
   private func readGeofence(_ value: YAMLValue) -> Geofence? {
     guard let fence = value.mapping(FlowSection.geofence.keys) else { return nil }
-    let latitude = fence.required("latitude")?.parsed(ScreenWanted.degrees(90), by: Self.degrees(90))
-    let longitude = fence.required("longitude")?.parsed(ScreenWanted.degrees(180), by: Self.degrees(180))
+    let latitude = fence.required("latitude")?.parsed(.screensWantedDegrees(limit: 90), by: Self.degrees(90))
+    let longitude = fence.required("longitude")?.parsed(
+      .screensWantedDegrees(limit: 180), by: Self.degrees(180))
     guard let latitude, let longitude, let radius = fence.required("radius")?.integer(in: 1...100_000) else {
       return nil
     }
@@ -264,22 +266,22 @@ struct FlowReader {
     let gated = (0..<Int(catalogue.flow.featureCount)).contains { catalogue.flow.features[$0].isGated }
     guard catalogue.flow.policyScope == .feature, !gated else { return }
     policy.report.add(
-      ScreenMistake.gateWithoutFeature, at: policy.place, expected: ScreenWanted.gate)
+      .screensGateWithoutFeature, at: policy.place, expected: .screensWantedGate)
   }
 
   /// Reads an id and reports it if it is taken or reserved.
   func claim(_ value: YAMLValue, among taken: [String], isFeature: Bool) -> String? {
     guard let id = value.identifier() else { return nil }
     if taken.contains(id) {
-      value.report.add(ScreenMistake.idTaken(id), at: value.place, expected: ScreenWanted.idOnce)
+      value.report.add(.screensIdTaken(id: id), at: value.place, expected: .screensWantedIdOnce)
       return nil
     }
     if isFeature, Self.reserved.contains(id) {
-      value.report.add(ScreenMistake.idReserved(id), at: value.place, expected: ScreenWanted.otherName)
+      value.report.add(.screensIdReserved(id: id), at: value.place, expected: .screensWantedOtherName)
       return nil
     }
     if NamedPrompt.newer.contains(id) {
-      value.report.warn(ScreenMistake.idOfSystem(id), at: value.place, expected: ScreenWanted.otherName)
+      value.report.warn(.screensIdOfSystem(id: id), at: value.place, expected: .screensWantedOtherName)
     }
     return id
   }

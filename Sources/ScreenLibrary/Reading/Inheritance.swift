@@ -1,3 +1,4 @@
+import Localization
 import StrictYAML
 
 /// The chain of folders from which a folder gets its missing files.
@@ -32,10 +33,10 @@ struct InheritanceChain {
       let path = parent + "/flow.yaml"
       let bytes = try? PosixFile.read(path, limit: YAMLSource.byteLimit)
       guard !isKnown, heirs.count <= Self.capacity, let bytes else {
-        let mistake: ScreenMistake = bytes == nil ? .noParent(name) : .inheritsFromItself
+        let mistake: Message = bytes == nil ? .screensNoParent(name: name) : .screensInheritsFromItself
         problems = [
           ScreenProblem(
-            .error, file: file.shown, place: inherited.place, mistake, expected: ScreenWanted.parent)
+            .error, file: file.shown, place: inherited.place, mistake, expected: .screensWantedParent)
         ]
         return
       }
@@ -75,7 +76,7 @@ struct Inheritance {
     else { return nil }
     let report = YAMLReport(file: file.shown)
     let value = report.value(entry.value)
-    name = value.words(ScreenWanted.parent)
+    name = value.words(.screensWantedParent)
     place = value.place
     do {
       try report.throwProblems()

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import StrictYAML
 
@@ -48,7 +49,7 @@ struct ScreenCompiler {
 
   private func unrecognizedFiles() -> [ScreenProblem] {
     folder.unrecognizedFiles.map {
-      ScreenProblem(.warning, file: $0, .readByNothing, expected: ScreenWanted.listedName)
+      ScreenProblem(.warning, file: $0, .screensReadByNothing, expected: .screensWantedListedName)
     }
   }
 
@@ -67,8 +68,8 @@ struct ScreenCompiler {
       let isSystem = file.path.hasPrefix("system/")
       let names = isSystem ? SystemDialog.allCases.map(\.word) : flowReader.neededScreens.map(\.id)
       return ScreenProblem(
-        .warning, file: file.shown, .ledToByNothing,
-        expected: isSystem ? ScreenWanted.dialogName : .nameOfPage,
+        .warning, file: file.shown, .screensLedToByNothing,
+        expected: isSystem ? .screensWantedDialogName : .screensWantedNameOfPage,
         suggestion: Spelling.nearest(to: file.name, among: names))
     }
   }
@@ -98,7 +99,7 @@ struct ScreenCompiler {
     } catch let found as YAMLProblem {
       problems.append(ScreenProblem(.error, found))
     } catch {
-      problems.append(ScreenProblem(.error, file: file.shown, .cannotRead(reason: nil)))
+      problems.append(ScreenProblem(.error, file: file.shown, .screensCannotRead))
     }
   }
 
@@ -108,7 +109,7 @@ struct ScreenCompiler {
     for file in folder.files where file.path.hasSuffix(".yaml") && file.path != "flow.yaml" {
       guard !file.path.hasPrefix("system/") else { continue }
       if file.isScenario {
-        problems.append(ScreenProblem(.error, file: file.shown, .isScenario))
+        problems.append(ScreenProblem(.error, file: file.shown, .screensIsScenario))
         continue
       }
       read(file) { root in
@@ -168,7 +169,7 @@ struct ScreenCompiler {
 
   private mutating func warn(of key: String, in file: ScreenFile, _ shown: String) {
     warnings.append(
-      ScreenProblem(.warning, file: file.shown, .withoutWords(key: key, shown: shown)))
+      ScreenProblem(.warning, file: file.shown, .screensWithoutOwnWords(key: key, shown: shown)))
   }
 
   /// Whether the flow can show a label of a screen.
@@ -216,8 +217,8 @@ struct ScreenCompiler {
       if !file.isEmbedded, !catalogue.languages.contains(language) {
         warnings.append(
           ScreenProblem(
-            .warning, file: file.shown, .notShipped(language),
-            expected: ScreenWanted.amongLanguages(catalogue.languages)))
+            .warning, file: file.shown, .screensNotShipped(language: language.tag),
+            expected: .screensWantedAmongLanguages(languages: Message.list(catalogue.languages.map(\.tag)))))
       }
       do { texts[language] = try PolicyText(file) } catch { problems.append(error.problem) }
     }
@@ -227,7 +228,8 @@ struct ScreenCompiler {
     if !missing.isEmpty, !own.isEmpty, catalogue.flow.policyScope != .absent {
       warnings.append(
         ScreenProblem(
-          .warning, file: own[0].shown, .noPolicy(missing), expected: ScreenWanted.elseShown(in: usual)))
+          .warning, file: own[0].shown, .screensNoPolicy(languages: Message.list(missing.map(\.tag))),
+          expected: .screensWantedElseShown(language: usual.tag)))
     }
     for (index, language) in catalogue.languages.enumerated() {
       let text = texts[language]
@@ -285,7 +287,8 @@ struct ScreenCompiler {
       let suggestion = Spelling.nearest(to: id, among: catalogue.screenNames)
       problems.append(
         ScreenProblem(
-          .error, file: file, place: place, .noScreen(id), expected: ScreenWanted.fileBeside(id: id),
+          .error, file: file, place: place, .screensNoScreen(id: id),
+          expected: .screensWantedFileBeside(id: id),
           suggestion: suggestion))
     }
   }

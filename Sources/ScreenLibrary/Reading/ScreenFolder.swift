@@ -1,3 +1,4 @@
+import Localization
 import StrictYAML
 
 /// All files of a source in the order of their paths, completed by neutral and bundled files.
@@ -87,7 +88,7 @@ struct ScreenFolder: Sendable {
         let bytes = try PosixFile.read(shown, limit: YAMLSource.byteLimit)
         files.append(ScreenFile(path: path, shown: shown, bytes: bytes, isEmbedded: false))
       } catch {
-        throw .problems([ScreenProblem(.error, file: shown, .cannotRead(reason: error.reason))])
+        throw .problems([ScreenProblem(.error, file: shown, .screensCannotReadBecause(reason: error.reason))])
       }
     }
   }

@@ -1,3 +1,4 @@
+import Localization
 import Platform
 import StrictYAML
 
@@ -12,14 +13,14 @@ enum ScreenReader {
     _ root: YAMLValue, name: String, in shipped: [Language]?, beyond: [Language] = [],
     ownButtons: [String] = [], appName: (Language) -> String
   ) -> ScreenText? {
-    guard let file = root.mapping(of: YAMLWanted.mapping) else { return nil }
+    guard let file = root.mapping(of: .wantedMapping) else { return nil }
     if let id = file.required("screen"), let text = id.identifier(), text != name {
       root.report.add(
-        ScreenMistake.otherScreen(text), at: id.place, expected: ScreenWanted.nameOfFile(name))
+        .screensOtherScreen(id: text), at: id.place, expected: .screensWantedNameOfFile(name: name))
     }
     let tagged = file.tagged(beside: ["screen"])
     guard !tagged.isEmpty else {
-      root.report.add(YAMLMistake.missingKey((shipped?[0] ?? .en).tag), at: root.place)
+      root.report.add(.yamlMissingKey(key: (shipped?[0] ?? .en).tag), at: root.place)
       return nil
     }
     let own = tagged.map(\.language)
@@ -51,7 +52,7 @@ enum ScreenReader {
     guard let mapping = value.mapping(["title", "body", "buttons", "labels"]) else { return words }
     let title = isUsual ? mapping.required("title") : mapping["title"]
     words.title = title?.words() ?? ""
-    words.body = (mapping["body"]?.list(of: ScreenWanted.paragraphs) ?? []).compactMap { $0.words() }
+    words.body = (mapping["body"]?.list(of: .screensWantedParagraphs) ?? []).compactMap { $0.words() }
     mapping["body"]?.warnOfCuts()
     words.labels = mapping["labels"].map { labels($0) } ?? []
     if let buttons = mapping["buttons"]?.mapping() {
@@ -103,21 +104,21 @@ enum ScreenReader {
   ) {
     for (language, value) in tagged where shipped?.contains(language) ?? true {
       guard let own = words[language] else { continue }
-      func warn(_ what: ScreenMistake.Unsaid) {
+      func warn(_ unsaid: Message) {
         value.report.warn(
-          ScreenMistake.unsaid(what, language), at: value.place,
-          expected: language == usual ? nil : ScreenWanted.elseShown(in: usual))
+          unsaid, at: value.place,
+          expected: language == usual ? nil : .screensWantedElseShown(language: usual.tag))
       }
       var all = ScreenText.Words()
       for other in tagged { all = all.completed(by: words[other.language] ?? all) }
       for button in all.buttons where !own.buttons.contains(where: { $0.role == button.role }) {
-        warn(.button(button.role))
+        warn(.screensButtonUnsaid(role: button.role.word, language: language.tag))
       }
       for label in all.labels where !own.labels.contains(where: { $0.key == label.key }) {
-        warn(.label(label.key))
+        warn(.screensLabelUnsaid(key: YAMLNode.shortened(label.key), language: language.tag))
       }
-      if own.title.isEmpty, language != usual { warn(.title) }
-      if own.body.isEmpty, !all.body.isEmpty { warn(.body) }
+      if own.title.isEmpty, language != usual { warn(.screensTitleUnsaid(language: language.tag)) }
+      if own.body.isEmpty, !all.body.isEmpty { warn(.screensBodyUnsaid(language: language.tag)) }
     }
   }
 }

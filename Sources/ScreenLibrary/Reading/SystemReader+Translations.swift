@@ -1,3 +1,4 @@
+import Localization
 import Platform
 import StrictYAML
 
@@ -28,7 +29,7 @@ extension SystemReader {
       self.name = name
       seen = mapping.required("seen").flatMap { SystemReader.bands($0) } ?? 0
       confidence = mapping.required("confidence")?.choice(WordTables.confidences) ?? .approximate
-      source = mapping.required("source")?.words(ScreenWanted.whereFound) ?? ""
+      source = mapping.required("source")?.words(.screensWantedWhereFound) ?? ""
     }
   }
 

@@ -1,3 +1,4 @@
+import Localization
 import Platform
 import StrictYAML
 
@@ -9,12 +10,13 @@ enum SystemReader {
     guard let word = file.required("dialog"), let dialog = word.choice(WordTables.dialogs) else { return nil }
     if dialog.word != name {
       root.report.add(
-        ScreenMistake.otherDialog(dialog.word), at: word.place, expected: ScreenWanted.nameOfFile(name))
+        .screensOtherDialog(word: dialog.word), at: word.place, expected: .screensWantedNameOfFile(name: name)
+      )
     }
     var texts = SystemTexts()
     texts.names = file["name"].map { names($0) } ?? []
     texts.bands = file.required("exists").flatMap { bands($0) } ?? 0
-    for entry in file.required("texts")?.list(of: ScreenWanted.texts) ?? [] {
+    for entry in file.required("texts")?.list(of: .screensWantedTexts) ?? [] {
       if let text = text(entry) { texts.texts.append(text) }
     }
     return texts
@@ -26,7 +28,7 @@ enum SystemReader {
     guard let rows = all?.mapping(WordTables.rows.map(\.word)) else { return [] }
     return SettingsRow.allCases.map { row in
       var texts = SystemTexts()
-      for entry in rows.required(row.word)?.list(of: ScreenWanted.texts) ?? [] {
+      for entry in rows.required(row.word)?.list(of: .screensWantedTexts) ?? [] {
         texts.texts += self.row(entry)
       }
       return texts
@@ -53,7 +55,7 @@ enum SystemReader {
 
   private static func row(_ value: YAMLValue) -> [SystemText] {
     let keys = ["wording", "when", "seen", "source", "confidence"] + scopeKeys
-    guard let mapping = value.mapping(of: YAMLWanted.mapping) else { return [] }
+    guard let mapping = value.mapping(of: .wantedMapping) else { return [] }
     let tagged = mapping.tagged(beside: keys)
     guard let shared = common(mapping) else { return [] }
     let texts = tagged.compactMap { language, value in
@@ -65,7 +67,7 @@ enum SystemReader {
       }
     }
     if texts.isEmpty {
-      value.report.add(ScreenMistake.noLanguage, at: value.place, expected: ScreenWanted.someLanguage)
+      value.report.add(.screensNoLanguage, at: value.place, expected: .screensWantedSomeLanguage)
     }
     return texts
   }
@@ -73,7 +75,7 @@ enum SystemReader {
   private static func common(_ mapping: YAMLMapping) -> SystemText? {
     var text = SystemText()
     text.wording = mapping["wording"]?.choice(WordTables.wordings) ?? .shipped
-    text.source = mapping.required("source")?.words(ScreenWanted.whereFound) ?? ""
+    text.source = mapping.required("source")?.words(.screensWantedWhereFound) ?? ""
     text.confidence = mapping.required("confidence")?.choice(WordTables.confidences) ?? .approximate
     if let seen = mapping["seen"] {
       text.seen = seen.oneOrMany.compactMap { bands($0) }.reduce(0, |)
@@ -82,9 +84,9 @@ enum SystemReader {
       for key in scopeKeys {
         guard let value = mapping[key] else { continue }
         mapping.report.add(
-          ScreenMistake.besideWhen(key: key), at: value.place, expected: ScreenWanted.allUnderWhen)
+          .screensBesideWhen(key: key), at: value.place, expected: .screensWantedAllUnderWhen)
       }
-      text.scopes = (when.list(of: ScreenWanted.ranges) ?? []).compactMap {
+      text.scopes = (when.list(of: .screensWantedRanges) ?? []).compactMap {
         $0.mapping(scopeKeys).flatMap { scope($0) }
       }
     } else if let scope = scope(mapping) {
@@ -110,7 +112,7 @@ enum SystemReader {
   /// Reads the permission's name by language, or a list of such mappings with the versions of each.
   private static func names(_ value: YAMLValue) -> [SystemTexts.Name] {
     value.oneOrMany.flatMap { value -> [SystemTexts.Name] in
-      guard let mapping = value.mapping(of: ScreenWanted.textsByLanguage) else { return [] }
+      guard let mapping = value.mapping(of: .screensWantedTextsByLanguage) else { return [] }
       let held = mapping["versions"].flatMap { Self.bands($0) } ?? UInt32.max
       return mapping.tagged(beside: ["versions"]).compactMap { language, value in
         value.words().map { SystemTexts.Name(language: language, text: $0, bands: held) }
@@ -119,10 +121,10 @@ enum SystemReader {
   }
 
   static func bands(_ value: YAMLValue) -> UInt32? {
-    guard let range = value.parsed(ScreenWanted.versions, by: { VersionRange($0) }) else { return nil }
+    guard let range = value.parsed(.screensWantedVersions, by: { VersionRange($0) }) else { return nil }
     let bands = Scope.bands(in: range)
     if bands == 0 {
-      value.report.add(ScreenMistake.noVersion, at: value.place, expected: ScreenWanted.widerRange)
+      value.report.add(.screensNoVersion, at: value.place, expected: .screensWantedWiderRange)
     }
     return bands
   }

@@ -1,3 +1,4 @@
+import Localization
 import Platform
 import StrictYAML
 
@@ -12,7 +13,7 @@ extension YAMLMapping {
     for entry in tags {
       guard let language = Language(entry.key) else { continue }
       if found.contains(where: { $0.language == language }) {
-        report.add(ScreenMistake.twice(language), at: entry.place)
+        report.add(.screensTwice(language: language.tag), at: entry.place)
       } else {
         found.append((language, entry.value))
       }
@@ -24,12 +25,15 @@ extension YAMLMapping {
   func warn(of tagged: [(language: Language, value: YAMLValue)], in languages: [Language]) {
     for (language, value) in tagged where !languages.contains(language) {
       report.warn(
-        ScreenMistake.notShipped(language), at: value.place, expected: ScreenWanted.amongLanguages(languages))
+        .screensNotShipped(language: language.tag), at: value.place,
+        expected: .screensWantedAmongLanguages(languages: Message.list(languages.map(\.tag))))
     }
     let missing = languages.filter { language in !tagged.contains { $0.language == language } }
     guard !missing.isEmpty else { return }
     let usual = languages[0]
     let shown = tagged.contains { $0.language == usual } ? usual : tagged.first?.language ?? usual
-    report.warn(ScreenMistake.untranslated(missing), at: place, expected: ScreenWanted.elseShown(in: shown))
+    report.warn(
+      .screensUntranslated(languages: Message.list(missing.map(\.tag))), at: place,
+      expected: .screensWantedElseShown(language: shown.tag))
   }
 }

@@ -4,15 +4,15 @@ import StrictYAML
 
 extension YAMLValue {
   /// Reads an iOS version.
-  func version() -> Version? { parsed(ScreenWanted.version) { Version($0) } }
+  func version() -> Version? { parsed(.screensWantedVersion) { Version($0) } }
 
   /// Reads text that a user will see, and refuses characters that could move the cursor or turn the reading
   /// direction.
-  func words(_ wanted: some MessageArgument = YAMLWanted.text) -> String? {
+  func words(_ wanted: Message = .wantedText) -> String? {
     guard let text = text(wanted) else { return nil }
     let bad = text.unicodeScalars.first { $0.isUnprintable && $0 != "\n" }
     guard let scalar = bad else { return text }
-    report.add(ScreenMistake.unprintable(hex: scalar.hex), at: place, expected: ScreenWanted.printable)
+    report.add(.screensUnprintable(hex: scalar.hex), at: place, expected: .screensWantedPrintable)
     return nil
   }
 
@@ -22,15 +22,15 @@ extension YAMLValue {
   /// that the app does not have is a warning too.
   func texts(in languages: [Language]) -> [String]? {
     if case .scalar = node.content {
-      guard let text = words(ScreenWanted.textsByLanguage) else { return nil }
+      guard let text = words(.screensWantedTextsByLanguage) else { return nil }
       warnOfMissing(languages.dropFirst(), shownIn: languages[0])
       return languages.map { _ in text }
     }
-    guard let mapping = mapping(of: ScreenWanted.textsByLanguage) else { return nil }
+    guard let mapping = mapping(of: .screensWantedTextsByLanguage) else { return nil }
     let tagged = mapping.tagged()
     let texts = tagged.compactMap { language, value in value.words().map { (language, $0) } }
     guard let first = texts.first else {
-      return tagged.isEmpty ? refuse(expected: ScreenWanted.textsByLanguage) : nil
+      return tagged.isEmpty ? refuse(expected: .screensWantedTextsByLanguage) : nil
     }
     func text(_ language: Language) -> String? { texts.first { $0.0 == language }?.1 }
     let usual = text(languages[0]) ?? text(.en) ?? first.1
@@ -53,25 +53,25 @@ extension YAMLValue {
         first.first?.isUppercase == true, rest.first?.isLowercase == true
       else { continue }
       report.warn(
-        ScreenMistake.cutByComma(YAMLNode.shortened(rest)), at: item.place,
-        expected: YAMLWanted.quotesOrDashes)
+        .screensCutByComma(rest: YAMLNode.shortened(rest)), at: item.place,
+        expected: .wantedQuotesOrDashes)
     }
   }
 
   /// Reads a language tag.
-  func language() -> Language? { parsed(ScreenWanted.language) { Language($0) } }
+  func language() -> Language? { parsed(.screensWantedLanguage) { Language($0) } }
 
   private func warnOfMissing(_ missing: some Collection<Language>, shownIn language: Language) {
     guard !missing.isEmpty else { return }
     report.warn(
-      ScreenMistake.untranslated(missing.map { $0 }), at: place,
-      expected: ScreenWanted.elseShown(in: language))
+      .screensUntranslated(languages: Message.list((missing.map { $0 }).map(\.tag))), at: place,
+      expected: .screensWantedElseShown(language: language.tag))
   }
 
   /// Reads the identifier of an advertising network as in an Info.plist: lowercase letters and digits, then a
   /// registered ending. Source: https://developer.apple.com/documentation/storekit/configuring-a-source-app
   func adNetwork() -> String? {
-    parsed(ScreenWanted.adNetwork) { text in
+    parsed(.screensWantedAdNetwork) { text in
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty, parts[0].utf8.count <= 40 else { return nil }
       let isPlain = parts[0].utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
@@ -81,7 +81,7 @@ extension YAMLValue {
 
   /// Reads an identifier: lowercase letters, digits and hyphens.
   func identifier() -> String? {
-    parsed(ScreenWanted.identifier) { text in
+    parsed(.screensWantedIdentifier) { text in
       let isName = text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
       return isName && !text.isEmpty && text.utf8.count <= 40 ? text : nil
     }

@@ -19,10 +19,11 @@ extension PolicyText {
 
   init(_ file: ScreenFile) throws(Refusal) {
     guard file.bytes.count <= YAMLSource.byteLimit else {
-      throw Self.refusal(file, nil, .longText, expected: ScreenWanted.bytes(YAMLSource.byteLimit))
+      throw Self.refusal(
+        file, nil, .screensLongText, expected: .screensWantedBytes(limit: YAMLSource.byteLimit))
     }
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
-      throw Self.refusal(file, nil, .textNotUTF8, expected: YAMLWanted.utf8)
+      throw Self.refusal(file, nil, .screensTextNotUTF8, expected: .wantedUtf8)
     }
     var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { String($0) }
     while lines.last?.isEmpty ?? false { lines.removeLast() }
@@ -30,16 +31,18 @@ extension PolicyText {
       for (column, scalar) in line.unicodeScalars.enumerated() where scalar.isUnprintable {
         throw Self.refusal(
           file, YAMLPlace(line: index + 1, column: column + 1),
-          .unprintable(hex: scalar.hex), expected: ScreenWanted.printable)
+          .screensUnprintable(hex: scalar.hex), expected: .screensWantedPrintable)
       }
     }
-    guard !lines.isEmpty else { throw Self.refusal(file, nil, .emptyText, expected: ScreenWanted.policy) }
+    guard !lines.isEmpty else {
+      throw Self.refusal(file, nil, .screensEmptyText, expected: .screensWantedPolicy)
+    }
     self.lines = lines
     digest = FlowController.Digest(SHA256.hash(data: file.bytes).map { $0 }) ?? FlowController.Digest()
   }
 
   private static func refusal(
-    _ file: ScreenFile, _ place: YAMLPlace?, _ mistake: ScreenMistake, expected: some MessageArgument
+    _ file: ScreenFile, _ place: YAMLPlace?, _ mistake: Message, expected: Message
   ) -> Refusal {
     Refusal(problem: ScreenProblem(.error, file: file.shown, place: place, mistake, expected: expected))
   }

@@ -22,17 +22,6 @@ struct SystemTexts: Sendable {
     return (phone.index(among: languages) ?? languages.firstIndex(of: .en)).map { names[$0] }
   }
 
-  /// Returns every text for a combination of version, region, request and language; exactly one if the file is
-  /// correct.
-  func all(band: Band, region: Region.Class, request: Request, language: Language, wording: WordingSource)
-    -> [SystemText]
-  {
-    texts.filter {
-      $0.language == language && $0.wording == wording
-        && $0.holds(band: band, region: region, request: request)
-    }
-  }
-
   /// Returns the language of the texts on a phone with that language: the same language, its parent, or
   /// English.
   func spoken(on phone: Language) -> Language {

@@ -46,13 +46,13 @@ struct WhereAndWhen {
     var x = row.x
     for (index, item) in items.enumerated() where x < row.endX {
       let room = Rect(x: x, y: row.y, width: row.endX - x, height: row.height)
-      grid.putLine(item, in: room, style: style(of: index, among: items))
+      grid.putLine(item, in: room, style: style(of: index))
       x += item.cellCount + gap
     }
   }
 
   /// The day and the launch are bright if the step has changed them.
-  private func style(of index: Int, among items: [String]) -> Style {
+  private func style(of index: Int) -> Style {
     guard let before = model.previous else { return Style(.settled) }
     let isNew: Bool
     switch index {
@@ -71,7 +71,7 @@ struct WhereAndWhen {
     ]
     let marks = [0, 0, 1, 2]
     for (y, line) in lines.enumerated() {
-      grid.putLine(line, in: area.row(y), style: style(of: marks[y], among: lines))
+      grid.putLine(line, in: area.row(y), style: style(of: marks[y]))
     }
     let names = [model.device, model.place.branch].filter { !$0.isEmpty }
     for (offset, name) in names.enumerated() {

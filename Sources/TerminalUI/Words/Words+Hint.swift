@@ -138,6 +138,6 @@ extension Words {
     }
     return launches == 1
       ? .hintOpenAsks(key: open, ask: name)
-      : .hintOpenFirst(key: open, ask: name, launch: Int(world.app.launches) + launches)
+      : .hintOpenFirst(key: open, launch: Int(world.app.launches) + launches, ask: name)
   }
 }

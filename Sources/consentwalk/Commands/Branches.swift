@@ -70,10 +70,9 @@ struct Branches: GroupOfCommands {
 extension SettingsStore.Branch {
   /// The branch as JSON.
   var value: StateValue {
-    .object([
-      StateValue.Field("name", .text(name)), StateValue.Field("base", base.map { .text($0) } ?? .null),
-      StateValue.Field("start", .number(start)), StateValue.Field("end", .number(end)),
-      StateValue.Field("current", .bool(isCurrent)),
-    ])
+    [
+      "name": .text(name), "base": base.map { .text($0) } ?? .null, "start": .number(start),
+      "end": .number(end), "current": .bool(isCurrent),
+    ]
   }
 }

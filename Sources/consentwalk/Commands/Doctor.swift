@@ -72,10 +72,7 @@ struct Doctor: ParsableCommand {
     }
 
     var state: StateValue {
-      .object([
-        StateValue.Field("subject", .text(subject.english)), StateValue.Field("fine", .bool(isFine)),
-        StateValue.Field("text", .text(text.english)),
-      ])
+      ["subject": .text(subject.english), "fine": .bool(isFine), "text": .text(text.english)]
     }
   }
 

@@ -81,3 +81,28 @@ struct KnowledgeReport {
     return .init("approximate", .list(approximate))
   }
 }
+
+extension KnownConsent {
+  /// The effect of asking for the consent.
+  var whatHappens: Message {
+    switch kind {
+    case .nfc: .knownNFC
+    case .liveActivities: .knownLiveActivities
+    case .familyControls: .knownFamilyControls
+    case .accessory: .knownAccessory
+    }
+  }
+}
+
+extension Confidence {
+  /// How certain a text of iOS is. The English word is that of the files.
+  var message: Message {
+    switch self {
+    case .documented: .factDocumented
+    case .extracted: .wordsExtracted
+    case .observed: .factObserved
+    case .single: .wordsSeenOnce
+    case .approximate: .wordsGuessed
+    }
+  }
+}

@@ -34,10 +34,10 @@ struct PermissionList: ParsableCommand {
       let list = StateValue.list(wanted.map(value))
       let libraries = StateValue.list(
         LibraryStatus.all.map { status in
-          .object([
-            .init("iOS", .text(status.iOS)), .init("react-native-permissions", .text(status.reactNative)),
-            .init("permission_handler", .text(status.flutter)),
-          ])
+          [
+            "iOS": .text(status.iOS), "react-native-permissions": .text(status.reactNative),
+            "permission_handler": .text(status.flutter),
+          ]
         })
       Console.print(
         StateValue.object([.init("permissions", list), .init("statuses", libraries)]).withSchema.json)
@@ -72,27 +72,23 @@ struct PermissionList: ParsableCommand {
   }
 
   private func value(_ permission: Permission) -> StateValue {
-    .object([
-      .init("name", .text(permission.word)),
-      .init("steps", .list(permission.requests.map { .text($0.verb + ":" + $0.word) })),
-      .init("calls", .list(permission.requests.map { .text($0.call) })),
-      .init("keys", .list(permission.keys.map { .text($0) })),
-      .init(
-        "questions",
-        .list(
-          permission.questions.map {
-            .object([
-              .init("versions", .text(Band.text($0.bands))), .init("question", .text($0.value)),
-              .init("confidence", .text($0.mark.text)), .init("source", .text($0.source)),
-            ])
-          })),
-      .init("statuses", .list(permission.statuses.map { .text($0) })),
-      .init("settings", .list(permission.settings.map { .text($0) })),
-      .init("restriction", permission.restriction.map { .text($0) } ?? .null),
-      .init("switch", permission.systemSwitch.map { .text($0) } ?? .null),
-      .init(
-        "tools", .object(permission.tools.named.map { .init($0.tool, $0.word.map { .text($0) } ?? .null) })),
-    ])
+    [
+      "name": .text(permission.word),
+      "steps": .list(permission.requests.map { .text($0.verb + ":" + $0.word) }),
+      "calls": .list(permission.requests.map { .text($0.call) }),
+      "keys": .list(permission.keys.map { .text($0) }),
+      "questions": .list(
+        permission.questions.map {
+          [
+            "versions": .text(Band.text($0.bands)), "question": .text($0.value),
+            "confidence": .text($0.mark.text), "source": .text($0.source),
+          ]
+        }), "statuses": .list(permission.statuses.map { .text($0) }),
+      "settings": .list(permission.settings.map { .text($0) }),
+      "restriction": permission.restriction.map { .text($0) } ?? .null,
+      "switch": permission.systemSwitch.map { .text($0) } ?? .null,
+      "tools": .object(permission.tools.named.map { .init($0.tool, $0.word.map { .text($0) } ?? .null) }),
+    ]
   }
 
   private func lines(_ permission: Permission) -> String {

@@ -250,14 +250,12 @@ struct Screens: GroupOfCommands {
 
 extension ScreenProblem {
   fileprivate var state: StateValue {
-    .object([
-      StateValue.Field("severity", .text(severity == .warning ? "warning" : "error")),
-      StateValue.Field("error", .text(message)), StateValue.Field("file", .text(file)),
-      StateValue.Field("line", line.map { .number($0) } ?? .null),
-      StateValue.Field("column", column.map { .number($0) } ?? .null),
-      StateValue.Field("expected", expected.map { .text($0) } ?? .null),
-      StateValue.Field("suggestion", suggestion.map { .text($0) } ?? .null),
-    ])
+    [
+      "severity": .text(severity == .warning ? "warning" : "error"), "error": .text(message),
+      "file": .text(file), "line": line.map { .number($0) } ?? .null,
+      "column": column.map { .number($0) } ?? .null, "expected": expected.map { .text($0) } ?? .null,
+      "suggestion": suggestion.map { .text($0) } ?? .null,
+    ]
   }
 }
 

@@ -78,7 +78,7 @@ struct Storyboard: ParsableCommand {
       Console.write(page.html)
     }
     if options.json { Console.print(value(page).withSchema.json) }
-    try tell(walks, files)
+    try tell(walks)
   }
 
   /// Returns the walks of a file, one per case.
@@ -124,16 +124,13 @@ struct Storyboard: ParsableCommand {
         .init("failure", walk.failure.map { .text($0.english) } ?? .null),
       ])
     }
-    return .object([
-      .init("file", .text(output ?? "")), .init("phones", .number(page.phoneCount)),
-      .init("walks", .list(walks)),
-    ])
+    return ["file": .text(output ?? ""), "phones": .number(page.phoneCount), "walks": .list(walks)]
   }
 
   /// Reports the walks that do not meet their scenarios' expectations.
   ///
   /// - Throws: `ExitCode` 1 if there is any.
-  private func tell(_ walks: [StoryboardWalk], _ files: [String]) throws {
+  private func tell(_ walks: [StoryboardWalk]) throws {
     let failed = walks.filter { $0.failure != nil }
     guard !failed.isEmpty else { return }
     for walk in failed {

@@ -54,16 +54,11 @@ struct VersionComparison {
 
   private static func state(_ change: ChangedWords) -> StateValue {
     func side(_ words: SystemWords) -> StateValue {
-      .object([
-        StateValue.Field("value", .text(words.text)), StateValue.Field("mark", .text(words.confidence.word)),
-        StateValue.Field("source", .text(words.source)),
-      ])
+      ["value": .text(words.text), "mark": .text(words.confidence.word), "source": .text(words.source)]
     }
-    return .object([
-      StateValue.Field("behaviour", .text(name(of: change).english)),
-      StateValue.Field("from", side(change.before)),
-      StateValue.Field("to", side(change.after)),
-    ])
+    return [
+      "behaviour": .text(name(of: change).english), "from": side(change.before), "to": side(change.after),
+    ]
   }
 
   private static func name(of change: ChangedWords) -> Message {
@@ -77,15 +72,10 @@ struct VersionComparison {
 
   private static func state(_ difference: Rulebook.Difference) -> StateValue {
     func side(_ row: Behaviour.Row) -> StateValue {
-      .object([
-        StateValue.Field("value", .text(row.value)), StateValue.Field("mark", .text(row.mark.text)),
-        StateValue.Field("source", .text(row.source)),
-      ])
+      ["value": .text(row.value), "mark": .text(row.mark.text), "source": .text(row.source)]
     }
-    return .object([
-      StateValue.Field("behaviour", .text(difference.name)),
-      StateValue.Field("from", side(difference.before)),
-      StateValue.Field("to", side(difference.after)),
-    ])
+    return [
+      "behaviour": .text(difference.name), "from": side(difference.before), "to": side(difference.after),
+    ]
   }
 }

@@ -52,10 +52,10 @@ struct VersionFacts {
 
   private static func state(_ fact: Rulebook.Entry) -> StateValue {
     let (from, until) = ends(fact.row)
-    return .object([
-      .init("behaviour", .text(fact.name)), .init("value", .text(fact.row.value)),
-      .init("mark", .text(fact.row.mark.text)), .init("source", .text(fact.row.source)),
-      .init("from", from.map { .text($0) } ?? .null), .init("until", until.map { .text($0) } ?? .null),
-    ])
+    return [
+      "behaviour": .text(fact.name), "value": .text(fact.row.value), "mark": .text(fact.row.mark.text),
+      "source": .text(fact.row.source), "from": from.map { .text($0) } ?? .null,
+      "until": until.map { .text($0) } ?? .null,
+    ]
   }
 }

@@ -63,8 +63,7 @@ struct PrivateFolder {
 
   /// Opens the folder, and creates it if it is missing.
   private func opened() throws(Failure) -> Int32 {
-    // A key may be wanted before there is a store, and so before there is a folder for one. What goes wrong here,
-    // `mkdir` tells.
+    // The parent folder is missing if no store was created yet. Errors are ignored here: `mkdir` below reports them.
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
       try? FileManager.default.createDirectory(
         atPath: String(path[..<slash]), withIntermediateDirectories: true,

@@ -17,7 +17,7 @@ extension SharedOptions {
         store.close()
       }
     } catch StoreError.missing where namedDevice == nil {
-      // The device in memory takes its place.
+      // Without a store, a new device in memory is used.
     }
     return try storeOfNewDevice()
   }

@@ -21,27 +21,24 @@ struct ShownScreen {
     let device = model.world.device
     let title = scene.overlay?.title ?? scene.page.title
     let texts = scene.overlay.map(\.message) ?? scene.page.paragraphs
-    return .object([
-      .init("screen", .text(scene.id)), .init("os", .text(device.os.description)),
-      .init("region", .text(device.region.code)), .init("locale", .text(scene.language.tag)),
-      .init("assume", .assumed(model.rules.rulebooks.assumptions)), .init("title", .text(title)),
-      .init("texts", .list(texts.map { .text($0) })), .init("buttons", .list(scene.controls.map(button))),
-      .init("words", .list(scene.systemWords.map(words))), .init("frame", .text(frame.text)),
-    ])
+    return [
+      "screen": .text(scene.id), "os": .text(device.os.description), "region": .text(device.region.code),
+      "locale": .text(scene.language.tag), "assume": .assumed(model.rules.rulebooks.assumptions),
+      "title": .text(title), "texts": .list(texts.map { .text($0) }),
+      "buttons": .list(scene.controls.map(button)), "words": .list(scene.systemWords.map(words)),
+      "frame": .text(frame.text),
+    ]
   }
 
   private func button(_ control: Scene.Control) -> StateValue {
-    .object([
-      .init("label", .text(control.label)),
-      .init("step", .text(StepVocabulary(names: model.catalogue.names).text(control.step))),
-      .init("enabled", .bool(control.isEnabled)),
-    ])
+    [
+      "label": .text(control.label),
+      "step": .text(StepVocabulary(names: model.catalogue.names).text(control.step)),
+      "enabled": .bool(control.isEnabled),
+    ]
   }
 
   private func words(_ words: SystemWords) -> StateValue {
-    .object([
-      .init("text", .text(words.text)), .init("source", .text(words.source)),
-      .init("confidence", .text(words.confidence.word)),
-    ])
+    ["text": .text(words.text), "source": .text(words.source), "confidence": .text(words.confidence.word)]
   }
 }

@@ -129,20 +129,19 @@ struct DifferenceText {
   }
 
   private var value: StateValue {
-    .object([
-      .init("complete", .bool(report.isComplete)), .init("states", .number(report.states)),
-      .init("differences", .list(report.differences.map(Self.value))),
-    ])
+    [
+      "complete": .bool(report.isComplete), "states": .number(report.states),
+      "differences": .list(report.differences.map(Self.value)),
+    ]
   }
 
   private static func value(_ difference: WorldDifference) -> StateValue {
-    .object([
-      .init("kind", .text(difference.finding.kind.rawValue)), .init("what", .text(difference.finding.what)),
-      .init("old", difference.finding.old), .init("new", difference.finding.new),
-      .init("reasonOld", .text(difference.reasonOld?.english ?? "")),
-      .init("reasonNew", .text(difference.reasonNew?.english ?? "")),
-      .init("steps", .list(difference.steps.map { .text($0) })),
-      .init("scenario", .text(difference.scenario.text)),
-    ])
+    [
+      "kind": .text(difference.finding.kind.rawValue), "what": .text(difference.finding.what),
+      "old": difference.finding.old, "new": difference.finding.new,
+      "reasonOld": .text(difference.reasonOld?.english ?? ""),
+      "reasonNew": .text(difference.reasonNew?.english ?? ""),
+      "steps": .list(difference.steps.map { .text($0) }), "scenario": .text(difference.scenario.text),
+    ]
   }
 }

@@ -129,35 +129,27 @@ struct ScenarioSuite {
   private func value(
     _ format: ExportFormat, _ files: [ExportedFile], _ tests: [DeviceTest], _ folder: String?
   ) -> StateValue {
-    .object([
-      .init("format", .text(format.rawValue)),
-      .init(
-        "files",
-        .list(
-          files.map { file in
-            .object([
-              .init("name", .text(file.name)),
-              .init("path", folder.map { .text(Self.path($0, file.name)) } ?? .null),
-              .init("tests", .list(file.tests.map { .text($0) })),
-              .init("text", folder == nil ? .text(file.text) : .null),
-            ])
-          })),
-      .init(
-        "tests",
-        .list(
-          tests.map { test in
-            .object([
-              .init("id", .text(test.identifier)), .init("scenario", .text(test.name)),
-              .init("preconditions", .list(test.preconditions.map { .text($0) })),
-              .init("skipped", test.skipped.map { .text($0) } ?? .null),
-            ])
-          })),
-      .init(
-        "failed",
-        .list(
-          failures.map {
-            .object([.init("scenario", .text($0.name)), .init("message", .text($0.problem.english))])
-          })),
-    ])
+    [
+      "format": .text(format.rawValue),
+      "files": .list(
+        files.map { file in
+          [
+            "name": .text(file.name), "path": folder.map { .text(Self.path($0, file.name)) } ?? .null,
+            "tests": .list(file.tests.map { .text($0) }), "text": folder == nil ? .text(file.text) : .null,
+          ]
+        }),
+      "tests": .list(
+        tests.map { test in
+          [
+            "id": .text(test.identifier), "scenario": .text(test.name),
+            "preconditions": .list(test.preconditions.map { .text($0) }),
+            "skipped": test.skipped.map { .text($0) } ?? .null,
+          ]
+        }),
+      "failed": .list(
+        failures.map {
+          ["scenario": .text($0.name), "message": .text($0.problem.english)]
+        }),
+    ]
   }
 }

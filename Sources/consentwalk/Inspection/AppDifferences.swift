@@ -80,11 +80,9 @@ extension AppDifferences.Difference {
 
   /// The difference for programs, in the format of other problems of screens.
   var value: StateValue {
-    .object([
-      StateValue.Field("severity", .text("warning")), StateValue.Field("error", .text(message.english)),
-      StateValue.Field("file", file.map { .text($0) } ?? .null),
-      StateValue.Field("line", line.map { .number($0) } ?? .null), StateValue.Field("column", .null),
-      StateValue.Field("expected", .null), StateValue.Field("suggestion", .null),
-    ])
+    [
+      "severity": .text("warning"), "error": .text(message.english), "file": file.map { .text($0) } ?? .null,
+      "line": line.map { .number($0) } ?? .null, "column": .null, "expected": .null, "suggestion": .null,
+    ]
   }
 }

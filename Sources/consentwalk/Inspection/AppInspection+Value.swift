@@ -5,28 +5,17 @@ import Localization
 extension AppInspection {
   /// The inspection as JSON: in English, with keys in a fixed order.
   var value: StateValue {
-    .object([
-      StateValue.Field(
-        "app",
-        .object([
-          StateValue.Field("name", Self.texts(names)), StateValue.Field("bundleID", Self.text(bundleID)),
-          StateValue.Field("deploymentTarget", Self.text(deploymentTarget)),
-          StateValue.Field("languages", .list(languages.map { .text($0) })),
-        ])),
-      StateValue.Field("purposes", .list(purposes.map(\.value))),
-      StateValue.Field("calls", .list(calls.map(\.value))),
-      StateValue.Field("findings", .list(findings.map(\.value))),
-      StateValue.Field(
-        "extensions",
-        .list(
-          extensions.map { name, purposes in
-            .object([
-              StateValue.Field("name", .text(name)),
-              StateValue.Field("purposes", .list(purposes.map(\.value))),
-            ])
-          })),
-      StateValue.Field("read", .text(home)),
-    ])
+    [
+      "app": [
+        "name": Self.texts(names), "bundleID": Self.text(bundleID),
+        "deploymentTarget": Self.text(deploymentTarget), "languages": .list(languages.map { .text($0) }),
+      ], "purposes": .list(purposes.map(\.value)), "calls": .list(calls.map(\.value)),
+      "findings": .list(findings.map(\.value)),
+      "extensions": .list(
+        extensions.map { name, purposes in
+          ["name": .text(name), "purposes": .list(purposes.map(\.value))]
+        }), "read": .text(home),
+    ]
   }
 
   /// The permissions that it declares, then those that it asks for, each once.
@@ -46,43 +35,34 @@ extension AppInspection {
 
 extension AppInspection.Purpose {
   fileprivate var value: StateValue {
-    .object([
-      StateValue.Field("key", .text(key)), StateValue.Field("permission", AppInspection.text(permission)),
-      StateValue.Field("file", .text(file)), StateValue.Field("line", .number(line)),
-      StateValue.Field("texts", AppInspection.texts(texts)),
-      StateValue.Field("missing", .list(missing.map { .text($0) })),
-    ])
+    [
+      "key": .text(key), "permission": AppInspection.text(permission), "file": .text(file),
+      "line": .number(line), "texts": AppInspection.texts(texts), "missing": .list(missing.map { .text($0) }),
+    ]
   }
 }
 
 extension AppCall {
   fileprivate var value: StateValue {
-    .object([
-      StateValue.Field("permission", AppInspection.text(permission)), StateValue.Field("file", .text(file)),
-      StateValue.Field("line", .number(line)), StateValue.Field("call", .text(call)),
-      StateValue.Field("certainty", .text(certainty.rawValue)),
-    ])
+    [
+      "permission": AppInspection.text(permission), "file": .text(file), "line": .number(line),
+      "call": .text(call), "certainty": .text(certainty.rawValue),
+    ]
   }
 }
 
 extension AppFinding {
   fileprivate var value: StateValue {
-    .object([
-      StateValue.Field("rule", .text(rule.id)), StateValue.Field("severity", .text(severity.rawValue)),
-      StateValue.Field("file", .text(file)), StateValue.Field("line", .number(line)),
-      StateValue.Field("key", AppInspection.text(key)),
-      StateValue.Field("languages", .list(languages.map { .text($0) })),
-      StateValue.Field(
-        "locations",
-        .list(
-          places.map { place in
-            .object([
-              StateValue.Field("file", .text(place.file)), StateValue.Field("line", .number(place.line)),
-              StateValue.Field("language", AppInspection.text(place.language)),
-            ])
-          })),
-      StateValue.Field("message", .text(message.english)), StateValue.Field("mend", .text(mend.english)),
-      StateValue.Field("source", .text(rule.source)),
-    ])
+    [
+      "rule": .text(rule.id), "severity": .text(severity.rawValue), "file": .text(file),
+      "line": .number(line), "key": AppInspection.text(key), "languages": .list(languages.map { .text($0) }),
+      "locations": .list(
+        places.map { place in
+          [
+            "file": .text(place.file), "line": .number(place.line),
+            "language": AppInspection.text(place.language),
+          ]
+        }), "message": .text(message.english), "mend": .text(mend.english), "source": .text(rule.source),
+    ]
   }
 }

@@ -26,6 +26,16 @@ extension FlowDraft {
     return clean.unicodeScalars.allSatisfy(\.isASCII) ? String(clean.prefix(34)) : String(clean.prefix(17))
   }
 
+  /// Returns an app's name, cut to the 30 columns that `screens check` allows.
+  static func fittingName(_ name: String) -> String {
+    var columns = 0
+    return String(
+      name.prefix { character in
+        columns += character.unicodeScalars.contains { $0.value >= 0x1100 } ? 2 : 1
+        return columns <= 30
+      })
+  }
+
   /// Returns the name of a source file without its extensions.
   static func stem(of file: String) -> String {
     let name = file.split(separator: "/").last ?? ""

@@ -292,7 +292,7 @@ extension FlowDraft {
     let first = texts.first?.text ?? fallback
     // A name that is the same everywhere is written once.
     if key == "name", !languages.contains(where: { (AppWords.own(texts, $0) ?? first) != first }) {
-      return ["\(space)\(key): \(YAMLText.scalar(AppWords.clean(first)))"]
+      return ["\(space)\(key): \(YAMLText.scalar(Self.fittingName(AppWords.clean(first))))"]
     }
     var lines = ["\(space)\(key):"]
     var missing: [String] = []
@@ -303,7 +303,7 @@ extension FlowDraft {
         missing.append(language.tag)
         continue
       }
-      let clean = AppWords.clean(own)
+      let clean = key == "name" ? Self.fittingName(AppWords.clean(own)) : AppWords.clean(own)
       if clean != own.split(whereSeparator: \.isNewline).joined(separator: " ") {
         lines.append(comment(say(.draftCleaned), indent: indent + 2))
       }

@@ -21,20 +21,15 @@ enum RuleList {
   }
 
   static var value: StateValue {
-    .object([
-      StateValue.Field(
-        "rules",
-        .list(
-          AppRule.allCases.map { rule in
-            .object([
-              StateValue.Field("id", .text(rule.id)), StateValue.Field("finds", .text(rule.title.english)),
-              StateValue.Field("reason", .text(rule.reason.english)),
-              StateValue.Field("mend", .text(rule.mend.english)),
-              StateValue.Field("source", .text(rule.source)),
-              StateValue.Field("passing", .text(rule.examples.passing.english)),
-              StateValue.Field("failing", .text(rule.examples.failing.english)),
-            ])
-          }))
-    ])
+    [
+      "rules": .list(
+        AppRule.allCases.map { rule in
+          [
+            "id": .text(rule.id), "finds": .text(rule.title.english), "reason": .text(rule.reason.english),
+            "mend": .text(rule.mend.english), "source": .text(rule.source),
+            "passing": .text(rule.examples.passing.english), "failing": .text(rule.examples.failing.english),
+          ]
+        })
+    ]
   }
 }

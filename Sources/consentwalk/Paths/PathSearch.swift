@@ -51,10 +51,11 @@ struct PathSearch {
       }
     }
     let asked = goals.indices.filter { !never[$0] }
-    for (slice, numbers) in fields.searches(for: asked.map { goals[$0] }) {
-      let members = numbers.map { asked[$0] }
-      let found = try search(members.map { goals[$0] }, on: slice)
-      for (index, answer) in zip(members, found) { answers[index] = answer.merged(with: answers[index]) }
+    for (index, outcome) in try outcomes(of: asked.map { goals[$0] }).map({ (asked[$0.goal], $0) }) {
+      answers[index] = try answer(outcome, to: goals[index]).merged(with: answers[index])
+    }
+    for index in asked where answers[index] == nil {
+      answers[index] = Answer(goal: goals[index], result: .unknown(.stopped, depth: 0), states: 0)
     }
     return answers.compactMap(\.self)
   }
@@ -88,29 +89,26 @@ struct PathSearch {
     }
   }
 
-  private func search(_ goals: [SearchGoal], on slice: GoalFields.GoalSlice) throws(Failure) -> [Answer] {
-    if watch.isOver {
-      return goals.map { Answer(goal: $0, result: .unknown(.stopped, depth: 0), states: 0) }
-    }
-    let space = try start.space(bounds, about: slice.topics, keeping: slice.kept)
-    let exploration = Exploration(space, ExactStep())
-    var observer = GoalSearch(goals, in: space)
-    let end = exploration.run(&observer) {
-      watch.goesOn($0, about: goals.first.map { .verbatim($0.text(start.names)) })
-    }
-    var answers: [Answer] = []
-    for (goal, state) in zip(goals, observer.states) {
-      let result: Answer.Result
-      if let state {
-        result = .found(try path(exploration.steps(to: state), to: goal, in: space))
-      } else if end == .complete {
-        result = .unreachable(goal.prompt.map { exploration.hindrances(to: $0) } ?? [])
-      } else {
-        result = .unknown(end, depth: exploration.depth)
+  private func outcomes(of goals: [SearchGoal]) throws(Failure) -> [GoalOutcome] {
+    do throws(SearchProblem) {
+      return try fields.outcomes(of: goals, bounds) { found in
+        watch.goesOn(found.progress, about: .verbatim(goals[found.goal].text(start.names)))
       }
-      answers.append(Answer(goal: goal, result: result, states: exploration.stateCount))
+    } catch {
+      throw Failure(code: 2, error.message)
     }
-    return answers
+  }
+
+  private func answer(_ outcome: GoalOutcome, to goal: SearchGoal) throws(Failure) -> Answer {
+    let result: Answer.Result =
+      if let steps = outcome.steps {
+        .found(try path(steps, to: goal, in: outcome.space))
+      } else if outcome.end == .complete {
+        .unreachable(outcome.hindrances)
+      } else {
+        .unknown(outcome.end, depth: outcome.depth)
+      }
+    return Answer(goal: goal, result: result, states: outcome.states)
   }
 
   private func path(_ steps: [Step], to goal: SearchGoal, in space: SearchSpace) throws(Failure) -> FoundPath

@@ -104,11 +104,11 @@ struct PlanDocument {
         .init("scenario", .text(scenarios[index].scenario.text)),
       ])
     }
-    return .object([
-      .init("walks", .list(walks)), .init("steps", .number(plan.stepCount)), .init("leastWalks", .number(1)),
-      .init("leastSteps", .number(plan.coverage.leastSteps)), .init("states", .number(plan.coverage.states)),
-      .init("complete", .bool(plan.end == .complete)),
-      .init("missing", .list(plan.missing.inOrder.map { .text($0.text(start.names)) })),
-    ])
+    return [
+      "walks": .list(walks), "steps": .number(plan.stepCount), "leastWalks": .number(1),
+      "leastSteps": .number(plan.coverage.leastSteps), "states": .number(plan.coverage.states),
+      "complete": .bool(plan.end == .complete),
+      "missing": .list(plan.missing.inOrder.map { .text($0.text(start.names)) }),
+    ]
   }
 }

@@ -10,7 +10,7 @@ enum StepReference {
     reference.blocks = [
       .paragraph(.referenceStepsText), .table(steps(context.vocabulary)), .heading(.referenceRoles),
       .paragraph(.referenceRolesText), .table(roles(context.catalogue.names)), .heading(.referenceSet),
-      .table(keys(context.vocabulary)),
+      .table(keys()),
     ]
     return reference
   }
@@ -73,7 +73,7 @@ enum StepReference {
     return roles
   }
 
-  private static func keys(_ vocabulary: StepVocabulary) -> [Reference.Row] {
+  private static func keys() -> [Reference.Row] {
     SystemChange.Key.allCases.map { key in
       let values = SystemChange.every(key).compactMap { $0.text(key) }
       return .init(

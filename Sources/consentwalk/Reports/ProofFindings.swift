@@ -14,7 +14,7 @@ struct ProofFindings {
   let places: FlowPlaces?
 
   /// The report, without the proof's own text and JSON.
-  /// - Parameter failOn: The lowest severity that makes a case fail.
+  ///
   /// - Parameter failOn: The lowest severity that makes a case fail.
   func report(_ failOn: FailOn, seconds: Double) -> Report {
     var report = Report(of: "prove")

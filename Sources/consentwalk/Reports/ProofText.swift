@@ -175,18 +175,14 @@ extension ProofText {
   }
 
   private static func value(of result: RuleResult) -> StateValue {
-    .object([
-      StateValue.Field("id", .text(result.rule.id.rawValue)),
-      StateValue.Field("title", .text(result.rule.title.english)),
-      StateValue.Field("result", .text(result.verdict.rawValue)),
-      StateValue.Field("severity", .text(result.severity.word)),
-      StateValue.Field("source", .text(result.rule.source)),
-      StateValue.Field("states", .number(result.tested)),
-      StateValue.Field("reason", result.reason.map { .text($0.english) } ?? .null),
-      StateValue.Field("texts", .list(result.texts.map(\.value))),
-      StateValue.Field("steps", .list(result.scenario.map(Self.words) ?? [])),
-      StateValue.Field("scenario", result.scenario.map { .text($0.text) } ?? .null),
-    ])
+    [
+      "id": .text(result.rule.id.rawValue), "title": .text(result.rule.title.english),
+      "result": .text(result.verdict.rawValue), "severity": .text(result.severity.word),
+      "source": .text(result.rule.source), "states": .number(result.tested),
+      "reason": result.reason.map { .text($0.english) } ?? .null, "texts": .list(result.texts.map(\.value)),
+      "steps": .list(result.scenario.map(Self.words) ?? []),
+      "scenario": result.scenario.map { .text($0.text) } ?? .null,
+    ]
   }
 }
 
@@ -200,13 +196,10 @@ extension TextFinding {
 
   /// The finding as JSON.
   fileprivate var value: StateValue {
-    .object([
-      StateValue.Field("file", text.file.map { .text($0) } ?? .null),
-      StateValue.Field("line", text.line.map { .number($0) } ?? .null),
-      StateValue.Field("language", .text(text.language.tag)),
-      StateValue.Field("text", .text(text.text)),
-      StateValue.Field("severity", .text(severity.word)),
-      StateValue.Field("problem", .text(problem.english)),
-    ])
+    [
+      "file": text.file.map { .text($0) } ?? .null, "line": text.line.map { .number($0) } ?? .null,
+      "language": .text(text.language.tag), "text": .text(text.text), "severity": .text(severity.word),
+      "problem": .text(problem.english),
+    ]
   }
 }

@@ -55,20 +55,18 @@ struct WhyReport {
 
   /// The report as JSON.
   var value: StateValue {
-    .object([
-      StateValue.Field("prompt", .text(prompt.name(names))), StateValue.Field("up", .bool(isUp)),
-      StateValue.Field("ways", .list(ways.map { $0.value(names) })),
-      StateValue.Field("lastSuppression", last.map(value) ?? .null),
-    ])
+    [
+      "prompt": .text(prompt.name(names)), "up": .bool(isUp), "ways": .list(ways.map { $0.value(names) }),
+      "lastSuppression": last.map(value) ?? .null,
+    ]
   }
 
   private func value(_ last: Last) -> StateValue {
-    .object([
-      StateValue.Field("number", .number(last.step.position)),
-      StateValue.Field("step", .text(last.step.step)),
-      StateValue.Field("reasons", .list(last.causes.map { .text($0.reason.logged.english) })),
-      StateValue.Field("asks", .list(last.causes.map { ask($0.ask) })),
-    ])
+    [
+      "number": .number(last.step.position), "step": .text(last.step.step),
+      "reasons": .list(last.causes.map { .text($0.reason.logged.english) }),
+      "asks": .list(last.causes.map { ask($0.ask) }),
+    ]
   }
 
   private func ask(_ index: UInt8?) -> StateValue {

@@ -119,21 +119,19 @@ struct CoverageReport {
     let groups = Group.allCases.map { group in
       StateValue.Field(
         group.rawValue,
-        .object([
-          .init("exercised", list(seen[group])), .init("left", list(left[group])),
-          .init("beyond", list(beyond[group])), .init("unreachable", list(unreachable(group))),
-        ]))
+        [
+          "exercised": list(seen[group]), "left": list(left[group]), "beyond": list(beyond[group]),
+          "unreachable": list(unreachable(group)),
+        ])
     }
     let isComplete = Group.allCases.allSatisfy { $0 == .rules || (left[$0] ?? []).isEmpty }
-    return .object([
-      .init(
-        "coverage",
-        .object(
-          [
-            .init("os", .list(versions.map { .text($0) })), .init("complete", .bool(isComplete)),
-            .init("percent", .number(percent)),
-          ] + groups))
-    ])
+    return [
+      "coverage": .object(
+        [
+          .init("os", .list(versions.map { .text($0) })), .init("complete", .bool(isComplete)),
+          .init("percent", .number(percent)),
+        ] + groups)
+    ]
   }
 }
 

@@ -69,7 +69,7 @@ struct FlowContexts: Sendable {
     case .loaded(let stage, let catalogue): return (stage, catalogue)
     case .failed(let failure): throw failure.problems(file, at: header.places[.screens])
     case nil:
-      throw YAMLProblems([YAMLProblem(file: file, place: nil, FileMistake.screensNotLoaded)])
+      throw YAMLProblems([YAMLProblem(file: file, place: nil, .fileScreensNotLoaded)])
     }
   }
 
@@ -77,7 +77,7 @@ struct FlowContexts: Sendable {
   func otherFlow(_ file: String, _ header: ScenarioHeader, _ catalogue: Catalogue) -> YAMLProblem? {
     guard let flow = header.flow, !catalogue.behaviourHash.hasPrefix(flow) else { return nil }
     return YAMLProblem(
-      file: file, place: header.places[.flow], FileMistake.otherFlow(flow, now: catalogue.fingerprint))
+      file: file, place: header.places[.flow], .fileOtherFlow(written: flow, now: catalogue.fingerprint))
   }
 
   /// Returns the model that shows a world.

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Reports
 import Scenarios
 import StrictYAML
@@ -22,7 +23,7 @@ enum ScenarioPlace {
         files += parts.prefix(StoryboardFile.limit)
         if parts.count > StoryboardFile.limit {
           problems.append(
-            YAMLProblem(file: argument, place: nil, FileMistake.tooManyScenarios(StoryboardFile.limit)))
+            YAMLProblem(file: argument, place: nil, .fileTooManyScenarios(limit: StoryboardFile.limit)))
         }
         continue
       }
@@ -31,7 +32,7 @@ enum ScenarioPlace {
       add(argument, depth: 0, to: &found, &problems)
       files += once(found)
       guard found.files.isEmpty, problems.count == before else { continue }
-      problems.append(YAMLProblem(file: argument, place: nil, FileMistake.noScenario))
+      problems.append(YAMLProblem(file: argument, place: nil, .fileNoScenario))
     }
     return (files, problems)
   }
@@ -76,13 +77,13 @@ enum ScenarioPlace {
   private static func add(
     _ folder: String, depth: Int, to found: inout Found, _ problems: inout [YAMLProblem]
   ) {
-    func refuse(_ mistake: FileMistake) {
+    func refuse(_ mistake: Message) {
       problems.append(YAMLProblem(file: folder, place: nil, mistake))
     }
-    guard depth < depthLimit else { return refuse(.tooDeep(depthLimit)) }
+    guard depth < depthLimit else { return refuse(.fileTooDeep(limit: depthLimit)) }
     let names: [String]
     do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
-      return refuse(.unreadable(SystemReason.text(of: error)))
+      return refuse(.fileUnreadable(reason: SystemReason.text(of: error)))
     }
     // Files next to a flow are screens.
     guard !names.contains("flow.yaml") else { return }
@@ -134,7 +135,7 @@ enum ScenarioPlace {
     let scenarios = StoryboardFile.scenarios(in: bytes)
     let number = page.number ?? 1
     guard number <= scenarios.count else {
-      throw YAMLProblem(file: file, place: nil, FileMistake.noScenarioInPage)
+      throw YAMLProblem(file: file, place: nil, .fileNoScenarioInPage)
     }
     let part = scenarios[number - 1]
     return try YAMLSource(
@@ -163,8 +164,8 @@ enum ScenarioPlace {
       let size = Int(status.st_size)
       if size > ScenarioFile.byteLimit {
         throw YAMLProblem(
-          file: file, place: nil, YAMLMistake.tooManyBytes(size),
-          expected: YAMLWanted.bytes(ScenarioFile.byteLimit))
+          file: file, place: nil, .yamlTooManyBytes(count: size),
+          expected: .wantedBytes(limit: ScenarioFile.byteLimit))
       }
       bytes.reserveCapacity(size + 65_536)
     } else if !isStandard {
@@ -227,7 +228,7 @@ enum ScenarioPlace {
   }
 
   private static func unreadable(_ file: String, _ problem: Int32) -> YAMLProblem {
-    YAMLProblem(file: file, place: nil, FileMistake.unreadable(SystemReason.text(problem)))
+    YAMLProblem(file: file, place: nil, .fileUnreadable(reason: SystemReason.text(problem)))
   }
 
   /// Returns a folder as the header of a file names it: relative to the file, or to the working folder if the

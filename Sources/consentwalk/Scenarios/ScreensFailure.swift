@@ -4,7 +4,7 @@ import StrictYAML
 
 /// Why the screens of a scenario cannot be used.
 struct ScreensFailure: Sendable {
-  private let mistake: FileMistake
+  private let mistake: Message
   /// The problems of screens that the scenario contains; each has its own place.
   private let written: [YAMLProblem]
 
@@ -14,12 +14,12 @@ struct ScreensFailure: Sendable {
     let named = place.compactMap(\.self).joined(separator: ":")
     let reason = named.isEmpty ? failure.mistake : .appProblem(place: named, problem: failure.mistake)
     guard case .problems(let problems) = error as? ScreenLibraryError else {
-      mistake = .screensUnusable(reason)
+      mistake = .fileScreensUnusable(reason: reason)
       written = []
       return
     }
     // The files are there, so the message must not suggest another folder.
-    mistake = .screensWrong(reason)
+    mistake = .fileScreensWrong(reason: reason)
     if case .written = source { written = problems.map(\.problem) } else { written = [] }
   }
 

@@ -33,367 +33,263 @@ struct JSONOutput: Sendable {
 
   private static let texts = JSONShape.list(.text)
   private static let textOrNull = JSONShape.orNull(.text)
-  private static let purposes = JSONShape.list(
-    .object([
-      .key("key", .text), .key("permission", textOrNull), .key("file", .text), .key("line", .number),
-      .key("texts", .map(.text)), .key("missing", texts),
-    ]))
+  private static let purposes = JSONShape.list([
+    "key": .text, "permission": textOrNull, "file": .text, "line": .number, "texts": .map(.text),
+    "missing": texts,
+  ])
   private static let numberOrNull = JSONShape.orNull(.number)
 
   // MARK: Devices
 
-  private static let branch = JSONShape.object([
-    .key("name", .text), .key("base", textOrNull), .key("start", .number), .key("end", .number),
-    .key("current", .flag),
-  ])
+  private static let branch: JSONShape = [
+    "name": .text, "base": textOrNull, "start": .number, "end": .number, "current": .flag,
+  ]
 
   private static func devices(_ state: [JSONShape.Field]) -> [JSONOutput] {
     [
-      JSONOutput("state", "state --json, do --json", .whole(state)),
+      JSONOutput("state", "state --json, do --json", .whole(.object(state))),
       JSONOutput("steps", "steps --json", texts),
       JSONOutput(
         "why", "why PROMPT --json",
         .whole([
-          .key("prompt", .text), .key("up", .flag),
-          .key(
-            "ways",
-            .list(
-              .object([
-                .key("way", .text), .key("ask", textOrNull), .key("open", .flag), .key("steps", texts),
-                .key("by", textOrNull), .key("requirements", .list(requirement)),
-              ]))),
-          .key(
-            "lastSuppression",
-            .orNull(
-              .object([
-                .key("number", .number), .key("step", .text), .key("reasons", texts),
-                .key("asks", .list(textOrNull)),
-              ]))),
+          "prompt": .text, "up": .flag,
+          "ways": .list([
+            "way": .text, "ask": textOrNull, "open": .flag, "steps": texts, "by": textOrNull,
+            "requirements": .list(requirement),
+          ]),
+          "lastSuppression": .orNull([
+            "number": .number, "step": .text, "reasons": texts, "asks": .list(textOrNull),
+          ]),
         ])),
       JSONOutput(
         "history", "history --json",
         .whole([
-          .key("device", .text), .key("branch", .text), .key("position", .number),
-          .key("branches", .list(branch)),
-          .key(
-            "steps",
-            .list(
-              .object([
-                .key("number", .number), .key("step", .text), .key("log", texts), .key("partings", texts),
-                .key("onTrust", .flag),
-              ]))),
+          "device": .text, "branch": .text, "position": .number, "branches": .list(branch),
+          "steps": .list([
+            "number": .number, "step": .text, "log": texts, "partings": texts, "onTrust": .flag,
+          ]),
         ])),
-      JSONOutput("history-scenario", "history --scenario --json", .whole([.key("scenario", .text)])),
+      JSONOutput("history-scenario", "history --scenario --json", .whole(["scenario": .text])),
       JSONOutput("branch-list", "branch list --json", .list(branch)),
       JSONOutput(
         "device-list", "device list --json",
-        .list(
-          .object([
-            .key("name", .text), .key("steps", .number), .key("os", .text), .key("assume", .map(.text)),
-          ]))),
-      JSONOutput("devicecheck-token", "devicecheck token --json", .whole([.key("token", .text)])),
+        .list([
+          "name": .text, "steps": .number, "os": .text, "assume": .map(.text),
+        ])),
+      JSONOutput("devicecheck-token", "devicecheck token --json", .whole(["token": .text])),
     ]
   }
 
-  private static let requirement = JSONShape.object([
-    .key("name", .text), .key("have", .text), .key("need", .text), .key("met", .flag),
-    .key("way", textOrNull), .key("steps", texts),
-  ])
+  private static let requirement: JSONShape = [
+    "name": .text, "have": .text, "need": .text, "met": .flag, "way": textOrNull, "steps": texts,
+  ]
 
   // MARK: Scenarios
 
-  private static let mismatch: [JSONShape.Field] = [
-    .key("line", numberOrNull), .key("step", textOrNull), .key("field", textOrNull),
-    .key("expected", .anything), .key("actual", .anything), .key("message", .text),
+  private static let mismatch: JSONShape = [
+    "line": numberOrNull, "step": textOrNull, "field": textOrNull, "expected": .anything, "actual": .anything,
+    "message": .text,
   ]
 
   private static func scenarios(_ state: [JSONShape.Field]) -> [JSONOutput] {
-    let share = JSONShape.object([
-      .key("exercised", texts), .key("left", texts), .key("beyond", texts), .key("unreachable", texts),
-    ])
+    let share: JSONShape = [
+      "exercised": texts, "left": texts, "beyond": texts, "unreachable": texts,
+    ]
     return [
       JSONOutput(
         "test", "test FILE... --json",
         .whole([
-          .key("scenario", textOrNull), .key("file", .text), .key("passed", .flag),
-          .key(
-            "steps",
-            .list(.object([.key("step", .text), .key("line", .number), .key("state", .object(state))]))),
-          .key(
-            "failure",
-            .orNull(
-              .object(mismatch + [.key("log", texts), .key("why", .anything)]))),
-          .key("failures", .list(.object(mismatch))),
+          "scenario": textOrNull, "file": .text, "passed": .flag,
+          "steps": .list(["step": .text, "line": .number, "state": .object(state)]),
+          "failure": .orNull(
+            mismatch.with(["log": texts, "why": .anything])), "failures": .list(mismatch),
         ])),
       JSONOutput(
         "coverage", "test FILE... --coverage --json",
         .whole([
-          .key(
-            "coverage",
-            .object([
-              .key("os", texts), .key("complete", .flag), .key("percent", .number), .key("prompts", share),
-              .key("answers", share), .key("reasons", share), .key("rules", share),
-            ]))
+          "coverage": [
+            "os": texts, "complete": .flag, "percent": .number, "prompts": share, "answers": share,
+            "reasons": share, "rules": share,
+          ]
         ])),
     ]
   }
 
   // MARK: Searches
 
-  private static let path: [JSONShape.Field] = [
-    .key("prompt", textOrNull), .key("length", numberOrNull), .key("steps", texts),
-    .key("scenario", textOrNull), .key("reasons", texts),
+  private static let path: JSONShape = [
+    "prompt": textOrNull, "length": numberOrNull, "steps": texts, "scenario": textOrNull, "reasons": texts,
   ]
 
   private static let searches: [JSONOutput] = [
     JSONOutput("paths", "paths PROMPT --json", .whole(path)),
-    JSONOutput("paths-all", "paths --json", .list(.object(path))),
+    JSONOutput("paths-all", "paths --json", .list(path)),
     JSONOutput(
       "prove", "prove --json",
       .whole([
-        .key("states", .number), .key("transitions", .number), .key("depth", .number),
-        .key("complete", .flag), .key("seconds", .decimal), .key("bytesPerState", .decimal),
-        .key(
-          "rules",
-          .list(
-            .object([
-              .key("id", .text), .key("title", .text),
-              .key("result", .words(RuleResult.Verdict.allCases.map(\.rawValue))),
-              .key("severity", .words(["error", "warning", "note"])), .key("source", .text),
-              .key("states", .number), .key("reason", textOrNull),
-              .key(
-                "texts",
-                .list(
-                  .object([
-                    .key("file", textOrNull), .key("line", numberOrNull), .key("language", .text),
-                    .key("text", .text), .key("severity", .words(["error", "warning", "note"])),
-                    .key("problem", .text),
-                  ]))),
-              .key("steps", texts), .key("scenario", textOrNull),
-            ]))),
+        "states": .number, "transitions": .number, "depth": .number, "complete": .flag, "seconds": .decimal,
+        "bytesPerState": .decimal,
+        "rules": .list([
+          "id": .text, "title": .text, "result": .words(RuleResult.Verdict.allCases.map(\.rawValue)),
+          "severity": .words(["error", "warning", "note"]), "source": .text, "states": .number,
+          "reason": textOrNull,
+          "texts": .list([
+            "file": textOrNull, "line": numberOrNull, "language": .text, "text": .text,
+            "severity": .words(["error", "warning", "note"]), "problem": .text,
+          ]),
+          "steps": texts, "scenario": textOrNull,
+        ]),
       ])),
     JSONOutput(
       "plan", "plan --json",
       .whole([
-        .key(
-          "walks",
-          .list(
-            .object([
-              .key("file", .text), .key("steps", texts), .key("covers", texts), .key("scenario", .text),
-            ])
-          )),
-        .key("steps", .number), .key("leastWalks", .number), .key("leastSteps", .number),
-        .key("states", .number), .key("complete", .flag), .key("missing", texts),
+        "walks": .list([
+          "file": .text, "steps": texts, "covers": texts, "scenario": .text,
+        ]),
+        "steps": .number, "leastWalks": .number, "leastSteps": .number, "states": .number, "complete": .flag,
+        "missing": texts,
       ])),
     JSONOutput(
       "diagram", "diagram --json",
       .whole([
-        .key("title", .text),
-        .key(
-          "nodes",
-          .list(
-            .object([
-              .key("id", .text), .key("kind", .words(["screen", "app-screen", "dialog"])),
-              .key("walked", .flag),
-            ]))),
-        .key(
-          "arrows",
-          .list(
-            .object([
-              .key("from", .text), .key("to", .text), .key("step", .text), .key("role", textOrNull),
-              .key("conditions", textOrNull), .key("walked", .flag),
-            ]))),
+        "title": .text,
+        "nodes": .list([
+          "id": .text, "kind": .words(["screen", "app-screen", "dialog"]), "walked": .flag,
+        ]),
+        "arrows": .list([
+          "from": .text, "to": .text, "step": .text, "role": textOrNull, "conditions": textOrNull,
+          "walked": .flag,
+        ]),
       ])),
     JSONOutput(
       "storyboard", "storyboard --json",
       .whole([
-        .key("file", .text), .key("phones", .number),
-        .key(
-          "walks",
-          .list(
-            .object([.key("name", .text), .key("steps", .number), .key("failure", textOrNull)]))),
+        "file": .text, "phones": .number,
+        "walks": .list(["name": .text, "steps": .number, "failure": textOrNull]),
       ])),
     JSONOutput(
       "export", "export FILE... --json",
       .whole([
-        .key("format", .words(["xcuitest", "maestro", "appium", "simctl"])),
-        .key(
-          "files",
-          .list(
-            .object([
-              .key("name", .text), .key("path", textOrNull), .key("tests", texts), .key("text", textOrNull),
-            ]))),
-        .key(
-          "tests",
-          .list(
-            .object([
-              .key("id", .text), .key("scenario", .text), .key("preconditions", texts),
-              .key("skipped", textOrNull),
-            ]))),
-        .key("failed", .list(.object([.key("scenario", .text), .key("message", .text)]))),
+        "format": .words(["xcuitest", "maestro", "appium", "simctl"]),
+        "files": .list([
+          "name": .text, "path": textOrNull, "tests": texts, "text": textOrNull,
+        ]),
+        "tests": .list([
+          "id": .text, "scenario": .text, "preconditions": texts, "skipped": textOrNull,
+        ]),
+        "failed": .list(["scenario": .text, "message": .text]),
       ])),
     JSONOutput(
       "diff", "diff --json",
       .whole([
-        .key("complete", .flag), .key("states", .number),
-        .key(
-          "differences",
-          .list(
-            .object([
-              .key(
-                "kind",
-                .words([
-                  "prompt", "page", "choice", "status", "settings", "identifier", "ending", "words", "step",
-                ])), .key("what", .text), .key("old", .anything), .key("new", .anything),
-              .key("reasonOld", textOrNull), .key("reasonNew", textOrNull), .key("steps", texts),
-              .key("scenario", .text),
-            ]))),
+        "complete": .flag, "states": .number,
+        "differences": .list([
+          "kind": .words([
+            "prompt", "page", "choice", "status", "settings", "identifier", "ending", "words", "step",
+          ]), "what": .text, "old": .anything, "new": .anything, "reasonOld": textOrNull,
+          "reasonNew": textOrNull, "steps": texts, "scenario": .text,
+        ]),
       ])),
   ]
 
   // MARK: Files and knowledge
 
-  private static let problem: [JSONShape.Field] = [
-    .key("severity", .words(["error", "warning"])), .key("error", .text), .key("file", .text),
-    .key("line", numberOrNull), .key("column", numberOrNull), .key("expected", textOrNull),
-    .key("suggestion", textOrNull),
+  private static let problem: JSONShape = [
+    "severity": .words(["error", "warning"]), "error": .text, "file": .text, "line": numberOrNull,
+    "column": numberOrNull, "expected": textOrNull, "suggestion": textOrNull,
   ]
 
   private static let files: [JSONOutput] = [
     JSONOutput(
       "check", "check --json",
       .whole([
-        .key("exit", .number),
-        .key(
-          "parts",
-          .list(
-            .object([
-              .key("name", .words(["screens check", "prove", "app inspect"])), .key("exit", .number),
-              // The report is what the command of that name prints.
-              .key("report", .anything),
-            ]))),
+        "exit": .number,
+        "parts": .list([
+          "name": .words(["screens check", "prove", "app inspect"]), "exit": .number,
+          // The report is what the command of that name prints.
+          "report": .anything,
+        ]),
       ])),
     JSONOutput("screens-list", "screens list --json", texts),
-    JSONOutput("screens-check", "screens check --json", .list(.object(problem))),
+    JSONOutput("screens-check", "screens check --json", .list(problem)),
     JSONOutput(
       "screens-show", "screens show ID --json",
       .whole([
-        .key("screen", .text), .key("os", .text), .key("region", .text), .key("locale", .text),
-        .key("assume", .map(.text)), .key("title", textOrNull), .key("texts", texts),
-        .key(
-          "buttons",
-          .list(.object([.key("label", .text), .key("step", textOrNull), .key("enabled", .flag)]))),
-        .key(
-          "words",
-          .list(.object([.key("text", .text), .key("source", textOrNull), .key("confidence", textOrNull)]))),
-        .key("frame", .text),
+        "screen": .text, "os": .text, "region": .text, "locale": .text, "assume": .map(.text),
+        "title": textOrNull, "texts": texts,
+        "buttons": .list(["label": .text, "step": textOrNull, "enabled": .flag]),
+        "words": .list(["text": .text, "source": textOrNull, "confidence": textOrNull]), "frame": .text,
       ])),
     JSONOutput(
       "app-inspect", "app inspect PATH --json",
       .whole([
-        .key(
-          "app",
-          .object([
-            .key("name", .map(.text)), .key("bundleID", textOrNull), .key("deploymentTarget", textOrNull),
-            .key("languages", texts),
-          ])),
-        .key("purposes", purposes),
-        .key(
-          "calls",
-          .list(
-            .object([
-              .key("permission", textOrNull), .key("file", .text), .key("line", .number), .key("call", .text),
-              .key("certainty", .words(["asks", "asks-at-use", "may-ask"])),
-            ]))),
-        .key(
-          "findings",
-          .list(
-            .object([
-              .key("rule", .text), .key("severity", .words(["error", "warning", "note"])),
-              .key("file", .text), .key("line", .number), .key("key", textOrNull),
-              .key("languages", texts),
-              .key(
-                "locations",
-                .list(
-                  .object([.key("file", .text), .key("line", .number), .key("language", textOrNull)]))),
-              .key("message", .text), .key("mend", .text), .key("source", .text),
-            ]))),
-        .key("extensions", .list(.object([.key("name", .text), .key("purposes", purposes)]))),
-        .key("read", .text),
+        "app": [
+          "name": .map(.text), "bundleID": textOrNull, "deploymentTarget": textOrNull, "languages": texts,
+        ],
+        "purposes": purposes,
+        "calls": .list([
+          "permission": textOrNull, "file": .text, "line": .number, "call": .text,
+          "certainty": .words(["asks", "asks-at-use", "may-ask"]),
+        ]),
+        "findings": .list([
+          "rule": .text, "severity": .words(["error", "warning", "note"]), "file": .text, "line": .number,
+          "key": textOrNull, "languages": texts,
+          "locations": .list(["file": .text, "line": .number, "language": textOrNull]), "message": .text,
+          "mend": .text, "source": .text,
+        ]),
+        "extensions": .list(["name": .text, "purposes": purposes]), "read": .text,
       ])),
     JSONOutput(
       "permissions", "permissions --json",
       .whole([
-        .key(
-          "permissions",
-          .list(
-            .object([
-              .key("name", .text), .key("steps", texts), .key("calls", texts), .key("keys", texts),
-              .key(
-                "questions",
-                .list(
-                  .object([
-                    .key("versions", .text), .key("question", .text), .key("confidence", .text),
-                    .key("source", .text),
-                  ]))), .key("statuses", texts), .key("settings", texts), .key("restriction", textOrNull),
-              .key("switch", textOrNull), .key("tools", .map(textOrNull)),
-            ]))),
-        .key("statuses", .list(.map(textOrNull))),
+        "permissions": .list([
+          "name": .text, "steps": texts, "calls": texts, "keys": texts,
+          "questions": .list([
+            "versions": .text, "question": .text, "confidence": .text, "source": .text,
+          ]), "statuses": texts, "settings": texts, "restriction": textOrNull, "switch": textOrNull,
+          "tools": .map(textOrNull),
+        ]),
+        "statuses": .list(.map(textOrNull)),
       ])),
     JSONOutput(
       "doctor", "doctor --json",
       .whole([
-        .key(
-          "checks",
-          .list(.object([.key("subject", .text), .key("fine", .flag), .key("text", .text)])))
+        "checks": .list(["subject": .text, "fine": .flag, "text": .text])
       ])),
     JSONOutput(
       "doctor-assumptions", "doctor --assumptions --json",
       .whole([
-        .key(
-          "assumptions",
-          .list(
-            .object([
-              .key("key", .text), .key("value", .text), .key("default", .text), .key("other", textOrNull),
-              .key("known", .text),
-            ])))
+        "assumptions": .list([
+          "key": .text, "value": .text, "default": .text, "other": textOrNull, "known": .text,
+        ])
       ])),
     JSONOutput(
       "doctor-wording", "doctor --wording --json",
       .whole([
-        .key(
-          "approximate",
-          .list(
-            .object([
-              .key("place", .text), .key("language", .text), .key("situations", texts), .key("title", .text),
-              .key("source", .text),
-            ])))
+        "approximate": .list([
+          "place": .text, "language": .text, "situations": texts, "title": .text, "source": .text,
+        ])
       ])),
     JSONOutput(
       "facts", "facts VERSION --json",
       .whole([
-        .key("os", .text), .key("region", .text),
-        .key(
-          "facts",
-          .list(
-            .object([
-              .key("behaviour", .text), .key("value", .text), .key("mark", .text), .key("source", .text),
-              .key("from", textOrNull), .key("until", textOrNull),
-            ]))),
+        "os": .text, "region": .text,
+        "facts": .list([
+          "behaviour": .text, "value": .text, "mark": .text, "source": .text, "from": textOrNull,
+          "until": textOrNull,
+        ]),
       ])),
     JSONOutput(
       "facts-compared", "facts A..B --json",
-      .list(.object([.key("behaviour", .text), .key("from", fact), .key("to", fact)]))),
+      .list(["behaviour": .text, "from": fact, "to": fact])),
   ]
 
-  private static let fact = JSONShape.object([
-    .key("value", .text), .key("mark", .text), .key("source", .text),
-  ])
+  private static let fact: JSONShape = ["value": .text, "mark": .text, "source": .text]
 
   private static let failure = JSONOutput(
     "error", "any command with --json that ends with an error, on standard error",
     .whole([
-      .key("error", .text), .key("file", textOrNull), .key("line", numberOrNull),
-      .key("column", numberOrNull), .key("expected", textOrNull), .key("suggestion", textOrNull),
+      "error": .text, "file": textOrNull, "line": numberOrNull, "column": numberOrNull,
+      "expected": textOrNull, "suggestion": textOrNull,
     ]))
 }

@@ -23,7 +23,15 @@ indirect enum JSONShape: Sendable {
   static func orNull(_ shape: JSONShape) -> JSONShape { .either([shape, .null]) }
 
   /// Returns the shape of a complete output, which begins with the version of its schema.
-  static func whole(_ fields: [Field]) -> JSONShape { .object([.key("schema", .number)] + fields) }
+  static func whole(_ shape: JSONShape) -> JSONShape {
+    JSONShape(dictionaryLiteral: ("schema", .number)).with(shape)
+  }
+
+  /// Returns an object with its own fields, and then those of another object.
+  func with(_ other: JSONShape) -> JSONShape {
+    guard case .object(let own) = self, case .object(let more) = other else { return self }
+    return .object(own + more)
+  }
 
   /// The fields of its JSON Schema.
   ///
@@ -53,8 +61,9 @@ indirect enum JSONShape: Sendable {
   private static func type(_ name: String) -> StateValue.Field { .init("type", .text(name)) }
 }
 
-extension JSONShape.Field {
-  static func key(_ key: String, _ shape: JSONShape) -> JSONShape.Field {
-    JSONShape.Field(key: key, shape: shape, isOptional: false)
+/// An object is written as its keys with the shapes of their values.
+extension JSONShape: ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral fields: (String, JSONShape)...) {
+    self = .object(fields.map { Field(key: $0.0, shape: $0.1, isOptional: false) })
   }
 }

@@ -12,20 +12,13 @@ extension FlowDiagram {
     from world: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds,
     while goesOn: (SearchProgress) -> Bool
   ) throws(Failure) {
-    var seen: [Sighting] = []
-    let rest = SearchSlice(about: [.gift, .screens], in: rules.flow)
-    for slice in Coverage.slices(of: rules.flow) + [rest] {
-      let space: SearchSpace
-      do throws(SearchProblem) {
-        space = try SearchSpace(from: world, rules, names, bounds, of: slice, showsScreens: true)
-      } catch {
-        throw Failure(code: 2, error.message)
-      }
-      var sightings = SightingSearch(space)
-      let end = Exploration(space, ExactStep()).run(&sightings) { goesOn($0) }
-      if let failure = Failure.cutShort(end) { throw failure }
-      seen += sightings.seen
+    let search: DiagramSearch
+    do throws(SearchProblem) {
+      search = try DiagramSearch(from: world, rules, names, bounds, goOn: goesOn)
+    } catch {
+      throw Failure(code: 2, error.message)
     }
-    self.init(seen, FlowConditions(world, names, rules))
+    if let failure = Failure.cutShort(search.end) { throw failure }
+    self.init(search.seen, FlowConditions(world, names, rules))
   }
 }

@@ -14,18 +14,29 @@ import Testing
   @Test func `A world and the state kept of it lead to the same states`() throws {
     var run = SeededRun(from: 4201)
     var tally = Tally()
-    while let seed = run.next(isEnough: tally.flows >= 12) {
-      var random = SeededGenerator(seed: seed)
-      let course =
-        seed % 3 == 0 ? RandomCourse.lookingAcross(using: &random) : RandomCourse(using: &random)
-      for slice in Coverage.slices(of: course.flow) + [SearchSlice(about: .all, in: course.flow, reading: [])]
-      {
-        walk(course, slice, &random, &tally, "seed \(seed)\n\(course)")
-      }
-      tally.flows += 1
-    }
+    while let seed = run.next(isEnough: tally.flows >= 12) { walk(seed, &tally) }
     run.report("dead values, generated: \(tally)")
     #expect(tally.worlds > 500 && tally.changed > 100)
+  }
+
+  /// While Bluetooth is off, its use brings up an alert if it is allowed, and nothing if it is refused.
+  @Test(arguments: [UInt64(7184), 8417, 9128, 9494, 9803])
+  func `A world and the state kept of it lead to the same states in flows in which they once did not`(
+    seed: UInt64
+  ) {
+    var tally = Tally()
+    walk(seed, &tally)
+    #expect(tally.changed > 0)
+  }
+
+  private func walk(_ seed: UInt64, _ tally: inout Tally) {
+    var random = SeededGenerator(seed: seed)
+    let course =
+      seed % 3 == 0 ? RandomCourse.lookingAcross(using: &random) : RandomCourse(using: &random)
+    for slice in Coverage.slices(of: course.flow) + [SearchSlice(about: .all, in: course.flow, reading: [])] {
+      walk(course, slice, &random, &tally, "seed \(seed)\n\(course)")
+    }
+    tally.flows += 1
   }
 
   private struct Tally: CustomStringConvertible {

@@ -82,7 +82,8 @@ extension Rule {
         slices: { flow in
           // If the policy locks the whole app, opening any feature matters.
           guard flow.policyScope == .app else { return [.policy] }
-          return (0..<flow.featureCount).map { Topics.about(feature: $0, flow).union(.policy) }
+          let alone = flow.putting(only: Rules(flow: flow).asks(decidingOn: .policy))
+          return (0..<alone.featureCount).map { Topics.about(feature: $0, alone).union(.policy) }
         }, reading: .revisions,
         .everyStep { step, context in
           guard case .open(.feature(let index)) = step.step, !step.shows(.policy) else {

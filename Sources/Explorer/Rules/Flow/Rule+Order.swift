@@ -4,7 +4,6 @@ import Platform
 
 /// Rules about when and in which order the app asks.
 extension Rule {
-  private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
   private static let asksTracking = Need.ownAsk(Request.aboutTracking, .lackTrackingAsk)
   private static let asksAlways = Need.ownAsk([.locationAlways], .lackAlwaysAsk)
 

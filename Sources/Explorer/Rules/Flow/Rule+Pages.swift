@@ -40,12 +40,15 @@ extension Rule {
       checksOfFlow: { context in
         // A flow without pages still needs one check, to report that it has no page.
         (0..<max(1, context.pages.count)).map { page in
-          Check(
+          let prepared = context.asksPrepared(by: page).reduce(into: Topics()) {
+            $0.formUnion(.about(context.flow.asks[$1].wants))
+          }
+          return Check(
             needs: Need.life("terminate") + [
               .asks,
               .flow(.lackPageBeforeAsk) { !$0.context.asksPrepared(by: page).isEmpty },
             ],
-            slices: { flow in flow.pageSlices { $0 == page } },
+            slices: { flow in flow.pageSlices { $0 == page }.map { $0.union(prepared) } },
             untested: .lackPageAtLaunch, reading: .nothing, .notSkipped(page))
         }
       }),

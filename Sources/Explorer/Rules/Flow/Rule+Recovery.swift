@@ -144,9 +144,9 @@ extension Rule {
       Check(
         needs: [.either(.asks, .flow(.lackOwnQuestion) { $0.context.flow.touchedServices != 0 }), .answers],
         slices: RuleContext.eachQuestion, untested: neverUp, reading: .nothing,
-        .everyStep { step, _ in
+        .everyStep { step, context in
           guard case .tap(let role) = step.step, let before = step.before.dialog, before.isOverApp,
-            role != .precise, role != .turnOnAll
+            role != .precise, role != .turnOnAll, context.isQuestion(before.dialog)
           else { return nil }
           guard step.after.dialog?.dialog == before.dialog else { return true }
           // A request that waited behind the prompt was made before the answer.

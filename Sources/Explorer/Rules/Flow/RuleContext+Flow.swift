@@ -15,6 +15,11 @@ extension RuleContext {
     eachAsk(flow) + Service.allCases.filter(flow.touches).map { .service($0) }
   }
 
+  /// Whether a dialog is about something that the flow asks for or uses.
+  func isQuestion(_ dialog: SystemDialog) -> Bool {
+    !Topics.about(.system(dialog), flow).isDisjoint(with: questions)
+  }
+
   /// Returns the topics of each soft ask separately.
   static func softAsks(_ flow: Flow) -> [Topics] {
     (0..<Int(flow.askCount)).filter { flow.asks[$0].softAsk != .absent }.map {

@@ -24,10 +24,15 @@ extension Flow {
     button.does.contains { isMeant(verbs[Int($0)]) }
   }
 
-  /// Returns the slices of the selected pages.
+  /// Returns the slices of the selected pages: the topics of the asks and permissions to which each of them leads, and
+  /// those of the features in which it appears.
   func pageSlices(where isMeant: (Int) -> Bool) -> [Topics] {
-    let topics = Topics.aboutPages(self)
-    return topics.indices.filter(isMeant).map { topics[$0] }
+    (0..<Int(pageCount)).filter(isMeant).map { page in
+      let requests = asks(ledToBy: page).map { asks[$0].wants } + permissionsNeeded(by: page)
+      let own = requests.reduce(topicsOfSettings(on: page)) { $0.union(.about($1)) }
+      let alone = putting(only: Rules(flow: self).asks(decidingOn: own))
+      return own.union(Topics.aboutPages(alone)[page])
+    }
   }
 
   /// Whether every launch loads an ad. Otherwise a search distinguishes whether an ad was loaded.

@@ -5,7 +5,7 @@ import Localization
 import Reports
 
 /// Checks everything that a CI would: the screen files, the rules, and an app's own files.
-struct Check: ParsableCommand {
+struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: .commandCheck, discussion: .detailsCheck)
 

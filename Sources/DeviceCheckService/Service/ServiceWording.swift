@@ -1,7 +1,7 @@
 /// A result with its status, its documented name, and the text that was seen in responses.
 ///
 /// - Source: names and codes: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data
-enum Wording {
+enum ServiceWording {
   /// Response text: https://github.com/rinchsan/device-check-go and https://github.com/Kylmakalle/devicecheck
   case bitStateNotFound
   case badDeviceToken

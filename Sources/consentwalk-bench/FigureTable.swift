@@ -5,7 +5,7 @@
 #endif
 
 /// The results so far. Each figure is printed as soon as it is measured.
-struct Report {
+struct FigureTable {
   private var hasFailed = false
   private var hasMissed = false
 

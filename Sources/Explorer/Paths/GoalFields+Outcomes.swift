@@ -1,0 +1,105 @@
+public import FlowController
+import Platform
+import Scenarios
+
+/// What a search found about one goal.
+public struct GoalOutcome: Sendable {
+  /// The index of the goal.
+  public let goal: Int
+  /// The space that was searched.
+  public let space: SearchSpace
+  /// How the search ended.
+  public let end: SearchEnd
+  /// A shortest path; nil if there is none.
+  public let steps: [Step]?
+  /// Why an unreachable prompt never appears.
+  public let hindrances: [UnreachableReason]
+  /// The number of visited states.
+  public let states: Int
+  /// The distance from the start within which every state was visited.
+  public let depth: Int
+}
+
+extension GoalFields {
+  /// Searches for shortest paths to some goals. Goals of the same slice share a search, and the searches run at the
+  /// same time. What is unreachable without the asks that cannot matter to it is not searched for with them.
+  ///
+  /// - Parameter goOn: Called from time to time with the progress and the index of a goal; returns false to stop.
+  /// - Returns: The outcomes in a fixed order, one for each slice of a goal; those of a search that was not started are
+  ///   missing.
+  /// - Throws: ``SearchProblem`` if the flow is too wide for a search.
+  public func outcomes(
+    of goals: [SearchGoal], _ bounds: SearchBounds, goOn: ((progress: SearchProgress, goal: Int)) -> Bool
+  ) throws(SearchProblem) -> [GoalOutcome] {
+    let parts = try outcomes(goals, bounds, goOn) { self.alone(for: goals[$0]) }
+    // A search that was not started has no outcome.
+    let alone = parts.compactMap { $0 }.flatMap { $0 }
+    guard !parts.contains(where: { $0 == nil }) else { return [] }
+    let unreachable = Set(alone.map(\.goal))
+      .subtracting(alone.filter { $0.steps != nil || $0.end != .complete }.map(\.goal))
+    let found = try outcomes(goals, bounds, goOn) { unreachable.contains($0) ? nil : self }
+    return alone.filter { unreachable.contains($0.goal) } + found.flatMap { $0 ?? [] }
+  }
+
+  /// Searches for each goal as the given fields say; a goal without fields is left out.
+  private func outcomes(
+    _ goals: [SearchGoal], _ bounds: SearchBounds,
+    _ goOn: ((progress: SearchProgress, goal: Int)) -> Bool, by fields: (Int) -> GoalFields?
+  ) throws(SearchProblem) -> [[GoalOutcome]?] {
+    var searches: [(space: SearchSpace, slice: GoalSlice, asks: UInt16, goals: [Int])] = []
+    for goal in goals.indices {
+      guard let fields = fields(goal) else { continue }
+      let kept = kept(for: goals[goal])
+      for topics in fields.slices(of: goals[goal]) {
+        let slice = GoalSlice(topics: topics, kept: kept)
+        if let known = searches.firstIndex(where: { $0.slice == slice && $0.asks == fields.asks }) {
+          searches[known].goals.append(goal)
+        } else {
+          let space = try SearchSpace(
+            from: origin, fields.rules, names, bounds, about: topics, keeping: kept)
+          searches.append((space, slice, fields.asks, [goal]))
+        }
+      }
+    }
+    let work = searches.map { (space: $0.space, goals: $0.goals) }
+    return SlicesAtOnce<(progress: SearchProgress, goal: Int), [GoalOutcome]>().run(
+      work.count, goOn: goOn
+    ) { number, goOn in
+      let (space, numbers) = work[number]
+      let exploration = Exploration(space, ExactStep())
+      var observer = GoalSearch(numbers.map { goals[$0] }, in: space)
+      let end = exploration.run(&observer) { goOn(($0, numbers[0])) }
+      return zip(numbers, observer.states).map { goal, state in
+        let isUnreachable = state == nil && end == .complete
+        return GoalOutcome(
+          goal: goal, space: space, end: end, steps: state.map { exploration.steps(to: $0) },
+          hindrances: isUnreachable ? goals[goal].prompt.map { exploration.hindrances(to: $0) } ?? [] : [],
+          states: exploration.stateCount, depth: exploration.depth)
+      }
+    }
+  }
+
+  /// The same question in the flow without the asks that cannot matter to it; nil if every ask can, or the goal asks
+  /// for more than a prompt.
+  private func alone(for goal: SearchGoal) -> GoalFields? {
+    guard goal.fields.isEmpty, let named = goal.prompt else { return nil }
+    let topics: Topics
+    switch named.prompt {
+    case .app(.softAsk):
+      guard let ask = named.ask else { return nil }
+      topics = .about(flow.asks[Int(ask)].wants)
+    case .app(.page): topics = []
+    case .app(.policy): topics = .policy
+    case .app(.additionalInformation): topics = .tracking
+    case .system(let dialog): topics = Topics(of: dialog.permission)
+    }
+    let asks = rules.asks(decidingOn: topics)
+    guard asks != flow.everyAsk else { return nil }
+    return GoalFields(from: origin, rules.putting(only: asks), names)
+  }
+
+  /// The asks that come in the flow, one bit each.
+  private var asks: UInt16 {
+    (0..<Int(flow.askCount)).reduce(0) { flow.asks[$1].conditions.areNeverMet ? $0 : $0 | 1 << UInt16($1) }
+  }
+}

@@ -1,0 +1,95 @@
+import Explorer
+import FlowController
+import Platform
+import Scenarios
+import Testing
+
+/// A claim about one permission is judged without the asks that cannot matter to it.
+@Suite struct `Claims judged without the other asks` {
+  /// An app with one feature that makes these requests, in this order.
+  private static func app(
+    _ requests: [Request], scope: PolicyScope = .absent, _ change: (inout Ask) -> Void = { _ in }
+  ) -> (flow: Flow, names: FlowNames) {
+    var flow = Flow()
+    flow.deploymentTarget = Version(17)
+    flow.policyScope = scope
+    if scope != .absent { flow.policyRevision = 20_240_101 }
+    _ = flow.add(Feature())
+    for request in requests {
+      var ask = Ask()
+      ask.wants = request
+      ask.place = .feature(0)
+      ask.conditions.status = .notDetermined
+      for key in request.purposeStrings { flow.purposes.insert(PurposeStrings(key)) }
+      change(&ask)
+      _ = flow.add(ask)
+    }
+    var names = FlowNames(asks: requests.indices.map { "a\($0)" })
+    names.features = ["f0"]
+    return (flow, names)
+  }
+
+  private static func report(
+    _ app: (flow: Flow, names: FlowNames), _ rules: [Rule], isSliced: Bool = true
+  ) throws -> ProofReport {
+    let context = RuleContext(Rules(flow: app.flow), app.names)
+    var header = ScenarioHeader(name: "")
+    let start = StartingPoint(os: Version(18))
+    (header.os, header.region, header.now) = (start.os, start.region, start.now)
+    header.deploymentTarget = app.flow.deploymentTarget
+    return try Proof(
+      rules, from: World(start, context.rules), header, context, SearchBounds(), isSliced: isSliced,
+      taking: ExactStep()
+    ).run()
+  }
+
+  private static func request(_ word: String) throws -> Request {
+    .service(ServiceCall(try #require(Service.allCases.first { $0.word == word }), .request))
+  }
+
+  /// While the app's screen before the prompt about contacts is up, another revision of the policy is served.
+  @Test func `The policy can change behind an earlier prompt`() throws {
+    let rules = Rule.all.filter { $0.id == .ord1 }
+    for requests in [[Request.tracking], [try Self.request("contacts"), .tracking]] {
+      let app = Self.app(requests, scope: .app) { if $0.wants != .tracking { $0.softAsk = .withoutLater } }
+      let results = try [true, false].map { try Self.report(app, rules, isSliced: $0).rules.first }
+      let expected: RuleResult.Verdict = requests.count == 1 ? .holds : .broken
+      #expect(results.map { $0?.verdict } == [expected, expected])
+      #expect(results[0]?.scenario?.lines.count == results[1]?.scenario?.lines.count)
+    }
+  }
+
+  /// iOS 17 and later tell the app a refusal when the user leaves the prompt about notifications, so that the next
+  /// request comes while the app is in the background.
+  ///
+  /// - Source: https://github.com/Baseflow/flutter-permission-handler/issues/1423
+  @Test func `A request behind the prompt about notifications can be lost`() throws {
+    let rules = Rule.all.filter { $0.id == .ord3 }
+    for (requests, expected) in [
+      ([Request.notifications, .tracking], RuleResult.Verdict.broken),
+      ([try Self.request("contacts"), .tracking], .holds),
+    ] {
+      let results = try [true, false].map {
+        try Self.report(Self.app(requests), rules, isSliced: $0).rules.first
+      }
+      #expect(results.map { $0?.verdict } == [expected, expected])
+      #expect(results[0]?.scenario?.lines.count == results[1]?.scenario?.lines.count)
+    }
+  }
+
+  @Test func `Each further ask adds as many states as the others`() throws {
+    let requests = try [
+      "contacts", "microphone", "calendar", "reminders", "camera", "speech", "media-library", "health",
+    ].map { try Self.request($0) }
+    let states = try [2, 4, 8].map { count in
+      let app = Self.app(Array(requests.prefix(count))) { ask in
+        ask.softAsk = .withoutLater
+        ask.conditions.later = .launches(1)
+      }
+      let report = try Self.report(app, Rule.all.filter { $0.pack == .flow })
+      #expect(report.isComplete)
+      return report.states
+    }
+    #expect(states[1] - states[0] < 3 * states[0] && states[2] - states[1] < 3 * (states[1] - states[0]))
+  }
+}
