@@ -69,8 +69,8 @@ public struct DiagramSearch: Sendable {
     if end != .complete { self.end = end }
   }
 
-  /// Returns the searches of each ask of a slice, and of each two that the same trigger can reach; the whole slice if it
-  /// has no ask.
+  /// Returns the searches of each ask of a slice, and of each two that the same trigger can reach; the whole slice
+  /// if it has no ask.
   private static func parts(
     of slice: SearchSlice, from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds
   ) throws(SearchProblem) -> [Search] {
