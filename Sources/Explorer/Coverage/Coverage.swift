@@ -186,7 +186,7 @@ struct ShortestWay {
 
 extension CoverageItem {
   /// Whether the item is why an ask was skipped that is not among some asks, one bit each.
-  func isReason(ofAskOutside asks: UInt16) -> Bool {
+  fileprivate func isReason(ofAskOutside asks: UInt16) -> Bool {
     if case .reason(.ask(let ask), _) = self { asks >> UInt16(ask) & 1 == 0 } else { false }
   }
 

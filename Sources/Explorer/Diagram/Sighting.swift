@@ -40,16 +40,13 @@ public struct SightingSearch: SearchObserver {
   public private(set) var seen: [Sighting] = []
   private let names: FlowNames
   private let steps: [String]
-  /// The asks that come in the search, one bit each. Why the others do not come is no part of the diagram.
-  private let asks: UInt16
   private var known: Set<String> = []
   private let depths = Ledger<UInt32>()
   /// Whether the search ended because memory ran out.
   public private(set) var lacksMemory = false
 
-  init(_ space: SearchSpace, ofAsks asks: UInt16) {
+  public init(_ space: SearchSpace) {
     names = space.names
-    self.asks = asks
     let vocabulary = StepVocabulary(names: space.names)
     steps = space.steps.map { vocabulary.text($0) }
     lacksMemory = !depths.append(0)
@@ -68,8 +65,7 @@ public struct SightingSearch: SearchObserver {
     // An arrow that opens a feature starts at the app's first screen, wherever it was first possible.
     let isOpening = if case .open = transition.step { transition.before.prompt == nil } else { false }
     let reasons = transition.events.compactMap { event -> Reason? in
-      guard let item = CoverageItem(event), !item.isReason(ofAskOutside: asks) else { return nil }
-      return if case .reason(_, let reason) = item { reason } else { nil }
+      if case .reason(_, let reason)? = CoverageItem(event) { reason } else { nil }
     }
     let sighting = Sighting(
       from: isOpening ? .screen("home") : .init(transition.before, names), to: .init(transition.after, names),

@@ -1,32 +1,14 @@
-public import FlowController
+import FlowController
 import Platform
 import Scenarios
-
-/// What a search found about one goal.
-public struct GoalOutcome: Sendable {
-  /// The index of the goal.
-  public let goal: Int
-  /// The space that was searched.
-  public let space: SearchSpace
-  /// How the search ended.
-  public let end: SearchEnd
-  /// A shortest path; nil if there is none.
-  public let steps: [Step]?
-  /// Why an unreachable prompt never appears.
-  public let hindrances: [UnreachableReason]
-  /// The number of visited states.
-  public let states: Int
-  /// The distance from the start within which every state was visited.
-  public let depth: Int
-}
 
 extension GoalFields {
   /// Searches for shortest paths to some goals. Goals of the same slice share a search, and the searches run at the
   /// same time. What is unreachable without the asks that cannot matter to it is not searched for with them.
   ///
   /// - Parameter goOn: Called from time to time with the progress and the index of a goal; returns false to stop.
-  /// - Returns: The outcomes in a fixed order, one for each slice of a goal; those of a search that was not started are
-  ///   missing.
+  /// - Returns: The outcomes in a fixed order, one for each slice of a goal; those of a search that was not started
+  ///   are missing.
   /// - Throws: ``SearchProblem`` if the flow is too wide for a search.
   public func outcomes(
     of goals: [SearchGoal], _ bounds: SearchBounds, goOn: ((progress: SearchProgress, goal: Int)) -> Bool
