@@ -24,7 +24,7 @@ extension BadFlow {
       - id: warnings
         at: launch
         conditions: {\(conditions)}
-    \(more)    buttons: [{id: next, does: [{ask: push}, next]}]
+    \(more)    buttons: [{id: ask, does: [{ask: push}]}, {id: close, does: [next]}]
     asks: [{id: push, wants: notifications, conditions: {status: notDetermined}}]
 
     """
@@ -130,7 +130,7 @@ extension BadFlow {
           "screen: like\nen: {title: Like it, body: [Rate us.], buttons: {continue: Rate, later: Later}}\n"
       ],
       mend: ("    soft-ask: {screen: like, later: true}\n    conditions: {later: {days: 30}}\n", "")),
-    // https://github.com/corona-warn-app/cwa-app-ios/issues/2288
+    // https://github.com/home-assistant/iOS/issues/288
     BadFlow(
       rule: "ASK-4", flow: alarms("flags: {done: false}"),
       mend: ("flags: {done: false}}", "status-of: {notifications: notDetermined}}")),

@@ -204,4 +204,55 @@ import Testing
     #expect(message.contains("a.yaml:3:3: “../MyApp/flow.yaml”"), "\(message)")
     #expect(message.contains("screens: ../MyApp"), "\(message)")
   }
+
+  @Test func `prove says that a flow depends on the region`() throws {
+    let bench = try Workbench()
+    let form = "pages: [{id: form, at: launch, conditions: {region: eu}, buttons: [{id: go, does: [next]}]}]"
+    try bench.write(Self.flow("", form), to: "Own/flow.yaml")
+    let us = try bench.run("prove", "--screens", "Own")
+    #expect(us.output.contains("this is us. --region eu-fr searches the other side."), "\(us.output)")
+    let eu = try bench.run("prove", "--screens", "Own", "--region", "eu-fr")
+    #expect(eu.output.contains("this is eu-fr. --region us searches the other side."), "\(eu.output)")
+    let anywhere = form.replacing("conditions: {region: eu}, ", with: "")
+    try bench.write(Self.flow("", anywhere), to: "Own/flow.yaml")
+    #expect(try !bench.run("prove", "--screens", "Own").output.contains("--region"))
+  }
+
+  /// The comparison that everybody made in 2021: https://github.com/deniza/app_tracking_transparency/issues/47
+  @Test func `A difference in the buttons names what kept the prompt`() throws {
+    let bench = try Workbench()
+    try bench.write(
+      Self.flow(
+        ", purposes: {NSUserTrackingUsageDescription: Ads are about things you like.}",
+        """
+        asks:
+          - {id: push, wants: notifications, at: launch, waits: false}
+          - {id: track, wants: tracking, at: launch, conditions: {status: notDetermined}}
+        """
+      ).replacing("15.0", with: "14.0"), to: "Own/flow.yaml")
+    let diff = try bench.run("diff", "--screens", "Own", "--os", "14.8", "--against", "15.0")
+    #expect(diff.output.contains("requestTrackingAuthorization: no dialog, another alert is up"))
+    #expect(!diff.output.contains("completion granted"), "\(diff.output)")
+  }
+
+  @Test func `why does not send to Settings as the way past a page`() throws {
+    let bench = try Workbench()
+    try bench.write(
+      Self.flow(
+        Self.camera,
+        """
+        features: [{id: scan, name: Scan}]
+        pages:
+          - id: off
+            at: scan
+            conditions: {status-of: {camera: restricted}}
+            buttons: [{id: settings, does: [settings]}, {id: close, does: [close]}]
+        asks: [{id: cam, wants: camera, at: scan, conditions: {status: notDetermined}}]
+        """), to: "Own/flow.yaml")
+    let steps = ["set:camera-restricted=true", "launch", "open:scan"]
+    #expect(try bench.run(["do"] + steps + ["--screens", "Own"]).exitCode == 0)
+    let why = try bench.run("why", "camera", "--screens", "Own")
+    #expect(why.output.contains("→ tap:close"), "\(why.output)")
+    #expect(!why.output.contains("→ tap:settings"), "\(why.output)")
+  }
 }

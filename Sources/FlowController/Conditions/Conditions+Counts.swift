@@ -42,6 +42,14 @@ extension Flow {
     return ([page.conditions] + ofButtons.map { groups[Int($0)] }).flatMap { withGroups($0) }
   }
 
+  /// Whether a condition of an ask, a page, a button or the advertisement reads the region.
+  ///
+  /// - Complexity: O(asks + pages x buttons + groups); allocates.
+  public var readsRegion: Bool {
+    let ofAsks = (0..<Int(askCount)).flatMap { allConditions(ofAsk: $0) }
+    return (ofAsks + conditionsOfPages + conditionsOfAd).contains { $0.region != nil }
+  }
+
   /// The conditions of the advertisement, including those in its groups.
   public var conditionsOfAd: [Conditions] { adConditions.map { withGroups(groups[Int($0)]) } ?? [] }
 

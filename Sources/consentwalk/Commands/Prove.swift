@@ -57,7 +57,7 @@ struct Prove: ParsableCommand {
     let places = try options.library.flowPlaces()
     let text = ProofText(
       report: report, world: start.world, newest: bounds.newest, seconds: seconds, places: places,
-      showsAll: showsAll, language: options.language)
+      readsRegion: context.catalogue.flow.readsRegion, showsAll: showsAll, language: options.language)
     var whole = ProofFindings(report: report, places: places).report(failOn, seconds: seconds)
     whole.text = { text.lines }
     whole.json = { [text.json] }

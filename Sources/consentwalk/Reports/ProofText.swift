@@ -16,6 +16,8 @@ struct ProofText {
   let seconds: Double
   /// The places of the flow's parts in its file; nil for the bundled flow.
   var places: FlowPlaces?
+  /// Whether the flow has conditions about the region, so that one search says nothing about other regions.
+  var readsRegion = false
   /// Whether every rule has its own line, or only the rules that did not pass.
   var showsAll = false
   let language: ProgramLanguage
@@ -42,6 +44,10 @@ struct ProofText {
     }
     let unused = report.rules.count { $0.verdict == .notApplicable }
     if !showsAll, unused > 0 { lines += ["", say(.proofUnused(count: unused))] }
+    if readsRegion {
+      let other = world.device.region.isEU ? Region.us.code : "eu-fr"
+      lines.append(say(.proofOtherRegion(here: world.device.region.code, other: other)))
+    }
     for result in report.rules where showsAll || result.verdict == .broken {
       guard let scenario = result.scenario(in: language) else { continue }
       let title = say(.proofScenarioAbove(rule: result.rule.id.rawValue, verdict: result.verdict.message))

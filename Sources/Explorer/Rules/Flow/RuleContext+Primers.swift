@@ -19,13 +19,14 @@ extension RuleContext {
     step.softAsk.flatMap { flow.asks[$0].wants.isForPermission ? $0 : nil }
   }
 
-  /// Whether a page that explains prompts appears while one of them is still possible; nil if the page has another
-  /// purpose or leads to Settings, or if the app cannot know the answer.
+  /// Whether a page with a button for a prompt only appears while the prompt is still possible; nil if the page has
+  /// another purpose or leads to Settings.
   func leadsToOpenQuestion(_ page: Int, in world: World) -> Bool? {
     let asked = flow.asks(ledToBy: page).filter { flow.asks[$0].wants.isForPermission }
-    // A page that appears once in an install is soon over.
-    guard !asked.isEmpty, !flow.primingButtons(of: page).isEmpty, flow.pages[page].once == nil,
-      !offersSettings(in: world)
+    let buttons = flow.primingButtons(of: page)
+    // A page that appears once in an install is soon over, and a button that also leads on is not dead.
+    guard !asked.isEmpty, !buttons.isEmpty, flow.pages[page].once == nil, !offersSettings(in: world),
+      !buttons.contains(where: { flow.leadsOn(flow.pages[page].buttons[$0]) })
     else { return nil }
     let isOver = asked.allSatisfy { ask in
       !status(of: ask, in: world).isEmpty && isRefused(ask, in: world)
