@@ -55,7 +55,7 @@ import Testing
   @Test
   func `Each phone says if iOS texts are in English and if the script runs from right to left`() throws {
     let shown = try show(bench())
-    #expect(shown.error.contains("ar: written from right to left"))
+    #expect(shown.error.contains("ar: right-to-left text"))
     #expect(!shown.error.contains("ja: "))
     let titles = shown.output.split(separator: "\n").filter { $0.contains("iOS 17.4 · ") }
     for (title, isKnown) in zip(titles, [true, true, false, false, true]) {

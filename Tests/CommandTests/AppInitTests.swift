@@ -54,7 +54,7 @@ import Testing
     #expect(made.error.contains("consentwalk --screens Flow"))
     let flow = try bench.read("Flow/flow.yaml")
     for part in [
-      "    en: Parcels\n    ja: 荷物\n", "  background-modes: [location]\n", ": audio\n",
+      "    en: Parcels\n    ja: 荷物\n", "  background-modes: [location]\n", "audio\n",
       "    - cstr6suwn9.skadnetwork\n",
       "    # Info.plist:4\n    NSLocationWhenInUseUsageDescription:\n      en: Finds the shops near you.\n"
         + "      ja: \"近くの店を探します。\"\n",
@@ -216,8 +216,8 @@ import Testing
       "background-modes: location: declared in the app's files, but not in the flow\n",
       "Info.plist:4: NSLocationWhenInUseUsageDescription: declared in the app's files, but not in the flow\n",
       "NSLocationAlwaysUsageDescription: declared in the flow, but not in the app's files\n",
-      "ad-networks: cstr6suwn9.skadnetwork: declared by the app's files",
-      "ad-networks: cstr6suwn0.skadnetwork: declared by the flow",
+      "ad-networks: cstr6suwn9.skadnetwork: declared in the app's files, but not in the flow",
+      "ad-networks: cstr6suwn0.skadnetwork: declared in the flow, but not in the app's files",
     ] {
       #expect(told.contains(line), "\(line) in \(told)")
     }

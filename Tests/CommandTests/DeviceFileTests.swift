@@ -151,7 +151,7 @@ import Testing
     #expect(
       history.output
         == " 1  launch  (on trust)\n 2  home  (on trust)\n 3  launch\n 4  terminate\nmain, step 4 of 4\n")
-    #expect(history.error.contains("their states were copied, not computed"))
+    #expect(history.error.contains("Their states were copied, not computed"))
     let steps = try JSON(bench.run("history", "--json", "--device", "b").output)["steps"]?.elements ?? []
     #expect(steps.map { $0["onTrust"] } == [true, true, false, false])
     #expect(steps.map { $0["log"] == [] } == [true, true, false, false])

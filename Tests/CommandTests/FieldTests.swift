@@ -122,14 +122,14 @@ import Testing
         asks:
           - {id: quiet, wants: notifications-provisional, at: launch, conditions: {status: notDetermined}}
           - {id: loud, wants: notifications, at: alerts, conditions: {status: notDetermined}}
-        """), "“loud” does not appear: it was answered already. Never up: loud"
+        """), "“loud” does not appear: the user has already answered. Unreachable: loud"
     ),
     (
       "ASK-6",
       flow(
         ", purposes: {NSUserTrackingUsageDescription: Ads are about things you like.}",
         "asks: [{id: track, wants: tracking, at: before-active}]"),
-      "“track” does not appear: the app is not active. Never up: track"
+      "“track” does not appear: the app is not active. Unreachable: track"
     ),
     (
       "ASK-6",

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("path tracking", "name: The shortest path to tracking"), ("find tracking", "name: The shortest way"),
+    ("path tracking", "name: The shortest path to tracking"), ("find tracking", "name: The shortest path"),
     ("undo", "main, step 0 of 1"), ("redo", "main, step 1 of 1"),
   ]) func `Words of other tools name our commands`(line: String, answer: String) throws {
     let bench = try Workbench()

@@ -73,7 +73,7 @@ import Testing
       result.output.split(separator: "\n") == [
         "do 2", "new 2", "other 2", "same", "state 0", "no other", "after 0",
       ])
-    #expect(result.error.contains("full/store: the disk is full and nothing was changed; make room"))
+    #expect(result.error.contains("full/store: the disk is full, and nothing was changed; free some space"))
     #expect(result.error.contains("full/other: "))
   }
 }

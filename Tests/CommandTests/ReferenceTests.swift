@@ -137,7 +137,7 @@ import Testing
     #expect(try bench.run("help", "device", "new").output.contains("USAGE: consentwalk device new"))
     #expect(try bench.run("steps", "--help").output.contains("USAGE: consentwalk steps"))
     #expect(try bench.run("help", "state").output.contains("consentwalk state --help"))
-    #expect(try bench.run("help").output.contains("help scenarios"))
+    #expect(try bench.run("help").output.contains("`help steps`"))
     let wrong = try bench.run("help", "scenaros")
     #expect(wrong.exitCode == 2 && wrong.error.contains("scenarios"))
     #expect(try bench.run("help", "steps", "--format", "x").exitCode == 2)

@@ -271,7 +271,8 @@ import Testing
     let missing = try bench.run("test", "All/a.yaml")
     #expect(
       missing.output.contains("All/a.yaml:2:") && missing.output.contains("All/../nowhere: cannot be read"))
-    #expect(try bench.run("test", "All/b.yaml").output.contains("All/../Broken/flow.yaml:3:1: not YAML"))
+    #expect(
+      try bench.run("test", "All/b.yaml").output.contains("All/../Broken/flow.yaml:3:1: not valid YAML"))
   }
 
   @Test func `Results are coloured on a terminal only`() throws {

@@ -52,9 +52,9 @@ import Testing
     ("- repeat: {times: 60000, steps: [home, launch]}", "too many steps"),
     (
       "- repeat: {times: 100000, steps: [home]}\n- repeat: {times: 1, steps: [launch]}",
-      "5:11: too many steps"
+      "5:11: repeat and include make too many steps"
     ),
-    ("- include: wide.yaml", "wide.yaml:1:11: too many steps"),
+    ("- include: wide.yaml", "wide.yaml:1:11: repeat and include make too many steps"),
     ("- include: whole.yaml", "4:12: “whole.yaml” is not a plain list of steps"),
     ("- include: more.yaml", "more.yaml:1:12: an included file cannot include another"),
     ("- include: wrong.yaml", "wrong.yaml:2:3: unknown step “laumch”"),

@@ -58,7 +58,7 @@ import Testing
     .line("- {launch: 1, home: 2}", 15, "has two keys"), .line("- [launch]", 3, "a step"),
     .line("- {}", 3, "a step"), .line("launch", 1, "a list of steps"), .line("- *a", 3, "lias"),
     .line("- set: {os: 14, os: 15}", 17, "repeated"), .line("- note: [a]", 9, "a text"),
-    .line("- note", 3, "noted"), .line("- expect", 3, "expected"),
+    .line("- note", 3, "note: and a text"), .line("- expect", 3, "expected"),
   ]
 
   static let expectations: [Mistake] = [

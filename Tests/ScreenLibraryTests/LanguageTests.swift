@@ -12,10 +12,9 @@ import Testing
     let file = folder.path + "/flow.yaml"
     #expect(
       said.map { $0.report.japanese } == [
-        file + ":2:12: キー「name」がありません",
         file + ":2:17: 「home」というidは予約されています。期待される値：別の名前",
-        file + ":2:23: 「nam」というキーはありません。もしかして：「name」 "
-          + "正しくは: id、name、gated、shows-coordinates、geofence、gift、uses、test-pageのいずれか",
+        file + ":2:23: 「nam」というキーはありません。もしかして：「name」。"
+          + "期待される値：id、name、gated、shows-coordinates、geofence、gift、uses、test-pageのいずれか",
       ])
   }
 

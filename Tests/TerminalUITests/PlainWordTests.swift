@@ -101,7 +101,8 @@ import Testing
     let words =
       language == .en
       ? [
-        "next → launch", "tap:deny cannot happen now", "next again takes terminate", "the scenario is over",
+        "next → launch", "tap:deny cannot happen now", "Press next again to take terminate",
+        "the scenario is over",
         "Later comes back", "All conditions are met",
       ]
       : [

@@ -82,7 +82,7 @@ import Testing
     let hand = try hand("tap:deny tap:allow")
     hand.type("nnn")
     #expect(hand.steps.isEmpty)
-    #expect(hand.controller.model.message?.contains("u goes back") == true)
+    #expect(hand.controller.model.message?.contains("Press u to go back") == true)
   }
 
   @Test func `The presentation goes back with the history`() throws {

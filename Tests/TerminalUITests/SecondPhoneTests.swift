@@ -205,7 +205,7 @@ extension `A second phone` {
     #expect(text.contains("iOS 14.5 · en · branch main: denied"), "\(text)")
     #expect(text.contains("iOS 14.5 · en · allowed") || text.contains(": allowed ─"), "\(text)")
     guard hasRoom else { return }
-    #expect(text.contains("Beside: branch=main") && text.contains("tracking.truth"), "\(text)")
+    #expect(text.contains("Second phone: branch=main") && text.contains("tracking.truth"), "\(text)")
   }
 }
 

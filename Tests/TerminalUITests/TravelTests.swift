@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("jump 9", "no step 9: 0 to 5"), ("jump", "missing"), ("jump x", "is not valid"),
+    ("jump 9", "no step 9; the steps are 0 to 5"), ("jump", "missing"), ("jump x", "is not valid"),
     ("back 6", "no step -1"), ("back 0", "is not valid"),
     ("switch nowhere", "main"), ("compare main with x", "no branch “x”"),
     ("name \u{7}", "control"), ("history 3", "is not valid"),

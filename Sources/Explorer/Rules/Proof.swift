@@ -44,7 +44,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
   /// - Throws: ``ProofProblem``.
   /// - Complexity: O(states x steps x rules), summed over the slices.
   public func run(goOn: (Progress) -> Bool = { _ in true }) throws(ProofProblem) -> ProofReport {
-    var verdicts = rules.map { _ in Verdict() }
+    var verdicts = rules.map { _ in RuleVerdict() }
     let scope = SearchScope(context, origin, try allSteps())
     let claims = try claims(scope, &verdicts)
     var report = ProofReport()
@@ -66,7 +66,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
   ///
   /// - Returns: The claims that are broken in a flow without some of its asks, which is no verdict yet.
   private func judge(
-    _ claims: [PlacedClaim], _ scope: SearchScope, _ verdicts: inout [Verdict], _ report: inout ProofReport,
+    _ claims: [PlacedClaim], _ scope: SearchScope, _ verdicts: inout [RuleVerdict],
+    _ report: inout ProofReport,
     _ goOn: (Progress) -> Bool
   ) throws(ProofProblem) -> [PlacedClaim] {
     let slices = slices(for: claims)
@@ -195,7 +196,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
 
   /// Returns the claims that apply, each with its slices. Notes the others in the verdicts.
   private func claims(
-    _ scope: SearchScope, _ verdicts: inout [Verdict]
+    _ scope: SearchScope, _ verdicts: inout [RuleVerdict]
   ) throws(ProofProblem) -> [PlacedClaim] {
     let concerns = try concerns()
     var wanted: [PlacedClaim] = []
@@ -275,161 +276,4 @@ private struct JudgedSlice: Sendable {
   let end: SearchEnd
   let sizes: ProofReport.Sizes
   let claims: [JudgedClaim]
-}
-
-/// The result of one claim on a slice.
-private struct JudgedClaim: Sendable {
-  let rule: Int
-  let tested: Int
-  /// The asks or pages that did not appear, one bit each; nil for other claims.
-  let missing: UInt32?
-  let causes: [Int: [Reason]]
-  let severity: Rule.Severity
-  let isBroken: Bool
-  /// The shortest way to the breach; nil if the claim was judged without some asks of the flow.
-  let counterexample: Counterexample?
-
-  init(_ watched: RuleWatch.Watched, counterexample: Counterexample?) {
-    rule = watched.rule
-    tested = watched.tested
-    missing = if case .eachComesUp = watched.claim { watched.missing } else { nil }
-    causes = watched.causes
-    severity = watched.severity
-    isBroken = watched.breach != nil
-    self.counterexample = counterexample
-  }
-}
-
-/// The state of one rule during the proof.
-private struct Verdict {
-  var applies = false
-  var lacks: [Message] = []
-  var tested = 0
-  /// The asks or pages that have not appeared yet, one bit each.
-  var unseen: UInt32 = 0
-  /// What kept the asks that did not appear.
-  var causes: [Int: [Reason]] = [:]
-  /// Whether ``unseen`` refers to asks or to pages.
-  var named = Claim.Named.asks
-  /// The asks that the search cannot reach, each with the reason.
-  var leftOut: [Message] = []
-  /// For each applicable check that was not tested, the reason that makes this acceptable; nil if it is a gap.
-  var untested: [Message?] = []
-  /// The most severe breach, and among those the one with the shortest path.
-  var breach: (counterexample: Counterexample, severity: Rule.Severity)?
-  /// The texts that break the rule.
-  var texts: [TextFinding] = []
-  /// Whether each slice of the rule was searched to its end.
-  var isComplete = true
-
-  private var counterexample: Counterexample? { breach?.counterexample }
-
-  mutating func add(_ claim: JudgedClaim, isComplete: Bool) {
-    tested += claim.tested
-    if !isComplete { self.isComplete = false }
-    // An ask that appeared in one slice does not have to appear in another.
-    if let missing = claim.missing { unseen &= missing }
-    for (ask, reasons) in claim.causes {
-      causes[ask, default: []] += reasons.filter { !causes[ask, default: []].contains($0) }
-    }
-    guard let found = claim.counterexample else { return }
-    if let (known, severity) = breach,
-      (severity.rawValue, known.steps.count) <= (claim.severity.rawValue, found.steps.count)
-    {
-      return
-    }
-    breach = (found, claim.severity)
-  }
-
-  /// The names of the asks whose dialogs show a text that breaks the rule, each once.
-  private var asksOfTexts: [String] {
-    texts.flatMap(\.asks).reduce(into: []) { all, ask in if !all.contains(ask) { all.append(ask) } }
-  }
-
-  func result(of rule: Rule, waiver: String?, _ names: FlowNames) -> RuleResult {
-    func result(_ verdict: RuleResult.Verdict, _ reason: Message?, _ scenario: Scenario? = nil) -> RuleResult
-    {
-      RuleResult(rule: rule, verdict: verdict, tested: tested, reason: reason, scenario: scenario)
-    }
-    guard applies else { return result(.notApplicable, lacks.first) }
-    if counterexample != nil || !texts.isEmpty || unseen != 0 && isComplete {
-      var found = result(
-        waiver == nil ? .broken : .waived, waiver.map { .verbatim($0) } ?? broken(rule, names),
-        counterexample?.scenario)
-      found.texts = texts
-      let severities = texts.map(\.severity) + (breach.map { [$0.severity] } ?? [])
-      found.severity = severities.min { $0.rawValue < $1.rawValue } ?? rule.severity
-      if rule.pack == .flow {
-        found.asks = counterexample.map { $0.ask.map { [$0] } ?? [] } ?? (named == .asks ? never(names) : [])
-        if found.asks.isEmpty { found.asks = asksOfTexts }
-      }
-      return found
-    }
-    guard isComplete else {
-      return result(.notReached, .proofEndedEarly)
-    }
-    guard tested > 0 else { return unreached(rule, waiver, result) }
-    let notes: [Message] =
-      leftOut.map { .notSearched(list: $0) }
-      + (waiver == nil ? [] : [.proofNeedlessWaiver])
-    return result(.holds, notes.isEmpty ? nil : .clauses(notes))
-  }
-
-  private func broken(_ rule: Rule, _ names: FlowNames) -> Message {
-    if let counterexample {
-      return counterexample.advice.map { .sentences([rule.reason, $0]) } ?? rule.reason
-    }
-    guard texts.isEmpty else { return rule.reason }
-    let causes = causes(names)
-    // A question that the flow makes and iOS refuses is no condition gone wrong.
-    let isRefused = rule.id == .ask6 && causes.count == unseen.nonzeroBitCount && !hasConditionCause
-    return .proofNeverUp(
-      reason: Message.sentences(isRefused ? causes : [rule.reason] + causes),
-      list: Message.list(never(names)))
-  }
-
-  /// The reasons that count for an ask: that of iOS, if the app has made the call at all; else its conditions.
-  private func reasons(of ask: Int) -> [Reason] {
-    let all = causes[ask, default: []]
-    // The search goes breadth first, so the first reason is that of the shortest way from a fresh install.
-    let ofCall = all.first { if case .condition = $0 { false } else { true } }
-    return ofCall.map { [$0] } ?? Array(all.prefix(3))
-  }
-
-  private var hasConditionCause: Bool {
-    causes.keys.contains { ask in
-      unseen >> UInt32(ask) & 1 == 1
-        && reasons(of: ask).contains { if case .condition = $0 { true } else { false } }
-    }
-  }
-
-  /// For each ask that never appeared, a sentence with what kept it.
-  private func causes(_ names: FlowNames) -> [Message] {
-    guard named == .asks else { return [] }
-    return (0..<32).filter { unseen >> UInt32($0) & 1 == 1 }.compactMap { ask in
-      let reasons = reasons(of: ask)
-      guard !reasons.isEmpty else { return nil }
-      return .proofCause(ask: names.asks[ask], reasons: Message.list(reasons.map(\.message)))
-    }
-  }
-
-  /// Returns the names of the asks or pages that never appeared.
-  private func never(_ names: FlowNames) -> [String] {
-    (0..<32).filter { unseen >> UInt32($0) & 1 == 1 }.map { named.name($0, names) }
-  }
-
-  /// The result for a rule that was never tested. It does not apply if it is about iOS, or if every check has an
-  /// acceptable reason. Otherwise part of the flow is unreachable.
-  private func unreached(
-    _ rule: Rule, _ waiver: String?, _ result: (RuleResult.Verdict, Message?, Scenario?) -> RuleResult
-  ) -> RuleResult {
-    let reasons = untested.compactMap(\.self)
-    switch rule.pack {
-    case .platform: return result(.notApplicable, .lackTest, nil)
-    case .flow where reasons.count == untested.count: return result(.notApplicable, reasons.first, nil)
-    case .flow:
-      return result(
-        waiver == nil ? .notReached : .waived, waiver.map { .verbatim($0) } ?? .lackTestInFlow, nil)
-    }
-  }
 }
