@@ -62,7 +62,7 @@ import Testing
     let plain = try bench.run(
       ["play", "--plain", "--device", "eu"], input: "launch\nrequest:tracking\nquit\n")
     #expect(
-      plain.output.contains(language == .en ? "(≈ this wording is not confirmed; " : "(≈ 文言は推定です。"))
+      plain.output.contains(language == .en ? "(≈ this wording is not confirmed; " : "(≈ この文言は推定です"))
   }
 
   @Test(arguments: Language.bundled)

@@ -106,7 +106,7 @@ import Testing
         "Later comes back", "All conditions are met",
       ]
       : [
-        "next: launch", "tap:deny は今はできません", "もう一度nextで terminate", "シナリオはここまで",
+        "next: launch", "tap:deny は今はできません", "もう一度nextを押すと terminate", "シナリオはここまで",
         "「あとで」は次の起動", "条件を満たした",
       ]
     for part in words { #expect(walk.text.contains(part), "\(part)\n\(walk.text)") }
