@@ -77,7 +77,9 @@ import Testing
     try walk.waitFor(text: "branch-1 4/4")
     try walk.type(":compare main\r")
     try walk.waitFor(text: "tracking.truth")
-    #expect(walk.screen.rows.contains { $0.contains("unset") && $0.contains("denied") })
+    try walk.waitFor("both values") { screen in
+      screen.rows.contains { $0.contains("unset") && $0.contains("denied") }
+    }
     try walk.type("\u{1B}")
     try walk.waitFor(text: "What happened")
     try walk.type("b\u{1B}[A\r")

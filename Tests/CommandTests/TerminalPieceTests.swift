@@ -60,7 +60,8 @@ import Testing
     let bench = try Workbench()
     #expect(try bench.run("do", "launch", "request:tracking").exitCode == 0)
     let walk = try bench.play()
-    try walk.waitFor(text: "track your activity")
+    // The buttons are drawn last.
+    try walk.waitFor(text: "Ask App Not")
     return (bench, walk)
   }
 
