@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
 // Commands wait for the disk, the search and the user, not for their own code, so the small form is the better one.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+// Of tests that wait for programs and screens: compiling them without optimizing takes half as long.
+let waiting: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 // Of the release programs only. lld is used because the default linker warns about the toolchain's own library. A
 // program at a fixed address starts without relocations and is 3 MB smaller; debug symbols are half of its size.
 let quickStart: [LinkerSetting] = [
@@ -178,7 +181,7 @@ let package = Package(
         "Localization",
         "ConsentWords", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + waiting),
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
@@ -216,7 +219,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["devicecheck-client.py"],
-      swiftSettings: strict),
+      swiftSettings: strict + waiting),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
