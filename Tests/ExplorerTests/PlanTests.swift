@@ -26,7 +26,7 @@ import Testing
   {
     var (maker, stage, world) = try maker(folder, os: os)
     #expect(maker.coverage.end == .complete && !maker.coverage.reachable.isEmpty)
-    let plan = try maker.plan()
+    let plan = maker.plan()
     let seen = plan.walks.reduce(into: Set<CoverageItem>()) { $0.formUnion($1.items) }
     #expect(maker.coverage.reachable.subtracting(seen).isEmpty)
     #expect(plan.stepCount >= maker.coverage.leastSteps && maker.coverage.leastSteps > 0)
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `Plans contain no scenario and no section that adds nothing`() throws {
     var (maker, _, _) = try maker("Screens", os: Version(12))
-    let plan = try maker.plan()
+    let plan = maker.plan()
     for index in plan.walks.indices {
       let others = plan.walks.indices.filter { $0 != index }.reduce(into: Set<CoverageItem>()) {
         $0.formUnion(plan.walks[$1].items)
@@ -55,7 +55,7 @@ import Testing
     func steps() throws -> [[String]] {
       var (maker, stage, _) = try maker("Screens", os: Version(10))
       let vocabulary = StepVocabulary(names: stage.names)
-      return try maker.plan().walks.map { $0.legs.map { vocabulary.text($0.step) } }
+      return maker.plan().walks.map { $0.legs.map { vocabulary.text($0.step) } }
     }
     #expect(try steps() == steps())
   }
@@ -65,7 +65,7 @@ import Testing
     let world = World(stage.start, stage.rules())
     var maker = try PlanMaker(from: world, stage.rules(), stage.names, SearchBounds()) { _ in false }
     #expect(maker.coverage.end == .stopped)
-    let plan = try maker.plan()
+    let plan = maker.plan()
     #expect(plan.walks.isEmpty && plan.end == .stopped)
   }
 
@@ -75,7 +75,7 @@ import Testing
     var bounds = SearchBounds()
     bounds.maxStates = 40
     var maker = try PlanMaker(from: world, stage.rules(), stage.names, bounds)
-    let plan = try maker.plan()
+    let plan = maker.plan()
     #expect(plan.end == .full && !plan.walks.isEmpty && plan.missing.isEmpty)
   }
 }

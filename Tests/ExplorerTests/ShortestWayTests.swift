@@ -21,11 +21,9 @@ import Testing
       let rules = Rules(flow: course.flow)
       var bounds = SearchBounds()
       bounds.maxStates = 3_000
-      for slice in Coverage.slices(of: course.flow) {
+      for question in CoverageQuestion.all(of: rules) {
         let origin = World(StartingPoint(), rules)
-        guard let space = try? SearchSpace(from: origin, rules, course.names, bounds, of: slice) else {
-          continue
-        }
+        guard let space = try? question.space(from: origin, course.names, bounds) else { continue }
         var coverage = Coverage()
         let ways = coverage.ways(adding: space) { _ in true }
         #expect(Set(ways.map(\.item)) == coverage.reachable && ways.count == coverage.reachable.count)

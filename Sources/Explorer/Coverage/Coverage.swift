@@ -15,21 +15,53 @@ public struct Coverage: Sendable {
   public private(set) var states = 0
   /// How the searches ended: complete, unless one was stopped.
   public private(set) var end = SearchEnd.complete
-  /// Whether a search ended as soon as it had found everything, so that further answers may lead to prompts.
-  private var endedEarly = false
+  /// Whether the whole flow was searched. In a part of it, an answer may lead to a prompt that is not in that part.
+  private var isWhole = true
 
   public init() {}
 
-  /// Returns the slices that together contain every prompt, answer and reason of a flow. No slice contains another
-  /// one.
+  /// Searches for everything that can be exercised from a world.
   ///
-  /// - Complexity: O(asks x features).
-  public static func slices(of flow: Flow) -> [SearchSlice] {
-    (questions(of: flow) + Topics.aboutPages(flow)).map { SearchSlice(about: $0, in: flow) }.largest
+  /// - Parameter goOn: Called like that of ``Exploration/run(_:goOn:)``.
+  /// - Throws: ``SearchProblem`` if the flow is too large to be searched.
+  /// - Complexity: O(transitions), summed over the permissions, the policy and the pages.
+  public init(
+    from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
+    goOn: (SearchProgress) -> Bool
+  ) throws(SearchProblem) {
+    for part in try Self.parts(CoverageQuestion.all(of: rules), from: origin, names, bounds, goOn: goOn) {
+      add(part.coverage)
+    }
+  }
+
+  /// What one question found.
+  struct Part: Sendable {
+    let question: CoverageQuestion
+    let space: SearchSpace
+    let coverage: Coverage
+    /// The shortest path to each item, in the order of discovery.
+    let ways: [ShortestWay]
+  }
+
+  /// Searches for the answers of questions, at the same time.
+  static func parts(
+    _ questions: [CoverageQuestion], from origin: World, _ names: FlowNames, _ bounds: SearchBounds,
+    goOn: (SearchProgress) -> Bool
+  ) throws(SearchProblem) -> [Part] {
+    var spaces: [SearchSpace] = []
+    for question in questions {
+      spaces.append(try question.space(from: origin, names, bounds))
+    }
+    let parts = SlicesAtOnce<SearchProgress, Part>().run(spaces.count, goOn: goOn) { [spaces] number, goOn in
+      var coverage = Coverage()
+      let ways = coverage.ways(adding: spaces[number], of: questions[number], goOn: goOn)
+      return Part(question: questions[number], space: spaces[number], coverage: coverage, ways: ways)
+    }
+    return parts.compactMap(\.self)
   }
 
   /// The topics of every prompt and ask of a flow.
-  private static func questions(of flow: Flow) -> [Topics] {
+  static func questions(of flow: Flow) -> [Topics] {
     let concerning = Topics.concerning(flow)
     // The steps use only the services of the flow. A soft ask is found in the slice of its ask.
     let prompts = Prompt.all.filter { $0 != .app(.page) && $0 != .app(.softAsk) }
@@ -38,31 +70,7 @@ public struct Coverage: Sendable {
     return prompts + (0..<Int(flow.askCount)).map { Topics.about(flow.asks[$0].wants) }
   }
 
-  /// Returns what can be exercised in a slice, each item found without the asks that cannot matter to it.
-  ///
-  /// - Complexity: O(questions x states); the searches are small.
-  static func items(
-    of slice: SearchSlice, from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds
-  ) throws(SearchProblem) -> Set<CoverageItem> {
-    let flow = rules.flow
-    let own = questions(of: flow).filter { slice.holds(SearchSlice(about: $0, in: flow)) }
-    // A page needs only the asks that decide what follows.
-    let bare = Topics.aboutPages(rules.putting(only: rules.asks(decidingOn: [])).flow)
-    let pages = zip(Topics.aboutPages(flow), bare).filter { slice.holds(SearchSlice(about: $0.0, in: flow)) }
-    var items: Set<CoverageItem> = []
-    for question in Set(own + pages.map(\.1)) {
-      let asks = rules.asks(decidingOn: question)
-      let alone = rules.putting(only: asks)
-      var part = Coverage()
-      part.add(
-        try SearchSpace(
-          from: origin, alone, names, bounds, of: SearchSlice(about: question, in: alone.flow)))
-      items.formUnion(part.reachable.filter { !$0.isReason(ofAskOutside: asks) })
-    }
-    return items
-  }
-
-  /// Searches one slice and adds what can be exercised there.
+  /// Searches one space and adds what can be exercised there.
   ///
   /// - Parameter goOn: Called like that of ``Exploration/run(_:goOn:)``.
   /// - Complexity: O(transitions).
@@ -75,24 +83,22 @@ public struct Coverage: Sendable {
 
   /// Does the same and returns the shortest path to each item, in the order of discovery.
   ///
-  /// - Parameter expected: Returns what the slice contains, so that a large search can end when all of it is found.
+  /// - Parameter question: The question of which this is the space.
   /// - Complexity: O(transitions), and for each item that of ``Exploration/steps(to:)``.
   mutating func ways(
-    adding space: SearchSpace, expecting expected: @escaping () -> Set<CoverageItem>? = { nil },
-    goOn: (SearchProgress) -> Bool
+    adding space: SearchSpace, of question: CoverageQuestion? = nil, goOn: (SearchProgress) -> Bool
   ) -> [ShortestWay] {
     let exploration = Exploration(space, ExactStep())
-    return add(exploration, expecting: expected, goOn: goOn).map { first in
+    return add(exploration, of: question, goOn: goOn).map { first in
       ShortestWay(item: first.item, steps: exploration.steps(to: first.from, then: [first.label]))
     }
   }
 
   private mutating func add(
-    _ exploration: Exploration<some Stepping>,
-    expecting expected: @escaping () -> Set<CoverageItem>? = { nil },
+    _ exploration: Exploration<some Stepping>, of question: CoverageQuestion? = nil,
     goOn: (SearchProgress) -> Bool
   ) -> [Gathering.First] {
-    var gathering = Gathering(expected)
+    var gathering = Gathering(question)
     let end = exploration.run(&gathering, goOn: goOn)
     var part = Coverage()
     part.reachable = gathering.items
@@ -100,7 +106,8 @@ public struct Coverage: Sendable {
     part.leading = gathering.leading
     part.mostAtOnce = gathering.mostAtOnce
     part.states = exploration.stateCount
-    if end == .answered { part.endedEarly = true } else { part.end = end }
+    part.end = end
+    part.isWhole = question?.isWhole ?? true
     add(part)
     return gathering.firsts
   }
@@ -112,7 +119,7 @@ public struct Coverage: Sendable {
     leading.formUnion(part.leading)
     mostAtOnce = max(mostAtOnce, part.mostAtOnce)
     states += part.states
-    endedEarly = endedEarly || part.endedEarly
+    isWhole = isWhole && part.isWhole
     if part.end != .complete { end = part.end }
   }
 
@@ -123,7 +130,7 @@ public struct Coverage: Sendable {
   public var leastSteps: Int {
     let answers = reachable.filter { $0.kind == .answers }
     let showings = (answers.count - staying.count + mostAtOnce - 1) / mostAtOnce
-    return answers.count + max(0, showings - (endedEarly ? answers.count : leading.count))
+    return answers.count + max(0, showings - (isWhole ? leading.count : answers.count))
   }
 
   private struct Gathering: SearchObserver {
@@ -135,19 +142,9 @@ public struct Coverage: Sendable {
     var staying: Set<CoverageItem> = []
     var leading: Set<CoverageItem> = []
     var mostAtOnce = 1
-    private let expected: () -> Set<CoverageItem>?
-    /// What is still to be found before a large search can end; nil while the search is small.
-    private var missing: Set<CoverageItem>?
+    private let question: CoverageQuestion?
 
-    /// A search of this many states takes so long that one for its items alone is worth while.
-    private static let large = 30_000
-
-    init(_ expected: @escaping () -> Set<CoverageItem>?) { self.expected = expected }
-
-    mutating func found(_ world: World, _ state: StateID) -> Bool {
-      if state == Self.large { missing = expected()?.subtracting(items) }
-      return missing?.isEmpty != true
-    }
+    init(_ question: CoverageQuestion?) { self.question = question }
 
     struct First {
       let item: CoverageItem
@@ -159,9 +156,8 @@ public struct Coverage: Sendable {
       var answer: CoverageItem?
       var shown = 0
       for event in transition.events {
-        guard let item = CoverageItem(event) else { continue }
+        guard let item = CoverageItem(event), question?.answers(item) ?? true else { continue }
         if items.insert(item).inserted {
-          missing?.remove(item)
           firsts.append(First(item: item, from: transition.from, label: transition.label))
         }
         if let prompt = item.answered {
@@ -179,17 +175,12 @@ public struct Coverage: Sendable {
 }
 
 /// The shortest path from the start of a search to an item.
-struct ShortestWay {
+struct ShortestWay: Sendable {
   let item: CoverageItem
   let steps: [Step]
 }
 
 extension CoverageItem {
-  /// Whether the item is why an ask was skipped that is not among some asks, one bit each.
-  fileprivate func isReason(ofAskOutside asks: UInt16) -> Bool {
-    if case .reason(.ask(let ask), _) = self { asks >> UInt16(ask) & 1 == 0 } else { false }
-  }
-
   /// The prompt that was answered; nil for other items.
   var answered: NamedPrompt? {
     switch self {

@@ -8,30 +8,71 @@ public struct DiagramSearch: Sendable {
   /// How the searches ended.
   public private(set) var end = SearchEnd.complete
 
-  /// Searches every slice of a flow at the same time.
+  /// Searches for the arrows of a flow.
   ///
+  /// - Parameter small: The number of states up to which the whole flow is searched. In a larger one, which prompt
+  ///   follows another is found in the flow with only these two: the others come and go without changing it.
   /// - Parameter goOn: Called from time to time with the progress; returns false to stop.
   /// - Throws: ``SearchProblem`` if the flow is too wide for a search.
-  /// - Complexity: O(states x steps), summed over the slices.
+  /// - Complexity: O(states x steps), summed over the permissions, the pages, and the pairs of those that the flow
+  ///   shows in the same place.
   public init(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds,
+    wholeUpTo small: Int = 20_000,
     goOn: (SearchProgress) -> Bool
   ) throws(SearchProblem) {
-    var spaces: [SearchSpace] = []
-    for slice in Coverage.slices(of: rules.flow) + [SearchSlice(about: [.gift, .screens], in: rules.flow)] {
-      spaces.append(try SearchSpace(from: origin, rules, names, bounds, of: slice, showsScreens: true))
+    var near = bounds
+    near.maxStates = min(bounds.maxStates, small)
+    var views = try Self.views(
+      CoverageQuestion.whole(of: rules), from: origin, names, near, isWhole: true, goOn)
+    if near.maxStates < bounds.maxStates, views.contains(where: { $0.end == .full }) {
+      views = try Self.views(
+        CoverageQuestion.pairs(of: rules), from: origin, names, bounds, isWhole: false, goOn)
     }
-    let parts = SlicesAtOnce<SearchProgress, (seen: [Sighting], end: SearchEnd)>().run(
-      spaces.count, goOn: goOn
-    ) { [spaces] number, goOn in
+    seen = views.flatMap(\.seen).filter { arrow in views.allSatisfy { $0.allows(arrow) } }
+    for view in views where view.end != .complete { end = view.end }
+  }
+
+  private static func views(
+    _ questions: [CoverageQuestion], from origin: World, _ names: FlowNames, _ bounds: SearchBounds,
+    isWhole: Bool, _ goOn: (SearchProgress) -> Bool
+  ) throws(SearchProblem) -> [View] {
+    var spaces: [SearchSpace] = []
+    for question in questions {
+      spaces.append(
+        try question.space(from: origin, names, bounds, showsScreens: true, showsReasons: isWhole))
+    }
+    let views = SlicesAtOnce<SearchProgress, View>().run(spaces.count, goOn: goOn) { [spaces] number, goOn in
       var sightings = SightingSearch(spaces[number])
       let end = Exploration(spaces[number], ExactStep()).run(&sightings, goOn: goOn)
-      return (sightings.seen, end)
+      return View(questions[number].asks, sightings.seen, end)
     }
-    for part in parts {
-      seen += part?.seen ?? []
-      let end = part?.end ?? .stopped
-      if end != .complete { self.end = end }
+    return views.map { $0 ?? View(0, [], .stopped) }
+  }
+
+  /// The arrows in a flow in which only some asks come.
+  private struct View: Sendable {
+    let seen: [Sighting]
+    let end: SearchEnd
+    private let asks: UInt16
+    private let keys: Set<String>
+    private let actions: [String: [Sighting]]
+
+    init(_ asks: UInt16, _ seen: [Sighting], _ end: SearchEnd) {
+      self.asks = asks
+      self.end = end
+      self.seen = seen
+      keys = Set(seen.map(\.key))
+      actions = Dictionary(grouping: seen, by: \.action)
+    }
+
+    /// Whether an arrow of another view remains when the asks of this one come, too. If this view lacks the prompt
+    /// at its end, the action must be able to skip the asks that only this view has.
+    func allows(_ arrow: Sighting) -> Bool {
+      guard let outcomes = actions[arrow.action] else { return true }
+      if arrow.asks & ~asks == 0 { return keys.contains(arrow.key) }
+      let others = asks & ~arrow.asks
+      return outcomes.contains { $0.ask.map { others >> UInt16($0) & 1 == 0 } ?? true }
     }
   }
 }

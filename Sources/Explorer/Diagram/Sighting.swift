@@ -9,6 +9,8 @@ public struct Sighting: Sendable {
   let to: FlowDiagram.Node
   let step: String
   let role: String?
+  /// The ask whose prompt was answered; nil if it was not that of an ask.
+  let askBefore: Int?
   /// The ask whose prompt appeared; nil if none did.
   let ask: Int?
   /// The page that appeared; nil if none did.
@@ -27,6 +29,12 @@ public struct Sighting: Sendable {
     return role == nil ? "\(step) > \(target)" : "\(from.text) \(step) > \(target)"
   }
 
+  /// Identifies what the user does: a step, or an answer to a prompt.
+  var action: String { role == nil ? step : from.text + " " + step }
+
+  /// The asks that it needs, one bit each.
+  var asks: UInt16 { [askBefore, ask].compactMap(\.self).reduce(0) { $0 | 1 << UInt16($1) } }
+
   /// The feature that a step opened.
   private var opened: String? { step.hasPrefix("open:") ? to.text : nil }
 }
@@ -40,6 +48,8 @@ public struct SightingSearch: SearchObserver {
   public private(set) var seen: [Sighting] = []
   private let names: FlowNames
   private let steps: [String]
+  /// The asks that do not come in this flow, one bit each.
+  private let absent: UInt16
   private var known: Set<String> = []
   private let depths = Ledger<UInt32>()
   /// Whether the search ended because memory ran out.
@@ -47,6 +57,7 @@ public struct SightingSearch: SearchObserver {
 
   public init(_ space: SearchSpace) {
     names = space.names
+    absent = space.rules.flow.absentAsks
     let vocabulary = StepVocabulary(names: space.names)
     steps = space.steps.map { vocabulary.text($0) }
     lacksMemory = !depths.append(0)
@@ -65,24 +76,18 @@ public struct SightingSearch: SearchObserver {
     // An arrow that opens a feature starts at the app's first screen, wherever it was first possible.
     let isOpening = if case .open = transition.step { transition.before.prompt == nil } else { false }
     let reasons = transition.events.compactMap { event -> Reason? in
-      if case .reason(_, let reason)? = CoverageItem(event) { reason } else { nil }
+      guard case .reason(let suppressed, let reason)? = CoverageItem(event) else { return nil }
+      if case .ask(let ask) = suppressed, absent >> UInt16(ask) & 1 == 1 { return nil }
+      return reason
     }
     let sighting = Sighting(
       from: isOpening ? .screen("home") : .init(transition.before, names), to: .init(transition.after, names),
       step: steps[transition.label],
-      role: role, ask: transition.ask, page: transition.page, depth: depth, order: seen.count,
+      role: role, askBefore: role == nil ? nil : transition.before.askUp.map { Int($0) }, ask: transition.ask,
+      page: transition.page, depth: depth, order: seen.count,
       reason: reasons.first?.logged)
     if known.insert(sighting.key).inserted { seen.append(sighting) }
     return true
-  }
-}
-
-extension Step {
-  /// Whether the step taps a button of the current screen.
-  fileprivate var isAnswer: Bool {
-    if case .tap = self { return true }
-    if case .press = self { return true }
-    return false
   }
 }
 

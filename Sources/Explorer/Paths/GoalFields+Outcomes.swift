@@ -81,7 +81,5 @@ extension GoalFields {
   }
 
   /// The asks that come in the flow, one bit each.
-  private var asks: UInt16 {
-    (0..<Int(flow.askCount)).reduce(0) { flow.asks[$1].conditions.areNeverMet ? $0 : $0 | 1 << UInt16($1) }
-  }
+  private var asks: UInt16 { flow.everyAsk & ~flow.absentAsks }
 }

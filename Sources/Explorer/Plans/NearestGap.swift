@@ -5,8 +5,8 @@ import Scenarios
 struct NearestGap: SearchObserver {
   static var wantsEvents: Bool { true }
   static var wantsTransitions: Bool { true }
-  /// The start of that step, and its label.
-  private(set) var found: (from: StateID, label: Int)?
+  /// The item, the start of that step, and its label.
+  private(set) var found: (item: CoverageItem, from: StateID, label: Int)?
   private let missing: Set<CoverageItem>
   /// Gaps at this distance or farther are ignored.
   private let limit: Int
@@ -28,7 +28,7 @@ struct NearestGap: SearchObserver {
     }
     for event in transition.events {
       guard let item = CoverageItem(event), missing.contains(item) else { continue }
-      found = (transition.from, transition.label)
+      found = (item, transition.from, transition.label)
       return false
     }
     return true

@@ -1,5 +1,4 @@
 public import FlowController
-public import Localization
 import Scenarios
 
 /// Makes a small number of walks that together exercise everything that is reachable.
@@ -14,12 +13,9 @@ public struct PlanMaker {
   private let rules: Rules
   private let names: FlowNames
   private let bounds: SearchBounds
-  private let slices: [SearchSlice]
-  /// For each slice: the paths from a fresh device, the nearest first.
-  private let fresh: [(space: SearchSpace, ways: [ShortestWay])]
+  /// What each question found from a fresh device, the nearest first.
+  private let fresh: [Coverage.Part]
   private let goOn: (SearchProgress) -> Bool
-  /// Whether the searches keep dead values, which is slow and always exact.
-  private let keepsAll: Bool
   /// Why planning stopped: the caller, or lack of memory; nil while it continues.
   private var hindrance: SearchEnd?
 
@@ -28,7 +24,7 @@ public struct PlanMaker {
   /// - Parameter goOn: Called like that of ``Exploration/run(_:goOn:)``.
   /// - Throws: ``SearchProblem`` if the flow is too large to be searched.
   public init(
-    from world: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds, keepsAll: Bool = false,
+    from world: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds,
     goOn: @escaping (SearchProgress) -> Bool = { _ in true }
   ) throws(SearchProblem) {
     self.world = world
@@ -36,135 +32,127 @@ public struct PlanMaker {
     self.names = names
     self.bounds = bounds
     self.goOn = goOn
-    self.keepsAll = keepsAll
-    slices = Coverage.slices(of: rules.flow)
-    var spaces: [SearchSpace] = []
-    for slice in slices {
-      spaces.append(try SearchSpace(from: world, rules, names, bounds, of: slice, keepsAll: keepsAll))
-    }
-    let parts = SlicesAtOnce<SearchProgress, (Coverage, [ShortestWay])>().run(spaces.count, goOn: goOn) {
-      [slices, spaces] number, goOn in
-      var part = Coverage()
-      let ways = part.ways(
-        adding: spaces[number],
-        expecting: { try? Coverage.items(of: slices[number], from: world, rules, names, bounds) },
-        goOn: goOn)
-      return (part, ways)
-    }
+    fresh = try Coverage.parts(
+      CoverageQuestion.all(of: rules), from: world, names, bounds, goOn: goOn)
     var coverage = Coverage()
-    var fresh: [(space: SearchSpace, ways: [ShortestWay])] = []
-    for (space, part) in zip(spaces, parts) {
-      guard let (part, ways) = part else { continue }
-      coverage.add(part)
-      fresh.append((space, ways))
-    }
+    for part in fresh { coverage.add(part.coverage) }
     self.coverage = coverage
-    self.fresh = fresh
     hindrance = coverage.end == .stopped ? .stopped : nil
   }
 
   /// Makes the plan. If it is stopped or runs out of memory, returns the walks so far.
   ///
-  /// - Throws: ``PlanProblem``.
   /// - Complexity: O(items to exercise x transitions).
-  public mutating func plan() throws(PlanProblem) -> Plan {
+  public mutating func plan() -> Plan {
     var missing = coverage.reachable
     var walks: [PlannedWalk] = []
-    while !missing.isEmpty {
+    var notFound: Set<CoverageItem> = []
+    while let first = nearestFromFresh(missing.subtracting(notFound)) {
       var walk = PlannedWalk(from: world)
-      while !missing.isEmpty {
-        guard let fresh = nearestFromFresh(missing) else { break }
-        if walk.legs.isEmpty {
-          try take(fresh, in: &walk, &missing)
-        } else if let next = nearest(missing, from: walk.end, within: fresh.steps.count) {
-          try take(next, in: &walk, &missing)
-        } else {
-          break
-        }
+      guard take(first, in: &walk, &missing) || takeWhole(first, in: &walk, &missing) else {
+        notFound.insert(first.item)
+        continue
       }
-      guard !walk.legs.isEmpty else { break }
+      while let fresh = nearestFromFresh(missing.subtracting(notFound)),
+        let next = nearest(missing.subtracting(notFound), from: walk.end, within: fresh.steps.count)
+      {
+        guard take(next, in: &walk, &missing) else { break }
+      }
       walks.append(walk)
-    }
-    guard missing.isEmpty || hindrance != nil else {
-      throw .unreplayed(missing.inOrder.map { $0.message(names) })
     }
     let wanted = coverage.reachable.subtracting(missing)
     return Plan(
       walks: PlanPruning(rules, wanted).pruned(walks), coverage: coverage, missing: missing,
-      hindrance: hindrance ?? .stopped)
+      hindrance: hindrance ?? .full)
   }
 
-  private func take(
+  /// Continues the walk along a path; returns false, and leaves the walk as it is, if that exercises nothing new.
+  private func take(_ way: Way, in walk: inout PlannedWalk, _ missing: inout Set<CoverageItem>) -> Bool {
+    let following = FollowedWay(rules: rules, names: names)
+    guard let longer = following.walk(walk, along: way.steps, in: way.space, missing: missing) else {
+      return false
+    }
+    let found = longer.legs.dropFirst(walk.legs.count).reduce(into: Set()) { $0.formUnion($1.items) }
+    guard !found.isDisjoint(with: missing) else { return false }
+    walk = longer
+    missing.subtract(found)
+    return true
+  }
+
+  /// The number of states of the whole flow in which an item is looked for that a walk does not show as its question
+  /// says: another ask comes first.
+  private static let most = 50_000
+
+  /// Does the same with a path to the item in the whole flow, for a new walk.
+  private mutating func takeWhole(
     _ way: Way, in walk: inout PlannedWalk, _ missing: inout Set<CoverageItem>
-  ) throws(PlanProblem) {
-    let before = missing.count
-    var replay = Replay(way.space, ExactStep())
-    for step in way.steps where !replay.take(step) {
-      throw .unreplayed([.verbatim(StepVocabulary(names: names).text(step))])
+  ) -> Bool {
+    let slice = SearchSlice(about: way.space.topics, in: rules.flow)
+    var near = bounds
+    near.maxStates = min(bounds.maxStates, Self.most)
+    guard let space = try? SearchSpace(from: world, rules, names, near, of: slice, keepsAll: true) else {
+      return false
     }
-    // On the exact clock a step may need several waits.
-    for taken in replay.taken {
-      do { try walk.take(taken.step, rules) } catch {
-        throw .unreplayed([.verbatim(StepVocabulary(names: names).text(taken.step))])
-      }
-      missing.subtract(walk.legs.last?.items ?? [])
-    }
-    guard missing.count < before else { throw .unreplayed(missing.inOrder.map { $0.message(names) }) }
+    let exploration = Exploration(space, ExactStep())
+    var gap = NearestGap([way.item], within: Int(UInt16.max))
+    let end = exploration.run(&gap, goOn: goOn)
+    if end == .stopped || end == .outOfMemory { hindrance = end }
+    guard let found = gap.found else { return false }
+    let steps = exploration.steps(to: found.from, then: [found.label])
+    return take(Way(item: way.item, steps: steps, space: space), in: &walk, &missing)
   }
 
   /// The number of states around a walk's end in which a missing item counts as near. A walk from a fresh device to a
   /// farther one is known.
-  private static let nearby = 30_000
+  private static let nearby = 10_000
+
+  /// The number of states of all these searches. When they are spent, every walk is one from a fresh device.
+  private var left = 150_000
 
   private struct Way {
+    let item: CoverageItem
     let steps: [Step]
     let space: SearchSpace
   }
 
-  /// Returns the path from a fresh device to the nearest missing item; the first slice wins a tie. It needs
-  /// no further search, because the items were found on these paths.
+  /// Returns the path from a fresh device to the nearest missing item; the first question wins a tie. It needs no
+  /// further search, because the items were found on these paths. Returns nil if nothing is missing, or planning was
+  /// stopped.
   private func nearestFromFresh(_ missing: Set<CoverageItem>) -> Way? {
     guard hindrance == nil else { return nil }
     var best: Way?
-    for (space, ways) in fresh {
-      guard let first = ways.first(where: { missing.contains($0.item) }) else { continue }
-      if first.steps.count < best?.steps.count ?? .max { best = Way(steps: first.steps, space: space) }
+    for part in fresh {
+      guard let first = part.ways.first(where: { missing.contains($0.item) }) else { continue }
+      if first.steps.count < best?.steps.count ?? .max {
+        best = Way(item: first.item, steps: first.steps, space: part.space)
+      }
     }
     return best
   }
 
-  /// Returns the path to the nearest missing item over all slices; nil if planning cannot continue.
+  /// Returns the path to the nearest missing item over all questions; nil if none is near, or planning cannot
+  /// continue.
   private mutating func nearest(
     _ missing: Set<CoverageItem>, from world: World, within limit: Int
   ) -> Way? {
     var best: Way?
     var near = bounds
     near.maxStates = min(bounds.maxStates, Self.nearby)
-    for (slice, known) in zip(slices, fresh) where hindrance == nil {
-      guard known.ways.contains(where: { missing.contains($0.item) }) else { continue }
-      guard let space = try? SearchSpace(from: world, rules, names, near, of: slice, keepsAll: keepsAll)
+    for part in fresh where hindrance == nil && left > 0 {
+      let wanted = missing.intersection(part.ways.map(\.item))
+      guard !wanted.isEmpty,
+        let space = try? part.question.space(from: world, names, near)
       else { continue }
       let exploration = Exploration(space, ExactStep())
-      // The first slice wins a tie.
-      var gap = NearestGap(missing, within: best.map { $0.steps.count - 1 } ?? limit)
+      // The first question wins a tie.
+      var gap = NearestGap(wanted, within: best.map { $0.steps.count - 1 } ?? limit)
       let end = exploration.run(&gap, goOn: goOn)
+      left -= exploration.stateCount
       if end == .stopped || end == .outOfMemory { hindrance = end }
       guard hindrance == nil, let found = gap.found else { continue }
-      best = Way(steps: exploration.steps(to: found.from, then: [found.label]), space: space)
+      best = Way(
+        item: found.item, steps: exploration.steps(to: found.from, then: [found.label]), space: space)
     }
     return hindrance == nil ? best : nil
-  }
-}
-
-/// Why there is no plan.
-public enum PlanProblem: Error, Hashable, Sendable {
-  /// The exact model does not follow a path of the search, which is a bug in the packed form.
-  case unreplayed([Message])
-
-  /// The problem as a sentence.
-  public var message: Message {
-    switch self {
-    case .unreplayed(let items): .planNotReplayed(items: Message.list(items))
-    }
   }
 }

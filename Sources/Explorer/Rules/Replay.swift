@@ -44,5 +44,5 @@ struct Replay<Stepper: Stepping> {
 }
 
 extension Step {
-  fileprivate var isWaitForNext: Bool { if case .waitForNext = self { true } else { false } }
+  var isWaitForNext: Bool { if case .waitForNext = self { true } else { false } }
 }

@@ -86,6 +86,9 @@ extension Flow {
   /// Every ask, one bit each.
   var everyAsk: UInt16 { askCount == 16 ? .max : 1 << UInt16(askCount) - 1 }
 
+  /// The asks that never come, one bit each.
+  var absentAsks: UInt16 { (0..<Int(askCount)).bits { asks[$0].conditions.areNeverMet } }
+
   /// Whether something happens because of an ask or its answer, or the app does not wait for the answer.
   fileprivate func decidesWhatFollows(_ index: Int) -> Bool {
     let own = UInt8(index)

@@ -73,17 +73,20 @@ public struct SearchSpace: Sendable {
   ///
   /// - Parameters:
   ///   - showsScreens: Whether it matters which screen a step starts from.
+  ///   - showsReasons: Whether it matters for which reason an ask is skipped.
   ///   - keepsAll: Whether every value is kept.
   /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
   public init(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
-    of slice: SearchSlice, showsScreens: Bool = false, keepsAll: Bool = false
+    of slice: SearchSlice, showsScreens: Bool = false, showsReasons: Bool = true, keepsAll: Bool = false
   ) throws(SearchProblem) {
-    // The reason for skipping an ask depends on these counts and flags, even after an answer.
     var kept = slice.kept
-    kept.launches = true
-    kept.laters = true
-    kept.flags = .max
+    if showsReasons {
+      // The reason for skipping an ask depends on these counts and flags, even after an answer.
+      kept.launches = true
+      kept.laters = true
+      kept.flags = .max
+    }
     kept.feature = showsScreens
     try self.init(from: origin, rules, names, bounds, about: slice.topics, keeping: keepsAll ? nil : kept)
   }
@@ -152,7 +155,7 @@ extension Flow {
   /// The maximum number of calls that wait for their turn, in total and while a dialog is on screen. An ask that
   /// waits for its answer delays the following items; other asks and the uses of a feature do not.
   fileprivate var callsThatWait: (most: Int, behindDialog: Int) {
-    let indices = 0..<Int(askCount)
+    let indices = (0..<Int(askCount)).filter { !asks[$0].conditions.areNeverMet }
     let unawaited = Set(indices.filter { !asks[$0].waits }.map { asks[$0].wants })
     let awaited = Set(indices.filter { asks[$0].waits }.map { asks[$0].wants }).subtracting(unawaited)
     let places = 0..<Int(featureCount)
@@ -164,8 +167,9 @@ extension Flow {
     // them.
     var away = 0
     if mayGoOnAway {
-      away = unawaited.count { $0.service != nil } + (places.map { features[$0].uses.all.count }.max() ?? 0)
-      if awaited.contains(where: { $0.service != nil }) { away += 1 }
+      away =
+        unawaited.union(awaited).count { $0.service != nil }
+        + (places.map { features[$0].uses.all.count }.max() ?? 0)
     }
     return (min(4, max(others, follows, uses, away)), min(4, max(min(others, 1), follows, uses)))
   }

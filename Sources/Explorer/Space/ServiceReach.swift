@@ -45,7 +45,10 @@ struct ServiceReach {
   }
 
   private mutating func add(_ flow: Flow, at isThere: (Ask.Place) -> Bool) {
-    for ask in 0..<Int(flow.askCount) where isThere(flow.asks[ask].place) { add(flow.asks[ask].wants) }
+    for ask in 0..<Int(flow.askCount)
+    where isThere(flow.asks[ask].place) && !flow.asks[ask].conditions.areNeverMet {
+      add(flow.asks[ask].wants)
+    }
   }
 
   private mutating func add(_ change: SystemChange) {

@@ -72,3 +72,12 @@ struct StepCandidates {
     }
   }
 }
+
+extension Step {
+  /// Whether the step taps a button of the current screen.
+  var isAnswer: Bool {
+    if case .tap = self { return true }
+    if case .press = self { return true }
+    return false
+  }
+}

@@ -45,6 +45,9 @@ public struct Topics: OptionSet, Hashable, Sendable {
     Service.allCases.filter { services & $0.bit != 0 }.map { .service($0) }
   }
 
+  /// The topics, each separately.
+  var separate: [Topics] { Self.each.filter(contains) + eachService }
+
   /// Returns the topics of a field of the state.
   init(of subject: StateSubject) {
     self =

@@ -68,7 +68,15 @@ struct PlanCommand: ParsableCommand {
   ) throws(Failure) -> [CoverageItem] {
     var bounds = bounds
     bounds.steps = .usual
-    return try maker(start, bounds, watch).coverage.reachable.subtracting(plan.coverage.reachable).inOrder
+    let everything: Coverage
+    do {
+      everything = try Coverage(from: start.world, start.rules, start.names, bounds) {
+        watch.goesOn($0, about: .searchForPlan)
+      }
+    } catch {
+      throw Failure(code: 2, error.message)
+    }
+    return everything.reachable.subtracting(plan.coverage.reachable).inOrder
   }
 
   /// Writes the walks as tests for a real phone.
@@ -89,28 +97,10 @@ struct PlanCommand: ParsableCommand {
     -> Plan
   {
     do {
-      var maker = try maker(start, bounds, watch)
-      do {
-        return try maker.plan()
-      } catch {
-        // The search reset a value that affects a step. A search that keeps every value is exact.
-        maker = try self.maker(start, bounds, watch, keepsAll: true)
-        return try maker.plan()
-      }
-    } catch let problem as PlanProblem {
-      throw Failure(code: 70, problem.message)
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  private func maker(
-    _ start: SearchStart, _ bounds: SearchBounds, _ watch: SearchWatch, keepsAll: Bool = false
-  ) throws(Failure) -> PlanMaker {
-    do {
-      return try PlanMaker(from: start.world, start.rules, start.names, bounds, keepsAll: keepsAll) {
+      var maker = try PlanMaker(from: start.world, start.rules, start.names, bounds) {
         watch.goesOn($0, about: .searchForPlan)
       }
+      return maker.plan()
     } catch {
       throw Failure(code: 2, error.message)
     }

@@ -40,20 +40,20 @@ struct CoverageTally {
     var report = CoverageReport()
     for kind in kinds {
       guard let entry = entries[kind] else { continue }
-      var coverage = Coverage()
       let (rules, names) = (entry.context.rules, entry.context.names)
+      let end: SearchEnd
       do throws(SearchProblem) {
-        for slice in Coverage.slices(of: rules.flow) where coverage.end != .stopped {
-          let space = try SearchSpace(from: entry.origin, rules, names, of: slice)
-          coverage.add(space) { watch.goesOn($0, about: .searchForCoverage(os: entry.origin.device.os)) }
+        let coverage = try Coverage(from: entry.origin, rules, names) {
+          watch.goesOn($0, about: .searchForCoverage(os: entry.origin.device.os))
         }
         let steps = try SearchSpace.steps(from: entry.origin, rules, names)
         let applying = Rule.applying(from: entry.origin, by: steps, entry.context)
         report.add(entry, coverage, applying)
+        end = coverage.end
       } catch {
         throw Failure(code: 2, error.message)
       }
-      if let failure = Failure.cutShort(coverage.end) { throw failure }
+      if let failure = Failure.cutShort(end) { throw failure }
     }
     return report
   }

@@ -1,9 +1,10 @@
-import Explorer
 import FlowController
 import Platform
 import Scenarios
 import TestSupport
 import Testing
+
+@testable import Explorer
 
 /// Random walks through random flows: a world and the reduced state that a search keeps of it must lead to the same
 /// states.
@@ -33,7 +34,8 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let course =
       seed % 3 == 0 ? RandomCourse.lookingAcross(using: &random) : RandomCourse(using: &random)
-    for slice in Coverage.slices(of: course.flow) + [SearchSlice(about: .all, in: course.flow, reading: [])] {
+    let slices = CoverageQuestion.whole(of: Rules(flow: course.flow)).map(\.slice)
+    for slice in slices + [SearchSlice(about: .all, in: course.flow, reading: [])] {
       walk(course, slice, &random, &tally, "seed \(seed)\n\(course)")
     }
     tally.flows += 1

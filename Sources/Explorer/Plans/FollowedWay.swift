@@ -1,0 +1,78 @@
+import FlowController
+import Platform
+import Scenarios
+
+/// Takes a path of a ``CoverageQuestion`` in the whole flow. The prompts of asks that do not come in the question are
+/// answered in between.
+struct FollowedWay {
+  /// The rules of the whole flow.
+  let rules: Rules
+  let names: FlowNames
+
+  /// The number of answers in a row after which following gives up.
+  private static let mostAnswers = 32
+
+  /// Continues a walk with the steps of a path, so that the walk shows what the path shows.
+  ///
+  /// - Parameters:
+  ///   - way: A path from the end of the walk in the space of a question.
+  ///   - missing: The items that no walk exercises yet. An answer in between is one of these, where it can be.
+  /// - Returns: The continued walk; nil if the whole flow does not follow the path.
+  /// - Complexity: O(steps of the path x answers).
+  func walk(
+    _ walk: PlannedWalk, along way: [Step], in space: SearchSpace, missing: Set<CoverageItem>
+  ) -> PlannedWalk? {
+    var walk = walk
+    var replay = Replay(space, ExactStep())
+    for step in way where !replay.take(step) { return nil }
+    // On the exact clock a step may need several waits.
+    for taken in replay.taken {
+      guard
+        answerOthers(in: &walk, until: taken.before, space, missing),
+        take(taken, in: &walk)
+      else { return nil }
+    }
+    guard let last = replay.taken.last, answerOthers(in: &walk, until: last.after, space, missing) else {
+      return nil
+    }
+    return walk
+  }
+
+  /// Takes the step of the path. Waiting goes on until as much time has passed as on the path.
+  private func take(_ taken: Transition, in walk: inout PlannedWalk) -> Bool {
+    let end = walk.end.device.now.saturating(
+      taken.after.device.now.seconds - taken.before.device.now.seconds)
+    for _ in 0..<Self.mostAnswers {
+      do { try walk.take(taken.step, rules) } catch { return false }
+      guard taken.step.isWaitForNext, walk.end.device.now < end else { return true }
+    }
+    return false
+  }
+
+  /// Answers prompts until the walk shows the same prompt as a world of the path.
+  private func answerOthers(
+    in walk: inout PlannedWalk, until world: World, _ space: SearchSpace, _ missing: Set<CoverageItem>
+  ) -> Bool {
+    for _ in 0..<Self.mostAnswers {
+      if shows(world, walk.end) { return true }
+      let before = walk.end
+      var best: (step: Step, gain: Int)?
+      for step in space.steps where step.isAnswer {
+        var after = before
+        var log = EventLog()
+        do { try FlowController.step(&after, step, rules, into: &log) } catch { continue }
+        guard after.device.front == before.device.front, !shows(before, after) else { continue }
+        let gain = Set(log.events.compactMap(CoverageItem.init)).intersection(missing).count
+        if gain > best?.gain ?? -1 { best = (step, gain) }
+      }
+      guard let best else { return false }
+      do { try walk.take(best.step, rules) } catch { return false }
+    }
+    return false
+  }
+
+  /// Whether two worlds show the same prompt, or none.
+  private func shows(_ one: World, _ other: World) -> Bool {
+    one.prompt == other.prompt && one.askUp == other.askUp && one.pageName(names) == other.pageName(names)
+  }
+}
