@@ -27,7 +27,7 @@ import Testing
     try walk.waitFor(text: "Nothing came.")
     if height > 20 { #expect(walk.screen.shows("does not ask")) }
     try walk.type("nn")
-    try walk.waitFor(text: "the scenario is over")
+    try walk.waitFor(text: "the scenario has ended")
     #expect(walk.screen.shows("All conditions are met"))
     if height > 30 {
       // The help must say that nothing of this walk is stored.
