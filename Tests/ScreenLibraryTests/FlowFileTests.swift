@@ -83,7 +83,10 @@ import Testing
       "at-least: 2", "at-least: '2'",
       "flow.yaml:16:28: found the text “2”; expected a whole number from 1 to 60000"
     ),
-    ("13.0", "thirteen", "flow.yaml:3:22: found “thirteen”; expected an iOS version such as 14.5; 6 or later"),
+    (
+      "13.0", "thirteen",
+      "flow.yaml:3:22: found “thirteen”; expected an iOS version such as 14.5; 6 or later"
+    ),
     (
       "id: sync", "id: settings",
       "flow.yaml:7:9: the id “settings” is reserved; expected another name"
@@ -111,7 +114,8 @@ import Testing
     ),
     (
       "wants: tracking", "wants: location-always",
-      "flow.yaml:10:5: the request “tracking” asks for location-always, but the app has no purpose string for it; "
+      "flow.yaml:10:5: the request “tracking” asks for location-always, "
+        + "but the app has no purpose string for it; "
         + "expected NSLocationWhenInUseUsageDescription under `purposes` of `app`"
     ),
     (
@@ -265,7 +269,7 @@ import Testing
     )
     // A missing language shows the text of the first one.
     let missing =
-      "flow.yaml:1:19: no text in ja; expected a text in each language; without it, the phone shows en"
+      "flow.yaml:1:19: no text in ja; expected a text in each language; if it is missing, the phone shows en"
     #expect(try said("app:\n", "notes: {tracking: {en: Look.}}\napp:\n") == [missing])
     #expect(try said("app:\n", "notes: {tracking: Look.}\napp:\n") == [missing])
     #expect(

@@ -11,16 +11,24 @@ import Testing
       "f:2:4: anchors and aliases are not allowed; expected the value itself"),
     Complaint("an alias of nothing", "a: 1\nb: *x", "f:2:4: not valid YAML: found undefined alias"),
     Complaint("a tag", "a: !!str 1", "f:1:4: tags are not allowed; expected a value without a tag"),
-    Complaint("a tag on a list", "a: !mine [1]", "f:1:4: tags are not allowed; expected a value without a tag"),
-    Complaint("a tag after Japanese", "あい: {b: !t 1}", "f:1:9: tags are not allowed; expected a value without a tag"),
+    Complaint(
+      "a tag on a list", "a: !mine [1]",
+      "f:1:4: tags are not allowed; expected a value without a tag"),
+    Complaint(
+      "a tag after Japanese", "あい: {b: !t 1}",
+      "f:1:9: tags are not allowed; expected a value without a tag"),
     Complaint(
       "a tag after an end of Windows", "a: 1\r\nb: !t 1",
       "f:2:4: tags are not allowed; expected a value without a tag"),
     Complaint(
-      "a tag after a carriage return", "あ: 1\rb: !t 1", "f:2:4: tags are not allowed; expected a value without a tag"),
+      "a tag after a carriage return", "あ: 1\rb: !t 1",
+      "f:2:4: tags are not allowed; expected a value without a tag"),
     Complaint(
-      "a tag after an empty line", "a: 1\n\nb: !t 1\n", "f:3:4: tags are not allowed; expected a value without a tag"),
-    Complaint("a tag after NEL", "a: 1\u{85}b: !t 1", "f:2:4: tags are not allowed; expected a value without a tag"),
+      "a tag after an empty line", "a: 1\n\nb: !t 1\n",
+      "f:3:4: tags are not allowed; expected a value without a tag"),
+    Complaint(
+      "a tag after NEL", "a: 1\u{85}b: !t 1",
+      "f:2:4: tags are not allowed; expected a value without a tag"),
     Complaint(
       "a tag after LS and PS", "a: 1\u{2028}\u{2029}b: !t 1",
       "f:3:4: tags are not allowed; expected a value without a tag"),

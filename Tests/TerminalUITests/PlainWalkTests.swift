@@ -93,6 +93,6 @@ import Testing
     let walk = try walk(["launch", "open:sync", "2"])
     #expect(!walk.allTaken)
     #expect(walk.session.history.count == 2)
-    #expect(walk.text.contains("(not yet)"))
+    #expect(walk.text.contains("(disabled)"))
   }
 }
