@@ -164,7 +164,10 @@ import Testing
       "the answer to “where” is not available in this list"
     ),
     ("then: {allowed:", "then: {yes:", "unknown key “yes”; expected"),
-    ("then: {allowed: [{count: allowed}]", "then: {allowed: [{open: policy}]", "cannot wait for the policy"),
+    (
+      "then: {allowed: [{count: allowed}]", "then: {allowed: [{open: policy}]",
+      "cannot wait until the policy is closed"
+    ),
     (policy, "", "the flow has no policy to open"),
     ("at: after-pages", "at: later", "expected one of before-pages, after-pages"),
     (

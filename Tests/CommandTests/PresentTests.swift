@@ -32,7 +32,7 @@ import Testing
     if height > 30 {
       // The help must say that nothing of this walk is stored.
       try walk.type("?")
-      try walk.waitFor(text: "this walk is not saved")
+      try walk.waitFor(text: "this session is not saved")
       try walk.type("?")
     }
     try walk.type("q")
