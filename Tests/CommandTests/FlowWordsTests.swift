@@ -161,15 +161,18 @@ import Testing
     ("{count: went-on}", "{count: went-on, if-refused: stop}", "`if-refused: stop` with an `ask`"),
     (
       "    wants: location-when-in-use\n", "    wants: location-when-in-use\n    waits: false\n",
-      "this list does not get the answer to “where”"
+      "the answer to “where” is not available in this list"
     ),
     ("then: {allowed:", "then: {yes:", "unknown key “yes”; expected"),
-    ("then: {allowed: [{count: allowed}]", "then: {allowed: [{open: policy}]", "cannot wait for the policy"),
+    (
+      "then: {allowed: [{count: allowed}]", "then: {allowed: [{open: policy}]",
+      "cannot wait until the policy is closed"
+    ),
     (policy, "", "the flow has no policy to open"),
     ("at: after-pages", "at: later", "expected one of before-pages, after-pages"),
     (
       "deployment-target: 15.0", "deployment-target: 15.0\n  ad: after-consent-form",
-      "the ad waits for a consent form, but the flow has none"
+      "the ad appears after a consent form, but the flow has no consent form"
     ),
     (
       "NSLocationWhenInUseUsageDescription", "NSWrongUsageDescription",

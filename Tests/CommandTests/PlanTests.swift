@@ -50,7 +50,7 @@ import Testing
     let japanese = try bench.run("plan", "--os", "12", "--format", "markdown", "--locale", "ja").output
     #expect(japanese.contains("- [ ] アプリで「近くのジム」を開く。  \n  → 「"))
     #expect(english.contains("(not shown: “location”; the user has already answered)"))
-    #expect(japanese.contains("（「location」は表示されない：すでに回答済みです）"))
+    #expect(japanese.contains("（「location」は表示されない: すでに回答済みです）"))
     #expect(english.contains("“Sync records” is shown. (the user has already agreed to the policy)"))
     // Text outside quotes must be Japanese, except for names.
     let outside = japanese.replacing(/「[^」]*」/, with: "").replacing(/iOS \d+|us/, with: "")

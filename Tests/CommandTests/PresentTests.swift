@@ -27,12 +27,12 @@ import Testing
     try walk.waitFor(text: "Nothing came.")
     if height > 20 { #expect(walk.screen.shows("does not ask")) }
     try walk.type("nn")
-    try walk.waitFor(text: "the scenario is over")
+    try walk.waitFor(text: "the scenario has ended")
     #expect(walk.screen.shows("All conditions are met"))
     if height > 30 {
       // The help must say that nothing of this walk is stored.
       try walk.type("?")
-      try walk.waitFor(text: "this walk is not saved")
+      try walk.waitFor(text: "this session is not saved")
       try walk.type("?")
     }
     try walk.type("q")

@@ -89,7 +89,7 @@ import Testing
       "play", "--plain", input: "jump 1\nforward\nbranches\ncompare branch-1\nswitch branch-1\nback 9\n")
     #expect(plain.exitCode == 1)
     #expect(plain.output.contains("> main, step 2 of 5"))
-    #expect(plain.output.contains("  branch-1: 4 steps, leaves main after step 3"))
+    #expect(plain.output.contains("  branch-1: 4 steps, starts from main after step 3"))
     #expect(plain.output.contains("main, step 2 | branch-1, step 4"))
     #expect(plain.output.contains("Not now: there is no step -5; the steps are 0 to 4"))
     #expect(try bench.run("branch", "list").output.contains("* branch-1: 4 steps"))

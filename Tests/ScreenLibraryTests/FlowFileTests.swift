@@ -83,7 +83,10 @@ import Testing
       "at-least: 2", "at-least: '2'",
       "flow.yaml:16:28: found the text “2”; expected a whole number from 1 to 60000"
     ),
-    ("13.0", "thirteen", "flow.yaml:3:22: found “thirteen”; expected an iOS version such as 14.5, from 6"),
+    (
+      "13.0", "thirteen",
+      "flow.yaml:3:22: found “thirteen”; expected an iOS version such as 14.5; 6 or later"
+    ),
     (
       "id: sync", "id: settings",
       "flow.yaml:7:9: the id “settings” is reserved; expected another name"
@@ -111,12 +114,13 @@ import Testing
     ),
     (
       "wants: tracking", "wants: location-always",
-      "flow.yaml:10:5: the ask “tracking” requests location-always, but the app has no purpose string for it; "
-        + "expected NSLocationWhenInUseUsageDescription under app, purposes"
+      "flow.yaml:10:5: the request “tracking” asks for location-always, "
+        + "but the app has no purpose string for it; "
+        + "expected NSLocationWhenInUseUsageDescription under `purposes` of `app`"
     ),
     (
       "features:", "policy: {revision: 1, scope: feature, wait: 2s}\nfeatures:",
-      "flow.yaml:6:9: the policy's scope is feature, but no feature is gated; "
+      "flow.yaml:6:9: the policy has `scope: feature`, but no feature has `gated: true`; "
         + "expected `gated: true` at a feature, or `scope: app`"
     ),
     ("asks:", "asks: [\n", "flow.yaml:11:3: not valid YAML: did not find expected node content"),
@@ -157,7 +161,7 @@ import Testing
     }
     let said = try said("asks:\n", "pages:\n" + list.joined() + "asks:\n")
     let wanted =
-      "flow.yaml: pages and asks are nested too deeply; expected at most 4 levels: a place, "
+      "flow.yaml: pages and requests are nested too deeply; expected at most 4 levels: a trigger, "
       + "its page, a page on that page, the actions of a button"
     #expect(said.contains(wanted) == (pages == 4), "\(said)")
   }
@@ -171,7 +175,7 @@ import Testing
     #expect(said.allSatisfy { $0.severity == .warning })
     #expect(
       said.map { replaced($0.description, folder.path + "/", "") } == [
-        "notes.doc: unknown file name: this file is never used; expected a name that README.md lists",
+        "notes.doc: unknown file name: this file is never used; expected a file name that README.md lists",
         "sinc.yaml: unused: the flow does not refer to this file; did you mean “sync”? "
           + "Expected the id of a feature or the screen of a soft-ask",
       ])
@@ -265,7 +269,7 @@ import Testing
     )
     // A missing language shows the text of the first one.
     let missing =
-      "flow.yaml:1:19: no text in ja; expected a text in each language; without it, the phone shows en"
+      "flow.yaml:1:19: no text in ja; expected a text in each language; if it is missing, the phone shows en"
     #expect(try said("app:\n", "notes: {tracking: {en: Look.}}\napp:\n") == [missing])
     #expect(try said("app:\n", "notes: {tracking: Look.}\napp:\n") == [missing])
     #expect(

@@ -27,7 +27,7 @@ import Testing
       errors.flatMap(\.problems).map { $0.report.japanese } == [
         folder.path + ": 読めません。flow.yamlがありません。期待される値：flow.yamlのあるフォルダ（「consentwalk screens new DIR」で作れます）",
         "a: 読めません（r）。期待される値：flow.yamlのあるフォルダ（「consentwalk screens new DIR」で作れます）",
-        "a: すでにあります。期待される値：空の、または新しいフォルダ", "a: 書けません（r）",
+        "a: すでにあります。期待される値：空のフォルダか、まだないフォルダ", "a: 書けません（r）",
       ])
   }
 }

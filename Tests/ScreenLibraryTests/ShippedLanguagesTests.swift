@@ -38,7 +38,8 @@ import Testing
       "app:\n  name: A\n  languages: [en, de]\nnotes: {home: {en: Look., fr: Voilà.}}\n")
     #expect(
       found.contains(
-        "flow.yaml:2:9: no text in de; expected a text in each language; without it, the phone shows en"))
+        "flow.yaml:2:9: no text in de; "
+          + "expected a text in each language; if it is missing, the phone shows en"))
     #expect(
       found.contains(
         "flow.yaml:4:31: the app does not support fr, the language of this text; expected one of en, de"))

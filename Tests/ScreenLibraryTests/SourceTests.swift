@@ -38,7 +38,7 @@ import Testing
       said == [
         "flow.yaml:2:1: unknown key “extra”; expected one of inherits, app, policy, start, flags, "
           + "features, pages, asks, ids, notes, waive",
-        "home.yaml:1:9: found the screen “hame”; expected home, as the file is called",
+        "home.yaml:1:9: found the screen “hame”; expected home, the same as the file name",
         "policy.ja.txt:2:5: the text contains the character U+202E; expected printable characters",
       ])
   }

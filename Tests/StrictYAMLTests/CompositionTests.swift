@@ -10,42 +10,50 @@ import Testing
       "f:1:4: anchors and aliases are not allowed; expected the value itself",
       "f:2:4: anchors and aliases are not allowed; expected the value itself"),
     Complaint("an alias of nothing", "a: 1\nb: *x", "f:2:4: not valid YAML: found undefined alias"),
-    Complaint("a tag", "a: !!str 1", "f:1:4: tags are not allowed; expected a plain value"),
-    Complaint("a tag on a list", "a: !mine [1]", "f:1:4: tags are not allowed; expected a plain value"),
-    Complaint("a tag after Japanese", "あい: {b: !t 1}", "f:1:9: tags are not allowed; expected a plain value"),
+    Complaint("a tag", "a: !!str 1", "f:1:4: tags are not allowed; expected a value without a tag"),
+    Complaint(
+      "a tag on a list", "a: !mine [1]",
+      "f:1:4: tags are not allowed; expected a value without a tag"),
+    Complaint(
+      "a tag after Japanese", "あい: {b: !t 1}",
+      "f:1:9: tags are not allowed; expected a value without a tag"),
     Complaint(
       "a tag after an end of Windows", "a: 1\r\nb: !t 1",
-      "f:2:4: tags are not allowed; expected a plain value"),
+      "f:2:4: tags are not allowed; expected a value without a tag"),
     Complaint(
-      "a tag after a carriage return", "あ: 1\rb: !t 1", "f:2:4: tags are not allowed; expected a plain value"),
+      "a tag after a carriage return", "あ: 1\rb: !t 1",
+      "f:2:4: tags are not allowed; expected a value without a tag"),
     Complaint(
-      "a tag after an empty line", "a: 1\n\nb: !t 1\n", "f:3:4: tags are not allowed; expected a plain value"),
-    Complaint("a tag after NEL", "a: 1\u{85}b: !t 1", "f:2:4: tags are not allowed; expected a plain value"),
+      "a tag after an empty line", "a: 1\n\nb: !t 1\n",
+      "f:3:4: tags are not allowed; expected a value without a tag"),
+    Complaint(
+      "a tag after NEL", "a: 1\u{85}b: !t 1",
+      "f:2:4: tags are not allowed; expected a value without a tag"),
     Complaint(
       "a tag after LS and PS", "a: 1\u{2028}\u{2029}b: !t 1",
-      "f:3:4: tags are not allowed; expected a plain value"),
+      "f:3:4: tags are not allowed; expected a value without a tag"),
     // This takes minutes if each character is searched for from the beginning of its line.
     Complaint(
       "a tag behind a hundred thousand values of one line",
       "[" + String(repeating: "あ, ", count: 100_000) + "!t 1]",
-      "f:1:300002: tags are not allowed; expected a plain value"),
+      "f:1:300002: tags are not allowed; expected a value without a tag"),
     Complaint("a list as a key", "? [a]\n: 1", "f:1:3: a key is not text; expected a word"),
     Complaint(
       "a repeated key", "a: 1\nb: 2\na: 3",
-      "f:3:1: the key “a” is repeated; expected each key once; the first one is in line 1"),
+      "f:3:1: the key “a” is repeated; expected each key once; the first one is on line 1"),
     Complaint(
       "a repeated key on one line", "x: {key: 1, b: 2, key: 3}",
-      "f:1:19: the key “key” is repeated; expected each key once; the first one is in line 1"),
+      "f:1:19: the key “key” is repeated; expected each key once; the first one is on line 1"),
     Complaint(
       "a repeated key in quotes", "\"a\": 1\n'a': 2",
-      "f:2:1: the key “a” is repeated; expected each key once; the first one is in line 1"),
+      "f:2:1: the key “a” is repeated; expected each key once; the first one is on line 1"),
     Complaint(
       "a repeated key after Japanese", "日本: {あ: 1, い: 2, あ: 3}",
-      "f:1:18: the key “あ” is repeated; expected each key once; the first one is in line 1"),
+      "f:1:18: the key “あ” is repeated; expected each key once; the first one is on line 1"),
     Complaint(
       "repeats in two mappings", "p: {a: 1, a: 2}\nq:\n  b: 1\n  b: 2",
-      "f:1:11: the key “a” is repeated; expected each key once; the first one is in line 1",
-      "f:4:3: the key “b” is repeated; expected each key once; the first one is in line 3"),
+      "f:1:11: the key “a” is repeated; expected each key once; the first one is on line 1",
+      "f:4:3: the key “b” is repeated; expected each key once; the first one is on line 3"),
     Complaint("nothing", "", "f:1:1: the file is empty"),
     Complaint("a comment only", "# nothing\n", "f:1:1: the file is empty"),
     Complaint("two documents", "a: 1\n---\nb: 1", "f:3:1: a second document begins; expected one document"),

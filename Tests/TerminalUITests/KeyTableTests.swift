@@ -78,7 +78,7 @@ import Testing
       language == .en
       ? ["On the phone", "The device and its time", "Time travel", "What is shown"]
       : ["画面の操作", "端末と時間", "履歴の行き来", "表示"]
-    let why = language == .en ? "not now: this is the beginning" : "今はできません: ここが始まりです"
+    let why = language == .en ? "not now: the history begins here" : "今はできません: ここが履歴の始まりです"
     for size in [Size(width: 120, height: 50), Size(width: 100, height: 75)] {
       let hand = try Hand(Rehearsal(language: language), size: size)
       hand.type("?")

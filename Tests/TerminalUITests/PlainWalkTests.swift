@@ -72,7 +72,7 @@ import Testing
     for line in [
       "> main, step 3 of 5", "> kept later, step 4 of 4", "  kept later, step 4 | main, step 5",
       "    tracking.truth: unset | denied", "▸ main: 5 steps",
-      "  kept later: 4 steps, leaves main after step 3",
+      "  kept later: 4 steps, starts from main after step 3",
       "▸ 4. tap:continue  (requestTrackingAuthorization: dialog shown)", "+ 5. tap:deny  (",
       "  Tracking: actual unset, app sees notDetermined, Settings –", "✓ tracking  on screen now",
     ] {
@@ -93,6 +93,6 @@ import Testing
     let walk = try walk(["launch", "open:sync", "2"])
     #expect(!walk.allTaken)
     #expect(walk.session.history.count == 2)
-    #expect(walk.text.contains("(not yet)"))
+    #expect(walk.text.contains("(disabled)"))
   }
 }

@@ -102,11 +102,11 @@ import Testing
       language == .en
       ? [
         "next → launch", "tap:deny cannot happen now", "Press next again to take terminate",
-        "the scenario is over",
+        "the scenario has ended",
         "Later comes back", "All conditions are met",
       ]
       : [
-        "next: launch", "tap:deny は今はできません", "もう一度nextを押すと terminate", "シナリオはここまで",
+        "next: launch", "tap:denyは今はできません", "もう一度nextを押すとterminate", "シナリオはここまで",
         "「あとで」は次の起動", "条件を満たした",
       ]
     for part in words { #expect(walk.text.contains(part), "\(part)\n\(walk.text)") }

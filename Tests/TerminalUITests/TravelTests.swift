@@ -153,7 +153,7 @@ import Testing
   @Test func `Branches can be listed, switched and renamed`() throws {
     let hand = try hand()
     hand.type("uu2b")
-    #expect(hand.frame.grid.text.contains("leaves main after step 3"))
+    #expect(hand.frame.grid.text.contains("starts from main after step 3"))
     hand.press(.up)
     hand.type("n")
     #expect(hand.controller.model.typing == "name main to ")
