@@ -65,7 +65,7 @@ import Testing
     // After an option an existing file is played.
     if line != "work.yaml" {
       let japanese = try bench.run(["--language", "ja"] + words).error
-      #expect(japanese.contains("もしかして：「\(next)」"), "\(line): \(japanese)")
+      #expect(japanese.contains("もしかして: 「\(next)」"), "\(line): \(japanese)")
     }
     #expect(!bench.hasStore)
   }
