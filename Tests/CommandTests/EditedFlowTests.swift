@@ -151,7 +151,7 @@ import Testing
     try JSON(run(bench, "state", "--json", "--device", device).output)
   }
 
-  private static let positions = "this device was stored without the names of its asks"
+  private static let positions = "this device was stored without the names of its requests"
 
   @Test
   func `A store of the first edition opens under its own flow with everything that each ask remembers`()

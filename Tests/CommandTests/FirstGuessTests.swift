@@ -88,7 +88,7 @@ import Testing
     }
     #expect(!bench.hasStore)
     let both = try bench.run("--device", "mine", "--os", "14.5")
-    #expect(both.exitCode == 2 && both.error.contains("leave out one"))
+    #expect(both.exitCode == 2 && both.error.contains("leave out --device"))
   }
 
   @Test(arguments: ["do launch", "why tracking", "steps", "state", "history"])
