@@ -121,7 +121,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("<plist><dict><key>CFBundleName</key><string>Q</string></dict></plist>".utf8)
       .write(to: folder.appendingPathComponent("Info.plist"))
-    for (locale, words) in [("en", "File that was read: Info.plist"), ("ja", "読んだファイル：Info.plist")] {
+    for (locale, words) in [("en", "File that was read: Info.plist"), ("ja", "読んだファイル: Info.plist")] {
       #expect(try bench.run("app", "inspect", "Quiet", "--locale", locale).output.contains(words))
     }
   }

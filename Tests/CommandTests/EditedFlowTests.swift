@@ -76,7 +76,7 @@ import Testing
     _ = try author.take("launch", "event:shared", "open:alerts")
     #expect(try author.bench.state()["prompt"] == "soft-ask")
     try author.order(asks: "tracking", "where")
-    let gone = "note: the flow no longer has the ask “news”, so its stored data was dropped"
+    let gone = "note: the flow no longer has the request “news”, so its stored data was deleted"
     let state = try author.bench.run("state")
     #expect(state.error.contains(gone) && state.error.contains("counts the event “shared”"))
     #expect(state.output.contains("prompt: null") && state.output.contains("screen: alerts"))
@@ -84,7 +84,7 @@ import Testing
       #expect(try author.bench.run(command).error.contains(gone), "\(command)")
     }
     let japanese = try author.bench.run("state", "--locale", "ja")
-    #expect(japanese.error.contains("要求「news」がなくなった"))
+    #expect(japanese.error.contains("リクエスト「news」がなくなった"))
     #expect(try author.take("open:home").error.contains(gone))
     #expect(try !author.bench.run("state").error.contains(gone))
     // A walk reports it in the message line.
@@ -107,7 +107,7 @@ import Testing
     #expect(try author.bench.run("screens", "check").exitCode == 0)
     let close = try author.take("tap:close")
     #expect(close.output.hasSuffix("\nhome\n"), "\(close.output)")
-    #expect(close.error.contains("no longer has that soft ask of “tracking”"))
+    #expect(close.error.contains("no longer has this soft ask of the request “tracking”"))
     #expect(try author.bench.state()["prompt"] == .null)
   }
 
@@ -151,7 +151,7 @@ import Testing
     try JSON(run(bench, "state", "--json", "--device", device).output)
   }
 
-  private static let positions = "this device was stored without the names of its asks"
+  private static let positions = "this device was stored without the names of its requests"
 
   @Test
   func `A store of the first edition opens under its own flow with everything that each ask remembers`()

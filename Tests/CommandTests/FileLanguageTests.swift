@@ -13,7 +13,7 @@ import Testing
   @Test func `A wrong file is reported in Japanese if the environment or an option says so`() throws {
     for (bench, options) in [(try Workbench(Self.japanese), []), (try Workbench(), ["--locale", "ja"])] {
       try bench.write(Self.broken, to: "Broken/flow.yaml")
-      let line = "Broken/flow.yaml:2:1: 「ask」というキーはありません。もしかして：「asks」。期待される値："
+      let line = "Broken/flow.yaml:2:1: 「ask」というキーはありません。もしかして: 「asks」。期待される値: "
       let check = try bench.run(["screens", "check", "--screens", "Broken"] + options)
       #expect(check.exitCode == 2 && check.output.hasPrefix(line), "\(check)")
       let play = try bench.run(["play", "--plain", "--screens", "Broken"] + options)
@@ -21,7 +21,7 @@ import Testing
       let doctor = try bench.run(["doctor", "--screens", "Broken"] + options)
       #expect(doctor.output.contains("問題  画面: " + line), "\(doctor)")
       let fine = try bench.run(["screens", "check"] + options)
-      #expect(fine.output == "プログラム内の画面: 問題はありません\n")
+      #expect(fine.output == "同梱の画面: 問題はありません\n")
     }
   }
 

@@ -92,7 +92,7 @@ import Testing
     let push = try bench.run("why", "soft-ask:push")
     #expect(
       push.output.hasPrefix(
-        "soft-ask:push is not on screen\n  ask push, on open:scan: open:scan would show it"),
+        "soft-ask:push is not on screen\n  request push, on open:scan: open:scan would show the prompt"),
       "\(push.output)")
     #expect(!push.output.contains("ads"))
     let unknown = try bench.run("why", "soft-ask:lens")

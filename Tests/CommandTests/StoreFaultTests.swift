@@ -12,7 +12,7 @@ import Testing
       case .text: "this is another kind of file"
       case .otherDatabase: "SQLite database of another program"
       case .truncated, .flipped: "the store is damaged"
-      case .newer: "use the newer ConsentWalk"
+      case .newer: "use a newer version of ConsentWalk"
       case .folder: "this is a folder"
       case .pipe: "this is a pipe"
       }

@@ -26,7 +26,7 @@ import Testing
     let bench = try Workbench()
     for (line, english, japanese) in [
       ("paly", "unknown command “paly”", "「paly」というコマンドはありません"),
-      ("--present state", "write the command “state” before its options", "コマンド「state」はオプションの前に書きます"),
+      ("--present state", "write the command “state” before its options", "コマンド「state」は、そのオプションより前に書きます"),
     ] {
       let words = line.split(separator: " ").map(String.init)
       let told = try bench.run(words)

@@ -9,7 +9,7 @@ import Testing
   @Test func `A message has the same arguments in every language, in the order of that language`() {
     let message = Message.problemMeant(place: "a:1:2", mistake: Message.yamlUnknownKey(key: "x"), meant: "y")
     #expect(message.english == "a:1:2: unknown key “x”; did you mean “y”?")
-    #expect(message.japanese == "a:1:2: 「x」というキーはありません。もしかして：「y」")
+    #expect(message.japanese == "a:1:2: 「x」というキーはありません。もしかして: 「y」")
   }
 
   @Test func `A message selects its plural form by the rule of its language`() {

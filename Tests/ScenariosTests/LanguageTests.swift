@@ -14,10 +14,10 @@ import Testing
     var report = ScenarioReport(.text, language: .japanese)
     #expect(
       report.add(result) == [
-        "エラー a.yaml:2:9: 値が「EU」です。もしかして：「eu-fr」。期待される値：地域（jp、eu-frなど）",
-        "エラー a.yaml:4:3: 「laumch」というステップはありません。もしかして：「launch」。期待される値："
+        "エラー a.yaml:2:9: 値が「EU」です。もしかして: 「eu-fr」。期待される値: 地域（jp、eu-frなど）",
+        "エラー a.yaml:4:3: 「laumch」というステップはありません。もしかして: 「launch」。期待される値: "
           + StepVocabulary.verbs.joined(separator: "、") + "のいずれか",
-        "エラー a.yaml:5:9: 「soon」は時間の長さではありません。期待される値：next、2s、5m、3h、1d、1d 2hのいずれか",
+        "エラー a.yaml:5:9: 「soon」は時間の長さではありません。期待される値: next、2s、5m、3h、1d、1d 2hのいずれか",
       ])
     for format in ReportFormat.allCases where ![.text, ReportFormat("markdown")].contains(format) {
       var (japanese, english) = (ScenarioReport(format, language: .japanese), ScenarioReport(format))

@@ -12,9 +12,9 @@ import Testing
     let file = folder.path + "/flow.yaml"
     #expect(
       said.map { $0.report.japanese } == [
-        file + ":2:17: 「home」というidは予約されています。期待される値：別の名前",
-        file + ":2:23: 「nam」というキーはありません。もしかして：「name」。"
-          + "期待される値：id、name、gated、shows-coordinates、geofence、gift、uses、test-pageのいずれか",
+        file + ":2:17: 「home」というidは予約されています。期待される値: 別の名前",
+        file + ":2:23: 「nam」というキーはありません。もしかして: 「name」。"
+          + "期待される値: id、name、gated、shows-coordinates、geofence、gift、uses、test-pageのいずれか",
       ])
   }
 
@@ -25,9 +25,9 @@ import Testing
     ]
     #expect(
       errors.flatMap(\.problems).map { $0.report.japanese } == [
-        folder.path + ": 読めません。flow.yamlがありません。期待される値：flow.yamlのあるフォルダ（「consentwalk screens new DIR」で作れます）",
-        "a: 読めません（r）。期待される値：flow.yamlのあるフォルダ（「consentwalk screens new DIR」で作れます）",
-        "a: すでにあります。期待される値：空のフォルダか、まだないフォルダ", "a: 書けません（r）",
+        folder.path + ": 読めません。flow.yamlがありません。期待される値: flow.yamlのあるフォルダ（「consentwalk screens new DIR」で作れます）",
+        "a: 読めません（r）。期待される値: flow.yamlのあるフォルダ（「consentwalk screens new DIR」で作れます）",
+        "a: すでにあります。期待される値: 空のフォルダか、まだないフォルダ", "a: 書けません（r）",
       ])
   }
 }

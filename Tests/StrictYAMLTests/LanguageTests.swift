@@ -12,11 +12,11 @@ import Testing
       suggestion: "launches")
     #expect(
       full.report.japanese
-        == "flow.yaml:12:5: 「laumches」というキーはありません。もしかして：「launches」。期待される値：launches、daysのいずれか")
+        == "flow.yaml:12:5: 「laumches」というキーはありません。もしかして: 「launches」。期待される値: launches、daysのいずれか")
     let bare = YAMLProblem(file: "flow.yaml", place: nil, .yamlEmpty)
     #expect(bare.report.japanese == "flow.yaml: ファイルが空です")
     let told = YAMLProblem(file: "a", place: .start, .yamlEmpty, expected: words)
-    #expect(told.report.japanese == "a:1:1: ファイルが空です。期待される値：launches、daysのいずれか")
+    #expect(told.report.japanese == "a:1:1: ファイルが空です。期待される値: launches、daysのいずれか")
   }
 
   @Test func `A Japanese syntax error keeps the parser's English words in brackets`() throws {
