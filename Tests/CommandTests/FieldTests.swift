@@ -210,9 +210,11 @@ import Testing
     let form = "pages: [{id: form, at: launch, conditions: {region: eu}, buttons: [{id: go, does: [next]}]}]"
     try bench.write(Self.flow("", form), to: "Own/flow.yaml")
     let us = try bench.run("prove", "--screens", "Own")
-    #expect(us.output.contains("This search used us; --region eu-fr searches the other case."), "\(us.output)")
+    #expect(
+      us.output.contains("This search used us; --region eu-fr searches the other case."), "\(us.output)")
     let eu = try bench.run("prove", "--screens", "Own", "--region", "eu-fr")
-    #expect(eu.output.contains("This search used eu-fr; --region us searches the other case."), "\(eu.output)")
+    #expect(
+      eu.output.contains("This search used eu-fr; --region us searches the other case."), "\(eu.output)")
     let anywhere = form.replacing("conditions: {region: eu}, ", with: "")
     try bench.write(Self.flow("", anywhere), to: "Own/flow.yaml")
     #expect(try !bench.run("prove", "--screens", "Own").output.contains("--region"))

@@ -31,11 +31,13 @@ extension Service {
       questions: [
         Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
         Fact(
-          .ios8 ... .ios13_4, .allowDeny, .observed, "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
+          .ios8 ... .ios13_4, .allowDeny, .observed,
+          "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
         Fact(.ios14_0beta1 ... .ios16_1, .selectFullDeny, .documented, photoHelp),
         Fact(
           .ios17_0..., .selectFullDenyOrKeep, .reported,
-          "button labels of TCC.framework in iOS 26.4 (shaun0927/opensafari); the third button by one project"),
+          "button labels of TCC.framework in iOS 26.4 (shaun0927/opensafari); "
+            + "the third button by one project"),
       ], request: "PHPhotoLibrary.requestAuthorization", use: "PHAsset.fetchAssets",
       keys: [ServiceRow.Key("NSPhotoLibraryUsageDescription")],
       missingKey: ServiceRow.keyIsNeeded,
@@ -100,7 +102,8 @@ extension Service {
       questions: [
         Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
         Fact(
-          .ios8 ... .ios17_5, .allowDeny, .observed, "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
+          .ios8 ... .ios17_5, .allowDeny, .observed,
+          "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
         Fact(.ios18..., .continueDeny, .documented, contactHelp),
       ], request: "CNContactStore.requestAccess", use: "CNContactStore.enumerateContacts",
       keys: [ServiceRow.Key("NSContactsUsageDescription")],
@@ -132,7 +135,8 @@ extension Service {
       questions: [
         Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
         Fact(
-          .ios8 ... .ios16_1, .allowDeny, .observed, "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
+          .ios8 ... .ios16_1, .allowDeny, .observed,
+          "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
         Fact(.ios17_0..., .fullDeny, .documented, calendarHelp),
       ], request: "EKEventStore.requestFullAccessToEvents", lesserWord: "calendar-write",
       lesserRequest: "EKEventStore.requestWriteOnlyAccessToEvents",

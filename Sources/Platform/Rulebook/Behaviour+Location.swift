@@ -16,14 +16,16 @@ extension Behaviour {
       "choices after requestWhenInUseAuthorization", set: { $0.whenInUseChoices = $1 },
       [
         Fact(
-          .ios6 ... .ios12, .allowDeny, .reported, "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
+          .ios6 ... .ios12, .allowDeny, .reported,
+          "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
         Fact(.ios13_0..., .whileUsingOnceDeny, .documented, Sources.always),
       ]),
     Behaviour(
       "choices after requestAlwaysAuthorization", set: { $0.alwaysChoices = $1 },
       [
         Fact(
-          .ios6 ... .ios10_3, .allowDeny, .reported, "system strings of the iOS 10.2 and 10.3 runtimes (AutoMate)"
+          .ios6 ... .ios10_3, .allowDeny, .reported,
+          "system strings of the iOS 10.2 and 10.3 runtimes (AutoMate)"
         ),
         Fact(
           .ios11 ... .ios12, .whileUsingAlwaysDeny, .documented,

@@ -90,7 +90,8 @@ extension Behaviour {
           "https://github.com/deniza/app_tracking_transparency/issues/13 (assume: stuck-denied)"),
         Fact(
           .ios14_5_1..., false, .observed,
-          "release note of iOS 14.5.1, quoted in https://github.com/deniza/app_tracking_transparency/issues/13"),
+          "release note of iOS 14.5.1, quoted in "
+            + "https://github.com/deniza/app_tracking_transparency/issues/13"),
       ]),
     Behaviour(
       "form of the tracking question", set: { $0.trackingForm = $1 },
