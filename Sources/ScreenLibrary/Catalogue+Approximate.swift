@@ -6,7 +6,7 @@ public struct ApproximateWords: Sendable {
   /// The file in `system/`, followed by the key for a row of Settings.
   public let place: String
   public let language: Language
-  /// The versions, regions and calls of the text: `from 14.0b7, until 14.3`.
+  /// The versions, regions and calls of the text: `from iOS 14.0b7, before iOS 14.3`.
   public let situations: [Message]
   /// The title, with `%@` for the app's name.
   public let title: String

@@ -77,9 +77,9 @@ import Testing
     ("branch branch-1", "branch main", "cannot be the name"), ("flow ", "flow 0", "other behavior"),
     ("device 1", "device 2", "is not an exported device"), ("home\n", "", "has no steps"),
     ("home\n", "home\tapp.launches=9\n", "can compute it"), ("now ", "soon ", "unknown key"),
-    ("home\n", "snapshot x app.launches=9\nhome\n", "do not give this state"),
+    ("home\n", "snapshot x app.launches=9\nhome\n", "result in another state"),
     ("home\n", "\n", "unknown step"),
-    ("home\n", "snapshot x\nhome\n", "its state is missing"),
+    ("home\n", "snapshot x\nhome\n", "the state after it is missing"),
     ("name default", "name default\nname x", "twice"),
   ])
   func `A malformed device file is refused with its line, and no device is created`(
@@ -144,13 +144,13 @@ import Testing
     try bench.write(text, to: "a.txt")
     let result = try bench.run("device", "import", "a.txt", "b")
     #expect(result.exitCode == 0)
-    #expect(result.error.contains("took 2 of the steps; their states were copied"))
+    #expect(result.error.contains("2 steps were recorded with another flow; their states were copied"))
     #expect(try bench.state("--device", "b").without("device") == bench.state().without("device"))
     // A state imported on trust is marked and has no log.
     let history = try bench.run("history", "--device", "b")
     #expect(
       history.output
-        == " 1  launch  (on trust)\n 2  home  (on trust)\n 3  launch\n 4  terminate\nmain, step 4 of 4\n")
+        == " 1  launch  (unverified)\n 2  home  (unverified)\n 3  launch\n 4  terminate\nmain, step 4 of 4\n")
     #expect(history.error.contains("Their states were copied, not computed"))
     let steps = try JSON(bench.run("history", "--json", "--device", "b").output)["steps"]?.elements ?? []
     #expect(steps.map { $0["onTrust"] } == [true, true, false, false])

@@ -141,7 +141,7 @@ import Testing
         asks: [{id: cam, wants: camera, at: scan, conditions: {flags: {never: true}, launches: {at-least: 2}}}]
         pages: [{id: a, at: scan, conditions: {flags: {never: true}}, buttons: [{id: x, does: [{set: never}, next]}]}]
         """),
-      "If an ask is unreachable, one of its conditions is probably wrong. “cam” does not appear: its condition"
+      "If a request is unreachable, one of its conditions is probably wrong. “cam” does not appear: its condition"
     ),
     (
       "TXT-1", flow("", "features: [{id: save, name: Save, uses: [photos-add]}]"),
@@ -154,7 +154,7 @@ import Testing
         """
         pages: [{id: news, at: launch, once: left, buttons: [{id: go, does: [{ask: push}, next]}]}]
         asks: [{id: push, wants: notifications, waits: false}]
-        """), "Ask “push” again while its status is notDetermined."
+        """), "Repeat the request “push” while its status is notDetermined."
     ),
     (
       "ASK-1",
@@ -168,7 +168,7 @@ import Testing
             at: scan
             soft-ask: {screen: why, later: true}
             conditions: {status: notDetermined, later: {days: 1}}
-        """), "The soft ask of “cam” can be put off. Write `later: false`"
+        """), "The user can postpone the soft ask of “cam”. Write `later: false`"
     ),
   ]
 
@@ -210,9 +210,11 @@ import Testing
     let form = "pages: [{id: form, at: launch, conditions: {region: eu}, buttons: [{id: go, does: [next]}]}]"
     try bench.write(Self.flow("", form), to: "Own/flow.yaml")
     let us = try bench.run("prove", "--screens", "Own")
-    #expect(us.output.contains("this is us. --region eu-fr searches the other side."), "\(us.output)")
+    #expect(
+      us.output.contains("This search used us; --region eu-fr searches the other case."), "\(us.output)")
     let eu = try bench.run("prove", "--screens", "Own", "--region", "eu-fr")
-    #expect(eu.output.contains("this is eu-fr. --region us searches the other side."), "\(eu.output)")
+    #expect(
+      eu.output.contains("This search used eu-fr; --region us searches the other case."), "\(eu.output)")
     let anywhere = form.replacing("conditions: {region: eu}, ", with: "")
     try bench.write(Self.flow("", anywhere), to: "Own/flow.yaml")
     #expect(try !bench.run("prove", "--screens", "Own").output.contains("--region"))

@@ -73,7 +73,7 @@ import Testing
   @Test func `A version that is none tells which there are`() throws {
     let told = try Workbench().run("--os", "nine")
     #expect(
-      told.exitCode == 2 && told.error.contains("a version from 6 to 27, such as 13.4"), "\(told.error)")
+      told.exitCode == 2 && told.error.contains("an iOS version from 6 to 27, such as 13.4"), "\(told.error)")
     #expect(
       try Workbench().run("export", "xcuitest").error.contains("consentwalk export FILE --format xcuitest"))
   }

@@ -134,7 +134,7 @@ import Testing
     }
     // Facts that never change are included, and facts about the European Union only with its region.
     #expect(text.output.contains("\n  inferred, every version: "))
-    let form = "form of the tracking prompt: always a sheet"
+    let form = "style of the tracking prompt: always a sheet"
     #expect(try !bench.run("doctor", "--facts", "27.2").output.contains(form))
     #expect(try bench.run("doctor", "--facts", "27.2", "--region", "eu-fr").output.contains(form))
     for wrong in [["--facts", "soon"], ["--facts", "14.5", "--compare", "13..14"]] {

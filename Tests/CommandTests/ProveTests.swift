@@ -140,12 +140,12 @@ import Testing
     #expect(result.output.contains("~ ASK-1"))
     #expect(result.output.contains("waived (error): The flow shows the soft ask of an article"))
     #expect(result.output.contains("# ASK-1, waived: a scenario for `test` and `play`"))
-    #expect(result.output.contains("this rule is for iOS 17.4"))
+    #expect(result.output.contains("this rule applies only to iOS 17.4"))
     #expect(result.output.hasPrefix("") && result.output.contains("iOS 18, us"))
 
     // Without --all, only what needs attention has a line of its own.
     let short = try bench.run(search).output
-    #expect(short.contains("~ ASK-1") && !short.contains("this rule is for iOS 17.4"))
+    #expect(short.contains("~ ASK-1") && !short.contains("this rule applies only to iOS 17.4"))
     let lines = short.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("  ✓ ") } <= 2 && result.output.contains("  ✓ ATT-1   "))
     #expect(lines.count { $0.contains("are not applicable; --all") } == 1)

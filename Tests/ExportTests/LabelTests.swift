@@ -70,8 +70,8 @@ import Testing
       "name: a\nos: 18\n---\n- launch\n- wait: 3d\n", try ExportLibrary.bundled(),
       in: ProgramLanguage(nearest: "ja"))
     let file = format.files([entry.test], bundleID: nil, in: ProgramLanguage(nearest: "ja"))[0].text
-    #expect(file.contains("テストの前に：") && file.contains("端末はiOS 18である。"))
-    #expect(file.contains("テストとしては時間がかかりすぎます。"))
+    #expect(file.contains("テストの前に:") && file.contains("端末のバージョンはiOS 18である。"))
+    #expect(file.contains("待ち時間が、テストには長すぎます。"))
   }
 
   @Test func `A button with an identifier is found by it, and a field by its own`() throws {

@@ -58,7 +58,7 @@ public struct ServiceRow: Sendable {
     missingKey: [Fact<MissingKey>],
     readings: [Fact<ServiceReading>], settings: [Fact<ServiceSetting>], change: Fact<ServiceChange>,
     keeping: Fact<ServiceKeeping> = Fact(
-      .ios6..., .nothing, .observed, "deleting an app drops what TCC holds about it, many reports"),
+      .ios6..., .nothing, .observed, "deleting an app deletes its TCC records, many reports"),
     keepingAssumption: AssumptionKey? = nil, isRestrictable: Bool = false, overlay: Overlay? = nil,
     dialogs: [Dialog] = [], alerts: [Fact<Assumptions.LimitedAlert>] = [], lesser: String? = nil,
     hasRowAtAttempt: Bool = false, hasPicker: Bool = false, formerKeys: [String] = [],
@@ -242,7 +242,7 @@ extension ServiceRow {
       settings: Fact.since(since, .onOff, before: .absent, source),
       change: Fact(.ios6..., change, changeMark, changeSource),
       keeping: keeping
-        ?? Fact(.ios6..., .nothing, .observed, "deleting an app drops what TCC holds about it, many reports"),
+        ?? Fact(.ios6..., .nothing, .observed, "deleting an app deletes its TCC records, many reports"),
       keepingAssumption: keepingAssumption, isRestrictable: isRestrictable, overlay: overlay,
       dialogs: dialogs,
       hasRowAtAttempt: hasRowAtAttempt, formerKeys: formerKeys, noun: noun, announcedAs: announcedAs,

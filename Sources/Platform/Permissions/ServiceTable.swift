@@ -31,11 +31,13 @@ extension Service {
       questions: [
         Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
         Fact(
-          .ios8 ... .ios13_4, .allowDeny, .observed, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
+          .ios8 ... .ios13_4, .allowDeny, .observed,
+          "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
         Fact(.ios14_0beta1 ... .ios16_1, .selectFullDeny, .documented, photoHelp),
         Fact(
           .ios17_0..., .selectFullDenyOrKeep, .reported,
-          "button labels of TCC.framework of 26.4 (shaun0927/opensafari); the third button by one project"),
+          "button labels of TCC.framework in iOS 26.4 (shaun0927/opensafari); "
+            + "the third button by one project"),
       ], request: "PHPhotoLibrary.requestAuthorization", use: "PHAsset.fetchAssets",
       keys: [ServiceRow.Key("NSPhotoLibraryUsageDescription")],
       missingKey: ServiceRow.keyIsNeeded,
@@ -73,7 +75,7 @@ extension Service {
             + " (assume: limited-alert)"),
         Fact(
           .ios18..., .onChange, .reported,
-          "measured on a simulator of 26.5 (bajutsu-e2e/bajutsu) (assume: limited-alert)"),
+          "measured on a simulator with iOS 26.5 (bajutsu-e2e/bajutsu) (assume: limited-alert)"),
       ], lesser: "photos-add", hasPicker: true,
       noun: "photos",
       tools: ServiceRow.ToolNames(
@@ -100,7 +102,8 @@ extension Service {
       questions: [
         Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
         Fact(
-          .ios8 ... .ios17_5, .allowDeny, .observed, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
+          .ios8 ... .ios17_5, .allowDeny, .observed,
+          "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
         Fact(.ios18..., .continueDeny, .documented, contactHelp),
       ], request: "CNContactStore.requestAccess", use: "CNContactStore.enumerateContacts",
       keys: [ServiceRow.Key("NSContactsUsageDescription")],
@@ -132,7 +135,8 @@ extension Service {
       questions: [
         Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
         Fact(
-          .ios8 ... .ios16_1, .allowDeny, .observed, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
+          .ios8 ... .ios16_1, .allowDeny, .observed,
+          "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
         Fact(.ios17_0..., .fullDeny, .documented, calendarHelp),
       ], request: "EKEventStore.requestFullAccessToEvents", lesserWord: "calendar-write",
       lesserRequest: "EKEventStore.requestWriteOnlyAccessToEvents",
@@ -171,7 +175,7 @@ extension Service {
       "reminders",
       questions: [
         Fact(.ios6 ... .ios6, .absent, .inferred, notModelled),
-        Fact(.ios8..., .allowDeny, .observed, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
+        Fact(.ios8..., .allowDeny, .observed, "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
       ],
       request: "EKEventStore.requestFullAccessToReminders",
       former: ServiceRow.Former(
@@ -300,9 +304,9 @@ extension Service {
         + "nsnearbyinteractionusagedescription"),
     .twoWay(
       "critical-alerts", since: .ios12, request: "requestAuthorization(criticalAlert)", key: nil,
-      .stays, .reported, "notifications are no service of TCC",
+      .stays, .reported, "notifications are not a TCC service",
       keeping: Fact(
-        .ios6..., .reset, .observed, "the reset leaves notifications alone, as it does their answers"),
+        .ios6..., .reset, .observed, "the reset changes neither the notification settings nor the answers"),
       tools: ServiceRow.ToolNames(flutter: "criticalAlerts"),
       "https://developer.apple.com/documentation/usernotifications/unauthorizationoptions/criticalalert"),
     ServiceRow(

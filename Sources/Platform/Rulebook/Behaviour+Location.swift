@@ -16,14 +16,16 @@ extension Behaviour {
       "choices after requestWhenInUseAuthorization", set: { $0.whenInUseChoices = $1 },
       [
         Fact(
-          .ios6 ... .ios12, .allowDeny, .reported, "system strings of the 10.2 to 12.2 runtimes (AutoMate)"),
+          .ios6 ... .ios12, .allowDeny, .reported,
+          "system strings of the iOS 10.2 to 12.2 runtimes (AutoMate)"),
         Fact(.ios13_0..., .whileUsingOnceDeny, .documented, Sources.always),
       ]),
     Behaviour(
       "choices after requestAlwaysAuthorization", set: { $0.alwaysChoices = $1 },
       [
         Fact(
-          .ios6 ... .ios10_3, .allowDeny, .reported, "system strings of the 10.2 and 10.3 runtimes (AutoMate)"
+          .ios6 ... .ios10_3, .allowDeny, .reported,
+          "system strings of the iOS 10.2 and 10.3 runtimes (AutoMate)"
         ),
         Fact(
           .ios11 ... .ios12, .whileUsingAlwaysDeny, .documented,
@@ -38,7 +40,7 @@ extension Behaviour {
         Fact(.ios6 ... .ios6, .ignored, .documented, Sources.whenInUse + " (there is no such call)"),
         Fact(
           .ios8 ... .ios10_3, .asksUnlessRequested, .reported,
-          "https://github.com/nickoneill/PermissionScope/issues/24; system strings of the 10.2 and 10.3 "
+          "https://github.com/nickoneill/PermissionScope/issues/24; system strings of the iOS 10.2 and 10.3 "
             + "runtimes (AutoMate); the older text of " + Sources.always),
         Fact(
           .ios11 ... .ios12, .asksUnlessRequested, .documented,
@@ -61,7 +63,7 @@ extension Behaviour {
     Behaviour(
       "Settings offers an app what it has purpose strings for", set: { $0.rowsFollowKeys = $1 },
       [
-        Fact(.ios6 ... .ios6, false, .observed, "there was one switch an app"),
+        Fact(.ios6 ... .ios6, false, .observed, "each app had its own switch"),
         Fact(.ios8..., true, .reported, "common knowledge of the platform"),
       ]),
     Behaviour(
@@ -69,7 +71,7 @@ extension Behaviour {
       [Fact(.ios6..., true, .inferred, "no source; while using under provisional always is such a row")]),
     Behaviour(
       "provisional always shows the indicator", set: { $0.provisionalShowsIndicator = $1 },
-      [Fact(.ios6..., true, .inferred, "no source; the person was asked about while using only")]),
+      [Fact(.ios6..., true, .inferred, "no source; iOS asked the user only about While Using")]),
     Behaviour(
       "precise and reduced accuracy", set: { $0.accuracy = $1 },
       [
@@ -103,7 +105,7 @@ extension Behaviour {
     Behaviour(
       "console text for a missing location key", set: { $0.missingKeyText = $1 },
       [
-        Fact(.ios6 ... .ios10_3, .silent, .inferred, "the text is reported from 11 on"),
+        Fact(.ios6 ... .ios10_3, .silent, .inferred, "the text is reported from iOS 11 on"),
         Fact(.ios11..., .attempted, .observed, "console of iOS 11 and later, many reports"),
       ]),
     Behaviour(

@@ -33,7 +33,7 @@ extension Behaviour {
       [
         Fact(
           .ios6 ... .ios14_5_1, .waits, .inferred,
-          "the alert waits as it does behind another one, and comes when the app is active again"),
+          "iOS shows the alert when the app is active again, as it does after another alert"),
         Fact(
           .ios15..., .isDropped, .documented,
           Sources.request + ", https://developer.apple.com/forums/thread/691703"),
@@ -90,7 +90,8 @@ extension Behaviour {
           "https://github.com/deniza/app_tracking_transparency/issues/13 (assume: stuck-denied)"),
         Fact(
           .ios14_5_1..., false, .observed,
-          "release note of 14.5.1, quoted in https://github.com/deniza/app_tracking_transparency/issues/13"),
+          "release note of iOS 14.5.1, quoted in "
+            + "https://github.com/deniza/app_tracking_transparency/issues/13"),
       ]),
     Behaviour(
       "form of the tracking question", set: { $0.trackingForm = $1 },

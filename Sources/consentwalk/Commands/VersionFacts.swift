@@ -35,7 +35,7 @@ struct VersionFacts {
     }
   }
 
-  /// Returns the versions that a row applies to: `from 14.5, until 15`, `every version`.
+  /// Returns the versions that a row applies to: `from iOS 14.5, before iOS 15`, `every version`.
   private static func span(_ row: Behaviour.Row) -> Message {
     let (from, until) = ends(row)
     let parts: [Message] = [from.map { .factFrom(os: $0) }, until.map { .factUntil(os: $0) }].compactMap {

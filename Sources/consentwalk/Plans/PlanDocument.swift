@@ -27,7 +27,7 @@ struct PlanDocument {
     }
   }
 
-  /// Returns a name such as `Walk 2 of 5`.
+  /// Returns a name such as `Walkthrough 2 of 5`.
   func name(of index: Int) -> String {
     Message.planWalkName(number: index + 1, count: plan.walks.count).text(in: language)
   }
