@@ -11,7 +11,7 @@ import Testing
   @Test func `The guide to the screens has one table of uncertain facts`() throws {
     let page = try String(contentsOf: RepositoryRoot.file("Screens/README.md"), encoding: .utf8)
     let rows = page.split(separator: "\n").map(String.init)
-    let head = try #require(rows.firstIndex(of: "| key | default | or | what is known |"))
+    let head = try #require(rows.firstIndex(of: "| key | default | other values | what is known |"))
     let table = rows[(head + 2)...].prefix { $0.hasPrefix("|") }
     let keys = AssumptionKey.allCases.map { key in
       let other = key.words.map { $0.dropFirst().map { "`\($0)`" }.joined(separator: " or ") } ?? "a duration"

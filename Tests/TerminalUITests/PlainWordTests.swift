@@ -103,11 +103,11 @@ import Testing
       ? [
         "next → launch", "tap:deny cannot happen now", "Press next again to take terminate",
         "the scenario has ended",
-        "Later comes back", "All conditions are met",
+        "After Later, the soft ask", "All conditions are met",
       ]
       : [
         "next: launch", "tap:denyは今はできません", "もう一度nextを押すとterminate", "シナリオはここまで",
-        "「あとで」は次の起動", "条件を満たした",
+        "「あとで」を押すと次の起動", "条件を満たした",
       ]
     for part in words { #expect(walk.text.contains(part), "\(part)\n\(walk.text)") }
   }

@@ -126,7 +126,7 @@ import Testing
     #expect(hand.frame.grid.text == small)
   }
 
-  @Test(arguments: [(Language.en, "One question an install."), (.ja, "インストールごとに一度だけ")])
+  @Test(arguments: [(Language.en, "iOS shows this prompt once"), (.ja, "インストールごとに一度だけ")])
   func `Without a script the presentation shows the notes of the flow, and says where scripts come from`(
     language: Language, note: String
   ) throws {
@@ -146,14 +146,14 @@ import Testing
     // Without a note of the script at this step, that of the flow is shown.
     let silent = try self.hand("launch terminate launch tap:continue")
     silent.type("nnn")
-    #expect(silent.frame.grid.text.contains("Later comes back"))
+    #expect(silent.frame.grid.text.contains("After Later, the soft ask"))
     let hand = try hand("launch terminate launch #script tap:continue")
     hand.type("nnn")
     let text = hand.frame.grid.text
-    #expect(text.contains("  script") && !text.contains("Later comes back"), "\(text)")
+    #expect(text.contains("  script") && !text.contains("After Later, the soft ask"), "\(text)")
     hand.click(.command(.next))
     #expect(hand.prompt == "tracking")
-    #expect(hand.frame.grid.text.contains("One question an install."))
+    #expect(hand.frame.grid.text.contains("iOS shows this prompt once"))
   }
 
   /// Every event must have words, different in each language.
