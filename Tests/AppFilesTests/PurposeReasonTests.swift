@@ -92,6 +92,6 @@ import Testing
       "Localizable.xcstrings": catalogue,
     ]).inspect()
     let finding = try #require(found.findings.first { $0.rule == .unlistedLanguage })
-    #expect(finding.mend.english.contains("catalogue"))
+    #expect(finding.mend.english.contains("string catalog"))
   }
 }

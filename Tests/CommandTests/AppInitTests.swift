@@ -222,7 +222,7 @@ import Testing
       #expect(told.contains(line), "\(line) in \(told)")
     }
     #expect(try bench.run(check + ["--fail-on", "warning"]).exitCode == 1)
-    #expect(try bench.run(check + ["--locale", "ja"]).output.contains("name(ja): フローは「小包」"))
+    #expect(try bench.run(check + ["--locale", "ja"]).output.contains("name（ja）: フローは「小包」"))
     let places = try JSON(bench.run(check + ["--json"]).output).elements.compactMap { $0["file"]?.text }
     #expect(places.contains("Info.plist"))
     #expect(try bench.run("screens", "check", "--app", "nowhere").exitCode == 2)

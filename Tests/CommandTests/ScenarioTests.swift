@@ -107,7 +107,7 @@ import Testing
     ])
     let text = try bench.run("test", "b.yaml").output
     #expect(text.contains("        log of the step:\n          launch: cold start, launch 1\n"))
-    #expect(text.contains("        why soft-ask did not appear (before launch):\n          ask tracking"))
+    #expect(text.contains("        why soft-ask did not appear (before launch):\n          request tracking"))
     #expect(text.contains("· launches") && text.contains("need 2 or more"))
     let json = try JSON(bench.run("test", "b.yaml", "--json").output)
     #expect(json["failures"]?.elements.map { $0["field"] } == ["prompt", "app.launches", "tracking.api"])

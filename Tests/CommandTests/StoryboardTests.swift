@@ -70,7 +70,7 @@ import Testing
     for words in [
       "Two launches", "The app's own words come first.", "Source: A rehearsal", "press “Continue”",
       "press “Ask App Not to Track”", "Now it asks.", "launch 2", "tap:deny", "iOS reports to the app",
-      "Who reads the identifier after a refusal?", "Map of the flow",
+      "If denied, who can read the IDFA?", "Map of the flow",
     ] {
       #expect(page.text.contains(words), "\(words)")
     }

@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: Language.bundled)
   func `The history names the same ask as before the edit`(language: Language) throws {
     let hand = try Hand(Rehearsal(language: language, steps: "launch"), size: Rehearsal.sizes[1])
-    let said = language == .ja ? "トラッキングは求めない" : "ask: tracking not put"
+    let said = language == .ja ? "トラッキングの許可を求めない" : "ask: tracking not put"
     #expect(hand.frame.grid.text.contains(said), "\(hand.frame.grid)")
     hand.controller.take(.usable(try edited("asks:\n", Self.inserted)))
     #expect(hand.frame.grid.text.contains(said), "\(hand.frame.grid)")

@@ -33,7 +33,7 @@ import Testing
     let asks = model.catalogue.names.asks
     let shown = asks.filter { text.contains(" \($0)  ") }
     let rest = try #require(text.split(separator: "\n").first { $0.contains("… and ") })
-    #expect(rest.contains("\(asks.count - shown.count) asks, ") == (shown.count < asks.count), "\(text)")
+    #expect(rest.contains("\(asks.count - shown.count) requests, ") == (shown.count < asks.count), "\(text)")
     #expect(rest.contains("condition"))
     #expect(shown == Array(asks.prefix(shown.count)))
   }

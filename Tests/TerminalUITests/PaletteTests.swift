@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     ("reinst", "reinstall"), ("delete again", "reinstall"), ("入れ直す", "reinstall"),
-    ("BY ITSELF", "offer-upgrade"),
+    ("NEEDS ALWAYS", "offer-upgrade"),
   ])
   func `Typing filters the palette in either language`(typed: String, text: String) throws {
     let isJapanese = !typed.utf8.allSatisfy { $0 < 128 }

@@ -25,7 +25,7 @@ public struct DiagramSearch: Sendable {
     near.maxStates = min(bounds.maxStates, small)
     var views = try Self.views(
       CoverageQuestion.whole(of: rules), from: origin, names, near, isWhole: true, goOn)
-    if near.maxStates < bounds.maxStates, views.contains(where: { $0.end == .full }) {
+    if near.maxStates < bounds.maxStates, views.contains(where: { $0.end == .full || $0.end == .crowded }) {
       views = try Self.views(
         CoverageQuestion.pairs(of: rules), from: origin, names, bounds, isWhole: false, goOn)
     }
