@@ -149,7 +149,7 @@ extension Transition {
     let used = shown.filter { $0.ask == nil }.compactMap { $0.request?.service }
     return up.filter { page in
       context.flow.asks(ledToBy: page).contains(where: asked.contains)
-        || context.flow.uses(onlyOn: page).contains(where: used.contains)
+        || !used.isEmpty && context.flow.uses(onlyOn: page).contains(where: used.contains)
     }
   }
 }
