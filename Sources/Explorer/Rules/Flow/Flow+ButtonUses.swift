@@ -1,5 +1,5 @@
 import FlowController
-import Localization
+public import Localization
 import Platform
 
 /// Permissions that the app asks for only by a use behind a button.
@@ -53,7 +53,9 @@ extension Need {
 extension RuleContext {
   /// Why a page is out of reach: it appears only with a permission for which nothing asks but buttons behind the same
   /// condition; nil if it has another reason.
-  func behindItsOwnQuestion(_ page: Int) -> Message? {
+  ///
+  /// - Complexity: O(pages x verbs).
+  public func behindItsOwnQuestion(_ page: Int) -> Message? {
     for permission in permissionsRequired(by: page) {
       let asking = buttons(askingFor: permission)
       guard !asking.isEmpty, !isAskedElsewhere(permission),
