@@ -136,7 +136,9 @@ public struct AppInspection: Sendable {
           if case .missing = model.lack(of: declared.key, in: language) { true } else { false }
         })
     }
-    calls = model.calls.filter { ![.backgroundUpdates, .advertisingStatus].contains($0.service) }
+    calls = model.calls.filter {
+      ![.backgroundUpdates, .advertisingStatus, .privateSettings].contains($0.service)
+    }
     extensions = model.extensions.map { name, purposes in
       (
         name,

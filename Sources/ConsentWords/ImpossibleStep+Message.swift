@@ -42,8 +42,10 @@ extension ImpossibleStep: MessageArgument {
     case .noSuchSwitch(let key): .cannotNoSuchSwitch(key: key.word)
     case .nothingToSet: .cannotNothingToSet
     case .allowAsleep: .cannotAllowAsleep
-    case .absentServiceChoice(let service, let choice):
-      .cannotAbsentServiceChoice(choice: choice.typed, service: service.word)
+    case .absentServiceChoice(let service, let choice, let setting):
+      .cannotAbsentServiceChoice(
+        choice: choice.typed, service: service.word,
+        offered: Message.alternatives(setting.choices.map(\.typed)))
     case .notFull(let service): .cannotNotFull(service: service.word)
     }
   }

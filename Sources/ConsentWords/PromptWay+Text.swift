@@ -71,6 +71,8 @@ extension PromptWay.Name {
     case .ask(let index, let at, false): .wayAsk(ask: Message.ask(names.ask(index)), place: place(at))
     case .ask(let index, let at, true): .wayAskAny(ask: Message.ask(names.ask(index)), place: place(at))
     case .page(let index, let at): .wayPage(page: names.page(index), place: place(at))
+    case .use(let page, let button):
+      .wayUseButton(button: names.button(button, of: page), page: names.page(page))
     case .step(let step): .verbatim(step)
     case .quietMoment(let step): .wayQuietMoment(step: step)
     case .reading(let step): .wayReading(step: step)

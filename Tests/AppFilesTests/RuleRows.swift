@@ -71,6 +71,50 @@ extension `Rules about an app's files` {
         "A.swift": "let status = ATTrackingManager.trackingAuthorizationStatus\n",
       ]),
     Row(
+      .privateSettings, "an address in Swift",
+      [
+        "Info.plist": plist(("CFBundleName", "A")),
+        "A.swift": "\nopen(URL(string: \"App-Prefs:root=Privacy\")!)\n",
+      ],
+      ["error A.swift:2 app-prefs: -"]),
+    Row(
+      .privateSettings, "the old address in Objective-C",
+      [
+        "Info.plist": plist(("CFBundleName", "A")),
+        "A.m": "[app openURL:[NSURL URLWithString:@\"prefs:root=LOCATION_SERVICES\"]];\n",
+      ], ["error A.m:1 prefs:root -"]),
+    Row(
+      .privateSettings, "percent-encoded",
+      [
+        "Info.plist": plist(("CFBundleName", "A")), "A.swift": "let s = \"%41pp%2DPrefs%3Aroot=Bluetooth\"\n",
+      ],
+      ["error A.swift:1 app-prefs: -"]),
+    Row(
+      .privateSettings, "split into strings",
+      [
+        "Info.plist": plist(("CFBundleName", "A")),
+        "A.swift": "let s = \"App\" + \"-Pre\"\nlet t = s + \"fs:root\"\n",
+      ],
+      ["error A.swift:1 app-prefs: -"]),
+    Row(
+      .privateSettings, "split into a scheme and a path",
+      [
+        "Info.plist": plist(("CFBundleName", "A")),
+        "A.swift": "let path = \"root=WIFI\"\nlet mode = \"a\"\nlet scheme = \"prefs\"\n",
+      ], ["error A.swift:3 prefs:root -"]),
+    Row(
+      .privateSettings, "none for the public addresses, comments and other words",
+      [
+        "Info.plist": plist(("CFBundleName", "A")),
+        "A.swift": """
+        // not App-Prefs:root=Privacy
+        open(URL(string: UIApplication.openSettingsURLString)!)
+        open(URL(string: "app-settings:")!)
+        let keys = ["prefs", "prefs:theme", "root", "userprefs:rooms"]
+
+        """,
+      ]),
+    Row(
       .missingPurpose, "none for an accessory that is set up",
       [
         "Info.plist": plist(("NSAccessorySetupSupports", array("Bluetooth"))),

@@ -34,6 +34,56 @@ import Testing
         asks: [{id: stars, wants: review}]
         """)
     ),
+    // A page after both answers is no gate of the refusal.
+    (
+      "REC-9",
+      flow(
+        camera,
+        """
+        features: [{id: scan, name: Scan}]
+        pages: [{id: photo, buttons: [{id: again, does: [{count: tries}]}]}]
+        asks: [{id: cam, wants: camera, at: scan, then: {allowed: [{go: photo}], refused: [{go: photo}]}}]
+        """)
+    ),
+    // An ask comes first, so a later button that uses the camera does not have to bring the prompt.
+    (
+      "PAG-1",
+      flow(
+        camera,
+        """
+        features: [{id: scan, name: Scan}]
+        pages:
+          - id: ready
+            at: scan
+            conditions: {status-of: {camera: authorized}}
+            buttons: [{id: shoot, does: [{use: camera}, close]}]
+        asks: [{id: cam, wants: camera, at: launch, conditions: {status: notDetermined}}]
+        """)
+    ),
+    (
+      "ASK-6",
+      flow(
+        camera,
+        """
+        features: [{id: scan, name: Scan, uses: [camera]}, {id: album, name: Album}]
+        pages:
+          - id: ready
+            at: album
+            conditions: {status-of: {camera: authorized}}
+            buttons: [{id: shoot, does: [{use: camera}, close]}]
+        """)
+    ),
+    // The user starts the paste: by a button of the feature, or by a soft ask for it.
+    (
+      "USE-3",
+      flow(
+        "",
+        """
+        features: [{id: add, name: Add}]
+        pages: [{id: tip, at: add, buttons: [{id: go, does: [next]}]}]
+        asks: [{id: clip, wants: paste, at: add}]
+        """)
+    ),
     // An app that is unlocked with Face ID uses it at its launch.
     (
       "ASK-7",
@@ -142,6 +192,20 @@ import Testing
         pages: [{id: a, at: scan, conditions: {flags: {never: true}}, buttons: [{id: x, does: [{set: never}, next]}]}]
         """),
       "If a request is unreachable, one of its conditions is probably wrong. “cam” does not appear: its condition"
+    ),
+    (
+      "PAG-1",
+      flow(
+        ", purposes: {NSMotionUsageDescription: Counts your steps.}",
+        """
+        features: [{id: steps, name: Steps}]
+        pages:
+          - id: shown
+            at: steps
+            conditions: {status-of: {motion: authorized}}
+            buttons: [{id: read, does: [{use: motion}, close]}]
+        """),
+      "The page “shown” appears only when motion is decided, but only read on shown asks for motion"
     ),
     (
       "TXT-1", flow("", "features: [{id: save, name: Save, uses: [photos-add]}]"),

@@ -37,7 +37,7 @@ import Testing
     #expect(hand.steps == ["launch", "terminate", "launch", "tap:continue", "tap:deny"])
   }
 
-  @Test(arguments: [("u", "始まり", "beginning"), ("r", "最後", "last step")])
+  @Test(arguments: [("u", "始まり", "begins here"), ("r", "最後", "last step")])
   func `Going beyond either end says so`(key: String, japanese: String, english: String) throws {
     for (language, part) in [(Language.ja, japanese), (.en, english)] {
       let hand = try Hand(Rehearsal(language: language))

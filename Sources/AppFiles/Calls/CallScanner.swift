@@ -30,6 +30,7 @@ private struct CallScan {
   /// The range in which no regular expression ends.
   private var failed = 0..<0
   private let names: SourceNames
+  private var settings = SettingsAddress()
   /// Local names for imported calls, both as hashes: `usePermissions` for `useCameraPermissions`.
   private var renamed: [UInt64: UInt64] = [:]
 
@@ -79,17 +80,17 @@ private struct CallScan {
           continue
         }
       case 0x22:
-        index = lexer.endOfString(index)
+        index = readString(index, lexer.endOfString(index))
         continue
       case 0x27 where hasSingleQuotes:
-        index = lexer.endOfString(index)
+        index = readString(index, lexer.endOfString(index))
         continue
       case 0x60 where hasTemplates:
-        index = lexer.endOfString(index)
+        index = readString(index, lexer.endOfString(index))
         continue
       case 0x23 where hasRawStrings:
         if let end = lexer.endOfRawString(index) {
-          index = end
+          index = readString(index, end)
           continue
         }
         let end = lexer.endOfSigns(index)
@@ -102,6 +103,13 @@ private struct CallScan {
       }
       index += 1
     }
+  }
+
+  /// Looks for private addresses of Settings in a string, and returns its end.
+  private mutating func readString(_ start: Int, _ end: Int) -> Int {
+    guard conditions.isBuilt, let found = settings.read(bytes, start..<end) else { return end }
+    add(.privateSettings, found.address, .asks, at: found.start)
+    return end
   }
 
   /// Reads a compiler directive and returns its end; for any other number sign returns the next index.

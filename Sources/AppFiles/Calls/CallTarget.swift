@@ -10,6 +10,8 @@ enum CallTarget: Hashable, Sendable {
   case picker, consentForm, accessorySetup
   /// The old advertising property, which no longer shows the user's answer.
   case advertisingStatus
+  /// An address of Settings that is not public.
+  case privateSettings
   /// Location in the background, which needs its background mode.
   case backgroundUpdates
 
@@ -29,7 +31,9 @@ enum CallTarget: Hashable, Sendable {
     case .nfc: ["NFCReaderUsageDescription"]
     case .gameFriends: ["NSGKFriendListUsageDescription"]
     case .tvProvider: ["NSVideoSubscriberAccountUsageDescription"]
-    case .family, .picker, .consentForm, .accessorySetup, .advertisingStatus, .backgroundUpdates: []
+    case .family, .picker, .consentForm, .accessorySetup, .advertisingStatus, .privateSettings,
+      .backgroundUpdates:
+      []
     }
   }
 

@@ -5,7 +5,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
   case missingPurpose = 1
   case idlePurpose, emptyPurpose, untranslated, deadTranslation, wrongLanguage, vague, contradiction
   case background, otherEra, privacyManifest, adNetworks, unknownKey, form, unlistedLanguage, fileName
-  case oldCalendarCall, localNetworkKeys, earlyTracking, oldTrackingStatus
+  case oldCalendarCall, localNetworkKeys, earlyTracking, oldTrackingStatus, privateSettings
 
   /// The rule's name in reports: `APP-1`.
   public var id: String { "APP-\(rawValue)" }
@@ -106,6 +106,12 @@ public enum AppRule: Int, CaseIterable, Sendable {
         .appRuleOldTrackingStatus, .appWhyOldTrackingStatus, .appMendOldTrackingStatus,
         root + "adsupport/asidentifiermanager/isadvertisingtrackingenabled"
       )
+    case .privateSettings:
+      (
+        .appRulePrivateSettings, .appWhyPrivateSettings, .appMendPrivateSettings,
+        "https://developer.apple.com/app-store/review/guidelines/#2.5.1 "
+          + "https://developer.apple.com/library/archive/qa/qa1924/"
+      )
     }
   }
 
@@ -201,6 +207,11 @@ public enum AppRule: Int, CaseIterable, Sendable {
       (
         .verbatim("ATTrackingManager.trackingAuthorizationStatus"),
         .verbatim("ASIdentifierManager.shared().isAdvertisingTrackingEnabled")
+      )
+    case .privateSettings:
+      (
+        .verbatim("URL(string: UIApplication.openSettingsURLString)"),
+        .verbatim("URL(string: \"App-Prefs:root=Privacy\")")
       )
     }
   }

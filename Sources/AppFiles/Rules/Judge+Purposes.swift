@@ -50,7 +50,7 @@ extension Judge {
       find(.wrongLanguage, .warning, file: file, line: line, key: key, language: language) {
         .appWrongLanguage(key: key, spoken: spoken, language: Message.list($0))
       }
-    } else if !isCopy, let fault = PurposeWording.fault(of: text, key: key, language: language) {
+    } else if !isCopy, let fault = PurposeWording.fault(of: text, key: key, language: language, app: names) {
       find(
         .vague, .warning, file: file, line: line, key: key, language: language,
         .appVague(key: key, text: fault))

@@ -1,6 +1,6 @@
 import Localization
 
-/// APP-17 to APP-20: calls whose behaviour has changed since older versions of iOS.
+/// APP-17 to APP-21: calls whose behaviour has changed since older versions of iOS.
 extension Judge {
   mutating func judgeUse() {
     judgeOldCalendar()
@@ -14,6 +14,11 @@ extension Judge {
       find(
         .oldTrackingStatus, .note, file: call.file, line: call.line, key: call.call,
         .appOldTrackingStatus(call: call.call))
+    }
+    for call in app.calls where call.service == .privateSettings {
+      find(
+        .privateSettings, .error, file: call.file, line: call.line, key: call.call,
+        .appPrivateSettings(address: call.call))
     }
   }
 

@@ -9,10 +9,13 @@ struct Judge {
   var leftovers: Set<String> = []
   /// The oldest iOS that the app runs on; nil if it is unknown.
   let target: Version?
+  /// The names of the app.
+  let names: [String]
 
   init(_ app: AppModel) {
     self.app = app
     target = app.deploymentTarget.flatMap { Version($0) }
+    names = app.ownNames
     judgeEras()
     judgeCalls()
     judgePurposes()
@@ -84,6 +87,16 @@ struct Judge {
 }
 
 extension AppModel {
+  /// The names under the app's icon, in every language, and the target's name.
+  var ownNames: [String] {
+    let keys = ["CFBundleDisplayName", "CFBundleName"]
+    let own = keys.compactMap { declaration($0)?.value.text }.map { settings.resolve($0) }
+    let translated = keys.flatMap { key in languages.compactMap { entry(key, in: $0)?.entry.text } }
+    return ([name] + own + translated).filter { $0.count > 1 && !$0.contains("$") }.reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
+
   /// The oldest iOS that the app runs on, as its files write it.
   var deploymentTarget: String? {
     let found =

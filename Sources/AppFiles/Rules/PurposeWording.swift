@@ -1,3 +1,5 @@
+import Platform
+
 /// Checks the wording of a single purpose string.
 ///
 /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy (a purpose string says how and
@@ -100,55 +102,14 @@ enum PurposeWording {
     ],
   ]
 
-  private static let reasons = [
-    " so ", " to ", " for ", " when ", " while ", " lets ", " let ", " allows you", " allow you", " which ",
-    " because ", " used by ", " if ",
-    " where ", " enables ", " in order ", " with ", " as ", " means ", " can ", " during ", " by ", " until ",
-  ]
-  private static let reasonless = [
-    "access to the", "access to your", "permission to access", "permission to use",
-    "needs to access", "need to access", "wants to access",
-    "would like to access",
-    "like to access", "to access the", "to access your", "needs to use", "need to use",
-    "wants to use",
-    "would like to use", "required to access", "like to use", "to use your", "to use the", "asks for",
-    "ask for", "asking for",
-  ]
-  private static let japaneseBare = [
-    "アクセスします", "アクセスが必要", "を使用します", "を利用します", "を使います", "が必要です", "へのアクセス", "アクセスを許可",
-  ]
-  private static let japaneseReasons = [
-    "ため", "ように", "には", "接続", "のに", "際", "とき", "時", "ことで", "して", "場合", "表示", "目的", "できます", "ので", "から", "より",
-    "で使", "に使",
-    "に利用", "に使用", "し、", "共有", "送信", "検索", "撮影", "保存",
-  ]
-
-  /// Returns a phrase that states no purpose, or that presses the user; nil if there is none, or no list for
-  /// the language.
-  static func fault(of text: String, key: String = "", language: String) -> String? {
-    let base = LanguageTag.base(language)
-    guard let phrases = emptyPhrases[base] else { return nil }
+  /// Returns a phrase that states no purpose, or that presses the user, or the whole text if it only says that the
+  /// app needs the access; nil if it states a purpose.
+  static func fault(of text: String, key: String = "", language: String, app names: [String] = []) -> String?
+  {
     let lower = text.lowercased().replacing("\u{2019}", with: "'")
+    let phrases = emptyPhrases[LanguageTag.base(language)] ?? []
     if let phrase = phrases.first(where: { lower.holds($0) }) { return phrase }
-    if base == "ja" {
-      let isBare = japaneseBare.contains { text.holds($0) } && !japaneseReasons.contains { text.holds($0) }
-      return isBare ? text.trimmingBlanks : nil
-    }
-    var rest = " " + lower + " "
-    if key == "NSFaceIDUsageDescription", opensSomething(rest) { return nil }
-    for phrase in reasonless { rest = rest.replacing(phrase, with: "·") }
-    // “access to photos” names data, “access to share photos” a purpose.
-    for noun in dataWords where rest.holds("access to " + noun) {
-      rest = rest.replacing("access to " + noun, with: "·")
-    }
-    if reasons.contains(where: { rest.holds($0) }) || isUsedInSomething(rest) { return nil }
-    // Sentences with specific verbs count as a purpose, because no list of verbs could be complete.
-    let words = rest.split { !$0.isLetter && $0 != "·" && $0 != "'" }
-    let saysNothing =
-      words.count <= 4 && words.allSatisfy { bareWords.contains(String($0)) } || rest.holds("·")
-      || rest.holds(" needs ") || rest.holds(" requires ")
-      || rest.holds(" required ") || rest.holds(" uses ") || rest.holds(" wants ") || rest.holds(" used ")
-    return saysNothing ? text.trimmingBlanks : nil
+    return BarePurpose.saysNothing(text, app: names, key: key) ? text.trimmingBlanks : nil
   }
 
   /// Returns the first control character or mark that changes the writing direction, except line ends and tabs.

@@ -41,7 +41,15 @@ extension Exploration {
         }
       }
     }
-    return order.map { name in
+    // The flow makes the use itself, so the search need not take it as a step.
+    let used = Set(
+      order.flatMap { name -> [String] in
+        guard case .use(let page, let button) = name else { return [] }
+        return space.rules.flow.services(usedBy: button, of: page).map { "use:" + $0.word }
+      })
+    return order.filter { name in
+      if case .step(let step) = name { !used.contains(step) || usable.contains(step) } else { true }
+    }.map { name in
       let taken = steps[name] ?? []
       return UnreachableReason(
         way: name.message(space.names), neverMet: missing[name] ?? [],

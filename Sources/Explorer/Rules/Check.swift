@@ -1,5 +1,6 @@
 import FlowController
 import Localization
+import Platform
 
 /// One claim of a rule, with the slices in which it is checked and the conditions under which it applies.
 struct Check: Sendable {
@@ -76,7 +77,8 @@ enum Claim: Sendable {
   case everyAsk(@Sendable (Transition, RuleContext) -> Bool?)
   /// From every state of the first kind a state of the second kind is reachable without reinstalling the app.
   case aWay(from: @Sendable (World, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
-  /// Like ``aWay(from:to:)``, but nothing outside the app is changed on the way: no answer and no switch.
+  /// Like ``aWay(from:to:)``, but nothing outside the app is changed on the way, neither an answer nor a switch, and
+  /// the app keeps running.
   case aWayInApp(from: @Sendable (World, RuleContext) -> Bool, to: @Sendable (World, RuleContext) -> Bool)
   /// After every step of the first kind a state of the second kind is reachable without reinstalling the app.
   case aWayAfter(
@@ -93,16 +95,24 @@ enum Claim: Sendable {
     seen: @Sendable (Transition, RuleContext) -> [Int],
     leftOut: @Sendable (RuleContext, SearchScope) -> [Message] = { _, _ in [] })
 
-  /// The asks or the pages of the flow.
+  /// The asks or the pages of the flow. After the asks come the permissions that only buttons use.
   enum Named: Sendable {
     case asks, pages
 
-    func name(_ index: Int, _ names: FlowNames) -> String {
+    func name(_ index: Int, _ names: FlowNames, uses: [Service]) -> String {
       switch self {
-      case .asks: names.asks[index]
+      case .asks:
+        index < Flow.askCapacity
+          ? names.asks[index] : "use:" + (uses.dropFirst(index - Flow.askCapacity).first?.word ?? "")
       case .pages: names.pages[index]
       }
     }
+  }
+
+  /// The bit of a permission that only buttons use, behind those of the asks; nil if there is none left.
+  static func bit(ofUse index: Int) -> Int? {
+    let bit = Flow.askCapacity + index
+    return bit < UInt32.bitWidth ? bit : nil
   }
 
   /// Whether this step can test the claim.

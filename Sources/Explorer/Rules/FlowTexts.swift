@@ -12,6 +12,8 @@ public struct FlowTexts: Sendable {
   public var gaps: Gaps
   /// The files by the names of their screens, to report missing texts.
   public var files: [String: String]
+  /// The names of the app.
+  public var appNames: [String] = []
 
   public init(
     softAsks: [[SoftAskWords]] = [], purposes: [PurposeString: [Text]] = [:], pages: [[PageWords]] = [],

@@ -221,6 +221,13 @@ public struct Proof<Stepper: Stepping>: Sendable {
           rule: index, claim: check.claim, era: rule.era, severity: check.severity ?? rule.severity)
         if case .eachComesUp(let what, let asks, _, let leftOut) = check.claim {
           verdicts[index].named = what
+          switch what {
+          case .asks: verdicts[index].uses = context.flow.usesOnlyByButtons
+          case .pages:
+            for page in context.pages {
+              verdicts[index].behindThemselves[page] = context.behindItsOwnQuestion(page)
+            }
+          }
           for ask in asks(context, scope) { watched.missing |= 1 << UInt32(ask) }
           verdicts[index].unseen |= watched.missing
           verdicts[index].leftOut = leftOut(context, scope)

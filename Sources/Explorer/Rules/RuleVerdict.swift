@@ -15,6 +15,10 @@ struct RuleVerdict {
   var causes: [Int: [Reason]] = [:]
   /// Whether ``unseen`` refers to asks or to pages.
   var named = Claim.Named.asks
+  /// The permissions that only buttons use, whose bits follow those of the asks.
+  var uses: [Service] = []
+  /// For pages that their own question keeps out of reach, a sentence that says so.
+  var behindThemselves: [Int: Message] = [:]
   /// The asks that the search cannot reach, each with the reason.
   var leftOut: [Message] = []
   /// For each applicable check that was not tested, the reason that makes this acceptable; nil if it is a gap.
@@ -64,7 +68,8 @@ struct RuleVerdict {
       let severities = texts.map(\.severity) + (breach.map { [$0.severity] } ?? [])
       found.severity = severities.min { $0.rawValue < $1.rawValue } ?? rule.severity
       if rule.pack == .flow {
-        found.asks = counterexample.map { $0.ask.map { [$0] } ?? [] } ?? (named == .asks ? never(names) : [])
+        found.asks =
+          counterexample.map { $0.ask.map { [$0] } ?? [] } ?? (named == .asks ? neverAsked(names) : [])
         if found.asks.isEmpty { found.asks = asksOfTexts }
       }
       return found
@@ -109,17 +114,26 @@ struct RuleVerdict {
 
   /// For each ask that never appeared, a sentence with what kept it.
   private func causes(_ names: FlowNames) -> [Message] {
-    guard named == .asks else { return [] }
-    return (0..<32).filter { unseen >> UInt32($0) & 1 == 1 }.compactMap { ask in
+    guard named == .asks else {
+      return behindThemselves.keys.sorted().filter { unseen >> UInt32($0) & 1 == 1 }.compactMap {
+        behindThemselves[$0]
+      }
+    }
+    return names.asks.indices.filter { unseen >> UInt32($0) & 1 == 1 }.compactMap { ask in
       let reasons = reasons(of: ask)
       guard !reasons.isEmpty else { return nil }
       return .proofCause(ask: names.asks[ask], reasons: Message.list(reasons.map(\.message)))
     }
   }
 
+  /// Returns the names of the asks that never appeared.
+  private func neverAsked(_ names: FlowNames) -> [String] {
+    names.asks.indices.filter { unseen >> UInt32($0) & 1 == 1 }.map { names.asks[$0] }
+  }
+
   /// Returns the names of the asks or pages that never appeared.
   private func never(_ names: FlowNames) -> [String] {
-    (0..<32).filter { unseen >> UInt32($0) & 1 == 1 }.map { named.name($0, names) }
+    (0..<32).filter { unseen >> UInt32($0) & 1 == 1 }.map { named.name($0, names, uses: uses) }
   }
 
   /// The result for a rule that was never tested. It does not apply if it is about iOS, or if every check has an

@@ -156,7 +156,7 @@ struct RuleWatch: SearchObserver {
     }
     if transition.from != transition.to, transition.step.keepsInstallation {
       ways?.add(from: transition.from, to: transition.to)
-      if transition.step.staysInApp { waysInApp?.add(from: transition.from, to: transition.to) }
+      if transition.staysInApp { waysInApp?.add(from: transition.from, to: transition.to) }
     }
     if isBroken { forgetBroken() }
     return !isOver

@@ -141,6 +141,13 @@ extension Step {
   }
 }
 
+extension Transition {
+  /// Whether the step changes nothing outside the app, and the app keeps running: a force-quit is no way on.
+  var staysInApp: Bool {
+    step.staysInApp && !events.contains { if case .processEnded = $0 { true } else { false } }
+  }
+}
+
 extension Step {
   /// Whether the step changes nothing outside the app: no answer, no switch, no reset, and no flag that the flow
   /// itself sets.

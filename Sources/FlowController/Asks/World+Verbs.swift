@@ -21,7 +21,11 @@ extension World {
     if Sink.watchesAsks { sink.reach(.considered, ask: index, self) }
     var wasCalled = false
     if put(index, &wasCalled, rules, &sink) { return }
-    guard app.process.runs, app.outer == outer else { return }
+    guard app.process.runs, app.outer == outer else {
+      // The actions after the call have left the list, so no ask of the list is pending.
+      if app.sequence?.index == index, app.sequence?.isAt(.button) == true { app.sequence = nil }
+      return
+    }
     // If no call was made, the current status decides.
     if !wasCalled, readsRefusal(of: index, rules) { stopList(at: index, rules) }
     finish(index, rules)

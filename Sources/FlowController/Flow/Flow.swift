@@ -170,7 +170,7 @@ extension Flow {
 
 extension Flow {
   /// The pages of a trigger, one bit each by index.
-  func pages(of place: Ask.Place) -> UInt32 {
+  public func pages(of place: Ask.Place) -> UInt32 {
     (0..<Int(pageCount)).reduce(0) { pages[$1].places.holds(place) ? $0 | 1 << UInt32($1) : $0 }
   }
 

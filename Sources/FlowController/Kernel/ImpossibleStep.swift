@@ -29,7 +29,7 @@ public enum ImpossibleStep: Error, Hashable, Sendable {
   case noSuchSwitch(SystemChange.Key)
   case nothingToSet
   /// The service's row in Settings does not have this choice on this iOS version.
-  case absentServiceChoice(Service, ServiceChoice)
+  case absentServiceChoice(Service, ServiceChoice, offered: ServiceSetting)
   /// The user has not allowed full access.
   case notFull(Service)
 }

@@ -8,7 +8,7 @@ extension World {
   ) throws(ImpossibleStep) {
     let rule = rule(service, rules)
     guard rule.question.asks, rule.setting != .absent else { throw .noSuchSwitch(.row(service)) }
-    guard rule.setting.has(choice) else { throw .absentServiceChoice(service, choice) }
+    guard rule.setting.has(choice) else { throw .absentServiceChoice(service, choice, offered: rule.setting) }
     guard let present = row(of: service, rules) else { throw .absentRow(.row(service)) }
     guard !isRestricted(service, rule) else { throw .greyed(.row(service)) }
     // Choosing *Ask First* again makes the account drop its answers.

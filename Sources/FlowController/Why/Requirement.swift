@@ -157,6 +157,8 @@ public struct PromptWay: Sendable {
     /// An ask of the flow, and whether one of its conditions is enough.
     case ask(UInt8, Ask.Place, isAny: Bool)
     case page(UInt8, Ask.Place)
+    /// A button of a page that uses a permission.
+    case use(page: UInt8, button: UInt8)
     case step(String)
     /// A prompt that iOS shows at a time of its own choice.
     case quietMoment(String)

@@ -55,7 +55,7 @@ struct WayFinder {
         by: .request(request),
         origin.systemRows(for: kind, request, seenFrom: origin, rules))
     }
-    return asks + direct + systemWays(kind)
+    return asks + asked.flatMap { buttonWays(kind, $0) } + direct + systemWays(kind)
   }
 
   /// The ways back to a prompt that is under another one, or in the background app.

@@ -168,6 +168,15 @@ struct LineReader {
       if entry.key == "log-contains" {
         parts = logParts(entry.value)
       } else if let kind = stage.fields[entry.key] {
+        if entry.key == "screen", case .scalar(let text, _) = entry.value.node.content,
+          stage.names.pages.contains(text),
+          !stage.names.features.contains(text)
+        {
+          entry.value.report.add(
+            .scenarioScreenOfPage(page: text), at: entry.value.place,
+            expected: .verbatim("page: " + YAMLText.scalar(text)))
+          continue
+        }
         guard let wanted = kind.read(entry.value) else { continue }
         if let field = Expectation.Field(entry.key, wanted, at: entry.place) { fields.append(field) }
       } else {

@@ -45,7 +45,7 @@ enum TextReport {
       lines.append("        " + say(field ?? .verbatim(difference.field)))
       lines.append("          " + say(.testExpected(value: difference.expected.plain)))
       if difference.field != "log-contains" {
-        lines.append("          " + say(.testActual(value: difference.actual.plain)))
+        lines.append("          " + say(.testActual(value: difference.actualText)))
       }
     }
     lines += reasons(failure, language)

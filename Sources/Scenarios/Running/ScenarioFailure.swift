@@ -39,12 +39,19 @@ public struct ScenarioFailure: Sendable {
     /// The expected value.
     public let expected: StateValue
     public let actual: StateValue
+    /// The name of the page on screen, if the field says that a page is there.
+    var page: String?
 
     /// The difference as a sentence.
     public var message: Message {
       field == "log-contains"
         ? .testLogLacks(text: expected.json)
-        : .testFieldDiffers(field: field, actual: actual.plain, expected: expected.plain)
+        : .testFieldDiffers(field: field, actual: actualText, expected: expected.plain)
+    }
+
+    /// The actual value for people: `page` with the name of the page.
+    var actualText: Message {
+      page.map { .testActualPage(value: actual.plain, page: $0) } ?? .verbatim(actual.plain)
     }
   }
 

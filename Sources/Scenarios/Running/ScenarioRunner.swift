@@ -111,7 +111,11 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
       part = (field.key, value)
       let actual = field.actual(in: value)
       guard !field.holds(actual) else { continue }
-      found.append(.init(field: field.path, place: field.place, expected: field.value, actual: actual))
+      let page = field.path == "prompt" && actual == .text("page") ? run.world.app.page : nil
+      found.append(
+        .init(
+          field: field.path, place: field.place, expected: field.value, actual: actual,
+          page: page.map { names.page($0) }))
     }
     for wanted in expectation.logContains where !log.contains(where: { $0.utf8.contains(wanted.text.utf8) }) {
       found.append(

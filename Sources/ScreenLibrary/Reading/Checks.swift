@@ -6,7 +6,11 @@ import StrictYAML
 /// Checks that need all files of a folder.
 enum Checks {
   /// Returns errors that would leave the user without a text.
-  static func errors(of catalogue: Catalogue, in folder: ScreenFolder) -> [ScreenProblem] {
+  ///
+  /// - Parameter pages: The places of the pages in the flow.
+  static func errors(
+    of catalogue: Catalogue, in folder: ScreenFolder, pages: [YAMLPlace]
+  ) -> [ScreenProblem] {
     var problems: [ScreenProblem] = []
     // A test checks the bundled texts of iOS, which are read only when a command needs them.
     func isOwn(_ file: String) -> Bool { folder[file]?.isEmbedded != true }
@@ -23,10 +27,20 @@ enum Checks {
       }
     }
     if catalogue.flow.isTooDeep {
+      let loop = catalogue.flow.pageAfterItsOwnAsk
+      let mistake = loop.map { loop in
+        Message.screensPageLoop(
+          page: catalogue.names.pages[loop.page],
+          button: catalogue.names.button(loop.button, of: UInt8(loop.page)),
+          ask: catalogue.names.asks[loop.ask])
+      }
       problems.append(
         ScreenProblem(
-          .error, file: folder["flow.yaml"]?.shown ?? "flow.yaml", .screensTooManyLevels,
-          expected: .screensWantedLevels(limit: Flow.mostLevels)))
+          .error, file: folder["flow.yaml"]?.shown ?? "flow.yaml",
+          place: loop.flatMap { pages.indices.contains($0.page) ? pages[$0.page] : nil },
+          mistake ?? .screensTooManyLevels,
+          expected: loop.map { .screensWantedGo(page: catalogue.names.pages[$0.page]) }
+            ?? .screensWantedLevels(limit: Flow.mostLevels)))
     }
     return problems
   }
@@ -124,6 +138,15 @@ enum Checks {
       }
     }
     return found
+  }
+
+  /// Reports purpose strings without a text: the App Store refuses such a build.
+  static func empty(_ purposes: [(key: PurposeString, place: YAMLPlace)], file: String) -> [ScreenProblem] {
+    purposes.map { key, place in
+      ScreenProblem(
+        .finding, file: file, place: place, breaking: .purposes, .screensEmptyPurpose(key: key.key),
+        expected: .screensWantedPurposeText)
+    }
   }
 
   private static func missingButtons(of catalogue: Catalogue, file: String) -> [ScreenProblem] {

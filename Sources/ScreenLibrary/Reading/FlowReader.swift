@@ -19,6 +19,8 @@ struct FlowReader {
   var askValues: [YAMLValue] = []
   /// The places of the asks, at which findings are reported.
   var askPlaces: [YAMLPlace] = []
+  /// The purpose strings with an empty text, and their places.
+  var emptyPurposes: [(key: PurposeString, place: YAMLPlace)] = []
   /// The services that features and buttons use, each with its place.
   var uses: [(service: Service, place: YAMLPlace)] = []
 
@@ -118,6 +120,7 @@ struct FlowReader {
       let words = key == .locationTemporary ? only(entry) : entry
       guard let value = words, let texts = value.texts(in: languages) else { continue }
       catalogue.purposes[Int(key.rawValue)] = texts
+      if texts.contains(where: { $0.allSatisfy(\.isWhitespace) }) { emptyPurposes.append((key, entry.place)) }
       let said = value.said(in: languages)
       if !languages.allSatisfy(said.contains) { catalogue.incompletePurposes.insert(PurposeStrings(key)) }
       catalogue.flow.purposes.insert(PurposeStrings(key))

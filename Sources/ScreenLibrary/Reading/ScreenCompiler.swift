@@ -37,7 +37,7 @@ struct ScreenCompiler {
     guard isUsable else { return }
     catalogue.flow.build = catalogue.declaration.number
     catalogue.behaviourHash = FlowFingerprint.hash(of: catalogue)
-    problems += Checks.errors(of: catalogue, in: folder)
+    problems += Checks.errors(of: catalogue, in: folder, pages: flowReader.pagePlaces.map(\.place))
   }
 
   /// Returns warnings and findings about usable files.
@@ -45,6 +45,7 @@ struct ScreenCompiler {
     guard isUsable else { return unrecognizedFiles() }
     return warnings + unrecognizedFiles() + unusedFiles()
       + Checks.findings(of: catalogue, folder: folder, asks: flowReader.askPlaces, uses: flowReader.uses)
+      + Checks.empty(flowReader.emptyPurposes, file: folder["flow.yaml"]?.shown ?? "flow.yaml")
   }
 
   private func unrecognizedFiles() -> [ScreenProblem] {

@@ -133,10 +133,14 @@ struct PathReport {
     guard answer.goal.prompt != nil else { return [] }
     if hindrances.isEmpty { return ["  " + Message.promptWithoutWay.text(in: language)] }
     let advice = SearchAdvice(start)
-    return hindrances.flatMap { hindrance in
+    let lines = hindrances.flatMap { hindrance in
       ["  " + hindrance.way.text(in: language)]
         + advice.lines(hindrance).map { "    " + $0.text(in: language) }
     }
+    guard let page = answer.goal.prompt?.page,
+      let reason = RuleContext(start.rules, start.names).behindItsOwnQuestion(Int(page))
+    else { return lines }
+    return lines + ["  " + reason.text(in: language)]
   }
 
   private func value(_ answer: PathSearch.Answer) -> StateValue {

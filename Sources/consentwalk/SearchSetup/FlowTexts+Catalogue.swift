@@ -47,6 +47,7 @@ extension FlowTexts {
             buttons: buttons.map { Self.button($0, of: screen, language, places) })
         }
       }, gaps: gaps, files: places?.shownFiles ?? [:])
+    appNames = catalogue.languages.map { catalogue.appName($0) }
   }
 
   private static func lines(of screen: ScreenText, _ language: Language, _ places: TextPlaces?) -> [Text] {

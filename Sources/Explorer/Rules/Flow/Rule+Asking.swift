@@ -96,13 +96,25 @@ extension Rule {
       reason: .whyEveryAskComesUp,
       source: "https://github.com/UrbanApps/Armchair/issues/38",
       Check(
-        needs: [.asks] + Need.life("terminate"),
-        slices: RuleContext.eachAsk,
+        needs: [.either(.asks, .buttonUse)] + Need.life("terminate"),
+        slices: { flow in RuleContext.eachAsk(flow) + flow.usesOnlyByButtons.map { .service($0) } },
         reading: .nothing,
         .eachComesUp(
-          all: { context, scope in context.asks.filter { scope.comesTo($0.ask) }.map(\.index) },
+          all: { context, scope in
+            let uses = context.flow.usesOnlyByButtons.enumerated().filter {
+              scope.canShow(.service(ServiceCall($0.element, .use)))
+            }
+            return context.asks.filter { scope.comesTo($0.ask) }.map(\.index)
+              + uses.compactMap { Claim.bit(ofUse: $0.offset) }
+          },
           seen: { step, context in
-            step.considerations(context).compactMap { $0.comesUp ? $0.ask : nil }
+            guard step.speaksOfAsks else { return [] }
+            let asked = step.considerations(context).compactMap { $0.comesUp ? $0.ask : nil }
+            let used = step.servicesUsed(context)
+            guard !used.isEmpty else { return asked }
+            return asked
+              + context.flow.usesOnlyByButtons.enumerated().filter { used.contains($0.element) }
+              .compactMap { Claim.bit(ofUse: $0.offset) }
           },
           leftOut: { context, scope in
             context.asks.compactMap { index, ask in

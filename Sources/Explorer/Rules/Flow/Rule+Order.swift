@@ -128,7 +128,9 @@ extension Rule {
           guard step.isOfTheFlow else { return nil }
           let calls = step.considerations(context).filter { $0.calls([.locationAlways]) }
           guard !calls.isEmpty else { return nil }
-          return !calls.contains { call in
+          // An app that does not wait for the answer can go on without one.
+          let awaited = calls.filter { call in call.ask.map { context.flow.asks[$0].waits } ?? true }
+          return !awaited.contains { call in
             if call.suppression == .allowedOnce || call.suppression == .chanceUsed { return true }
             let grant = step.grant(at: call.position)
             return grant == .once || grant == .whileUsing && step.offered(at: call.position)

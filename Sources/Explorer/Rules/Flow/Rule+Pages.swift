@@ -11,12 +11,15 @@ extension Rule {
       source: "https://github.com/ryanbr/noop/pull/591 https://github.com/BasedHardware/omi/pull/12415",
       Check(
         needs: [.answers, .flow(.lackAskingPage) { $0.context.leadsToAsks }],
-        slices: { flow in flow.pageSlices { !flow.asks(ledToBy: $0).isEmpty } }, reading: .nothing,
+        slices: { flow in
+          flow.pageSlices { !flow.asks(ledToBy: $0).isEmpty || !flow.uses(onlyOn: $0).isEmpty }
+        }, reading: .nothing,
         .eachComesUp(
           .pages,
           all: { context, scope in
             context.pages.filter { page in
               context.flow.asks(ledToBy: page).contains { scope.comesTo(context.flow.asks[$0]) }
+                || context.flow.uses(onlyOn: page).contains { scope.canShow(.service(ServiceCall($0, .use))) }
             }
           },
           seen: { step, context in step.pagesThatAsked(context) })),

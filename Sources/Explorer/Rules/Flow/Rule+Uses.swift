@@ -51,11 +51,10 @@ extension Rule {
         reading: .nothing,
         .everyAsk { step, context in
           guard step.isOfTheFlow else { return nil }
-          let isRead = step.considerations(context).contains { considered in
-            guard let service = considered.request?.service else { return false }
-            return considered.showsDialog && Service.pasted.contains(service)
+          let reads = step.considerations(context).filter { considered in
+            considered.showsDialog && considered.request?.service.map(Service.pasted.contains) ?? false
           }
-          return isRead ? step.followsPress : nil
+          return reads.isEmpty ? nil : reads.allSatisfy { context.isWanted($0, step) }
         })),
     Rule(
       .use4, .warning, .ruleLocalNetworkKeys,
@@ -207,6 +206,48 @@ extension Transition {
     return (0..<Int(flow.pageCount)).contains {
       flow.pages[$0].places.holds(.feature(feature)) && before.app.pagesDone >> UInt32($0) & 1 == 1
     }
+  }
+}
+
+extension RuleContext {
+  /// Whether the user started this call: in a feature that makes it, by a soft ask for it, or by a button that leads
+  /// to it. A button that leads elsewhere, such as the one of a welcome page, does not count.
+  fileprivate func isWanted(_ considered: Consideration, _ step: Transition) -> Bool {
+    let places = considered.ask.map { flow.asks[$0].places }
+    if let feature = step.after.app.feature {
+      let isOfFeature = places.map { $0.holds(.feature(feature)) } ?? flow.opens(considered, in: feature)
+      if isOfFeature { return true }
+    }
+    let isOfSoftAsk = step.events.contains { event in
+      guard case .screenAnswered(.softAsk, .continue, let ask?) = event else { return false }
+      return Int(ask) == considered.ask
+    }
+    if isOfSoftAsk || step.presses(self, { page, button in leads(button, to: considered) }) { return true }
+    // An earlier answer may resume the action list of a button.
+    guard let page = step.before.app.page else { return false }
+    return (0..<Int(flow.pages[Int(page)].buttonCount)).contains {
+      leads(flow.pages[Int(page)].buttons[$0], to: considered)
+    }
+  }
+
+  /// Whether an action of a button makes a call, or shows the page that makes it.
+  private func leads(_ button: Page.Button, to considered: Consideration) -> Bool {
+    flow.button(button) { verb in
+      switch verb {
+      case .ask(let ask, _): Int(ask) == considered.ask
+      case .use(let service): considered.request == .service(ServiceCall(service, .use))
+      case .go(let page):
+        considered.ask.map { flow.asks[$0].places.holds(.page(page)) } ?? false
+      case .next, .close, .open, .openPolicy, .settings, .set, .clear, .count, .forget: false
+      }
+    }
+  }
+}
+
+extension Flow {
+  /// Whether a feature makes this call when it opens.
+  fileprivate func opens(_ considered: Consideration, in feature: UInt8) -> Bool {
+    considered.request?.service.map { features[Int(feature)].uses.all.contains($0) } ?? false
   }
 }
 

@@ -53,8 +53,11 @@ extension RuleContext {
   ]
 
   /// Whether the user denied the permission of an ask.
-  func isRefused(_ ask: Int, in world: World) -> Bool {
-    switch flow.asks[ask].wants.permission {
+  func isRefused(_ ask: Int, in world: World) -> Bool { isRefused(flow.asks[ask].wants, in: world) }
+
+  /// Whether the user denied the permission of a request.
+  func isRefused(_ request: Request, in world: World) -> Bool {
+    switch request.permission {
     case .tracking: world.tracking.answer == .denied && world.trackingIsAnswered(rules)
     case .location: world.location.grant == .denied
     case .notifications: world.notifications.status == .denied

@@ -49,7 +49,9 @@ extension RuleContext {
   /// The indices of all pages.
   var pages: [Int] { Array(0..<Int(flow.pageCount)) }
 
-  var leadsToAsks: Bool { pages.contains { !flow.asks(ledToBy: $0).isEmpty } }
+  var leadsToAsks: Bool {
+    pages.contains { !flow.asks(ledToBy: $0).isEmpty || !flow.uses(onlyOn: $0).isEmpty }
+  }
 
   /// Whether some page has such a button.
   func hasButton(_ isMeant: (Page, Page.Button) -> Bool) -> Bool {
@@ -119,41 +121,6 @@ extension RuleContext {
   }
 }
 
-extension Flow {
-  /// The permissions that a page requires before the user can continue: those that its buttons request or use, and
-  /// those in the conditions of the page and its buttons.
-  func permissionsNeeded(by page: Int) -> [Request] {
-    var needed = (0..<Int(pages[page].buttonCount)).flatMap { index in
-      pages[page].buttons[index].does.compactMap { place -> Request? in
-        switch verbs[Int(place)] {
-        case .ask(let ask, _): asks[Int(ask)].wants
-        case .use(let service): .service(ServiceCall(service, .use))
-        case .next, .close, .go, .open, .openPolicy, .settings, .set, .clear, .count, .forget: nil
-        }
-      }
-    }
-    for conditions in allConditions(ofPage: page) {
-      guard let test = conditions.statusOf else { continue }
-      needed += (0..<Int(test.count)).map { test[$0].request }
-    }
-    return needed
-  }
-}
-
-extension RuleContext {
-  /// Whether the current page requires a permission that the user has refused, or that a switch of iOS or a
-  /// restriction prevents.
-  func isHeldBySetUp(_ world: World) -> Bool {
-    guard world.prompt == .app(.page), let page = world.app.page, flow.pages[Int(page)].isModal else {
-      return false
-    }
-    let refusals: StatusNames = [.denied, .restricted, .notAvailable, .sharingDenied]
-    return flow.permissionsNeeded(by: Int(page)).contains {
-      !world.statusName(of: $0, rules).isDisjoint(with: refusals)
-    }
-  }
-}
-
 extension Transition {
   /// The page that appeared; nil if there is none.
   var pageShown: Int? {
@@ -177,7 +144,12 @@ extension Transition {
     for case .pageShown(let page) in events { up.append(Int(page)) }
     if let page = before.app.page { up.append(Int(page)) }
     guard !up.isEmpty else { return [] }
-    let asked = considerations(context).filter(\.comesUp).compactMap(\.ask)
-    return up.filter { page in context.flow.asks(ledToBy: page).contains(where: asked.contains) }
+    let shown = considerations(context).filter(\.comesUp)
+    let asked = shown.compactMap(\.ask)
+    let used = shown.filter { $0.ask == nil }.compactMap { $0.request?.service }
+    return up.filter { page in
+      context.flow.asks(ledToBy: page).contains(where: asked.contains)
+        || !used.isEmpty && context.flow.uses(onlyOn: page).contains(where: used.contains)
+    }
   }
 }

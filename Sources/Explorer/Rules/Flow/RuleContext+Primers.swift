@@ -22,14 +22,18 @@ extension RuleContext {
   /// Whether a page with a button for a prompt only appears while the prompt is still possible; nil if the page has
   /// another purpose or leads to Settings.
   func leadsToOpenQuestion(_ page: Int, in world: World) -> Bool? {
-    let asked = flow.asks(ledToBy: page).filter { flow.asks[$0].wants.isForPermission }
     let buttons = flow.primingButtons(of: page)
+    let asked = flow.asks(ledToBy: page).map { flow.asks[$0].wants }.filter(\.isForPermission)
+    let used = buttons.flatMap { flow.requests(of: flow.pages[page].buttons[$0]) }.filter {
+      !asked.contains($0)
+    }
     // A page that appears once in an install is soon over, and a button that also leads on is not dead.
-    guard !asked.isEmpty, !buttons.isEmpty, flow.pages[page].once == nil, !offersSettings(in: world),
+    guard !asked.isEmpty || !used.isEmpty, !buttons.isEmpty, flow.pages[page].once == nil,
+      !offersSettings(in: world),
       !buttons.contains(where: { flow.leadsOn(flow.pages[page].buttons[$0]) })
     else { return nil }
-    let isOver = asked.allSatisfy { ask in
-      !status(of: ask, in: world).isEmpty && isRefused(ask, in: world)
+    let isOver = (asked + used).allSatisfy { request in
+      !world.statusName(of: request, rules).isEmpty && isRefused(request, in: world)
     }
     return !isOver
   }
@@ -57,10 +61,16 @@ extension RuleContext {
     guard let page = step.before.app.page.map(Int.init), step.before.prompt == .app(.page) else { return nil }
     for case .pageAnswered(let answered, let index?) in step.events where Int(answered) == page {
       guard flow.primingButtons(of: page).contains(Int(index)) else { return nil }
-      let first = flow.pages[page].buttons[Int(index)].does.lazy.compactMap { place -> Int? in
-        if case .ask(let ask, _) = self.flow.verbs[Int(place)] { Int(ask) } else { nil }
-      }.first
-      guard let ask = first, flow.asks[ask].softAsk == .absent,
+      let first = flow.pages[page].buttons[Int(index)].does.lazy.map { self.flow.verbs[Int($0)] }.first {
+        switch $0 {
+        case .ask, .use: true
+        case .next, .close, .go, .open, .openPolicy, .settings, .set, .clear, .count, .forget: false
+        }
+      }
+      if case .use(let service)? = first { return opensPrompt(using: service, step) }
+      guard case .ask(let asked, _)? = first else { return nil }
+      let ask = Int(asked)
+      guard flow.asks[ask].softAsk == .absent,
         status(of: ask, in: step.before) == .notDetermined,
         let considered = step.considerations(self).first(where: { $0.ask == ask }),
         considered.request != nil
@@ -68,6 +78,16 @@ extension RuleContext {
       return considered.showsDialog
     }
     return nil
+  }
+
+  /// Whether a use by the pressed button shows its prompt; nil if the status is decided, or if iOS does not ask at
+  /// this use.
+  private func opensPrompt(using service: Service, _ step: Transition) -> Bool? {
+    let use = Request.service(ServiceCall(service, .use))
+    guard step.before.statusName(of: use, rules) == .notDetermined,
+      let considered = step.considerations(self).first(where: { $0.ask == nil && $0.request == use })
+    else { return nil }
+    return considered.isLost ? false : considered.showsDialog ? true : nil
   }
 
   /// Whether the user sees a prompt about a permission that should be requested where the user needs it. Tracking is

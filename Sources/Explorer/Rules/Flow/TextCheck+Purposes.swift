@@ -7,8 +7,7 @@ extension TextCheck {
   /// A purpose string that was never filled in, or that gives no reason.
   static let empty = purposes { text, key, context in
     if Wording.isUnfilled(text.text) { return (.textUnfilled, .error) }
-    let names = key.service?.row.announcedAs ?? []
-    if Wording.saysNothing(text.text, named: names) { return (.textSaysNothing, .note) }
+    if Wording.saysNothing(text.text, app: context.texts.appNames, key) { return (.textSaysNothing, .note) }
     return nil
   }
 

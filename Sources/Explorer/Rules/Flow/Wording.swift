@@ -118,42 +118,12 @@ enum Wording {
 
   /// Whether a text gives no reason for the access, such as “This app needs access to the camera.”
   ///
-  /// - Parameter names: The names of the permission in everyday language.
-  static func saysNothing(_ text: String, named names: [String]) -> Bool {
-    let text = withoutVariables(text.lowercased())
-    if isJapanese(text) { return saysNothingInJapanese(text, names) }
+  /// - Parameter names: The names of the app.
+  static func saysNothing(_ text: String, app names: [String], _ key: PurposeString) -> Bool {
     let phrases = ["better experience", "best experience", "better service", "app functionality"]
-    if phrases.contains(where: text.contains) { return true }
-    let empty: Set = [
-      "the", "this", "our", "your", "app", "application", "we", "it", "to", "of", "for", "in", "and", "a",
-      "an", "is",
-      "are", "be", "would", "like", "wants", "want", "needs", "need", "needed", "requires", "require",
-      "required",
-      "uses", "use", "using", "used", "usage", "access", "accesses", "please", "allow", "permission", "order",
-      "work",
-      "properly", "correctly", "works", "by", "apple", "ios", "iphone", "has", "have", "can", "so", "that",
-      "request", "requests", "requested", "asks", "ask", "permissions", "purposes",
-      "function", "functionality", "feature", "features", "some", "only", "while", "always",
-      "when",
-      "location", "tracking", "track", "you", "device", "data", "library", "photo", "photos", "notifications",
-      "id",
-      "face", "network", "local", "motion", "health", "music", "media", "siri", "speech", "recognition",
-      "home",
-    ]
-    let own = names.flatMap { $0.lowercased().split(separator: " ") }.map(String.init)
-    let words = text.split { !$0.isLetter }.map(String.init)
-    return words.allSatisfy { empty.contains($0) || own.contains($0) }
-  }
-
-  private static func saysNothingInJapanese(_ text: String, _ names: [String]) -> Bool {
-    let empty = [
-      "このアプリケーション", "このアプリ", "本アプリ", "アプリ", "位置情報", "トラッキング", "写真", "ライブラリ", "アクセス", "利用", "使用", "許可",
-      "必要があります", "必要です", "必要", "するため", "ために", "してください", "します", "しています", "ください", "です", "ます", "する", "して",
-      "への", "には", "では", "とき", "場合", "端末", "データ", "機能", "求め", "お願い", "いたし",
-    ]
-    var rest = text
-    for word in names.map({ $0.lowercased() }) + empty { rest = rest.replacing(word, with: "") }
-    return !rest.contains { $0.isLetter && !"はをがにのでともへ".contains($0) }
+    if phrases.contains(where: text.lowercased().contains) { return true }
+    return BarePurpose.saysNothing(
+      text, app: names, key: key.key, resources: key.service?.row.announcedAs ?? [])
   }
 
   /// Whether a text ends like a sentence.

@@ -1,0 +1,79 @@
+import FlowController
+import Platform
+
+/// Queries about pages that hold a user who refused a permission.
+extension Flow {
+  /// The permissions that a page requires before the user can continue: those that its buttons request or use,
+  /// those in the conditions of the page and its buttons, and those whose refusal shows the page.
+  func permissionsNeeded(by page: Int) -> [Request] {
+    var needed = (0..<Int(pages[page].buttonCount)).flatMap { index in
+      pages[page].buttons[index].does.compactMap { place -> Request? in
+        switch verbs[Int(place)] {
+        case .ask(let ask, _): asks[Int(ask)].wants
+        case .use(let service): .service(ServiceCall(service, .use))
+        case .next, .close, .go, .open, .openPolicy, .settings, .set, .clear, .count, .forget: nil
+        }
+      }
+    }
+    for conditions in allConditions(ofPage: page) {
+      guard let test = conditions.statusOf else { continue }
+      needed += (0..<Int(test.count)).map { test[$0].request }
+    }
+    return needed + asksRefused(before: page).map { asks[$0].wants }
+  }
+
+  /// The asks whose refusal leads to a page, and whose other answer does not: by a trigger of the page, or by an
+  /// action after the call, also over other pages.
+  func asksRefused(before page: Int) -> [Int] {
+    (0..<Int(askCount)).filter { ask in
+      let own = asks[ask]
+      let refused = pagesReached(
+        from: pages(of: .after(UInt8(ask), .refused)) | pagesShown(by: Array(own.thenRefused)))
+      guard refused & 1 << UInt32(page) != 0 else { return false }
+      let either = [Ask.Answer.allowed, .any].reduce(pagesShown(by: Array(own.then) + Array(own.thenAllowed)))
+      {
+        $0 | pages(of: .after(UInt8(ask), $1))
+      }
+      return pagesReached(from: either) & 1 << UInt32(page) == 0
+    }
+  }
+
+  /// The pages to which the buttons of some pages lead, and these pages, one bit each by index.
+  private func pagesReached(from first: UInt32) -> UInt32 {
+    var found = first
+    var open = first
+    while open != 0 {
+      let page = open.trailingZeroBitCount
+      open &= open - 1
+      let own = pages[page]
+      let next = (0..<Int(own.buttonCount)).reduce(UInt32(0)) {
+        $0 | pagesShown(by: Array(own.buttons[$1].does))
+      }
+      open |= next & ~found
+      found |= next
+    }
+    return found
+  }
+
+  /// The pages that a list of actions shows, one bit each by index.
+  private func pagesShown(by list: [UInt8]) -> UInt32 {
+    list.reduce(0) { found, place in
+      if case .go(let page) = verbs[Int(place)] { found | 1 << UInt32(page) } else { found }
+    }
+  }
+}
+
+extension RuleContext {
+  /// Whether the current page requires a permission that the user has refused, or that a switch of iOS or a
+  /// restriction prevents.
+  func isHeldBySetUp(_ world: World) -> Bool {
+    guard world.prompt == .app(.page), let page = world.app.page, flow.pages[Int(page)].isModal else {
+      return false
+    }
+    let refusals: StatusNames = [.denied, .restricted, .notAvailable, .sharingDenied]
+    if flow.asksRefused(before: Int(page)).contains(where: { isRefused($0, in: world) }) { return true }
+    return flow.permissionsNeeded(by: Int(page)).contains {
+      !world.statusName(of: $0, rules).isDisjoint(with: refusals)
+    }
+  }
+}

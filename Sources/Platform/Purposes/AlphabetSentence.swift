@@ -1,0 +1,59 @@
+/// A sentence of a purpose string in a language that separates its words by spaces.
+struct AlphabetSentence {
+  /// The words as written, and in small letters.
+  private let written: [String]
+  private let words: [String]
+  private let own: Set<String>
+  /// Whether it is the whole text.
+  private let isAlone: Bool
+
+  init(_ text: String, _ own: [String], isAlone: Bool) {
+    written = text.split { !$0.isLetter && !$0.isMark }.map(String.init)
+    words = written.map { $0.lowercased() }
+    self.own = Set(own.flatMap { $0.split(separator: " ").map(String.init) })
+    self.isAlone = isAlone
+  }
+
+  /// Whether the sentence is: a subject, a verb of needing, wanting or using, and what is accessed.
+  var isBare: Bool {
+    if words.allSatisfy(isEmpty) { return true }
+    // A single word is no purpose, unless it names what people do.
+    if isAlone, words.count == 1 { return !isUse(words[0]) }
+    guard let verb = words.firstIndex(where: { PurposeWords.isVerb($0) }) else { return false }
+    return words[verb...].allSatisfy(isEmpty) && isApp(verb)
+  }
+
+  /// Whether the sentence begins with what people do: “Barcode scanning requires …”
+  var beginsWithPurpose: Bool {
+    words.firstIndex(where: { PurposeWords.isVerb($0) }).map { !isApp($0) } ?? false
+  }
+
+  private func isEmpty(_ word: String) -> Bool { own.contains(word) || PurposeWords.isEmpty(word) }
+
+  /// Whether the words before the verb name the app: with a word for an app, or as a name. A use of the app, such as
+  /// “Barcode scanning”, is a purpose.
+  private func isApp(_ verb: Int) -> Bool {
+    let subject = words[..<verb]
+    if subject.allSatisfy(isEmpty) { return true }
+    guard subject.count <= 5, !subject.contains(where: PurposeWords.joins.contains) else { return false }
+    if subject.contains(where: PurposeWords.isApp) { return true }
+    guard subject.count <= 3 else { return false }
+    // Only an app or its maker can want something.
+    if PurposeWords.isWish(words[verb]) { return true }
+    let names = written[..<verb].filter { !isEmpty($0.lowercased()) }
+    return names.allSatisfy { $0.first?.isUppercase ?? false } && !names.contains { isUse($0.lowercased()) }
+  }
+
+  /// Whether a word names what people do with an app.
+  private func isUse(_ word: String) -> Bool {
+    PurposeWords.uses.contains(word)
+      || PurposeWords.useEndings.contains { word.count > 5 && word.hasSuffix($0) }
+  }
+}
+
+extension Character {
+  /// Whether the character is a combining mark.
+  fileprivate var isMark: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory == .nonspacingMark }
+  }
+}
