@@ -36,7 +36,7 @@ public struct YAMLMapping {
   public func reportUnknown(_ keys: [String], telling likely: [String]? = nil) {
     // Both lists are short, so a linear search is cheaper than a set for each mapping.
     for entry in entries where !keys.contains(entry.key) {
-      if isFlow, entry.value.isMissing, entry.key.contains(" ") {
+      if isFlow, entry.value.isEmpty, entry.key.contains(" ") {
         report.add(
           .yamlCutByComma(rest: YAMLNode.shortened(entry.key)), at: entry.place, expected: .wantedQuotes)
         continue

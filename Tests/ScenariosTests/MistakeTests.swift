@@ -92,7 +92,7 @@ import Testing
       text: "name: a\nos: 12\ndeployment-target: 13\n---\n[]\n", place: "3:20", message: "cannot be installed"
     ),
     Mistake(text: "name: a\n---\n- launch\n - home\n", place: "3:3", message: "unknown step"),
-    Mistake(text: "name: a\n---\n- {launch\n", place: "4:1", message: "not valid YAML"),
+    Mistake(text: "name: a\n---\n- {launch\n", place: "3:3", message: "not closed"),
   ]
 
   @Test(arguments: headers + steps + expectations + shapes)

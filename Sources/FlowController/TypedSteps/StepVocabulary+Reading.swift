@@ -64,7 +64,11 @@ extension StepVocabulary {
       if let index = names.features.firstIndex(of: argument) { return .open(.feature(UInt8(index))) }
       if argument == "home" { return .open(.home) }
       if argument == "policy" { return .open(.policy) }
-      throw UnknownStep(.feature, found: argument, expected: arguments(of: verb))
+      // Settings are no feature; a step leads there.
+      let step = Step.withoutArgument.first { $0.row.verb == argument }?.row.verb
+      throw UnknownStep(
+        .feature, found: argument, expected: arguments(of: verb),
+        suggestion: step ?? nearestWord(to: argument, in: arguments(of: verb)))
     case "request":
       if let use = Request.uses.first(where: { $0.word == argument }),
         !Request.calls.contains(where: { $0.word == argument })

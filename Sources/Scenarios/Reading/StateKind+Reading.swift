@@ -4,6 +4,17 @@ import Platform
 import StrictYAML
 
 extension StateKind {
+  /// Whether it is an object, whose fields have their own paths.
+  var isGroup: Bool {
+    switch self {
+    case .fields: true
+    case .orNull(let kind): kind.isGroup
+    case .text, .words, .flag, .number, .version, .moment, .region, .language, .month, .digest, .roles,
+      .listOf, .requests, .lines:
+      false
+    }
+  }
+
   /// Reads a value of this kind as the state prints it; reports any other value and returns nil.
   func read(_ value: YAMLValue) -> StateValue? {
     switch self {

@@ -45,13 +45,25 @@ struct CheckCommand: ParsableCommand {
     guard FileManager.default.fileExists(atPath: path) else {
       var failure = Failure(code: 2, .checkPathMissing(path: path.shortened))
       failure.expected = .checkPathWanted
+      failure.suggestion = TypedPath.sibling(of: path).map { "test " + $0.shortened }
       throw failure
     }
+    try refuseFile(path)
     if FileManager.default.fileExists(atPath: path + "/flow.yaml") {
       options.screens = path
     } else {
       options.app = AppOption(argument: path)
     }
+  }
+
+  /// Rejects the file of a flow, a scenario, and a folder in which nothing begins an app.
+  static func refuseFile(_ path: String) throws(Failure) {
+    guard let found = TypedPath(path, isDeep: true), found == .flow || found == .scenario else { return }
+    let mistake: Message =
+      found == .flow ? .checkPathIsFlow(path: path.shortened) : .checkPathIsScenario(path: path.shortened)
+    var failure = Failure(code: 2, mistake)
+    failure.suggestion = found.line(for: path)
+    throw failure
   }
 
   private static func result(_ code: Int32) -> Message {
