@@ -71,11 +71,17 @@ public struct YAMLValue {
   /// Reads one of the words of a table, plain or quoted.
   ///
   /// - Complexity: O(number of words).
-  public func choice<Choice>(_ words: [(word: String, meaning: Choice)]) -> Choice? {
-    let all = words.map(\.word)
-    guard case .scalar(let text, _) = node.content else { return refuse(expected: .oneOf(all)) }
-    if let found = words.first(where: { $0.word == text }) { return found.meaning }
-    return refuse(expected: .oneOf(all), suggestion: Spelling.nearest(to: text, among: all))
+  ///
+  /// - Parameter suggest: Returns the word that a text means which is not similar to it.
+  public func choice<Choice>(
+    _ words: [(word: String, meaning: Choice)], suggesting suggest: (String) -> String? = { _ in nil }
+  ) -> Choice? {
+    // An empty word stands for an entry with a mistake of its own.
+    let all = words.map(\.word).filter { !$0.isEmpty }
+    let wanted: Message = all.isEmpty ? .wantedDeclaredFirst : .oneOf(all)
+    guard case .scalar(let text, _) = node.content else { return refuse(expected: wanted) }
+    if !text.isEmpty, let found = words.first(where: { $0.word == text }) { return found.meaning }
+    return refuse(expected: wanted, suggestion: suggest(text) ?? Spelling.nearest(to: text, among: all))
   }
 
   /// Reads text that another type can parse: a version, a time, a region.

@@ -122,7 +122,7 @@ struct Failure: Error {
     case let error as AppFilesError: self.init(app: error)
     case let error as UnknownStep:
       self.init(code: 2, error.mistake(showing: error.found.shortened))
-      expected = error.expected.isEmpty ? nil : .list(error.expected)
+      expected = error.accepted
       suggestion = error.suggestion
     case let error as TerminalFailure: self.init(code: 2, error.message)
     default: self.init(parsing: error)

@@ -82,7 +82,7 @@ enum ParserMistake: Equatable {
         ? "history --scenario > FILE"
         : command == "permissions" && option == "--os" ? "facts " + Self.value(after: option) : meant
     case .valueInvalid(let value, let place, let accepted):
-      if place.hasPrefix("--locale"), let tag = LanguageTag.meant(by: value) { return "--locale " + tag }
+      if place.hasPrefix("--locale"), let tag = Language.meant(by: value) { return "--locale " + tag }
       // A number without a unit is most likely in seconds.
       if place.contains("<duration>"), let meant = OtherWords.meant(by: value, as: .duration) {
         return String(place.prefix { $0 != " " }) + " " + meant

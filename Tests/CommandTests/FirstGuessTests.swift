@@ -81,6 +81,8 @@ import Testing
     ("doctor 14.5", "facts 14.5"), ("--lang ja", "--language"), ("--dark", "--theme dark"),
     ("-v", "--version"),
     ("--ios 14", "--os"), ("--locale jp", "--locale ja"), ("--locale cz", "--locale cs"),
+    ("set:locale=jp", "ja"),
+    ("check nothing", "screens new nothing"), ("storyboard walk.yaml --output a.pdf", "--output a.html"),
     ("--theme drak", "dark"), ("test work.yaml --version 14", "--os 14"),
     ("test work.yaml --os 14 --os 17", "--os 14,17"), ("prove --os 14 --os=17", "--os 17"),
   ]) func `An unknown word always comes with the next thing to type`(line: String, next: String) throws {
@@ -113,6 +115,37 @@ import Testing
       #expect(!told.error.contains("did you mean") && !told.error.contains("もしかして"))
     }
     #expect(try JSON(Workbench().run(words + ["--json"]).error)["suggestion"] == suggestion)
+  }
+
+  @Test(arguments: [
+    ("--locale xx state", "is not valid", "指定できません"), ("set:locale=xx", "unknown language", "という言語はありません"),
+    ("test walk.yaml --output none/x", "there is no folder none", "フォルダnoneがありません"),
+    ("paths camera", "this app never asks for camera", "このアプリはcameraを求めません"),
+    ("paths tracking --os 13", "--os 14.0; or --os 13..14.0, with the update", "アップデートも含めるなら--os 13..14.0"),
+    ("check nothing", "neither a flow.yaml nor an app", "flow.yamlもアプリもありません"),
+    ("app.d", "is a folder", "はフォルダ"), ("test app.d/flow.yaml", "this is a flow", "これはフロー"),
+    ("prove --os 13,18", "one version, or FROM..TO", "範囲「開始..終了」"),
+  ]) func `An answer names what is wrong in both languages`(line: String, english: String, japanese: String)
+    throws
+  {
+    let bench = try Workbench()
+    try bench.write("name: a\n---\n- launch\n", to: "walk.yaml")
+    _ = try bench.shell("mkdir nothing app.d && echo 'app: {name: A}' > app.d/flow.yaml")
+    let words = line.split(separator: " ").map(String.init)
+    let told = try bench.run(words)
+    #expect(told.exitCode != 0 && (told.error + told.output).contains(english), "\(told)")
+    let translated = try bench.run(words + ["--language", "ja"])
+    #expect((translated.error + translated.output).contains(japanese), "\(translated)")
+  }
+
+  @Test func `A failed test lists the buttons on the screen, not every step`() throws {
+    let bench = try Workbench()
+    try bench.write("name: a\n---\n- launch\n- terminate\n- launch\n- tap: allow\n", to: "walk.yaml")
+    let told = try bench.run("test", "walk.yaml").output
+    #expect(told.contains("buttons on screen now:\n") && told.contains("tap:continue  tap:later"), "\(told)")
+    #expect(!told.contains("set:os=<version>"))
+    let listed = try JSON(bench.run("test", "walk.yaml", "--format", "json").output)["failure"]?["expected"]
+    #expect((listed?.elements.count ?? 0) > 20)
   }
 
   @Test func `The topics of the help are listed once`() throws {

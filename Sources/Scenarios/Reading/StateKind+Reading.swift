@@ -53,7 +53,9 @@ extension StateKind {
       return value.parsed(.scenarioWantedRegion, suggesting: Region.suggestion, by: Region.init)
         .map { .text($0.code) }
     case .language:
-      return value.parsed(wanted(.scenarioWantedLanguage), by: { Language($0) }).map { .text($0.tag) }
+      return value.parsed(
+        wanted(.scenarioWantedLanguage), suggesting: Language.meant, by: { Language(known: $0) }
+      ).map { .text($0.tag) }
     case .month:
       return value.parsed(wanted(.scenarioWantedMonth), by: { Moment($0 + "-01") == nil ? nil : $0 })
         .map { .text($0) }

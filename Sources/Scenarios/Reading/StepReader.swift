@@ -13,7 +13,7 @@ struct StepReader {
 
   /// Reads a step without a value, or one as typed on the command line.
   func step(_ text: String, at value: YAMLValue) -> Step? {
-    do { return try vocabulary.step(text) } catch {
+    do { return try vocabulary.typed(text) } catch {
       if value.refuseFullWidth() { return nil }
       let words = text.split(separator: " ", maxSplits: 1).map(String.init)
       let meant = words.count == 2 ? meant(by: words[0], words[1]) : nil
@@ -46,7 +46,7 @@ struct StepReader {
       if keys(of: verb) != nil, verb != "use", text != "query" {
         return value.refuse(expected: expectedKeys(of: verb))
       }
-      do { return try vocabulary.step(verb + ":" + text) } catch {
+      do { return try vocabulary.typed(verb + ":" + text) } catch {
         return value.refuseFullWidth() ? nil : refuse(error, at: value)
       }
     case .list: return value.refuse(expected: .scenarioWantedOneValue)
@@ -87,7 +87,7 @@ struct StepReader {
         continue
       }
       // Each key is tried alone, so that a message has the place of the wrong value.
-      do { _ = try vocabulary.step(verb, pairs: [(entry.key, text)]) } catch {
+      do { try StepVocabulary.check(try vocabulary.step(verb, pairs: [(entry.key, text)])) } catch {
         let _: Step? = refuse(error, at: entry.value.place, mapping.report)
         isRead = false
       }

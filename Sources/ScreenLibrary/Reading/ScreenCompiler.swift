@@ -44,7 +44,9 @@ struct ScreenCompiler {
   func findings() -> [ScreenProblem] {
     guard isUsable else { return unrecognizedFiles() }
     return warnings + unrecognizedFiles() + unusedFiles()
-      + Checks.findings(of: catalogue, folder: folder, asks: flowReader.askPlaces, uses: flowReader.uses)
+      + Checks.findings(
+        of: catalogue, folder: folder, asks: flowReader.askPlaces, uses: flowReader.uses,
+        needed: flowReader.neededScreens)
   }
 
   private func unrecognizedFiles() -> [ScreenProblem] {

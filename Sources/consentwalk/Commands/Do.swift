@@ -50,7 +50,7 @@ struct Do: ParsableCommand {
   private func step(at place: Int, after earlier: [Step], _ context: CommandContext) throws -> Step {
     let vocabulary = context.vocabulary
     do throws(UnknownStep) {
-      return try vocabulary.step(steps[place])
+      return try vocabulary.typed(steps[place])
     } catch {
       var failure = Failure(error)
       if error.problem == .role {
