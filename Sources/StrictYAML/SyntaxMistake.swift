@@ -47,7 +47,8 @@ struct SyntaxMistake {
       case "did not find expected ',' or ']'", "did not find expected ',' or '}'",
         "did not find expected node content":
         Self.inBrackets(place, lines)
-      case "found character that cannot start any token", "found undefined alias": Self.needsQuotes(place, lines)
+      case "found character that cannot start any token", "found undefined alias":
+        Self.needsQuotes(place, lines)
       case "did not find expected alphabetic or numeric character": Self.needsQuotes(start, lines)
       case "found unknown escape character", "did not find expected hexdecimal number":
         Self.escape(place, lines)

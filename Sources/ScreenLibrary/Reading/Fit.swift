@@ -18,7 +18,7 @@ enum Fit {
   static let bodyLimit = 14
 
   /// - Parameter places: Where the texts are; nil if that does not matter.
-  static func findings(of screen: ScreenText, file: String, _ places: TextPlaces?) -> [ScreenProblem] {
+  static func findings(of screen: ScreenText, file: String, _ places: TextPlaces? = nil) -> [ScreenProblem] {
     var found: [ScreenProblem] = []
     func place(_ found: TextPlaces.Place?) -> YAMLPlace? {
       found?.line.map { YAMLPlace(line: $0, column: 1) }

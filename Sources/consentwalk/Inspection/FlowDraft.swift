@@ -114,7 +114,7 @@ struct FlowDraft {
 
 extension FlowDraft {
   private var flow: String {
-    let unknownName = say(.appUnknown)
+    let unknownName = say(.appUnknownBundle)
     let title = comment(
       say(
         .draftTitle(
