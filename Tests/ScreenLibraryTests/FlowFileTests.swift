@@ -119,7 +119,7 @@ import Testing
       "flow.yaml:6:9: the policy's scope is feature, but no feature is gated; "
         + "expected `gated: true` at a feature, or `scope: app`"
     ),
-    ("asks:", "asks: [\n", "the “[” that opens here is not closed; expected “]” at its end"),
+    ("asks:", "asks: [\n", "flow.yaml:9:7: the “[” that opens here is not closed; expected “]” at its end"),
   ]
 
   @Test(arguments: complaints.indices)
