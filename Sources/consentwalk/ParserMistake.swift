@@ -84,7 +84,9 @@ enum ParserMistake: Equatable {
     case .valueInvalid(let value, let place, let accepted):
       if place.hasPrefix("--locale"), let tag = Language.meant(by: value) { return "--locale " + tag }
       // A number without a unit is most likely in seconds.
-      if place.contains("<duration>"), let meant = OtherWords.meant(by: value, as: .duration) {
+      if place.contains("<\(Message.valueDuration.told)>"),
+        let meant = OtherWords.meant(by: value, as: .duration)
+      {
         return String(place.prefix { $0 != " " }) + " " + meant
       }
       let word = value.lowercased()

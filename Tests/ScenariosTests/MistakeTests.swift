@@ -60,7 +60,7 @@ import Testing
     .line("- expect: {location: denied}", 22, "is a group of fields", "location.api: denied"),
     .line("- set: {locale: jp}", 17, "unknown language", "ja"),
     .line("- expect: {locale: jp}", 20, "a language tag", "ja"),
-    .line("- laumch", 3, "unknown step", "launch"), .line("- tpa: deny", 3, "unknown step", "tap"),
+    .line("- laumch", 3, "unknown step", "launch"), .line("- tpa: deny", 3, "unknown step", "tap: deny"),
     .line("- tap: denny", 8, "unknown role", "deny"), .line("- open: nerby", 9, "unknown feature", "nearby"),
     .line("- request: trackin", 12, "unknown request", "tracking"),
     .line("- wait: -2s", 9, "isn't a duration"),
@@ -75,7 +75,8 @@ import Testing
     .line("- devicecheck: read", 16, "a mapping"), .line("- event: song", 10, "counts no events"),
     .line("- update-app: {policy-revision: 20241340}", 33, "isn't a date"),
     .line("- {launch: 1, home: 2}", 15, "has two keys"), .line("- [launch]", 3, "a step"),
-    .line("- {}", 3, "a step"), .line("launch", 1, "a list of steps"), .line("- *a", 3, "lias"),
+    .line("- {}", 3, "a step"), .line("launch", 1, "a list of steps"),
+    .line("- *a", 3, "cannot begin with “*”", "\"*a\""),
     .line("- set: {os: 14, os: 15}", 17, "repeated"), .line("- note: [a]", 9, "a text"),
     .line("- note", 3, "note: and a text"), .line("- expect", 3, "expected"),
   ]
@@ -110,10 +111,10 @@ import Testing
     Mistake(
       text: "name: a\nos: 12\ndeployment-target: 13\n---\n[]\n", place: "3:20", message: "cannot be installed"
     ),
-    Mistake(text: "name: a\n---\n- launch\n - home\n", place: "3:3", message: "unknown step"),
     Mistake(
       text: "name: a\n---\n- launch\n - terminate\n", place: "4:1", message: "it continues line 3"),
-    Mistake(text: "name: a\n---\n- tap: allow\n  now\n", place: "4:1", message: "it continues line 3"),
+    Mistake(
+      text: "name: a\n---\n- tap: allow\n  now\n", place: "4:3", message: "has no colon", suggestion: "- now"),
     Mistake(
       text: "name: a\n---\n- expect:\n  prompt: null\n", place: "4:3",
       message: "`prompt` indented by 4 spaces"),
