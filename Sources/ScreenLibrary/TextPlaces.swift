@@ -57,6 +57,11 @@ public struct TextPlaces {
     place(of: screen, language) { $0["buttons"]?.node[name] }
   }
 
+  /// The place of another text of a screen, by its key.
+  public func label(_ key: String, of screen: String, _ language: Language) -> Place? {
+    place(of: screen, language) { $0["labels"]?.node[key] }
+  }
+
   private func place(of screen: String, _ language: Language, _ find: (YAMLNode) -> Found?) -> Place? {
     guard let file = files[screen] else { return nil }
     guard let words = tagged(file.root, language) else { return Place(file: file.shown, line: nil) }

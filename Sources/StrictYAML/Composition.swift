@@ -79,13 +79,27 @@ struct Composition {
     func make(_ mistake: Message, _ place: YAMLPlace?) -> YAMLProblem {
       YAMLProblem(file: file, place: place, mistake)
     }
+    func place(_ mark: Mark) -> YAMLPlace {
+      YAMLPlace(line: max(1, mark.line), column: max(1, mark.column))
+    }
     switch error as? YamlError {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      return make(
-        .yamlSyntax(problem: problem), YAMLPlace(line: max(1, mark.line), column: max(1, mark.column)))
-    case .reader(let problem, let offset, _, let yaml):
-      return make(.yamlSyntax(problem: problem), offset.map { Self.place(ofCharacter: $0, in: yaml) })
+    case .scanner(let context, let problem, let mark, let yaml),
+      .parser(let context, let problem, let mark, let yaml),
+      .composer(let context, let problem, let mark, let yaml):
+      let (at, since) = (place(mark), context.map { place($0.mark) })
+      guard let found = SyntaxMistake(problem, at: at, since: since, in: SourceLines(restored(yaml))) else {
+        return make(.yamlSyntax(problem: problem), at)
+      }
+      return YAMLProblem(
+        file: file, place: found.place, found.mistake, expected: found.wanted, suggestion: found.suggestion)
+    case .reader(let problem, let offset, let value, let yaml):
+      let at = offset.map { Self.place(ofCharacter: $0, in: yaml) }
+      guard problem.contains("control characters"), value >= 0 else {
+        return make(.yamlSyntax(problem: problem), at)
+      }
+      let hex = String(value, radix: 16, uppercase: true)
+      let digits = String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+      return YAMLProblem(file: file, place: at, .yamlControl(hex: digits), expected: .wantedReadable)
     case .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded, .duplicatedKeysInMapping, .no, nil:
       return make(.yamlUnreadable, nil)
     }
@@ -117,9 +131,9 @@ extension Composition {
     switch node {
     case .scalar(let scalar):
       guard isBare(scalar.anchor, at: place) else { return nil }
+      let text = restored(scalar.string)
       return YAMLNode(
-        .scalar(restored(scalar.string), isPlain: scalar.style == .plain), at: place,
-        scalar.style == .literal ? .literal : .usual)
+        .scalar(text, isPlain: scalar.style == .plain), at: place, style(of: scalar, text, at: place))
     case .sequence(let sequence):
       let style = self.style(at: place)
       guard isBare(sequence.anchor, at: place) else { return nil }
@@ -139,6 +153,17 @@ extension Composition {
     case .alias:
       refuse(.yamlAlias, at: place, expected: .wantedValueItself)
       return nil
+    }
+  }
+
+  /// Returns the style of a scalar.
+  private mutating func style(of scalar: Node.Scalar, _ text: String, at place: YAMLPlace) -> YAMLNode.Style {
+    switch scalar.style {
+    case .literal: .literal
+    // Only a text with spaces or line ends can be on several lines.
+    case .plain where text.utf8.contains(where: { $0 == 0x20 || $0 == 0x0A }):
+      lines.holds(text, at: place) ? .usual : .continued
+    case .any, .plain, .singleQuoted, .doubleQuoted, .folded: .usual
     }
   }
 
@@ -219,6 +244,11 @@ private struct Lines {
     case 0xE2: return holds(0xE2, 0x80, 0xA8) || holds(0xE2, 0x80, 0xA9) ? 3 : nil
     default: return nil
     }
+  }
+
+  /// Returns whether a text stands at a place, on one line.
+  mutating func holds(_ text: String, at place: YAMLPlace) -> Bool {
+    byte(at: place) != nil && bytes[last.index...].starts(with: text.utf8)
   }
 
   /// Returns the first byte of the character at a place; nil if the line is shorter. Columns count code

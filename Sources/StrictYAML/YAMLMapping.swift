@@ -1,4 +1,4 @@
-import Localization
+public import Localization
 
 /// A mapping that is being read: it returns values by key and adds problems to the report.
 public struct YAMLMapping {
@@ -23,20 +23,26 @@ public struct YAMLMapping {
   public subscript(key: String) -> YAMLValue? { entries.first { $0.key == key }?.value }
 
   /// Returns the value of a key and reports the key if it is missing.
-  public func required(_ key: String) -> YAMLValue? {
+  ///
+  /// - Parameter wanted: What the key accepts.
+  public func required(_ key: String, expected wanted: @autoclosure () -> Message? = nil) -> YAMLValue? {
     if let value = self[key] { return value }
     let misspelt = entries.first { Spelling.nearest(to: $0.key, among: [key]) != nil }
-    report.addMissing(key, at: place, misspeltAt: misspelt?.place)
+    report.addMissing(key, at: place, expected: wanted(), misspeltAt: misspelt?.place)
     return nil
   }
 
   /// Reports every key that is not in a list.
   ///
-  /// - Parameter likely: The keys that the message lists, if most keys make no sense here; nil for all.
-  public func reportUnknown(_ keys: [String], telling likely: [String]? = nil) {
+  /// - Parameters:
+  ///   - likely: The keys that the message lists, if most keys make no sense here; nil for all.
+  ///   - suggest: Returns the key that a word means which is not similar to it.
+  public func reportUnknown(
+    _ keys: [String], telling likely: [String]? = nil, suggesting suggest: (String) -> String? = { _ in nil }
+  ) {
     // Both lists are short, so a linear search is cheaper than a set for each mapping.
     for entry in entries where !keys.contains(entry.key) {
-      if isFlow, entry.value.isMissing, entry.key.contains(" ") {
+      if isFlow, entry.value.isEmpty, entry.key.contains(" ") {
         report.add(
           .yamlCutByComma(rest: YAMLNode.shortened(entry.key)), at: entry.place, expected: .wantedQuotes)
         continue
@@ -45,7 +51,8 @@ public struct YAMLMapping {
       report.add(
         .yamlUnknownKey(key: YAMLNode.shortened(entry.key)), at: entry.place,
         expected: keys.count == 1 ? .verbatim(keys[0]) : .oneOf(keys),
-        suggestion: Spelling.nearest(to: entry.key, among: keys))
+        suggestion: suggest(entry.key) ?? OtherKeys.key(meant: entry.key, among: keys)
+          ?? Spelling.nearest(to: entry.key, among: keys))
     }
   }
 }

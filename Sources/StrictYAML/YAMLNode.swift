@@ -18,6 +18,8 @@ public struct YAMLNode: Sendable {
     case usual
     /// Text after `|`, whose lines are also lines of the file.
     case literal
+    /// Text without quotes whose next line is indented deeper, and so belongs to it.
+    case continued
     /// A list in brackets or a mapping in braces, with commas.
     case flow
   }

@@ -35,9 +35,9 @@ public final class YAMLReport {
   /// Adds a missing key.
   ///
   /// - Parameter misspeltAt: The place of a similar key. If it is reported as unknown, the missing one is not told.
-  func addMissing(_ key: String, at place: YAMLPlace, misspeltAt: YAMLPlace?) {
+  func addMissing(_ key: String, at place: YAMLPlace, expected wanted: Message?, misspeltAt: YAMLPlace?) {
     if problems.count < Self.problemLimit { misspelt[problems.count] = misspeltAt }
-    add(.yamlMissingKey(key: key), at: place)
+    add(.yamlMissingKey(key: key), at: place, expected: wanted)
   }
 
   /// Adds a warning, which does not stop the file from being used.

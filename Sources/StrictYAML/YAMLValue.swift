@@ -21,7 +21,12 @@ public struct YAMLValue {
   }
 
   /// Whether the value after the key is empty.
-  var isMissing: Bool { if case .scalar("", isPlain: true) = node.content { true } else { false } }
+  public var isEmpty: Bool { if case .scalar("", isPlain: true) = node.content { true } else { false } }
+
+  /// At most 40 characters of a scalar, as a suggestion repeats it; empty for a list or a mapping.
+  public var shown: String {
+    if case .scalar(let text, _) = node.content { YAMLNode.shortened(text) } else { "" }
+  }
 
   public var isList: Bool { if case .list = node.content { true } else { false } }
 
@@ -66,11 +71,17 @@ public struct YAMLValue {
   /// Reads one of the words of a table, plain or quoted.
   ///
   /// - Complexity: O(number of words).
-  public func choice<Choice>(_ words: [(word: String, meaning: Choice)]) -> Choice? {
-    let all = words.map(\.word)
-    guard case .scalar(let text, _) = node.content else { return refuse(expected: .oneOf(all)) }
-    if let found = words.first(where: { $0.word == text }) { return found.meaning }
-    return refuse(expected: .oneOf(all), suggestion: Spelling.nearest(to: text, among: all))
+  ///
+  /// - Parameter suggest: Returns the word that a text means which is not similar to it.
+  public func choice<Choice>(
+    _ words: [(word: String, meaning: Choice)], suggesting suggest: (String) -> String? = { _ in nil }
+  ) -> Choice? {
+    // An empty word stands for an entry with a mistake of its own.
+    let all = words.map(\.word).filter { !$0.isEmpty }
+    let wanted: Message = all.isEmpty ? .wantedDeclaredFirst : .oneOf(all)
+    guard case .scalar(let text, _) = node.content else { return refuse(expected: wanted) }
+    if !text.isEmpty, let found = words.first(where: { $0.word == text }) { return found.meaning }
+    return refuse(expected: wanted, suggestion: suggest(text) ?? Spelling.nearest(to: text, among: all))
   }
 
   /// Reads text that another type can parse: a version, a time, a region.
@@ -88,7 +99,7 @@ public struct YAMLValue {
 
   /// Reads a list of values.
   public func list(of wanted: @autoclosure () -> Message = .wantedList) -> [YAMLValue]? {
-    guard case .list(let nodes) = node.content else { return refuse(expected: wanted()) }
+    guard case .list(let nodes) = node.content else { return refuse(text: wanted()) }
     return nodes.map { YAMLValue($0, report: report) }
   }
 
@@ -107,8 +118,30 @@ public struct YAMLValue {
 
   /// Reads a mapping with any keys.
   public func mapping(of wanted: @autoclosure () -> Message = .wantedMapping) -> YAMLMapping? {
-    guard case .mapping(let entries) = node.content else { return refuse(expected: wanted()) }
+    guard case .mapping(let entries) = node.content else { return refuse(text: wanted()) }
     return YAMLMapping(entries, at: place, isFlow: node.style == .flow, report: report)
+  }
+
+  /// Reports that a value is neither a list nor a mapping; for a text, a full-width character or a missing space may
+  /// be why.
+  private func refuse<Read>(text wanted: Message) -> Read? {
+    if refuseFullWidth() { return nil }
+    guard case .scalar(let text, isPlain: true) = node.content,
+      let found = SyntaxMistake.missingSpace(in: text, at: place)
+    else { return refuse(expected: wanted) }
+    report.add(found.mistake, at: found.place, expected: found.wanted, suggestion: found.suggestion)
+    return nil
+  }
+
+  /// Reports a full-width colon or space in a text without quotes.
+  ///
+  /// - Returns: Whether there was one.
+  public func refuseFullWidth() -> Bool {
+    guard case .scalar(let text, isPlain: true) = node.content,
+      let found = SyntaxMistake.fullWidth(in: text, at: place)
+    else { return false }
+    report.add(found.mistake, at: found.place, expected: found.wanted)
+    return true
   }
 
   private static func number(_ text: String) -> Int? {

@@ -90,6 +90,15 @@ extension Version {
   /// - Throws: ``Failure`` with exit code 2 for text that is not a version.
   init(asked text: String) throws(Failure) {
     guard let version = Version(text) else {
+      if text.contains(",") {
+        throw Failure.usage(.usageOneVersion(text: text.shortened), wanted: .wantedOneVersion)
+      }
+      if let range = text.firstRange(of: ".."), Version(String(text[..<range.lowerBound])) != nil {
+        var failure = Failure.usage(
+          .usageRangeInList(text: text.shortened), wanted: .wantedVersionsWithCommas)
+        failure.suggestion = text.replacing("..", with: ",").shortened
+        throw failure
+      }
       throw Failure.usage(
         .usageNotVersion(text: text.shortened), wanted: .wantedVersionSuch(newest: Band.newest.start.major))
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowController
 import Foundation
 import Localization
+import Platform
 
 /// Rejects an unknown command name. ArgumentParser would take the word for an argument of `play`, or suggest no
 /// other command.
@@ -10,10 +11,10 @@ enum CommandName {
   static func check(_ words: [String]) throws(Failure) {
     var group: any ParsableCommand.Type = ConsentWalk.self
     var path = ""
-    guard let start = FirstWord.place(in: words) else { return }
+    guard let start = FirstWord.place(in: words) else { return try checkOptionsBefore(words) }
     let words = words[start...]
     // After options of every command a scenario file needs no `play`.
-    if start > 0, let word = words.first, access(word, F_OK) == 0 { return }
+    if start > 0, let word = words.first, TypedPath(word) == .file { return }
     for word in words {
       let below = group.configuration.subcommands
       if below.isEmpty || word.hasPrefix("-") { return }
@@ -28,12 +29,36 @@ enum CommandName {
           failure.suggestion =
             LikelyWord.subcommand(meant: word, of: names(in: group)).map { path + $0 } ?? failure.suggestion
         }
-        failure.suggestion = failure.suggestion ?? (path.isEmpty ? "help" : path + "--help")
-        throw failure
+        throw failure.suggestion == nil ? failure.leading(to: path) : failure
       }
       group = next
       path += word + " "
     }
+  }
+
+  /// Rejects options before the command that only some commands have: `--os 14.5 test FILE`. They would be read as
+  /// options of `play`.
+  private static func checkOptionsBefore(_ words: [String]) throws(Failure) {
+    let withValue = options(of: Play.self).filter { $0.contains(" <") }.map { $0.prefix { $0 != " " } }
+    var place = 0
+    while place < words.count, words[place].hasPrefix("--") {
+      place += withValue.contains { $0 == words[place] } ? 2 : 1
+    }
+    guard place > 0, place < words.count, names(in: ConsentWalk.self).contains(words[place]),
+      access(words[place], F_OK) != 0,
+      words[..<place].contains(where: { word in withValue.contains(word.prefix { $0 != "=" }) })
+    else { return }
+    var failure = Failure.usage(.usageCommandAfterOptions(command: words[place]))
+    failure.suggestion = (words[place...] + words[..<place]).map(\.shortened).joined(separator: " ")
+    throw failure
+  }
+
+  /// Returns a command line that a group is probably opened with: `branch list`; nil if the name is none of a group.
+  static func first(of group: String) -> String? {
+    let found = ConsentWalk.configuration.subcommands.first { $0.configuration.commandName == group }
+    guard let found, let first = names(in: found).first(where: { $0 == "list" }) ?? names(in: found).first
+    else { return nil }
+    return found == AppCommand.self ? "app inspect ." : "\(group) \(first)"
   }
 
   /// Returns the names of the commands in a group.
@@ -76,14 +101,17 @@ enum CommandName {
       .matches(of: #/(?m)^ +(?:-[a-z], )?(--[a-z][a-z-]*(?: <[^>]+>)?)/#).map { String($0.1) }
   }
 
-  /// Suggests the commands that take a file, a step or a prompt, and `screens list` for `list`.
+  /// Suggests the line that a first word probably begins.
   private static func suggestOtherWords(
     for word: String, before rest: [String], in failure: inout Failure
   ) {
     let argument = rest.first.flatMap { $0.hasPrefix("-") ? nil : " " + $0.shortened } ?? ""
-    if access(word, F_OK) == 0 || [".yaml", ".yml", ".html"].contains(where: { word.hasSuffix($0) }) {
-      failure.suggestion = "play " + word.shortened
-    } else if let line = LikelyWord.line(meant: word, before: rest) {
+    if let found = TypedPath(word) {
+      if found != .file { failure = Failure(code: 2, .usageFolderIsNoCommand(folder: word.shortened)) }
+      failure.suggestion = found.line(for: word)
+    } else if [".yaml", ".yml", ".html"].contains(where: { word.hasSuffix($0) }) {
+      failure.suggestion = "play " + (TypedPath.sibling(of: word) ?? word).shortened
+    } else if let line = OtherTools.line(meant: [word] + rest) ?? LikelyWord.line(meant: word, before: rest) {
       failure.suggestion = line
     } else if let group = ConsentWalk.configuration.subcommands.first(where: { names(in: $0).contains(word) })
     {
@@ -93,11 +121,14 @@ enum CommandName {
     } else if let prompt = PromptNickname.prompt(meant: word, of: Prompt.all.map(\.word)) {
       failure.mistake = .usagePromptElsewhere(mistake: failure.mistake)
       failure.suggestion = "paths " + prompt
-    } else if failure.suggestion == nil, let step = OtherWords.meant(by: word, as: .step) {
-      failure.suggestion = "do " + step + (step.hasSuffix(":") ? argument.dropFirst() : "")
-    } else if let prompt = nearestWord(to: word, in: Prompt.all.map(\.word)),
-      nearestWord(to: word, in: [failure.suggestion, prompt].compactMap { $0 }) == prompt
+    } else if let command = failure.suggestion ?? nearestWord(to: word, in: FirstWord.synonyms.keys.sorted())
     {
+      failure.suggestion = (FirstWord.synonyms[command] ?? command) + argument
+    } else if let step = OtherWords.meant(by: word, as: .step) {
+      failure.suggestion = "do " + step + (step.hasSuffix(":") ? argument.dropFirst() : "")
+    } else if let role = nearestWord(to: word, in: Role.allCases.map(\.word)) {
+      failure.suggestion = "tap:" + role
+    } else if let prompt = nearestWord(to: word, in: Prompt.all.map(\.word)) {
       failure.mistake = .usagePromptElsewhere(mistake: failure.mistake)
       failure.suggestion = "paths " + prompt
     }
@@ -105,6 +136,8 @@ enum CommandName {
 
   /// Returns the step that was probably meant and typed without `do`; nil if a command is at least as similar.
   private static func stepMeant(by word: String, _ command: String?) -> String? {
+    // A full-width colon is easily typed in Japanese.
+    let word = word.replacing("：", with: ":")
     let colon = word.firstIndex(of: ":") ?? word.endIndex
     let verb = String(word[..<colon])
     if StepVocabulary.verbs.contains(verb) { return word.shortened }
@@ -120,8 +153,10 @@ protocol GroupOfCommands: ParsableCommand {}
 
 extension GroupOfCommands {
   func run() throws {
-    throw Failure.usage(
-      .usageOneWordMore(command: (Self.configuration.commandName ?? "") + " "),
-      expected: CommandName.names(in: Self.self))
+    let name = Self.configuration.commandName ?? ""
+    var failure = Failure.usage(
+      .usageOneWordMore(command: name), expected: CommandName.names(in: Self.self))
+    failure.suggestion = CommandName.first(of: name)
+    throw failure
   }
 }

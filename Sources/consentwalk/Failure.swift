@@ -56,9 +56,29 @@ struct Failure: Error {
     return failure
   }
 
+  /// Returns the failure for a word that resembles none: people are led to the help, and programs, too.
+  ///
+  /// - Parameter path: The command before the word, with a space after it; empty for the first word.
+  func leading(to path: String) -> Failure {
+    var failure = self
+    let help: Message =
+      path.isEmpty ? .failureSeeHelp : .failureSeeHelpOf(command: String(path.dropLast()))
+    failure.report = .lines(told + [help])
+    failure.suggestion = path.isEmpty ? "help" : path + "--help"
+    return failure
+  }
+
   /// Makes a failure for a step that is impossible now, with the possible ones.
-  static func impossible(_ step: String, _ reason: ImpossibleStep, possible: [String]) -> Failure {
+  ///
+  /// - Parameter place: The number of the step among those typed, and how many were typed.
+  static func impossible(
+    _ step: String, _ reason: ImpossibleStep, possible: [String], _ place: (number: Int, count: Int) = (1, 1)
+  ) -> Failure {
     var failure = Failure(code: 1, .impossibleNow(step: step, reason: reason))
+    if place.count > 1 {
+      failure.mistake = .impossibleStepOf(
+        number: place.number, count: place.count, mistake: failure.mistake)
+    }
     failure.expected = .verbatim(possible.joined(separator: " "))
     failure.reason = reason
     // The buttons on screen are compared first, because usually one of them was meant.
@@ -102,7 +122,7 @@ struct Failure: Error {
     case let error as AppFilesError: self.init(app: error)
     case let error as UnknownStep:
       self.init(code: 2, error.mistake(showing: error.found.shortened))
-      expected = error.expected.isEmpty ? nil : .list(error.expected)
+      expected = error.accepted
       suggestion = error.suggestion
     case let error as TerminalFailure: self.init(code: 2, error.message)
     default: self.init(parsing: error)

@@ -20,7 +20,9 @@ enum LikelyWord {
   private static let subcommands = [
     "lint": ["check"], "validate": ["check"], "verify": ["check", "inspect"], "test": ["check"],
     "create": ["new", "init"], "add": ["new", "init"], "make": ["new", "init"], "init": ["new"],
-    "generate": ["init"],
+    "generate": ["init"], "import": ["init"], "start": ["serve", "init"], "run": ["serve", "check"],
+    "rename": ["name"], "log": ["list"], "status": ["list", "query"], "get": ["query"], "read": ["query"],
+    "set": ["update"], "write": ["update"],
     "ls": ["list"], "all": ["list"], "view": ["show"], "draw": ["show"], "open": ["show", "switch"],
     "save": ["export"], "copy": ["export"], "remove": ["delete"], "rm": ["delete"], "reset": ["erase"],
     "clear": ["erase"], "scan": ["inspect"], "check": ["inspect"], "audit": ["inspect"], "use": ["switch"],
@@ -36,6 +38,10 @@ enum LikelyWord {
     "--time": "--now", "--flow": "--screens", "--folder": "--screens", "--dir": "--screens",
     "-l": "--language",
     "-j": "--json", "--database": "--store", "--db": "--store", "--lang": "--language", "--phone": "--device",
+    "--junit": "--format junit", "--xml": "--format junit", "--tap": "--format tap",
+    "--sarif": "--format sarif", "--markdown": "--format markdown", "--md": "--format markdown",
+    "--timeout": "--budget", "--limit-time": "--budget", "--filter": "--only", "--grep": "--only",
+    "--silent": "--quiet", "-q": "--quiet", "--bail": "--fail-fast",
   ]
 
   /// Returns the command line that a first word probably means.
@@ -66,6 +72,7 @@ enum LikelyWord {
   /// Returns the option that was probably meant: by habit, by its beginning, or the most similar.
   static func option(meant option: String, of names: [String]) -> String? {
     if let meant = options[option], names.contains(String(meant.prefix { $0 != " " })) { return meant }
+    if option == "--output", names.contains("--scenario") { return "> FILE" }
     guard option.hasPrefix("--") else { return nil }
     let longer = names.filter { $0.hasPrefix(option) }
     return longer.count == 1 ? longer.first : nearestWord(to: option, in: names)

@@ -1,4 +1,3 @@
-import AppFiles
 import ArgumentParser
 import Localization
 import Platform
@@ -13,13 +12,10 @@ struct LocaleOption: ExpressibleByArgument {
   /// Parses a tag, or several separated by commas.
   init?(argument: String) {
     let tags = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let languages = tags.compactMap { Language($0) }
+    let languages = tags.compactMap { Language(known: $0) }
     // A country code is no language: “jp” would give a phone in no language.
-    guard languages.count == tags.count, Set(languages).count == tags.count, let first = languages.first,
-      tags.allSatisfy({ LanguageTag.meant(by: String($0)) == nil })
-    else {
-      return nil
-    }
+    guard languages.count == tags.count, Set(languages).count == tags.count, let first = languages.first
+    else { return nil }
     phones = languages
     phone = first
   }

@@ -94,6 +94,8 @@ final class OutputFile {
   private static func failure(_ path: String, _ problem: Problem) -> Failure {
     var failure =
       switch problem {
+      case .system(ENOENT) where TypedPath(TypedPath.folder(of: path)) == nil:
+        Failure(code: 2, .outputNoFolder(path: path, folder: TypedPath.folder(of: path)))
       case .system(let number):
         Failure(code: 2, .pictureNotSaved(path: path, reason: SystemReason.text(number)))
       case .isInput:

@@ -38,6 +38,21 @@ enum ParserMistake: Equatable {
     }
   }
 
+  /// The word after an option on the command line; a version if there is none.
+  private static func value(after option: String) -> String {
+    let rest = CommandLine.arguments.drop { $0 != option && !$0.hasPrefix(option + "=") }
+    guard let first = rest.first else { return "18" }
+    return first == option ? rest.dropFirst().first ?? "18" : String(first.dropFirst(option.count + 1))
+  }
+
+  /// Names that other tools have for formats.
+  private static let formats = [
+    "xml": "junit", "xunit": "junit", "md": "markdown", "html": "markdown", "gfm": "markdown",
+    "plain": "text",
+    "txt": "text", "jsonl": "json", "github": "sarif", "png": "svg", "jpg": "svg", "graphviz": "dot",
+    "xctest": "xcuitest", "swift": "xcuitest", "shell": "simctl", "python": "appium", "yaml": "maestro",
+  ]
+
   var message: Message {
     switch self {
     case .unknownOption(let option): .parserUnknownOption(option: option.shortened)
@@ -62,12 +77,29 @@ enum ParserMistake: Equatable {
   func suggestion(in command: String, options: [String]) -> String? {
     switch self {
     case .unknownOption(let option):
-      return LikelyWord.option(meant: option, of: options.map { String($0.prefix { $0 != " " }) })
+      let meant = LikelyWord.option(meant: option, of: options.map { String($0.prefix { $0 != " " }) })
+      return command == "history" && meant == "> FILE"
+        ? "history --scenario > FILE"
+        : command == "permissions" && option == "--os" ? "facts " + Self.value(after: option) : meant
     case .valueInvalid(let value, let place, let accepted):
-      if place.hasPrefix("--locale"), let tag = LanguageTag.meant(by: value) { return "--locale " + tag }
-      return nearestWord(to: value, in: accepted)
+      if place.hasPrefix("--locale"), let tag = Language.meant(by: value) { return "--locale " + tag }
+      // A number without a unit is most likely in seconds.
+      if place.contains("<\(Message.valueDuration.told)>"),
+        let meant = OtherWords.meant(by: value, as: .duration)
+      {
+        return String(place.prefix { $0 != " " }) + " " + meant
+      }
+      let word = value.lowercased()
+      return nearestWord(
+        to: Self.formats[word].flatMap { accepted.contains($0) ? $0 : nil } ?? word, in: accepted)
     case .unexpected(let words):
       guard words.count == 1, let word = words.first else { return nil }
+      if command == "state", let field = word.split(separator: ".").first.map(String.init),
+        Prompt.all.contains(where: { $0.word == field })
+      {
+        return "why " + field
+      }
+      if TypedPath(word, isDeep: true) == .flow { return "--screens " + TypedPath.folder(of: word).shortened }
       if command == "doctor", Version(word) != nil { return "facts " + word }
       return ["state", "steps"].contains(command) && Prompt.all.contains { $0.word == word }
         ? "why " + word : nil

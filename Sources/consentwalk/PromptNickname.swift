@@ -1,3 +1,6 @@
+import FlowController
+import Platform
+
 /// Common names for prompts: `att` means `tracking`, `cam` means `camera`.
 enum PromptNickname {
   private static let nicknames = [
@@ -11,6 +14,11 @@ enum PromptNickname {
   static func prompt(meant text: String, of words: [String]) -> String? {
     let text = text.lowercased()
     if let word = nicknames[text], words.contains(word) { return word }
+    // The word of a request, or the key of its purpose.
+    let request = Request.allCases.first { request in
+      request.word == text || request.purposeStrings.contains { $0.key.lowercased() == text }
+    }
+    if let word = request?.permission.word, words.contains(word) { return word }
     return text.count < 3 ? nil : words.first { $0.hasPrefix(text) }
   }
 }

@@ -118,6 +118,13 @@ struct SharedOptions {
   /// - Throws: ``Failure`` for `--target` without `--app`, `AppFilesError` if there is no such app.
   var library: ScreenLibrary {
     get throws {
+      if let screens, let found = TypedPath(screens, isDeep: true), [.flow, .scenario, .file].contains(found)
+      {
+        var failure = Failure.usage(.screensIsFile(file: screens.shortened), wanted: .wantedFolder)
+        let folder = TypedPath.folder(of: screens)
+        if TypedPath(folder) == .screens { failure.suggestion = "--screens " + folder.shortened }
+        throw failure
+      }
       guard let app else {
         guard target == nil else { throw Failure.usage(.usageTargetNeedsApp) }
         return ScreenLibrary(screenSource)

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("laumch", "do launch"), ("att", "paths tracking"), ("list", "screens list"), ("zzzzzz", "help"),
+    ("laumch", "do launch"), ("att", "paths tracking"), ("list", "screens list"),
     ("prov", "prove"), ("work.yaml", "play work.yaml"), ("missing.yaml", "play missing.yaml"),
     ("walk", "play"), ("start", "play"), ("run", "play"), ("run work.yaml", "test work.yaml"),
     ("ios 14", "--os 14"),
@@ -46,28 +46,134 @@ import Testing
     ("show tracking", "screens show tracking"),
     ("ask tracking", "request:tracking"), ("explain tracking", "why tracking"), ("allow", "tap:allow"),
     ("tap allow", "tap:allow"), ("quit", "do terminate"), ("compare 14 15", "diff 14 15"),
+    ("log", "history"), ("checkout main", "branch switch main"), ("boot", "launch"), ("launchApp", "launch"),
+    ("tapOn Continue", "tap:continue"), ("privacy reset", "reset:location-privacy"),
+    ("grant location", "set:location=while-using"), ("grant camera", "set:camera=true"),
+    ("revoke photos", "set:photos=none"), ("alow", "tap:allow"), ("paht tracking", "paths tracking"),
+    ("completion bash", "--generate-completion-script bash"),
+    ("simctl privacy booted reset location", "reset:location-privacy"),
+    ("xcrun simctl boot iPhone", "launch"), ("git checkout main", "branch switch main"),
+    ("git log", "history"), ("git diff", "diff"), ("npm test work.yaml", "test work.yaml"),
+    ("docker ps", "state"), ("cargo run", "play"), ("maestro test work.yaml", "test work.yaml"),
+    ("git branch", "branch list"), ("help log", "help history"), ("tap：allow", "do tap:allow"),
+    ("branch", "branch list"), ("device", "device list"), ("screens", "screens list"),
+    ("app", "app inspect ."), ("devicecheck", "devicecheck serve"), ("app import x", "app init"),
+    ("folder", "check folder"), ("nothing", "screens new nothing"), ("app.d", "--screens app.d"),
+    ("--screens app.d/flow.yaml", "--screens app.d"),
+    ("screens check app.d/flow.yaml", "--screens app.d"), ("check app.d/flow.yaml", "check app.d"),
+    ("check walk.yaml", "test walk.yaml"), ("app inspect walk.yaml", "test walk.yaml"),
+    ("play app.d/flow.yaml", "check app.d"), ("--os 14.5 test walk.yaml", "test walk.yaml --os 14.5"),
+    ("test walk.yaml --os 14.5 17.4", "--os 14.5,17.4"), ("test walk.yaml --os 14.5..18", "14.5,18"),
+    ("prove --os 13,18", "--os 13..18"), ("test walk.yaml --format JUnit", "junit"),
+    ("test walk.yaml --format xml", "junit"), ("test walk.yaml --junit", "--format junit"),
+    ("prove --budget 5", "--budget 5s"), ("walk.yml", "play walk.yaml"), ("play walk.yml", "walk.yaml"),
+    ("erase all", "erase"), ("open app", "launch"), ("open settings", "settings"),
+    ("state tracking.api", "why tracking"), ("history --scenario --output x", "history --scenario > FILE"),
+    ("permissions --os 13", "facts 13"), ("request:att", "tracking"), ("request:push", "notifications"),
+    ("wait:1day", "1d"), ("wait:2weeks", "14d"), ("open:settings", "settings"),
+    ("paths location-always", "location"), ("paths NSCameraUsageDescription", "camera"),
     ("diff 14 15", "diff --os 14 --against 15"), ("init .", "app init ."), ("new mine", "screens new mine"),
     ("screens lint", "screens check"), ("screens create x", "screens new"), ("device ls", "device list"),
-    ("app scan", "app inspect"), ("branch checkout x", "branch switch"), ("screens zzzzz", "screens --help"),
+    ("app scan", "app inspect"), ("branch checkout x", "branch switch"),
     ("help tracking", "permissions tracking"), ("help push", "why notifications"), ("help walk", "help play"),
-    ("help zzzzz", "help"), ("facts tracking", "permissions tracking"), ("state tracking", "why tracking"),
+    ("facts tracking", "permissions tracking"), ("state tracking", "why tracking"),
     ("doctor 14.5", "facts 14.5"), ("--lang ja", "--language"), ("--dark", "--theme dark"),
     ("-v", "--version"),
     ("--ios 14", "--os"), ("--locale jp", "--locale ja"), ("--locale cz", "--locale cs"),
+    ("set:locale=jp", "ja"),
+    ("check nothing", "screens new nothing"), ("storyboard walk.yaml --output a.pdf", "--output a.html"),
     ("--theme drak", "dark"), ("test work.yaml --version 14", "--os 14"),
     ("test work.yaml --os 14 --os 17", "--os 14,17"), ("prove --os 14 --os=17", "--os 17"),
   ]) func `An unknown word always comes with the next thing to type`(line: String, next: String) throws {
     let bench = try Workbench()
     try bench.write("- launch\n", to: "work.yaml")
+    try bench.write("name: a\n---\n- launch\n", to: "walk.yaml")
+    _ = try bench.shell(
+      "mkdir nothing folder app.d && touch folder/main.swift && echo 'app: {name: A}' > app.d/flow.yaml")
     let words = line.split(separator: " ").map(String.init)
     let told = try bench.run(words)
     #expect(told.exitCode == 2 && told.error.contains("did you mean “\(next)”?"), "\(line): \(told.error)")
-    // After an option an existing file is played.
-    if line != "work.yaml" {
+    // After an option an existing file is played, and options before a command are suggested behind it.
+    if line != "work.yaml", line != "--os 14.5 test walk.yaml" {
       let japanese = try bench.run(["--language", "ja"] + words).error
       #expect(japanese.contains("もしかして: 「\(next)」"), "\(line): \(japanese)")
     }
     #expect(!bench.hasStore)
+  }
+
+  @Test(arguments: [
+    ("zzzzzz", "consentwalk help", "help"), ("screens zzzzz", "consentwalk screens --help", "screens --help"),
+    ("help zzzzz", "consentwalk help", "help"),
+  ]) func `A word that resembles none leads to the help, which is not what was meant`(
+    line: String, next: String, suggestion: JSON
+  ) throws {
+    let words = line.split(separator: " ").map(String.init)
+    for language in ["en", "ja"] {
+      let told = try Workbench().run(words + ["--language", language])
+      #expect(told.exitCode == 2 && told.error.contains(next), "\(told.error)")
+      #expect(!told.error.contains("did you mean") && !told.error.contains("もしかして"))
+    }
+    #expect(try JSON(Workbench().run(words + ["--json"]).error)["suggestion"] == suggestion)
+  }
+
+  @Test(arguments: [
+    ("--locale xx state", "is not valid", "指定できません"), ("set:locale=xx", "unknown language", "という言語はありません"),
+    ("test walk.yaml --output none/x", "there is no folder none", "フォルダnoneがありません"),
+    ("paths camera", "this app never asks for camera", "このアプリはcameraを求めません"),
+    ("paths tracking --os 13", "--os 14.0; or --os 13..14.0, with the update", "アップデートも含めるなら--os 13..14.0"),
+    ("check nothing", "neither a flow.yaml nor an app", "flow.yamlもアプリもありません"),
+    ("app.d", "is a folder", "はフォルダ"), ("test app.d/flow.yaml", "this is a flow", "これはフロー"),
+    ("prove --os 13,18", "one version, or FROM..TO", "範囲「開始..終了」"),
+  ]) func `An answer names what is wrong in both languages`(line: String, english: String, japanese: String)
+    throws
+  {
+    let bench = try Workbench()
+    try bench.write("name: a\n---\n- launch\n", to: "walk.yaml")
+    _ = try bench.shell("mkdir nothing app.d && echo 'app: {name: A}' > app.d/flow.yaml")
+    let words = line.split(separator: " ").map(String.init)
+    let told = try bench.run(words)
+    #expect(told.exitCode != 0 && (told.error + told.output).contains(english), "\(told)")
+    let translated = try bench.run(words + ["--language", "ja"])
+    #expect((translated.error + translated.output).contains(japanese), "\(translated)")
+  }
+
+  @Test func `A failed test lists the buttons on the screen, not every step`() throws {
+    let bench = try Workbench()
+    try bench.write("name: a\n---\n- launch\n- terminate\n- launch\n- tap: allow\n", to: "walk.yaml")
+    let told = try bench.run("test", "walk.yaml").output
+    #expect(told.contains("buttons on screen now:\n") && told.contains("tap:continue  tap:later"), "\(told)")
+    #expect(!told.contains("set:os=<version>"))
+    let listed = try JSON(bench.run("test", "walk.yaml", "--format", "json").output)["failure"]?["expected"]
+    #expect((listed?.elements.count ?? 0) > 20)
+  }
+
+  @Test func `The topics of the help are listed once`() throws {
+    let told = try JSON(Workbench().run("help", "zzzzzz", "--json").error)["expected"]?.text ?? ""
+    let words = told.split(separator: ", ")
+    #expect(words.count > 20 && Set(words).count == words.count, "\(told)")
+  }
+
+  @Test func `Steps in a row tell which of them is impossible`() throws {
+    let bench = try Workbench()
+    for line in [
+      ["launch", "terminate", "home", "launch"], ["do", "launch", "terminate", "home", "launch"],
+    ] {
+      let told = try bench.run(line)
+      #expect(told.exitCode == 1 && told.error.contains("step 3 of 4, home"), "\(told.error)")
+      #expect(told.error.contains("nothing was done"))
+      #expect(try bench.run(line + ["--language", "ja"]).error.contains("4個中3番目のステップ：home"))
+    }
+    #expect(!bench.hasStore)
+    #expect(try !bench.run("terminate").error.contains("of 1"))
+  }
+
+  @Test func `A wrong button is answered with those on the screen`() throws {
+    let bench = try Workbench()
+    let shown = try bench.run("launch", "terminate", "launch", "tap:1").error
+    #expect(shown.contains("expected: tap:continue, tap:later\n"), "\(shown)")
+    #expect(shown.contains("did you mean “tap:continue”?"))
+    let nothing = try bench.run("launch", "tap:1").error
+    #expect(nothing.contains("no button is on the screen") && !nothing.contains("while-using"), "\(nothing)")
   }
 
   @Test func `A version that is none tells which there are`() throws {

@@ -25,7 +25,9 @@ import Testing
   }
 
   static let headers: [Mistake] = [
-    .header("oss: 14", 1, "unknown key", "os"), .header("locale: f_r", 9, "expected a language tag"),
+    .header("oss: 14", 1, "unknown key", "os"), .header("locale: jp", 9, "a language tag", "ja"),
+    .header("locale: qq", 9, "a language tag"), .header("ios: 14", 1, "unknown key", "os"),
+    .header("language: ja", 1, "unknown key", "locale"), .header("locale: f_r", 9, "expected a language tag"),
     .header("os: latest", 5, "an iOS version"), .header("os: 5.1", 5, "an iOS version"),
     .header("region: EU", 9, "a region"), .header("now: tomorrow", 6, "a time"),
     .header("screens: [a]", 10, "a folder"), .header("name: b", 1, "repeated"),
@@ -41,7 +43,24 @@ import Testing
   ]
 
   static let steps: [Mistake] = [
-    .line("- laumch", 3, "unknown step", "launch"), .line("- tpa: deny", 3, "unknown step", "tap"),
+    .line("-", 2, "this entry is empty"),
+    .line("- tap continue", 3, "unknown step", "tap: continue"),
+    .line("- tap Continue", 3, "unknown step", "tap: continue"),
+    .line("- tpa continue", 3, "unknown step", "tap: continue"),
+    .line("- launchApp", 3, "unknown step", "launch"), .line("- killApp", 3, "unknown step", "terminate"),
+    .line("- tapOn: Continue", 3, "unknown step", "tap: continue"),
+    .line("- assertVisible: Home", 3, "unknown step", "expect:"),
+    .line("- open: settings", 9, "unknown feature", "settings"),
+    .line("- wait: 1day", 9, "isn't a duration", "1d"), .line("- wait: 90 minutes", 9, "isn't", "90m"),
+    .line("- request: att", 12, "unknown request", "tracking"),
+    .line("- request: push", 12, "unknown request", "notifications"),
+    .line("- tap： continue", 6, "full-width colon"), .line("- tap:　continue", 7, "full-width space"),
+    .line("-　launch", 2, "full-width space"), .line("-launch", 1, "space is missing after “-”", "- launch"),
+    .line("- expect: {tracking: denied}", 22, "tracking is a group of fields", "tracking.api: denied"),
+    .line("- expect: {location: denied}", 22, "is a group of fields", "location.api: denied"),
+    .line("- set: {locale: jp}", 17, "unknown language", "ja"),
+    .line("- expect: {locale: jp}", 20, "a language tag", "ja"),
+    .line("- laumch", 3, "unknown step", "launch"), .line("- tpa: deny", 3, "unknown step", "tap: deny"),
     .line("- tap: denny", 8, "unknown role", "deny"), .line("- open: nerby", 9, "unknown feature", "nearby"),
     .line("- request: trackin", 12, "unknown request", "tracking"),
     .line("- wait: -2s", 9, "isn't a duration"),
@@ -56,7 +75,8 @@ import Testing
     .line("- devicecheck: read", 16, "a mapping"), .line("- event: song", 10, "counts no events"),
     .line("- update-app: {policy-revision: 20241340}", 33, "isn't a date"),
     .line("- {launch: 1, home: 2}", 15, "has two keys"), .line("- [launch]", 3, "a step"),
-    .line("- {}", 3, "a step"), .line("launch", 1, "a list of steps"), .line("- *a", 3, "lias"),
+    .line("- {}", 3, "a step"), .line("launch", 1, "a list of steps"),
+    .line("- *a", 3, "cannot begin with “*”", "\"*a\""),
     .line("- set: {os: 14, os: 15}", 17, "repeated"), .line("- note: [a]", 9, "a text"),
     .line("- note", 3, "note: and a text"), .line("- expect", 3, "expected"),
   ]
@@ -91,8 +111,15 @@ import Testing
     Mistake(
       text: "name: a\nos: 12\ndeployment-target: 13\n---\n[]\n", place: "3:20", message: "cannot be installed"
     ),
-    Mistake(text: "name: a\n---\n- launch\n - home\n", place: "3:3", message: "unknown step"),
-    Mistake(text: "name: a\n---\n- {launch\n", place: "4:1", message: "not valid YAML"),
+    Mistake(
+      text: "name: a\n---\n- launch\n - terminate\n", place: "4:1", message: "it continues line 3"),
+    Mistake(
+      text: "name: a\n---\n- tap: allow\n  now\n", place: "4:3", message: "has no colon", suggestion: "- now"),
+    Mistake(
+      text: "name: a\n---\n- expect:\n  prompt: null\n", place: "4:3",
+      message: "`prompt` indented by 4 spaces"),
+    Mistake(text: "name：a\n---\n- launch\n", place: "1:5", message: "full-width colon"),
+    Mistake(text: "name: a\n---\n- {launch\n", place: "3:3", message: "not closed"),
   ]
 
   @Test(arguments: headers + steps + expectations + shapes)

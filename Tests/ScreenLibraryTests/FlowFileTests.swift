@@ -123,7 +123,7 @@ import Testing
       "flow.yaml:6:9: the policy has `scope: feature`, but no feature has `gated: true`; "
         + "expected `gated: true` at a feature, or `scope: app`"
     ),
-    ("asks:", "asks: [\n", "flow.yaml:11:3: not valid YAML: did not find expected node content"),
+    ("asks:", "asks: [\n", "flow.yaml:9:7: the “[” that opens here is not closed; expected “]” at its end"),
   ]
 
   @Test(arguments: complaints.indices)

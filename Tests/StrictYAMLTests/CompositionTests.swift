@@ -9,7 +9,9 @@ import Testing
       "an alias and its anchor", "a: &x 1\nb: *x",
       "f:1:4: anchors and aliases are not allowed; expected the value itself",
       "f:2:4: anchors and aliases are not allowed; expected the value itself"),
-    Complaint("an alias of nothing", "a: 1\nb: *x", "f:2:4: not valid YAML: found undefined alias"),
+    Complaint(
+      "an alias of nothing", "a: 1\nb: *x",
+      "f:2:4: a text cannot begin with “*”; did you mean “\"*x\"”? Expected quotes around the text"),
     Complaint("a tag", "a: !!str 1", "f:1:4: tags are not allowed; expected a value without a tag"),
     Complaint(
       "a tag on a list", "a: !mine [1]",
@@ -57,9 +59,11 @@ import Testing
     Complaint("nothing", "", "f:1:1: the file is empty"),
     Complaint("a comment only", "# nothing\n", "f:1:1: the file is empty"),
     Complaint("two documents", "a: 1\n---\nb: 1", "f:3:1: a second document begins; expected one document"),
-    Complaint("an open bracket", "a: [1,\nb: 2", "f:3:1: not valid YAML: did not find expected ',' or ']'"),
     Complaint(
-      "a tabulator", "a:\n\tb: 1", "f:2:1: not valid YAML: found character that cannot start any token"),
+      "an open bracket", "a: [1,\nb: 2",
+      "f:1:4: the “[” that opens here is not closed; expected “]” at its end"),
+    Complaint(
+      "a tabulator", "a:\n\tb: 1", "f:2:1: a tab stands here; expected spaces"),
   ]
 
   @Test(arguments: refused) func `A YAML text that is not strict is refused with the place of each problem`(

@@ -19,13 +19,13 @@ import Testing
     #expect(told.report.japanese == "a:1:1: ファイルが空です。期待される値: launches、daysのいずれか")
   }
 
-  @Test func `A Japanese syntax error keeps the parser's English words in brackets`() throws {
+  @Test func `A rare syntax error in Japanese keeps the parser's English words in brackets`() throws {
     let problems = #expect(throws: YAMLProblems.self) {
-      try YAMLSource(file: "f", text: "a:\n\tb: 1").document()
+      try YAMLSource(file: "f", text: "%YAML x\n---\na: 1").document()
     }
     #expect(
       problems?.all.map(\.report.japanese) == [
-        "f:2:1: YAMLとして読めません（found character that cannot start any token）"
+        "f:1:7: YAMLとして読めません（did not find expected version number）"
       ])
   }
 }

@@ -1,4 +1,5 @@
 import Localization
+import Platform
 
 extension Judge {
   /// Checks APP-13: keys that iOS does not know.
@@ -55,7 +56,7 @@ extension Judge {
       find(
         .unlistedLanguage, .warning, file: listed.file, line: value.line > 0 ? value.line : listed.line,
         key: listed.key,
-        LanguageTag.meant(by: tag).map { .appNoLanguageMeant(tag: tag, meant: $0) }
+        Language.meant(by: tag).map { .appNoLanguageMeant(tag: tag, meant: $0) }
           ?? .appNoLanguage(tag: tag),
         mend: .appMendNoLanguage)
     }

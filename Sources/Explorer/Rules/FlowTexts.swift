@@ -51,6 +51,10 @@ public struct FlowTexts: Sendable {
     /// Indices of pages that lack a text.
     public var pages: Set<Int> = []
     public var purposes: PurposeStrings = []
+    /// The first missing language of a screen by its name.
+    public var languages: [String: Language] = [:]
+    /// The line in which the texts of a screen, or a purpose string, begin, by its name.
+    public var lines: [String: Int] = [:]
     public init() {}
   }
 

@@ -9,25 +9,78 @@ public enum OtherWords {
     switch problem {
     case .step: return steps.first { $0.words.contains(word) }?.meant
     case .role: return roles.first { $0.words.contains(word) }?.meant.word
-    // A number without a unit is most likely in seconds.
-    case .duration: return !word.isEmpty && word.allSatisfy(\.isNumber) ? word + "s" : nil
-    case .feature, .request, .updates, .event, .crossing, .key, .language, .answer, .row, .outcome, .flag,
-      .noFlags, .use, .reminder, .noEvents, .missingArgument, .repeatedKey, .choice, .argument, .keys,
+    case .duration: return duration(word)
+    case .request, .use: return requests.first { $0.words.contains(word) }?.meant
+    case .feature, .updates, .event, .crossing, .key, .language, .answer, .row, .outcome, .flag,
+      .noFlags, .reminder, .noEvents, .missingArgument, .repeatedKey, .choice, .argument, .keys,
       .argumentOf, .pair, .version, .date, .truth, .region, .time:
       return nil
     }
   }
 
+  /// Returns a length of time in units of this program: `1day` is `1d`. A number without a unit is most likely in
+  /// seconds.
+  private static func duration(_ word: String) -> String? {
+    if let named = ["tomorrow": "1d", "day": "1d", "hour": "1h", "minute": "1m", "second": "1s"][word] {
+      return named
+    }
+    let number = word.prefix { $0.isASCII && $0.isNumber }
+    let unit = word.dropFirst(number.count).filter { !" -_.".contains($0) }
+    guard !number.isEmpty, number.utf8.count < 7, let count = Int(number) else { return nil }
+    switch unit {
+    case "", "s", "sec", "secs", "second", "seconds", "秒": return "\(count)s"
+    case "m", "min", "mins", "minute", "minutes", "分": return "\(count)m"
+    case "h", "hr", "hrs", "hour", "hours", "時間": return "\(count)h"
+    case "d", "day", "days", "日": return "\(count)d"
+    case "w", "week", "weeks", "週間": return "\(count * 7)d"
+    case "month", "months", "mo", "か月", "ヶ月": return "\(count * 30)d"
+    case "ms", "millis", "milliseconds": return "\(max(1, count / 1000))s"
+    default: return nil
+    }
+  }
+
+  /// Names of permissions in other tools, with the request that was probably meant.
+  static let requests: [(meant: String, words: [String])] = [
+    ("tracking", ["att", "idfa", "app-tracking-transparency", "apptracking", "track", "ads"]),
+    ("notifications", ["push", "notification", "notify", "apns", "alerts"]),
+    ("location-when-in-use", ["location", "gps", "when-in-use", "wheninuse", "while-using", "geolocation"]),
+    ("location-always", ["always", "background-location"]), ("camera", ["cam", "video"]),
+    ("microphone", ["mic", "audio", "record-audio"]), ("contacts", ["address-book", "addressbook"]),
+    ("photos", ["photo", "gallery", "library", "photo-library"]), ("calendar", ["calendars", "events"]),
+    ("review", ["rating", "rate", "store-review"]), ("precise-location", ["precise", "full-accuracy"]),
+    ("motion", ["fitness", "pedometer"]), ("face-id", ["faceid", "biometrics"]), ("speech", ["dictation"]),
+  ]
+
   static let steps: [(meant: String, words: [String])] = [
-    ("terminate", ["kill", "quit", "stop", "exit", "close", "force-quit", "swipe-up", "end"]),
-    ("home", ["background", "minimize", "minimise", "press-home", "suspend", "leave"]),
+    (
+      "terminate",
+      [
+        "kill", "quit", "stop", "exit", "close", "force-quit", "swipe-up", "end",
+        "stopapp", "killapp", "closeapp",
+      ]
+    ),
+    (
+      "home",
+      [
+        "background", "minimize", "minimise", "press-home", "suspend", "leave",
+        "presshome",
+      ]
+    ),
     ("lock", ["lock-screen", "lock-phone", "screen-off", "power-button"]),
-    ("launch", ["start", "run", "relaunch", "foreground", "activate", "resume", "open-app", "cold-start"]),
-    ("delete", ["uninstall", "remove"]), ("update-app", ["update", "upgrade"]),
-    ("tap:", ["press", "click", "answer", "choose"]), ("wait:", ["sleep", "advance", "pause", "delay"]),
+    (
+      "launch",
+      [
+        "start", "run", "relaunch", "foreground", "activate", "resume", "open-app", "cold-start",
+        "launchapp", "openapp", "boot", "restart",
+      ]
+    ),
+    ("delete", ["uninstall", "remove"]), ("reinstall", ["clearstate", "reset-app"]),
+    ("update-app", ["update", "upgrade"]),
+    ("tap:", ["press", "click", "answer", "choose", "tapon", "clickon", "touch", "select", "button"]),
+    ("wait:", ["sleep", "advance", "pause", "delay", "extendedwaituntil", "waitforanimationtoend"]),
     ("erase", ["wipe", "factory-reset", "reset-device"]),
     ("reset:location-privacy", ["reset-privacy", "reset-location"]), ("request:", ["ask", "prompt"]),
-    ("set:", ["toggle", "change", "switch"]), ("open:", ["goto", "go", "navigate", "show"]),
+    ("set:", ["toggle", "change", "switch"]), ("open:", ["goto", "go", "navigate", "show", "openlink"]),
   ]
 
   static let roles: [(meant: Role, words: [String])] = [

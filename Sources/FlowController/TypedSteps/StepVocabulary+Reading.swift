@@ -25,6 +25,26 @@ extension StepVocabulary {
     return try step(verb, argument)
   }
 
+  /// Reads a step that somebody typed or wrote just now. Unlike a stored one, it cannot set a language that does not
+  /// exist.
+  ///
+  /// - Throws: ``UnknownStep`` if the text is not such a step.
+  public func typed(_ text: String) throws(UnknownStep) -> Step {
+    let step = try step(text)
+    try Self.check(step)
+    return step
+  }
+
+  /// - Throws: ``UnknownStep`` if the step sets a language that does not exist.
+  public static func check(_ step: Step) throws(UnknownStep) {
+    guard case .set(let change) = step, let tag = change.locale?.tag, change.locale?.isKnown == false else {
+      return
+    }
+    throw UnknownStep(
+      .language, found: tag, expected: ["a language tag such as en, ja, pt-BR, zh-Hant"],
+      suggestion: Language.meant(by: tag))
+  }
+
   /// The possible arguments of a verb; open values are placeholders in angle brackets.
   public func arguments(of verb: String) -> [String] {
     switch verb {
@@ -64,7 +84,11 @@ extension StepVocabulary {
       if let index = names.features.firstIndex(of: argument) { return .open(.feature(UInt8(index))) }
       if argument == "home" { return .open(.home) }
       if argument == "policy" { return .open(.policy) }
-      throw UnknownStep(.feature, found: argument, expected: arguments(of: verb))
+      // Settings are no feature; a step leads there.
+      let step = Step.withoutArgument.first { $0.row.verb == argument }?.row.verb
+      throw UnknownStep(
+        .feature, found: argument, expected: arguments(of: verb),
+        suggestion: step ?? nearestWord(to: argument, in: arguments(of: verb)))
     case "request":
       if let use = Request.uses.first(where: { $0.word == argument }),
         !Request.calls.contains(where: { $0.word == argument })

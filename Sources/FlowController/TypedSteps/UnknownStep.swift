@@ -16,8 +16,13 @@ public struct UnknownStep: Error, Hashable, Sendable {
     self.problem = problem
     self.found = String(found)
     self.expected = expected
-    suggestion =
-      OtherWords.meant(by: String(found), as: problem) ?? nearestWord(to: String(found), in: expected)
+    let found = String(found)
+    // A permission that is not asked for by this verb is no suggestion.
+    let isListed = problem == .request || problem == .use
+    let meant = OtherWords.meant(by: found, as: problem).flatMap {
+      isListed && !expected.contains($0) ? nil : $0
+    }
+    suggestion = meant ?? nearestWord(to: found, in: expected)
   }
 
   /// Creates the error for a value whose likely meaning is known.

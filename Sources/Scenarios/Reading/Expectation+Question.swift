@@ -36,14 +36,15 @@ extension FlowContext {
       throw problem(
         .scenarioImpossibleValue(field: parts[0], found: parts[1].prefix(80)),
         found?.wanted ?? .scenarioWantedPossibleValue.message,
-        found?.suggestion ?? part(of: parts[0], thatCanBe: node, report).map { $0 + "=" + parts[1] })
+        found?.suggestion ?? part(of: parts[0], thatCanBe: node).map { $0 + "=" + parts[1] })
     }
     return field
   }
 
   /// Returns a field of an object that can have a value: `tracking.api` for `tracking=denied`.
-  private func part(of object: String, thatCanBe value: YAMLNode?, _ report: YAMLReport) -> String? {
+  func part(of object: String, thatCanBe value: YAMLNode?) -> String? {
     guard let value else { return nil }
+    let report = YAMLReport(file: "")
     let parts = fields.paths.filter {
       $0.hasPrefix(object + ".") && fields[$0]?.read(report.value(value)) != nil
     }

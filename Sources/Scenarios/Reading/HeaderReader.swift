@@ -25,7 +25,9 @@ struct HeaderReader {
       case .os: (header.os, header.matrix.os) = Self.oneOrMore(value, Self.version, \.description)
       case .locale:
         (header.locale, header.matrix.locale) = Self.oneOrMore(
-          value, { $0.parsed(.scenarioWantedLanguage, by: { Language($0) }) }, \.tag)
+          value,
+          { $0.parsed(.scenarioWantedLanguage, suggesting: Language.meant, by: { Language(known: $0) }) },
+          \.tag)
       case .deploymentTarget: header.deploymentTarget = Self.version(value)
       case .region:
         (header.region, header.matrix.region) = Self.oneOrMore(

@@ -29,6 +29,9 @@ struct LineReader {
   private func lines(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
     let place = value.place
     switch value.node.content {
+    case .scalar("", isPlain: true):
+      value.report.add(.scenarioEmptyEntry, at: place, expected: .scenarioWantedEntry)
+      return []
     case .scalar(let text, _):
       if let wanted = Self.wanted(after: text) {
         let _: Step? = value.refuse(expected: wanted)
@@ -44,8 +47,15 @@ struct LineReader {
         return []
       }
       if mapping.entries.count > 1 {
+        let second = mapping.entries[1]
+        // A value that is not indented deeper than its key is a key beside it.
+        let isBeside = entry.value.isEmpty && second.place.line > entry.place.line
         value.report.add(
-          .scenarioSecondKey, at: mapping.entries[1].place, expected: .scenarioWantedOneStep)
+          .scenarioSecondKey, at: second.place,
+          expected: isBeside
+            ? .scenarioWantedIndented(
+              key: second.key.prefix(80), count: entry.place.column + 1, owner: entry.key)
+            : .scenarioWantedOneStep)
         return []
       }
       if entry.key == "repeat" { return repetition(entry.value, nest) }
@@ -150,11 +160,20 @@ struct LineReader {
         let unknown = UnknownStep(.step, found: key, expected: verbs)
         value.report.add(
           unknown.shownMistake, at: place, expected: unknown.wanted,
-          suggestion: Spelling.nearest(to: key, among: verbs))
+          suggestion: meant(by: key, value) ?? Spelling.nearest(to: key, among: verbs))
         return nil
       }
       return steps.step(key, value).map { .step($0) }
     }
+  }
+
+  /// Returns what a key probably means that is no step: `tap: allow` for `tapOn: Allow`.
+  private func meant(by key: String, _ value: YAMLValue) -> String? {
+    if ["assert", "assertvisible", "verify", "check", "should"].contains(key.lowercased()) {
+      return LineWord.expect.rawValue + ":"
+    }
+    guard case .scalar(let text, _) = value.node.content else { return OtherWords.meant(by: key, as: .step) }
+    return steps.meant(by: key, text)
   }
 
   private func expectation(_ value: YAMLValue) -> Expectation? {
@@ -175,6 +194,13 @@ struct LineReader {
           entry.value.report.add(
             .scenarioScreenOfPage(page: text), at: entry.value.place,
             expected: .verbatim("page: " + YAMLText.scalar(text)))
+          continue
+        }
+        if case .scalar = entry.value.node.content, kind.isGroup, !entry.value.isNull {
+          let part = stage.part(of: entry.key, thatCanBe: entry.value.node)
+          value.report.add(
+            .scenarioGroup(field: entry.key), at: entry.value.place, expected: .scenarioWantedFieldsOneByOne,
+            suggestion: part.map { $0 + ": " + entry.value.shown })
           continue
         }
         guard let wanted = kind.read(entry.value) else { continue }

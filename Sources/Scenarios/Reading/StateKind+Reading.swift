@@ -4,6 +4,17 @@ import Platform
 import StrictYAML
 
 extension StateKind {
+  /// Whether it is an object, whose fields have their own paths.
+  var isGroup: Bool {
+    switch self {
+    case .fields: true
+    case .orNull(let kind): kind.isGroup
+    case .text, .words, .flag, .number, .version, .moment, .region, .language, .month, .digest, .roles,
+      .listOf, .requests, .lines:
+      false
+    }
+  }
+
   /// Reads a value of this kind as the state prints it; reports any other value and returns nil.
   func read(_ value: YAMLValue) -> StateValue? {
     switch self {
@@ -42,7 +53,9 @@ extension StateKind {
       return value.parsed(.scenarioWantedRegion, suggesting: Region.suggestion, by: Region.init)
         .map { .text($0.code) }
     case .language:
-      return value.parsed(wanted(.scenarioWantedLanguage), by: { Language($0) }).map { .text($0.tag) }
+      return value.parsed(
+        wanted(.scenarioWantedLanguage), suggesting: Language.meant, by: { Language(known: $0) }
+      ).map { .text($0.tag) }
     case .month:
       return value.parsed(wanted(.scenarioWantedMonth), by: { Moment($0 + "-01") == nil ? nil : $0 })
         .map { .text($0) }

@@ -13,7 +13,25 @@ struct StepReader {
 
   /// Reads a step without a value, or one as typed on the command line.
   func step(_ text: String, at value: YAMLValue) -> Step? {
-    do { return try vocabulary.step(text) } catch { return refuse(error, at: value.place, value.report) }
+    do { return try vocabulary.typed(text) } catch {
+      if value.refuseFullWidth() { return nil }
+      let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+      let meant = words.count == 2 ? meant(by: words[0], words[1]) : nil
+      return refuse(error, at: value, meaning: meant)
+    }
+  }
+
+  /// Returns the step that a verb of another tool, or a misspelt one, probably means with its argument.
+  func meant(by verb: String, _ argument: String) -> String? {
+    let verbs = StepVocabulary.verbs
+    let word = verbs.contains(verb) ? verb : OtherWords.meant(by: verb, as: .step)
+    guard let word = word ?? nearestWord(to: verb, in: verbs) else { return nil }
+    guard let colon = word.firstIndex(of: ":") ?? (verbs.contains(word) ? word.endIndex : nil) else {
+      return nil
+    }
+    let plain = String(word[..<colon])
+    let fitting = [argument, argument.lowercased()].first { (try? vocabulary.step(plain + ":" + $0)) != nil }
+    return fitting.map { plain + ": " + $0 } ?? word
   }
 
   /// Reads a verb with its value.
@@ -28,7 +46,9 @@ struct StepReader {
       if keys(of: verb) != nil, verb != "use", text != "query" {
         return value.refuse(expected: expectedKeys(of: verb))
       }
-      return step(verb + ":" + text, at: value)
+      do { return try vocabulary.typed(verb + ":" + text) } catch {
+        return value.refuseFullWidth() ? nil : refuse(error, at: value)
+      }
     case .list: return value.refuse(expected: .scenarioWantedOneValue)
     case .mapping(let entries):
       guard keys(of: verb) != nil else { return value.refuse(expected: expectedWords(of: verb)) }
@@ -67,7 +87,7 @@ struct StepReader {
         continue
       }
       // Each key is tried alone, so that a message has the place of the wrong value.
-      do { _ = try vocabulary.step(verb, pairs: [(entry.key, text)]) } catch {
+      do { try StepVocabulary.check(try vocabulary.step(verb, pairs: [(entry.key, text)])) } catch {
         let _: Step? = refuse(error, at: entry.value.place, mapping.report)
         isRead = false
       }
@@ -92,6 +112,19 @@ struct StepReader {
       error.shownMistake, at: place,
       expected: error.expected.isEmpty ? nil : error.wanted,
       suggestion: error.suggestion)
+    return nil
+  }
+
+  /// Reports a text that is not a step. If it is on several lines, the second was probably meant to be another entry.
+  private func refuse(_ error: UnknownStep, at value: YAMLValue, meaning meant: String? = nil) -> Step? {
+    guard value.node.style != .continued else {
+      let (first, next) = (value.place.line, YAMLPlace(line: value.place.line + 1, column: 1))
+      value.report.add(.yamlContinues(line: first), at: next, expected: .scenarioWantedOneStep)
+      return nil
+    }
+    value.report.add(
+      error.shownMistake, at: value.place,
+      expected: error.expected.isEmpty ? nil : error.wanted, suggestion: meant ?? error.suggestion)
     return nil
   }
 

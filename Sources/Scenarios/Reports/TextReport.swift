@@ -50,8 +50,12 @@ enum TextReport {
     }
     lines += reasons(failure, language)
     if !failure.possible.isEmpty {
-      lines.append("        " + say(.testPossible))
-      lines += wrapped(failure.possible.map(\.printable)).map { "          " + $0 }
+      // Usually one of the buttons on the screen was meant; the whole list is long.
+      let buttons = failure.possible.filter { $0.hasPrefix("tap:") }
+      let usual = ["launch", "open:", "home", "terminate"]
+      let others = failure.possible.filter { step in usual.contains { step.hasPrefix($0) } }
+      lines.append("        " + say(buttons.isEmpty ? .testPossible : .testOnScreen))
+      lines += wrapped((buttons.isEmpty ? others : buttons).map(\.printable)).map { "          " + $0 }
     }
     return lines
   }

@@ -80,17 +80,19 @@ enum Checks {
   /// Returns findings: the flow runs, but probably not as intended.
   static func findings(
     of catalogue: Catalogue, folder: ScreenFolder, asks: [YAMLPlace],
-    uses: [(service: Service, place: YAMLPlace)]
+    uses: [(service: Service, place: YAMLPlace)], needed: [(id: String, place: YAMLPlace)]
   ) -> [ScreenProblem] {
     let file = folder["flow.yaml"]?.shown ?? "flow.yaml"
     var found = purposes(of: catalogue, file: file, asks: asks)
     found += purposes(of: catalogue, file: file, uses: uses)
     for screen in catalogue.screens {
       let shown = folder[screen.id + ".yaml"]?.shown ?? screen.id
-      found += Fit.findings(of: screen, file: shown)
+      // The places take time, so they are looked up only for findings.
+      guard !Fit.findings(of: screen, file: shown, nil).isEmpty else { continue }
+      found += Fit.findings(of: screen, file: shown, TextPlaces(folder, catalogue.languages))
     }
     found += Fit.findings(ofNamesIn: catalogue, file: file)
-    found += missingButtons(of: catalogue, file: file)
+    found += missingButtons(of: catalogue, file: file, needed)
     return found
   }
 
@@ -149,7 +151,9 @@ enum Checks {
     }
   }
 
-  private static func missingButtons(of catalogue: Catalogue, file: String) -> [ScreenProblem] {
+  private static func missingButtons(
+    of catalogue: Catalogue, file: String, _ needed: [(id: String, place: YAMLPlace)]
+  ) -> [ScreenProblem] {
     var wanted: [(screen: String, roles: [Role])] = [
       ("policy", [.read, .agree, .close, .withdraw]), ("additional-information", [.close]),
     ]
@@ -164,7 +168,8 @@ enum Checks {
     for (id, roles) in wanted {
       for role in roles where catalogue.screen(id)?.button(role, catalogue.languages[0]) == nil {
         let problem = ScreenProblem(
-          .finding, file: file, breaking: .buttons, .screensNoButton(screen: id, role: role.word))
+          .finding, file: file, place: needed.first { $0.id == id }?.place, breaking: .buttons,
+          .screensNoButton(screen: id, role: role.word))
         if !found.contains(problem) { found.append(problem) }
       }
     }

@@ -74,7 +74,9 @@ struct ConditionsReader {
 
   private mutating func readCommon(_ mapping: YAMLMapping) -> Conditions {
     var read = Conditions()
-    if let launches = mapping["launches"], let counts = launches.mapping(Self.counts + ["count"]) {
+    if let launches = mapping["launches"], !Self.isNumber(launches),
+      let counts = launches.mapping(Self.counts + ["count"])
+    {
       (read.launches, read.launchPattern) = Self.count(counts)
       read.countsProcessStarts =
         counts["count"]?.choice([("cold-starts", false), ("process-starts", true)]) ?? false
@@ -91,6 +93,13 @@ struct ConditionsReader {
   }
 
   private static let counts = ["at-least", "exactly", "every"]
+
+  /// Reports a number in place of a mapping: `launches: 2` means `launches: {at-least: 2}`.
+  private static func isNumber(_ value: YAMLValue) -> Bool {
+    guard case .scalar(let text, _) = value.node.content, Int(text) != nil else { return false }
+    let _: Bool? = value.refuse(expected: .screensWantedSomeCount, suggestion: "{at-least: \(text)}")
+    return true
+  }
 
   private static func count(_ value: YAMLValue?) -> UInt16? {
     value?.integer(in: 1...60_000).map { UInt16($0) }
@@ -118,8 +127,14 @@ struct ConditionsReader {
   }
 
   private func flagTest(_ value: YAMLValue) -> Conditions.FlagTest? {
-    guard let mapping = value.mapping(flags) else { return nil }
+    guard let mapping = flags.isEmpty ? value.mapping() : value.mapping(flags) else { return nil }
     if mapping.entries.isEmpty { return value.refuse(expected: .screensWantedSomeFlag) }
+    if flags.isEmpty, let first = mapping.entries.first {
+      value.report.add(
+        .screensNoFlags, at: first.place,
+        expected: .screensWantedFlagAtTop(flag: YAMLNode.shortened(first.key)))
+      return nil
+    }
     var test = Conditions.FlagTest(wanted: 0, among: 0)
     for entry in mapping.entries {
       guard let index = flags.firstIndex(of: entry.key), let isSet = entry.value.boolean() else { continue }

@@ -17,31 +17,47 @@ enum Fit {
   /// The maximum number of lines of a screen's paragraphs.
   static let bodyLimit = 14
 
-  static func findings(of screen: ScreenText, file: String) -> [ScreenProblem] {
+  /// - Parameter places: Where the texts are; nil if that does not matter.
+  static func findings(of screen: ScreenText, file: String, _ places: TextPlaces? = nil) -> [ScreenProblem] {
     var found: [ScreenProblem] = []
-    func tooLong(_ what: Message, _ language: Language, _ columns: Int, limit: Int = lineLimit) {
-      found += tooWide(what, language, columns, limit: limit, file)
+    func place(_ found: TextPlaces.Place?) -> YAMLPlace? {
+      found?.line.map { YAMLPlace(line: $0, column: 1) }
+    }
+    func tooLong(
+      _ what: Message, _ language: Language, _ columns: Int, at found: TextPlaces.Place?
+    ) -> [ScreenProblem] {
+      tooWide(what, language, columns, limit: lineLimit, file, place(found))
     }
     for (language, words) in zip(screen.languages, screen.words) {
       for button in words.buttons {
-        found += thirdLine(.screensButton(role: button.role.word), language, button.label, file)
+        let at = place(places?.button(button.role.word, of: screen.id, language))
+        found += thirdLine(.screensButton(role: button.role.word), language, button.label, file, at)
       }
       for label in words.labels where !wrapped.contains("\(screen.id) \(label.key)") {
         if label.key.hasPrefix("button:") {
-          found += thirdLine(.screensLabel(key: YAMLNode.shortened(label.key)), language, label.text, file)
+          let at = place(places?.button(String(label.key.dropFirst(7)), of: screen.id, language))
+          found += thirdLine(
+            .screensLabel(key: YAMLNode.shortened(label.key)), language, label.text, file, at)
           continue
         }
-        tooLong(
-          .screensLabel(key: YAMLNode.shortened(label.key)), language, width(Self.withValues(label.text)))
+        found += tooLong(
+          .screensLabel(key: YAMLNode.shortened(label.key)), language, width(Self.withValues(label.text)),
+          at: places?.label(label.key, of: screen.id, language))
       }
-      for word in ([words.title] + words.body).flatMap({ $0.split(separator: " ") }) where isNarrow(word) {
-        tooLong(.screensWord(start: word.prefix(12)), language, width(String(word)))
+      for (index, line) in ([words.title] + words.body).enumerated() {
+        let at =
+          index == 0
+          ? places?.title(of: screen.id, language) : places?.paragraph(index - 1, of: screen.id, language)
+        for word in line.split(separator: " ") where isNarrow(word) {
+          found += tooLong(.screensWord(start: word.prefix(12)), language, width(String(word)), at: at)
+        }
       }
       let lines = words.body.reduce(0) { $0 + 1 + width($1) / (lineLimit - 2) }
       if lines > bodyLimit {
         found.append(
           ScreenProblem(
-            .finding, file: file, breaking: .fits,
+            .finding, file: file, place: place(places?.paragraph(0, of: screen.id, language)),
+            breaking: .fits,
             .screensTooLong(language: language.tag, lines: lines, excess: lines - bodyLimit),
             expected: .screensWantedLines(limit: bodyLimit)))
       }
@@ -65,25 +81,26 @@ enum Fit {
 
   /// Warns of a button whose label takes more than two lines.
   private static func thirdLine(
-    _ line: Message, _ language: Language, _ label: String, _ file: String
+    _ line: Message, _ language: Language, _ label: String, _ file: String, _ place: YAMLPlace?
   ) -> [ScreenProblem] {
     let (columns, limit) = (width(label), 2 * buttonLimit)
     guard columns > limit else { return [] }
     return [
       ScreenProblem(
-        .warning, file: file, breaking: .fits,
+        .warning, file: file, place: place, breaking: .fits,
         .screensTooWide(line: line, language: language.tag, columns: columns, excess: columns - limit),
         expected: .screensWantedCells(limit: limit))
     ]
   }
 
   private static func tooWide(
-    _ line: Message, _ language: Language, _ columns: Int, limit: Int, _ file: String
+    _ line: Message, _ language: Language, _ columns: Int, limit: Int, _ file: String,
+    _ place: YAMLPlace? = nil
   ) -> [ScreenProblem] {
     guard columns > limit else { return [] }
     return [
       ScreenProblem(
-        .finding, file: file, breaking: .fits,
+        .finding, file: file, place: place, breaking: .fits,
         .screensTooWide(line: line, language: language.tag, columns: columns, excess: columns - limit),
         expected: .screensWantedCells(limit: limit))
     ]

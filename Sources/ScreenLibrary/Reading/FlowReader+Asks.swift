@@ -9,8 +9,10 @@ extension FlowReader {
     var ask = Ask()
     let taken = catalogue.names.asks
     let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: false) } ?? ""
-    ask.wants = mapping.required("wants")?.choice(WordTables.requests) ?? .tracking
-    ask.places = mapping["at"].map { readPlaces($0, ofPage: false) } ?? PlaceList(.button)
+    let wanted = Message.oneOf(WordTables.requests.map(\.word))
+    let wants = mapping.required("wants", expected: wanted)
+    ask.wants = wants?.choice(WordTables.requests, suggesting: Self.request) ?? .tracking
+    ask.places = mapping["at"].map { readPlaces($0, ofPage: false, of: id) } ?? PlaceList(.button)
     ask.once = mapping["once"]?.choice([("called", .called), ("shown", .shown), ("answered", .answered)])
     ask.waits = mapping["waits"]?.boolean() ?? true
     if let then = mapping["then"] { readThen(then, into: &ask) }
@@ -48,11 +50,23 @@ extension FlowReader {
     if let list = byAnswer["refused"] { ask.thenRefused = readVerbs(list, isThen: true, limit: 8) }
   }
 
+  /// Returns the request that a purpose key, or another tool's name of a permission, means.
+  private static func request(meant text: String) -> String? {
+    WordTables.requests.first { $0.meaning.purposeStrings.contains { $0.key == text } }?.word
+      ?? OtherWords.meant(by: text, as: .request)
+  }
+
   /// Reads a soft ask and returns the name of its screen; nil if the flow does not name one, so that `soft-ask` is
   /// used.
   private static func readSoftAsk(_ value: YAMLValue, into ask: inout Ask) -> String? {
+    if case .scalar = value.node.content {
+      return value.refuse(
+        expected: .wantedMappingWith(keys: Message.list(FlowSection.softAsk.keys)),
+        suggestion: "{later: false}")
+    }
     guard let soft = value.mapping(FlowSection.softAsk.keys) else { return nil }
-    ask.softAsk = soft.required("later")?.boolean() == false ? .withoutLater : .withLater
+    ask.softAsk =
+      soft.required("later", expected: .wantedBoolean)?.boolean() == false ? .withoutLater : .withLater
     ask.isRemote = soft["source"]?.choice(WordTables.sources) ?? false
     if let without = soft["without-text"] {
       ask.withoutText = without.choice(WordTables.withoutText) ?? .skip

@@ -42,10 +42,12 @@ extension FlowReader {
   }
 
   /// Reads a trigger or a list of triggers.
-  mutating func readPlaces(_ value: YAMLValue, ofPage: Bool) -> PlaceList {
+  ///
+  /// - Parameter own: The id of the ask whose triggers they are.
+  mutating func readPlaces(_ value: YAMLValue, ofPage: Bool, of own: String? = nil) -> PlaceList {
     var list: PlaceList?
     for entry in value.oneOrMany {
-      guard let place = readPlace(entry, ofPage: ofPage) else { continue }
+      guard let place = readPlace(entry, ofPage: ofPage, of: own) else { continue }
       guard list != nil else {
         list = PlaceList(place)
         continue
@@ -62,7 +64,7 @@ extension FlowReader {
     return list ?? PlaceList(.button)
   }
 
-  private func readPlace(_ value: YAMLValue, ofPage: Bool) -> Ask.Place? {
+  private func readPlace(_ value: YAMLValue, ofPage: Bool, of own: String?) -> Ask.Place? {
     // The app shows no page before it is active.
     let early: [(word: String, meaning: Ask.Place)] = ofPage ? [] : [("before-active", .beforeActive)]
     let places: [(word: String, meaning: Ask.Place)] =
@@ -86,7 +88,15 @@ extension FlowReader {
     let answer =
       mapping["answer"]?.choice([("allowed", Ask.Answer.allowed), ("refused", .refused)])
       ?? .any
-    return index(ask, in: askNames).map { .after($0, answer) }
+    let others = askNames.filter { $0 != own && !$0.isEmpty }
+    let wanted: Message = others.isEmpty ? .screensWantedOtherAsk : .oneOf(others)
+    if case .scalar(let name, _) = ask.node.content, !name.isEmpty, name == own {
+      ask.report.add(.screensAfterItself(ask: name), at: ask.place, expected: wanted)
+      return nil
+    }
+    if others.isEmpty { return ask.refuse(expected: wanted) }
+    // The ask itself is no choice.
+    return index(ask, in: askNames.map { $0 == own ? "" : $0 }).map { .after($0, answer) }
   }
 
   private func index(_ value: YAMLValue, in names: [String]) -> UInt8? {
@@ -156,7 +166,12 @@ extension FlowReader {
   /// Reads the actions of a button or after an ask, in order.
   mutating func readVerbs(_ value: YAMLValue, isThen: Bool, limit: Int) -> Range<UInt8> {
     let wanted: Message = isThen ? .screensWantedThen : .screensWantedVerb
-    guard let list = value.list(of: wanted) else { return 0..<0 }
+    if case .scalar(let text, _) = value.node.content, !text.isEmpty {
+      let _: Bool? = value.refuse(
+        expected: .screensWantedListOfVerbs(wanted: wanted), suggestion: "[\(YAMLNode.shortened(text))]")
+      return 0..<0
+    }
+    guard let list = value.list(of: .screensWantedListOfVerbs(wanted: wanted)) else { return 0..<0 }
     var verbs: [Verb] = []
     for entry in list {
       guard let verb = readVerb(entry, isThen: isThen, wanted) else { continue }
@@ -214,8 +229,14 @@ extension FlowReader {
           .screensOpensNoPolicy, at: only.value.place, expected: .screensWantedSomePolicy)
       }
       return .openPolicy
-    case "set": return index(only.value, in: catalogue.names.flags).map { .set(flag: $0) }
-    case "clear": return index(only.value, in: catalogue.names.flags).map { .clear(flag: $0) }
+    case "set", "clear":
+      guard !catalogue.names.flags.isEmpty else {
+        value.report.add(
+          .screensNoFlags, at: only.value.place, expected: .screensWantedFlagAtTop(flag: only.value.shown))
+        return nil
+      }
+      let index = index(only.value, in: catalogue.names.flags)
+      return only.key == "set" ? index.map { .set(flag: $0) } : index.map { .clear(flag: $0) }
     case "forget": return index(only.value, in: askNames).map { .forget(ask: $0) }
     case "count": return count(only.value)
     case "use": return readUse(only.value).map { .use($0) }

@@ -96,7 +96,7 @@ struct FlowReader {
         read.removeLast(read.count - Flow.languageCapacity)
       }
     } else if let name = app["name"], case .mapping(let entries) = name.node.content {
-      read = Array(entries.compactMap { Language($0.key) }.prefix(Flow.languageCapacity))
+      read = Array(entries.compactMap { Language(known: $0.key) }.prefix(Flow.languageCapacity))
     }
     catalogue.languages = self.app?.languages ?? (read.isEmpty ? [.en] : read)
     catalogue.flow.ship(catalogue.languages)
@@ -104,10 +104,19 @@ struct FlowReader {
 
   private mutating func readPurposes(_ value: YAMLValue?) {
     catalogue.purposes = PurposeString.allCases.map { _ in [] }
+    if case .scalar(let text, _)? = value?.node.content,
+      let request = Request.allCases.first(where: { $0.word == text }),
+      let key = request.purposeStrings.first?.key
+    {
+      let _: Bool? = value?.refuse(expected: .screensWantedPurposeKeys, suggestion: "{\(key): …}")
+      return
+    }
     guard let purposes = value?.mapping(of: .screensWantedPurposeKeys) else { return }
     let known = PurposeString.allCases.map(\.key)
     let others = UnmodelledPurposes.ofIOS + UnmodelledPurposes.ofOtherPlatforms
-    purposes.reportUnknown(known + others, telling: known)
+    purposes.reportUnknown(known + others, telling: known) { word in
+      Request.allCases.first { $0.word == word || $0.permission.word == word }?.purposeStrings.first?.key
+    }
     for entry in purposes.entries where others.contains(entry.key) && !known.contains(entry.key) {
       _ = entry.value.texts(in: languages)
       guard UnmodelledPurposes.ofOtherPlatforms.contains(entry.key) else { continue }

@@ -44,7 +44,9 @@ struct ScreenCompiler {
   func findings() -> [ScreenProblem] {
     guard isUsable else { return unrecognizedFiles() }
     return warnings + unrecognizedFiles() + unusedFiles()
-      + Checks.findings(of: catalogue, folder: folder, asks: flowReader.askPlaces, uses: flowReader.uses)
+      + Checks.findings(
+        of: catalogue, folder: folder, asks: flowReader.askPlaces, uses: flowReader.uses,
+        needed: flowReader.neededScreens)
       + Checks.empty(flowReader.emptyPurposes, file: folder["flow.yaml"]?.shown ?? "flow.yaml")
   }
 

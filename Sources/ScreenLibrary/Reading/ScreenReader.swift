@@ -18,7 +18,7 @@ enum ScreenReader {
       root.report.add(
         .screensOtherScreen(id: text), at: id.place, expected: .screensWantedNameOfFile(name: name))
     }
-    let tagged = file.tagged(beside: ["screen"])
+    let tagged = file.tagged(beside: ["screen"], of: shipped ?? [])
     guard !tagged.isEmpty else {
       root.report.add(.yamlMissingKey(key: (shipped?[0] ?? .en).tag), at: root.place)
       return nil

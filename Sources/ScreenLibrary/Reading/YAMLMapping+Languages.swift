@@ -6,9 +6,12 @@ extension YAMLMapping {
   /// Returns the values by language, and reports keys that are not language tags.
   ///
   /// - Parameter others: Keys that are not languages.
-  func tagged(beside others: [String] = []) -> [(language: Language, value: YAMLValue)] {
-    let tags = entries.filter { !others.contains($0.key) && Language($0.key) != nil }
-    reportUnknown(others + Set(tags.map(\.key)).union(["en"]).sorted())
+  func tagged(
+    beside others: [String] = [], of languages: [Language] = []
+  ) -> [(language: Language, value: YAMLValue)] {
+    let tags = entries.filter { !others.contains($0.key) && Language(known: $0.key) != nil }
+    let known = Set(tags.map(\.key)).union(languages.map(\.tag)).union(["en"]).sorted()
+    reportUnknown(others + known, suggesting: { Language.meant(by: $0) })
     var found: [(language: Language, value: YAMLValue)] = []
     for entry in tags {
       guard let language = Language(entry.key) else { continue }

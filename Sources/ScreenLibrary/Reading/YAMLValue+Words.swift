@@ -10,6 +10,10 @@ extension YAMLValue {
   /// direction.
   func words(_ wanted: Message = .wantedText) -> String? {
     guard let text = text(wanted) else { return nil }
+    // The app's name is `%@`, as in a strings file; other placeholders are shown as they are.
+    if let other = text.firstMatch(of: #/%(?:[0-9]+\$[@sd]|[sdif](?![A-Za-z%]))/#)?.0 {
+      report.warn(.screensOtherPlaceholder(found: other), at: place, expected: .screensWantedPlaceholder)
+    }
     let bad = text.unicodeScalars.first { $0.isUnprintable && $0 != "\n" }
     guard let scalar = bad else { return text }
     report.add(.screensUnprintable(hex: scalar.hex), at: place, expected: .screensWantedPrintable)
@@ -41,7 +45,7 @@ extension YAMLValue {
   /// Returns the languages in which ``texts(in:)`` finds a text.
   func said(in languages: [Language]) -> [Language] {
     guard case .mapping(let entries) = node.content else { return Array(languages.prefix(1)) }
-    return entries.compactMap { Language($0.key) }
+    return entries.compactMap { Language(known: $0.key) }
   }
 
   /// Warns if a comma in a list in `[ ]` has probably split a sentence: an item without quotes that starts with a
@@ -59,7 +63,18 @@ extension YAMLValue {
   }
 
   /// Reads a language tag.
-  func language() -> Language? { parsed(.screensWantedLanguage) { Language($0) } }
+  func language() -> Language? {
+    if case .scalar(let text, _) = node.content, Language(known: text) == nil,
+      let meant = Language.meant(by: text)
+    {
+      report.add(
+        .screensRegionForLanguage(region: text), at: place, expected: .screensWantedLanguage,
+        suggestion: meant)
+      // What is written in the language that was meant is no further mistake.
+      return Language(meant)
+    }
+    return parsed(.screensWantedLanguage) { Language(known: $0) }
+  }
 
   private func warnOfMissing(_ missing: some Collection<Language>, shownIn language: Language) {
     guard !missing.isEmpty else { return }

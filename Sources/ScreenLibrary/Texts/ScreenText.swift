@@ -54,6 +54,9 @@ public struct ScreenText: Sendable {
     var lettered: Set<String> { Set(all.filter(Placeholders.hasWords)) }
   }
 
+  /// Whether some of its texts are missing in a language.
+  public func lacks(_ language: Language) -> Bool { !foreign(language).isEmpty }
+
   /// Returns the texts that are shown in another language than the screen.
   func foreign(_ language: Language) -> Set<String> {
     let index = language.index(among: languages)

@@ -43,7 +43,7 @@ struct GalleryPage {
       list.width * 2 / 3, 4 + (gallery.goals.indices.map { label($0).cellCount }.max() ?? 0))
     let shown = gallery.shown(name)
     if shown.isEmpty {
-      frame.grid.putParagraph(words.nothingMatches(gallery.filter), in: list, style: Style(.settled))
+      frame.grid.putParagraph(words.noScreenMatches(gallery.filter), in: list, style: Style(.settled))
     }
     let anchor = shown.firstIndex(of: chosen) ?? 0
     let window = ListWindow(count: shown.count, anchor: anchor, room: list.height) { _ in 1 }

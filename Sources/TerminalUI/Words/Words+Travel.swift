@@ -53,6 +53,8 @@ extension Words {
     say(.nothingMatches(typed: typed))
   }
 
+  func noScreenMatches(_ typed: String) -> String { say(.galleryNothingMatches(typed: typed)) }
+
   /// The title of the palette.
   func paletteTitle(now: Int, notNow: Int) -> String {
     say(.paletteTitle(now: now, notNow: notNow))

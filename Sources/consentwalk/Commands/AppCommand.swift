@@ -34,6 +34,7 @@ struct AppCommand: GroupOfCommands {
 
     func run() throws {
       guard let path else { return try printRules() }
+      try CheckCommand.refuseFile(path)
       var options = options
       options.app = AppOption(argument: path)
       try Self.part(options, gravity.failOn).end(as: form.format(options), in: options.language)
@@ -80,6 +81,7 @@ struct AppCommand: GroupOfCommands {
     var options: SharedOptions { shared.options }
 
     func run() throws {
+      try CheckCommand.refuseFile(path)
       let inspection = try AppInspection(path, target: options.target)
       inspection.noteUnreadable(in: options.language)
       let folder = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output

@@ -1,3 +1,4 @@
+import AppFiles
 import ArgumentParser
 import FlowController
 import Foundation
@@ -24,7 +25,12 @@ struct CheckCommand: ParsableCommand {
     var options = shared.options
     if let path { try Self.use(path, in: &options) }
     let format = form.format(options)
-    var parts = [try Screens.Check.part(options, gravity.failOn, takesDraft: true)]
+    var parts: [CheckedPart]
+    do {
+      parts = [try Screens.Check.part(options, gravity.failOn, takesDraft: true)]
+    } catch AppFilesError.noApp where path != nil {
+      throw Self.withoutAnything(path ?? "")
+    }
     if parts[0].exit < 2 {
       parts.append(
         try Prove.part(search, options, gravity.failOn, showsAll: all, isQuiet: format == .json))
@@ -45,13 +51,34 @@ struct CheckCommand: ParsableCommand {
     guard FileManager.default.fileExists(atPath: path) else {
       var failure = Failure(code: 2, .checkPathMissing(path: path.shortened))
       failure.expected = .checkPathWanted
+      failure.suggestion = TypedPath.sibling(of: path).map { "test " + $0.shortened }
       throw failure
     }
+    try refuseFile(path)
     if FileManager.default.fileExists(atPath: path + "/flow.yaml") {
       options.screens = path
     } else {
       options.app = AppOption(argument: path)
     }
+  }
+
+  /// The failure for a folder that has neither a flow nor an app.
+  private static func withoutAnything(_ path: String) -> Failure {
+    var failure = Failure(code: 2, .checkNothingThere(path: path.shortened))
+    failure.expected = .checkPathWanted
+    let inside = path == "." ? "Screens" : path + "/Screens"
+    failure.suggestion = "screens new " + (TypedPath.isEmpty(path) ? path : inside).shortened
+    return failure
+  }
+
+  /// Rejects the file of a flow, and a scenario.
+  static func refuseFile(_ path: String) throws(Failure) {
+    guard let found = TypedPath(path, isDeep: true), found == .flow || found == .scenario else { return }
+    let mistake: Message =
+      found == .flow ? .checkPathIsFlow(path: path.shortened) : .checkPathIsScenario(path: path.shortened)
+    var failure = Failure(code: 2, mistake)
+    failure.suggestion = found.line(for: path)
+    throw failure
   }
 
   private static func result(_ code: Int32) -> Message {

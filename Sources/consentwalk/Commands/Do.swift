@@ -24,7 +24,8 @@ struct Do: ParsableCommand {
   func run() throws {
     let context = try CommandContext(options)
     // Words are checked before the store is touched.
-    let parsed = try steps.indices.map { try step(at: $0, context.vocabulary) }
+    var parsed: [Step] = []
+    for place in steps.indices { parsed.append(try step(at: place, after: parsed, context)) }
     let isDefault = options.device == SharedOptions.defaultDevice
     let store = try openStore(context, parsed)
     defer { store.close() }
@@ -45,18 +46,38 @@ struct Do: ParsableCommand {
     Console.print(lines.joined(separator: "\n"))
   }
 
-  /// Parses a step. For `tap allow` the failure suggests `tap:allow`.
-  private func step(at place: Int, _ vocabulary: StepVocabulary) throws -> Step {
+  /// Parses a step. For `tap allow` the failure suggests `tap:allow`, for `open app` `launch`.
+  private func step(at place: Int, after earlier: [Step], _ context: CommandContext) throws -> Step {
+    let vocabulary = context.vocabulary
     do throws(UnknownStep) {
-      return try vocabulary.step(steps[place])
+      return try vocabulary.typed(steps[place])
     } catch {
-      guard place + 1 < steps.count else { throw error }
-      let joined = steps[place] + ":" + steps[place + 1]
-      guard (try? vocabulary.step(joined)) != nil else { throw error }
       var failure = Failure(error)
-      failure.suggestion = joined
+      if error.problem == .role {
+        // The buttons on the screen, in place of every role that exists.
+        let buttons = context.buttons(after: earlier)
+        failure.expected = buttons.isEmpty ? .wantedNothingToTap : .list(buttons)
+        if let number = Int(error.found), buttons.indices.contains(number - 1) {
+          failure.suggestion = buttons[number - 1]
+        }
+      }
+      let verb = place > 0 && StepVocabulary.verbs.contains(steps[place - 1]) ? place - 1 : place
+      failure.suggestion = meant(from: verb, vocabulary) ?? failure.suggestion
       throw failure
     }
+  }
+
+  /// Returns the step that a verb and the word after it probably mean.
+  private func meant(from place: Int, _ vocabulary: StepVocabulary) -> String? {
+    let plain = steps[place].replacing("：", with: ":")
+    if plain != steps[place], (try? vocabulary.step(plain)) != nil { return plain }
+    guard place + 1 < steps.count else { return nil }
+    if steps[place] == "open", Step.withoutArgument.contains(where: { $0.row.verb == steps[place + 1] }) {
+      return steps[place + 1]
+    }
+    let joined = [steps[place + 1], steps[place + 1].lowercased()].map { steps[place] + ":" + $0 }
+    return joined.first { (try? vocabulary.step($0)) != nil }
+      ?? OtherTools.line(meant: Array(steps[place...].prefix(2)))
   }
 
   /// Opens the store. A missing store is created only if all steps are possible.

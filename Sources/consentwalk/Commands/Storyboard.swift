@@ -47,6 +47,14 @@ struct Storyboard: ParsableCommand {
 
   func run() throws {
     guard output != nil || !options.json else { throw Failure.usage(.storyboardNeedsFile) }
+    if let output, let dot = output.lastIndex(of: "."),
+      [".pdf", ".png", ".jpg", ".jpeg", ".gif", ".svg", ".md", ".txt", ".docx", ".yaml", ".yml", ".json"]
+        .contains(output[dot...].lowercased())
+    {
+      var failure = Failure.usage(.storyboardIsPage(path: output.shortened))
+      failure.suggestion = "--output " + (output[..<dot] + ".html").shortened
+      throw failure
+    }
     let (files, problems) = ScenarioPlace.files(paths)
     guard problems.isEmpty else { throw Failure(YAMLProblems(problems)) }
     let file = try output.map { try OutputFile($0, besides: options.inputs(paths + files)) }

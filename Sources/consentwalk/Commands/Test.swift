@@ -119,6 +119,11 @@ struct Test: ParsableCommand {
   }
 
   func runOnce() throws {
+    if let os, let more = paths.first(where: { Version($0) != nil && TypedPath($0) == nil }) {
+      var failure = Failure.usage(.usageListWithSpace, wanted: .wantedVersionsWithCommas)
+      failure.suggestion = "--os \(os),\(more)"
+      throw failure
+    }
     let (files, problems) = ScenarioPlace.files(paths)
     let format = form.format(options)
     if let trace = traced.trace { return try traced.run(trace, self, format) }

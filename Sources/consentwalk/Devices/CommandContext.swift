@@ -184,6 +184,16 @@ struct CommandContext {
     _ = try walk(steps, from: World(standardStart(), rules), header, flowChanged: false, position: 0)
   }
 
+  /// Returns the taps that are possible on the device after further steps; empty if one of these is impossible.
+  func buttons(after steps: [Step]) -> [String] {
+    let stored = try? DeviceStore.peek(at: options.storeFile, device: options.device)
+    let header = stored.map { DeviceHeader(text: $0.header) } ?? DeviceHeader()
+    var world = stored.flatMap { try? self.world(of: $0) } ?? World(standardStart(), rules(header))
+    let rules = rules(header, in: world)
+    for step in steps where (try? FlowController.step(&world, step, rules)) == nil { return [] }
+    return world.possibleSteps(vocabulary, rules).map(\.text).filter { $0.hasPrefix("tap:") }
+  }
+
   private func walk(
     _ steps: [Step], from start: World, _ header: DeviceHeader, flowChanged: Bool, position: Int
   ) throws(Failure) -> Outcome {
@@ -192,13 +202,14 @@ struct CommandContext {
       start: start, world: start,
       taken: [])
     var build = start.app.build
-    for step in steps {
+    for (index, step) in steps.enumerated() {
       var log = EventLog()
       do throws(ImpossibleStep) {
         try FlowController.step(&outcome.world, step, outcome.rules, into: &log)
       } catch {
         let possible = outcome.world.possibleSteps(vocabulary, outcome.rules).map { $0.text }
-        throw Failure.impossible(vocabulary.text(step), error, possible: possible)
+        throw Failure.impossible(
+          vocabulary.text(step), error, possible: possible, (index + 1, steps.count))
       }
       if outcome.world.app.build != build {
         build = outcome.world.app.build

@@ -114,7 +114,7 @@ struct FlowDraft {
 
 extension FlowDraft {
   private var flow: String {
-    let unknownName = say(.appUnknown)
+    let unknownName = say(.appUnknownBundle)
     let title = comment(
       say(
         .draftTitle(
@@ -226,7 +226,7 @@ extension FlowDraft {
   private func lines(of ask: Ask) -> [String] {
     ask.comments.map { comment($0, indent: 2) } + [
       "  - id: \(ask.request.word)", "    wants: \(ask.request.word)", "    at: \(ask.at)",
-      unknown("soft-ask", "{later: true}", indent: 4),
+      unknown("soft-ask", "{later: false}", indent: 4),
       unknown("conditions", "{status: notDetermined}", indent: 4),
     ]
   }

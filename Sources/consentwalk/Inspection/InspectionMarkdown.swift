@@ -22,7 +22,7 @@ struct InspectionMarkdown {
 
   private var heading: [String] {
     let unknown = say(.appUnknown)
-    let bundle = (inspection.bundleID ?? unknown).escapedForMarkdown
+    let bundle = (inspection.bundleID ?? say(.appUnknownBundle)).escapedForMarkdown
     return [
       "# " + (inspection.names.first?.text ?? inspection.target).escapedForMarkdown, "",
       "\(bundle), iOS \((inspection.deploymentTarget ?? unknown).escapedForMarkdown). "

@@ -26,7 +26,8 @@ struct InspectionText {
     return [
       say(
         .appHeading(
-          name: inspection.names.first?.text ?? inspection.target, bundle: inspection.bundleID ?? unknown,
+          name: inspection.names.first?.text ?? inspection.target,
+          bundle: inspection.bundleID ?? say(.appUnknownBundle),
           version: inspection.deploymentTarget ?? unknown)),
       say(.appLanguages(list: Message.list(inspection.languages))),
     ]

@@ -119,6 +119,7 @@ struct PathReport {
     let goal = answer.goal.text(start.names)
     return switch answer.result {
     case .found: .verbatim(goal)
+    case .unreachable where isForeign(answer) || answer.states == 0: .pathNeverAsked(goal: goal)
     case .unreachable: .pathNone(goal: goal, count: answer.states)
     case .unknown(let end, _):
       .pathNotAmong(

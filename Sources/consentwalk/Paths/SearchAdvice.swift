@@ -39,6 +39,9 @@ struct SearchAdvice {
       default: return nil
       }
     }
+    if pairs.count == 1, pairs[0].count == 2, pairs[0][0] == "os" {
+      return .adviceVersion(version: pairs[0][1], range: options[0])
+    }
     return .verbatim(
       options.count == pairs.count ? options.joined(separator: " ") : "--steps usual,set:" + pairs[0][0])
   }

@@ -38,14 +38,15 @@ struct Help: ParsableCommand {
     for word in words {
       let below = command.configuration.subcommands
       guard let next = below.first(where: { $0.configuration.commandName == word }) else {
-        let topics = command == ConsentWalk.self ? ReferenceTopic.allCases.map(\.rawValue) + ["options"] : []
+        let isFirst = command == ConsentWalk.self
+        let commands = CommandName.names(in: command)
+        let topics = isFirst ? ReferenceTopic.allCases.map(\.rawValue) + ["options"] : []
         var failure = Failure.usage(
-          .usageUnknownTopic(topic: word.shortened), expected: CommandName.names(in: command) + topics,
-          found: word)
-        if failure.suggestion == nil, command == ConsentWalk.self {
-          failure.suggestion = Self.answer(to: word)
-        }
-        throw failure
+          .usageUnknownTopic(topic: word.shortened),
+          expected: commands + topics.filter { !commands.contains($0) }, found: word)
+        if failure.suggestion == nil, isFirst { failure.suggestion = Self.answer(to: word) }
+        let path = isFirst ? "" : (command.configuration.commandName ?? "") + " "
+        throw failure.suggestion == nil ? failure.leading(to: path) : failure
       }
       command = next
     }
@@ -53,11 +54,12 @@ struct Help: ParsableCommand {
   }
 
   /// Returns the command that tells about a permission, a prompt, or a word of other tools.
-  private static func answer(to word: String) -> String {
+  private static func answer(to word: String) -> String? {
     let prompts = Prompt.all.map(\.word)
     if Permission.allCases.contains(where: { $0.word == word }) { return "permissions " + word }
     if let prompt = PromptNickname.prompt(meant: word, of: prompts) { return "why " + prompt }
-    return LikelyWord.line(meant: word, before: []).map { "help " + $0 } ?? "help"
+    let line = LikelyWord.line(meant: word, before: []) ?? OtherTools.line(meant: [word])
+    return line.flatMap { $0.hasPrefix("help") || $0.contains(":") ? nil : "help " + $0 }
   }
 
   private func print(_ topic: ReferenceTopic) throws {

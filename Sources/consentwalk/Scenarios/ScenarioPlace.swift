@@ -32,7 +32,11 @@ enum ScenarioPlace {
       add(argument, depth: 0, to: &found, &problems)
       files += once(found)
       guard found.files.isEmpty, problems.count == before else { continue }
-      problems.append(YAMLProblem(file: argument, place: nil, .fileNoScenario))
+      let isFlow = TypedPath(argument) == .screens
+      problems.append(
+        YAMLProblem(
+          file: argument, place: nil, .fileNoScenario,
+          suggestion: isFlow ? "check " + argument.shortened : nil))
     }
     return (files, problems)
   }
@@ -187,7 +191,14 @@ enum ScenarioPlace {
   static func scenario(_ file: String) throws(YAMLProblems) -> ScenarioFile {
     let source: YAMLSource
     do throws(YAMLProblem) { source = try self.source(file) } catch { throw YAMLProblems([error]) }
-    return try RunLog.timed("read the scenario \(file)") { () throws(YAMLProblems) in try scenario(source) }
+    do throws(YAMLProblems) {
+      return try RunLog.timed("read the scenario \(file)") { () throws(YAMLProblems) in try scenario(source) }
+    } catch {
+      guard TypedPath(file, isDeep: true) == .flow else { throw error }
+      throw YAMLProblems([
+        YAMLProblem(file: file, place: nil, .fileIsFlow, suggestion: TypedPath.flow.line(for: file))
+      ])
+    }
   }
 
   /// Reads a scenario from a text.
@@ -228,7 +239,15 @@ enum ScenarioPlace {
   }
 
   private static func unreadable(_ file: String, _ problem: Int32) -> YAMLProblem {
-    YAMLProblem(file: file, place: nil, .fileUnreadable(reason: SystemReason.text(problem)))
+    let meant =
+      switch TypedPath(file) {
+      case nil: TypedPath.sibling(of: file)
+      case .screens?: "--screens " + file.shortened
+      case .folder?: "test " + file.shortened
+      case .flow?, .scenario?, .file?: String?.none
+      }
+    return YAMLProblem(
+      file: file, place: nil, .fileUnreadable(reason: SystemReason.text(problem)), suggestion: meant)
   }
 
   /// Returns a folder as the header of a file names it: relative to the file, or to the working folder if the

@@ -36,6 +36,14 @@ extension FlowTexts {
     let pages = catalogue.names.pages.map { catalogue.screen($0) }
     for (page, screen) in pages.enumerated() where screen?.isComplete == false { gaps.pages.insert(page) }
     for key in purposes.keys where !catalogue.isComplete(key) { gaps.purposes.insert(PurposeStrings(key)) }
+    let named = softAsks.indices.map { catalogue.softAskScreen($0) } + catalogue.names.pages
+    for screen in named.compactMap({ catalogue.screen($0) }) where !screen.isComplete {
+      gaps.languages[screen.id] = catalogue.languages.first { screen.lacks($0) }
+      gaps.lines[screen.id] = places?.title(of: screen.id, catalogue.languages[0])?.line
+    }
+    for key in purposes.keys where !catalogue.isComplete(key) {
+      gaps.lines[key.key] = places?.purpose(key.key, catalogue.languages[0])?.line
+    }
     self.init(
       softAsks: softAsks, purposes: purposes,
       pages: pages.enumerated().map { index, screen in

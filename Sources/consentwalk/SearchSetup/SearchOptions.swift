@@ -92,6 +92,12 @@ struct SearchOptions: ParsableArguments {
   /// Returns the two versions of `FROM..TO`. A single version is the first; without FROM the search starts on
   /// the device's version.
   private func versions() throws(Failure) -> (from: String?, newest: Version?) {
+    if let os, os.contains(",") {
+      let ends = os.split(separator: ",")
+      var failure = Failure.usage(.usageOneVersion(text: os.shortened), wanted: .wantedVersionOrRange)
+      failure.suggestion = "--os \(ends.first ?? "")..\(ends.last ?? "")"
+      throw failure
+    }
     guard let os, let dots = os.firstRange(of: "..") else { return (os, nil) }
     let newest = try Version(asked: String(os[dots.upperBound...]))
     guard dots.lowerBound > os.startIndex else { return (nil, newest) }

@@ -25,7 +25,9 @@ extension TextCheck {
     func add(_ name: String, _ file: String?) {
       found.append(
         TextFinding(
-          text: FlowTexts.Text(name, flow.shipped[0], file: file), problem: .textUntranslated,
+          text: FlowTexts.Text(
+            name, texts.gaps.languages[name] ?? flow.shipped[0], file: file, line: texts.gaps.lines[name]),
+          problem: .textUntranslated,
           severity: .warning))
     }
     for ask in softAsks where texts.gaps.softAsks.contains(ask) {

@@ -1,0 +1,240 @@
+import Localization
+
+/// A mistake at which the YAML parser stops, as a user sees it.
+///
+/// The sentences of the parser are English, speak of its inner state, and often name a later line than the one to
+/// change. So the text is looked at again.
+struct SyntaxMistake {
+  let mistake: Message
+  let place: YAMLPlace
+  var wanted: Message?
+  /// What to write instead, if the text shows it.
+  var suggestion: String?
+
+  private init(
+    _ mistake: Message, at place: YAMLPlace, expected wanted: Message? = nil, suggestion: String? = nil
+  ) {
+    self.mistake = mistake
+    self.place = place
+    self.wanted = wanted
+    self.suggestion = suggestion
+  }
+
+  /// Finds the mistake; nil for one that only the parser's own sentence tells.
+  ///
+  /// - Parameters:
+  ///   - problem: The sentence of the parser.
+  ///   - place: Where the parser stopped.
+  ///   - start: Where the value begins that it was reading.
+  init?(_ problem: String, at place: YAMLPlace, since start: YAMLPlace?, in lines: SourceLines) {
+    let start = start ?? place
+    let nearby = [place.line, start.line, lines.lineAbove(place.line)].compactMap(\.self)
+    if let found = nearby.lazy.compactMap({ Self.fullWidth($0, lines) }).first
+      ?? Self.tab(place, problem, lines)
+    {
+      self = found
+      return
+    }
+    let found: SyntaxMistake? =
+      switch problem {
+      case "mapping values are not allowed in this context": Self.colon(place, lines)
+      case "could not find expected ':'": Self.withoutColon(start.line, lines)
+      case "did not find expected key", "did not find expected '-' indicator",
+        "did not find expected <document start>":
+        Self.misplaced(place, start, isKey: problem.hasSuffix("key"), lines)
+      case "found unexpected end of stream", "found unexpected document indicator":
+        Self.openQuote(start, lines)
+      case "did not find expected ',' or ']'", "did not find expected ',' or '}'",
+        "did not find expected node content":
+        Self.inBrackets(place, lines)
+      case "found character that cannot start any token", "found undefined alias":
+        Self.needsQuotes(place, lines)
+      case "did not find expected alphabetic or numeric character": Self.needsQuotes(start, lines)
+      case "found unknown escape character", "did not find expected hexdecimal number":
+        Self.escape(place, lines)
+      case "block sequence entries are not allowed in this context":
+        SyntaxMistake(.yamlDashAfterKey, at: place, expected: .wantedDashAlone)
+      case "did not find expected comment or line break": Self.afterBlockSign(start, lines)
+      default: nil
+      }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// Finds a full-width character in a text that should be a mapping, a list or a step.
+  ///
+  /// - Parameter place: Where the text begins.
+  static func fullWidth(in text: String, at place: YAMLPlace) -> SyntaxMistake? {
+    fullWidth(1, SourceLines(text))?.moved(to: place)
+  }
+
+  /// Finds a missing space in a text that should be a mapping or a list.
+  static func missingSpace(in text: String, at place: YAMLPlace) -> SyntaxMistake? {
+    guard text.contains(#/^(?:-[^- ]|[A-Za-z][A-Za-z0-9.-]*:[^ \/])/#) else { return nil }
+    return withoutColon(1, SourceLines(String(text.prefix { $0 != " " })))?.moved(to: place)
+  }
+
+  private func moved(to place: YAMLPlace) -> SyntaxMistake {
+    SyntaxMistake(
+      mistake, at: YAMLPlace(line: place.line, column: place.column + self.place.column - 1),
+      expected: wanted, suggestion: suggestion)
+  }
+
+  /// Finds a full-width colon after a key, or a full-width space at the beginning of a line.
+  private static func fullWidth(_ line: Int, _ lines: SourceLines) -> SyntaxMistake? {
+    let text = lines.text(line)
+    func place(_ index: String.Index) -> YAMLPlace {
+      YAMLPlace(line: line, column: text.unicodeScalars.distance(from: text.startIndex, to: index) + 1)
+    }
+    if let match = text.firstMatch(of: #/^[ \u3000]*(?:-[ \u3000]*)?["']?[A-Za-z][A-Za-z0-9.-]*["']? *(：)/#) {
+      return SyntaxMistake(
+        .yamlFullWidthColon, at: place(match.1.startIndex), expected: .wantedHalfWidthColon)
+    }
+    guard let match = text.firstMatch(of: #/^ *(?:- *)?(?:[A-Za-z][A-Za-z0-9.-]*:)?(\u3000)/#) else {
+      return nil
+    }
+    return SyntaxMistake(
+      .yamlFullWidthSpace, at: place(match.1.startIndex), expected: .wantedHalfWidthSpace)
+  }
+
+  private static func tab(_ place: YAMLPlace, _ problem: String, _ lines: SourceLines) -> SyntaxMistake? {
+    let before = lines.text(before: place).unicodeScalars
+    let margin = Array(lines.text(place.line).unicodeScalars.prefix { " \t-".unicodeScalars.contains($0) })
+    guard let index = margin.firstIndex(of: "\t") ?? (lines.character(at: place) == "\t" ? before.count : nil)
+    else { return nil }
+    return SyntaxMistake(
+      .yamlTab, at: YAMLPlace(line: place.line, column: index + 1), expected: .wantedSpaces)
+  }
+
+  /// A `: ` that does not follow a key: it is inside a text, or the line is indented too deeply.
+  private static func colon(_ place: YAMLPlace, _ lines: SourceLines) -> SyntaxMistake? {
+    let line = place.line
+    let before = lines.text(before: place)
+    if let key = before.firstRange(of: ": ") {
+      let text = lines.text(line)
+      let column = text.unicodeScalars.distance(from: text.startIndex, to: key.upperBound) + 1
+      let value = lines.text(from: YAMLPlace(line: line, column: column))
+      return SyntaxMistake(
+        .yamlColonInText, at: YAMLPlace(line: line, column: column), expected: .wantedQuotedText,
+        suggestion: quoted(value).map { lines.content(line).prefix { $0 != ":" } + ": " + $0 })
+    }
+    guard let above = lines.lineAbove(line) else { return nil }
+    let content = lines.content(above)
+    let isEntry = content.hasPrefix("- ")
+    if !isEntry, !content.contains(": "), !content.hasSuffix(":") { return withoutColon(above, lines) }
+    return SyntaxMistake(
+      .yamlDeeper(line: above), at: YAMLPlace(line: line, column: lines.indent(line) + 1),
+      expected: .wantedSameIndent(line: above, count: lines.indent(above)),
+      suggestion: isEntry ? "- " + lines.content(line) : nil)
+  }
+
+  private static func withoutColon(_ line: Int, _ lines: SourceLines) -> SyntaxMistake? {
+    let content = lines.content(line)
+    let place = YAMLPlace(line: line, column: lines.indent(line) + 1)
+    if content.contains(#/^[-–—―ー_=]{1,}$/#) {
+      return SyntaxMistake(
+        .yamlBadSeparator(found: YAMLNode.shortened(content)), at: place, suggestion: "---")
+    }
+    if let match = content.wholeMatch(of: #/-([^- ].*)/#) {
+      return SyntaxMistake(.yamlNoSpaceAfterDash, at: place, suggestion: "- " + match.1)
+    }
+    if let match = content.wholeMatch(of: #/([A-Za-z][A-Za-z0-9.-]*):([^ ].*)/#) {
+      return SyntaxMistake(.yamlNoSpaceAfterColon, at: place, suggestion: "\(match.1): \(match.2)")
+    }
+    let isInList = lines.lineAbove(line).map { lines.content($0).hasPrefix("- ") } ?? false
+    guard !content.isEmpty else { return nil }
+    return SyntaxMistake(
+      .yamlNoColon(found: YAMLNode.shortened(content)), at: place, expected: .wantedKeyOrDash,
+      suggestion: isInList ? "- " + content : nil)
+  }
+
+  /// A line that does not belong to the list or mapping around it.
+  private static func misplaced(
+    _ place: YAMLPlace, _ start: YAMLPlace, isKey: Bool, _ lines: SourceLines
+  ) -> SyntaxMistake? {
+    let line = place.line
+    let before = lines.text(before: place)
+    guard before.allSatisfy({ $0 == " " }) else {
+      let isQuoted = before.contains { $0 == "\"" || $0 == "'" }
+      return isQuoted ? SyntaxMistake(.yamlAfterQuote, at: place, expected: .wantedWholeQuotes) : nil
+    }
+    let content = lines.content(line)
+    guard content == "-" || content.hasPrefix("- ") else {
+      guard !isKey else { return otherIndent(line, than: start.line, start.column - 1) }
+      return SyntaxMistake(.yamlNoDash, at: place, suggestion: "- " + content)
+    }
+    // A header of a scenario names it; a flow names an app.
+    let keys = (1..<line).map { lines.text($0) }
+    if isKey, place.column == 1, keys.contains(where: { $0.hasPrefix("name:") }),
+      !keys.contains(where: { $0.hasPrefix("app:") || $0 == "---" })
+    {
+      return SyntaxMistake(.yamlNoSeparator, at: place)
+    }
+    guard let entry = lines.lineAbove(line, where: { $0.hasPrefix("- ") }) else { return nil }
+    return otherIndent(line, than: entry, lines.indent(entry))
+
+    func otherIndent(_ line: Int, than other: Int, _ count: Int) -> SyntaxMistake {
+      SyntaxMistake(
+        .yamlOtherIndent(line: other), at: place, expected: .wantedSameIndent(line: other, count: count))
+    }
+  }
+
+  private static func openQuote(_ start: YAMLPlace, _ lines: SourceLines) -> SyntaxMistake? {
+    guard let quote = lines.character(at: start), quote == "\"" || quote == "'" else { return nil }
+    return SyntaxMistake(
+      .yamlOpenQuote(quote: String(quote)), at: start, expected: .wantedClosing(sign: String(quote)))
+  }
+
+  /// A mistake between brackets.
+  private static func inBrackets(_ place: YAMLPlace, _ lines: SourceLines) -> SyntaxMistake? {
+    let found = lines.character(at: place)
+    guard let open = lines.openBracket(before: place) else {
+      guard found == "]" || found == "}" else { return nil }
+      return SyntaxMistake(
+        .yamlStrayBracket(bracket: found.map { String($0) } ?? ""), at: place,
+        expected: .wantedOpening(sign: found == "]" ? "[" : "{"))
+    }
+    let closing: Unicode.Scalar = open.bracket == "[" ? "]" : "}"
+    let isOther = (found == "]" || found == "}") && found != closing
+    if open.place.line < place.line || found == nil || isOther {
+      return SyntaxMistake(
+        .yamlOpenBracket(bracket: String(open.bracket)), at: open.place,
+        expected: .wantedClosing(sign: String(closing)))
+    }
+    if found == ":" {
+      return SyntaxMistake(.yamlColonInFlow, at: place, expected: .wantedCommaOrQuotes)
+    }
+    if found == "," { return SyntaxMistake(.yamlNothingBetween(character: ","), at: place) }
+    return SyntaxMistake(.yamlNoComma, at: place, expected: .wantedCommaOrQuotes)
+  }
+
+  /// A text that begins with a character to which YAML gives a meaning.
+  private static func needsQuotes(_ place: YAMLPlace, _ lines: SourceLines) -> SyntaxMistake? {
+    guard let first = lines.character(at: place) else { return nil }
+    let isAlone = lines.openBracket(before: place) == nil
+    return SyntaxMistake(
+      .yamlCannotBegin(character: String(first)), at: place, expected: .wantedQuotedText,
+      suggestion: isAlone ? quoted(lines.text(from: place)) : nil)
+  }
+
+  private static func escape(_ place: YAMLPlace, _ lines: SourceLines) -> SyntaxMistake? {
+    let before = Array(lines.text(before: place).unicodeScalars)
+    let here = lines.character(at: place) == "\\" ? before.count : before.lastIndex(of: "\\")
+    guard let column = here else { return nil }
+    let place = YAMLPlace(line: place.line, column: column + 1)
+    return SyntaxMistake(
+      .yamlEscape(found: String(lines.text(from: place).prefix(2))), at: place, expected: .wantedBackslash)
+  }
+
+  private static func afterBlockSign(_ start: YAMLPlace, _ lines: SourceLines) -> SyntaxMistake? {
+    guard let sign = lines.character(at: start), sign == "|" || sign == ">" else { return nil }
+    return SyntaxMistake(.yamlAfterBlockSign(sign: String(sign)), at: start, expected: .wantedNextLines)
+  }
+
+  /// Returns a short text in quotes; nil if it contains both kinds.
+  private static func quoted(_ text: String) -> String? {
+    guard text.unicodeScalars.count <= 60 else { return nil }
+    if !text.contains("\""), !text.contains("\\") { return "\"\(text)\"" }
+    return text.contains("'") ? nil : "'\(text)'"
+  }
+}

@@ -1,0 +1,91 @@
+import FlowController
+import Platform
+
+/// What a command line of another tool means here: `git checkout main`, `simctl privacy booted grant camera`.
+enum OtherTools {
+  /// The names of tools whose next word is the command.
+  private static let names: Set<String> = [
+    "xcrun", "simctl", "idb", "adb", "shell", "git", "npm", "npx", "yarn", "pnpm", "docker", "cargo",
+    "maestro",
+    "brew", "swift", "flutter", "fastlane",
+  ]
+
+  /// The words that name a simulator in the place of an argument.
+  private static let devices: Set<String> = ["booted", "simulator", "emulator"]
+
+  /// The commands of other tools, with one of this program; its words in capitals are replaced by arguments.
+  private static let commands: [(meant: String, words: [String])] = [
+    ("history", ["log", "reflog", "logs"]), ("branch switch NAME", ["checkout", "worktree", "switch"]),
+    ("branch name NAME", ["tag", "commit"]), ("back", ["revert", "rollback", "restore", "stash"]),
+    ("device erase NAME", ["clean", "reset"]), ("device delete NAME", ["rm", "rmi", "prune"]),
+    ("device list", ["devices", "images"]), ("state", ["ps", "inspect-state", "dump", "print"]),
+    ("check", ["build", "clippy", "analyze", "analyse", "doctor-app"]),
+    ("do STEP", ["exec", "perform", "step"]),
+    ("launch", ["boot", "launchapp", "openapp", "bootstrap", "up"]),
+    ("terminate", ["shutdown", "stopapp", "killapp", "terminateapp", "down"]),
+    ("reinstall", ["clearstate", "clearappstate"]), ("home", ["presskey", "presshome"]),
+    ("tap:ROLE", ["tapon", "doubletapon", "longpresson", "clickon"]),
+    ("help", ["docs", "doc", "manual", "usage", "commands", "tutorial"]), ("help man", ["man"]),
+    ("doctor", ["info", "env", "config", "diagnose", "about"]), ("test PATH", ["spec", "jest", "pytest"]),
+    ("--generate-completion-script SHELL", ["completion", "completions", "autocomplete"]),
+    ("paths PROMPT", ["search", "route", "goto"]), ("record FILE", ["capture", "recording"]),
+    ("app init .", ["setup", "scaffold", "import"]),
+  ]
+
+  /// Returns the line that words of another tool probably mean; nil if they mean nothing here.
+  static func line(meant words: [String]) -> String? {
+    let plain = words.filter { !$0.hasPrefix("-") }
+    let rest = Array(plain.drop { names.contains($0.lowercased()) })
+    guard let first = rest.first?.lowercased() else { return nil }
+    let arguments = rest.dropFirst().filter { !devices.contains($0.lowercased()) }
+    if first == "privacy" { return privacy(arguments) }
+    if ["grant", "revoke"].contains(first) { return privacy([first] + arguments) }
+    if first == "open", ["app", "the-app"].contains(arguments.first?.lowercased()) { return "launch" }
+    if first == "erase", ["all", "everything"].contains(arguments.first?.lowercased()) { return "erase" }
+    if let meant = commands.first(where: { $0.words.contains(first) })?.meant {
+      return filled(meant, with: arguments)
+    }
+    guard rest.count < plain.count else { return nil }
+    // The tool and this program have the word in common.
+    if let group = CommandName.first(of: first) {
+      return arguments.isEmpty ? group : "\(first) \(arguments[0].shortened)"
+    }
+    if StepVocabulary.verbs.contains(first) {
+      return Step.withoutArgument.contains { $0.row.verb == first } ? first : nil
+    }
+    let others = CommandName.names(in: ConsentWalk.self)
+    guard others.contains(first) else { return LikelyWord.line(meant: first, before: Array(arguments)) }
+    return ([first] + arguments.prefix(2).map(\.shortened)).joined(separator: " ")
+  }
+
+  /// Returns a line with its word in capitals replaced by the first argument, or left out.
+  private static func filled(_ meant: String, with arguments: [String]) -> String {
+    guard let gap = meant.firstMatch(of: #/[ :][A-Z]+$/#) else { return meant }
+    let start = meant[..<gap.range.lowerBound]
+    guard let argument = arguments.first?.shortened else {
+      return meant.hasPrefix("tap:") ? "steps" : start.hasPrefix("--") ? start + " bash" : String(start)
+    }
+    return meant.hasPrefix("tap:") ? "tap:" + argument.lowercased() : start + " " + argument
+  }
+
+  /// Returns the step for `simctl privacy ACTION SERVICE`.
+  private static func privacy(_ words: [String]) -> String? {
+    let words = words.map { $0.lowercased() }
+    guard let action = words.first(where: { ["grant", "revoke", "reset"].contains($0) }) else { return nil }
+    if action == "reset" { return "reset:location-privacy" }
+    guard let asked = words.first(where: { $0 != action }) else { return "permissions" }
+    let key =
+      services[asked] ?? PromptNickname.prompt(meant: asked, of: Permission.allCases.map(\.word)) ?? asked
+    let granted = asked == "location-always" ? ["always"] : ["while-using", "allow", "full", "true"]
+    let values = action == "grant" ? granted : ["never", "deny", "none", "false"]
+    let vocabulary = StepVocabulary(names: FlowNames())
+    return values.map { "set:\(key)=\($0)" }.first { (try? vocabulary.step($0)) != nil }
+  }
+
+  /// The names that simctl has for permissions, where they differ.
+  private static let services = [
+    "location-always": "location", "contacts-limited": "contacts", "photos-add": "photos-add",
+    "all": "location",
+    "user-tracking": "tracking", "faceid": "face-id", "medialibrary": "media-library",
+  ]
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// What a path leads to that was typed where something else is expected.
+enum TypedPath: Equatable {
+  /// A folder with a flow.
+  case screens
+  /// Another folder.
+  case folder
+  /// The file of a flow.
+  case flow
+  /// A scenario.
+  case scenario
+  /// Another file.
+  case file
+
+  /// Looks at a path without reading more than the beginning of a file; nil if nothing is there.
+  ///
+  /// - Parameter isDeep: Whether to tell flows and scenarios from other files.
+  init?(_ path: String, isDeep: Bool = false) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: self = access(path + "/flow.yaml", F_OK) == 0 ? .screens : .folder
+    case S_IFREG where isDeep: self = Self.kind(of: path)
+    default: self = .file
+    }
+  }
+
+  /// Returns the command line that takes the path.
+  func line(for path: String) -> String {
+    switch self {
+    case .screens: "--screens " + path.shortened
+    case .folder: (Self.isEmpty(path) ? "screens new " : "check ") + path.shortened
+    case .flow: "check " + Self.folder(of: path).shortened
+    case .scenario: "test " + path.shortened
+    case .file: "play " + path.shortened
+    }
+  }
+
+  /// Returns the folder of a file.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Returns the existing file whose name has the other ending, such as `walk.yaml` for `walk.yml`; nil if there is
+  /// none.
+  static func sibling(of path: String) -> String? {
+    for (one, other) in [(".yml", ".yaml"), (".yaml", ".yml")] where path.lowercased().hasSuffix(one) {
+      let sibling = path.dropLast(one.count) + other
+      if access(path, F_OK) != 0, access(String(sibling), F_OK) == 0 { return String(sibling) }
+    }
+    let isBare = !path.contains(".") || path.hasSuffix("/")
+    return isBare && access(path + ".yaml", F_OK) == 0 ? path + ".yaml" : nil
+  }
+
+  static func isEmpty(_ folder: String) -> Bool {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder).isEmpty) ?? false
+  }
+
+  /// A scenario has a line that separates its header from its steps; a flow has the key `app`.
+  private static func kind(of path: String) -> TypedPath {
+    guard let file = FileHandle(forReadingAtPath: path) else { return .file }
+    defer { try? file.close() }
+    let head = (try? file.read(upToCount: 65_536)).flatMap { $0 }
+    let lines = String(decoding: head ?? Data(), as: UTF8.self).split(whereSeparator: \.isNewline)
+    if lines.contains(where: { $0 == "---" }), lines.contains(where: { $0.hasPrefix("name:") }) {
+      return .scenario
+    }
+    let isFlow =
+      path == "flow.yaml" || path.hasSuffix("/flow.yaml") || lines.contains { $0.hasPrefix("app:") }
+    return isFlow && path.lowercased().hasSuffix("ml") ? .flow : .file
+  }
+}

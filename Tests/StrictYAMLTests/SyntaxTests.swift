@@ -1,0 +1,116 @@
+import StrictYAML
+import TestSupport
+import Testing
+
+@Suite struct `A mistake that stops the YAML parser` {
+  struct Slip: Sendable, CustomTestStringConvertible {
+    let text: String
+    let told: String
+    init(_ text: String, _ told: String) { (self.text, self.told) = (text, told) }
+    var testDescription: String { text }
+  }
+
+  static let slips: [Slip] = [
+    Slip("name: x\n- launch\n", "2:1: `---` is missing before the first step"),
+    Slip("name: x\nos: 14\n\n- launch\n", "4:1: `---` is missing before the first step"),
+    Slip("name: x\n----\n- launch\n", "2:1: “----” does not separate two parts; did you mean “---”?"),
+    Slip("name: x\n—\n- launch\n", "2:1: “—” does not separate two parts; did you mean “---”?"),
+    Slip("name: x\n\tos: 14\n", "2:1: a tab stands here; expected spaces"),
+    Slip("- set:\n\tos: 14\n", "2:1: a tab stands here; expected spaces"),
+    Slip("-\tlaunch\n", "1:2: a tab stands here; expected spaces"),
+    Slip(
+      "name: Bug: the prompt\n",
+      "1:7: the text contains `: `, which begins a value; did you mean “name: \"Bug: the prompt\"”? Expected quotes around the text"
+    ),
+    Slip(
+      "name: x\n  os: 14\n",
+      "2:3: this line is indented deeper than line 1, which already has a value; expected as many spaces as in line 1: 0"
+    ),
+    Slip(
+      "set:\n    restricted: true\n  locale: ja\n",
+      "3:3: this line is indented differently from line 1; expected as many spaces as in line 1: 0"),
+    Slip(
+      "- tap: allow\n - terminate\n",
+      "2:2: this line is indented differently from line 1; expected as many spaces as in line 1: 0"),
+    Slip(
+      " - launch\n- terminate\n",
+      "2:1: this line is indented differently from line 1; expected as many spaces as in line 1: 1"),
+    Slip(
+      "- %@ needs\n",
+      "1:3: a text cannot begin with “%”; did you mean “\"%@ needs\"”? Expected quotes around the text"),
+    Slip(
+      "a: @home\n",
+      "1:4: a text cannot begin with “@”; did you mean “\"@home\"”? Expected quotes around the text"),
+    Slip(
+      "a: *bold*\n",
+      "1:4: a text cannot begin with “*”; did you mean “\"*bold*\"”? Expected quotes around the text"),
+    Slip("a: \"x\nb: 1\n---\n- y\n", "1:4: the \" that opens here is not closed; expected “\"” at its end"),
+    Slip("- a\n- 'x\n- b\n", "2:3: the ' that opens here is not closed; expected “'” at its end"),
+    Slip(
+      "a: 'it's'\n",
+      "1:8: text stands after the closing quote; expected quotes around the whole text; inside ' ' an apostrophe is written twice: ''"
+    ),
+    Slip(
+      "- expect: {prompt: null\n- terminate\n- launch\n",
+      "1:11: the “{” that opens here is not closed; expected “}” at its end"),
+    Slip(
+      "text: |\n  a [b\nos: [14, 15\n---\n- launch\n",
+      "3:5: the “[” that opens here is not closed; expected “]” at its end"),
+    Slip(
+      "- expect: {choices: [allow}\n", "1:21: the “[” that opens here is not closed; expected “]” at its end"),
+    Slip(
+      "- set: {os: 14 locale: ja}\n",
+      "1:22: one entry in { } has two `: `; expected a comma between two entries, or quotes around a text with `: `"
+    ),
+    Slip("os: [14,, 15]\n", "1:9: a value is missing before “,”"),
+    Slip("set: }\n", "1:6: “}” closes nothing; expected “{” before it, or quotes around the text"),
+    Slip(
+      "a: \"b\\d\"\n",
+      "1:6: “\\d” means nothing inside double quotes; expected two backslashes for one, or single quotes around the text"
+    ),
+    Slip(
+      "- launch\ntap: allow\n",
+      "2:1: “- ” is missing before this entry of the list; did you mean “- tap: allow”?"),
+    Slip(
+      "- launch\nterminate\n- launch\n",
+      "2:1: “terminate” has no colon, and “- ” does not stand before it; did you mean “- terminate”? Expected `key: value`, or “- ” before an entry of a list"
+    ),
+    Slip("name:x\nos: 14\n", "1:1: a space is missing after the colon; did you mean “name: x”?"),
+    Slip(
+      "- set: - os\n", "1:8: a list begins on the line of its key; expected each “- ” on a line of its own"),
+    Slip("name: |x\n", "1:7: text stands on the line of “|”; expected the text on the next lines, indented"),
+    Slip(
+      "name：T\nos: 14\n", "1:5: “：” is a full-width colon; expected a half-width colon and a space: “: ”"),
+    Slip(
+      "name: T\nos： 14\n---\n- launch\n",
+      "2:3: “：” is a full-width colon; expected a half-width colon and a space: “: ”"),
+    Slip("name: x\u{7}\n", "1:8: an invisible character (U+0007) stands here; expected readable characters"),
+  ]
+
+  @Test(arguments: slips) func `It is told in words of the catalogue, at the line to change`(slip: Slip)
+    throws
+  {
+    let problems = #expect(throws: YAMLProblems.self) {
+      try YAMLSource(file: "f", text: slip.text).documents()
+    }
+    let problem = try #require(problems?.all.first)
+    #expect(problem.description == "f:" + slip.told)
+    let japanese = problem.mistake.japanese
+    #expect(japanese != problem.message && japanese.contains { $0 > "\u{3000}" }, "\(japanese)")
+  }
+
+  @Test func `A slip of the width of a character is found where a list or a mapping should be`() throws {
+    for (text, told) in [
+      ("name：T", "1:5: “：” is a full-width colon"), ("-　launch", "1:2: a full-width space stands here"),
+      ("name:T", "1:1: a space is missing after the colon; did you mean “name: T”?"),
+      ("-launch", "1:1: a space is missing after “-”; did you mean “- launch”?"),
+    ] {
+      for isList in [true, false] {
+        let report = YAMLReport(file: "f")
+        let value = report.value(try YAMLSource(file: "f", text: text).document())
+        #expect(isList ? value.list() == nil : value.mapping() == nil)
+        #expect(report.problems.first?.description.hasPrefix("f:" + told) == true, "\(report.problems)")
+      }
+    }
+  }
+}
