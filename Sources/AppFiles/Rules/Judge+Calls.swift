@@ -1,4 +1,5 @@
 import Localization
+import Platform
 
 extension Judge {
   /// Checks APP-1 and APP-2: calls without purpose strings, purpose strings without calls.
