@@ -47,6 +47,10 @@ import Testing
       "A.m", "- (void)f\n{\n  if (@available(iOS 17.0, *))\n  {\n    a();\n    return;\n  }\n  \(oldInC)\n}",
       nil, "17"
     ),
+    ("A.m", "if (@available(iOS 17.0, *))\n  [s b:c];\nelse\n  \(oldInC)", nil, "17"),
+    ("A.m", "if (@available(iOS 16.0, *))\n  \(oldInC)", "16", nil),
+    ("A.m", "if (@available(iOS 17.0, *))\n  [s b:c];\n\(oldInC)", nil, nil),
+    ("A.m", "if (@available(iOS 17.0, *)) {\n  [s b:c];\n} else\n  \(oldInC)", nil, "17"),
     ("A.m", "- (void)f API_AVAILABLE(ios(16.0)) {\n  \(oldInC)\n}", "16", nil),
     (
       "A.cs",

@@ -13,6 +13,19 @@ extension CallContext {
     var closed: [Int] = []
     /// Whether the call is in the alternative of the block that comes next.
     var isAlternative = false
+    if lexer.language == .objectiveC || lexer.language == .cSharp {
+      let own = statement(before: start)
+      if own.words.hasPrefix("else") {
+        isAlternative = own.sign == 0x7D
+        let other = own.sign == 0x3B ? statement(before: own.start - 1).words : ""
+        if other.hasPrefix("if") {
+          versions.narrow(to: CallVersions(head: condition(other), isOpposite: true))
+        }
+      }
+      if own.words.hasPrefix("if") || own.words.hasPrefix("else if") {
+        versions.narrow(to: CallVersions(head: condition(own.words)))
+      }
+    }
     var index = start - 1
     while index >= max(0, start - Self.reach) {
       defer { index -= 1 }
@@ -37,6 +50,24 @@ extension CallContext {
       }
     }
     return versions
+  }
+
+  /// Returns the text from the beginning of a statement without braces, and the sign that ends the one before it.
+  private func statement(before end: Int) -> (words: String, start: Int, sign: UInt8) {
+    var index = end - 1
+    while index >= max(0, end - Self.longestHead), ![0x3B, 0x7B, 0x7D].contains(bytes[index]) { index -= 1 }
+    return (text(index + 1, end).trimmingBlanks, index + 1, index >= 0 ? bytes[index] : 0)
+  }
+
+  /// Returns a statement up to the end of its condition: `if (@available(iOS 17, *))`.
+  private func condition(_ statement: String) -> String {
+    var depth = 0
+    let end = statement.indices.first { index in
+      if statement[index] == "(" { depth += 1 }
+      if statement[index] == ")" { depth -= 1 }
+      return statement[index] == ")" && depth == 0
+    }
+    return end.map { String(statement[...$0]) } ?? ""
   }
 
   /// Returns the text before an opening brace from the beginning of the statement, over all its lines, and whether

@@ -110,9 +110,9 @@ struct FlowDraft {
       }
     }
     for purpose in inspection.purposes {
-      guard let request = request(purpose.permission), !found.contains(where: { $0.0 == request }) else {
-        continue
-      }
+      guard let request = request(purpose.permission), !found.contains(where: { $0.0 == request }),
+        !inspection.calls.contains(where: { $0.permission == request.word })
+      else { continue }
       found.append((request, []))
     }
     return found
@@ -265,10 +265,14 @@ extension FlowDraft {
   /// Requests that cannot be written: permissions that flows do not have, and those beyond the maximum.
   private var others: [String] {
     let written = Set(asks.map(\.request.word))
+    // A call for older versions is told at the ask of the newer one.
+    let comments = asks.flatMap(\.comments)
     var counts: [String: Int] = [:]
     var lines: [String] = []
     for call in inspection.calls {
-      guard let permission = call.permission, !written.contains(permission) else { continue }
+      guard let permission = call.permission, !written.contains(permission),
+        !comments.contains(where: { $0.hasPrefix("\(call.file):\(call.line) ") })
+      else { continue }
       counts[permission, default: 0] += 1
       guard counts[permission, default: 0] <= Self.mostPlaces else { continue }
       let place = "\(call.file):\(call.line)"
