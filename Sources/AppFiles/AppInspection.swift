@@ -29,6 +29,10 @@ public struct AppInspection: Sendable {
   /// The identifiers in SKAdNetworkItems, as written.
   public let adNetworks: [String]
   public let purposes: [Purpose]
+  /// Whether sources of the app were read.
+  public let hasSources: Bool
+  /// The number of its files in ClojureScript, which is not read.
+  public let unreadSources: Int
   /// The calls that ask for a permission, by file and line.
   public let calls: [AppCall]
   /// The purposes of the extensions in the app, by the extension's name.
@@ -136,6 +140,8 @@ public struct AppInspection: Sendable {
           if case .missing = model.lack(of: declared.key, in: language) { true } else { false }
         })
     }
+    hasSources = model.hasSources
+    unreadSources = model.unreadSources
     calls = model.calls.filter {
       ![.backgroundUpdates, .advertisingStatus, .privateSettings].contains($0.service)
     }

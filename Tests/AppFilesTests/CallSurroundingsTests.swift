@@ -87,6 +87,60 @@ import Testing
       "if (DeviceInfo.Platform == DevicePlatform.Android)\n{\n  await Permissions.RequestAsync<Permissions.Camera>();\n}",
       []
     ),
+    (
+      "A.ts", "const a = Platform.OS === 'android'\n  ? await Geolocation.getCurrentPosition(a)\n  : 0", []
+    ),
+    (
+      "A.ts", "Platform.OS === 'ios' ? 0 : Geolocation.getCurrentPosition(a)", []
+    ),
+    (
+      "A.ts", "Platform.OS === 'ios' ? Geolocation.getCurrentPosition(a) : 0", ["location-when-in-use:1"]
+    ),
+    (
+      "A.ts", "Platform.OS === 'android' ? 0 : Geolocation.getCurrentPosition(a)", ["location-when-in-use:1"]
+    ),
+    ("A.ts", "Platform.OS === 'android' && Geolocation.getCurrentPosition(a)", []),
+    (
+      "A.ts", "const b = isIOS ? 1 : 2\nGeolocation.getCurrentPosition(a)", ["location-when-in-use:2"]
+    ),
+    (
+      "A.ts",
+      "const getAndroidPlace = useCallback(async () => {\n  Geolocation.getCurrentPosition(a)\n}, [])", []
+    ),
+    (
+      "A.ts", "const getPlaceOnAndroidAndIos = async () => {\n  Geolocation.getCurrentPosition(a)\n}",
+      ["location-when-in-use:2"]
+    ),
+    // A camera for films records their sound.
+    (
+      "A.swift",
+      "picker.sourceType = .camera\npicker.mediaTypes = [UTType.movie.identifier]",
+      ["camera:1", "microphone:2"]
+    ),
+    (
+      "A.swift", "picker.sourceType = .camera\npicker.mediaTypes = [UTType.image.identifier]", ["camera:1"]
+    ),
+    ("A.cs", "var film = await MediaPicker.Default.CaptureVideoAsync();", ["camera:1", "microphone:1"]),
+    ("A.cs", "Barometer.Default.Start(SensorSpeed.UI);", ["motion:1"]),
+    ("A.cs", "Compass.Default.Start(SensorSpeed.UI);", []),
+    (
+      "A.ts",
+      "import { ACCESS_CONTROL } from 'react-native-keychain'\nconst o = { accessControl: ACCESS_CONTROL.BIOMETRY_ANY }",
+      ["face-id:2"]
+    ),
+    (
+      "A.ts",
+      "import { ACCESS_CONTROL } from 'react-native-keychain'\nconst o = { accessControl: ACCESS_CONTROL.DEVICE_PASSCODE }",
+      []
+    ),
+    (
+      "A.ts",
+      "import TransportBLE from '@ledgerhq/react-native-hw-transport-ble'\nawait TransportBLE.open(id)",
+      ["bluetooth:2"]
+    ),
+    ("A.swift", "import iOS_BLE_Library_Mock\nlet m = CentralManager()", ["bluetooth:2"]),
+    ("A.swift", "let m = CentralManager()", []),
+    ("a.dart", "await FlutterContacts.create(contact);", ["contacts:1"]),
     // Previews, and what is built for debugging only.
     ("A.swift", "#Preview {\n  CodeScannerView(codeTypes: [.qr]) { _ in }\n}", []),
     (

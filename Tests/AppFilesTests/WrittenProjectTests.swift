@@ -61,6 +61,82 @@ import Testing
     #expect(found.purposes.map(\.file) == ["ios/App/App/Info.plist"])
   }
 
+  @Test func `The oldest iOS of an app without a project is read from the files of CMake`() throws {
+    let plist = Checkout.plist([Checkout.camera])
+    for (text, target) in [
+      ("set(IPHONEOS_DEPLOYMENT_TARGET 13.0)", "13.0"),
+      ("  XCODE_ATTRIBUTE_IPHONEOS_DEPLOYMENT_TARGET \"14.0\"", "14.0"),
+      ("#set(IPHONEOS_DEPLOYMENT_TARGET 13.0)\nset(DEPLOYMENT_TARGET 15)", "15"),
+      ("set(CMAKE_OSX_DEPLOYMENT_TARGET \"10.13\")", nil),
+    ] as [(String, String?)] {
+      let found = try Checkout(["ios/Info.plist": plist, "CMakeLists.txt": text]).inspect()
+      #expect(found.deploymentTarget == target, "\(text)")
+    }
+    let own = Checkout.plist([Checkout.camera, ("MinimumOSVersion", "16.0")])
+    let found = try Checkout(["Info.plist": own, "CMakeLists.txt": "set(DEPLOYMENT_TARGET 15)"]).inspect()
+    #expect(found.deploymentTarget == "16.0")
+  }
+
+  @Test(arguments: [
+    ("~51.0.2", "13.4"), ("^54.0.16", "15.1"), ("49", "13.0"), ("99.0.0", nil), ("github:a/b#54", nil),
+  ]) func `The oldest iOS of an Expo app is that of its version of Expo`(version: String, target: String?)
+    throws
+  {
+    let packages = "{\"dependencies\": {\"expo\": \"\(version)\"}}"
+    let app = "{\"expo\": {\"name\": \"Parcels\"}}"
+    #expect(try Checkout(["app.json": app, "package.json": packages]).inspect().deploymentTarget == target)
+    let own = app.replacing("}}", with: ", \"ios\": {\"deploymentTarget\": \"16.0\"}}}")
+    #expect(try Checkout(["app.json": own, "package.json": packages]).inspect().deploymentTarget == "16.0")
+  }
+
+  @Test func `A setting of a generated project has its place in the file that generates it`() throws {
+    let setting = "INFOPLIST_KEY_NSCameraUsageDescription"
+    let project = `Apps and where their sources are`.project("A")
+      .replacing("buildSettings = {", with: "buildSettings = { \(setting) = \"Scans codes.\";")
+    let yaml = """
+      targets:
+        A:
+          type: application
+          platform: iOS
+          settings:
+            base:
+              \(setting): Scans codes.
+      """
+    let files = [
+      "A.xcodeproj/project.pbxproj": project, "A.swift": "let a = 1\n",
+      "Info.plist": Checkout.plist([("CFBundleName", "A")]),
+    ]
+    func places(_ more: [String: String]) throws -> [String] {
+      try Checkout(files.merging(more) { $1 }).inspect().purposes.map { "\($0.file):\($0.line)" }
+    }
+    #expect(try places(["project.yml": yaml]) == ["project.yml:7"])
+    // Without it, or with another text in it, the project itself is the place.
+    #expect(try places([:]).allSatisfy { $0.hasPrefix("A.xcodeproj/project.pbxproj:") })
+    let other = yaml.replacing("Scans codes.", with: "Other.")
+    #expect(try places(["project.yml": other]).allSatisfy { $0.hasPrefix("A.xcodeproj/project.pbxproj:") })
+  }
+
+  @Test func `A permission that an app of MAUI names has a warning without its key, and a call an error`()
+    throws
+  {
+    let files = [
+      "A/A.csproj": "<Project><PropertyGroup><OutputType>Exe</OutputType>"
+        + "<TargetFrameworks>net9.0-ios</TargetFrameworks></PropertyGroup></Project>",
+      "A/Platforms/iOS/Info.plist": Checkout.plist([Checkout.camera]),
+    ]
+    for (code, found) in [
+      ("Add(new Permissions.Speech());", ["warning A/B.cs:1 NSSpeechRecognitionUsageDescription -"]),
+      ("Add(new Permissions.Camera());", []),
+      (
+        "Add(new Permissions.Speech());\nawait Permissions.RequestAsync<Permissions.Speech>();",
+        ["error A/B.cs:2 NSSpeechRecognitionUsageDescription -"]
+      ),
+    ] as [(String, [String])] {
+      #expect(
+        try Checkout(files.merging(["A/B.cs": code]) { $1 }).findings(.missingPurpose) == found, "\(code)")
+    }
+  }
+
   private static let unity = """
     %YAML 1.1
     %TAG !u! tag:unity3d.com,2011:

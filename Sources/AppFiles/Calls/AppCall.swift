@@ -21,7 +21,7 @@ public struct AppCall: Hashable, Sendable {
   }
 
   /// The permission or feature that the call asks for or uses.
-  let service: CallTarget
+  var service: CallTarget
   public let file: String
   public let line: Int
   /// The call as the platform or the library names it.
@@ -29,9 +29,27 @@ public struct AppCall: Hashable, Sendable {
   public let certainty: Certainty
   /// Whether the call runs when the app starts: in `viewDidLoad` or `didFinishLaunching`.
   var isEarly = false
+  /// The versions of iOS on which the call runs.
+  var versions = CallVersions()
 
   /// The permission's name; nil if the call needs none, or the program does not rehearse it.
   public var permission: String? { service.permission }
+
+  /// Whether the call only runs on versions before a newer one, as in the `else` of `if #available`.
+  public var isForOlderVersions: Bool { versions.end != nil }
+
+  /// The permission whose data the user chooses in a picker of iOS; nil if the call opens no such picker.
+  public var pickedPermission: String? {
+    guard service == .picker else { return nil }
+    if call.contains("EventEdit") { return CallTarget.calendar.permission }
+    return (call.contains("ontact") ? CallTarget.contacts : .photos).permission
+  }
+
+  /// Whether the code names the permission as a type of .NET MAUI, so that it means to ask somewhere.
+  var namesPermission: Bool { file.hasSuffix(".cs") && call.contains("Permissions.") }
+
+  /// The keys of which the call needs one, without those that are newer than the versions on which it runs.
+  var needs: [String] { service.needs.filter { !versions.isTooOld(for: $0) } }
 }
 
 /// The permissions that a source file asks for.
@@ -39,6 +57,8 @@ struct SourceFacts {
   var calls: [AppCall] = []
   /// Permissions that the file may ask for without a clear call.
   var possible: Set<CallTarget> = []
+  /// Whether the file imports a framework of macOS without a condition, so that it is not built for an iPhone.
+  var isForMacs = false
 
   /// All permissions that the file may ask for.
   var services: Set<CallTarget> { possible.union(calls.map(\.service)) }

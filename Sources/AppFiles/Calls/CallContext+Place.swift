@@ -50,6 +50,7 @@ extension CallContext {
     case .swift: isApart = Self.isPreview
     case .objectiveC, .kotlin: return false
     }
+    if lexer.language != .swift, isAlternativeForAndroid { return true }
     var index = start - 1
     var depth = 0
     var blocks = 0
@@ -68,7 +69,44 @@ extension CallContext {
     return false
   }
 
+  /// Conditions that hold on an iPhone only.
+  private static let phoneOnly = ["=== 'ios'", "=== \"ios\"", "== 'ios'", "== \"ios\"", "isIOS"]
+
+  /// Whether the call is the part of a choice that never runs on an iPhone:
+  /// `Platform.OS === 'android' ? request() : 0`, `Platform.OS === 'android' && request()`.
+  private var isAlternativeForAndroid: Bool {
+    let before = text(start - 200, start)
+    let statement =
+      before.lastIndex { $0 == ";" || $0 == "{" || $0 == "}" }
+      .map { before[before.index(after: $0)...] } ?? before[...]
+    guard !statement.contains("||"), !statement.contains("!") else { return false }
+    func part(after conditions: [String]) -> String? {
+      conditions.lazy.compactMap { statement.firstRange(of: $0) }.first.map {
+        statement[$0.upperBound...].drop { $0 == ")" }.trimmingBlanks
+      }
+    }
+    // The part ends with its line, or at a comma.
+    func isOpen(_ part: Substring) -> Bool { !part.contains { $0.isNewline || $0 == "," || $0 == ":" } }
+    if let rest = part(after: Self.androidOnly) {
+      if rest.hasPrefix("&&") { return isOpen(rest.dropFirst(2)) }
+      return rest.hasPrefix("?") && isOpen(rest.dropFirst())
+    }
+    guard let rest = part(after: Self.phoneOnly), rest.hasPrefix("?"), let colon = rest.lastIndex(of: ":")
+    else { return false }
+    return isOpen(rest[rest.index(after: colon)...])
+  }
+
+  /// Whether the head of a function names Android, and no iPhone: `const getAndroidLocation = async () =>`.
+  private static func isNamedForAndroid(_ heading: String) -> Bool {
+    if heading.hasPrefix("android:") { return true }
+    let name = heading.prefix { $0 != "(" && $0 != "=" }.trimmingBlanks.split { !$0.isLetter && $0 != "_" }
+      .last
+    guard let name, name.contains("Android") else { return false }
+    return !name.lowercased().contains("ios")
+  }
+
   private static func isForAndroid(_ heading: String) -> Bool {
+    if isNamedForAndroid(heading) { return true }
     guard ["if", "} else if", "else if"].contains(where: { heading.hasPrefix($0) }) else { return false }
     // A condition with an alternative or a negation can hold on an iPhone.
     guard !heading.contains("||"), !heading.contains("!") else { return false }

@@ -136,6 +136,16 @@ extension CallRow {
       .swift, "SourceType", .camera, form: .set([".camera"]), strength: .atUse,
       from: ["UIImagePickerController.SourceType"],
       source: root + "uikit/uiimagepickercontroller/sourcetype-swift.enum/camera"),
+    // A camera that records films records their sound.
+    CallRow(
+      .swift, "mediaTypes", .microphone, form: .set(["ovie", "availableMediaTypes(for: .camera"]),
+      strength: .atUse, from: ["sourceType = .camera", "SourceType.camera", "sourceType: .camera"],
+      source: root + "uikit/uiimagepickercontroller/mediatypes"),
+    CallRow(
+      .objectiveC, "mediaTypes", .microphone,
+      form: .set(["ovie", "SourceType:UIImagePickerControllerSourceTypeCamera"]),
+      strength: .atUse, from: ["UIImagePickerControllerSourceTypeCamera"],
+      source: root + "uikit/uiimagepickercontroller/mediatypes"),
     CallRow(
       .swift, "UIImagePickerController", .camera, .microphone, .photos, form: .made, strength: .hint,
       source: root + "uikit/uiimagepickercontroller"),

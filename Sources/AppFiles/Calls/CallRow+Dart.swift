@@ -108,6 +108,24 @@ extension CallRow {
     CallRow(
       .dart, "getContacts", .contacts, strength: .mayAsk,
       on: ["ContactsService", "FastContacts", "FlutterContacts"], source: pub + "contacts_service"),
+    CallRow(
+      .dart, "create", .contacts, strength: .mayAsk, on: ["FlutterContacts"], source: pub + "flutter_contacts"
+    ),
+    CallRow(
+      .dart, "update", .contacts, strength: .mayAsk, on: ["FlutterContacts"], source: pub + "flutter_contacts"
+    ),
+    CallRow(
+      .dart, "delete", .contacts, strength: .mayAsk, on: ["FlutterContacts"], source: pub + "flutter_contacts"
+    ),
+    CallRow(
+      .dart, "insertContact", .contacts, strength: .mayAsk, on: ["FlutterContacts"],
+      source: pub + "flutter_contacts"),
+    CallRow(
+      .dart, "updateContact", .contacts, strength: .mayAsk, on: ["FlutterContacts"],
+      source: pub + "flutter_contacts"),
+    CallRow(
+      .dart, "deleteContact", .contacts, strength: .mayAsk, on: ["FlutterContacts"],
+      source: pub + "flutter_contacts"),
     CallRow(.dart, "requestPermissionExtend", .photos, on: ["PhotoManager"], source: pub + "photo_manager"),
     CallRow(
       .dart, "pickAssets", .photos, strength: .atUse, on: ["AssetPicker"],

@@ -209,8 +209,11 @@ extension CallRow {
       .cSharp, "CaptureVideoAsync", .camera,
       source: "https://learn.microsoft.com/dotnet/maui/platform-integration/device-media/picker"),
     CallRow(
-      .cSharp, "CaptureVideoAsync", .microphone, strength: .hint,
+      .cSharp, "CaptureVideoAsync", .microphone, strength: .atUse,
       source: "https://learn.microsoft.com/dotnet/maui/platform-integration/device-media/picker"),
+    CallRow(
+      .cSharp, "Start", .motion, strength: .atUse, on: ["Barometer"],
+      source: "https://github.com/dotnet/maui/issues/20930"),
     // The guide of the picker asks for these keys, whatever is picked.
     CallRow(
       .cSharp, "MediaPicker", .photos, .photosAdd, .microphone, form: .mentioned, strength: .hint,
@@ -244,6 +247,9 @@ extension CallRow {
       source: "https://github.com/smstuebe/xamarin-fingerprint"),
     CallRow(.cSharp, "TakePhotoAsync", .camera, source: "https://github.com/jamesmontemagno/MediaPlugin"),
     CallRow(.cSharp, "TakeVideoAsync", .camera, source: "https://github.com/jamesmontemagno/MediaPlugin"),
+    CallRow(
+      .cSharp, "TakeVideoAsync", .microphone, strength: .atUse,
+      source: "https://github.com/jamesmontemagno/MediaPlugin"),
     CallRow(
       .cSharp, "PickPhotoAsync", .photos, strength: .mayAsk, on: ["CrossMedia"],
       source: "https://github.com/jamesmontemagno/MediaPlugin"),
@@ -339,7 +345,7 @@ extension CallRow {
       .cSharp, "TakePicture", .camera, strength: .atUse, on: ["NativeCamera"],
       source: "https://github.com/yasirkula/UnityNativeCamera"),
     CallRow(
-      .cSharp, "RecordVideo", .camera, strength: .atUse, on: ["NativeCamera"],
+      .cSharp, "RecordVideo", .camera, .microphone, strength: .atUse, on: ["NativeCamera"],
       source: "https://github.com/yasirkula/UnityNativeCamera"),
     CallRow(
       .cSharp, "SaveImageToGallery", .photosAdd, strength: .atUse, on: ["NativeGallery"],

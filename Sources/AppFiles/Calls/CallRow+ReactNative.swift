@@ -218,6 +218,15 @@ extension CallRow {
     CallRow(
       .script, "start", .bluetooth, strength: .atUse, on: ["BleManager"], from: ["react-native-ble-manager"],
       source: git + "innoveit/react-native-ble-manager"),
+    CallRow(
+      .script, "observeState", .bluetooth, strength: .atUse, on: ["TransportBLE", "BluetoothTransport"],
+      from: ["@ledgerhq/react-native-hw-transport-ble"], source: git + "LedgerHQ/ledger-live"),
+    CallRow(
+      .script, "listen", .bluetooth, strength: .atUse, on: ["TransportBLE", "BluetoothTransport"],
+      from: ["@ledgerhq/react-native-hw-transport-ble"], source: git + "LedgerHQ/ledger-live"),
+    CallRow(
+      .script, "open", .bluetooth, strength: .atUse, on: ["TransportBLE", "BluetoothTransport"],
+      from: ["@ledgerhq/react-native-hw-transport-ble"], source: git + "LedgerHQ/ledger-live"),
     CallRow(.script, "registerTagEvent", .nfc, source: git + "revtel/react-native-nfc-manager"),
     CallRow(.script, "requestTechnology", .nfc, source: git + "revtel/react-native-nfc-manager"),
     CallRow(

@@ -29,6 +29,12 @@ extension CallRow {
       [.swift, .objectiveC, .kotlin], "CBCentralManager", .bluetooth, form: .made,
       source: root + "corebluetooth"),
     CallRow(
+      .swift, "CentralManager", .bluetooth, form: .made, strength: .atUse, from: ["iOS_BLE_Library"],
+      source: "https://github.com/NordicSemiconductor/IOS-BLE-Library"),
+    CallRow(
+      .swift, "CBMCentralManagerFactory", .bluetooth, form: .member(".instance"), strength: .atUse,
+      source: "https://github.com/NordicSemiconductor/IOS-CoreBluetooth-Mock"),
+    CallRow(
       [.swift, .objectiveC, .kotlin], "CBPeripheralManager", .bluetooth, form: .made,
       source: root + "corebluetooth"),
     CallRow(

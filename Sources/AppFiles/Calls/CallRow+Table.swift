@@ -31,7 +31,8 @@ extension CallRow {
   /// Rows of the table that need a key and have no calls here.
   private static let unlisted: [ServiceRow] = {
     let listed = Set(
-      (place + media + others + lists + scripts + scriptsMore + hybrid + dartCalls + dartMore + sdks + shared)
+      (place + media + others + lists + scripts + scriptsMore + hybrid + dartCalls + dartMore + keychain
+        + sdks + shared)
         .flatMap(\.services))
     return Service.rows.filter { !$0.keys.isEmpty && !listed.contains(.permission($0.word)) }
   }()

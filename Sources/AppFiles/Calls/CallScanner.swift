@@ -55,6 +55,8 @@ private struct CallScan {
     let hasSingleQuotes = language != .swift
     let hasTemplates = language == .script
     let hasRawStrings = language == .swift
+    let hasMacs = language == .swift || language == .objectiveC
+    let macFrameworks = Self.macFrameworks
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -65,6 +67,10 @@ private struct CallScan {
           hash = CallTable.mix(hash, bytes[index])
           index += 1
         } while index < bytes.count && SourceLexer.isWord(bytes[index])
+        if hasMacs, macFrameworks.contains(hash), conditions.isEmpty {
+          facts.isForMacs =
+            facts.isForMacs || CallContext(lexer, names, start, index).previousWord == "import"
+        }
         if !renamed.isEmpty, let other = renamed[hash] { hash = other }
         if let rows = table.rows(hash) { take(rows, start, index) }
         continue
@@ -119,10 +125,18 @@ private struct CallScan {
     guard before < 0 || bytes[before] == 0x0A else { return start + 1 }
     var end = start
     while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-    conditions.read(String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self))
+    let text = String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self)
+    if conditions.isEmpty, Self.macHeaders.contains(where: { text.contains($0) }) { facts.isForMacs = true }
+    conditions.read(text)
     // The line of `#selector` can contain calls.
     return bytes[min(start + 1, bytes.count - 1)] == 0x73 ? start + 1 : end
   }
+
+  /// Frameworks that exist on macOS only, as hashes.
+  private static let macFrameworks: Set<UInt64> = [CallTable.hash("AppKit"), CallTable.hash("Cocoa")]
+  private static let macHeaders = [
+    "import <AppKit/", "import <Cocoa/", "include <AppKit/", "include <Cocoa/",
+  ]
 
   private mutating func line(of index: Int) -> Int {
     var line = counted.line
@@ -145,7 +159,7 @@ private struct CallScan {
             facts.possible.insert(named.service)
             continue
           }
-          add(named.service, named.call, certainty, at: start)
+          add(named.service, named.call, certainty, at: context)
         }
         continue
       }
@@ -164,18 +178,18 @@ private struct CallScan {
       for service in row.services where row.strength.certainty != nil {
         guard let certainty = sure.removeValue(forKey: service) else { continue }
         let isEarly = service == .tracking && context.isEarly
-        add(service, context.name(row), certainty, at: start, isEarly: isEarly)
+        add(service, context.name(row), certainty, at: context, isEarly: isEarly)
       }
     }
   }
 
   private mutating func add(
-    _ service: CallTarget, _ call: String, _ certainty: AppCall.Certainty, at start: Int,
+    _ service: CallTarget, _ call: String, _ certainty: AppCall.Certainty, at context: CallContext,
     isEarly: Bool = false
   ) {
     let found = AppCall(
-      service: service, file: file, line: line(of: start), call: call, certainty: certainty,
-      isEarly: isEarly)
+      service: service, file: file, line: line(of: context.start), call: call, certainty: certainty,
+      isEarly: isEarly, versions: context.versions)
     if seen.insert(found).inserted { facts.calls.append(found) }
   }
 }

@@ -53,10 +53,6 @@ enum CallTarget: Hashable, Sendable {
       needs[row.word] = row.acceptedKeys
       if let lesser = row.lesserWord { needs[lesser] = row.acceptedKeysOfLesserRequest }
     }
-    // A key for the full permission is also accepted for the lesser one.
-    for row in Service.rows {
-      if let lesser = row.lesser { needs[lesser, default: []] += row.acceptedKeys }
-    }
     return needs
   }()
 

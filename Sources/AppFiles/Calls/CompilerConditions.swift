@@ -12,13 +12,17 @@ struct CompilerConditions {
 
   private var open: [(part: Part, isBuilt: Bool)] = []
 
+  /// Whether no condition is around the current position.
+  var isEmpty: Bool { open.isEmpty }
+
   /// Whether the current position is built.
   var isBuilt: Bool { open.allSatisfy(\.isBuilt) }
 
   private static let others: Set<String> = [
     "os(macOS)", "os(OSX)", "os(watchOS)", "os(tvOS)", "os(visionOS)", "os(Linux)", "os(Android)",
     "os(Windows)",
-    "false", "0", "!os(iOS)", "!canImport(UIKit)", "TARGET_OS_OSX", "TARGET_OS_WATCH", "TARGET_OS_TV",
+    "false", "0", "!os(iOS)", "!canImport(UIKit)", "TARGET_OS_OSX", "!TARGET_OS_IPHONE", "TARGET_OS_WATCH",
+    "TARGET_OS_TV",
     "targetEnvironment(macCatalyst)", "ANDROID", "__ANDROID__", "!TARGET_OS_IOS", "UNITY_ANDROID",
     "DEBUG", "!RELEASE", "targetEnvironment(simulator)", "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR",
   ]

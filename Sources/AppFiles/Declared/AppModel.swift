@@ -11,6 +11,8 @@ struct AppModel {
   /// Whether its Info.plist is named but not among the files.
   var lacksPlist = false
   var hasSources = false
+  /// The number of its files in languages that are not read.
+  var unreadSources = 0
   /// The languages, the development language first.
   var languages: [String] = []
   var development = "en"

@@ -81,7 +81,11 @@ struct AppReader {
       ] {
         if let text { model.settings.set(name, text, file: project.file, line: 1) }
       }
-    case .plist(let path): try addPlist(path)
+    case .plist(let path):
+      try addPlist(path)
+      if model.plistText("MinimumOSVersion") == nil, let found = CMakeFiles.deploymentTarget(in: tree) {
+        model.settings.set("IPHONEOS_DEPLOYMENT_TARGET", found.text, file: found.file, line: found.line)
+      }
     case .bundle(let folder):
       model.isBuilt = true
       try addPlist(folder.isEmpty ? "Info.plist" : folder + "/Info.plist")
@@ -320,6 +324,17 @@ struct AppReader {
     return false
   }
 
+  /// Counts changes of the photo library as uses of the whole library in an app that asks for it: they then need
+  /// no second permission. Other functions that save a picture always need their own.
+  private mutating func takeChanges() {
+    guard model.calls.contains(where: { $0.service == .photos && $0.certainty == .asks }) else { return }
+    for index in model.calls.indices
+    where model.calls[index].service == .photosAdd && model.calls[index].call.contains("erformChanges") {
+      model.calls[index].service = .photos
+      model.possible.insert(.photosAdd)
+    }
+  }
+
   /// Scans the sources.
   ///
   /// - Complexity: O(bytes of all sources).
@@ -328,13 +343,18 @@ struct AppReader {
     let filter = SourceFilter(candidate, target, finder)
     let scanner = CallScanner()
     for path in tree.paths {
-      guard let language = SourceLanguage(path: path) else { continue }
+      guard let language = SourceLanguage(path: path) else {
+        let isClojure = [".cljs", ".cljc"].contains { path.hasSuffix($0) }
+        if isClojure, filter.owner(of: path, .script) == .app { model.unreadSources += 1 }
+        continue
+      }
       let owner = filter.owner(of: path, language)
       guard owner != .none, let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes) else {
         continue
       }
       let facts = scanner.scan(bytes, language, file: path)
       guard tree.budget.allows(facts.calls.count) else { return }
+      guard !facts.isForMacs else { continue }
       guard owner == .app, language != .script || !Self.isGenerated(bytes) else {
         model.possible.formUnion(facts.services)
         continue
@@ -343,6 +363,7 @@ struct AppReader {
       model.calls += facts.calls
       model.possible.formUnion(facts.possible)
     }
+    takeChanges()
     model.calls.sort { ($0.file, $0.line, $0.call) < ($1.file, $1.line, $1.call) }
     var names = LibraryNames.names(in: tree, candidate.root)
     names.formUnion(target?.libraries.map { $0.lowercased() } ?? [])

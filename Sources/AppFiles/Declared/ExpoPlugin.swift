@@ -106,6 +106,22 @@ struct ExpoPlugin {
       ],
       "https://github.com/expo/config-plugins"),
     plugin(
+      "@stripe/stripe-terminal-react-native",
+      [
+        row(
+          "locationWhenInUsePermission", "LocationWhenInUse",
+          "Location access is required in order to accept payments."),
+        row(
+          "bluetoothPeripheralPermission", "BluetoothPeripheral",
+          "Bluetooth access is required in order to connect to supported bluetooth card readers."),
+        row(
+          "bluetoothAlwaysUsagePermission", "BluetoothAlways",
+          "This app uses Bluetooth to connect to supported card readers."),
+        row(
+          "localNetworkUsagePermission", "LocalNetwork",
+          "This app uses the local WiFi network to connect to supported card readers."),
+      ], "https://github.com/stripe/stripe-terminal-react-native/blob/main/src/plugin/withStripeTerminal.ts"),
+    plugin(
       "react-native-google-mobile-ads", [row("userTrackingUsageDescription", "UserTracking", nil)],
       "https://docs.page/invertase/react-native-google-mobile-ads"),
     plugin(

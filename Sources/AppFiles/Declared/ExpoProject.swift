@@ -40,6 +40,23 @@ struct ExpoProject {
     }
     applyPlugins(expo["plugins"]?.list ?? [], packages)
     readLocales(expo["locales"], in: tree)
+    if deploymentTarget == nil {
+      deploymentTarget = packages?["dependencies"]?["expo"]?.text.flatMap(Self.oldest)
+    }
+  }
+
+  /// The oldest iOS of each version of Expo, which its template sets.
+  ///
+  /// - Source: https://docs.expo.dev/versions/latest/#support-for-android-and-ios-versions
+  private static let oldestByVersion: [(versions: ClosedRange<Int>, target: String)] = [
+    (49...49, "13.0"), (50...51, "13.4"), (52...55, "15.1"),
+  ]
+
+  /// Returns the oldest iOS for a version of Expo such as `~51.0.2`; nil if it is unknown.
+  private static func oldest(_ version: String) -> String? {
+    guard let first = version.first, first.isNumber || first == "^" || first == "~" else { return nil }
+    let number = Int(version.drop { !$0.isNumber }.prefix { $0.isNumber })
+    return number.flatMap { number in oldestByVersion.first { $0.versions.contains(number) }?.target }
   }
 
   private static func json(_ path: String, _ tree: FileTree) -> FileValue? {

@@ -17,7 +17,7 @@ struct AppCandidate {
   /// The target's name, or the folder's.
   let name: String
   let folder: String
-  let origin: Origin
+  var origin: Origin
   /// Where the sources of the app are.
   let root: AppModules.Root
   var displayName: String?

@@ -106,11 +106,23 @@ struct AppFinder {
 
   /// Adds the targets of a generator's project unless the generated project was already read.
   private mutating func add(_ project: GeneratorProject) {
-    guard !projectFolders.contains(project.folder) else { return }
+    guard !projectFolders.contains(project.folder) else { return pointSettings(to: project) }
     for var target in project.targets {
       target.project = project.folder
       targets.append(target)
       if target.isApp { add(.generator(project, target)) }
+    }
+  }
+
+  /// Gives the settings of a generated project the places in the generator's file, which is the one to change.
+  private mutating func pointSettings(to project: GeneratorProject) {
+    for index in candidates.indices {
+      guard case .project(let generated, var target) = candidates[index].origin,
+        generated.folder == project.folder,
+        let written = project.targets.first(where: { $0.name == target.name })
+      else { continue }
+      target.settings.takePlaces(of: written.settings)
+      candidates[index].origin = .project(generated, target)
     }
   }
 

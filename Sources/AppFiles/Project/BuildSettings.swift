@@ -29,6 +29,14 @@ struct BuildSettings {
     }
   }
 
+  /// Takes the places of equal settings.
+  mutating func takePlaces(of others: BuildSettings) {
+    for name in names {
+      guard let own = all[name], let other = others.all[name], own.value == other.value else { continue }
+      all[name] = other
+    }
+  }
+
   /// The most bytes that a value can grow to by other values.
   private static let valueLimit = 1 << 14
   /// The most values that are put into one text.

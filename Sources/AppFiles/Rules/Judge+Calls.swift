@@ -1,12 +1,16 @@
 import Localization
+import Platform
 
 extension Judge {
   /// Checks APP-1 and APP-2: calls without purpose strings, purpose strings without calls.
   mutating func judgeCalls() {
-    var told: Set<String> = []
-    for call in app.calls where call.certainty != .may && !isSetUp(call.service) {
+    var told = demanded
+    // Of the calls for one key, one that asks counts more than one that may ask.
+    let certain = app.calls.filter { $0.certainty != .may }
+    let possible = app.calls.filter { $0.certainty == .may && $0.namesPermission }
+    for call in certain + possible where !isSetUp(call.service) && isReached(call) {
       // APP-18 is about the local network, where more than one key is needed.
-      let needs = call.service == .localNetwork ? [] : call.service.needs
+      let needs = call.service == .localNetwork ? [] : call.needs
       guard let key = needs.first, !needs.contains(where: { declares($0) }) else { continue }
       guard !told.contains(key) else { continue }
       told.insert(key)
@@ -16,11 +20,13 @@ extension Judge {
           .appOnlyInStrings(call: call.call, key: found.key), mend: .appMendOnlyInStrings)
       } else if !app.lacksPlist {
         find(
-          .missingPurpose, .error, file: call.file, line: call.line, key: key,
+          .missingPurpose, call.certainty == .may ? .warning : .error, file: call.file, line: call.line,
+          key: key,
           .appCallWithoutKey(call: call.call, key: key))
       }
     }
-    guard app.hasSources else { return }
+    // The call may be in a file that is not read.
+    guard app.hasSources, app.unreadSources == 0 else { return }
     for declared in app.declared where declared.key != PurposeTable.temporary {
       guard let row = PurposeTable.row(declared.key), !row.services.isEmpty, isEffective(declared) else {
         continue
@@ -37,6 +43,12 @@ extension Judge {
           idle(entry.key))
       }
     }
+  }
+
+  /// Whether a call can run on a version that the app runs on.
+  private func isReached(_ call: AppCall) -> Bool {
+    guard let target, let end = call.versions.end else { return true }
+    return target.precedes(end)
   }
 
   /// The message that nothing asks; if libraries without sources are linked, it says that one of them may ask.

@@ -50,22 +50,34 @@ extension Judge {
   ) {
     let version = String(since.dropLast(2))
     let hasNew = declares(new) || also.map { declares($0) } ?? false
-    let isCalled = services.contains { app.asks($0) }
+    let calls = app.calls.filter { services.contains($0.service) && $0.certainty != .may }
     if let declared = app.declaration(old) {
-      if hasNew || !isCalled {
-        if hasNew { leftover(old, unless: before) }
-      } else if mayRun(on: since) {
+      if let key = lackedKey(for: calls.filter { mayRun($0, on: since) }, since: since) {
         find(
-          .otherEra, .error, at: declared, .appOldKey(version: version, key: old, replacement: new),
-          mend: .appMendCompanion(key: new))
+          .otherEra, .error, at: declared, .appOldKey(version: version, key: old, replacement: key),
+          mend: .appMendCompanion(key: key))
+      } else if hasNew {
+        leftover(old, unless: before)
       }
-    } else if hasNew, isCalled, target != nil, mayRun(on: before),
+    } else if hasNew, target != nil, calls.contains(where: { mayRun($0, on: before) }),
       let declared = app.declaration(new) ?? also.flatMap({ app.declaration($0) })
     {
       find(
         .otherEra, .error, at: declared, .appNewKey(version: version, key: declared.key, companion: old),
         mend: .appMendCompanion(key: old))
+      demanded.insert(old)
     }
+  }
+
+  /// Returns the key that the first of the calls lacks on the versions of a range; nil if no call lacks one.
+  private func lackedKey(for calls: [AppCall], since: String) -> String? {
+    // Beside a newer call, the old one shows nothing on these versions.
+    let newer = calls.filter { !Self.isOldCalendarCall($0.call) }
+    for call in newer.isEmpty ? calls : newer {
+      let keys = call.service.needs.filter { CallVersions.isRead($0, since: since) }
+      if let key = keys.first, !keys.contains(where: { declares($0) }) { return key }
+    }
+    return nil
   }
 
   /// Reports a key that no iOS version of the app reads.

@@ -19,6 +19,7 @@ extension Judge {
   private mutating func judgeName(_ key: String, file: String, line: Int, language: String?) {
     guard PurposeTable.row(key) == nil else { return }
     if let system = PurposeTable.elsewhere[key] {
+      guard isForOtherSystem(key) else { return }
       find(
         .unknownKey, .warning, file: file, line: line, key: key, language: language,
         .appKeyElsewhere(key: key, system: system), mend: .appMendKeyElsewhere)
@@ -27,6 +28,12 @@ extension Judge {
         .unknownKey, .warning, file: file, line: line, key: key, language: language,
         .appMisspeltKey(key: key, meant: meant), mend: .appMendMisspelt(meant: meant))
     }
+  }
+
+  /// Whether only another system than the app's reads the key, which is then to be removed.
+  func isForOtherSystem(_ key: String) -> Bool {
+    guard let system = PurposeTable.elsewhere[key] else { return false }
+    return system != "macOS" || !app.isForMacsToo
   }
 
   /// Checks APP-15 and APP-16: languages and files that an iPhone does not find.

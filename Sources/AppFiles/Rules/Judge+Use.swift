@@ -30,7 +30,9 @@ extension Judge {
       ([.reminders], "NSRemindersFullAccessUsageDescription"),
     ]
     for (services, key) in pairs {
-      let calls = app.calls.filter { services.contains($0.service) && $0.certainty == .asks }
+      let calls = app.calls.filter {
+        services.contains($0.service) && $0.certainty == .asks && mayRun($0, on: "17..")
+      }
       // The editor of iOS, which needs no permission, is the other way to save an event from iOS 17 on.
       if services.contains(.calendar), app.calls.contains(where: { Self.isEditor($0.call) }) { continue }
       let old = calls.filter { Self.isOldCalendarCall($0.call) }

@@ -7,6 +7,8 @@ struct Judge {
   private var problems: [FoundProblem] = []
   /// Keys that no iOS version of the app reads. Only APP-10 is about them, because they can be removed.
   var leftovers: Set<String> = []
+  /// Keys that APP-10 already told to add.
+  var demanded: Set<String> = []
   /// The oldest iOS that the app runs on; nil if it is unknown.
   let target: Version?
   /// The names of the app.
@@ -83,6 +85,11 @@ struct Judge {
     if let target, range.contains(target) { return true }
     guard let first = range.first else { return false }
     return target.map { $0.precedes(first) } ?? (range.last == nil)
+  }
+
+  /// Returns whether a call can run on a version in a range.
+  func mayRun(_ call: AppCall, on range: String) -> Bool {
+    mayRun(on: range) && VersionRange(range).map { call.versions.overlap($0) } ?? false
   }
 }
 

@@ -15,6 +15,8 @@ struct FlowDraft {
   private let language: ProgramLanguage
   private let languages: [Language]
   private let asks: [Ask]
+  /// Declared permissions of an app whose sources ask for none of them, for comments.
+  private let declaredOnly: [Ask]
   private let places: [Place]
 
   /// A place in the app that asks for permissions.
@@ -37,8 +39,19 @@ struct FlowDraft {
     self.language = language
     languages = AppWords.languages(of: inspection)
     var asks: [Ask] = []
+    var declaredOnly: [Ask] = []
     var places: [Place] = []
     for (request, calls) in Self.requests(of: inspection).prefix(Flow.askCapacity) {
+      let declarations = inspection.purposes.filter { $0.permission == request.word }.map {
+        Message.draftDeclaredOnly(key: $0.key, place: "\($0.file):\($0.line)").text(in: language)
+      }
+      // A built app has no sources, so that its keys are all that is known.
+      if calls.isEmpty, inspection.hasSources {
+        if !Self.isAnswered(request, inspection) {
+          declaredOnly.append(Ask(request: request, at: "launch", comments: declarations))
+        }
+        continue
+      }
       var comments = calls.prefix(Self.mostPlaces).map {
         "\($0.file):\($0.line)  \($0.told.text(in: language))"
       }
@@ -57,15 +70,20 @@ struct FlowDraft {
         at = Self.identifier(stem, besides: places.map(\.id))
         places.append(Place(id: at, name: stem, wants: [request.word]))
       }
-      if file == nil {
-        comments += inspection.purposes.filter { $0.permission == request.word }.map {
-          Message.draftDeclaredOnly(key: $0.key, place: "\($0.file):\($0.line)").text(in: language)
-        }
-      }
+      if file == nil { comments += declarations }
       asks.append(Ask(request: request, at: at, comments: comments))
     }
     self.asks = asks
+    self.declaredOnly = declaredOnly
     self.places = places
+  }
+
+  /// Whether the calls show why the app declares a permission for which no call asks: a picker of iOS, or a lesser
+  /// request for the location.
+  private static func isAnswered(_ request: Request, _ inspection: AppInspection) -> Bool {
+    if inspection.calls.contains(where: { $0.pickedPermission == request.word }) { return true }
+    return request == .locationAlways
+      && inspection.calls.contains { $0.permission == Request.locationWhenInUse.word }
   }
 
   /// The maximum number of calls listed per permission.
@@ -76,8 +94,15 @@ struct FlowDraft {
   private static func requests(of inspection: AppInspection) -> [(Request, [AppCall])] {
     var found: [(Request, [AppCall])] = []
     func request(_ permission: String?) -> Request? { Request.allCases.first { $0.word == permission } }
+    let current = inspection.calls.filter { !$0.isForOlderVersions }.compactMap { request($0.permission) }
     for call in inspection.calls {
-      guard let request = request(call.permission) else { continue }
+      guard var request = request(call.permission) else { continue }
+      // The call for older versions beside a newer one for the same permission belongs to the same ask.
+      if call.isForOlderVersions, request.service != nil, !current.contains(request),
+        let newer = current.first(where: { $0.permission == request.permission })
+      {
+        request = newer
+      }
       if let known = found.firstIndex(where: { $0.0 == request }) {
         found[known].1.append(call)
       } else {
@@ -85,9 +110,9 @@ struct FlowDraft {
       }
     }
     for purpose in inspection.purposes {
-      guard let request = request(purpose.permission), !found.contains(where: { $0.0 == request }) else {
-        continue
-      }
+      guard let request = request(purpose.permission), !found.contains(where: { $0.0 == request }),
+        !inspection.calls.contains(where: { $0.permission == request.word })
+      else { continue }
       found.append((request, []))
     }
     return found
@@ -220,12 +245,18 @@ extension FlowDraft {
       asks.isEmpty
       ? [comment(say(.draftNoAsks))]
       : [comment(say(.draftAsks)), "asks:"] + asks.flatMap { lines(of: $0) }
-    return written + others
+    let idle = declaredOnly.flatMap { ask in
+      ask.comments.map { comment($0, indent: 2) } + asLines(ask).map { comment($0, indent: 2) }
+    }
+    return written + idle + others
+  }
+
+  private func asLines(_ ask: Ask) -> [String] {
+    ["- id: \(ask.request.word)", "  wants: \(ask.request.word)", "  at: \(ask.at)"]
   }
 
   private func lines(of ask: Ask) -> [String] {
-    ask.comments.map { comment($0, indent: 2) } + [
-      "  - id: \(ask.request.word)", "    wants: \(ask.request.word)", "    at: \(ask.at)",
+    ask.comments.map { comment($0, indent: 2) } + asLines(ask).map { "  " + $0 } + [
       unknown("soft-ask", "{later: false}", indent: 4),
       unknown("conditions", "{status: notDetermined}", indent: 4),
     ]
@@ -234,10 +265,14 @@ extension FlowDraft {
   /// Requests that cannot be written: permissions that flows do not have, and those beyond the maximum.
   private var others: [String] {
     let written = Set(asks.map(\.request.word))
+    // A call for older versions is told at the ask of the newer one.
+    let comments = asks.flatMap(\.comments)
     var counts: [String: Int] = [:]
     var lines: [String] = []
     for call in inspection.calls {
-      guard let permission = call.permission, !written.contains(permission) else { continue }
+      guard let permission = call.permission, !written.contains(permission),
+        !comments.contains(where: { $0.hasPrefix("\(call.file):\(call.line) ") })
+      else { continue }
       counts[permission, default: 0] += 1
       guard counts[permission, default: 0] <= Self.mostPlaces else { continue }
       let place = "\(call.file):\(call.line)"

@@ -18,7 +18,7 @@ struct InspectionText {
 
   var lines: [String] {
     // Names of files and keys can contain line ends.
-    (heading + [""] + purposes + [""] + calls + dialogTitles + [""] + findings).map(\.inOneLine)
+    (heading + [""] + purposes + [""] + calls + unread + dialogTitles + [""] + findings).map(\.inOneLine)
   }
 
   private var heading: [String] {
@@ -71,6 +71,10 @@ struct InspectionText {
       }
   }
 
+  private var unread: [String] {
+    inspection.unreadSources == 0 ? [] : [say(.appUnreadSources(count: inspection.unreadSources))]
+  }
+
   private var dialogTitles: [String] {
     let lines = inspection.asked.flatMap { permission in
       dialogs.rows(permission).map { "  \(permission)  iOS \($0.versions)  \($0.title.oneLine)" }
@@ -83,11 +87,19 @@ struct InspectionText {
     return [say(.appFindings)]
       + inspection.findings.flatMap { finding -> [String] in
         [
-          "  \(finding.file):\(finding.line)  \(say(finding.severity.level.message))  \(finding.rule.id)  "
+          "  \(places(of: finding))  \(say(finding.severity.level.message))  \(finding.rule.id)  "
             + say(finding.message).oneLine,
           "    " + say(.appMend(mend: finding.mend)),
         ]
       } + [counts]
+  }
+
+  /// The places of a finding: the first one, and those in other files for a key that is to be renamed or removed there.
+  private func places(of finding: AppFinding) -> String {
+    var files: Set<String> = []
+    let all = finding.rule == .unknownKey ? finding.places : Array(finding.places.prefix(1))
+    return all.filter { files.insert("\($0.file):\($0.line)").inserted }.map { "\($0.file):\($0.line)" }
+      .joined(separator: ", ")
   }
 
   private var counts: String {

@@ -62,7 +62,7 @@ struct ProofFindings {
       let scenario = result.scenario?.text.split(separator: "\n").map(String.init) ?? []
       let body =
         ["\(result.verdict.rawValue) (\(level.rawValue)): \(text)", result.rule.source]
-        + result.texts.map(\.message.english) + scenario
+        + TextFinding.messages(of: result.texts).map(\.english) + scenario
       return failOn.counts(level) ? .failure(Report.Case.Trouble(text, body)) : .told(body)
     }
     switch result.verdict {

@@ -95,7 +95,7 @@ struct ProofText {
     switch result.verdict {
     case .holds: return [head] + (result.reason.map { [Self.indent + say($0)] } ?? [])
     case .broken:
-      let texts = result.texts.map { Self.indent + say($0.message) }
+      let texts = TextFinding.messages(of: result.texts).map { Self.indent + say($0) }
       let way = steps ?? (texts.isEmpty ? Self.indent + say(.proofNothingLeads) : nil)
       return [head, told(result.severity), Self.indent + rule.source] + texts + [way].compactMap(\.self)
     case .waived: return [head, told(result.severity)] + [steps].compactMap(\.self)
@@ -193,11 +193,31 @@ extension ProofText {
 }
 
 extension TextFinding {
+  /// Returns a message for each text and problem, with all languages in which the text is the same.
+  static func messages(of findings: [TextFinding]) -> [Message] {
+    var groups: [(first: TextFinding, languages: [String])] = []
+    var indices: [String: Int] = [:]
+    for finding in findings {
+      let key = [finding.text.file ?? "", finding.text.text, finding.problem.english].joined(separator: "\n")
+      if let index = indices[key] {
+        if !groups[index].languages.contains(finding.text.language.tag) {
+          groups[index].languages.append(finding.text.language.tag)
+        }
+      } else {
+        indices[key] = groups.count
+        groups.append((finding, [finding.text.language.tag]))
+      }
+    }
+    return groups.map { $0.first.message(in: $0.languages) }
+  }
+
   /// The place, the language, the text and its problem, in one line.
-  var message: Message {
+  var message: Message { message(in: [text.language.tag]) }
+
+  private func message(in languages: [String]) -> Message {
     .textFound(
       place: [text.file ?? "flow.yaml", text.line.map(String.init)].compactMap(\.self).joined(separator: ":"),
-      language: text.language.tag, text: text.text, problem: problem)
+      language: languages.joined(separator: ", "), text: text.text, problem: problem)
   }
 
   /// The finding as JSON.

@@ -1,0 +1,11 @@
+/// Entries of the keychain that react-native-keychain protects with Face ID, whichever function gets the options.
+extension CallRow {
+  static let keychain: [CallRow] = [
+    "USER_PRESENCE", "BIOMETRY_ANY", "BIOMETRY_CURRENT_SET", "BIOMETRY_ANY_OR_DEVICE_PASSCODE",
+    "BIOMETRY_CURRENT_SET_OR_DEVICE_PASSCODE",
+  ].map { name in
+    CallRow(
+      .script, "ACCESS_CONTROL", .faceID, form: .member("." + name), strength: .mayAsk,
+      from: ["react-native-keychain"], source: "https://github.com/oblador/react-native-keychain")
+  }
+}
