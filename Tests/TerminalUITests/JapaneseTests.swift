@@ -37,7 +37,8 @@ import Testing
     texts += ["bit0 bit1 query", "main branch", "default"]
     // Keys, and arguments as users type them.
     texts += [
-      "Enter Esc Tab Backspace", "help all save text svg html", "play FILE --present", "consentwalk screens check",
+      "Enter Esc Tab Backspace", "help all save text svg html", "play FILE --present",
+      "consentwalk screens check",
     ]
     // Apple's own Japanese texts contain these, and the language switch needs them.
     texts += ["purpose string"]
