@@ -79,12 +79,20 @@ public enum LineBreaking {
       if place > start, isBreak(in: glyphs, before: place, from: start) { lastBreak = place }
       // Spaces may extend past the edge, because they disappear at a break.
       if used + glyph.width > width, !LineBreakClass.isSpace(glyph.base) {
-        return lastBreak ?? max(place, start + 1)
+        return lastBreak ?? hump(of: glyphs, from: start, upTo: place) ?? max(place, start + 1)
       }
       used += glyph.width
       place += 1
     }
     return glyphs.count
+  }
+
+  /// Returns the last place at which a name such as `didChangeAuthorization` may break: before a capital letter.
+  private static func hump(of glyphs: [Glyph], from start: Int, upTo end: Int) -> Int? {
+    guard start < end else { return nil }
+    return ((start + 1)..<(end + 1)).last { place in
+      (0x41...0x5A).contains(glyphs[place].base.value) && (0x61...0x7A).contains(glyphs[place - 1].base.value)
+    }
   }
 
   static func isBreak(in glyphs: [Glyph], before place: Int, from start: Int) -> Bool {

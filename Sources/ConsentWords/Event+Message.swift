@@ -1,6 +1,6 @@
 public import FlowController
 public import Localization
-import Platform
+public import Platform
 
 /// The log: one line per event. The English line has the fixed form `event: detail`, with words as users type them;
 /// other languages have names for these words. Names of calls and statuses stay as in code.
@@ -15,9 +15,12 @@ extension Event {
   /// - Parameters:
   ///   - names: The names to which the event's indices refer.
   ///   - title: Returns the title that the app shows for a feature.
+  ///   - dialogName: Returns the name of a dialog in other languages than English.
   public func message(
-    _ names: FlowNames, title: (String) -> Message = { .verbatim($0) }
+    _ names: FlowNames, title: (String) -> Message = { .verbatim($0) },
+    dialogName: (SystemDialog) -> Message = { $0.message }
   ) -> Message {
+    func typed(_ dialog: SystemDialog) -> Message { .typed(dialog.word, named: dialogName(dialog)) }
     func ask(_ index: UInt8) -> Message { .ask(names.ask(index)) }
     return switch self {
     case .coldStart(let launch): .logColdStart(launch: launch)
@@ -37,15 +40,15 @@ extension Event {
     case .called(.notificationsProvisional, _):
       .logCalledProvisional(call: Request.notificationsProvisional.call)
     case .called(let request, _): .logCalled(call: request.call)
-    case .dialogShown(let dialog, nil): .logDialogShownBySystem(dialog: dialog.typed)
+    case .dialogShown(let dialog, nil): .logDialogShownBySystem(dialog: typed(dialog))
     case .dialogShown(let dialog, let request?):
       dialog == request.usualDialog
-        ? .logDialogShown(what: Message.typed(request.call, named: dialog.message))
-        : .logOtherDialogShown(call: request.call, dialog: dialog.typed)
+        ? .logDialogShown(what: Message.typed(request.call, named: dialogName(dialog)))
+        : .logOtherDialogShown(call: request.call, dialog: typed(dialog))
     case .suppressed(let request, let reason): .logSuppressed(call: request.call, reason: reason.logged)
-    case .dialogTakenAway(let dialog): .logDialogTakenAway(dialog: dialog.typed)
+    case .dialogTakenAway(let dialog): .logDialogTakenAway(dialog: typed(dialog))
     case .waitedInVain(let request): .logWaitedInVain(call: request.call)
-    case .dialogAnswered(let dialog, let role): .logAnswer(prompt: dialog.typed, answer: role.typed)
+    case .dialogAnswered(let dialog, let role): .logAnswer(prompt: typed(dialog), answer: role.typed)
     case .trackingCompletion(let status): .logTrackingCompletion(status: status.name)
     case .notificationCompletion(true): .logNotificationsGranted
     case .notificationCompletion(false): .logNotificationsDenied
@@ -55,8 +58,8 @@ extension Event {
     case .serviceCompletion(let call, false): .logServiceRefused(call: call.call)
     case .serviceUsed(let service, true): .logServiceWorks(call: ServiceCall(service, .use).call)
     case .serviceUsed(let service, false): .logServiceFails(call: ServiceCall(service, .use).call)
-    case .identifierRead(let identifier, true): .logIdentifierAfter(identifier: identifier.text)
-    case .identifierRead(let identifier, false): .logIdentifierBefore(identifier: identifier.text)
+    case .identifierRead(let identifier, true): .logIdentifierAfter(identifier: identifier.typed)
+    case .identifierRead(let identifier, false): .logIdentifierBefore(identifier: identifier.typed)
     case .didChangeAuthorization(let status): .verbatim("didChangeAuthorization: " + status.name)
     case .managerDidChangeAuthorization(let status, let isPrecise):
       .verbatim(
@@ -135,8 +138,13 @@ extension Message {
   }
 }
 
-extension SystemDialog {
-  fileprivate var typed: Message { .typed(word, named: message) }
+extension Identifier {
+  fileprivate var typed: Message {
+    switch self {
+    case .zeros: .typed(text, named: .readingZeros)
+    case .real: .typed(text, named: .readingReal)
+    }
+  }
 }
 
 extension AppScreen {

@@ -6,7 +6,7 @@ extension ImpossibleStep: MessageArgument {
   /// The reason; the words of steps stay as users type them.
   public var message: Message {
     switch self {
-    case .dialogUp(let dialog): .cannotDialogUp(dialog: dialog.word)
+    case .dialogUp(let dialog): .cannotDialogUp(dialog: Message.typed(dialog.word, named: dialog.message))
     case .screenUp(let screen): .cannotScreenUp(screen: screen.word)
     case .nothingUp: .cannotNothingUp
     case .roleNotOffered(let role): .cannotRoleNotOffered(role: role.word)

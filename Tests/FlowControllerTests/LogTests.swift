@@ -47,6 +47,27 @@ import Testing
     #expect(RecordedEvent(record: record, &names) == .line(line))
   }
 
+  /// The events of a step, and the one that names the step.
+  nonisolated private static let headlines: [([Event], Event)] = [
+    (
+      [.coldStart(launch: 1), .managerDidChangeAuthorization(.notDetermined, isPrecise: nil)],
+      .coldStart(launch: 1)
+    ),
+    ([.coldStart(launch: 1), .didChangeAuthorization(.notDetermined)], .coldStart(launch: 1)),
+    (
+      [.coldStart(launch: 2), .didChangeAuthorization(.authorizedWhenInUse)],
+      .didChangeAuthorization(.authorizedWhenInUse)
+    ),
+    ([.privacyReset, .didChangeAuthorization(.notDetermined)], .privacyReset),
+  ]
+
+  @Test(arguments: headlines)
+  func `A status that is not determined does not name a step in which more happened`(
+    events: [Event], headline: Event
+  ) {
+    #expect(Event.headline(of: events) == headline)
+  }
+
   @Test func `The log is in English whatever the language`() throws {
     var lines: [[String]] = []
     for locale in ["en", "ja"] {

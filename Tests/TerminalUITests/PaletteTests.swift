@@ -149,6 +149,77 @@ import Testing
     #expect(hand.steps == ["reinstall"])
   }
 
+  /// What is typed, with keys in angle brackets, and the line and the cursor afterwards.
+  nonisolated static let edits: [(String, [InputEvent.Key], String, String)] = [
+    ("set:os=18", [.killLine], "x", "x"), ("go soft ask", [.killWord], "x", "go soft x"),
+    ("launch", [.home], "re", "relaunch"), ("lanch", [.home, .right, .right], "u", "launch"),
+    ("launhch", [.left, .left, .backspace, .end], "", "launch"),
+    ("tap:deny", [.home, .end], "!", "tap:deny!"), ("ab cd", [.left, .killWord], "x", "ab xd"),
+  ]
+
+  @Test(arguments: edits)
+  func `The keys of a shell edit the line`(
+    typed: String, keys: [InputEvent.Key], more: String, line: String
+  ) throws {
+    let hand = try Hand(size: Self.tall)
+    hand.type(":" + typed)
+    for key in keys { hand.press(key) }
+    hand.type(more)
+    #expect(hand.controller.model.typing == line)
+    #expect(hand.frame.grid.text.contains(line))
+  }
+
+  @Test func `The arrow up recalls the lines that were typed, newest first`() throws {
+    let hand = try Hand(size: Self.tall)
+    for line in ["launch", "home", "launch"] {
+      hand.type(":" + line)
+      hand.press(.enter)
+    }
+    hand.type(":")
+    var recalled: [String?] = []
+    for _ in 0..<2 {
+      hand.press(.up)
+      recalled.append(hand.controller.model.typing)
+    }
+    #expect(recalled == ["launch", "home"])
+  }
+
+  /// A line that is not taken, and a part of what the screen then says.
+  @Test(arguments: [
+    ("dark", "not a whole line"), ("copy", "not a whole line"), ("tap:foo", "foo"),
+    ("set:os=5", "14.5 or later"),
+    ("reinst", "not a whole line"),
+  ])
+  func `Enter on a line that is not taken says so`(typed: String, part: String) throws {
+    let hand = try Hand(size: Self.tall)
+    hand.type(":" + typed)
+    let before = hand.frame.grid.text
+    hand.press(.enter)
+    #expect(hand.frame.grid.text != before)
+    #expect(hand.frame.grid.text.contains(part), "\(hand.frame.grid)")
+    #expect(hand.steps.isEmpty)
+  }
+
+  @Test(arguments: [("story", "save"), ("search", "go"), ("lncs", "launch")])
+  func `The palette finds a line by another word or by some letters of a word`(typed: String, text: String)
+    throws
+  {
+    let hand = try Hand(size: Self.tall)
+    hand.type(":" + typed)
+    #expect(lines(hand).contains { $0.contains(text) }, "\(hand.frame.grid)")
+  }
+
+  @Test(arguments: Language.bundled)
+  func `The palette counts the rows below, and gives a reason once`(language: Language) throws {
+    let hand = try Hand(
+      Rehearsal(language: language, steps: "launch open:nearby"), size: Size(width: 80, height: 24))
+    hand.type(":")
+    #expect(hand.frame.grid.text.contains("↓ …"), "\(hand.frame.grid)")
+    hand.type("set:")
+    let reason = language == .en ? "is on screen" : "が表示されています"
+    #expect(hand.frame.grid.text.split(separator: reason).count <= 2, "\(hand.frame.grid)")
+  }
+
   @Test func `Arrows and pages cycle through the palette, and typing starts over`() throws {
     let hand = try Hand(size: Self.tall)
     hand.type(":")

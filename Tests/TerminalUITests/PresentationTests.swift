@@ -46,6 +46,34 @@ import Testing
     #expect(!rows.contains { $0.contains("…") })
   }
 
+  @Test(arguments: [Size(width: 60, height: 20), Size(width: 80, height: 24), Size(width: 100, height: 30)])
+  func `A presentation names its next possible step on every screen, even after another answer`(size: Size)
+    throws
+  {
+    let hand = try hand("launch terminate launch tap:continue #note-of-allow tap:allow home", size: size)
+    hand.type("+nnnn")
+    #expect(hand.frame.targets.contains { $0.intent == .command(.next) }, "\(hand.frame.grid)")
+    #expect(hand.frame.grid.text.contains("n → tap:allow"), "\(hand.frame.grid)")
+    hand.type("1")
+    #expect(hand.steps.last == "tap:deny")
+    let text = hand.frame.grid.text
+    #expect(text.contains("n n → home") && !text.contains("tap:allow"), "\(text)")
+    #expect(!text.contains("note-of-allow"))
+    hand.type("nn")
+    #expect(hand.steps.last == "home")
+  }
+
+  @Test(arguments: Rehearsal.sizes)
+  func `An audience sees no warning about the layout, but the explanation`(size: Size) throws {
+    let long = RehearsedScreens.edited(.longButton)
+    let wide = try Hand(Rehearsal(screens: long, steps: "launch terminate launch"), size: size)
+    #expect(wide.frame.grid.text.contains("too wide"), "\(wide.frame.grid)")
+    let shown = try Hand(
+      Rehearsal(screens: long, steps: "launch terminate launch"), size: size, presentation: Presentation([]))
+    #expect(!shown.frame.grid.text.contains("too wide"), "\(shown.frame.grid)")
+    #expect(shown.frame.grid.text.contains("▸"))
+  }
+
   @Test func `The presentation counts manual steps and continues after a detour`() throws {
     let hand = try hand("launch terminate launch tap:continue tap:deny")
     hand.type("1")

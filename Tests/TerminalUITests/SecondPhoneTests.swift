@@ -56,6 +56,28 @@ import Testing
     #expect(rows[head + 1].contains("prompt"))
   }
 
+  /// Steps after which the permission on screen differs, with the name of that permission in both languages.
+  private nonisolated static let named = [
+    ("launch open:nearby", "os=12.4", "Location", "位置情報"),
+    ("launch terminate launch tap:continue tap:deny", "os=13.4", "Tracking", "トラッキング"),
+  ]
+
+  @Test(arguments: named, Language.bundled)
+  func `The differences of two phones have the names of the panels, whole and in the language of the screen`(
+    way: (steps: String, choice: String, english: String, japanese: String), language: Language
+  ) throws {
+    let name = language == .en ? way.english : way.japanese
+    for size in [Size(width: 120, height: 36), Size(width: 130, height: 36), Size(width: 200, height: 60)] {
+      let hand = try Hand(Rehearsal(language: language, steps: way.steps), size: size)
+      hand.controller.show(beside: try BesideChoice(way.choice))
+      let text = hand.frame.grid.text
+      #expect(text.contains(name + (language == .en ? "," : "・")), "\(text)")
+      for code in ["null", "globalSwitch", "….", ".api", "TrackingEnabled"] {
+        #expect(!text.contains(code), "\(code)\n\(text)")
+      }
+    }
+  }
+
   /// Takes random steps that a user can take, chosen by the seed.
   private func walk(_ hand: Hand, _ random: inout SeededGenerator, _ count: Int, _ look: () throws -> Void)
     throws
@@ -202,10 +224,10 @@ extension `A second phone` {
     hand.type("branch=main")
     hand.press(.enter)
     let text = hand.frame.grid.text
-    #expect(text.contains("iOS 14.5 · en · branch main: denied"), "\(text)")
-    #expect(text.contains("iOS 14.5 · en · allowed") || text.contains(": allowed ─"), "\(text)")
+    #expect(text.contains("iOS 14.5 · en · Tracking: denied"), "\(text)")
+    #expect(text.contains("iOS 14.5 · en · Tracking: allowed"), "\(text)")
     guard hasRoom else { return }
-    #expect(text.contains("Second phone: branch=main") && text.contains("tracking.truth"), "\(text)")
+    #expect(text.contains("Second phone: branch=main") && text.contains("Tracking, actual"), "\(text)")
   }
 }
 

@@ -116,6 +116,33 @@ import Testing
     #expect(first.contains("no dialog, already answered"), "\(panel)")
   }
 
+  /// Steps to a prompt, and the keys that answer it. The switch for the exact location answers nothing.
+  @Test(arguments: [
+    ("14.5", "launch open:nearby", "2 to 4 answer;"), ("13.4", "launch open:nearby", "1 to 3 answer;"),
+    ("18", "launch request:notifications", "1 or 2 answers;"),
+  ])
+  func `The hint names the keys that answer a prompt, and only these`(os: String, steps: String, part: String)
+    throws
+  {
+    let hand = try Hand(Rehearsal(os: os, steps: steps))
+    #expect(hint(hand).contains(part), "\(hand.frame.grid)")
+  }
+
+  @Test func `A narrow screen shows the beginning of the hint`() throws {
+    let hand = try Hand(size: Size(width: 40, height: 20))
+    #expect(hint(hand).contains("Next: "), "\(hand.frame.grid)")
+  }
+
+  /// A step that answers a prompt, and what the log of the step begins with.
+  @Test(arguments: ["tap:while-using", "tap:deny"])
+  func `The log of an answer begins with the answer`(answer: String) throws {
+    let hand = try Hand(
+      Rehearsal(steps: "launch open:nearby " + answer), size: Size(width: 120, height: 36))
+    let text = hand.frame.grid.text
+    let log = text.split(separator: "\n").first { $0.contains("user→") || $0.contains("iOS→app") }
+    #expect(log?.contains("answer: location") == true, "\(text)")
+  }
+
   @Test(arguments: sizes) func `The screen shows every effect of the chosen step`(size: Size) throws {
     let hand = try Hand(Rehearsal(steps: Self.refused + " home"), size: size)
     hand.type("Jk")

@@ -22,8 +22,19 @@ import Testing
 
   @Test func `The timeline shows launches, prompts and answers, with one line per branch`() throws {
     let hand = try hand()
-    #expect(row("main", hand)?.hasSuffix("○ 1·─·2?─✓─✗") == true, "\(hand.frame.grid)")
+    #expect(row("main", hand)?.hasSuffix("○ 1·─·2?─?─✗") == true, "\(hand.frame.grid)")
     #expect(row("branch-1 tap:allow", hand)?.hasSuffix("╰─✓") == true)
+  }
+
+  /// Steps, and the mark of the last one. *Continue* on a soft ask leads to the prompt, but allows nothing.
+  @Test(arguments: [
+    ("launch terminate launch tap:continue", "?"), ("launch terminate launch tap:continue tap:allow", "✓"),
+    ("launch terminate launch tap:later", "✗"), ("launch open:nearby", "?"),
+    ("launch open:nearby tap:once", "✓"),
+  ])
+  func `A mark says that something was allowed only after the answer`(steps: String, mark: Character) throws {
+    let hand = try Hand(Rehearsal(steps: steps), size: Self.high)
+    #expect(row("main", hand)?.last == mark, "\(hand.frame.grid)")
   }
 
   @Test func `Moving in the timeline moves the phone, and Esc brings it back`() throws {

@@ -191,17 +191,26 @@ import Testing
     #expect(hand.controller.model.page == nil)
   }
 
+  /// The key works on every row: on that of the current branch, it compares with the branch that this one left.
+  @Test(arguments: [[], [InputEvent.Key.up]])
+  func `The key for comparing works on the current branch, too`(keys: [InputEvent.Key]) throws {
+    let hand = try hand()
+    hand.type("uu2b")
+    for key in keys { hand.press(key) }
+    #expect(hand.frame.targets.contains { $0.intent == .event(.text("c")) })
+    hand.type("c")
+    guard case .comparison(let comparison, _) = hand.controller.model.page else {
+      Issue.record("no comparison is open")
+      return
+    }
+    #expect([comparison.left.branch, comparison.right.branch] == ["branch-1", "main"])
+    #expect(!hand.frame.grid.text.contains("tracking.truth"), "\(hand.frame.grid)")
+  }
+
   @Test(arguments: [(Language.en, "Choose another branch"), (.ja, "ほかの分岐")])
   func `A branch is not compared with itself`(language: Language, part: String) throws {
     let hand = try hand(language)
-    hand.type("uu2b")
-    let offered = InputEvent.text("c")
-    #expect(!hand.frame.targets.contains { $0.intent == .event(offered) })
-    hand.type("c")
-    #expect(hand.controller.model.message?.contains(part) == true)
-    hand.press(.up)
-    #expect(hand.frame.targets.contains { $0.intent == .event(offered) })
-    hand.press(.escape)
+    hand.type("uu2")
     for typed in ["compare branch-1", "compare main with main", "compare branch-1 with branch-1"] {
       hand.type(":" + typed)
       hand.press(.enter)

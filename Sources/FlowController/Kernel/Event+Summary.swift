@@ -1,3 +1,5 @@
+import Platform
+
 /// Chooses the one event that summarizes a step.
 extension Event {
   /// The event that describes best what the user saw, the first one of equal weight; nil if there are no events.
@@ -42,6 +44,8 @@ extension Event {
     case .trackingCompletion, .notificationCompletion, .allowOnceEnded, .askSuppressed, .pageSuppressed: 8
     case .serviceCompletion, .serviceUsed: 8
     case .registration(.completed): 8
+    // Every launch reports a status that is not determined, even in an app that never asks for the location.
+    case .didChangeAuthorization(.notDetermined), .managerDidChangeAuthorization(.notDetermined, _): 4
     case .didChangeAuthorization, .managerDidChangeAuthorization: 7
     case .accuracyCompletion, .dialogTakenAway, .geofenceSet, .updatesPaused, .updatesResumed: 6
     case .coldStart, .prewarmed, .backToFront, .erased, .appDeleted, .privacyReset, .notificationOpened: 5

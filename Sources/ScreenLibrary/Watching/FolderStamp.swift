@@ -42,7 +42,8 @@ struct FolderStamp: Equatable {
 
   private static func file(_ path: String) -> File? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    // A folder in it, such as that of saved frames, has no screens.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
       let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else

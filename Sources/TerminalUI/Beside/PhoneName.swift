@@ -15,10 +15,12 @@ struct PhoneName {
       return
     }
     let words = model.words
-    // The actual status shows best how the two phones differ.
-    let statuses = zip(
-      Face.all(model.world, model.rules, words), Face.all(second.world, second.rules, words)
-    ).first { $0.truth != $1.truth }.map { ($0.truth, $1.truth) }
+    // The actual status shows best how the two phones differ; that of the permission on screen is first.
+    let statuses = Face.likeliestFirst(model.world, model.rules).lazy.map { permission in
+      let name = words.name(of: permission, model.catalogue)
+      let first = Face(permission, model.world, model.rules, words).truth
+      return (name: name, first: first, second: Face(permission, second.world, second.rules, words).truth)
+    }.first { $0.first != $0.second }.map { ("\($0.name): \($0.first)", "\($0.name): \($0.second)") }
     func forms(_ world: World, _ branch: String, _ status: String?) -> [String] {
       let parts = second.choice.keys.compactMap { key -> String? in
         switch key {
@@ -29,8 +31,8 @@ struct PhoneName {
         }
       }
       let name = parts.map { " · " + $0 }.joined()
-      let whole = name + (status.map { (name.isEmpty ? " · " : ": ") + $0 } ?? "")
-      return whole == name ? [name] : [whole, status.map { " · " + $0 } ?? name]
+      guard let status else { return [name] }
+      return [name + " · " + status, " · " + status] + (name.isEmpty ? [] : [name])
     }
     let branch = second.choice.branch ?? model.place.branch
     first = forms(

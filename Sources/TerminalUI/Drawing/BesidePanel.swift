@@ -1,11 +1,13 @@
 import CellGrid
 import FlowController
 import Localization
+import ScreenLibrary
 
 /// The choice of the second phone, its departures and differences, as many as fit.
 struct BesidePanel {
   let second: SecondPhone
   let words: Words
+  let catalogue: Catalogue
   /// Why the second phone is not drawn; nil when it is.
   var note: String?
 
@@ -13,7 +15,8 @@ struct BesidePanel {
   private enum Line {
     case text(CellText)
     case heads
-    case field(path: String, left: String, right: String)
+    /// A row of the columns: the name in the first one, the values beside its last line.
+    case field(name: CellText, left: String, right: String)
   }
 
   private static let mostDepartures = 2
@@ -42,7 +45,7 @@ struct BesidePanel {
     }
     let note = note.map(broken) ?? []
     let told = second.departures.suffix(Self.mostDepartures).flatMap { broken(words.departure($0)) }
-    let fields = second.differences.map { Line.field(path: $0.path, left: $0.left, right: $0.right) }
+    let fields = second.differences.flatMap { rows(of: $0, width - 2) }
     if told.isEmpty, fields.isEmpty {
       let text = second.choice.isViewOnly ? words.say(.besideView) : words.nothingDiffers
       return note.isEmpty || !second.choice.isViewOnly ? note + broken(text) : note
@@ -54,28 +57,44 @@ struct BesidePanel {
     switch line {
     case .text(let text): grid.put(text, x: row.x, y: row.y, style: Style(.settled), clip: row)
     case .heads:
+      let name = CellText(words.say(.besideField))
       draw(
-        (words.say(.besideField), words.say(.besideFirst), words.say(.besideSecond)),
+        (name, words.say(.besideFirst), words.say(.besideSecond)),
         [Style(.settled), Style(.settled), Style(.settled)], in: row, &grid)
-    case .field(let path, let left, let right):
-      draw((path, left, right), [Style(.settled), .plain, Style(.warning)], in: row, &grid)
+    case .field(let name, let left, let right):
+      draw((name, left, right), [Style(.settled), .plain, Style(.warning)], in: row, &grid)
     }
   }
 
+  private func name(_ field: StateValue.Difference) -> String { words.name(ofField: field.path, catalogue) }
+
+  /// The rows of a field. A long name is broken, because its beginning and its end both matter.
+  private func rows(of field: StateValue.Difference, _ width: Int) -> [Line] {
+    let lines = LineBreaking.nameLines(of: name(field), width: max(4, columns(width)[0].width))
+    let values = [field.left, field.right].map { words.value($0, of: field.path) }
+    return lines.enumerated().map { y, line in
+      let isLast = y == lines.count - 1
+      return .field(name: line, left: isLast ? values[0] : "", right: isLast ? values[1] : "")
+    }
+  }
+
+  /// The places of the name and the two values. Names get what the values leave, at most half of the width.
+  private func columns(_ width: Int) -> [(x: Int, width: Int)] {
+    let longest = second.differences.map { name($0).cellCount }.max() ?? 0
+    let names = min(max(longest, 10), width - 2 * max(8, (width - 2) / 4) - 2)
+    let values = (width - names - 2) / 2
+    return [(0, names), (names + 1, values), (names + values + 2, width - names - values - 2)]
+  }
+
   private func draw(
-    _ texts: (name: String, left: String, right: String), _ styles: [Style], in row: Rect, _ grid: inout Grid
+    _ texts: (name: CellText, left: String, right: String), _ styles: [Style], in row: Rect,
+    _ grid: inout Grid
   ) {
-    let longest = second.differences.map(\.path.cellCount).max() ?? 0
-    let names = min(longest, row.width - 2 * max(8, (row.width - 2) / 4) - 2)
-    let values = (row.width - names - 2) / 2
-    let places = [(0, names), (names + 1, values), (names + values + 2, row.width - names - values - 2)]
-    for (index, text) in [texts.name, texts.left, texts.right].enumerated() {
-      let (x, width) = places[index]
-      // If a name is too long, show its end.
-      let isName = index == 0 && text.cellCount > width
-      let shown =
-        isName ? "…" + CellText(text).suffix(cells: width - 1).string : text.truncated(toCells: width)
-      grid.put(shown, x: row.x + x, y: row.y, style: styles[index], clip: row)
+    let places = columns(row.width)
+    grid.put(texts.name, x: row.x + places[0].x, y: row.y, style: styles[0], clip: row)
+    for (index, text) in [texts.left, texts.right].enumerated() {
+      let (x, width) = places[index + 1]
+      grid.put(text.truncated(toCells: width), x: row.x + x, y: row.y, style: styles[index + 1], clip: row)
     }
   }
 }

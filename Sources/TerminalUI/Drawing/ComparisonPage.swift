@@ -1,12 +1,14 @@
 import CellGrid
 import FlowController
 import Phone
+import ScreenLibrary
 
 /// The page that compares two branches: all fields that differ, the three faces first.
 struct ComparisonPage {
   let comparison: Comparison
   let scroll: Int
   let words: Words
+  let catalogue: Catalogue
 
   private enum Row {
     case gap
@@ -55,9 +57,17 @@ struct ComparisonPage {
 
   /// The left edges of the columns, and the end of the last. Names get up to half of the width.
   private func columns(_ width: Int) -> [Int] {
-    let longest = comparison.groups.flatMap(\.fields).map(\.path.cellCount).max() ?? 0
-    let names = min(max(longest + 4, width * 36 / 100), width * 48 / 100)
-    return [0, names, names + (width - names + 1) / 2, width + 1]
+    let fields = comparison.groups.flatMap(\.fields)
+    let longest = fields.map { words.name(ofField: $0.path, catalogue).cellCount }.max() ?? 0
+    let names = min(longest + 4, width * 48 / 100)
+    // On a wide screen the values stand close together, so that the eye can compare them.
+    let values =
+      (fields.map { value($0.left, $0).cellCount } + [words.side(comparison.left).cellCount]).max() ?? 0
+    return [0, names, names + min((width - names + 1) / 2, values + 4), width + 1]
+  }
+
+  private func value(_ text: String, _ field: StateValue.Difference) -> String {
+    words.value(text, of: field.path)
   }
 
   private func rows(_ width: (Int) -> Int) -> [Row] {
@@ -65,9 +75,9 @@ struct ComparisonPage {
       [.gap, .heading(words.group(group.group))]
         + group.fields.map { field in
           .field(
-            LineBreaking.nameLines(of: field.path, width: width(0) - 2),
-            left: LineBreaking.lines(of: field.left, width: width(1)),
-            right: LineBreaking.lines(of: field.right, width: width(2)))
+            LineBreaking.nameLines(of: words.name(ofField: field.path, catalogue), width: width(0) - 2),
+            left: LineBreaking.lines(of: value(field.left, field), width: width(1)),
+            right: LineBreaking.lines(of: value(field.right, field), width: width(2)))
         }
     }
   }

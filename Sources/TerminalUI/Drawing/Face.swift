@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import ScreenLibrary
 
@@ -10,60 +11,127 @@ struct Face: Equatable {
   /// How they differ, and why; nil when they agree.
   var difference: Difference?
 
-  /// Tracking, location and notifications.
+  /// All permissions that concern the app or its flow, in the order of the state.
   static func all(_ world: World, _ rules: Rules, _ words: Words) -> [Face] {
-    let absent = words.none
-    let hasTracking = world.trackingSwitchExists(rules)
-    let tracking = words.truth(of: world.tracking.answer, isRestricted: world.device.trackingRestricted)
-    // A request that waits for its prompt shows only in the actual value.
-    func held(_ truth: String, _ requests: [Request]) -> String {
-      world.waiting.requests.contains(where: requests.contains) ? words.waits(truth) : truth
-    }
-    return [
-      Face(
-        truth: hasTracking ? held(tracking, [.tracking, .trackingExpanded]) : absent,
-        api: world.trackingStatus(rules)?.name ?? absent,
-        settings: words.row(world.trackingRow(rules)), difference: trackingDifference(world, rules)),
-      Face(
-        truth: held(
-          words.truth(of: world.location.grant, isRestricted: world.device.locationRestricted),
-          [.locationWhenInUse, .locationAlways, .preciseLocation, .locationButton, .locationUse]),
-        api: world.locationStatus()?.name ?? absent,
-        settings: world.locationRow.map(words.row) ?? absent, difference: locationDifference(world)),
-      Face(
-        truth: world.notificationsExist(rules) && world.app.isInstalled
-          ? held(words.truth(of: world.notifications.status), [.notifications, .notificationsProvisional])
-          : absent,
-        api: world.notificationStatus(rules)?.name ?? absent, settings: words.row(world.notificationRow)),
-    ]
-      + world.concernedServices(rules).map { service in
-        Face(
-          truth: held(
-            words.truth(of: service, world, rules),
-            ServiceCall.all.filter { $0.service == service }.map { .service($0) }),
-          api: world.reading(of: service, rules).names.first ?? absent,
-          settings: words.row(world.row(of: service, rules)))
-      }
+    permissions(world, rules).map { Face($0, world, rules, words) }
   }
 
   /// The names of the permissions, in the same order.
   static func names(_ world: World, _ rules: Rules, _ words: Words, _ catalogue: Catalogue) -> [String] {
-    [words.tracking, words.location, words.notifications]
-      + world.concernedServices(rules).map { words.name(of: $0, catalogue) }
+    permissions(world, rules).map { words.name(of: $0, catalogue) }
+  }
+
+  private static func permissions(_ world: World, _ rules: Rules) -> [Permission] {
+    [.tracking, .location, .notifications] + world.concernedServices(rules).map { .service($0) }
+  }
+
+  /// The permissions as a panel lists them: the one on screen first, those that the app neither asks for nor uses
+  /// last.
+  static func likeliestFirst(_ world: World, _ rules: Rules) -> [Permission] {
+    let up = world.permissionUp(rules)
+    func rank(_ permission: Permission) -> Int {
+      permission == up ? 0 : world.isUsed(permission, rules) ? 1 : 2
+    }
+    return permissions(world, rules).enumerated()
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+
+  init(_ permission: Permission, _ world: World, _ rules: Rules, _ words: Words) {
+    let absent = words.none
+    // A request that waits for its prompt shows only in the actual value.
+    func held(_ truth: String, _ requests: [Request]) -> String {
+      world.waiting.requests.contains(where: requests.contains) ? words.waits(truth) : truth
+    }
+    switch permission {
+    case .tracking:
+      let answer = words.truth(of: world.tracking.answer, isRestricted: world.device.trackingRestricted)
+      truth = world.trackingSwitchExists(rules) ? held(answer, [.tracking, .trackingExpanded]) : absent
+      api = world.trackingStatus(rules)?.name ?? absent
+      settings = words.row(world.trackingRow(rules))
+      difference = Self.trackingDifference(world, rules)
+    case .location:
+      truth = held(
+        words.truth(of: world.location.grant, isRestricted: world.device.locationRestricted),
+        [.locationWhenInUse, .locationAlways, .preciseLocation, .locationButton, .locationUse])
+      api = world.locationStatus()?.name ?? absent
+      settings = world.locationRow.map(words.row) ?? absent
+      difference = Self.locationDifference(world)
+    case .notifications:
+      truth =
+        world.notificationsExist(rules) && world.app.isInstalled
+        ? held(words.truth(of: world.notifications.status), [.notifications, .notificationsProvisional])
+        : absent
+      api = world.notificationStatus(rules)?.name ?? absent
+      settings = words.row(world.notificationRow)
+    case .service(let service):
+      truth = held(
+        words.truth(of: service, world, rules),
+        ServiceCall.all.filter { $0.service == service }.map { .service($0) })
+      api = world.reading(of: service, rules).names.first ?? absent
+      settings = words.row(world.row(of: service, rules))
+    }
   }
 
   /// The advertising identifier as three kinds of code read it: `0` means all zeros.
-  static func identifiers(_ world: World, _ rules: Rules, absent: String) -> [(name: String, value: String)] {
+  static func identifiers(_ world: World, _ rules: Rules, _ words: Words) -> [(name: String, value: String)] {
     func reading(_ identifier: Identifier?) -> String {
       switch world.app.isInstalled ? identifier : nil {
-      case nil: absent
+      case nil: words.none
       case .zeros: "0"
-      case .real: "real"
+      case .real: words.say(.readingReal)
       }
     }
     return [
-      ("legacy", reading(world.legacyIdentifier(rules))), ("direct", reading(world.identifier(rules))),
-      ("consented", reading(world.consentedIdentifier(rules))),
+      (words.say(.readingLegacy), reading(world.legacyIdentifier(rules))),
+      (words.say(.readingDirect), reading(world.identifier(rules))),
+      (words.say(.readingConsented), reading(world.consentedIdentifier(rules))),
     ]
+  }
+}
+
+extension World {
+  /// The permission about which a prompt or a soft ask is on screen.
+  fileprivate func permissionUp(_ rules: Rules) -> Permission? {
+    switch prompt {
+    case .system(let dialog): dialog.permission
+    case .app(.softAsk): askUp.map { rules.flow.asks[Int($0)].wants.permission }
+    case .app(.policy), .app(.additionalInformation), .app(.page), nil: nil
+    }
+  }
+
+  /// Whether the flow asks for a permission or uses it, or it was requested or answered.
+  fileprivate func isUsed(_ permission: Permission, _ rules: Rules) -> Bool {
+    let flow = rules.flow
+    if (0..<Int(flow.askCount)).contains(where: { flow.asks[$0].wants.permission == permission }) {
+      return true
+    }
+    if waiting.requests.contains(where: { $0.permission == permission }) { return true }
+    switch permission {
+    case .tracking: return tracking.answer != .unset
+    case .location:
+      return location.grant != .unset
+        || (0..<Int(flow.featureCount)).contains {
+          flow.features[$0].showsCoordinates || flow.features[$0].setsGeofence
+        }
+    case .notifications:
+      return notifications.status != .notDetermined
+        || (0..<Int(flow.featureCount)).contains { flow.features[$0].setsGeofence }
+    case .service(let service):
+      // A permission that the app does not declare is listed only because it was requested or used.
+      return (flow.touchedServices | ~rules.services) & service.bit != 0
+        || services[service].answer != .unset
+    }
+  }
+}
+
+extension Words {
+  /// The name of a permission, as the panels show it.
+  func name(of permission: Permission, _ catalogue: Catalogue) -> String {
+    switch permission {
+    case .tracking: tracking
+    case .location: location
+    case .notifications: notifications
+    case .service(let service): name(of: service, catalogue)
+    }
   }
 }

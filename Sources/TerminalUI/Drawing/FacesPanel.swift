@@ -1,5 +1,7 @@
 import CellGrid
 import FlowController
+import Phone
+import Platform
 
 /// The panel of the three faces and the other stored values: a table if there is room, otherwise a list.
 ///
@@ -7,8 +9,9 @@ import FlowController
 struct FacesPanel {
   private let model: WalkModel
   private let isWide: Bool
+  private let permissions: [Permission]
   private let now: [Face]
-  /// The faces on the second phone; nil when there is none, or it has other permissions.
+  /// The faces on the second phone; nil when there is none.
   private let second: [Face]?
   private let others: [Other]
 
@@ -21,9 +24,12 @@ struct FacesPanel {
   init(model: WalkModel, isWide: Bool) {
     self.model = model
     self.isWide = isWide
-    now = Face.all(model.world, model.rules, model.words)
-    let second = model.second.map { Face.all($0.world, $0.rules, model.words) }
-    self.second = second?.count == now.count ? second : nil
+    let permissions = Face.likeliestFirst(model.world, model.rules)
+    self.permissions = permissions
+    now = permissions.map { Face($0, model.world, model.rules, model.words) }
+    second = model.second.map { second in
+      permissions.map { Face($0, second.world, second.rules, model.words) }
+    }
     others = Self.others(model, model.words)
   }
 
@@ -34,24 +40,39 @@ struct FacesPanel {
   }
 
   private var words: Words { model.words }
-  private var names: [String] { Face.names(model.world, model.rules, words, model.catalogue) }
+  private var names: [String] { permissions.map { words.name(of: $0, model.catalogue) } }
 
-  func draw(in room: Rect, _ grid: inout Grid) {
-    let before = model.previous.map { Face.all($0, model.rules, words) } ?? now
+  func draw(in room: Rect, _ frame: inout Frame) {
+    let before =
+      model.previous.map { world in permissions.map { Face($0, world, model.rules, words) } } ?? now
     if isWide {
-      drawTable(now, before, in: room, &grid)
+      drawTable(now, before, in: room, &frame.grid)
     } else {
-      drawList(now, before, in: room, &grid)
+      frame.panelScroll = drawList(now, before, in: room, &frame.grid)
     }
   }
 
   /// The rows of the whole panel.
   func rows(_ width: Int) -> Int {
-    let columns = columns(width)
-    let faces = now.enumerated().reduce(0) {
+    2 + rows(ofFaces: now.count, width)
+      + others.reduce(0) { $0 + rows(of: $1.parts, first: Self.nameWidth, width).count }
+  }
+
+  /// Whether the whole table fits.
+  func fits(_ room: Rect) -> Bool { rows(room.width) <= room.height }
+
+  /// The rows of the first faces of the table.
+  private func rows(ofFaces count: Int, _ width: Int) -> Int {
+    let (columns, names) = (columns(width), names)
+    return now.prefix(count).enumerated().reduce(0) {
       $0 + 1 + (fits(names[$1.offset], columns) ? 0 : 1) + reason($1.element, width).count
     }
-    return 2 + faces + others.reduce(0) { $0 + rows(of: $1.parts, first: Self.nameWidth, width).count }
+  }
+
+  /// How many faces the table shows: all, or those that fit between the heading and the row that counts the others.
+  private func facesShown(in room: Rect) -> Int {
+    if fits(room) { return now.count }
+    return (0...now.count).last { 2 + rows(ofFaces: $0, room.width) <= room.height } ?? 0
   }
 
   // MARK: The table
@@ -69,7 +90,8 @@ struct FacesPanel {
       grid.putLine(text, in: cell(column + 1, head), style: Style(.settled))
     }
     var rest = room.split(top: 1).rest
-    for (index, face) in now.enumerated() where rest.height > 0 {
+    let shown = facesShown(in: room)
+    for (index, face) in now.prefix(shown).enumerated() {
       let old = before.indices.contains(index) ? before[index] : face
       if fits(names[index], columns) {
         grid.putLine(names[index], in: cell(0, rest.row(0)), style: Style(.settled))
@@ -89,6 +111,12 @@ struct FacesPanel {
         grid.put(line, x: below.x + 2, y: below.y, clip: below)
       }
       rest = rest.split(top: 1 + reason.count).rest
+    }
+    if !fits(room) {
+      let missing = rows(room.width) - rows(ofFaces: shown, room.width) - 1
+      let foot = words.logLeftOut(missing) + "  " + String(Command.panel.key)
+      grid.putLine(foot, in: rest.row(0), style: Style(.settled))
+      return
     }
     let row = rest.row(0)
     grid.putLine(words.identifier, in: part(row, from: 0, to: Self.nameWidth - 1), style: Style(.settled))
@@ -224,7 +252,7 @@ struct FacesPanel {
 
   // MARK: The list
 
-  /// A row of the list. If there are too few rows, those with the highest rank are dropped first.
+  /// A row of the list. If there are too few rows, blank ones are dropped.
   private struct Line {
     var name = ""
     var isGroup = false
@@ -232,70 +260,73 @@ struct FacesPanel {
     var parts: [Part] = []
     /// A broken line of the reason why faces differ.
     var reason: CellText?
-    let rank: Int
-
-    /// The rank of a blank line.
-    static let gap = 9
+    var isGap = false
   }
 
-  private func drawList(_ now: [Face], _ before: [Face], in room: Rect, _ grid: inout Grid) {
+  /// Draws the lines that fit, from the place to which the panel is scrolled.
+  ///
+  /// - Returns: How far it can be scrolled.
+  private func drawList(
+    _ now: [Face], _ before: [Face], in room: Rect, _ grid: inout Grid
+  ) -> ScrollRange {
     grid.putLine(words.threeFaces, in: room.row(0), style: Style(.heading, .bold))
     let rest = room.split(top: 1).rest
-    let all = lines(now, before, rest.width)
-    var shown = fitted(all, rows: rest.height)
-    func missing() -> Int { all.count { $0.rank < Line.gap } - shown.count { $0.rank < Line.gap } }
-    // The last row shows how many lines are missing.
-    if missing() > 0 { shown = fitted(all, rows: rest.height - 1) }
-    for (y, line) in shown.enumerated() { draw(line, in: rest.row(y), &grid) }
-    guard missing() > 0, shown.count < rest.height else { return }
-    grid.putLine(words.logLeftOut(missing()), in: rest.row(shown.count), style: Style(.settled))
+    var all = lines(now, before, rest.width)
+    if all.count > rest.height { all.removeAll { $0.isGap } }
+    guard all.count > rest.height, rest.height > 1 else {
+      for (y, line) in all.prefix(rest.height).enumerated() { draw(line, in: rest.row(y), &grid) }
+      return ScrollRange(limit: 0, page: max(1, rest.height))
+    }
+    // The last row names the key and says how many lines follow.
+    let page = rest.height - 1
+    let first = min(model.panelScroll, all.count - page)
+    for (y, line) in all.dropFirst(first).prefix(page).enumerated() { draw(line, in: rest.row(y), &grid) }
+    let missing = all.count - page - first
+    let key = model.mode.ground.isPanels ? "↓" : Command.panel.keyName
+    if missing > 0 {
+      grid.putLine(words.logLeftOut(missing) + "  " + key, in: rest.row(page), style: Style(.settled))
+    }
+    return ScrollRange(limit: all.count - page, page: page)
   }
 
   private func lines(_ now: [Face], _ before: [Face], _ width: Int) -> [Line] {
     var lines: [Line] = []
-    func addGap() { if !lines.isEmpty { lines.append(Line(rank: Line.gap)) } }
+    let labels = [words.truth, words.appReads, words.inSettings]
+    // A blank stays between the longest label and the sign.
+    let isLong = labels.contains { $0.cellCount > Self.nameWidth - 5 }
+    let indent = isLong ? " " : "  "
+    func addGap() { if !lines.isEmpty { lines.append(Line(isGap: true)) } }
     for (index, face) in now.enumerated() {
       addGap()
-      lines.append(Line(name: names[index], isGroup: true, rank: 0))
+      lines.append(Line(name: names[index], isGroup: true))
       let values: [KeyPath<Face, String>] = [\.truth, \.api, \.settings]
       for ((label, value), texts) in zip(
-        zip([words.truth, words.appReads, words.inSettings], values),
+        zip(labels, values),
         face.texts(before.indices.contains(index) ? before[index] : face))
       {
         var line = Line(
-          name: "  " + label, differs: texts.differs, parts: [Part(text: texts.text, isNew: texts.isNew)],
-          rank: 0)
+          name: indent + label, differs: texts.differs, parts: [Part(text: texts.text, isNew: texts.isNew)])
         if let other = other(index, value) {
           let text = Self.sign + " " + other
           let isBeside = Self.nameWidth + texts.text.cellCount + 2 + text.cellCount <= width
           if isBeside { line.parts.append(Part(text: text, isOther: true)) }
           lines.append(line)
-          if !isBeside { lines.append(Line(name: " ", parts: [Part(text: text, isOther: true)], rank: 0)) }
+          if !isBeside { lines.append(Line(name: " ", parts: [Part(text: text, isOther: true)])) }
         } else {
           lines.append(line)
         }
       }
-      lines += reason(face, width).map { Line(reason: $0, rank: 1) }
+      lines += reason(face, width).map { Line(reason: $0) }
     }
     let identifier = readings.map { Part(text: $0.0.name + " " + $0.0.value, isNew: $0.1) }
     let all = [Other(name: words.identifier, parts: identifier)] + others
-    for (rank, other) in all.enumerated() {
+    for other in all {
       addGap()
       for (y, parts) in rows(of: other.parts, first: Self.nameWidth, width, next: 2).enumerated() {
-        lines.append(Line(name: y == 0 ? other.name : "", isGroup: y == 0, parts: parts, rank: 2 + rank))
+        lines.append(Line(name: y == 0 ? other.name : "", isGroup: y == 0, parts: parts))
       }
     }
     return lines
-  }
-
-  /// Drops lines until they fit: blank ones first, then whole groups from the last, but never the first
-  /// permission.
-  private func fitted(_ lines: [Line], rows: Int) -> [Line] {
-    var lines = lines
-    for rank in stride(from: Line.gap, through: 1, by: -1) where lines.count > rows {
-      lines.removeAll { $0.rank == rank }
-    }
-    return Array(lines.prefix(max(0, rows)))
   }
 
   private func draw(_ line: Line, in row: Rect, _ grid: inout Grid) {
@@ -316,8 +347,8 @@ struct FacesPanel {
 
   /// The readings of the identifier, and whether each has just changed.
   private var readings: [((name: String, value: String), Bool)] {
-    let now = Face.identifiers(model.world, model.rules, absent: words.none)
-    let before = model.previous.map { Face.identifiers($0, model.rules, absent: words.none) } ?? now
+    let now = Face.identifiers(model.world, model.rules, words)
+    let before = model.previous.map { Face.identifiers($0, model.rules, words) } ?? now
     return zip(now, before).map { ($0, $0.value != $1.value) }
   }
 }

@@ -15,6 +15,8 @@ public struct Frame: Sendable {
 
   /// How far the text can be scrolled; nil when the keys choose controls instead.
   public var scroll: ScrollRange?
+  /// How far the open panel can be scrolled; nil when it shows everything at once or no panel is drawn.
+  var panelScroll: ScrollRange?
   /// Whether the screen is too small for the walk. Keys are then ignored, because the user cannot see the controls.
   public var isTooSmall = false
 

@@ -14,12 +14,15 @@ struct KeyBar {
     drawMessage(into: &frame)
     if model.mode.isHelp { return }
     let hints = KeyHints(model: model, scene: scene, layout: layout)
-    let scrolls = frame.scroll.map { $0.limit > 0 } ?? false
+    let range = model.mode.ground.isPanels ? frame.panelScroll : frame.scroll
+    let scrolls = range.map { $0.limit > 0 } ?? false
     if let keys = hints.overlaid(scrolls: scrolls) { return drawRow(keys, &frame) }
     // Help and quit are always shown. The other keys get the remaining columns.
-    var tail = [Command.type, .help, .quit].map(hints.use)
+    // A presenter needs the next step most.
+    let presents = model.presentation?.nextStep != nil
+    var tail = ((presents ? [Command.next] : []) + [.type, .help, .quit]).map(hints.use)
     let buttons = scene.overlay == nil ? hints.notification : hints.buttons
-    let likeliest = hints.likeliest
+    let likeliest = hints.likeliest.filter { !presents || $0.key != String(Command.next.key) }
     if layout.keys.height > 1 { return drawBoxes(buttons, likeliest, tail, &frame) }
     let first = buttons + likeliest.prefix(buttons.isEmpty || layout.keys.width < 70 ? Self.fewest : 2)
     if width(of: first) + gap + width(of: tail) > layout.keys.width {
@@ -44,10 +47,12 @@ struct KeyBar {
     guard model.message == nil, model.presentation == nil, model.problems.isEmpty,
       let hint = model.words.hint(model, scene)
     else { return }
-    let width = min(layout.message.width, hint.cellCount + 2)
+    // Of a hint that is too long, the beginning remains, because it names the key.
+    let shown = hint.truncated(toCells: layout.message.width)
+    let width = min(layout.message.width, shown.cellCount + 2)
     let room = Rect(x: layout.message.x, y: layout.message.y, width: width, height: 1)
-    guard hint.cellCount <= layout.message.width, grid.isBlank(room) else { return }
-    grid.putLine(hint, in: room, style: Style(.settled))
+    guard grid.isBlank(room) else { return }
+    grid.putLine(shown, in: room, style: Style(.settled))
   }
 
   /// Draws the place in the history, if it is in the past and no visible list shows it.
@@ -149,9 +154,10 @@ struct KeyBar {
       let x = frame.grid.put(
         prompt, x: layout.message.x, y: layout.message.y, style: Style(.key, .bold), clip: layout.message)
       let room = Rect(x: x, y: layout.message.y, width: layout.message.endX - x, height: 1)
-      // Show the end of a long text, where the user types, and keep a cell for the cursor.
-      let shown = CellText(line.text).suffix(cells: room.width - 1)
-      let cursor = frame.grid.put(shown, x: room.x, y: room.y, clip: room)
+      // Show the end of the text before the cursor, where the user types, and keep a cell for the cursor.
+      let before = CellText(String(line.before)).suffix(cells: room.width - 1)
+      let cursor = frame.grid.put(before, x: room.x, y: room.y, clip: room)
+      frame.grid.put(String(line.text.suffix(line.behind)), x: cursor, y: room.y, clip: room)
       frame.cursor = (cursor, room.y)
     } else if let tour = model.tour {
       let text = model.words.say(
@@ -159,7 +165,7 @@ struct KeyBar {
       frame.grid.putLine(text, in: layout.message, style: Style(.accent, .bold))
     } else if let message = model.message {
       say(message, &frame)
-    } else if let overflow = frame.overflows.last {
+    } else if model.presentation == nil, let overflow = frame.overflows.last {
       let room = layout.message.width - PhoneFrame.cutMark.cellCount - 1
       let note = model.words.overflow(overflow, scene.language.tag, in: room)
       // The message gets only one line, because more would cover the phone.

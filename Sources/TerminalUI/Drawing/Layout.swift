@@ -3,13 +3,13 @@ import CellGrid
 /// The areas of a screen of a certain size.
 struct Layout {
   /// The phone with its border; nil when the screen is too small.
-  let phone: Rect?
+  private(set) var phone: Rect?
   /// The second phone; nil when there is none, or no room for it.
-  let second: Rect?
+  private(set) var second: Rect?
   /// The panels beside the phone; nil when they do not fit.
-  let panels: Rect?
+  private(set) var panels: Rect?
   /// A narrow area beside the phone, if panels do not fit; nil when there is none.
-  let strip: Rect?
+  private(set) var strip: Rect?
   /// Whether all panels fit at once.
   let showsAllPanels: Bool
   /// The width of the left panels, if *What happened* is at their right; nil when it is below them.
@@ -59,6 +59,24 @@ struct Layout {
   /// The row below the last row of a page that covers the phone: the presenter's notes stay in sight.
   var pageEnd: Int { notes?.y ?? message.y }
 
+  /// The fewest rows of a phone above a long message.
+  private static let lowestPhone = 12
+
+  /// The same areas, but ending above a message of several rows, so that it does not cut the phone's lower edge.
+  func above(messageRows rows: Int) -> Layout {
+    guard let phone, notes == nil, rows > 1 else { return self }
+    let end = max(phone.y + Self.lowestPhone, message.endY - rows)
+    func lifted(_ area: Rect?) -> Rect? {
+      area.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: min($0.height, end - $0.y)) }
+    }
+    var layout = self
+    layout.phone = lifted(phone)
+    layout.second = lifted(second)
+    layout.panels = lifted(panels)
+    layout.strip = lifted(strip)
+    return layout
+  }
+
   /// The layout for a model.
   init(_ size: Size, _ model: WalkModel) {
     self.init(
@@ -73,7 +91,8 @@ struct Layout {
   ) {
     // The phone has priority. Large keys get the rows that it can spare, then notes.
     var spare = max(0, size.height - 2 - (Self.smallest.height - 2))
-    let keyRows = hasLargeKeys && spare >= 2 ? 3 : 1
+    // On a small screen the presenter's text needs these rows more.
+    let keyRows = hasLargeKeys && spare >= (presents ? 6 : 2) ? 3 : 1
     spare -= keyRows - 1
     let free = size.height - 1 - keyRows - Self.highPhone
     let noteRows = presents ? min(spare, max(4, min(6, free))) : 0

@@ -13,20 +13,31 @@ struct PanelDrawing {
   /// The most rows that *Why* gives up for *What happened*.
   private static let mostHappened = 9
 
+  /// The most rows of the table of faces, so that *Why* and *What happened* have some, too.
+  private static func mostFaces(_ height: Int) -> Int { max(6, height - 14) }
+
+  /// Whether the table of faces leaves rows out although all panels are shown.
+  static func leavesFacesOut(_ model: WalkModel, _ layout: Layout) -> Bool {
+    guard layout.showsAllPanels, let panels = layout.panels else { return false }
+    let width = layout.leftPanels ?? panels.width
+    return FacesPanel(model: model, isWide: true).rows(width) > mostFaces(panels.height - 2)
+  }
+
   func draw(into frame: inout Frame) {
     let place = WhereAndWhen(model: model)
     guard showsAll else {
       var area = place.draw(in: area, mayBreak: true, &frame.grid)
       frame.targets.append(Frame.Target(rect: area.row(0), intent: .turnPanel(1)))
       if let second = model.second {
-        let panel = BesidePanel(second: second, words: model.words, note: besideNote)
+        let panel = BesidePanel(
+          second: second, words: model.words, catalogue: model.catalogue, note: besideNote)
         let rows = min(panel.rows(area.width), max(3, area.height / 3))
         let (upper, lower) = area.split(top: area.height - rows)
         panel.draw(in: lower, &frame.grid)
         area = upper.split(top: upper.height - 1).top
       }
       switch model.panel {
-      case .faces: FacesPanel(model: model, isWide: false).draw(in: area, &frame.grid)
+      case .faces: FacesPanel(model: model, isWide: false).draw(in: area, &frame)
       case .why:
         // Its columns have their own headings below.
         let room = area.split(top: 1).rest
@@ -39,11 +50,12 @@ struct PanelDrawing {
     let all = place.draw(in: area, mayBreak: false, &frame.grid).split(top: 1).rest
     let room = left.map { all.split(left: $0).left } ?? all
     let table = FacesPanel(model: model, isWide: true)
-    let (faces, below) = room.split(top: table.rows(room.width))
-    table.draw(in: faces, &frame.grid)
+    let (faces, below) = room.split(top: min(table.rows(room.width), Self.mostFaces(room.height)))
+    table.draw(in: faces, &frame)
     var rest = below.split(top: 1).rest
     if let second = model.second {
-      let panel = BesidePanel(second: second, words: model.words, note: besideNote)
+      let panel = BesidePanel(
+        second: second, words: model.words, catalogue: model.catalogue, note: besideNote)
       let (upper, lower) = rest.split(top: min(panel.rows(rest.width), max(3, rest.height / 3)))
       panel.draw(in: upper, &frame.grid)
       rest = lower.split(top: 1).rest
@@ -101,13 +113,11 @@ extension Words {
 }
 
 extension Grid {
-  /// Makes room for a box over `area`: dims the surroundings and leaves a blank column at each side.
+  /// Makes room for a box over `area`: dims the rows above and below it, and blanks those at its sides, where remains
+  /// of words would be meaningless.
   mutating func recede(behind box: Rect, in area: Rect) {
     restyle(area) { _ in Style(.settled, .dim) }
-    // Blank one or two remaining columns at a side, because they would be meaningless.
-    let left = box.x - area.x <= 2 ? area.x : box.x - 1
-    let right = area.endX - box.endX <= 2 ? area.endX : box.endX + 1
-    fill(Rect(x: left, y: box.y, width: right - left, height: box.height).intersection(area))
+    fill(Rect(x: area.x, y: box.y, width: area.width, height: box.height).intersection(area))
   }
 
   /// Puts a text, bright if it has just changed.

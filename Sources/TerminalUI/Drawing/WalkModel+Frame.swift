@@ -8,7 +8,8 @@ extension WalkModel {
   /// - Complexity: O(number of cells).
   public func frame(_ size: Size) -> Frame {
     var frame = Frame(grid: Grid(size))
-    let layout = Layout(size, self)
+    let usual = Layout(size, self)
+    let layout = usual.above(messageRows: messageRows(usual.message.width))
     guard let phone = layout.phone else {
       let text = words.tooSmall(width: size.width, height: size.height)
       frame.grid.putParagraph(text, in: frame.grid.bounds)
@@ -82,9 +83,16 @@ extension WalkModel {
     return drawn
   }
 
+  /// The rows of the message above the keys.
+  private func messageRows(_ width: Int) -> Int {
+    guard let message, mode.line == nil, tour == nil else { return 0 }
+    return LineBreaking.balancedLines(of: message, width: width).count
+  }
+
   /// Whether nothing is said in the line above the keys.
   private func isQuiet(_ frame: Frame) -> Bool {
-    message == nil && tour == nil && mode.line == nil && frame.overflows.isEmpty
+    message == nil && tour == nil && mode.line == nil
+      && (frame.overflows.isEmpty || presentation != nil)
   }
 
   /// Why the second phone is not drawn at a size; nil when it is, or when there is none.
@@ -125,7 +133,8 @@ extension WalkModel {
         GalleryPage(gallery: gallery, chosen: chosen, model: self).draw(in: room, into: &frame)
       }
     case .comparison(let comparison, let scroll):
-      ComparisonPage(comparison: comparison, scroll: scroll, words: words).draw(in: room, into: &frame)
+      ComparisonPage(comparison: comparison, scroll: scroll, words: words, catalogue: catalogue).draw(
+        in: room, into: &frame)
     }
   }
 

@@ -113,12 +113,13 @@ enum WhyLine {
 }
 
 extension WalkModel {
-  /// Whether the soft ask or the prompt of an ask is on screen.
+  /// Whether the soft ask or the prompt of an ask is on screen, whatever called for it.
   func isUp(ask: Int) -> Bool {
-    guard let up = world.askUp, Int(up) == ask else { return false }
     switch world.prompt {
-    case .app(.softAsk): return true
-    case .system: return true
+    case .app(.softAsk): return world.askUp.map(Int.init) == ask
+    case .system(let dialog):
+      if let up = world.askUp { return Int(up) == ask }
+      return rules.flow.asks[ask].wants.permission == dialog.permission
     case .app(.policy), .app(.additionalInformation), .app(.page), nil: return false
     }
   }

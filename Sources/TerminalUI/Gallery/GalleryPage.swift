@@ -16,6 +16,8 @@ struct GalleryPage {
 
   /// The minimum width for the phone beside the list.
   private static let widthWithPhone = 92
+  /// The columns of the mark of the chosen line and of the sign.
+  private static let signs = 4
   /// The rows for the way to the chosen line.
   private static let mostDetails = 6
 
@@ -39,8 +41,11 @@ struct GalleryPage {
   }
 
   private func drawList(in list: Rect, into frame: inout Frame) {
+    // The states keep the cells that they need; the names get the others.
+    let states = gallery.goals.indices.map { state($0).text.cellCount }.max() ?? 0
     let column = min(
-      list.width * 2 / 3, 4 + (gallery.goals.indices.map { label($0).cellCount }.max() ?? 0))
+      max(list.width / 2, list.width - states),
+      Self.signs + 2 + (gallery.goals.indices.map { label($0).cellCount }.max() ?? 0))
     let shown = gallery.shown(name)
     if shown.isEmpty {
       frame.grid.putParagraph(words.noScreenMatches(gallery.filter), in: list, style: Style(.settled))
@@ -52,8 +57,9 @@ struct GalleryPage {
       let row = list.row(y)
       let state = state(index)
       let style = state.isReachable ? Style.plain : Style(.settled, .dim)
-      frame.grid.put(state.sign, x: row.x, y: row.y, style: style, clip: row)
-      let name = Rect(x: row.x + 2, y: row.y, width: column - 3, height: 1)
+      if index == chosen { frame.grid.put("▸", x: row.x, y: row.y, style: style, clip: row) }
+      frame.grid.put(state.sign, x: row.x + 2, y: row.y, style: style, clip: row)
+      let name = Rect(x: row.x + Self.signs, y: row.y, width: column - Self.signs - 1, height: 1)
       frame.grid.putLine(label(index), in: name, style: style)
       frame.grid.putLine(
         state.text, in: row.split(left: column).rest, style: state.isReachable ? Style(.settled) : style)
@@ -98,7 +104,7 @@ struct GalleryPage {
   func state(_ index: Int) -> (sign: String, text: String, isReachable: Bool) {
     switch gallery.ways[index] {
     case nil: ("…", words.say(.gallerySearchingShort), false)
-    case .here: ("▸", words.say(.galleryHereShort), true)
+    case .here: ("●", words.say(.galleryHereShort), true)
     case .steps(let steps, false): ("✓", words.steps(steps.count), true)
     case .steps(let steps, true): ("↺", words.say(.galleryFromBeginning(count: steps.count)), true)
     case .unreachable: ("–", words.say(.galleryUnreachable), false)

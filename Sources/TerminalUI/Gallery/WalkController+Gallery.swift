@@ -12,7 +12,8 @@ extension WalkController {
     }
     model.gallery?.close()
     model.gallery = Gallery(start, guide, waits: model.isPlain)
-    model.mode = .at(.gallery(chosen: 0))
+    let here = model.gallery?.goals.firstIndex { $0.isUp(in: model.world) }
+    model.mode = .at(.gallery(chosen: here ?? 0))
   }
 
   private func galleryStart() -> GuideStart? {

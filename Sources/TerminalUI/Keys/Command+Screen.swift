@@ -23,7 +23,10 @@ extension Command {
     key: "p", name: "Tab", short: .keyPanel, long: .helpPanel,
     does: .other(
       plainWord: "faces",
-      when: { _, layout in Availability(layout?.showsAllPanels != true, else: .noPanelToTurn) },
+      when: { model, layout in
+        let isWhole = layout.map { $0.showsAllPanels && !PanelDrawing.leavesFacesOut(model, $0) } ?? false
+        return Availability(!isWhole, else: .noPanelToTurn)
+      },
       run: { $0.openPanels() }))
 
   public static let type = Command(

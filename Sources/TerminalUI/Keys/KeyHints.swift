@@ -27,14 +27,13 @@ struct KeyHints {
     switch ground {
     case .phone: return nil
     case .steps: return words.lineKeys.map { KeyUse(hint: $0) }
-    case .branches(let chosen):
-      // The current branch cannot be compared with itself.
-      let isHere = model.branches.indices.contains(chosen) && model.branches[chosen].isCurrent
-      return words.branchKeys(areMany: model.branches.count > 1, isHere: isHere).map { KeyUse(hint: $0) }
-    case .panels: return words.panelKeys.map { KeyUse(hint: $0) }
+    case .branches:
+      return words.branchKeys(areMany: model.branches.count > 1).map { KeyUse(hint: $0) }
+    case .panels: return words.panelKeys(scrolls: scrolls).map { KeyUse(hint: $0) }
     case .copying: return words.copyKeys.map { KeyUse(hint: $0) }
     case .timeline: return words.timelineKeys.map { KeyUse(hint: $0) }
-    case .gallery: return words.galleryKeys.map { KeyUse(hint: $0) }
+    case .gallery:
+      return words.galleryKeys(isFiltered: model.gallery?.filter.isEmpty == false).map { KeyUse(hint: $0) }
     case .comparison: return words.comparisonKeys(scrolls: scrolls).map { KeyUse(hint: $0) }
     }
   }
@@ -71,7 +70,8 @@ struct KeyHints {
     // Without a panel beside the phone, Tab moves the focus, so show the letter.
     let isOver = command == .panel && layout.panels == nil
     return KeyUse(
-      key: isOver ? String(command.key) : command.keyName, short: words.short(command),
+      key: isOver ? String(command.key) : command.keyName,
+      short: command == .beside && model.second != nil ? words.say(.keyBesideOther) : words.short(command),
       long: words.long(command), intent: .command(command))
   }
 

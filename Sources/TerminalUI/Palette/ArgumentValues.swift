@@ -38,7 +38,7 @@ struct ArgumentValues {
 
   private static let regions = ["us", "jp", "gb", "eu-fr", "eu-de", "eu-it", "eu-ie", "eu-nl"]
 
-  /// For a second phone: the languages of the app, the iOS versions, some regions, the other branches.
+  /// For a second phone: the other branches, the iOS versions, the languages of the app, some regions.
   private var besides: [String] {
     let (world, catalogue) = (model.world, model.catalogue)
     let versions = Band.allCases.map(\.start).filter { $0 != world.device.os }.reversed().map(\.description)
@@ -46,9 +46,9 @@ struct ArgumentValues {
     let regions = Self.regions.filter { $0 != world.device.region.code }
     let known = model.second == nil ? model.besideLast.map { [$0.text] } ?? [] : [BesideChoice.off]
     let first = model.besideIsKnown ? known : []
-    return first + languages.map { "locale=" + $0 } + versions.map { "os=" + $0 }
-      + regions.map { "region=" + $0 }
-      + others.map { "branch=" + $0 }
+    // What differs most is first.
+    return first + others.map { "branch=" + $0 } + versions.map { "os=" + $0 }
+      + languages.map { "locale=" + $0 } + regions.map { "region=" + $0 }
   }
 
   /// The meaning of a value; nil if the value needs no explanation.

@@ -17,7 +17,19 @@ struct PaletteEntry: Hashable {
   func rank(_ wanted: String) -> Int? {
     if text.hasPrefix(wanted) { return 0 }
     if matches(wanted) { return 1 }
-    return FuzzySearch.distance(wanted, in: typed).map { 2 + $0 }
+    if let distance = FuzzySearch.distance(wanted, in: typed) { return 2 + distance }
+    return Self.isAbbreviation(wanted, in: description + " " + otherWords) ? Self.last : nil
+  }
+
+  /// The rank after all others.
+  private static let last = 1_000
+
+  /// Whether some letters of one word are meant, such as `lncs` for launches.
+  private static func isAbbreviation(_ wanted: String, in text: String) -> Bool {
+    wanted.count > 2
+      && text.split(whereSeparator: { !$0.isLetter }).contains { word in
+        FuzzySearch.distance(wanted, in: String(word)).map { $0 <= wanted.count } ?? false
+      }
   }
 
   /// Whether it begins with the typed text, or its line contains each typed word.

@@ -1,4 +1,5 @@
 import CellGrid
+import Localization
 
 /// The list of the palette, over the lower part of the screen.
 struct PalettePanel {
@@ -19,8 +20,10 @@ struct PalettePanel {
     // What is wrong with the line takes the place of the entries until the line is edited.
     let note = entries.isEmpty ? model.message ?? hint ?? model.words.nothingMatches(line.text) : nil
     let most = min(Self.tallest, area.height - 1) - 2
+    // A reason that the row above gives already is not repeated; the row says what it does.
+    let repeats = entries.indices.map { $0 > 0 && entries[$0].obstacle == entries[$0 - 1].obstacle }
     let window = ListWindow(count: entries.count, anchor: line.chosen ?? 0, room: most) { index in
-      lines(of: entries[index], width: width, column: column).height
+      lines(of: entries[index], repeats: repeats[index], width: width, column: column).height
     }
     let notes = (note ?? "").split(separator: "\n").flatMap {
       LineBreaking.balancedLines(of: String($0), width: width)
@@ -32,12 +35,18 @@ struct PalettePanel {
     // Controls below it cannot be pressed.
     frame.targets.removeAll { $0.rect.y < box.endY }
     let inner = box.inset(columns: 2, rows: 1)
+    let below = entries.count - 1 - (window.rows.last?.index ?? entries.count - 1)
+    if below > 0 {
+      let edge = Rect(x: box.x + 2, y: box.endY - 1, width: box.width - 4, height: 1)
+      frame.grid.putLine(
+        " ↓ " + model.words.logLeftOut(below) + " ", in: edge, .trailing, style: Style(.settled))
+    }
     for (y, line) in notes.enumerated() {
       frame.grid.put(line, x: inner.x, y: inner.y + y, style: Style(.settled), clip: inner)
     }
     for (index, y) in window.rows {
       let entry = entries[index]
-      let texts = lines(of: entry, width: width, column: column)
+      let texts = lines(of: entry, repeats: repeats[index], width: width, column: column)
       let place = Rect(x: inner.x, y: inner.y + y, width: inner.width, height: texts.height)
         .intersection(inner)
       draw(entry, texts, in: place, column: column, &frame.grid)
@@ -49,6 +58,7 @@ struct PalettePanel {
   }
 
   private func title(_ entries: [PaletteEntry], _ hint: String?) -> String {
+    if line.isIncomplete { return model.words.say(.paletteIncomplete(typed: line.text)) }
     if let hint { return hint }
     let now = entries.count { $0.obstacle == nil }
     return model.words.paletteTitle(now: now, notNow: entries.count - now)
@@ -60,11 +70,11 @@ struct PalettePanel {
     var height: Int { max(left.count, right.count) }
   }
 
-  private func lines(of entry: PaletteEntry, width: Int, column: Int) -> Texts {
+  private func lines(of entry: PaletteEntry, repeats: Bool, width: Int, column: Int) -> Texts {
     Texts(
       left: LineBreaking.nameLines(of: entry.text, width: max(4, column - 4)),
       right: LineBreaking.balancedLines(
-        of: entry.obstacle ?? entry.description, width: max(4, width - column)))
+        of: repeats ? entry.description : entry.obstacle ?? entry.description, width: max(4, width - column)))
   }
 
   private func draw(

@@ -130,7 +130,7 @@ struct PlainOrders {
         "  \(name): \(words.truth) \(face.truth), \(words.appReads) \(face.api), "
           + "\(words.inSettings) \(face.settings)")
     }
-    let readings = Face.identifiers(model.world, model.rules, absent: words.none)
+    let readings = Face.identifiers(model.world, model.rules, words)
     line("  \(words.identifier): " + readings.map { "\($0.name) \($0.value)" }.joined(separator: ", "))
   }
 

@@ -1,4 +1,5 @@
 import CellGrid
+import FlowController
 import Phone
 
 /// The notes of the presenter and the last events, above the keys.
@@ -19,7 +20,7 @@ struct PresenterStrip {
     }
     // Notes of the script have priority, because they were written for the presentation, and are complete if there
     // is room. With two lines, other notes get one line; with a single line they get none.
-    let isScripted = model.presentation?.notes.isEmpty == false
+    let isScripted = model.presentation?.notes.isEmpty == false && model.scriptGoesOn
     let kept =
       isScripted
       ? min(notes.count, rows.height) : rows.height > 1 ? min(notes.count, max(1, rows.height - 1)) : 0
@@ -46,11 +47,19 @@ struct PresenterStrip {
     }
   }
 
+  /// What the key for the next step does here. After another answer than that of the script, it skips steps.
+  private func next(_ presentation: Presentation) -> String {
+    guard let next = presentation.nextStep else { return words.scriptIsOver }
+    if model.world.isPossible(next.step, model.rules) { return words.nextIs(next.text) }
+    return presentation.possible(in: model.world, model.rules).map { words.skips(to: $0.text) }
+      ?? words.nextIs(next.text)
+  }
+
   /// Draws the position in the script and its next step, which a click takes.
   private func drawProgress(_ frame: inout Frame) {
     guard let presentation = model.presentation, !presentation.isEmpty else { return }
     let (done, all) = presentation.progress
-    let next = presentation.nextStep.map { words.nextIs($0.text) } ?? words.scriptIsOver
+    let next = next(presentation)
     let text = " \(done)/\(all) · \(next) ".truncated(toCells: max(1, area.width - 4))
     let row = area.row(0).inset(columns: 2, rows: 0)
     frame.grid.putLine(text, in: row, style: Style(.heading, .bold))

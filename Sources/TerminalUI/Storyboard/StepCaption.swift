@@ -81,18 +81,27 @@ extension WalkModel {
       time: [
         words.weekday(world.device.now), world.device.now.clock, words.launchCount(Int(world.app.launches)),
       ].joined(separator: " · "),
-      told: told(events), faces: faces, notes: notes)
+      told: told(events, pressed: step.flatMap { pressed($0, typed: typed, after: before) }), faces: faces,
+      notes: notes)
   }
 
   /// Returns the meaning of the events, one per line. The identifier's values before and after an answer share a
   /// line.
-  private func told(_ events: [Event]) -> [(actors: String, text: String)] {
+  ///
+  /// - Parameter label: The label of the pressed button; nil without one.
+  private func told(_ events: [Event], pressed label: String?) -> [(actors: String, text: String)] {
     let before = events.firstIndex { if case .identifierRead(_, false) = $0 { true } else { false } }
     let after = events.firstIndex { if case .identifierRead(_, true) = $0 { true } else { false } }
     return events.enumerated().compactMap { index, event in
       guard let before, let after, case .identifierRead(let old, _) = events[before],
         case .identifierRead(let new, _) = events[after], index == before || index == after
-      else { return (words.actors(event), words.story(event, self)) }
+      else {
+        if let label, event.isAnswerWithButton {
+          let answer = words.say(.quotedLabel(label: label))
+          return (words.actors(event), words.say(.storyAnswered(answer: answer)))
+        }
+        return (words.actors(event), words.story(event, self))
+      }
       guard index == after else { return nil }
       return (words.actors(event), words.say(.storyIdentifierBoth(before: old.text, after: new.text)))
     }
@@ -100,12 +109,15 @@ extension WalkModel {
 
   /// The label of the pressed button, if it was visible; otherwise a description of the step.
   private func title(of step: Step, typed: String, after before: WalkModel?) -> String {
+    pressed(step, typed: typed, after: before).map { words.say(.storyboardPress(label: $0)) }
+      ?? words.describe(step, catalogue)
+  }
+
+  /// The label of the pressed control; nil if the step presses none that was visible.
+  private func pressed(_ step: Step, typed: String, after before: WalkModel?) -> String? {
     let vocabulary = StepVocabulary(names: catalogue.names)
     let pressed = before?.scene().controls.first { vocabulary.text($0.step) == typed }
-    if step.isPress, let label = pressed?.label, !label.isEmpty {
-      return words.say(.storyboardPress(label: label))
-    }
-    return words.describe(step, catalogue)
+    return step.isPress ? pressed.flatMap { $0.label.isEmpty ? nil : $0.label } : nil
   }
 }
 
@@ -114,5 +126,14 @@ extension Step {
   fileprivate var isPress: Bool {
     if case .tapNotification = self { return false }
     return ["tap", "open", "launch", "settings"].contains(row.verb)
+  }
+}
+
+extension Event {
+  /// Whether the user answered a prompt or a soft ask with one of its buttons.
+  fileprivate var isAnswerWithButton: Bool {
+    if case .dialogAnswered = self { return true }
+    if case .screenAnswered = self { return true }
+    return false
   }
 }

@@ -93,7 +93,7 @@ public final class CursesScreen {
     case .timeout: return .input(.timeout)
     case .key: return .input(Self.key(event.key))
     case .text: return .input(Self.text(event.scalar))
-    case .control: return .input(event.scalar == 108 ? .key(.redraw) : .timeout)
+    case .control: return .input(Self.control(event.scalar))
     case .mouse:
       switch event.mouse {
       case .press: return .input(.click(x: Int(event.x), y: Int(event.y)))
@@ -131,6 +131,18 @@ public final class CursesScreen {
 
   private static func text(_ value: UInt32) -> InputEvent {
     Unicode.Scalar(value).map { .text(Character($0)) } ?? .timeout
+  }
+
+  /// The key of a letter pressed with Control, as in a shell.
+  private static func control(_ letter: UInt32) -> InputEvent {
+    switch Character(Unicode.Scalar(UInt8(truncatingIfNeeded: letter))) {
+    case "l": .key(.redraw)
+    case "u": .key(.killLine)
+    case "w": .key(.killWord)
+    case "a": .key(.home)
+    case "e": .key(.end)
+    default: .timeout
+    }
   }
 
   private static func key(_ key: CTKey) -> InputEvent {

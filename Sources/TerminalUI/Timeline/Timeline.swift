@@ -107,7 +107,8 @@ extension Timeline.Outcome: Comparable {
       guard let outcome = role.outcome else { return nil }
       self = outcome
     } else if case .screenAnswered(_, let role, _) = event {
-      guard role == .continue || role == .agree || role == .later else { return nil }
+      // *Continue* on a soft ask allows nothing; the prompt that it leads to does.
+      guard role == .agree || role == .later else { return nil }
       self = role == .later ? .refused : .granted
     } else if case .timePassed = event {
       self = .time

@@ -13,5 +13,7 @@ public enum InputEvent: Hashable, Sendable {
   /// The keys without a character.
   public enum Key: Hashable, Sendable {
     case up, down, left, right, home, end, pageUp, pageDown, enter, escape, tab, backTab, backspace, redraw
+    /// The keys of a shell that delete before the cursor: the line, or a word.
+    case killLine, killWord
   }
 }

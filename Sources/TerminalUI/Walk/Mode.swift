@@ -34,11 +34,23 @@ public enum Mode: Sendable {
     public var text: String
     /// The chosen entry; nil when the text itself is taken.
     public var chosen: Int?
+    /// How many characters are behind the cursor.
+    var behind = 0
+    /// Whether Enter was pressed although the text is not a whole line, and chose the first entry.
+    var isIncomplete = false
 
     /// A line with this text.
     public init(_ text: String, chosen: Int? = nil) {
       self.text = text
       self.chosen = chosen
+    }
+
+    /// The text before the cursor.
+    var before: Substring { text.dropLast(behind) }
+
+    /// Puts a text in place of the text before the cursor.
+    mutating func setBefore(_ before: some StringProtocol) {
+      text = String(before) + text.suffix(behind)
     }
   }
 
@@ -83,6 +95,14 @@ extension Mode.Ground {
     switch self {
     case .steps(let chosen): chosen
     case .phone, .panels, .branches, .timeline, .gallery, .comparison, .copying: nil
+    }
+  }
+
+  /// Whether a panel is open over the phone.
+  var isPanels: Bool {
+    switch self {
+    case .panels: true
+    case .phone, .steps, .branches, .timeline, .gallery, .comparison, .copying: false
     }
   }
 

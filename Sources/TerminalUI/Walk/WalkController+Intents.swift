@@ -49,6 +49,8 @@ extension WalkController {
       model.message =
         model.world.prompt == nil ? model.words.unknownKey("Esc") : model.words.escAnswersNothing
       return nil
+    // These edit a line that is typed, and mean nothing elsewhere.
+    case .killLine, .killWord: return nil
     case .backspace:
       model.message = model.words.unknownKey("Backspace")
       return nil
@@ -146,35 +148,60 @@ extension WalkController {
 
   /// Shows the next panel if one fits beside the phone; otherwise opens the panel over the phone.
   func openPanels() {
-    if model.hasOnePanel(shown) { turnPanel(1) } else { openPanel(model.panel) }
+    if model.hasOnePanel(shown) { goOnInPanels() } else { openPanel(model.panel) }
   }
 
   /// Shows a panel beside the phone, or over it if there is no space.
   func openPanel(_ panel: WalkModel.Panel) {
     model.panel = panel
+    model.panelScroll = 0
     guard let shown else { return }
     let layout = Layout(shown.grid.size, model)
-    if layout.showsAllPanels { return model.message = model.words.noPanelToTurn }
-    if layout.panels == nil { model.mode = .at(.panels) }
+    if layout.showsAllPanels, !PanelDrawing.leavesFacesOut(model, layout) {
+      return model.message = model.words.noPanelToTurn
+    }
+    if layout.panels == nil || layout.showsAllPanels { model.mode = .at(.panels) }
   }
 
   /// Handles an event while a panel is open over the phone. Closes the panel and returns false for other
   /// events.
   func turnOpenPanel(_ event: InputEvent) -> Bool {
     switch event {
-    case .key(.tab), .key(.right), .text(Command.panel.key): turnPanel(1)
+    case .key(.tab), .text(Command.panel.key): goOnInPanels()
+    case .key(.right): turnPanel(1)
     case .key(.backTab), .key(.left): turnPanel(-1)
+    case .key(.up), .text("k"): scrollPanel(-1)
+    case .key(.down), .text("j"): scrollPanel(1)
+    case .key(.pageUp): scrollPanel(-(shown?.panelScroll?.page ?? 1))
+    case .key(.pageDown): scrollPanel(shown?.panelScroll?.page ?? 1)
+    case .wheel(let lines): scrollPanel(lines)
     case .key(.escape), .key(.enter): model.mode = .at(.phone)
     case .click(let x, let y):
       if let intent = shown?.intent(x: x, y: y) { carryOut(intent) } else { model.mode = .at(.phone) }
-    case .key, .text, .paste, .wheel, .resize, .timeout:
+    case .key, .text, .paste, .resize, .timeout:
       model.mode = .at(.phone)
       return false
     }
     return true
   }
 
+  /// Scrolls the shown panel; false if it shows everything.
+  @discardableResult
+  private func scrollPanel(_ by: Int) -> Bool {
+    guard let range = shown?.panelScroll, range.limit > 0 else { return false }
+    let next = max(0, min(range.limit, min(model.panelScroll, range.limit) + by))
+    defer { model.panelScroll = next }
+    return next != model.panelScroll
+  }
+
+  /// Shows the next lines of a panel that is longer than its area, else the next panel.
+  private func goOnInPanels() {
+    if let page = shown?.panelScroll?.page, scrollPanel(page) { return }
+    turnPanel(1)
+  }
+
   private func turnPanel(_ by: Int) {
+    model.panelScroll = 0
     let count = WalkModel.Panel.allCases.count
     let next = (Int(model.panel.rawValue) + by + count) % count
     model.panel = WalkModel.Panel.allCases[next]

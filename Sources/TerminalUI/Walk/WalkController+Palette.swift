@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 
 /// Typing a line, with the palette above it.
 extension WalkController {
@@ -15,17 +16,28 @@ extension WalkController {
 
   /// Handles an event while a line is typed.
   func type(_ event: InputEvent, _ line: Mode.Line) {
-    var text = line.text
+    var next = line
+    next.chosen = nil
+    next.isIncomplete = false
     model.message = nil
     switch event {
-    case .text(let character): if text.utf8.count < 200 { text.append(character) }
+    case .text(let character):
+      if line.text.utf8.count < 200 { next.setBefore(line.before + String(character)) }
     case .key(.backspace):
-      if text.isEmpty { return model.mode.uncover() }
-      text.removeLast()
+      if line.text.isEmpty { return model.mode.uncover() }
+      next.setBefore(line.before.dropLast())
+    case .key(.killLine): next.setBefore("")
+    case .key(.killWord): next.setBefore(line.before.withoutLastWord)
+    case .key(.left): next.behind = min(line.text.count, line.behind + 1)
+    case .key(.right): next.behind = max(0, line.behind - 1)
+    case .key(.home): next.behind = line.text.count
+    case .key(.end): next.behind = 0
     case .key(.escape): return model.mode.uncover()
-    case .key(.tab): text = CommandPalette(model).completed(text)
+    case .key(.tab): next = Mode.Line(CommandPalette(model).completed(line.text))
     case .key(.enter): return take(line)
-    case .key(.up): return chooseEntry(-1, line)
+    case .key(.up):
+      if let typed = typedBefore(line) { return typing(typed) }
+      return chooseEntry(-1, line)
     case .key(.down): return chooseEntry(1, line)
     case .key(.pageUp): return chooseEntry(-10, line)
     case .key(.pageDown): return chooseEntry(10, line)
@@ -35,7 +47,14 @@ extension WalkController {
       return
     case .key, .paste, .resize, .timeout: return
     }
-    typing(text)
+    model.mode = .typing(next, over: model.mode.ground)
+  }
+
+  /// The line that was typed before an empty or recalled one; nil if there is none, or an entry is chosen.
+  private func typedBefore(_ line: Mode.Line) -> String? {
+    guard line.chosen == nil else { return nil }
+    if line.text.isEmpty { return model.typedLast.first }
+    return model.typedLast.firstIndex(of: line.text).flatMap { model.typedLast.dropFirst($0 + 1).first }
   }
 
   /// Adds a pasted text to the line that is typed. Otherwise ignores it, because a paste is not meant as
@@ -64,7 +83,9 @@ extension WalkController {
     // A rejected line stays, with its message, so that the next letters correct it and are not taken as keys. The
     // beginning of an entry is not an error; choose the first one.
     if model.message == nil, !CommandPalette(model).entries(line.text).isEmpty {
-      typing(line.text, chosen: 0)
+      var first = Mode.Line(line.text, chosen: 0)
+      first.isIncomplete = true
+      model.mode = .typing(first, over: model.mode.ground)
     }
   }
 
@@ -112,8 +133,27 @@ extension WalkController {
       take(step)
       return true
     } catch {
-      if CommandPalette(model).entries(text).isEmpty { model.message = model.words.unknown(error) }
+      // Entries that only share some letters with a step's argument do not complete it.
+      let isMeant = CommandPalette(model).entries(text).contains { $0.matches(text) }
+      if !isMeant, text.contains(":") || CommandPalette(model).entries(text).isEmpty {
+        // What the list accepts here depends on the phone, so it is more exact than what any phone accepts.
+        model.message =
+          CommandPalette(model).hint(text).map {
+            model.words.say(.argumentWrong(found: error.found, form: $0))
+          }
+          ?? model.words.unknown(error)
+      }
       return false
     }
+  }
+}
+
+extension Substring {
+  /// The text without its last word and the blanks after it.
+  fileprivate var withoutLastWord: Substring {
+    var rest = self
+    while rest.last == " " { rest.removeLast() }
+    while let last = rest.last, last != " " { rest.removeLast() }
+    return rest
   }
 }

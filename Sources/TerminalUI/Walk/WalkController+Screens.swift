@@ -11,7 +11,11 @@ extension WalkController {
   /// - Parameter files: The names of the files that were changed.
   public func take(_ change: ScreenChange, in files: [String] = []) {
     switch change {
-    case .broken(let problems): model.problems = problems
+    case .broken(let problems):
+      // What was said about the files before is no longer true.
+      model.message = nil
+      model.edited = nil
+      model.problems = problems
     case .usable(let catalogue):
       let before = model.scene()
       model.problems = []

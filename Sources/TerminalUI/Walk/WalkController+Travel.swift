@@ -178,7 +178,11 @@ extension WalkController {
       let name = model.branches[chosen].name
       switch typed.narrow {
       case BranchesPage.naming: beginTyping("name \(name) to ")
-      case BranchesPage.comparing: compare(name, with: nil)
+      case BranchesPage.comparing:
+        // The current branch is compared with the one that it left, else with the only other one.
+        let others = model.branches.filter { $0.name != name }
+        let base = model.branches[chosen].base ?? (others.count == 1 ? others[0].name : nil)
+        compare(model.branches[chosen].isCurrent ? base ?? name : name, with: nil)
       case Command.branches.key, Command.quit.key: model.mode = .at(.phone)
       default: model.message = model.words.unknownKey(String(typed))
       }

@@ -143,6 +143,7 @@ public final class WalkController {
     if model.world.device.locale != locale { model.shownLanguage = nil }
     followScript(step, skipping: count)
     settle(after: before)
+    model.panelScroll = 0
     if beginsBranch { lookAtBranches() }
     if before.id == "policy", model.scene().overlay == nil, model.world.policyIsAgreed, !agreed {
       model.slide = WalkModel.Slide(scene: before, fraction: 0)

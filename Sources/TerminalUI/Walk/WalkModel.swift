@@ -31,6 +31,8 @@ public struct WalkModel: Sendable {
   public var scroll = 0
   /// The panel that is shown when only one fits.
   public var panel = Panel.faces
+  /// The lines by which the shown panel is scrolled.
+  public internal(set) var panelScroll = 0
   /// A message that is shown until the next key.
   public var message: String?
   /// The problems of the edited Screens folder.
@@ -146,8 +148,13 @@ public struct WalkModel: Sendable {
   var notes: [String] {
     let own = [presentedScreen, world.prompt?.word ?? world.screenName(catalogue.names)]
       .compactMap { $0 }.lazy.compactMap { catalogue.note(on: $0, words.appLanguage) }.first
-    let scripted = presentation?.notes ?? []
+    let scripted = scriptGoesOn ? presentation?.notes ?? [] : []
     return scripted.isEmpty ? own.map { [$0] } ?? [] : scripted
+  }
+
+  /// Whether the next step of the script is possible. If not, its notes are about another walk than this one.
+  var scriptGoesOn: Bool {
+    presentation?.nextStep.map { world.isPossible($0.step, rules) } ?? true
   }
 
   /// The screen of the soft ask that is shown.

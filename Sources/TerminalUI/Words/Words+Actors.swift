@@ -36,15 +36,25 @@ extension Words {
   /// The line below a log that did not fit.
   func logLeftOut(_ count: Int) -> String { say(.logLeftOut(count: count)) }
 
-  /// All log lines of a step with sender and receiver. Prompts that did not appear are first.
+  /// All log lines of a step with sender and receiver: the user's answer, then prompts that did not appear, then the
+  /// others.
   func log(of line: HistoryLine, _ catalogue: Catalogue) -> [(actors: String, text: String)] {
-    let first = line.events.filter(\.tellsWhatDidNotAppear)
-    let events = first + line.events.filter { !$0.tellsWhatDidNotAppear }
+    func rank(_ event: Event) -> Int { event.isAnswer ? 0 : event.tellsWhatDidNotAppear ? 1 : 2 }
+    let events = line.events.enumerated()
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
     return events.map { (actors($0), self.line($0, line.names, catalogue)) }
   }
 }
 
 extension Event {
+  /// Whether the user answered a prompt, a soft ask or a page.
+  fileprivate var isAnswer: Bool {
+    if case .dialogAnswered = self { return true }
+    if case .screenAnswered = self { return true }
+    if case .pageAnswered = self { return true }
+    return false
+  }
+
   /// Whether it is about a prompt that did not appear.
   fileprivate var tellsWhatDidNotAppear: Bool {
     if case .suppressed = self { return true }

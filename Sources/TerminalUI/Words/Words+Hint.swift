@@ -20,7 +20,7 @@ extension Words {
   private func advice(_ model: WalkModel, _ scene: Scene) -> Message? {
     let world = model.world
     switch world.prompt {
-    case .system, .app(.page): return answering(scene)
+    case .system, .app(.page): return answering(model, scene)
     case .app(.softAsk):
       return button(scene) { if case .tap(.continue) = $0 { true } else { false } }
         .map { .hintSoftAsk(key: $0) }
@@ -39,16 +39,22 @@ extension Words {
       ? .hintAllAnswered(lines: key(.lines), back: key(.back)) : nil
   }
 
-  /// The keys of a dialog's buttons.
-  private func answering(_ scene: Scene) -> Message? {
-    let keys = (scene.overlay?.buttons ?? []).filter { scene.controls[$0].isEnabled }
-      .compactMap { ControlKey.name($0).map(String.init) }
+  /// The keys of the buttons that answer a prompt. A switch in it, such as *Precise*, answers nothing.
+  private func answering(_ model: WalkModel, _ scene: Scene) -> Message? {
+    let keys = (scene.overlay?.buttons ?? []).filter {
+      scene.controls[$0].isEnabled && answers(scene.controls[$0].step, model)
+    }.compactMap { ControlKey.name($0).map(String.init) }
     guard let first = keys.first, let last = keys.last else { return nil }
-    let range: Message =
-      keys.count == 1
-      ? .verbatim(first)
-      : keys.count == 2 ? .hintEither(first: first, last: last) : .hintFrom(first: first, last: last)
-    return .hintAnswer(keys: range, back: key(.back))
+    guard keys.count > 2 else {
+      let either: Message = keys.count == 1 ? .verbatim(first) : .hintEither(first: first, last: last)
+      return .hintAnswer(keys: either, back: key(.back))
+    }
+    return .hintAnswers(keys: Message.hintFrom(first: first, last: last), back: key(.back))
+  }
+
+  private func answers(_ step: Step, _ model: WalkModel) -> Bool {
+    if case .tap(.precise) = step { return false }
+    return model.world.isPossible(step, model.rules)
   }
 
   private func button(_ scene: Scene, _ isMeant: (Step) -> Bool) -> String? {

@@ -30,7 +30,10 @@ extension Words {
 
   /// - Parameter names: The names to which the event's indices refer.
   func line(_ event: Event, _ names: FlowNames, _ catalogue: Catalogue) -> String {
-    say(event.message(names) { .verbatim(title(of: $0, catalogue)) })
+    say(
+      event.message(
+        names, title: { .verbatim(title(of: $0, catalogue)) },
+        dialogName: { .verbatim(name(of: .system($0), catalogue, appLanguage)) }))
   }
 
   /// The current title of a feature; its id if the flow no longer has it.

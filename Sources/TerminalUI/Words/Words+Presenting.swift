@@ -16,6 +16,8 @@ extension Words {
 
   func nextIs(_ step: String) -> String { say(.scriptNext(nextKey: nextKey, step: step)) }
 
+  func skips(to step: String) -> String { say(.scriptSkipsTo(nextKey: nextKey, step: step)) }
+
   func cannotGoOn(_ step: String, _ reason: String, _ possible: String?) -> String {
     if let possible {
       return say(.scriptSkips(step: step, reason: reason, nextKey: nextKey, next: possible))

@@ -108,13 +108,13 @@ extension Words {
     return say(.argumentWrong(found: mistake.found, form: form))
   }
 
-  func branchKeys(areMany: Bool, isHere: Bool) -> [(String, String)] {
+  func branchKeys(areMany: Bool) -> [(String, String)] {
     let go = ("Enter", say(.branchKeyGo))
     let name = (String(BranchesPage.naming), say(.branchKeyName))
     let compare = (String(BranchesPage.comparing), say(.branchKeyCompare))
     let close = ("Esc", say(.keyBarClose))
     guard areMany else { return [go, name, close] }
-    return [("↑ ↓", say(.keyBarChoose)), go, name] + (isHere ? [] : [compare]) + [close]
+    return [("↑ ↓", say(.keyBarChoose)), go, name, compare, close]
   }
 
   func comparisonKeys(scrolls: Bool) -> [(String, String)] {
@@ -122,7 +122,9 @@ extension Words {
     return scrolls ? [("↑ ↓", say(.keyBarScroll)), close] : [close]
   }
 
-  var panelKeys: [(String, String)] { [("Tab", long(.panel)), ("Esc", say(.lineKeyBack))] }
+  func panelKeys(scrolls: Bool) -> [(String, String)] {
+    (scrolls ? [("↑ ↓", say(.keyBarScroll))] : []) + [("Tab", long(.panel)), ("Esc", say(.lineKeyBack))]
+  }
 
   var timelineKeys: [(String, String)] {
     [
@@ -131,10 +133,10 @@ extension Words {
     ]
   }
 
-  var galleryKeys: [(String, String)] {
+  func galleryKeys(isFiltered: Bool) -> [(String, String)] {
     [
       ("↑ ↓", say(.keyBarChoose)), ("a…z", say(.galleryKeyFind)), ("Enter", say(.galleryKeyGo)),
-      ("Esc", say(.keyBarClose)),
+      ("Esc", say(isFiltered ? .galleryKeyClear : .keyBarClose)),
     ]
   }
 

@@ -96,6 +96,7 @@ struct Play: ParsableCommand {
         controller: controller, on: screen, watching: watch, onFrame: RunLog.isOn ? note : nil,
         onShow: show)
       try walk.run(mouse: !options.noMouse, colour: options.wantsColour)
+      if model.isForgetful { Console.note(.walkNotSaved, in: options.language) }
     }
   }
 

@@ -85,6 +85,9 @@ struct Storyboard: ParsableCommand {
     } else {
       Console.write(page.html)
     }
+    if let cut = page.cut {
+      Console.note(.consoleNote(text: cut.text(in: options.language)), in: options.language)
+    }
     if options.json { Console.print(value(page).withSchema.json) }
     try tell(walks)
   }

@@ -72,12 +72,17 @@ struct StoryboardPage {
       \(StoryboardStyle.sheet)</style>
       </head>
       <body>
-      <header class="cover"><h1>\(title)</h1><p>\(say(.storyboardPhones(count: phoneCount)))</p></header>
+      <header class="cover"><h1>\(title)</h1><p>\(say(.storyboardPhones(count: phoneCount)))</p>\(cutNote)</header>
       \(contents)\(sections)\(mapSection)</body>
       </html>
 
       """
   }
+
+  /// Says that the page does not have all phones; nil when it has.
+  var cut: Message? { clickable?.isCut == true ? .clickBeyond(count: phoneCount) : nil }
+
+  private var cutNote: String { cut.map { "<p>\(say($0))</p>" } ?? "" }
 
   /// The names of the apps in the walks.
   private var appNames: [String] {
@@ -149,7 +154,8 @@ struct StoryboardPage {
       <figcaption>
       <h3><span class="number">\(index)</span> \(Markup.escaped(caption.title))</h3>
       <p class="time">\(Markup.escaped(caption.time))</p>
-      \(typed(caption))\(told(caption))\(faces(caption))\(notes(caption.notes + moment.notes))</figcaption>
+      \(typed(caption))\(told(caption))\(faces(caption))\(notes(caption.notes, .storyboardScreenNote))\
+      \(notes(moment.notes, .storyboardNote))</figcaption>
       </figure></li>
 
       """
@@ -189,8 +195,9 @@ struct StoryboardPage {
     return "<ul class=\"faces\">\n\(lines.joined())</ul>\n"
   }
 
-  private func notes(_ notes: [String]) -> String {
-    notes.map { "<p class=\"note\"><b>\(say(.storyboardNote))</b> \(Markup.escaped($0))</p>\n" }.joined()
+  /// - Parameter heading: Says whether the flow has the notes for this screen, or the walk's author wrote them.
+  private func notes(_ notes: [String], _ heading: Message) -> String {
+    notes.map { "<p class=\"note\"><b>\(say(heading))</b> \(Markup.escaped($0))</p>\n" }.joined()
   }
 
   // MARK: Maps

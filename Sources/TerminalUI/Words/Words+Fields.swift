@@ -1,0 +1,111 @@
+import ConsentWords
+import FlowController
+import Localization
+import Platform
+import ScreenLibrary
+
+/// The fields of the state in words, for pages that show how two states differ.
+extension Words {
+  /// The name of a field, as the panels write it: `tracking.api` is “Tracking, app sees”.
+  ///
+  /// A name that the user's flow gives, such as that of a flag, stays as it is.
+  func name(ofField path: String, _ catalogue: Catalogue) -> String {
+    if let name = Self.fieldNames[path] { return say(name) }
+    guard let (subject, rest) = subject(path, catalogue) else { return path }
+    let columns = ["truth": truth, "api": appReads, "settings": inSettings]
+    let field = columns[rest] ?? Self.fieldNames[rest].map(say) ?? rest
+    return say(.fieldOf(subject: subject, field: field))
+  }
+
+  /// What a field is about, and the rest of its path.
+  private func subject(_ path: String, _ catalogue: Catalogue) -> (String, rest: String)? {
+    let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return nil }
+    switch parts[0] {
+    case "tracking": return (parts[1].hasPrefix("idfa.") ? identifier : tracking, parts[1])
+    case "location": return (location, parts[1])
+    case "notifications": return (notifications, parts[1])
+    case "policy": return (policyName, parts[1])
+    case "deviceCheck": return ("DeviceCheck", parts[1])
+    case "permissions":
+      let rest = parts[1].split(separator: ".", maxSplits: 1).map(String.init)
+      guard rest.count == 2, let service = Service.allCases.first(where: { $0.word == rest[0] }) else {
+        return nil
+      }
+      return (name(of: service, catalogue), rest[1])
+    default: return nil
+    }
+  }
+
+  /// A value of a field. Statuses keep their names in the API.
+  func value(_ text: String, of path: String) -> String {
+    if ["null", "[]", "{}", "absent"].contains(text) { return say(.faceNone) }
+    if text == "true" { return say(.phraseYes) }
+    if text == "false" { return say(.phraseNo) }
+    if path.hasPrefix("tracking.idfa.") {
+      return text == Identifier.real.text
+        ? say(.readingReal) : text == Identifier.zeros.text ? say(.readingZeros) : text
+    }
+    let isFace = path.hasSuffix(".truth") || path.hasSuffix(".settings")
+    return isFace ? Self.faceValues[text].map(say) ?? text : text
+  }
+
+  private static let faceValues: [String: Message] = [
+    "unset": .faceUnset, "allowed": .faceAllowed, "denied": .faceDenied, "provisional": .faceProvisional,
+    "restricted": .faceRestricted, "while-using": .faceWhileUsing, "always": .faceAlways, "once": .faceOnce,
+    "limited": .faceLimited, "write-only": .faceWriteOnly, "add-only": .faceAddOnly, "full": .faceFull,
+    "on": .rowOn, "off": .rowOff, "ask": .rowAsk, "never": .rowNever,
+  ]
+
+  /// The names by the whole path, or by the part after its subject.
+  private static let fieldNames: [String: Message] = [
+    "idfa.legacy": .readingLegacy, "idfa.direct": .readingDirect, "idfa.consented": .readingConsented,
+    "os": .fieldVersion,
+    "now": .fieldNow,
+    "locale": .fieldLocale,
+    "region": .fieldRegion,
+    "screen": .fieldScreen,
+    "prompt": .fieldPrompt,
+    "choices": .fieldChoices,
+    "ask": .fieldAsk,
+    "page": .fieldPage,
+    "waiting": .fieldWaiting,
+    "gift": .fieldGift,
+    "app.installed": .fieldInstalled,
+    "app.process": .fieldProcess,
+    "app.active": .fieldActive,
+    "app.launches": .fieldLaunches,
+    "app.processStarts": .fieldProcessStarts,
+    "app.deploymentTarget": .fieldDeploymentTarget,
+    "promptsShown": .fieldPromptsShown,
+    "globalSwitch": .fieldGlobalSwitch,
+    "advertisingTrackingEnabled": .fieldAdvertisingEnabled,
+    "services": .fieldServices,
+    "accuracy": .fieldAccuracy,
+    "inUse": .fieldInUse,
+    "receiving": .fieldReceiving,
+    "backgroundFlag": .fieldBackgroundFlag,
+    "indicator": .fieldIndicator,
+    "upgradeOffered": .fieldUpgradeOffered,
+    "capabilities.foregroundUpdates": .fieldForeground,
+    "capabilities.continueInBackground": .fieldContinue,
+    "capabilities.startInBackground": .fieldStart,
+    "capabilities.beaconRanging": .fieldBeacons,
+    "capabilities.regionMonitoring": .fieldRegions,
+    "capabilities.significantChange": .fieldSignificant,
+    "capabilities.visits": .fieldVisits,
+    "delivered": .fieldDelivered,
+    "unopened": .fieldUnopened,
+    "revision": .fieldRevision,
+    "agreed": .fieldAgreed,
+    "isAgreed": .fieldIsAgreed,
+    "agreeEnabled": .fieldAgreeEnabled,
+    "receipt.revision": .fieldReceiptRevision,
+    "receipt.time": .fieldReceiptTime,
+    "receipt.locale": .fieldReceiptLocale,
+    "receipt.sha256": .fieldReceiptHash,
+    "lastUpdate": .fieldLastUpdate,
+    "ad.personalised": .fieldAdPersonalised,
+    "ad.loads": .fieldAdLoads,
+  ]
+}
