@@ -114,7 +114,8 @@ private struct CallScan {
   /// Looks for private addresses of Settings in a string, and returns its end.
   private mutating func readString(_ start: Int, _ end: Int) -> Int {
     guard conditions.isBuilt, let found = settings.read(bytes, start..<end) else { return end }
-    add(.privateSettings, found.address, .asks, at: found.start)
+    add(
+      .privateSettings, found.address, .asks, at: CallContext(lexer, names, found.start, end))
     return end
   }
 
