@@ -118,7 +118,7 @@ extension World {
         || (0..<Int(flow.featureCount)).contains { flow.features[$0].setsGeofence }
     case .service(let service):
       // A permission that the app does not declare is listed only because it was requested or used.
-      return (flow.touchedServices | ~rules.services) & service.bit != 0
+      return (flow.touchedServices | ~flow.services) & service.bit != 0
         || services[service].answer != .unset
     }
   }
