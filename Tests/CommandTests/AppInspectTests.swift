@@ -76,7 +76,7 @@ import Testing
     #expect(log["version"]?.text == "2.1.0")
     let run = try #require(log["runs"]?.elements.first)
     let rules = run["tool"]?["driver"]?["rules"]?.elements ?? []
-    #expect(rules.map { $0["id"]?.text } == (1...20).map { "APP-\($0)" })
+    #expect(rules.map { $0["id"]?.text } == (1...21).map { "APP-\($0)" })
     for rule in rules {
       for key in ["shortDescription", "fullDescription", "help"] {
         #expect(rule[key]?["text"]?.text?.isEmpty == false)
@@ -111,7 +111,7 @@ import Testing
     for number in 1...20 {
       #expect(english.contains("APP-\(number)  ") && japanese.contains("APP-\(number)  "))
     }
-    #expect(try JSON(bench.run("app", "inspect", "--rules", "--json").output)["rules"]?.elements.count == 20)
+    #expect(try JSON(bench.run("app", "inspect", "--rules", "--json").output)["rules"]?.elements.count == 21)
     #expect(try bench.run("app", "inspect", "--rules", "App").exitCode == 2)
   }
 

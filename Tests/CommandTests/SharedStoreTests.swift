@@ -76,7 +76,7 @@ import Testing
     try walk.type("2")
     try walk.waitFor(text: "branch-1 4/4")
     try walk.type(":compare main\r")
-    try walk.waitFor(text: "tracking.truth")
+    try walk.waitFor(text: "Tracking, actual")
     try walk.waitFor("both values") { screen in
       screen.rows.contains { $0.contains("unset") && $0.contains("denied") }
     }

@@ -153,7 +153,7 @@ import Testing
 
   @Test(arguments: [
     ("{\"launch\": 1", 1, "run.jsonl:1"), ("[1]", 1, "a JSON object with one key"),
-    ("{\"launch\": 1}\n{\"tapp\": \"allow\"}", 2, "did you mean “tap”?"),
+    ("{\"launch\": 1}\n{\"tapp\": \"allow\"}", 2, "did you mean “tap: allow”?"),
     ("{\"launch\": 1}\n\n{\"prompt\": \"trackin\"}", 3, "did you mean “tracking”?"),
     ("{\"status\": \"denied\"}", 1, "statuses by permission"),
     ("{\"status\": {\"trackin\": \"denied\"}}", 1, "trackin"), ("", 0, "is empty"),

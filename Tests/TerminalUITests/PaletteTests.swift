@@ -200,7 +200,7 @@ import Testing
     #expect(hand.steps.isEmpty)
   }
 
-  @Test(arguments: [("story", "save"), ("search", "go"), ("lncs", "launch")])
+  @Test(arguments: [("story", "save"), ("search", "go"), ("lnch", "launch")])
   func `The palette finds a line by another word or by some letters of a word`(typed: String, text: String)
     throws
   {

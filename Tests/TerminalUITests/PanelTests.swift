@@ -41,7 +41,7 @@ import Testing
   {
     let hand = try Hand(
       Rehearsal(os: "18", screens: .example("every-permission")), size: Size(width: 120, height: 36))
-    #expect(hand.frame.grid.text.contains("lines  p"), "\(hand.frame.grid)")
+    #expect(hand.frame.grid.text.contains("lines more  p"), "\(hand.frame.grid)")
     #expect(hand.frame.grid.text.contains("What happened"))
   }
 
@@ -61,7 +61,9 @@ import Testing
       // The panel is at the right of the phone.
       let lines = text.split(separator: "\n").map { String($0.dropFirst(36)) }
       let panel = lines.drop { !$0.contains(language == .en ? "Status" : "許可の状態") }.dropFirst()
-      let first = panel.compactMap { line in names.first { line.contains($0) } }.first
+      let first = panel.compactMap { line in
+        names.compactMap { name in line.firstRange(of: name).map { (name, $0.lowerBound) } }.min { $0.1 < $1.1 }?.0
+      }.first
       #expect(first == (language == .en ? way.english : way.japanese), "\(text)")
     }
   }

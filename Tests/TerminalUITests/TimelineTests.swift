@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: Rehearsal.sizes) func `The timeline opens at every size`(size: Size) throws {
     let hand = try hand(size)
     hand.type("T")
-    #expect(row("main", hand)?.contains("○ 1·─·2?─✓─✗") == true, "\(hand.frame.grid)")
+    #expect(row("main", hand)?.contains("○ 1·─·2?─?─✗") == true, "\(hand.frame.grid)")
   }
 
   @Test func `The timeline keeps the current step visible on a long walk`() throws {
