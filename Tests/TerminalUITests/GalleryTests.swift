@@ -22,7 +22,7 @@ import Testing
       hand.frame.grid.text.split(separator: "\n").map(String.init).first { $0.contains(part) }
     }
     #expect(row("▸ ●")?.contains(name) == true, "\(hand.frame.grid)")
-    hand.press(.down)
+    hand.press(.up)
     #expect(row("● ")?.contains("▸") == false && row("▸ ") != nil, "\(hand.frame.grid)")
   }
 

@@ -56,13 +56,16 @@ import Testing
     way: (steps: String, english: String, japanese: String), language: Language
   ) throws {
     for size in [Size(width: 80, height: 24), Size(width: 100, height: 30), Size(width: 200, height: 60)] {
-      let text = try Rehearsal(language: language, steps: way.steps).model().frame(size).grid.text
-      let names = language == .en ? ["Tracking", "Location", "Notifications"] : ["トラッキング", "位置情報", "通知"]
+      let grid = try Rehearsal(language: language, steps: way.steps).model().frame(size).grid
       // The panel is at the right of the phone.
-      let lines = text.split(separator: "\n").map { String($0.dropFirst(36)) }
+      let text = grid.cropped(to: Rect(x: 42, y: 0, width: size.width - 42, height: size.height)).text
+      let names = language == .en ? ["Tracking", "Location", "Notifications"] : ["トラッキング", "位置情報", "通知"]
+      let lines = text.split(separator: "\n")
       let panel = lines.drop { !$0.contains(language == .en ? "Status" : "許可の状態") }.dropFirst()
       let first = panel.compactMap { line in
-        names.compactMap { name in line.firstRange(of: name).map { (name, $0.lowerBound) } }.min { $0.1 < $1.1 }?.0
+        names.compactMap { name in line.firstRange(of: name).map { (name, $0.lowerBound) } }.min {
+          $0.1 < $1.1
+        }?.0
       }.first
       #expect(first == (language == .en ? way.english : way.japanese), "\(text)")
     }

@@ -46,8 +46,10 @@ extension Transition {
 }
 
 extension Need {
-  /// The need that a button of a page uses a permission that nothing else asks for.
-  static let buttonUse = flow(.lackAsk) { !$0.context.flow.usesOnlyByButtons.isEmpty }
+  /// The need that the flow has an ask, or a button of a page uses a permission that nothing else asks for.
+  static let asksOrButtonUse = lack { scope in
+    scope.context.flow.usesOnlyByButtons.isEmpty ? asks.unmet(scope) : nil
+  }
 }
 
 extension RuleContext {

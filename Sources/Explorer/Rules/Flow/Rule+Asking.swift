@@ -96,7 +96,7 @@ extension Rule {
       reason: .whyEveryAskComesUp,
       source: "https://github.com/UrbanApps/Armchair/issues/38",
       Check(
-        needs: [.either(.asks, .buttonUse)] + Need.life("terminate"),
+        needs: [.asksOrButtonUse] + Need.life("terminate"),
         slices: { flow in RuleContext.eachAsk(flow) + flow.usesOnlyByButtons.map { .service($0) } },
         reading: .nothing,
         .eachComesUp(
