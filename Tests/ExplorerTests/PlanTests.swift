@@ -21,7 +21,7 @@ import Testing
   /// test is quick.
   @Test(arguments: [
     ("Screens", Version(10)), ("Screens", Version(12)), ("Screens/examples/no-soft-ask", Version(18)),
-    ("Screens/examples/whole-app-policy", Version(18)),
+    ("Screens/examples/whole-app-policy", Version(18)), ("Tests/Apps/plant", Version(18)),
   ]) func `Plans exercise everything reachable, and their scenarios pass`(folder: String, os: Version) throws
   {
     var (maker, stage, world) = try maker(folder, os: os)

@@ -107,7 +107,7 @@ public struct PlanMaker {
   private static let nearby = 10_000
 
   /// The number of states of all these searches. When they are spent, every walk is one from a fresh device.
-  private var left = 150_000
+  private var left = 60_000
 
   private struct Way {
     let item: CoverageItem

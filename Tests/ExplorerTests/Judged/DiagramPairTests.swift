@@ -13,7 +13,7 @@ import Testing
   @Test func `The arrows between two prompts are those of the whole flow`() throws {
     var run = SeededRun(from: 5101)
     var (flows, arrows, missing, further) = (0, 0, 0, 0)
-    while let seed = run.next(isEnough: flows >= 20) {
+    while let seed = run.next(isEnough: flows >= 12) {
       var random = SeededGenerator(seed: seed)
       let course = RandomCourse(using: &random)
       let rules = Rules(flow: course.flow)
@@ -21,7 +21,7 @@ import Testing
       func keys(wholeUpTo small: Int) -> Set<String>? {
         guard
           let search = try? DiagramSearch(
-            from: origin, rules, course.names, SearchBounds(), wholeUpTo: small, goOn: { $0.states < 100_000 }
+            from: origin, rules, course.names, SearchBounds(), wholeUpTo: small, goOn: { $0.states < 20_000 }
           ),
           search.end == .complete
         else { return nil }
@@ -41,6 +41,7 @@ import Testing
     run.report(
       "diagrams of pairs, generated: \(flows) flows, \(arrows) arrows, \(missing) missing, \(further) further"
     )
-    #expect(arrows > 100)
+    // An arrow that the whole flow lacks is one that needs two asks to be skipped at once; there are few.
+    #expect(arrows > 100 && missing == 0 && further * 20 < arrows)
   }
 }
