@@ -84,7 +84,7 @@ import Testing
       #expect(try author.bench.run(command).error.contains(gone), "\(command)")
     }
     let japanese = try author.bench.run("state", "--locale", "ja")
-    #expect(japanese.error.contains("リクエスト「news」がなくなった"))
+    #expect(japanese.error.contains("リクエスト「news」がフローからなくなった"))
     #expect(try author.take("open:home").error.contains(gone))
     #expect(try !author.bench.run("state").error.contains(gone))
     // A walk reports it in the message line.
