@@ -156,6 +156,39 @@ import Testing
     #expect(unpacked.prompt == .app(.softAsk))
   }
 
+  /// With more services than the second word has room for, the third word keeps them, if the flow leaves it free.
+  @Test(arguments: 1...9)
+  func `A form with many services and waiting calls loses no answer`(count: Int) throws {
+    var rehearsal = try Rehearsal()
+    let vocabulary = rehearsal.vocabulary
+    let requested = Service.allCases.filter { (try? vocabulary.step("request:" + $0.word)) != nil }
+    let services = requested.prefix(count)
+    try rehearsal.take("launch")
+    var caps = CounterCaps()
+    (caps.waiting, caps.mayPrewarm, caps.mayOfferServices, caps.mayUpdate) = (1, false, false, false)
+    caps.services = services.reduce(0) { $0 | $1.bit }
+    let form = try #require(CanonicalForm(origin: rehearsal.world, rules: rehearsal.rules, counting: caps))
+    let place = form.mask { $0.hasPrefix("service.") }
+    #expect(count < 8 || place.wide != 0, "the words are wider than this test assumes")
+    var packed = Set<PackedWorld>()
+    for service in services {
+      try rehearsal.take("request:" + service.word)
+      while let tap = rehearsal.world.possibleSteps(rehearsal.vocabulary, rehearsal.rules)
+        .compactMap(\.step).first(where: { if case .tap = $0 { true } else { false } })
+      {
+        try step(&rehearsal.world, tap, rehearsal.rules)
+      }
+      let whole = form.pack(rehearsal.world)
+      let unpacked = form.unpack(whole)
+      #expect(form.pack(unpacked) == whole)
+      #expect(
+        services.map { unpacked.services[$0].answer } == services.map { rehearsal.world.services[$0].answer })
+      packed.insert(whole)
+    }
+    // One permission may already be answered by the prompt of another one.
+    #expect(packed.count >= count - 1)
+  }
+
   /// Returns the distinct worlds of one walk.
   private func walk(_ start: Start, _ count: Int) throws -> (CanonicalForm, Rehearsal, [World]) {
     var rehearsal = try Rehearsal(start.app, os: start.os, region: start.region)

@@ -78,18 +78,13 @@ struct BitMap: FieldVisitor {
   mutating func services(_ world: inout World) {}
 
   mutating func memories(_ world: inout World) {
-    for place in layout.services {
-      add("service." + place.service.word, place.width, in: .memoryByFlow)
-    }
-    for later in layout.laters {
-      add("ask\(later.index).laterLaunch", later.width, in: .memoryByFlow)
-    }
-    for later in layout.laterTimes {
-      add("ask\(later.index).laterCount", later.width, in: .memoryByFlow)
-    }
-    for count in layout.counts { add("event\(count.index)", count.width, in: .memoryByFlow) }
+    let part = layout.tail
+    for place in layout.services { add("service." + place.service.word, place.width, in: part) }
+    for later in layout.laters { add("ask\(later.index).laterLaunch", later.width, in: part) }
+    for later in layout.laterTimes { add("ask\(later.index).laterCount", later.width, in: part) }
+    for count in layout.counts { add("event\(count.index)", count.width, in: part) }
     for clock in layout.dayClocks {
-      for (name, width) in clock.widths { add(name, width, in: .memoryByFlow) }
+      for (name, width) in clock.widths { add(name, width, in: part) }
     }
   }
 }

@@ -12,7 +12,7 @@ struct BitWriter: FieldVisitor {
   private var screenUsed: UInt32 = 0
   private var memoryUsed: UInt32 = 0
   private var screenByFlow = BitTail()
-  private(set) var memoryByFlow = BitTail()
+  private var memoryByFlow = BitTail()
   private var course = BitTail()
 
   init(_ layout: FormLayout, _ now: Moment) {
@@ -24,11 +24,15 @@ struct BitWriter: FieldVisitor {
 
   var seesCourse: Bool { layout.hasCourse }
 
-  /// The packed form, with the fields that the layout wrote itself.
-  func packed(with tail: BitTail) -> PackedWorld {
+  /// Appends fields that the layout writes itself to a word.
+  mutating func append(to part: SearchForm.Part, _ write: (inout BitTail) -> Void) {
+    if part == .course { write(&course) } else { write(&memoryByFlow) }
+  }
+
+  var packed: PackedWorld {
     PackedWorld(
       low: screen | screenByFlow.word &<< UInt64(layout.screenWidth),
-      high: memory | tail.word &<< UInt64(layout.memoryWidth), wide: course.word)
+      high: memory | memoryByFlow.word &<< UInt64(layout.memoryWidth), wide: course.word)
   }
 
   @inline(__always)
@@ -152,7 +156,7 @@ struct BitReader: FieldVisitor {
   private var memoryUsed: UInt32 = 0
   private var screenByFlow: BitSource
   private(set) var memoryByFlow: BitSource
-  private var course: BitSource
+  private(set) var course: BitSource
 
   init(_ layout: FormLayout, _ packed: PackedWorld) {
     self.layout = layout

@@ -35,8 +35,13 @@ public final class CanonicalForm: Sendable {
     origin: World, rules: Rules, counting caps: CounterCaps = CounterCaps(), revisions: [UInt32] = [],
     beside other: FlowBeside? = nil, keeping kept: Set<String>? = nil, dead: DeadValues? = nil
   ) {
-    guard let layout = FormLayout(origin, rules, caps, revisions, beside: other) else { return nil }
-    guard let map = layout.map else { return nil }
+    // If the services and the counts do not fit the second word, the third may have room for them.
+    let layouts = [SearchForm.Part.memoryByFlow, .course].lazy.compactMap {
+      FormLayout(origin, rules, caps, revisions, beside: other, tail: $0)
+    }
+    guard let (layout, map) = layouts.compactMap({ layout in layout.map.map { (layout, $0) } }).first else {
+      return nil
+    }
     self.layout = layout
     self.dead = dead
     self.rules = rules

@@ -72,6 +72,8 @@ final class FormLayout: Sendable {
   let dayClocks: [DayClock]
   /// Whether an answer can expire in this search, as in the European Union since iOS 27.2.
   let yearsMatter: Bool
+  /// The word that ends with the services and the counts, which the layout writes itself.
+  let tail: SearchForm.Part
   /// The bits of each word whose positions are the same in every flow.
   let screenWidth: UInt32
   let memoryWidth: UInt32
@@ -87,9 +89,12 @@ final class FormLayout: Sendable {
 
   /// - Returns: nil if one moment has more than four thresholds, or if a time in seconds is longer than a minute.
   init?(
-    _ origin: World, _ rules: Rules, _ caps: CounterCaps, _ further: [UInt32], beside other: FlowBeside? = nil
+    _ origin: World, _ rules: Rules, _ caps: CounterCaps, _ further: [UInt32],
+    beside other: FlowBeside? = nil,
+    tail: SearchForm.Part = .memoryByFlow
   ) {
     self.origin = origin
+    self.tail = tail
     os = origin.device.os
     region = origin.device.region
     now = origin.device.now
@@ -333,23 +338,6 @@ final class FormLayout: Sendable {
     return index < languages.count ? index : 0
   }
 
-  /// Writes the number of cold starts since *later* was pressed, plus 1; 0 if it was never pressed.
-  func put(_ later: Saturating, _ world: World, _ tail: inout BitTail) {
-    var since: UInt32 = 0
-    if world.memories[later.index].laterAt != .never {
-      since = min(later.cap, world.app.launches &- world.memories[later.index].laterLaunch) + 1
-    }
-    tail.put(since, later.width)
-  }
-
-  func take(_ later: Saturating, _ world: inout World, _ source: inout BitSource) {
-    let since = source.take(later.width)
-    let launches = world.app.launches
-    world.memories[later.index].laterAt = since == 0 ? .never : origin.device.now
-    let before = launches - min(launches, max(1, since) - 1)
-    world.memories[later.index].laterLaunch = since == 0 ? 0 : before
-  }
-
   /// The positions of all fields; nil if they do not fit the words.
   var map: [BitPlace]? {
     var world = origin
@@ -369,24 +357,25 @@ final class FormLayout: Sendable {
   func pack(visiting world: inout World) -> PackedWorld {
     var writer = BitWriter(self, world.device.now)
     world.visit(&writer)
-    var tail = writer.memoryByFlow
-    for place in services { place.put(world, &tail) }
-    for later in laters { put(later, world, &tail) }
-    for later in laterTimes {
-      tail.put(min(later.cap, UInt32(world.memories[later.index].laterCount)), later.width)
+    writer.append(to: tail) { word in
+      for place in services { place.put(world, &word) }
+      for later in laters { put(later, world, &word) }
+      for later in laterTimes {
+        word.put(min(later.cap, UInt32(world.memories[later.index].laterCount)), later.width)
+      }
+      for count in counts {
+        word.put(Self.folded(world.events[count.index], count.cap, periods.events[count.index]), count.width)
+      }
+      for clock in dayClocks { clock.put(world, &word) }
     }
-    for count in counts {
-      tail.put(Self.folded(world.events[count.index], count.cap, periods.events[count.index]), count.width)
-    }
-    for clock in dayClocks { clock.put(world, &tail) }
-    return writer.packed(with: tail)
+    return writer.packed
   }
 
   /// Reads a packed form into a world that otherwise equals the origin.
   func read(_ packed: PackedWorld, into world: inout World) {
     var reader = BitReader(self, packed)
     world.visit(&reader)
-    var source = reader.memoryByFlow
+    var source = tail == .course ? reader.course : reader.memoryByFlow
     for place in services { place.take(&world, &source) }
     for later in laters { take(later, &world, &source) }
     for later in laterTimes {
