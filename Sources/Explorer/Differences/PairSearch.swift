@@ -82,6 +82,10 @@ struct PairSearch {
     let first = WorldPair(old: old.origin, new: new.origin)
     let steps = labels.map(\.steps)
     let choice = PairChoice(steps)
+    // Read once: copying them for each step took half of the time.
+    let (rules, otherRules) = (old.rules, new.rules)
+    let (form, otherForm) = (old.form, new.form)
+    let dead = form.dead.flatMap { one in otherForm.dead.map { (old: one, new: $0) } }
     var source = 0
     var levelEnd = 1
     add(pack(first), from: 0, by: 0, &observer)
@@ -96,20 +100,27 @@ struct PairSearch {
       let packed = pairs[source]
       let before = unpack(packed)
       var after = before
-      let possible = choice.possible(in: before, old.rules, new.rules)
-      for index in steps.indices where possible(index) && !isIdle(steps[index], in: before) {
-        switch after.take(steps[index], old.rules, new.rules) {
+      let possible = choice.possible(in: before, rules, otherRules)
+      for index in steps.indices where possible(index) {
+        let pair = steps[index]
+        // A step that only changes dead values on both sides leads to the same pair.
+        if let dead, pair.old.map({ dead.old.isIdle($0, in: before.old, rules) }) ?? true,
+          pair.new.map({ dead.new.isIdle($0, in: before.new, otherRules) }) ?? true
+        {
+          continue
+        }
+        switch after.take(pair, rules, otherRules) {
         // Most steps are refused by both worlds and change nothing.
         case .neither: continue
         case .onlyOld: if compared[index] { observer.parted(packed, source, label: index, onlyOld: true) }
         case .onlyNew: if compared[index] { observer.parted(packed, source, label: index, onlyOld: false) }
         case .both:
-          if old.form.hasRoom(for: after.old), new.form.hasRoom(for: after.new) {
+          if form.hasRoom(for: after.old), otherForm.hasRoom(for: after.new) {
             transitions += 1
             guard pairs.count < maxPairs else { return .full }
             add(pack(after), from: source, by: index, &observer)
           } else {
-            isCrowded = isCrowded || !(steps[index].old ?? .launch).isRequest
+            isCrowded = isCrowded || !(pair.old ?? .launch).isRequest
           }
         }
         after = before
@@ -117,13 +128,6 @@ struct PairSearch {
       source += 1
     }
     return isCrowded ? .crowded : .complete
-  }
-
-  /// Whether a step only changes dead values in both searches.
-  private func isIdle(_ steps: PairStep.Steps, in pair: WorldPair) -> Bool {
-    guard let dead = old.form.dead, let other = new.form.dead else { return false }
-    return steps.old.map { dead.isIdle($0, in: pair.old, old.rules) } ?? true
-      && steps.new.map { other.isIdle($0, in: pair.new, new.rules) } ?? true
   }
 
   private mutating func add(

@@ -119,7 +119,9 @@ public struct WorldComparison: Sendable {
     var report = Report()
     var found: [WorldDifference.Finding: WorldDifference] = [:]
     var kept = slice.kept
-    (kept.front, kept.flags) = (true, .max)
+    // Settings has no row for updates or geofences: what it shows is compared in the slice of location.
+    kept.front = !slice.read.isSubset(of: [.geofence, .updates])
+    (kept.feature, kept.flags) = (true, .max)
     kept.precision = kept.permissions.contains(.location)
     var search = PairSearch(
       try space(of: old, beside: new, slice, keepsAll ? nil : kept),
