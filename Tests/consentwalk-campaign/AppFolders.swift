@@ -9,7 +9,8 @@ struct AppFolders: Attack {
 
   init(_ arena: Arena) {
     self.arena = arena
-    apps = [5, 40, 300].flatMap { HostileApp.table(size: $0) }
+    // Most are small, so that many can be tried.
+    apps = [5, 5, 5, 5, 40, 40, 300].flatMap { HostileApp.table(size: $0) }
     mutator = Mutator(seeds: HostileApp.table(size: 5).flatMap { $0.files.map(\.bytes) })
   }
 
