@@ -1,9 +1,9 @@
-import Localization
+public import Localization
 
 /// Why screens cannot be used. A user can cause each of these errors.
 public enum ScreenLibraryError: Error, Hashable, Sendable {
   /// The folder is missing or cannot be read.
-  case folder(String, reason: String)
+  case folder(String, reason: Message)
   /// The folder has no `flow.yaml`.
   case noFlow(String)
   /// At least one file has errors. The list contains only errors, no warnings.
@@ -11,7 +11,7 @@ public enum ScreenLibraryError: Error, Hashable, Sendable {
   /// An export would overwrite this file.
   case exists(String)
   /// This file or folder cannot be written.
-  case unwritable(String, reason: String)
+  case unwritable(String, reason: Message)
 }
 
 extension ScreenLibraryError {

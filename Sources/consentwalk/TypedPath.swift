@@ -1,3 +1,4 @@
+import FlowController
 import Foundation
 
 /// What a path leads to that was typed where something else is expected.
@@ -43,15 +44,19 @@ enum TypedPath: Equatable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Returns the existing file whose name has the other ending, such as `walk.yaml` for `walk.yml`; nil if there is
-  /// none.
+  /// Returns the existing file that was probably meant: the one whose name has the other ending, such as `walk.yaml`
+  /// for `walk.yml`, or the YAML file of the folder with the nearest name; nil if there is none.
   static func sibling(of path: String) -> String? {
     for (one, other) in [(".yml", ".yaml"), (".yaml", ".yml")] where path.lowercased().hasSuffix(one) {
       let sibling = path.dropLast(one.count) + other
       if access(path, F_OK) != 0, access(String(sibling), F_OK) == 0 { return String(sibling) }
     }
     let isBare = !path.contains(".") || path.hasSuffix("/")
-    return isBare && access(path + ".yaml", F_OK) == 0 ? path + ".yaml" : nil
+    if isBare && access(path + ".yaml", F_OK) == 0 { return path + ".yaml" }
+    let (folder, name) = (folder(of: path), (path as NSString).lastPathComponent)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let scenarios = names.filter { ScenarioPlace.isScenario($0) && $0 != "flow.yaml" }
+    return nearestWord(to: name, in: scenarios.sorted()).map { path.dropLast(name.count) + $0 }
   }
 
   static func isEmpty(_ folder: String) -> Bool {

@@ -39,7 +39,7 @@ import Testing
     try walk.waitFor(text: "Find your groove")
     try FileManager.default.removeItem(at: gone)
     try walk.type("x")
-    try walk.waitFor(text: "cannot be written")
+    try walk.waitFor(text: "there is no such")
     try walk.type("h")
     try walk.waitFor(text: "2 Settings")
     try walk.type("q")

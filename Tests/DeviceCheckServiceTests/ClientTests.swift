@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
@@ -45,7 +46,7 @@ import Testing
 
   @Test func `The client says what is wrong with an address and that nothing listens there`() throws {
     let port = try HTTPServer(port: 0).port
-    #expect(throws: HTTPClient.Failure.unreachable("Connection refused")) {
+    #expect(throws: HTTPClient.Failure.unreachable(.system(ECONNREFUSED))) {
       try HTTPClient.post("", to: "http://localhost:\(port)", path: "/", fields: [])
     }
     for url in ["https://127.0.0.1:1", "http://example.com:80", "http://127.0.0.1", "http://127.0.0.1:1/x"] {

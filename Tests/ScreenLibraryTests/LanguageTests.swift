@@ -1,3 +1,4 @@
+import Localization
 import StrictYAML
 import TestSupport
 import Testing
@@ -21,7 +22,8 @@ import Testing
   @Test func `A folder that cannot be used is named in both languages`() throws {
     let folder = try TemporaryFolder()
     let errors: [ScreenLibraryError] = [
-      .noFlow(folder.path), .folder("a", reason: "r"), .exists("a"), .unwritable("a", reason: "r"),
+      .noFlow(folder.path), .folder("a", reason: .verbatim("r")), .exists("a"),
+      .unwritable("a", reason: .verbatim("r")),
     ]
     #expect(
       errors.flatMap(\.problems).map { $0.report.japanese } == [

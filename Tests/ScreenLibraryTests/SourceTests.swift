@@ -1,3 +1,4 @@
+import Localization
 import Testing
 
 @testable import ScreenLibrary
@@ -22,7 +23,7 @@ import Testing
     #expect(throws: ScreenLibraryError.noFlow(folder.path)) {
       try ScreenLibrary(.folder(folder.path)).load()
     }
-    #expect(throws: ScreenLibraryError.folder(folder.path + "/x", reason: "No such file or directory")) {
+    #expect(throws: ScreenLibraryError.folder(folder.path + "/x", reason: .systemMissing)) {
       try ScreenLibrary(.folder(folder.path + "/x")).check()
     }
   }

@@ -9,7 +9,7 @@ public enum HTTPClient {
     /// The address is not of the form `http://127.0.0.1:PORT`.
     case badURL(String)
     /// No server listens at the address, or the system refuses the connection.
-    case unreachable(String)
+    case unreachable(SocketProblem)
     /// The time limit has passed.
     case late
     /// The response is not HTTP, is incomplete, or is too large.
@@ -49,7 +49,7 @@ public enum HTTPClient {
         }
       }
       .connect(to: address)
-    connection.whenFailure { response.fail(Failure.unreachable(SocketReason.text($0))) }
+    connection.whenFailure { response.fail(Failure.unreachable(SocketProblem($0))) }
     let result = Result { try response.futureResult.wait() }
     connection.whenSuccess { $0.close(promise: nil) }
     switch result {

@@ -33,7 +33,7 @@ public final class HTTPServer: Sendable {
     /// Another program listens on the port.
     case portInUse(UInt16)
     /// The system refuses, with its reason.
-    case refused(String)
+    case refused(SocketProblem)
   }
 
   /// The port it listens on.
@@ -75,7 +75,7 @@ public final class HTTPServer: Sendable {
       // On a machine without IPv6, localhost is only 127.0.0.1.
       if listeners.isEmpty {
         let code = (error as? IOError)?.errnoCode
-        throw code == EADDRINUSE ? .portInUse(port) : .refused(SocketReason.text(error))
+        throw code == EADDRINUSE ? .portInUse(port) : .refused(SocketProblem(error))
       }
     }
     self.listeners = listeners
@@ -154,10 +154,15 @@ public final class HTTPServer: Sendable {
   }
 }
 
-/// The system's explanation why a socket cannot be used.
-enum SocketReason {
-  static func text(_ error: any Error) -> String {
-    guard let error = error as? IOError else { return "\(error)" }
-    return String(cString: strerror(error.errnoCode))
+/// Why a socket cannot be used.
+public enum SocketProblem: Error, Equatable {
+  /// A call of the system failed with this `errno`.
+  case system(Int32)
+  /// Any other problem, in English.
+  case other(String)
+
+  init(_ error: any Error) {
+    let code = (error as? IOError)?.errnoCode
+    self = code.map(Self.system) ?? .other("\(error)")
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -6,14 +8,11 @@
 
 /// File access through the C library, with its error message for each call, and with limits.
 enum PosixFile {
-  /// The reason of a failed call, in the words of the operating system.
+  /// The reason of a failed call.
   struct Failure: Error, Hashable {
-    let reason: String
+    let reason: Message
 
-    static var last: Failure {
-      let code = errno
-      return Failure(reason: strerror(code).map { String(cString: $0) } ?? "error \(code)")
-    }
+    static var last: Failure { Failure(reason: SystemReason.last) }
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
@@ -38,7 +37,7 @@ enum PosixFile {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "not a regular file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: .systemNotRegular) }
     // One byte more than the size, so that the first read also notices the end of the file.
     var wanted = min(limit, max(0, Int(status.st_size))) + 1
     var bytes = try readPart(of: file, atMost: wanted)

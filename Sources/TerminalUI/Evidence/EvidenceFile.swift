@@ -1,3 +1,5 @@
+import Localization
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -6,14 +8,14 @@
 
 /// Writes files without replacing any.
 enum EvidenceFile {
-  /// Why the file could not be written, with the system's message.
+  /// Why the file could not be written.
   struct Failure: Error {
     let path: String
-    let reason: String
+    let reason: Message
 
     init(_ path: String) {
+      reason = SystemReason.last
       self.path = path
-      reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
     }
   }
 

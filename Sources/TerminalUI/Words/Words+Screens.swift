@@ -67,7 +67,7 @@ extension WalkModel {
 /// Messages about saved frames.
 extension Words {
   func kept(_ path: String) -> String { say(.pictureSaved(path: path)) }
-  func notKept(_ path: String, _ reason: String) -> String {
+  func notKept(_ path: String, _ reason: Message) -> String {
     say(.pictureNotSaved(path: path, reason: reason))
   }
 }

@@ -106,9 +106,9 @@ struct DeviceCheckCommand: GroupOfCommands {
           throw .usage(.usageNotAddress(text: words.shortened), wanted: .wantedAddress)
         case .portInUse(let port):
           throw Failure(code: 2, .servicePortInUse(port: String(port)))
-        case .refused(let reason):
+        case .refused(let problem):
           throw Failure(
-            code: 2, .servicePortRefused(address: address, port: String(port), reason: reason))
+            code: 2, .servicePortRefused(address: address, port: String(port), reason: problem.message))
         }
       }
     }

@@ -119,7 +119,8 @@ struct CallOptions: ParsableArguments {
       switch error {
       case .badURL:
         throw .usage(.usageNotServiceAddress(text: url.shortened), wanted: .wantedServiceAddress)
-      case .unreachable(let reason): throw Failure(code: 2, .serviceUnreachable(url: url, reason: reason))
+      case .unreachable(let problem):
+        throw Failure(code: 2, .serviceUnreachable(url: url, reason: problem.message))
       case .late: throw Failure(code: 2, .serviceLate(url: url))
       case .garbled: throw Failure(code: 2, .serviceNotHTTP(url: url))
       }

@@ -239,9 +239,10 @@ enum ScenarioPlace {
   }
 
   private static func unreadable(_ file: String, _ problem: Int32) -> YAMLProblem {
+    let isNew = problem == ENOENT && isScenario(file)
     let meant =
       switch TypedPath(file) {
-      case nil: TypedPath.sibling(of: file)
+      case nil: TypedPath.sibling(of: file) ?? (isNew ? "record " + file.shortened : nil)
       case .screens?: "--screens " + file.shortened
       case .folder?: "test " + file.shortened
       case .flow?, .scenario?, .file?: String?.none
