@@ -132,6 +132,43 @@ import Testing
     #expect(broken.count == 5)
   }
 
+  /// A page of a feature whose request comes next in the place of the page.
+  @Test(arguments: [
+    ("Plants do not speak. This app does.", "Allow", "  - {id: later, does: [close]}", ["ASK-1", "ASK-2"]),
+    ("We send a notification in the morning.", "Continue", "  - {id: later, does: [close]}", ["ASK-1"]),
+    ("We send a notification in the morning.", "Continue", "  - {id: later, does: [next]}", ["ASK-8"]),
+    ("We send a notification in the morning.", "Continue", "", []),
+    ("Plants do not speak. This app does.", "Start", "  - {id: skip, does: [close]}", []),
+  ])
+  func `A page counts as a screen before the prompt if it speaks of the permission that comes next`(
+    line: String, label: String, other: String, broken: [String]
+  ) throws {
+    let bench = try Workbench()
+    try bench.write(
+      """
+      app: {name: Moss, languages: [en], deployment-target: 15.0}
+      features: [{id: diary, name: Diary}]
+      pages:
+        - id: before
+          at: diary
+          conditions: {launches: {at-least: 2}}
+          buttons:
+            - {id: go-on, does: [{count: seen}, next]}
+          \(other)
+      asks:
+        - {id: watering, wants: notifications, at: diary, conditions: {launches: {at-least: 2}, status: notDetermined}}
+
+      """, to: "Own/flow.yaml")
+    let labels = ["later", "skip"].filter(other.contains).map { ", \($0): \($0)" }.joined()
+    try bench.write(
+      "screen: before\nen: {title: Moss, body: [\"\(line)\"], buttons: {go-on: \"\(label)\"\(labels)}}\n",
+      to: "Own/before.yaml")
+    let result = try bench.run("prove", "--screens", "Own", "--json", "--os", "17.5")
+    let rules = try JSON(result.output)["rules"]?.elements ?? []
+    let failed = rules.filter { $0["result"]?.text == "failed" }.compactMap { $0["id"]?.text }
+    #expect(failed.filter { $0.hasPrefix("ASK-") } == broken, "\(result)")
+  }
+
   /// A page that leads to a prompt, with another way out in each form that authors use; and the same page without
   /// it.
   static let ways: [(name: String, pages: String, out: String)] = [

@@ -10,8 +10,9 @@ public struct DiagramSearch: Sendable {
 
   /// Searches for the arrows of a flow.
   ///
-  /// - Parameter small: The number of states up to which the whole flow is searched. In a larger one, which prompt
-  ///   follows another is found in the flow with only these two: the others come and go without changing it.
+  /// - Parameter small: The number of states up to which the whole flow is searched. In a larger flow, the
+  ///   order of two prompts is searched in the flow with only these two, because the other prompts do not
+  ///   change it.
   /// - Parameter goOn: Called from time to time with the progress; returns false to stop.
   /// - Throws: ``SearchProblem`` if the flow is too wide for a search.
   /// - Complexity: O(states x steps), summed over the permissions, the pages, and the pairs of those that the flow

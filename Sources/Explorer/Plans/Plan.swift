@@ -1,4 +1,4 @@
-/// Walks that together exercise everything that is reachable.
+/// A few walks that together cover everything that is reachable.
 public struct Plan: Sendable {
   public let walks: [PlannedWalk]
   public let coverage: Coverage

@@ -100,7 +100,7 @@ extension Transition {
     return [.deny, .keep].contains(role)
   }
 
-  /// Whether the user leaves the app, which goes on in the background.
+  /// Whether the user leaves the app and the app continues in the background.
   var leaves: Bool {
     if case .terminate = step { return false }
     if case .lock = step { return true }

@@ -30,7 +30,7 @@ enum LargePages {
   ) -> UnsafeMutablePointer<Element>? {
     let bytes = count * MemoryLayout<Element>.stride
     let isLarge = bytes >= size && isFilled
-    // Otherwise the system would grant the memory and kill the process when it is used.
+    // Without this check, the system would grant the memory and kill the process when the process uses it.
     if isLarge, let room = MemoryRoom.bytes(), room < bytes + reserve { return nil }
     var found: UnsafeMutableRawPointer?
     if isLarge {

@@ -1,10 +1,10 @@
 import FlowController
 import Platform
 
-/// What happens about a permission does not depend on asks about other permissions, apart from those that decide what
-/// follows: a claim is judged without the others.
+/// A claim about a permission is checked without the asks that cannot affect it. An ask about another
+/// permission affects it only if this ask decides what the app does next.
 extension Rules {
-  /// The asks about some topics, and those that decide whether and when they come: one bit each.
+  /// The asks about some topics, and the asks that decide whether and when the app makes them: one bit each.
   ///
   /// - Complexity: O(asks squared x (conditions + places)).
   func asks(decidingOn topics: Topics) -> UInt16 {
@@ -27,15 +27,23 @@ extension Rules {
       let own = indices.bits { !Topics.about(flow.asks[$0].wants).isDisjoint(with: read) }
       kept |= own
       for unit in units where unit.asks & own != 0 {
-        // While the soft ask of another ask is on screen, the policy can change between its gate and an ask.
-        kept |= topics.contains(.policy) ? unit.asks : unit.asks & away
+        // While another screen of the app is up, the policy can change between its gate and an ask, and an answer
+        // can end between two asks about it, as Allow Once does.
+        kept |= topics.contains(.policy) ? unit.asks : unit.asks & (away | between(own & unit.asks))
       }
     } while kept != before
     return kept
   }
 
-  /// Whether the app may go on in the background because of an ask: iOS tells it a refusal when the user leaves, or an
-  /// alert leads to Settings.
+  /// Returns the asks between the first and the last of some asks, without these.
+  private func between(_ asks: UInt16) -> UInt16 {
+    guard asks != 0 else { return 0 }
+    let (first, last) = (asks.trailingZeroBitCount, 15 - asks.leadingZeroBitCount)
+    return (first...last).reduce(0) { $0 | 1 << UInt16($1) } & ~asks
+  }
+
+  /// Whether the app may continue in the background because of an ask: iOS reports a refusal to the app when
+  /// the user leaves, or an alert opens Settings.
   private func mayGoOnAway(_ index: Int) -> Bool {
     switch flow.asks[index].wants {
     case .notifications, .notificationsProvisional:

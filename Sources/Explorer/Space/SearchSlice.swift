@@ -13,7 +13,7 @@ public struct SearchSlice: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - topics: The topics of the question.
-  ///   - read: The topics whose records it reads; nil for `topics`.
+  ///   - read: The topics whose records the question reads; nil for `topics`.
   /// - Complexity: O(features x (asks + pages + verbs)).
   public init(about topics: Topics, in flow: Flow, reading read: Topics? = nil) {
     self.topics = topics.closed(over: flow)

@@ -123,8 +123,8 @@ import Testing
       }
     }
     guard report.isComplete else {
-      // After an incomplete search, a missing prompt may still appear.
-      #expect(verdicts[.ask6]?.verdict != .broken, about)
+      // Some slices were searched to the end: what one of them calls unreachable must not appear.
+      judgeAsks(verdicts, graph, false, about)
       return
     }
     judgeAsks(verdicts, graph, isComplete, about)

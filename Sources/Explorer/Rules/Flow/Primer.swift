@@ -2,7 +2,7 @@ import FlowController
 import Platform
 
 /// A screen of the app that the user sees before a prompt of iOS: a soft ask, or a page with a button that shows a
-/// prompt.
+/// prompt, by an action of its own or because the request comes next.
 ///
 /// The rules apply to the texts and buttons of both in the same way.
 ///
@@ -42,8 +42,8 @@ extension RuleContext {
   }
 
   private func pagePrimers(_ page: Int, _ scope: SearchScope) -> [Primer] {
-    flow.primingButtons(of: page).flatMap { button in
-      scope.requests(of: flow.pages[page].buttons[button]).map { request in
+    primingButtons(of: page).flatMap { button in
+      scope.requests(of: button, on: page).map { request in
         let id = names.button(UInt8(button), of: UInt8(page)).replacing("-", with: " ")
         let name = FlowTexts.Text(id, flow.shipped[0], file: texts.files["flow"])
         let own = texts.page(page).map { words in
@@ -88,8 +88,59 @@ extension Flow {
     }
   }
 
-  /// The slices of the pages with a button that requests or uses a permission.
-  var primingSlices: [Topics] { pageSlices { !primingButtons(of: $0).isEmpty } }
+  /// Whether a button only ends its page, so that what comes next in its place follows.
+  func onlyContinues(_ button: Page.Button) -> Bool {
+    !button.does.isEmpty
+      && button.does.allSatisfy { place in
+        switch verbs[Int(place)] {
+        case .next, .set, .clear, .count: true
+        case .close, .go, .open, .openPolicy, .settings, .ask, .forget, .use: false
+        }
+      }
+  }
+
+  /// Returns the asks for a permission, without a soft ask, that come next in a place of the page.
+  func asks(after page: Int) -> [Int] {
+    guard pages[page].kind == nil, pages[page].isModal else { return [] }
+    return (0..<Int(askCount)).filter { index in
+      asks[index].softAsk == .absent && asks[index].wants.isForPermission
+        && pages[page].places.all.contains { $0 != .button && asks[index].places.holds($0) }
+    }
+  }
+
+  /// The slices of the pages with a button that shows a prompt.
+  var primingSlices: [Topics] {
+    pageSlices { !primingButtons(of: $0).isEmpty || !asks(after: $0).isEmpty }
+      + (0..<Int(pageCount)).flatMap { page in asks(after: page).map { (page, asks[$0].wants) } }
+      .map { page, request in Topics.about(request).union(Topics.aboutPages(self)[page]) }
+  }
+}
+
+extension RuleContext {
+  /// Returns the buttons of a page that show a prompt.
+  func primingButtons(of page: Int) -> [Int] {
+    let own = flow.primingButtons(of: page)
+    guard !asksPrimed(by: page).isEmpty else { return own }
+    return (0..<Int(flow.pages[page].buttonCount)).filter {
+      own.contains($0) || flow.onlyContinues(flow.pages[page].buttons[$0])
+    }
+  }
+
+  /// Returns the asks after a page that the page prepares: its text names the permission, or the button that continues
+  /// claims to grant it. Another page, such as a welcome, only happens to come before them.
+  func asksPrimed(by page: Int) -> [Int] {
+    let next = flow.asks(after: page)
+    guard !next.isEmpty else { return [] }
+    let words = texts.page(page)
+    let going = (0..<Int(flow.pages[page].buttonCount)).filter {
+      flow.onlyContinues(flow.pages[page].buttons[$0])
+    }
+    let labels = words.flatMap { words in going.compactMap { words.buttons.dropFirst($0).first } }
+    if labels.contains(where: { $0.map { Wording.grants($0.text) } ?? false }) { return next }
+    let lines = words.flatMap(\.lines).map(\.text)
+    let named = Wording.announcements.filter { $0.isNamed(in: lines) }.map(\.permission)
+    return next.filter { named.contains(flow.asks[$0].wants.permission) }
+  }
 }
 
 extension RuleContext {
@@ -97,7 +148,7 @@ extension RuleContext {
   /// Each step is tried on a copy of the world.
   func priming(in world: World) -> (page: Int, buttons: [Int])? {
     guard world.prompt == .app(.page), let page = world.app.page.map(Int.init) else { return nil }
-    let buttons = flow.primingButtons(of: page).filter { canBringPrompt($0, of: page, in: world) }
+    let buttons = primingButtons(of: page).filter { canBringPrompt($0, of: page, in: world) }
     return buttons.isEmpty ? nil : (page, buttons)
   }
 
@@ -112,7 +163,9 @@ extension RuleContext {
     let pressed = Transition(
       from: 0, before: world, label: 0, step: press, events: log.events, after: trial, to: 0, isNew: false)
     let requests = flow.requests(of: button)
+    let primed = flow.onlyContinues(button) ? asksPrimed(by: page) : []
     return pressed.considerations(self).contains { considered in
+      if let ask = considered.ask, primed.contains(ask), considered.showsDialog { return true }
       guard let request = considered.request, requests.contains(request) else { return false }
       return Self.leavesQuestionOpen.contains(considered.suppression)
     }

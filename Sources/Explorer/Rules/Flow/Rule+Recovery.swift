@@ -6,6 +6,14 @@ import Platform
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
   private static let asksTracking = Need.ownAsk(Request.aboutTracking, .lackTrackingAsk)
+  /// The versions with a tracking status on which the app can use the identifier without a request.
+  private static let freely = Era(from: .ios14_0beta1, through: .ios14_3)
+
+  /// The need that the flow asks for tracking, unless the search can also test the rule without a request of the flow.
+  private static func asksTracking(orIf isOther: @escaping @Sendable (SearchScope) -> Bool) -> Need {
+    .lack { isOther($0) ? nil : asksTracking.unmet($0) }
+  }
+
   private static let asksLocation = Need.ownAsk(Request.aboutLocation, .lackLocationAsk)
   private static let asksNotifications = Need.ownAsk(
     Request.aboutNotifications, .lackNotificationsAsk)
@@ -45,7 +53,7 @@ extension Rule {
       reason: .whyAllowedTakesEffect,
       source: "https://github.com/expo/expo/pull/28751", shows: ["ad.personalised", "tracking.api"],
       Check(
-        on: [.tracking], needs: [asksTracking, .ad, .answers],
+        on: [.tracking], needs: [asksTracking(orIf: { $0.uses("request:tracking") }), .ad, .answers],
         .everyStep { step, context in
           // If no ad is loaded, there is no choice to change.
           let isThere = context.flow.loadsAdAtEachLaunch || step.after.app.adLoads > 0
@@ -58,7 +66,11 @@ extension Rule {
       source: "https://github.com/segmentio/analytics-react-native/issues/900",
       shows: ["ad.personalised", "tracking.api"],
       Check(
-        on: [.tracking], needs: [asksTracking, .ad, .leaves, .version(Era(from: .ios14_0beta1))],
+        on: [.tracking],
+        needs: [
+          asksTracking(orIf: { freely.holds(anyOf: $0.bands, $0.region) }), .ad, .leaves,
+          .version(Era(from: .ios14_0beta1)),
+        ],
         .everyStep { step, context in
           guard step.isReturn, step.after.trackingStatus(context.rules) != nil else { return nil }
           guard step.after.consentedIdentifier(context.rules) != .real else { return nil }

@@ -112,6 +112,19 @@ extension SearchScope {
     }.filter(\.isForPermission)
   }
 
+  /// Returns the requests and uses of a button of a page, and the requests that the page prepares and that come next,
+  /// if the search can reach their prompt.
+  func requests(of button: Int, on page: Int) -> [Request] {
+    let button = context.flow.pages[page].buttons[button]
+    let next = context.flow.onlyContinues(button) ? context.asksPrimed(by: page) : []
+    return requests(of: button) + next.map { context.flow.asks[$0] }.filter(comesTo).map(\.wants)
+  }
+
+  /// Whether a version that the search reaches shows a prompt for a request of provisional notifications.
+  var showsProvisionalPrompt: Bool {
+    bands.contains { context.rules.rulebooks[$0, region].provisionalNotifications != .present }
+  }
+
   /// Whether a version that the search reaches has a prompt for a request.
   func canShow(_ request: Request) -> Bool { uses("launch") && offers(request) }
 
@@ -154,8 +167,8 @@ extension Need {
   /// The need that at least one page has a button that requests or uses a permission.
   static let primingPage = Need.flow(.lackPrimer) { scope in
     scope.context.pages.contains { page in
-      scope.context.flow.primingButtons(of: page).contains { button in
-        !scope.requests(of: scope.context.flow.pages[page].buttons[button]).isEmpty
+      scope.context.primingButtons(of: page).contains { button in
+        !scope.requests(of: button, on: page).isEmpty
       }
     }
   }

@@ -2,7 +2,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Queries about the ways past a page that leads to a prompt, and about prompts at a launch.
+/// Queries about how users get past a page that leads to a prompt, and about prompts at a launch.
 extension RuleContext {
   /// The buttons that leave the current page without showing the prompt of its other button; nil if the current page
   /// leads to no prompt.
@@ -14,9 +14,11 @@ extension RuleContext {
     }
   }
 
-  /// The ask for a permission whose soft ask appeared in a step; nil if there is none.
+  /// The ask for a permission whose soft ask is on screen after a step; nil if there is none. The soft ask can also
+  /// come while the user is elsewhere.
   func softAskForPermission(of step: Transition) -> Int? {
-    step.softAsk.flatMap { flow.asks[$0].wants.isForPermission ? $0 : nil }
+    guard step.after.prompt == .app(.softAsk), let index = step.after.app.sequence?.index else { return nil }
+    return flow.asks[Int(index)].wants.isForPermission ? Int(index) : nil
   }
 
   /// Whether a page with a button for a prompt only appears while the prompt is still possible; nil if the page has
@@ -164,9 +166,13 @@ extension Request {
 
 extension Need {
   /// The need that the flow requests or uses a permission that should be requested where the user needs it.
-  static let asksForUse = either(
-    ownAsk(Request.allCases.filter(\.hasPlaceOfUse), .lackUseAsk),
-    .flow(.lackUseAsk) { $0.context.flow.usesByItself })
+  static let asksForUse = lack { scope in
+    // A request for provisional notifications shows a prompt only before iOS 12.
+    let requests = Request.allCases.filter {
+      $0.hasPlaceOfUse && ($0 != .notificationsProvisional || scope.showsProvisionalPrompt)
+    }
+    return scope.context.flow.usesByItself ? nil : ownAsk(requests, .lackUseAsk).unmet(scope)
+  }
 }
 
 extension Flow {

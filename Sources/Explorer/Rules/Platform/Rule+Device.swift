@@ -134,7 +134,8 @@ extension Rule {
           if case .suppressed(let request, .quietly) = $0 { request.permission } else { nil }
         }
         let (before, after) = (step.before, step.after)
-        // If the app is told of a refusal, it makes its next requests, and iOS can settle these without a dialog.
+        // After iOS has reported a refusal, the app makes its next requests, and iOS can answer these without
+        // a dialog.
         let keepsTracking =
           after.tracking.answer == before.tracking.answer
           || step.settles([.tracking, .trackingExpanded], .switchOff)
