@@ -77,7 +77,7 @@ let package = Package(
     .target(
       name: "Scenarios",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", "Localization", "ConsentWords", "Reports",
+        "Platform", "FlowController", "StrictYAML", "Localization", "ConsentWords", "Reports", "CellGrid",
       ],
       swiftSettings: strict),
     .target(

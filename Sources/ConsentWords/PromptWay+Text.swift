@@ -9,7 +9,7 @@ extension PromptWay {
   /// - Parameter width: Returns the number of columns of a text.
   /// - Complexity: O(number of requirements).
   public func lines(
-    _ names: FlowNames, in language: ProgramLanguage = .english, width: (String) -> Int = \.count
+    _ names: FlowNames, in language: ProgramLanguage = .english, width: (String) -> Int
   ) -> [String] {
     let rows = requirements.map { row in
       (

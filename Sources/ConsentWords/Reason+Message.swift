@@ -2,7 +2,8 @@ public import FlowController
 public import Localization
 
 extension Reason: MessageArgument {
-  /// Why a prompt or page did not appear, for people; the log and programs use ``logged``.
+  /// The reason why a prompt or page did not appear, as a sentence for users. The log and programs use
+  /// ``logged``.
   public var message: Message {
     switch self {
     case .unavailable: .becauseUnavailable

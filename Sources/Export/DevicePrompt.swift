@@ -16,7 +16,7 @@ public struct DevicePrompt: Hashable, Sendable {
   public let buttons: [DeviceElement]
   /// The labels of the buttons that the app's screen has in other situations; this prompt must not show them.
   public let absent: [String]
-  /// The words of iOS with their source; empty for a screen of the app.
+  /// The texts of iOS with their sources; empty for a screen of the app.
   public let words: [SystemWords]
   /// Whether iOS's words are not known in the phone's language and are shown in English.
   public let isInEnglish: Bool

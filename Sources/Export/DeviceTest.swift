@@ -19,6 +19,8 @@ public struct DeviceTest: Sendable {
   public let preconditions: [String]
   /// Changes in Settings and elsewhere that must be made before the first step, as typed; nil for none.
   public let change: String?
+  /// The instruction for them; it is one of the preconditions.
+  public let changeSentence: String?
   /// The permissions that the flow asks for; they must be unset before the first step.
   public let permissions: [Permission]
   /// The scenario's world before each step of `items`, which a format without a screen needs.
@@ -48,7 +50,8 @@ extension DeviceTest {
     }
     return DeviceTest(
       name: name, about: about, identifier: identifier, os: os, language: language, region: region,
-      date: date, preconditions: preconditions, change: change, permissions: permissions, walk: walk,
+      date: date, preconditions: preconditions, change: change,
+      changeSentence: changeSentence, permissions: permissions, walk: walk,
       items: kept)
   }
 }

@@ -17,11 +17,16 @@ extension DeviceTestMaker {
     ]
     if let target = header.deploymentTarget { told.append(say(.exportNeedsTarget(target: target))) }
     if let now = header.now { told.append(say(.exportNeedsDate(date: String(now.description.prefix(10))))) }
-    if let change = header.change { told.append(words.set(change, in: World(start, rules))) }
+    if let changeSentence { told.append(changeSentence) }
     for (key, value) in header.assumptions.departures {
       told.append(say(.exportNeedsAssumption(assumption: key.word + "=" + value)))
     }
     return told + waits
+  }
+
+  /// The instruction for what the header changes; nil if it changes nothing.
+  var changeSentence: String? {
+    scenario.header.change.map { words.set($0, in: World(scenario.start, rules)) }
   }
 
   /// The waits that a test does not do by itself, and how a tester shortens them.

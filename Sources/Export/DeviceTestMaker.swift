@@ -48,6 +48,7 @@ public struct DeviceTestMaker {
       name: scenario.name, about: [scenario.header.about, scenario.header.source].compactMap { $0 },
       identifier: identifier, os: scenario.start.os, language: scenario.start.locale,
       region: scenario.start.region, date: scenario.header.now, preconditions: preconditions, change: change,
+      changeSentence: changeSentence,
       permissions: permissions,
       walk: DeviceWalk(rules: rules, names: catalogue.names, legs: maker.legs), items: maker.items)
   }

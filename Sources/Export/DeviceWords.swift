@@ -7,11 +7,11 @@ public import ScreenLibrary
 
 /// Sentences about what to do on a real device and what appears there, with the device's labels.
 public struct DeviceWords: Sendable {
-  private let catalogue: Catalogue
-  private let rules: Rules
-  private let language: ProgramLanguage
+  let catalogue: Catalogue
+  let rules: Rules
+  let language: ProgramLanguage
   /// The language of the phone and of the app on it.
-  private let phone: Language
+  let phone: Language
 
   /// - Parameters:
   ///   - phone: The language of the labels.
@@ -20,9 +20,9 @@ public struct DeviceWords: Sendable {
     (self.catalogue, self.rules, self.phone, self.language) = (catalogue, rules, phone, language)
   }
 
-  private var app: String { catalogue.appName(phone) }
+  var app: String { catalogue.appName(phone) }
 
-  private func say(_ message: Message) -> String { message.text(in: language) }
+  func say(_ message: Message) -> String { message.text(in: language) }
 
   /// The separator between two sentences.
   public var gap: String { say(.sentenceSeparator) }
@@ -66,7 +66,7 @@ public struct DeviceWords: Sendable {
     case .open(.home): say(.planStepOpenHome)
     case .open(.policy): say(.planStepOpenPolicy)
     case .open(.feature(let index)):
-      say(.planStepOpenFeature(index: feature(index)))
+      say(.planStepOpenFeature(index: quoted(feature(index))))
     case .waitForNext:
       // If no event is due, the step is impossible, and no walk contains it.
       wait(world.nextDue(rules).map { $0.seconds - world.device.now.seconds } ?? 0, from: world)
@@ -80,7 +80,8 @@ public struct DeviceWords: Sendable {
     case .geofence(.exit): say(.planStepGeofenceExit)
     case .event: say(.planStepEvent(event: argument(step)))
     case .flag: say(.planStepFlag(flag: argument(step)))
-    case .request, .updates, .deviceCheckQuery, .deviceCheck: say(.planStepRequest(step: typed(step)))
+    case .request(let request): say(.planStepCall(call: request.current.call))
+    case .updates, .deviceCheckQuery, .deviceCheck: say(.planStepRequest(step: typed(step)))
     }
   }
 
@@ -106,6 +107,9 @@ public struct DeviceWords: Sendable {
 
   private func typed(_ step: Step) -> String { StepVocabulary(names: catalogue.names).text(step) }
 
+  /// Whether two steps are typed alike.
+  public func isSame(_ one: Step, _ other: Step) -> Bool { typed(one) == typed(other) }
+
   private func feature(_ index: UInt8) -> String {
     catalogue.featureTitle(Int(index), phone)
   }
@@ -115,83 +119,47 @@ public struct DeviceWords: Sendable {
   }
 
   private func press(_ step: Step, in world: World) -> String {
-    let scene = scene(world)
-    let button = scene.controls.first { typed($0.step) == typed(step) }
-    return say(.planTap(label: button?.label ?? String(typed(step).dropFirst(4)), mark: mark(scene)))
+    tap(typed(step), world) { typed($0) == typed(step) }
   }
 
   private func tap(_ role: Role, in world: World) -> String {
-    let scene = scene(world)
-    let button = scene.controls.first { control in
-      if case .tap(let other) = control.step { other == role } else { false }
+    tap("tap:" + role.word, world) { step in
+      if case .tap(let other) = step { other == role } else { false }
     }
-    let label = button?.label ?? role.word
-    return say(.planTap(label: label, mark: mark(scene)))
+  }
+
+  private func tap(_ typed: String, _ world: World, where isMeant: (Step) -> Bool) -> String {
+    let scene = scene(world)
+    let id = String(typed.dropFirst(4))
+    let label = scene.controls.first { isMeant($0.step) }?.label ?? id
+    return say(.planTap(label: quoted(label), mark: mark(scene) + missing(label, id: id, in: world)))
+  }
+
+  /// Returns a text of the screen in quotation marks that do not occur in it, so that its own marks stay clear.
+  public func quoted(_ text: String) -> String {
+    let outer = say(.planQuoted(words: text))
+    return outer.first.map(text.contains) == true ? say(.planQuotedOutside(words: text)) : outer
+  }
+
+  /// Returns the mark for an id that stands where the flow has no text.
+  private func missing(_ label: String, id: String, in world: World) -> String {
+    guard case .app = world.prompt, label == id else { return "" }
+    return say(.planNoText)
   }
 
   /// Returns the mark for texts that may differ on a phone.
   private func mark(_ scene: Scene) -> String { scene.overlay == nil ? "" : mark(scene.isApproximate) }
 
-  private func mark(_ isApproximate: Bool) -> String {
-    isApproximate
-      ? say(.planMark(sign: Scene.approximateMark)) : ""
+  func mark(_ isApproximate: Bool) -> String {
+    isApproximate ? say(.planMark(sign: Scene.approximateMark)) : ""
   }
 
-  /// Returns the instruction for changes in Settings, or elsewhere outside the app.
-  public func set(_ change: SystemChange, in world: World) -> String {
-    let parts = SystemChange.Key.allCases.compactMap { key in
-      change.text(key).map { setting(key, $0, in: world) }
-    }
-    return parts.joined(separator: gap)
-  }
-
-  private func words(_ row: SettingsRow, _ world: World) -> SystemWords {
-    catalogue.settingsWords(
-      row, os: world.device.os, region: world.device.region, language: phone,
-      wording: rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped)
-  }
-
-  /// Returns the name of a row in quotation marks.
-  private func quoted(_ row: SettingsRow, _ world: World) -> String {
-    let words = words(row, world)
-    return say(.planQuoted(words: words.text)) + mark(words.isApproximate)
-  }
-
-  private func setting(_ key: SystemChange.Key, _ value: String, in world: World) -> String {
-    func turn(_ row: SettingsRow, ofApp: Bool = false) -> String {
-      let state = words(value == "true" || value == "allow" ? .switchOn : .switchOff, world).text
-      let name = quoted(row, world)
-      return say(
-        ofApp
-          ? .planTurnOfApp(app: app, name: name, state: state.lowercased())
-          : .planTurn(name: name, state: state.lowercased()))
-    }
-    switch key {
-    case .os: return say(.planOs(value: value))
-    case .allowTrackingRequests: return turn(.allowTrackingRequests)
-    case .limitAdTracking: return turn(.limitAdTracking)
-    case .tracking: return turn(.allowTracking, ofApp: true)
-    case .locationServices: return turn(.locationServices)
-    case .precise: return turn(.preciseLocation, ofApp: true)
-    case .notifications: return turn(.allowNotifications, ofApp: true)
-    case .location:
-      let row = quoted(.location, world)
-      let chosen =
-        SystemChange.LocationRow.allCases.first { $0.word == value }.map { quoted($0.row, world) } ?? value
-      return say(.planLocation(app: app, row: row, chosen: chosen))
-    case .policyRevision:
-      return say(.planPolicyRevision(value: value))
-    case .row(let service):
-      let name = catalogue.name(of: service, os: world.device.os, phone)
-      let isSwitch = value == "true" || value == "false"
-      let state = isSwitch ? words(value == "true" ? .switchOn : .switchOff, world).text.lowercased() : value
-      return say(
-        isSwitch
-          ? .planServiceTurn(service: name, app: app, state: state)
-          : .planServiceRow(service: name, app: app, choice: value))
-    case .restricted, .locationRestricted, .remoteText, .region, .locale, .now, .restriction, .overlay,
-      .photoLibrary, .clipboard:
-      return say(.planSetting(key: key.word, value: value))
+  /// Returns the id of the screen of the app that waits for an answer; nil if there is none.
+  public func ownScreen(_ world: World) -> String? {
+    switch world.prompt {
+    case .app(.page)?: world.pageName(catalogue.names)
+    case .app(.softAsk)?: catalogue.softAskScreen(Int(world.askUp ?? 0))
+    case .app(.policy)?, .app(.additionalInformation)?, .system?, nil: nil
     }
   }
 
@@ -199,32 +167,21 @@ public struct DeviceWords: Sendable {
   public func comesUp(_ world: World) -> String {
     let scene = scene(world)
     let title = scene.overlay?.title ?? world.prompt?.word ?? ""
-    return say(.planComesUp(title: title, mark: mark(scene)))
+    let id = ownScreen(world) ?? ""
+    return say(.planComesUp(title: quoted(title), mark: mark(scene) + missing(title, id: id, in: world)))
   }
 
   /// Says that no prompt appears.
   public func nothingIsUp(_ world: World) -> String {
     let page = scene(world).page.title
     if page.isEmpty { return say(.planNothingIsUp) }
-    return say(.planNothingAsksOn(page: page))
+    return say(.planNothingAsksOn(page: quoted(page)))
   }
 
   /// Says why prompts do not appear; without names if only one could have appeared.
   public func because(_ reason: Reason, _ names: [String]) -> String {
     if names.isEmpty { return say(.planBecause(reason: reason)) }
-    let quoted = names.map { say(.planQuoted(words: $0)) }
-    return say(.planBecauseOf(names: quoted.joined(separator: say(.listSeparator)), reason: reason))
-  }
-}
-
-extension SystemChange.LocationRow {
-  /// The row of Settings for this choice.
-  fileprivate var row: SettingsRow {
-    switch self {
-    case .never: .locationNever
-    case .ask: .locationAsk
-    case .whileUsing: .locationWhileUsing
-    case .always: .locationAlways
-    }
+    return say(
+      .planBecauseOf(names: names.map(quoted).joined(separator: say(.listSeparator)), reason: reason))
   }
 }

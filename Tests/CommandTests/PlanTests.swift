@@ -46,11 +46,11 @@ import Testing
   @Test func `plan tells a tester what to do and what to expect, in two languages`() throws {
     let bench = try Workbench()
     let english = try bench.run("plan", "--os", "12", "--format", "markdown").output
-    #expect(english.contains("- [ ] Open “Gyms nearby” in the app.  \n  → “"))
+    #expect(english.contains("- [ ] Open “Gyms nearby” in the app.  \n  → ‘"))
     let japanese = try bench.run("plan", "--os", "12", "--format", "markdown", "--locale", "ja").output
     #expect(japanese.contains("- [ ] アプリで「近くのジム」を開く。  \n  → 「"))
-    #expect(english.contains("(not shown: “location”; the user has already answered)"))
-    #expect(japanese.contains("（「location」は表示されない: すでに回答済みです）"))
+    #expect(english.contains("(not shown: “Location”; the user has already answered)"))
+    #expect(japanese.contains("（「位置情報」は表示されない: すでに回答済みです）"))
     #expect(english.contains("“Sync records” is shown. (the user has already agreed to the policy)"))
     // Text outside quotes must be Japanese, except for names.
     let outside = japanese.replacing(/「[^」]*」/, with: "").replacing(/iOS \d+|us/, with: "")

@@ -32,4 +32,23 @@ import Testing
       #expect(phone.complaints.isEmpty, "\(entry.path): \(phone.complaints)")
     }
   }
+
+  @Test func `A phone with another version is told in the form that people write`() throws {
+    let entries = try ["17.4", "17.6.1"].map { os in
+      try ExportLibrary.entry("name: a\nos: \"\(os)\"\n---\n- launch\n", try ExportLibrary.bundled())
+    }
+    let folder = try TemporaryFolder()
+    let text = ExportFormat.appium.files([entries[0].test], bundleID: StandInPhone.app, in: .english)[0].text
+    try Data(text.utf8).write(to: folder.url.appendingPathComponent("test_consentwalk.py"))
+    let python = RepositoryRoot.file("Tests/ExportTests/StandIns/python").path
+    var phone = entries[1].phone()
+    let run = try Conversation(
+      "/usr/bin/env", ["python3", "-B", python + "/run_one.py", entries[0].test.identifier],
+      environment: ProcessInfo.processInfo.environment.merging([
+        "CONSENTWALK_TIMEOUT": "0", "PYTHONPATH": python + ":" + folder.url.path, "APP_PATH": "",
+      ]) { $1 }, directory: folder.url
+    ) { phone.answer($0) }
+    #expect(run.exitCode == 3, "\(run.error)")
+    #expect(run.error.contains("iOS 17.4 and later, before iOS 17.5; this is iOS 17.6.1"), "\(run.error)")
+  }
 }

@@ -57,4 +57,39 @@ import Testing
     }
     #expect(grants > 10)
   }
+
+  private static func script(_ text: String, in language: ProgramLanguage = .english) throws -> String {
+    let entry = try ExportLibrary.entry(text, ExportLibrary.bundled(), in: language)
+    return ExportFormat.simctl.files([entry.test], bundleID: StandInPhone.app, in: language)[0].text
+  }
+
+  @Test(arguments: [
+    ("- launch\n- terminate\n- launch\n- tap: continue\n- tap: deny\n- home\n", "tracking", 2),
+    ("- launch\n- terminate\n- launch\n- tap: continue\n", "tracking", 0),
+    // The app's own last question counts only where iOS asks nothing.
+    ("- launch\n- terminate\n- launch\n- tap: later\n- home\n", "soft-ask", 2),
+  ])
+  func `A script ends before the last prompt of iOS, and lists the steps after it`(
+    lines: String, prompt: String, later: Int
+  ) throws {
+    let text = try Self.script("name: a\nos: 18\n---\n" + lines)
+    let end = text.components(separatedBy: "\n").filter { $0.hasPrefix("printf") }
+    let now = try #require(end.firstIndex { $0.contains("Do this now:") }, "\(text)")
+    #expect(end[now].contains("the prompt \(prompt) appears."), "\(text)")
+    #expect(end.count - now - 1 == (later == 0 ? 0 : later + 1), "\(text)")
+    #expect(text.contains("The scenario goes on with these steps") == (later > 0))
+  }
+
+  @Test(arguments: ["en", "ja"])
+  func `Nobody is asked to do by hand what must be true before the script starts`(language: String) throws {
+    let text = try Self.script(
+      "name: a\nos: 14\nnow: 2024-09-16T09:00:00Z\ndeployment-target: 13.0\nset: {restricted: true}\n---\n- launch\n",
+      in: ProgramLanguage(nearest: language))
+    let asked = text.components(separatedBy: "\n").filter { $0.hasPrefix("by_hand ") }
+    #expect(asked.count == 1, "\(asked)")
+    for part in ["13.0", "2024-09-16"] {
+      #expect(!asked.contains { $0.contains(part) }, "\(asked)")
+      #expect(text.contains("printf '%s\\n' '- ") && text.contains(part), "\(text)")
+    }
+  }
 }

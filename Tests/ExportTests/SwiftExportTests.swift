@@ -33,4 +33,15 @@ import Testing
     }
     #expect(whole > 100, "only \(whole) of \(entries.count) scenarios are whole tests")
   }
+
+  @Test func `A phone with another version is told in the form that people write`() throws {
+    let entries = try ["17.4", "17.6.1"].map { os in
+      try ExportLibrary.entry("name: a\nos: \"\(os)\"\n---\n- launch\n", try ExportLibrary.bundled())
+    }
+    let suite = try SwiftSuite([entries[0].test])
+    var phone = entries[1].phone()
+    let run = try suite.run(entries[0].test.identifier, on: &phone)
+    #expect(run.exitCode == 3, "\(run.error)")
+    #expect(run.error.contains("iOS 17.4 and later, before iOS 17.5; this is iOS 17.6.1"), "\(run.error)")
+  }
 }

@@ -78,7 +78,7 @@ import Testing
     .line("- {}", 3, "a step"), .line("launch", 1, "a list of steps"),
     .line("- *a", 3, "cannot begin with “*”", "\"*a\""),
     .line("- set: {os: 14, os: 15}", 17, "repeated"), .line("- note: [a]", 9, "a text"),
-    .line("- note", 3, "note: and a text"), .line("- expect", 3, "expected"),
+    .line("- note", 3, "`note:` with a text"), .line("- expect", 3, "expected"),
   ]
 
   static let expectations: [Mistake] = [

@@ -1,9 +1,13 @@
 /// The part of a Python file that every test in it uses.
 enum PythonPhone {
-  static func text(bundleID: String?) -> String {
-    let app = bundleID.map(\.pythonLiteral) ?? "os.environ[\"APP_ID\"]"
+  /// - Parameter missing: What the program says if nothing names the app.
+  static func text(bundleID: String?, missing: String) -> String {
+    let app =
+      bundleID.map(\.pythonLiteral)
+      ?? "os.environ.get(\"APP_ID\") or sys.exit(\(missing.pythonLiteral))"
     return """
       import os
+      import sys
       import time
       import unittest
 
@@ -20,6 +24,17 @@ enum PythonPhone {
 
       def quoted(text):
           return '"' + text.replace("\\\\", "\\\\\\\\").replace('"', '\\\\"') + '"'
+
+
+      def versions(first, before):
+          def text(parts):
+              parts = list(parts)
+              while len(parts) > 2 and parts[-1] == 0:
+                  parts.pop()
+              return ".".join(str(part) for part in parts)
+
+          end = f" and later, before iOS {text(before)}" if before else " and later"
+          return f"iOS {text(first)}{end}"
 
 
       def by_label(label):
@@ -54,7 +69,7 @@ enum PythonPhone {
               version = str(self.driver.capabilities.get("platformVersion", "0"))
               own = [int(part) for part in version.split(".")]
               if own < first[: len(own)] or (before and own >= before):
-                  test.skipTest(f"The labels are those of iOS {first} up to {before}; this is iOS {version}.")
+                  test.skipTest(f"The labels are those of {versions(first, before)}; this is iOS {version}.")
               spoken = self.driver.execute_script("mobile: deviceInfo").get("currentLocale", "")
               if not spoken.replace("_", "-").lower().startswith(language.lower()):
                   test.skipTest(f"The labels are in {language}; this phone speaks {spoken}.")

@@ -17,7 +17,8 @@ struct PythonTestWriter: TestWriter {
   func files(_ tests: [DeviceTest]) -> [ExportedFile] {
     let comment = Message.exportAppium.text(in: language).split(separator: "\n").map { "# \($0)\n" }.joined()
     let text =
-      comment + PythonPhone.text(bundleID: bundleID) + tests.map { "\n\n" + self.text(of: $0) }.joined()
+      comment + PythonPhone.text(bundleID: bundleID, missing: Message.exportNeedsAppID.text(in: language))
+      + tests.map { "\n\n" + self.text(of: $0) }.joined()
       + "\n\nif __name__ == \"__main__\":\n    unittest.main()\n"
     return [ExportedFile(name: "test_consentwalk.py", text: text, tests: tests.map(\.identifier))]
   }

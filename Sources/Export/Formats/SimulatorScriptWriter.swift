@@ -2,7 +2,8 @@ import FlowController
 import Localization
 import Platform
 
-/// Writes a shell script for each scenario that brings a simulator to the state before its last prompt.
+/// Writes a shell script for each scenario that brings a simulator to the state before its last prompt of iOS,
+/// and lists the steps after it.
 ///
 /// - Source: the help of `xcrun simctl` and `xcrun simctl privacy`, as Xcode 27 prints it:
 ///   grant, revoke, reset; the services of ``services``. `camera` works without being listed,
@@ -64,9 +65,19 @@ struct SimulatorScriptWriter: TestWriter {
       xcrun simctl uninstall "$DEVICE" "$APP_ID" || true
       xcrun simctl install "$DEVICE" "$APP_PATH"
       xcrun simctl privacy "$DEVICE" reset all "$APP_ID"
-      \(statusBar(test))\(test.preconditions.dropFirst(4).map { "by_hand \($0.shellLiteral)\n" }.joined())
+      \(statusBar(test))\(beginning(test))
       \(lines(test).map { $0 + "\n" }.joined())
       """
+  }
+
+  /// Says what must be true already, and waits for what a tester changes first.
+  private func beginning(_ test: DeviceTest) -> String {
+    let change = test.changeSentence
+    let given = test.preconditions.dropFirst(4).filter { $0 != change }
+    let told = (given.isEmpty ? [] : [say(.exportBefore)] + given.map { "- " + $0 }).map {
+      "printf '%s\\n' \($0.shellLiteral)\n"
+    }
+    return told.joined() + (change.map { "by_hand \($0.shellLiteral)\n" } ?? "")
   }
 
   /// Sets the clock of the status bar if the scenario has a date, because the date itself cannot be set.
@@ -77,14 +88,23 @@ struct SimulatorScriptWriter: TestWriter {
 
   private func lines(_ test: DeviceTest) -> [String] {
     let legs = test.walk.legs
-    let last = legs.lastIndex { $0.after.prompt != nil && $0.before.prompt == nil }
+    func last(_ isMeant: (Prompt) -> Bool) -> Int? {
+      legs.lastIndex { leg in
+        guard let prompt = leg.after.prompt, isMeant(prompt) else { return false }
+        return leg.before.prompt != prompt || leg.before.askUp != leg.after.askUp
+      }
+    }
+    // A walk without a dialog of iOS ends at the app's own last screen that waits for an answer.
+    let last = last { $0.isSystem } ?? last { _ in true }
     var lines: [String] = []
     for (index, leg) in legs.enumerated() {
       if let last, index == last {
         let prompt = leg.after.prompt?.word ?? ""
-        return lines + [
-          "printf '%s\\n' \(say(.exportNow(action: leg.sentence, prompt: prompt)).shellLiteral)"
-        ]
+        let later = legs[(index + 1)...].map(\.sentence)
+        let told =
+          [say(.exportNow(action: leg.sentence, prompt: prompt))]
+          + (later.isEmpty ? [] : [say(.exportThen)] + later) + (test.skipped.map { [$0] } ?? [])
+        return lines + told.map { "printf '%s\\n' \($0.shellLiteral)" }
       }
       lines += ["# " + StepVocabulary(names: test.walk.names).text(leg.step)] + commands(leg, test.walk.rules)
     }

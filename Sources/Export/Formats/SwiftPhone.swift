@@ -30,7 +30,17 @@ enum SwiftPhone {
           let own = [version.majorVersion, version.minorVersion, version.patchVersion]
           let isRight =
             !own.lexicographicallyPrecedes(first) && next.map { own.lexicographicallyPrecedes($0) } != false
-          try XCTSkipUnless(isRight, "The labels are those of iOS \\(first) up to \\(next ?? []); this is iOS \\(own).")
+          try XCTSkipUnless(isRight, "The labels are those of \\(Self.range(first, next)); this is iOS \\(Self.text(own)).")
+        }
+
+        private static func text(_ version: [Int]) -> String {
+          var parts = version
+          while parts.count > 2, parts.last == 0 { parts.removeLast() }
+          return parts.map(String.init).joined(separator: ".")
+        }
+
+        private static func range(_ first: [Int], _ next: [Int]?) -> String {
+          "iOS \\(text(first)) and later" + (next.map { ", before iOS \\(text($0))" } ?? "")
         }
 
         func requireLanguage(_ tag: String) throws {
@@ -190,7 +200,8 @@ enum SwiftPhone {
           return String(list.dropFirst().dropLast())
         }
 
-        /// Prints a line, and adds it to a file in the folder that CONSENTWALK_TRACE names.
+        /// Prints a line, and adds it to a file in the folder that CONSENTWALK_TRACE names
+        /// (TEST_RUNNER_CONSENTWALK_TRACE for xcodebuild).
         func log(_ line: String) {
           print("consentwalk-trace \\(line)")
           guard let folder = ProcessInfo.processInfo.environment["CONSENTWALK_TRACE"] else { return }

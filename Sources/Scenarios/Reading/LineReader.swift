@@ -168,7 +168,7 @@ struct LineReader {
   }
 
   /// Returns what a key probably means that is no step: `tap: allow` for `tapOn: Allow`.
-  private func meant(by key: String, _ value: YAMLValue) -> String? {
+  func meant(by key: String, _ value: YAMLValue) -> String? {
     if ["assert", "assertvisible", "verify", "check", "should"].contains(key.lowercased()) {
       return LineWord.expect.rawValue + ":"
     }

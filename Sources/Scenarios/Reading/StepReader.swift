@@ -21,7 +21,7 @@ struct StepReader {
     }
   }
 
-  /// Returns the step that a verb of another tool, or a misspelt one, probably means with its argument.
+  /// Returns the step that the author probably meant, if the verb is misspelt or belongs to another tool.
   func meant(by verb: String, _ argument: String) -> String? {
     let verbs = StepVocabulary.verbs
     let word = verbs.contains(verb) ? verb : OtherWords.meant(by: verb, as: .step)

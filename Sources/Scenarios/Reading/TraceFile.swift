@@ -12,6 +12,8 @@ public import StrictYAML
 /// | `{"prompt": "tracking"}`, `{"page": null}` | the prompt or page on screen |
 /// | `{"status": {"tracking": "authorized"}}` | the status that the app saw, by permission or field of the state |
 ///
+/// In the whole output of a test run, only the lines that begin with `consentwalk-trace` count.
+///
 /// The log is read as a scenario: lines about actions become steps, and lines about the screen become expectations.
 /// So a run of the scenario finds the first line that the flow does not allow, with the reason.
 public struct TraceFile: Sendable {
@@ -27,11 +29,10 @@ public struct TraceFile: Sendable {
     let report = YAMLReport(file: source.file)
     let reader = LineReader(stage)
     var (lines, broken): ([ScenarioLine], [YAMLProblem]) = ([], [])
-    for (index, text) in source.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      guard text.contains(where: { !$0.isWhitespace }) else { continue }
+    for (index, text) in try logLines() {
       do throws(YAMLProblems) {
-        let node = try YAMLSource(file: source.file, text: String(text)).document().moved(down: index)
-        for entry in entries(node, report) { lines += reader.lines(report.value(entry)) }
+        let node = try YAMLSource(file: source.file, text: text).document().moved(down: index)
+        for entry in entries(node, report, reader) { lines += reader.lines(report.value(entry)) }
       } catch {
         broken += error.all.map { $0.placed(onLine: index + 1) }
       }
@@ -54,8 +55,41 @@ public struct TraceFile: Sendable {
     return Scenario(header: header, start: start, lines: lines, names: stage.names)
   }
 
+  /// What an exported test writes before each line of its log.
+  private static let mark = "consentwalk-trace "
+
+  /// Returns the lines with their indices. In the output of a test run, these are the marked lines; spaces stand for
+  /// the mark, so that places stay right.
+  ///
+  /// - Throws: ``YAMLProblems`` if the file is a scenario, or has no line of a log.
+  private func logLines() throws(YAMLProblems) -> [(index: Int, text: String)] {
+    let all = source.text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.enumerated()
+      .filter { $0.element.contains { !$0.isWhitespace } }
+    let marked = all.compactMap { index, text -> (Int, String)? in
+      let indent = text.prefix { $0.isWhitespace }
+      guard text.dropFirst(indent.count).hasPrefix(Self.mark) else { return nil }
+      let before = indent.count + Self.mark.count
+      return (index, String(repeating: " ", count: before) + text.dropFirst(before))
+    }
+    guard marked.isEmpty else { return marked }
+    if all.contains(where: { $0.element == "---" }), all.contains(where: { $0.element.hasPrefix("name:") }) {
+      throw YAMLProblems([
+        YAMLProblem(
+          file: source.file, place: nil, .traceIsScenario, suggestion: "consentwalk test " + source.file)
+      ])
+    }
+    if let first = all.first, !all.contains(where: { $0.element.drop { $0.isWhitespace }.hasPrefix("{") }) {
+      throw YAMLProblems([
+        YAMLProblem(
+          file: source.file, place: YAMLPlace(line: first.offset + 1, column: 1), .traceNoLine,
+          expected: .scenarioWantedTraceLine)
+      ])
+    }
+    return all.map { ($0.offset, String($0.element)) }
+  }
+
   /// Returns the entries of a scenario that correspond to a line.
-  private func entries(_ node: YAMLNode, _ report: YAMLReport) -> [YAMLNode] {
+  private func entries(_ node: YAMLNode, _ report: YAMLReport, _ reader: LineReader) -> [YAMLNode] {
     guard case .mapping(let found) = node.content, let entry = found.first, found.count == 1 else {
       let _: Step? = report.value(node).refuse(expected: .scenarioWantedTraceLine)
       return []
@@ -77,7 +111,17 @@ public struct TraceFile: Sendable {
       }
       return [expect(statuses.map { YAMLEntry(key: Self.path($0.key), at: $0.place, value: $0.value) })]
     default:
-      guard report.value(entry.value).isNull, StepVocabulary.verbs.contains(entry.key) else { return [node] }
+      guard StepVocabulary.verbs.contains(entry.key) || LineWord(rawValue: entry.key) != nil else {
+        let words = ["prompt", "page", "status"] + StepVocabulary.verbs
+        let unknown = UnknownStep(.step, found: entry.key, expected: words)
+        let near = Spelling.nearest(to: entry.key, among: words)
+        let isOwn = near.map { words.prefix(3).contains($0) } ?? false
+        report.add(
+          unknown.shownMistake, at: entry.place, expected: unknown.wanted,
+          suggestion: isOwn ? near : reader.meant(by: entry.key, report.value(entry.value)) ?? near)
+        return []
+      }
+      guard report.value(entry.value).isNull, LineWord(rawValue: entry.key) == nil else { return [node] }
       return [YAMLNode(.scalar(entry.key, isPlain: true), at: node.place)]
     }
   }

@@ -18,7 +18,9 @@ enum TextReport {
     case .failed(let failure, let frame):
       let screen = same.map { [Message.reportSameScreen(name: $0).text(in: language).printable] } ?? frame
       return [Message.testFailed(name: name).text(in: language)]
-        + body(failure, file: result.file, language) + screen.map { "      " + $0 }
+        + body(failure, file: result.file, language)
+        + (failure.isOfLog ? ["      " + Message.tracePhone.text(in: language)] : [])
+        + screen.map { "      " + $0 }
     }
   }
 
@@ -39,6 +41,10 @@ enum TextReport {
     var lines = ["      " + say(place(failure, file: file))]
     if failure.differences.isEmpty { lines.append("        " + say(failure.message)) }
     for difference in failure.differences {
+      if failure.isOfLog {
+        lines.append("        " + say(difference.message))
+        continue
+      }
       let isElsewhere = difference.place?.line != failure.place?.line
       let line = isElsewhere ? difference.place?.line : nil
       let field = line.map { Message.testOtherLine(line: $0, field: difference.field) }
@@ -53,8 +59,10 @@ enum TextReport {
       // Usually one of the buttons on the screen was meant; the whole list is long.
       let buttons = failure.possible.filter { $0.hasPrefix("tap:") }
       let usual = ["launch", "open:", "home", "terminate"]
+      let title: Message =
+        if failure.isOfLog { .tracePossible } else { buttons.isEmpty ? .testPossible : .testOnScreen }
       let others = failure.possible.filter { step in usual.contains { step.hasPrefix($0) } }
-      lines.append("        " + say(buttons.isEmpty ? .testPossible : .testOnScreen))
+      lines.append("        " + say(title))
       lines += wrapped((buttons.isEmpty ? others : buttons).map(\.printable)).map { "          " + $0 }
     }
     return lines
@@ -65,7 +73,8 @@ enum TextReport {
   static func reasons(_ failure: ScenarioFailure, _ language: ProgramLanguage) -> [String] {
     var lines: [String] = []
     if !failure.log.isEmpty {
-      lines.append("        " + Message.testLog.text(in: language))
+      let title = failure.isOfLog ? Message.traceLog : .testLog
+      lines.append("        " + title.text(in: language))
       lines += failure.log.map { "          " + $0.printable }
     } else if !failure.differences.isEmpty, failure.step != nil {
       lines.append("        " + Message.testLogEmpty.text(in: language))

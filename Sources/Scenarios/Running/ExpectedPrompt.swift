@@ -1,3 +1,4 @@
+import CellGrid
 import ConsentWords
 public import FlowController
 import Localization
@@ -28,7 +29,8 @@ public struct ExpectedPrompt: Sendable {
       step.map { .testNoPrompt(prompt: prompt.word, step: $0) } ?? .testNoPromptAtStart(prompt: prompt.word)
     let reasons =
       ways.isEmpty
-      ? [Message.promptWithoutWay.text(in: language)] : ways.flatMap { $0.lines(names, in: language) }
+      ? [Message.promptWithoutWay.text(in: language)]
+      : ways.flatMap { $0.lines(names, in: language, width: \.cellCount) }
     return [head.text(in: language)] + reasons.map { "  " + $0 }
   }
 

@@ -9,17 +9,19 @@ public struct ScenarioFailure: Sendable {
   /// The text of the impossible step, or of the last step before the expectation; nil before the first step.
   public let step: String?
   /// The differences of one `expect`; empty for an impossible step.
-  public let differences: [Difference]
+  public internal(set) var differences: [Difference]
   /// The reason as a sentence.
-  public let message: Message
-  /// The texts of the steps that are possible instead; empty for an expectation.
-  public let possible: [String]
+  public internal(set) var message: Message
+  /// The texts of the steps that are possible instead; empty for an expectation of a scenario.
+  public internal(set) var possible: [String]
   /// The world at that moment.
   public let world: World
   /// The log of the last step; empty for an impossible step.
   public let log: [String]
   /// The data for explaining a missing prompt; nil if no prompt was expected.
   let question: Question?
+  /// Whether the scenario is the log of a real run: the log is what happened, and the flow is what was expected.
+  var isOfLog = false
 
   /// A prompt that did not appear, and the world before the step that should have shown it.
   struct Question: Sendable {
@@ -39,12 +41,14 @@ public struct ScenarioFailure: Sendable {
     /// The expected value.
     public let expected: StateValue
     public let actual: StateValue
-    /// The name of the page on screen, if the field says that a page is there.
+    /// The name of the page on the simulated screen, if the field says that a page is there.
     var page: String?
+    var isOfLog = false
 
     /// The difference as a sentence.
     public var message: Message {
-      field == "log-contains"
+      if isOfLog { return logMessage }
+      return field == "log-contains"
         ? .testLogLacks(text: expected.json)
         : .testFieldDiffers(field: field, actual: actualText, expected: expected.plain)
     }

@@ -55,7 +55,12 @@ struct PlanCommand: ParsableCommand {
     case .csv: try write(PlanTable(document).text)
     case .xcuitest: try export(document, as: .xcuitest)
     case .maestro: try export(document, as: .maestro)
-    case .review: try ReviewFolder(ReviewNotes(document), options).write(to: output)
+    case .appium: try export(document, as: .appium)
+    case .simctl: try export(document, as: .simctl)
+    case .review:
+      let notes = ReviewNotes(document)
+      try ReviewFolder(notes, options).write(to: output)
+      for warning in notes.warnings { Console.note(.consoleWarning(text: warning), in: options.language) }
     }
     // These formats contain only the tests, so the coverage of the plan goes to standard error.
     if format != .scenarios, !options.json { Console.note(document.figures, in: options.language) }
@@ -111,7 +116,7 @@ struct PlanCommand: ParsableCommand {
 enum PlanFormat: String, CaseIterable, ExpressibleByArgument {
   case scenarios, markdown, csv
   /// Tests for a real phone.
-  case xcuitest, maestro
+  case xcuitest, maestro, appium, simctl
   /// Notes for App Review.
   case review
 }

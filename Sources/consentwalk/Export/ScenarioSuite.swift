@@ -91,7 +91,9 @@ struct ScenarioSuite {
     if let folder, !files.isEmpty {
       try Self.make(folder)
       for file in files {
-        let output = try OutputFile(Self.path(folder, file.name), besides: inputs)
+        // A flow of Maestro looks like a scenario, so an old export is known by its first words.
+        let output = try OutputFile(
+          Self.path(folder, file.name), besides: inputs, replacing: String(file.text.prefix(6)))
         try output.write(file.text)
         try output.close()
       }

@@ -5,6 +5,7 @@ import FlowController
 import Localization
 import Platform
 import Reports
+import ScreenLibrary
 import TerminalUI
 
 /// A plan for a tester with a phone: instructions in plain words with the labels of the buttons, and the expected
@@ -12,13 +13,13 @@ import TerminalUI
 struct PlanChecklist {
   private let document: PlanDocument
   private let words: DeviceWords
+  private let language: ProgramLanguage
 
   init(_ document: PlanDocument) {
     self.document = document
     let (context, phone) = (document.start.context, document.start.world.device.locale)
-    words = DeviceWords(
-      context.catalogue, document.start.rules, phone: phone,
-      in: context.options.fixedLanguage ?? ProgramLanguage(phone))
+    language = context.options.fixedLanguage ?? ProgramLanguage(phone)
+    words = DeviceWords(context.catalogue, document.start.rules, phone: phone, in: language)
   }
 
   /// The checklist as Markdown, in the language of the device.
@@ -70,7 +71,7 @@ struct PlanChecklist {
     var found: [(reason: Reason, names: [String])] = []
     for item in leg.items.inOrder {
       guard case .reason(let suppressed, let reason) = item else { continue }
-      let name = hasSeveral ? suppressed.name(names) ?? lost(suppressed, reason, leg) : nil
+      let name = hasSeveral ? self.name(suppressed) ?? lost(suppressed, reason, leg) : nil
       if let index = found.firstIndex(where: { $0.reason == reason && $0.names.isEmpty == (name == nil) }) {
         if let name { found[index].names.append(name) }
       } else {
@@ -86,22 +87,39 @@ struct PlanChecklist {
   {
     guard reason == .anotherAlert, case .call(let request) = suppressed else { return nil }
     if case .request = leg.step { return nil }
-    let (flow, names) = (document.start.rules.flow, document.start.names)
-    return (0..<Int(flow.askCount)).first { flow.asks[$0].wants == request }.map { names.asks[$0] }
+    let flow = document.start.rules.flow
+    return (0..<Int(flow.askCount)).first { flow.asks[$0].wants == request }.map(nameOfAsk)
+  }
+
+  /// Returns the name that a person sees; nil if the step itself names it.
+  private func name(_ suppressed: CoverageItem.Suppressed) -> String? {
+    switch suppressed {
+    case .ask(let ask): nameOfAsk(Int(ask))
+    case .page(let page): document.start.names.pages.dropFirst(Int(page)).first.map(title)
+    case .call, .gate: nil
+    }
+  }
+
+  /// Returns the title of a screen of the app, or its id if the flow has no text for it.
+  private func title(_ screen: String) -> String {
+    document.start.context.catalogue.screen(screen)?.title(document.start.world.device.locale) ?? screen
+  }
+
+  /// Returns the title of the soft ask, or else the name of the permission.
+  private func nameOfAsk(_ index: Int) -> String {
+    let (names, catalogue) = (document.start.names, document.start.context.catalogue)
+    guard names.asks.indices.contains(index) else { return "" }
+    let screen = names.softAsks.dropFirst(index).first ?? ""
+    if !screen.isEmpty { return title(screen) }
+    switch document.start.rules.flow.asks[index].wants.permission {
+    case .tracking: return Message.tracking.text(in: language)
+    case .location: return Message.location.text(in: language)
+    case .notifications: return Message.notifications.text(in: language)
+    case .service(let service): return catalogue.name(of: service, document.start.world.device.locale)
+    }
   }
 }
 
 extension CoverageItem {
   fileprivate var isPrompt: Bool { kind == .prompts }
-}
-
-extension CoverageItem.Suppressed {
-  /// Returns the name in the flow; nil if the step itself names it.
-  fileprivate func name(_ names: FlowNames) -> String? {
-    switch self {
-    case .ask(let ask): names.asks.dropFirst(Int(ask)).first
-    case .page(let page): names.pages.dropFirst(Int(page)).first
-    case .call, .gate: nil
-    }
-  }
 }

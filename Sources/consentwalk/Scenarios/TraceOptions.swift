@@ -77,7 +77,7 @@ struct TraceOptions: ParsableArguments {
       }
       let scenario = try TraceFile(source).scenario(header, on: stage)
       let outcome = scenario.run(on: stage) { if keepsSteps { steps.append($0.value.json) } }
-      guard let failure = outcome.failure else {
+      guard let failure = outcome.failure?.ofLog(stage.names, outcome.rules) else {
         return ScenarioResult(file: file, name: file, verdict: .passed, steps: steps)
       }
       let frame = contexts.frame(failure.world, outcome.rules, catalogue)
