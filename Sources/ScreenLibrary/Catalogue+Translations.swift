@@ -1,7 +1,7 @@
 public import Platform
 
 extension Catalogue {
-  /// The languages in which words of iOS are known.
+  /// The languages in which texts of iOS are known.
   public var systemLanguages: [Language] {
     Language.bundled + translations.map(\.language).sorted { $0.tag < $1.tag }
   }

@@ -51,7 +51,7 @@ public struct Catalogue: Sendable {
   var policies: [PolicyText] = []
   var dialogs: [OnFirstUse<SystemTexts>] = []
   var rows = OnFirstUse<[SystemTexts]> { [] }
-  /// The words of iOS in further languages.
+  /// The texts of iOS in further languages.
   var translations: [(language: Language, texts: OnFirstUse<Translations>)] = []
 
   /// Adds the name of a feature.

@@ -6,7 +6,7 @@ public struct Branch: Hashable, Sendable {
   public let base: String?
   /// The position of the last step that both branches share; 0 for the first branch.
   public let start: Int
-  /// The position of its last step.
+  /// The position of the last step of this branch.
   public let end: Int
   /// Whether the head is on this branch, so that new steps are appended to it.
   public let isCurrent: Bool

@@ -141,11 +141,26 @@ struct SyntaxMistake {
     if let match = content.wholeMatch(of: #/([A-Za-z][A-Za-z0-9.-]*):([^ ].*)/#) {
       return SyntaxMistake(.yamlNoSpaceAfterColon, at: place, suggestion: "\(match.1): \(match.2)")
     }
-    let isInList = lines.lineAbove(line).map { lines.content($0).hasPrefix("- ") } ?? false
     guard !content.isEmpty else { return nil }
+    if let match = content.wholeMatch(of: #/([A-Za-z][A-Za-z0-9-]*) +([^ ].*)/#), hasKeys(beside: line, lines)
+    {
+      return SyntaxMistake(
+        .yamlNoColonAfterKey(key: String(match.1)), at: place, suggestion: "\(match.1): \(match.2)")
+    }
+    let isInList = lines.lineAbove(line).map { lines.content($0).hasPrefix("- ") } ?? false
     return SyntaxMistake(
       .yamlNoColon(found: YAMLNode.shortened(content)), at: place, expected: .wantedKeyOrDash,
       suggestion: isInList ? "- " + content : nil)
+  }
+
+  /// Whether the line above begins with a key in the same column, also after the dash of a list.
+  private static func hasKeys(beside line: Int, _ lines: SourceLines) -> Bool {
+    guard let above = lines.lineAbove(line) else { return false }
+    let content = lines.content(above)
+    let isEntry = content.hasPrefix("- ")
+    let key = isEntry ? content.dropFirst(2) : content[...]
+    return lines.indent(above) + (isEntry ? 2 : 0) == lines.indent(line)
+      && key.prefixMatch(of: #/[A-Za-z][A-Za-z0-9.-]*:(?: |$)/#) != nil
   }
 
   /// A line that does not belong to the list or mapping around it.

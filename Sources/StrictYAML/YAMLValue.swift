@@ -72,11 +72,11 @@ public struct YAMLValue {
   ///
   /// - Complexity: O(number of words).
   ///
-  /// - Parameter suggest: Returns the word that a text means which is not similar to it.
+  /// - Parameter suggest: Returns the word to suggest for a text, even if the text is not similar to that word.
   public func choice<Choice>(
     _ words: [(word: String, meaning: Choice)], suggesting suggest: (String) -> String? = { _ in nil }
   ) -> Choice? {
-    // An empty word stands for an entry with a mistake of its own.
+    // An empty word means that the entry itself has a mistake, which is reported elsewhere.
     let all = words.map(\.word).filter { !$0.isEmpty }
     let wanted: Message = all.isEmpty ? .wantedDeclaredFirst : .oneOf(all)
     guard case .scalar(let text, _) = node.content else { return refuse(expected: wanted) }

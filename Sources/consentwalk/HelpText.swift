@@ -11,7 +11,7 @@ enum HelpText {
     }
     let names = names(in: common[...]).joined(separator: ", ")
     let line = Message.helpCommonOptions(names: names).text(in: language)
-    return translated(own + "\n\n" + wrapped(line) + "\n", to: language)
+    return translated(own + "\n\n" + (language == .english ? wrapped(line) : line) + "\n", to: language)
   }
 
   /// Splits a command's help into its own part and the options of every command.
@@ -78,8 +78,9 @@ enum HelpText {
       let (front, back) = (english.hasPrefix("\n") ? "\n" : "", english.hasSuffix("\n") ? "\n" : "")
       help = help.replacing(english, with: front + own + back)
     }
-    return help.replacing("(default: ", with: "(" + Message.helpDefault.text(in: language) + " ")
-      .replacing(" (default)", with: String(repeating: " ", count: 10))
+    help = help.replacing("(default: ", with: "(" + Message.helpDefault.text(in: language) + " ")
+      .replacing(#/ \(default\)(?=  )/#, with: String(repeating: " ", count: 10))
+    return language == .english ? help : HelpColumns.laidOut(help)
   }
 
   /// Breaks a line at spaces, at 80 columns.

@@ -24,12 +24,14 @@ final class OutputFile {
   /// Opens the output. An existing file stays unchanged until ``close()``, or, if it is overwritten in place,
   /// until the first write.
   ///
-  /// - Parameter inputs: The files that the command reads; none of them can be the output.
-  /// - Throws: ``Failure`` with exit code 2 if it cannot be written, or is one of the inputs.
-  init(_ path: String, besides inputs: [String]) throws(Failure) {
+  /// - Parameters:
+  ///   - inputs: The files that the command reads; none of them can be the output.
+  ///   - own: The beginning of a scenario or a flow that may be replaced; nil for none, because someone wrote it.
+  /// - Throws: ``Failure`` with exit code 2 if it cannot be written, is one of the inputs, or must be kept.
+  init(_ path: String, besides inputs: [String], replacing own: String? = nil) throws(Failure) {
     self.path = path
     do throws(Problem) {
-      (descriptor, way) = try Self.open(path, besides: inputs)
+      (descriptor, way) = try Self.open(path, besides: inputs, replacing: own)
     } catch {
       throw Self.failure(path, error)
     }
@@ -89,6 +91,8 @@ final class OutputFile {
   enum Problem: Error {
     case system(Int32)
     case isInput
+    /// A scenario or a flow that another command or a person wrote.
+    case isWritten
   }
 
   private static func failure(_ path: String, _ problem: Problem) -> Failure {
@@ -98,17 +102,30 @@ final class OutputFile {
         Failure(code: 2, .outputNoFolder(path: path, folder: TypedPath.folder(of: path)))
       case .system(let number):
         Failure(code: 2, .pictureNotSaved(path: path, reason: SystemReason.text(number)))
-      case .isInput:
-        Failure(code: 2, .outputIsInput(path: path))
+      case .isInput: Failure(code: 2, .outputIsInput(path: path))
+      case .isWritten: Failure(code: 2, .outputIsThere(path: path))
       }
-    if case .isInput = problem { failure.expected = .wantedOtherFile }
+    switch problem {
+    case .isInput: failure.expected = .wantedOtherFile
+    case .isWritten: failure.expected = .wantedNewFile
+    case .system: break
+    }
     failure.file = path
     return failure
   }
 }
 
 extension OutputFile {
-  private static func open(_ path: String, besides inputs: [String]) throws(Problem) -> (Int32, Way) {
+  private static func file(_ path: String, beginsWith text: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? file.close() }
+    return (try? file.read(upToCount: text.utf8.count)).flatMap { $0 }.map { $0.elementsEqual(text.utf8) }
+      ?? text.isEmpty
+  }
+
+  private static func open(
+    _ path: String, besides inputs: [String], replacing own: String?
+  ) throws(Problem) -> (Int32, Way) {
     var found = stat()
     guard stat(path, &found) == 0 else {
       guard errno == ENOENT else { throw .system(errno) }
@@ -118,6 +135,11 @@ extension OutputFile {
     for input in inputs {
       var read = stat()
       if stat(input, &read) == 0, isSame(read, found) { throw .isInput }
+    }
+    if ScenarioPlace.isScenario(path), TypedPath(path, isDeep: true)?.isWritten ?? false,
+      !(own.map { file(path, beginsWith: $0) } ?? false)
+    {
+      throw .isWritten
     }
     switch found.st_mode & S_IFMT {
     case S_IFREG: break

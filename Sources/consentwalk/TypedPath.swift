@@ -27,6 +27,9 @@ enum TypedPath: Equatable {
     }
   }
 
+  /// Whether it is a scenario or a flow, which people write.
+  var isWritten: Bool { self == .scenario || self == .flow }
+
   /// Returns the command line that takes the path.
   func line(for path: String) -> String {
     switch self {
@@ -55,8 +58,11 @@ enum TypedPath: Equatable {
     if isBare && access(path + ".yaml", F_OK) == 0 { return path + ".yaml" }
     let (folder, name) = (folder(of: path), (path as NSString).lastPathComponent)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let scenarios = names.filter { ScenarioPlace.isScenario($0) && $0 != "flow.yaml" }
-    return nearestWord(to: name, in: scenarios.sorted()).map { path.dropLast(name.count) + $0 }
+    // Only the stems are compared: the endings are alike.
+    func stem(_ name: String) -> String { (name as NSString).deletingPathExtension }
+    let scenarios = names.sorted().filter { ScenarioPlace.isScenario($0) && $0 != "flow.yaml" }
+    let meant = nearestWord(to: stem(name), in: scenarios.map(stem))
+    return scenarios.first { stem($0) == meant }.map { path.dropLast(name.count) + $0 }
   }
 
   static func isEmpty(_ folder: String) -> Bool {

@@ -126,7 +126,7 @@ import Testing
     for request in ["location-when-in-use", "tracking"] {
       #expect(flow.contains("  - id: \(request)\n    wants: \(request)\n    at: "), "\(flow)")
     }
-    #expect(flow.contains("declared, but no call that requests it was found"))
+    #expect(flow.contains("declared, but no call that requests this permission was found"))
     #expect(try bench.run("screens", "check", "--screens", "Flow").exitCode == 0)
     #expect(try bench.run("paths", "tracking", "--screens", "Flow").exitCode == 0)
   }
@@ -185,7 +185,7 @@ import Testing
     ])
     #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
     let proof = try bench.run("prove", "--screens", "Flow").output
-    let lines = proof.split(separator: "\n").filter { $0.contains("does not end like a sentence") }
+    let lines = proof.split(separator: "\n").filter { $0.contains("does not end with a full stop") }
     #expect(lines.count == 2, "\(proof)")
     #expect(
       lines.contains { $0.contains("de, en “\(words)”") || $0.contains("en, de “\(words)”") }, "\(proof)")

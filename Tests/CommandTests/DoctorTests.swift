@@ -7,7 +7,7 @@ import Testing
     let bench = try Workbench()
     let result = try bench.run("doctor")
     #expect(result.exitCode == 0)
-    for subject in ["terminal", "colours", "locale", "store", "screens"] {
+    for subject in ["terminal", "colors", "locale", "store", "screens"] {
       #expect(result.output.contains("ok  \(subject): "))
     }
     #expect(result.output.split(separator: "\n").count == 5)

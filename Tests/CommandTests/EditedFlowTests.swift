@@ -46,8 +46,8 @@ import Testing
     #expect(launch.error.contains(Self.changed))
     #expect(!launch.error.contains("no longer has"))
     let why = try author.bench.run("why", "tracking")
-    #expect(why.output.contains("need 3 starts after later"))
-    #expect(!why.output.contains("never later"))
+    #expect(why.output.contains("need 3 launches after Later"))
+    #expect(!why.output.contains("no Later yet"))
   }
 
   @Test func `Counts stay with their event, and the screen with its feature`() throws {
@@ -122,7 +122,7 @@ import Testing
     #expect(done.exitCode == 0, "\(done.error)")
     for device in ["default", "again"] {
       let why = try author.bench.run("why", "tracking", "--device", device)
-      #expect(why.output.contains("need 3 starts after later"), "\(why.output)")
+      #expect(why.output.contains("need 3 launches after Later"), "\(why.output)")
     }
     let states = try ["default", "again"].map {
       try author.bench.run("state", "--device", $0).output.replacing("device: \($0)", with: "")

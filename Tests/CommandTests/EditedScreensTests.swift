@@ -77,7 +77,7 @@ import Testing
     // The next cold start is the second. One is enough now, two were necessary before, so both show the soft
     // ask.
     try studio.walk.type("ta")
-    try studio.walk.waitFor(text: "Later")
+    try studio.walk.waitFor(text: "1 Continue")
     #expect(!studio.walk.screen.shows("The flow has changed"))
     try studio.quit()
     let history = try studio.bench.run("history")
@@ -87,7 +87,7 @@ import Testing
   @Test func `A screen that the edited flow lacks is closed, and returns with the flow`() throws {
     let studio = try Studio()
     try studio.walk.type("ta")
-    try studio.walk.waitFor(text: "Later")
+    try studio.walk.waitFor(text: "1 Continue")
     let flow = try studio.text("flow.yaml")
     let start = try #require(flow.range(of: "asks:"))
     try studio.bench.write(String(flow[..<start.lowerBound]) + "asks: []\n", to: "Screens/flow.yaml")

@@ -191,7 +191,7 @@ import Testing
         asks: [{id: cam, wants: camera, at: scan, conditions: {flags: {never: true}, launches: {at-least: 2}}}]
         pages: [{id: a, at: scan, conditions: {flags: {never: true}}, buttons: [{id: x, does: [{set: never}, next]}]}]
         """),
-      "If a request is unreachable, one of its conditions is probably wrong. “cam” does not appear: its condition"
+      "If a request is unreachable, one of its conditions is probably wrong. “cam” does not appear: the condition"
     ),
     (
       "PAG-1",
@@ -205,7 +205,7 @@ import Testing
             conditions: {status-of: {motion: authorized}}
             buttons: [{id: read, does: [{use: motion}, close]}]
         """),
-      "The page “shown” appears only when motion is decided, but only read on shown asks for motion"
+      "The page “shown” appears only after an answer to motion, but only read on shown asks for motion"
     ),
     (
       "TXT-1", flow("", "features: [{id: save, name: Save, uses: [photos-add]}]"),

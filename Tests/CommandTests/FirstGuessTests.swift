@@ -120,7 +120,7 @@ import Testing
     ("--locale xx state", "is not valid", "指定できません"), ("set:locale=xx", "unknown language", "という言語はありません"),
     ("test walk.yaml --output none/x", "there is no folder none", "フォルダnoneがありません"),
     ("paths camera", "this app never asks for camera", "このアプリはcameraを求めません"),
-    ("paths tracking --os 13", "--os 14.0; or --os 13..14.0, with the update", "アップデートも含めるなら--os 13..14.0"),
+    ("paths tracking --os 13", "--os 14.0; or --os 13..14.0, with an update", "アップデートも含めるなら--os 13..14.0"),
     ("check nothing", "neither a flow.yaml nor an app", "flow.yamlもアプリもありません"),
     ("app.d", "is a folder", "はフォルダ"), ("test app.d/flow.yaml", "this is a flow", "これはフロー"),
     ("prove --os 13,18", "one version, or FROM..TO", "範囲「開始..終了」"),

@@ -30,7 +30,7 @@ import Testing
       "found “next”; did you mean “[next]”? Expected a list of next"),
     Slip(
       "id: scan\n", "id: Scan It\n", "found “scan”; expected one of launch, before-active, becomes-active\n"),
-    Slip("at: scan\n", "at: {after: nothing}\n", "found “nothing”; expected another entry of asks"),
+    Slip("at: scan\n", "at: {after: nothing}\n", "found “nothing”; expected another entry of `asks`"),
     Slip("at: scan\n", "at: {after: scan-camera}\n", "“scan-camera” cannot come after itself"),
     Slip(
       "languages: [en, ja]", "languages: [en, jp]",
@@ -56,7 +56,8 @@ import Testing
       "title: ", "title: \(String(repeating: "W", count: 60)) ",
       ":4:1: the word “WWWWWWWWWWWW…” (en) is 60 columns wide", in: "soft-ask-scan.yaml"),
     Slip(
-      "title: ", "title: \"%s\" #", ":4:10: “%s” is shown as it is; expected %@ for the app's name",
+      "title: ", "title: \"%s\" #",
+      ":4:10: “%s” is not a valid placeholder and is shown unchanged; expected %@ for the app's name",
       in: "soft-ask-scan.yaml"),
   ]
 

@@ -161,12 +161,12 @@ import Testing
     ("{count: went-on}", "{count: went-on, if-refused: stop}", "`if-refused: stop` with an `ask`"),
     (
       "    wants: location-when-in-use\n", "    wants: location-when-in-use\n    waits: false\n",
-      "the answer to “where” is not available in this list"
+      "does not wait for the answer to the request “where”"
     ),
     ("then: {allowed:", "then: {yes:", "unknown key “yes”; expected"),
     (
       "then: {allowed: [{count: allowed}]", "then: {allowed: [{open: policy}]",
-      "cannot wait until the policy is closed"
+      "actions in `then` cannot open the policy"
     ),
     (policy, "", "the flow has no policy to open"),
     ("at: after-pages", "at: later", "expected one of before-pages, after-pages"),

@@ -30,8 +30,16 @@ import Testing
       for line in help.split(separator: "\n") where Self.isEnglish(line) {
         Issue.record("\(command): \(line)")
       }
+      for line in help.split(separator: "\n") where Self.columns(of: line) > 80 && line.contains("。") {
+        Issue.record("\(command): wider than the terminal: \(line)")
+      }
       #expect(help.contains("使い方: "))
     }
+  }
+
+  /// Japanese letters and punctuation take two columns.
+  private static func columns(of line: Substring) -> Int {
+    line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
   }
 
   /// Whether the line contains four words in a row that are typical of an English sentence, not of typed text.

@@ -46,7 +46,7 @@ import Testing
     let bench = try Workbench()
     let show = ["screens", "show", "tracking", "--locale", language.tag]
     let sheet = show + ["--os", "27.2", "--region", "eu-fr"]
-    let mark = language == .en ? "≈ words approximate" : "≈ 文言は推定"
+    let mark = language == .en ? "≈ approximate words" : "≈ 文言は推定"
     #expect(try bench.run(sheet).output.contains(mark))
     #expect(try bench.run(sheet + ["--ascii"]).output.contains(mark.replacing("≈", with: "~")))
     #expect(try !bench.run(show + ["--os", "15"]).output.contains("≈"))
@@ -75,7 +75,7 @@ import Testing
         purposes: {NSUserTrackingUsageDescription: {en: Why., ja: 理由。}}
       asks: [{id: a, wants: tracking, at: launch}]
       """, to: "Screens/flow.yaml")
-    let mark = language == .en ? "(≈ words approximate)" : "（≈ 文言は推定）"
+    let mark = language == .en ? "(≈ approximate words)" : "（≈ 文言は推定）"
     let plan = ["plan", "--steps", "launch,tap", "--locale", language.tag, "--format"]
     for format in ["markdown", "csv"] {
       let text = try bench.run(plan + [format, "--os", "14.0"]).output

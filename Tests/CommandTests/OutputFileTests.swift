@@ -93,4 +93,43 @@ import Testing
     #expect(try bench.run("record", "ok.yaml", "--plain").exitCode == 2)
     #expect(try bench.read("ok.yaml") == Self.scenario)
   }
+
+  @Test func `A scenario that someone wrote is not replaced, but one of the same command is`() throws {
+    let bench = try Workbench()
+    let own = "name: my own\n---\n- launch\n"
+    try bench.write(own, to: "own.yaml")
+    for command in [
+      ["paths", "tracking", "--output", "own.yaml"],
+      ["plan", "--format", "markdown", "--output", "own.yaml"],
+      ["test", "other.yaml", "--format", "junit", "--output", "own.yaml"],
+    ] {
+      try bench.write("name: other\n---\n- launch\n", to: "other.yaml")
+      let refused = try bench.run(command)
+      #expect(refused.exitCode == 2 && refused.error.contains("already exists"), "\(refused)")
+      #expect(try bench.read("own.yaml") == own)
+    }
+    for prompt in ["tracking", "notifications"] {
+      #expect(try bench.run("paths", prompt, "--output", "found.yaml").exitCode == 0)
+      #expect(try bench.read("found.yaml").contains(prompt))
+    }
+  }
+
+  @Test func `A misspelt file is suggested, and a new one can be recorded`() throws {
+    let bench = try Workbench()
+    try bench.write("name: third\n---\n- launch\n", to: "third.yaml")
+    #expect(try bench.run("test", "thrid.yaml").output.contains("did you mean “third.yaml”?"))
+    #expect(
+      try bench.run("play", "other.yaml", "--plain").error.contains("did you mean “record other.yaml”?"))
+  }
+
+  @Test func `If a flow is not YAML, its screens are not compared with it`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("screens", "new", "Own", "--template", "onboarding").exitCode == 0)
+    let flow = try bench.read("Own/flow.yaml")
+    try bench.write(flow.replacing("wants: ", with: "wants ", maxReplacements: 1), to: "Own/flow.yaml")
+    let told = try bench.run("screens", "check", "--screens", "Own")
+    let lines = (told.output + told.error).split(separator: "\n").filter { $0.contains("Own/") }
+    #expect(told.exitCode == 2 && lines.count == 1, "\(told)")
+    #expect(lines.first?.contains("did you mean “wants: ") == true, "\(told)")
+  }
 }

@@ -25,7 +25,7 @@ import Testing
     #expect(walk.screen.shows("0/3 · n → launch"))
     try walk.type("n")
     try walk.waitFor(text: "Nothing came.")
-    if height > 20 { #expect(walk.screen.shows("does not ask")) }
+    if height > 20 { #expect(walk.screen.shows("does not make")) }
     try walk.type("nn")
     try walk.waitFor(text: "the scenario has ended")
     #expect(walk.screen.shows("All conditions are met"))

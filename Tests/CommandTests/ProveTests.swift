@@ -158,7 +158,7 @@ import Testing
     let folder = RepositoryRoot.file("Screens/examples/" + example).path
     let report = try JSON(Workbench().run("prove", "--json", "--screens", folder).output)
     let unreached = (report["rules"]?.elements ?? []).filter {
-      $0["result"] == "not-reached" || $0["reason"]?.text == "no state here tests this rule"
+      $0["result"] == "not-reached" || $0["reason"]?.text == "no state in this search tests this rule"
     }
     #expect(unreached.compactMap { $0["id"]?.text } == [])
   }

@@ -240,12 +240,30 @@ import Testing
     #expect(result.output.contains("> tap:continue"))
   }
 
+  @Test(arguments: [
+    ("- launch\n- tap: agree\n", "", "a.yaml:4: tap:agree cannot happen now", "launch 1"),
+    ("- tap: agree\n", "", "a.yaml:3: tap:agree cannot happen now", "not launched"),
+    (
+      "- launch\n- terminate\n- launch\n- tap: continue\n- home\n", "--os 13.4",
+      "a.yaml:6: tap:continue cannot happen now", "iOS 13.4"
+    ),
+  ])
+  func `play opens a scenario before its first impossible step and says why`(
+    lines: String, typed: String, told: String, shown: String
+  ) throws {
+    let bench = try bench(["a.yaml": "name: a\n---\n" + lines])
+    let options = typed.split(separator: " ").map(String.init)
+    let input = shown == "not launched" ? "launch\nquit\n" : "quit\n"
+    let opened = try bench.run(["play", "a.yaml", "--plain"] + options, input: input)
+    #expect(opened.exitCode == 0 && opened.error.contains("stops at " + told), "\(opened)")
+    #expect(opened.output.contains(shown == "not launched" ? "> launch" : shown), "\(opened)")
+    let japanese = try bench.run(
+      ["play", "a.yaml", "--plain", "--language", "ja"] + options, input: "quit\n")
+    #expect(japanese.error.contains("止まりました"), "\(japanese)")
+  }
+
   @Test func `play says why it cannot open a scenario`() throws {
-    let bench = try bench([
-      "a.yaml": "name: a\n---\n- launch\n- tap: agree\n", "b.yaml": Self.bad, "c.yaml": Self.fails,
-    ])
-    let impossible = try bench.run("play", "a.yaml", "--plain")
-    #expect(impossible.exitCode == 1 && impossible.error.contains("a.yaml:4: tap:agree cannot happen"))
+    let bench = try bench(["b.yaml": Self.bad, "c.yaml": Self.fails])
     let bad = try bench.run("play", "b.yaml", "--plain")
     #expect(bad.exitCode == 2 && bad.error.contains("b.yaml:3:3: unknown step"))
     let otherwise = try bench.run("play", "c.yaml", "--plain")

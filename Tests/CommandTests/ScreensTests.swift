@@ -56,7 +56,7 @@ import Testing
     #expect(try bench.run("screens", "check").exitCode == 0)
     #expect(try bench.run("screens", "check", "--json").output == "[]\n")
     #expect(try bench.run("screens", "export", "Screens").exitCode == 0)
-    #expect(try bench.run("screens", "check").output == "Screens: all is well\n")
+    #expect(try bench.run("screens", "check").output == "Screens: no problems found\n")
 
     try bench.write("name: nobody knows this file\n", to: "Screens/notes.txt")
     for (gravity, code) in [("error", 0), ("warning", 1), ("never", 0)] as [(String, Int32)] {

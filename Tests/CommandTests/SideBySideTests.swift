@@ -18,7 +18,7 @@ import Testing
     #expect(titles.count == 1)
     for os in ["iOS 14.5 · en", "iOS 18 · en", "iOS 26 · en"] { #expect(titles.first?.contains(os) == true) }
     #expect(shown.output.contains("╰────────╯") && shown.output.contains("(    Ask App Not to Track    )"))
-    #expect(shown.output.ranges(of: "≈ look").count == 1)
+    #expect(shown.output.ranges(of: "≈ approximate look").count == 1)
   }
 
   @Test func `Versions and languages make one drawing, and one list`() throws {

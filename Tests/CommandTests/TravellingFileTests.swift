@@ -111,7 +111,7 @@ import Testing
     let bench = try bench()
     let result = try bench.run(["history", "--scenario"] + Self.screens(bench))
     #expect(!result.output.contains("screens:") && result.exitCode == 0)
-    #expect(result.error.contains("--screens DIR") && result.error.contains("--with-screens"))
+    #expect(result.error.contains("--screens ") && result.error.contains("--with-screens"))
   }
 
   @Test func `Screens that are missing are reported with the option that names others`() throws {

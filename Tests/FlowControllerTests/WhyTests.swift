@@ -93,7 +93,7 @@ import Testing
         $0.ask.map(app.names.ask) == "days"
       })
     let rows = way.requirements.filter { $0.name == "days" || $0.name == "later" }
-    #expect(rows.map { $0.have.text(app.names) } == ["1d", "never later"])
+    #expect(rows.map { $0.have.text(app.names) } == ["1d", "no Later yet"])
     #expect(rows.map { $0.way?.text(app.names) } == ["wait:1d 22h", nil])
   }
 }

@@ -123,7 +123,7 @@ import Testing
       "flow.yaml:6:9: the policy has `scope: feature`, but no feature has `gated: true`; "
         + "expected `gated: true` at a feature, or `scope: app`"
     ),
-    ("asks:", "asks: [\n", "flow.yaml:9:7: the “[” that opens here is not closed; expected “]” at its end"),
+    ("asks:", "asks: [\n", "flow.yaml:9:7: the “[” that opens here is not closed; expected a closing “]”"),
   ]
 
   @Test(arguments: complaints.indices)
@@ -269,7 +269,7 @@ import Testing
     )
     // A missing language shows the text of the first one.
     let missing =
-      "flow.yaml:1:19: no text in ja; expected a text in each language; if it is missing, the phone shows en"
+      "flow.yaml:1:19: no text in ja; expected a text in each language; without one, the phone shows the text in en"
     #expect(try said("app:\n", "notes: {tracking: {en: Look.}}\napp:\n") == [missing])
     #expect(try said("app:\n", "notes: {tracking: Look.}\napp:\n") == [missing])
     #expect(

@@ -52,8 +52,8 @@ import Testing
 
   @Test(arguments: [
     ("inherits: ../no-such\n", "1:11: there is no flow.yaml in “../no-such”"),
-    ("inherits: .\n", "1:11: it inherits from itself"),
-    ("inherits: ../b\n", "b/flow.yaml:1:11: it inherits from itself"),
+    ("inherits: .\n", "1:11: this folder inherits from itself"),
+    ("inherits: ../b\n", "b/flow.yaml:1:11: this folder inherits from itself"),
     ("inherits: [a]\n", "1:11: "),
   ]) func `A flow that inherits from a missing folder or from itself is refused with the place`(
     line: String, said: String

@@ -39,7 +39,7 @@ import Testing
     #expect(
       found.contains(
         "flow.yaml:2:9: no text in de; "
-          + "expected a text in each language; if it is missing, the phone shows en"))
+          + "expected a text in each language; without one, the phone shows the text in en"))
     #expect(
       found.contains(
         "flow.yaml:4:31: the app does not support fr, the language of this text; expected one of en, de"))

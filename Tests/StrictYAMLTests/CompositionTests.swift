@@ -61,7 +61,7 @@ import Testing
     Complaint("two documents", "a: 1\n---\nb: 1", "f:3:1: a second document begins; expected one document"),
     Complaint(
       "an open bracket", "a: [1,\nb: 2",
-      "f:1:4: the “[” that opens here is not closed; expected “]” at its end"),
+      "f:1:4: the “[” that opens here is not closed; expected a closing “]”"),
     Complaint(
       "a tabulator", "a:\n\tb: 1", "f:2:1: a tab stands here; expected spaces"),
   ]

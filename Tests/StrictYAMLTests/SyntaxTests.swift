@@ -13,8 +13,8 @@ import Testing
   static let slips: [Slip] = [
     Slip("name: x\n- launch\n", "2:1: `---` is missing before the first step"),
     Slip("name: x\nos: 14\n\n- launch\n", "4:1: `---` is missing before the first step"),
-    Slip("name: x\n----\n- launch\n", "2:1: “----” does not separate two parts; did you mean “---”?"),
-    Slip("name: x\n—\n- launch\n", "2:1: “—” does not separate two parts; did you mean “---”?"),
+    Slip("name: x\n----\n- launch\n", "2:1: “----” is not a valid separator; did you mean “---”?"),
+    Slip("name: x\n—\n- launch\n", "2:1: “—” is not a valid separator; did you mean “---”?"),
     Slip("name: x\n\tos: 14\n", "2:1: a tab stands here; expected spaces"),
     Slip("- set:\n\tos: 14\n", "2:1: a tab stands here; expected spaces"),
     Slip("-\tlaunch\n", "1:2: a tab stands here; expected spaces"),
@@ -44,41 +44,48 @@ import Testing
     Slip(
       "a: *bold*\n",
       "1:4: a text cannot begin with “*”; did you mean “\"*bold*\"”? Expected quotes around the text"),
-    Slip("a: \"x\nb: 1\n---\n- y\n", "1:4: the \" that opens here is not closed; expected “\"” at its end"),
-    Slip("- a\n- 'x\n- b\n", "2:3: the ' that opens here is not closed; expected “'” at its end"),
+    Slip("a: \"x\nb: 1\n---\n- y\n", "1:4: the \" that opens here is not closed; expected a closing “\"”"),
+    Slip("- a\n- 'x\n- b\n", "2:3: the ' that opens here is not closed; expected a closing “'”"),
     Slip(
       "a: 'it's'\n",
       "1:8: text stands after the closing quote; expected quotes around the whole text; inside ' ' an apostrophe is written twice: ''"
     ),
     Slip(
       "- expect: {prompt: null\n- terminate\n- launch\n",
-      "1:11: the “{” that opens here is not closed; expected “}” at its end"),
+      "1:11: the “{” that opens here is not closed; expected a closing “}”"),
     Slip(
       "text: |\n  a [b\nos: [14, 15\n---\n- launch\n",
-      "3:5: the “[” that opens here is not closed; expected “]” at its end"),
+      "3:5: the “[” that opens here is not closed; expected a closing “]”"),
     Slip(
-      "- expect: {choices: [allow}\n", "1:21: the “[” that opens here is not closed; expected “]” at its end"),
+      "- expect: {choices: [allow}\n", "1:21: the “[” that opens here is not closed; expected a closing “]”"),
     Slip(
       "- set: {os: 14 locale: ja}\n",
       "1:22: one entry in { } has two `: `; expected a comma between two entries, or quotes around a text with `: `"
     ),
     Slip("os: [14,, 15]\n", "1:9: a value is missing before “,”"),
-    Slip("set: }\n", "1:6: “}” closes nothing; expected “{” before it, or quotes around the text"),
+    Slip("set: }\n", "1:6: “}” has no opening bracket; expected an opening “{”, or quotes around the text"),
     Slip(
       "a: \"b\\d\"\n",
-      "1:6: “\\d” means nothing inside double quotes; expected two backslashes for one, or single quotes around the text"
+      "1:6: “\\d” is not a valid escape sequence in double quotes; expected a backslash written twice, or single quotes around the text"
     ),
     Slip(
       "- launch\ntap: allow\n",
       "2:1: “- ” is missing before this entry of the list; did you mean “- tap: allow”?"),
     Slip(
       "- launch\nterminate\n- launch\n",
-      "2:1: “terminate” has no colon, and “- ” does not stand before it; did you mean “- terminate”? Expected `key: value`, or “- ” before an entry of a list"
+      "2:1: “terminate” has no colon, and no “- ” stands before it; did you mean “- terminate”? Expected `key: value`, or “- ” before an entry of a list"
     ),
+    Slip(
+      "asks:\n  - id: a\n    wants camera\n    at: launch\n",
+      "3:5: “wants” has no colon after it; did you mean “wants: camera”?"),
     Slip("name:x\nos: 14\n", "1:1: a space is missing after the colon; did you mean “name: x”?"),
     Slip(
-      "- set: - os\n", "1:8: a list begins on the line of its key; expected each “- ” on a line of its own"),
-    Slip("name: |x\n", "1:7: text stands on the line of “|”; expected the text on the next lines, indented"),
+      "- set: - os\n",
+      "1:8: a list begins on the same line as its key; "
+        + "expected each “- ” on a line of its own"),
+    Slip(
+      "name: |x\n",
+      "1:7: text stands on the same line as “|”; expected the text on the next lines, indented"),
     Slip(
       "name：T\nos: 14\n", "1:5: “：” is a full-width colon; expected a half-width colon and a space: “: ”"),
     Slip(

@@ -61,7 +61,7 @@ import Testing
           // The look has a mark of its own, in the lower corner of the phone.
           let edge = Rect(x: 0, y: size.height - 3, width: 42, height: 1)
           let foot = frame.grid.cropped(to: edge).text
-          #expect(foot.contains("≈ look approximate") == scene.hasGuessedLook || language == .ja, "\(place)")
+          #expect(foot.contains("≈ approximate look") == scene.hasGuessedLook || language == .ja, "\(place)")
           #expect(foot.contains("≈") == scene.hasGuessedLook, "\(place)")
           #expect(top.contains("※") || !scene.isInEnglish, "\(place)")
           drawn += 1

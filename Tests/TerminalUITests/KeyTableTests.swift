@@ -76,7 +76,7 @@ import Testing
   func `The help page is grouped, and gives the reason for each disabled key`(language: Language) throws {
     let heads =
       language == .en
-      ? ["On the phone", "The device and its time", "Time travel", "What is shown"]
+      ? ["On the phone", "The device and its time", "History", "What is shown"]
       : ["画面の操作", "端末と時間", "履歴の行き来", "表示"]
     let why = language == .en ? "not now: the history begins here" : "今はできません: ここが履歴の始まりです"
     for size in [Size(width: 120, height: 50), Size(width: 100, height: 75)] {

@@ -44,7 +44,7 @@ import Testing
     let model = try Rehearsal(screens: .edited(.everyCondition), steps: "launch").model()
     let text = model.frame(Self.wide).grid.text
     for kind in ["days", "events"] { #expect(text.contains("· \(kind)"), "\(text)") }
-    #expect(text.contains("notifications  opens with"))
+    #expect(text.contains("notifications  when “"))
     #expect(text.contains("… and "))
   }
 

@@ -186,9 +186,9 @@ import Testing
 
   /// A line that is not taken, and a part of what the screen then says.
   @Test(arguments: [
-    ("dark", "not a whole line"), ("copy", "not a whole line"), ("tap:foo", "foo"),
+    ("dark", "is incomplete"), ("copy", "not a complete command"), ("tap:foo", "foo"),
     ("set:os=5", "14.5 or later"),
-    ("reinst", "not a whole line"),
+    ("reinst", "is incomplete"),
   ])
   func `Enter on a line that is not taken says so`(typed: String, part: String) throws {
     let hand = try Hand(size: Self.tall)

@@ -123,7 +123,7 @@ import Testing
     #expect(hand.prompt == "soft-ask")
   }
 
-  @Test(arguments: [(Language.en, "does not ask"), (.ja, "求めません")])
+  @Test(arguments: [(Language.en, "does not make"), (.ja, "求めません")])
   func `The presentation shows the effects of a step again when the user returns to it`(
     language: Language, part: String
   ) throws {

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [("14.5", true), ("15", false)])
   func `The screen promises no prompt that does not appear`(os: String, comes: Bool) throws {
     let hand = try Hand(Rehearsal(os: os, screens: .example("asks-too-early")))
-    #expect(hint(hand).contains("shows “tracking”") == comes, "\(hand.frame.grid)")
+    #expect(hint(hand).contains("asks for “tracking”") == comes, "\(hand.frame.grid)")
   }
 
   @Test(arguments: sizes) func `The screen shows the position and the time`(size: Size) throws {

@@ -207,7 +207,7 @@ import Testing
     #expect(!hand.frame.grid.text.contains("tracking.truth"), "\(hand.frame.grid)")
   }
 
-  @Test(arguments: [(Language.en, "Choose another branch"), (.ja, "ほかの分岐")])
+  @Test(arguments: [(Language.en, "Choose another branch"), (.ja, "別の分岐")])
   func `A branch is not compared with itself`(language: Language, part: String) throws {
     let hand = try hand(language)
     hand.type("uu2")

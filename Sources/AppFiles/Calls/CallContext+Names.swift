@@ -1,4 +1,4 @@
-/// Names of permissions in the words of libraries: `Permission.camera`, `PERMISSIONS.IOS.CAMERA`.
+/// Names of permissions in libraries: `Permission.camera`, `PERMISSIONS.IOS.CAMERA`.
 extension CallContext {
   /// A permission that a library's name means.
   struct Named {

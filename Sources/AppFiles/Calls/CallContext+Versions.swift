@@ -93,7 +93,7 @@ extension CallContext {
     return (words, index + 1, isAlternative)
   }
 
-  /// Whether a statement goes on over a line end.
+  /// Whether a statement continues on the next line.
   private func isContinued(over newline: Int, by words: String) -> Bool {
     let last = lastByte(before: newline)
     if [0x2C, 0x26, 0x7C].contains(last) { return true }
@@ -116,7 +116,8 @@ extension CallContext {
     return Array(written.reversed().prefix { $0.hasPrefix("@") })
   }
 
-  /// Whether a block ends with leaving its function, and has no alternative.
+  /// Whether the last lines of a block leave the function (`return`, `throw`) and no `else` follows the
+  /// block.
   private func leaves(_ open: Int, _ close: Int) -> Bool {
     let after = text(close + 1, close + 40).trimmingBlanks
     guard !after.hasPrefix("else") else { return false }

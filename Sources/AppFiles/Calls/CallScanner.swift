@@ -129,7 +129,7 @@ private struct CallScan {
     let text = String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self)
     if conditions.isEmpty, Self.macHeaders.contains(where: { text.contains($0) }) { facts.isForMacs = true }
     conditions.read(text)
-    // The line of `#selector` can contain calls.
+    // `#selector` is not a directive, so the rest of its line can contain calls.
     return bytes[min(start + 1, bytes.count - 1)] == 0x73 ? start + 1 : end
   }
 

@@ -42,7 +42,7 @@ struct CallVersions: Hashable, Sendable {
     Service.rows.flatMap(\.keys).map { ($0.name, $0.bands.lowerBound.start) }
   ) { first, _ in first }
 
-  /// The other versions: those of the alternative of a condition.
+  /// The other versions, to which the `else` of a condition applies.
   private var opposite: CallVersions {
     var versions = CallVersions()
     (versions.first, versions.end) = (end, first)

@@ -282,7 +282,7 @@ struct AppReader {
     }
   }
 
-  /// Reads the purposes of the extensions in the app, because each asks with its own.
+  /// Reads the purpose strings of the extensions in the app, because each extension shows its own.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/requesting-access-to-protected-resources
   private mutating func readExtensions() {
@@ -324,8 +324,9 @@ struct AppReader {
     return false
   }
 
-  /// Counts changes of the photo library as uses of the whole library in an app that asks for it: they then need
-  /// no second permission. Other functions that save a picture always need their own.
+  /// If the app requests access to the whole photo library, its calls of `performChanges` need no second
+  /// permission, so they count as uses of the whole library. All other functions that save a picture need the
+  /// permission to add photos.
   private mutating func takeChanges() {
     guard model.calls.contains(where: { $0.service == .photos && $0.certainty == .asks }) else { return }
     for index in model.calls.indices

@@ -51,7 +51,7 @@ struct BuildSettings {
     return parts.joined(separator: earlier)
   }
 
-  /// Returns a name without its condition if the condition holds on an iPhone; else nil.
+  /// Returns a name without its condition if the condition is met on an iPhone; otherwise nil.
   private static func plain(_ name: String) -> String? {
     guard let bracket = name.firstIndex(of: "[") else { return name }
     let condition = name[bracket...]

@@ -10,12 +10,12 @@ struct MarkupElement {
   /// Whether it is in a property group of a .NET project, not an item.
   let isProperty: Bool
 
-  /// When it holds, with the condition of its property group.
+  /// The condition of the property, joined with the condition of its property group.
   let condition: String
 
   private static let otherPlatforms = ["android", "windows", "tizen", "maccatalyst", "macos"]
 
-  /// Whether a property holds for other frameworks than iOS only.
+  /// Whether a property applies only to other frameworks than iOS.
   var isForOthers: Bool {
     if Self.otherPlatforms.contains(where: { condition.contains($0) }) { return true }
     return condition.contains("targetframework") && !condition.contains("!=")

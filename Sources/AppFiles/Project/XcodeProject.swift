@@ -141,9 +141,10 @@ struct XcodeProject {
     return found
   }
 
-  /// Adds the files that a target takes from the folders of others.
+  /// Adds the files that a target takes from the folders of other targets.
   ///
-  /// An exception takes a file away from the folder's own target and adds it to any other.
+  /// An exception of a folder removes a file from the target that owns the folder, or adds a file to another
+  /// target.
   ///
   /// - Source: https://github.com/nextcloud/talk-ios/blob/main/NextcloudTalk.xcodeproj/project.pbxproj (the
   ///   folder `Chat` is the app's, and its exceptions for an extension are the files that the extension needs)

@@ -2,7 +2,7 @@
 public struct FlagChange: Hashable, Sendable {
   /// The flags that change.
   public let flags: UInt16
-  /// Those of them that become set.
+  /// The changed flags that become true.
   public let set: UInt16
 
   /// Sets each of `flags` to its bit in `values`.

@@ -129,7 +129,7 @@ struct Clearing: FieldVisitor {
     if let cleared = Value(number: fresh) { value = cleared }
   }
 
-  /// Neither the iOS version nor the region is cleared by an erase.
+  /// An erase changes neither the iOS version nor the region.
   func system(_ field: Field, _ version: inout Version, in band: Band) {}
 
   func region(_ field: Field, _ region: inout Region) {}

@@ -44,7 +44,7 @@ extension World {
     if rulebook(rules).answerLastsOneYear, tracking.answeredAt != .never {
       next = min(next, after(tracking.answeredAt.saturating(days: 365)))
     }
-    // While location is in use, the three days until the reminder start again at every moment.
+    // As long as the app uses location, the three days until the reminder do not begin.
     if location.grant == .always, location.usedInBackground != .never, !usesInBackground(rules) {
       next = min(next, after(location.reminderEnds.saturating(1)))
     }

@@ -175,7 +175,8 @@ public final class DeadValues: Sendable {
     let alike: [Service] = Service.allCases.filter { service in
       let permission = Permission.service(service)
       guard !kept.permissions.contains(permission) else { return false }
-      // While its switch is off, a use of an allowed service brings up an alert; of a refused one it does not.
+      // While the switch of a service is off, its use shows an alert if the user allowed the service, and
+      // none if the user refused.
       let alerts = service.row.overlay?.effect == .asksToTurnOn
       guard !alerts || reach.used & reach.switchedOff & service.bit == 0 else { return false }
       // iOS asks again only about an answer that allows.

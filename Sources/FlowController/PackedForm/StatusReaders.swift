@@ -1,7 +1,7 @@
 import Platform
 
 extension Flow {
-  /// Whether an ask brings up nothing and leads to nothing once its permission has an answer.
+  /// Whether an ask shows nothing and has no further effect when its permission has an answer.
   func endsWithAnswer(_ index: Int) -> Bool {
     if asks[index].conditions.endWithAnswer { return true }
     // A call has no effect after an answer, unless the system asks about more, or about a switch.
@@ -27,7 +27,7 @@ extension Flow {
 }
 
 extension Request {
-  /// Whether a call brings up nothing after an answer, whatever the answer and the switches of the system are.
+  /// Whether a call shows nothing after an answer, for every answer and every state of the system's switches.
   fileprivate var isAnsweredOnce: Bool {
     switch self {
     case .tracking, .notifications: true

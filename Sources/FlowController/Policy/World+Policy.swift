@@ -14,11 +14,12 @@ extension World {
     policy.readAt == .never ? .never : policy.readAt.saturating(rules.flow.policyWait)
   }
 
-  /// Whether the whole app is locked until the user agrees. Closing the policy unlocks nothing: it appears again when
-  /// anything is opened.
+  /// Whether the whole app is locked until the user agrees. If the user closes the policy, the app stays
+  /// locked: the policy appears again when the user opens anything.
   func isShut(_ rules: Rules) -> Bool { rules.flow.policyScope == .app && !policyIsAgreed }
 
-  /// Whether the gate of the whole app is due: the pages of the launch are over, and its asks follow.
+  /// Whether the policy has to appear now: it locks the whole app, the pages of the launch are closed, and
+  /// the asks of the launch come next.
   func gateIsDue(at frame: Frame, _ rules: Rules) -> Bool {
     guard rules.flow.policyFollowsPages, frame.place == .launch, isShut(rules) else { return false }
     let pages = rules.items(of: .launch) & (1 << UInt64(Frame.firstAsk) - 1)

@@ -25,8 +25,8 @@ extension StepVocabulary {
     return try step(verb, argument)
   }
 
-  /// Reads a step that somebody typed or wrote just now. Unlike a stored one, it cannot set a language that does not
-  /// exist.
+  /// Reads a step from the command line, the keyboard or a scenario. Such a step cannot set a language that
+  /// does not exist; a step of a stored history can.
   ///
   /// - Throws: ``UnknownStep`` if the text is not such a step.
   public func typed(_ text: String) throws(UnknownStep) -> Step {

@@ -169,7 +169,7 @@ extension WayFinder {
 }
 
 extension Prompt {
-  var isSystem: Bool {
+  public var isSystem: Bool {
     switch self {
     case .system: true
     case .app: false

@@ -161,7 +161,7 @@ public struct Scene: Sendable {
     /// The step it takes.
     public var step: Step
     public var isEnabled = true
-    /// Whether it grants a permission. Such a control never gets the focus by default.
+    /// Whether the control grants a permission. Such a control never gets the focus by default.
     public var grants = false
     /// Whether it changes what an answer means, but is not an answer itself.
     var isToggle: Bool { if case .tap(.precise) = step { true } else { false } }

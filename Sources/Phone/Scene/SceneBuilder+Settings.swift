@@ -144,7 +144,7 @@ struct SettingsRows {
     }
     scene.page.rows.append(Scene.Row(text: builder.appName, kind: .note))
     for choice in world.choices(of: service, rules) {
-      let said = words(Self.row(choice))
+      let said = words(SettingsRow(choice))
       var row = Scene.Row(text: said.text, kind: choice == present ? .chosen : .item)
       if isLive {
         var change = SystemChange()
@@ -156,24 +156,6 @@ struct SettingsRows {
           said.text, .set(change), isEnabled: world.isPossible(.set(change), rules), grants: grants)
       }
       add(row, saying: [said], to: &scene)
-    }
-  }
-
-  private static func row(_ choice: ServiceChoice) -> SettingsRow {
-    switch choice {
-    case .off: .switchOff
-    case .on: .switchOn
-    case .none: .serviceNone
-    case .limited: .serviceLimited
-    case .full: .serviceFull
-    case .addOnly: .serviceAddOnly
-    case .writeOnly: .serviceWriteOnly
-    case .ask: .pasteAsk
-    case .deny: .pasteDeny
-    case .allow: .pasteAllow
-    case .askFirst: .ageAskFirst
-    case .always: .ageAlways
-    case .never: .ageNever
     }
   }
 

@@ -4,7 +4,7 @@
 /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy (a purpose string says how and why)
 ///   and https://developer.apple.com/app-store/review/guidelines/#5.1.1
 public enum BarePurpose {
-  /// Returns whether a text says no purpose.
+  /// Returns whether a text does not state a purpose.
   ///
   /// - Parameter names: The names of the app.
   /// - Parameter key: The key of the text in Info.plist.

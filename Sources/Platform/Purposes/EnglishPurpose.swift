@@ -47,7 +47,7 @@ enum EnglishPurpose {
     "media", "music", "audio", "video", "images", "pictures",
   ]
 
-  /// The words of short sentences that say no purpose: `Camera access required`, `Use your location`.
+  /// The words of short sentences that state no purpose: `Camera access required`, `Use your location`.
   private static let bareWords: Set<String> = dataWords.union([
     "access", "accessing", "use", "usage", "uses", "using", "used", "need", "needs", "needed", "require",
     "requires", "required", "request", "requests", "permission", "permissions", "allow", "enable", "enabled",

@@ -1,4 +1,4 @@
-/// The words of sentences that say no purpose, in the languages for which the words of iOS are known.
+/// The words of sentences that state no purpose, in the languages for which the texts of iOS are known.
 enum PurposeWords {
   /// Whether a word says that the app needs, wants or uses something.
   static func isVerb(_ word: String) -> Bool { verbs.contains(word) || isWish(word) }

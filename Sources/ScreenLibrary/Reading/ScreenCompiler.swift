@@ -22,6 +22,12 @@ struct ScreenCompiler {
 
   var isUsable: Bool { !problems.contains { $0.severity == .error } }
 
+  /// Whether the flow file is YAML, so that its names are known.
+  private var flowIsRead: Bool {
+    guard let file = folder["flow.yaml"] else { return true }
+    return (try? YAMLSource(file: file.shown, bytes: file.bytes).document()) != nil
+  }
+
   /// Reads everything; call it once.
   mutating func compile() {
     problems += folder.problems
@@ -29,6 +35,8 @@ struct ScreenCompiler {
     read("flow.yaml") { flowReader.read($0) }
     self.flowReader = flowReader
     catalogue = flowReader.catalogue
+    // Without its pages and buttons, every screen would seem to be wrong.
+    guard flowIsRead else { return }
     readScreens()
     readPolicies()
     readSystem()

@@ -13,7 +13,7 @@ struct Translation: Sendable {
   var source = ""
 }
 
-/// The words of iOS in one language, from a file such as `system/words.de.yaml`.
+/// The texts of iOS in one language, from a file such as `system/words.de.yaml`.
 struct Translations: Sendable {
   let language: Language
   /// The texts of each dialog, by its index.

@@ -2,11 +2,11 @@ import Foundation
 
 /// Texts for the clipboard of the terminal.
 public enum Clipboard {
-  /// The parts of a walk that can be copied.
+  /// The parts of a walk that the user can copy.
   public enum Part: String, CaseIterable, Sendable {
     case step, scenario, frame
 
-    /// The key that copies it.
+    /// The key that copies this part.
     var key: Character {
       switch self {
       case .step: "s"

@@ -1,6 +1,6 @@
 import CellGrid
 
-/// Draws the panels beside the phone: the three faces, the conditions, the steps.
+/// Draws the panels beside the phone: the three views of the status, the conditions, the steps.
 struct PanelDrawing {
   let model: WalkModel
   let area: Rect

@@ -19,13 +19,13 @@ enum EvidenceFile {
     }
   }
 
-  /// The folder for files about a walk that was started in a folder. In a folder with a flow they would be read as
-  /// screens, so they get a subfolder there.
+  /// Returns the folder for the files of a walk that was started in `folder`. If `folder` contains a flow,
+  /// every file in it is read as a screen, so the files of the walk get a subfolder.
   static func place(in folder: String) -> String {
     access(folder + "/flow.yaml", F_OK) == 0 ? folder + "/pictures" : folder
   }
 
-  /// The most files of one name.
+  /// The maximum number of files that have the same name apart from their number.
   private static let most = 9999
 
   /// Writes a new file: `name.svg`, or `name-2.svg` and so on if it exists.

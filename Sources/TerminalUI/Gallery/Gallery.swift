@@ -3,22 +3,23 @@ import Platform
 import ScreenLibrary
 import Synchronization
 
-/// All prompts and pages with the shortest ways to them. The ways are searched while the gallery is open.
+/// All prompts and pages with the shortest paths to them. The program searches the paths while the gallery is
+/// open.
 public struct Gallery: Sendable {
   /// The prompts and pages, in the order of the list.
   let goals: [NamedPrompt]
-  /// The way to each; nil while it is searched.
+  /// The path to each goal; nil until the search has found the path.
   private(set) var ways: [Route?]
-  /// The world at the end of each way.
+  /// The world at the end of each path.
   private(set) var ends: [World?]
-  /// The typed letters that filter the prompts; all are shown if it is empty.
+  /// The typed letters that filter the prompts. If the filter is empty, all prompts are shown.
   var filter = ""
   private let start: GuideStart
   private let search: WaySearch
 
   /// Starts the search.
   ///
-  /// - Parameter waits: Whether to return only when all ways are known.
+  /// - Parameter waits: Whether to return only when all paths are known.
   init(_ start: GuideStart, _ guide: @escaping Guide, waits: Bool) {
     self.start = start
     goals = Self.goals(start)

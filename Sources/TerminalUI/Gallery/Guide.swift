@@ -30,15 +30,15 @@ public struct GuideStart: Sendable {
   public let catalogue: Catalogue
 }
 
-/// Finds the shortest way to each prompt and reports each result at once, with the index of its prompt. Asks
-/// repeatedly whether to continue.
+/// Finds the shortest path to each prompt, and calls `report` with the index of the prompt as soon as a path
+/// is found. Calls `goesOn` repeatedly, and stops when it returns false.
 public typealias Guide =
   @Sendable (
     _ start: GuideStart, _ goals: [NamedPrompt], _ report: @escaping (Int, Route) -> Void,
     _ goesOn: @escaping () -> Bool
   ) -> Void
 
-/// A way that is walked automatically, slowly enough to be watched.
+/// A path whose steps are taken automatically, slowly enough for the user to watch them.
 public struct Tour: Sendable {
   /// The destination as typed.
   let goal: String

@@ -8,7 +8,7 @@ extension Words {
     switch departure {
     case .left(let number, let step, let obstacle):
       say(.besideLeft(number: number, step: step, reason: reason(obstacle)))
-    case .answered(let number, let answer): say(.besideAnswered(answer: answer, number: number))
+    case .answered(let number, let answer): say(.besideAnswered(number: number, answer: answer))
     }
   }
 }

@@ -4,7 +4,7 @@ import FlowController
 import Localization
 import Platform
 
-/// The words of presenter mode.
+/// The texts of presenter mode.
 extension Words {
   var noScript: String {
     say(.noScript)

@@ -95,6 +95,6 @@ extension Words {
     say(.stepTap(role: answer(role)))
   }
 
-  /// The words of a button.
+  /// The text of a button.
   func answer(_ role: Role) -> String { say(role.message) }
 }

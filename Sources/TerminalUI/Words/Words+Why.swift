@@ -4,7 +4,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// The words of *Why*.
+/// The texts of the panel *Why*.
 extension Words {
   var why: String { say(.why) }
   var have: String { say(.have) }

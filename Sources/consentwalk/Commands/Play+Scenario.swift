@@ -10,8 +10,10 @@ extension Play {
   /// Runs the walk in memory: from the end of a scenario, or from its beginning with the scenario as the script.
   /// The stored devices are not changed.
   ///
-  /// - Throws: ``Failure``: 2 for a file that cannot be run, 1 for an impossible step. A failed expectation is only
-  ///   reported, so that the user can still look at the screen.
+  /// Where a step is impossible, the walk stands before it. This and a failed expectation are only reported, so that
+  /// the user can still look at the screen: a scenario is often opened under another iOS than its own.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for a file that cannot be run.
   @MainActor
   static func play(
     scenario file: String, as start: StartOptions, presenting: Bool, beside: AskedBeside? = nil,
@@ -29,18 +31,18 @@ extension Play {
       let rules = stage.rules(scenario.header.assumptions)
       let session = MemorySession(
         device: scenario.name, world: scenario.beginning(rules), rules: rules, catalogue: catalogue)
-      if !presenting { try take(scenario, in: session, file) }
-      if let failure = scenario.run(on: stage).failure {
+      let stop = presenting ? nil : try take(scenario, in: session, file)
+      // The impossible step itself is told by `stop`.
+      if let failure = scenario.run(on: stage).failure, stop == nil || !failure.differences.isEmpty {
         let text = Message.noteAtLine(file: file, line: failure.place?.line ?? 1, text: failure.message)
         Console.note(.consoleNote(text: text), in: options.language)
       }
       var model = WalkModel(world: session.world, rules: rules, catalogue: catalogue)
-      if let note = Self.note(ofOthersThan: scenario, in: file, cases)?.text(in: options.language) {
-        if options.plain {
-          Console.note(.consoleNote(text: note), in: options.language)
-        } else {
-          model.message = note
-        }
+      let notes = [stop, Self.note(ofOthersThan: scenario, in: file, cases)].compactMap(\.self)
+      if options.plain {
+        for note in notes { Console.note(.consoleNote(text: note), in: options.language) }
+      } else {
+        model.message = notes.first?.text(in: options.language)
       }
       model.fixedLanguage = options.fixedLanguage
       model.shownLanguage = options.phoneLocale
@@ -75,18 +77,19 @@ extension Play {
     return .playFirstCaseOf(count: cases.count, name: opened.name)
   }
 
+  /// Takes the steps up to the first impossible one, and returns where and why it stopped; nil at the end.
   @MainActor
-  private static func take(_ scenario: Scenario, in session: MemorySession, _ file: String) throws {
+  private static func take(_ scenario: Scenario, in session: MemorySession, _ file: String) throws -> Message?
+  {
     for line in scenario.lines {
       guard case .step(let step) = line.action else { continue }
       do { _ = try session.apply(step) } catch {
         let text = StepVocabulary(names: scenario.names).text(step)
-        var failure = Failure(code: 1, .impossibleNow(step: text, reason: error.message))
-        (failure.file, failure.line) = (file, line.place?.line)
-        failure.report = .noteAtLine(file: file, line: line.place?.line ?? 1, text: failure.mistake)
-        throw failure
+        let place = file + (line.place.map { ":\($0.line)" } ?? "")
+        return .playStopsAt(place: place, problem: Message.impossibleNow(step: text, reason: error.message))
       }
     }
+    return nil
   }
 }
 

@@ -37,7 +37,8 @@ struct PrivateFolder {
     return try open(name, O_RDWR | O_APPEND | O_CREAT, in: folder)
   }
 
-  /// Replaces a file; whoever reads it sees the old bytes or the new ones. The caller holds a lock.
+  /// Replaces a file. A program that reads the file meanwhile gets either all old bytes or all new bytes. The
+  /// caller has locked the file.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func replace(_ name: String, with bytes: [UInt8]) throws(Failure) {

@@ -7,11 +7,11 @@ struct BranchTable {
   struct Branch {
     let name: String
     let base: String?
-    /// The position of the last step that it shares with its base; 0 for the first.
+    /// The position of the last step that this branch shares with its base; 0 for the first branch.
     let start: Int
     /// The position of its last step.
     var end: Int
-    /// The line of the file in which it begins.
+    /// The line of the file where this branch begins.
     let line: Int
     /// The changes of the flow: the position of the first step under each flow, and the flow's hash.
     var changes: [(position: Int, flowHash: String)]

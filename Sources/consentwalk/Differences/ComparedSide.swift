@@ -55,7 +55,7 @@ struct ComparedSide {
   }
 }
 
-/// Compares the words of two phones that show the same prompt on the same screen.
+/// Compares the texts of two phones that show the same prompt on the same screen.
 struct ShownWords {
   private let old: ComparedSide
   private let new: ComparedSide

@@ -15,7 +15,7 @@ extension FlowDraft {
     let words = hyphenated(stem).split(separator: "-").map(String.init)
     var rest = words
     while rest.count > 1, let last = rest.last, endings.contains(last) { rest.removeLast() }
-    // A name without Latin letters has no words of this kind.
+    // A name without Latin letters contains no such words.
     guard let first = rest.first, stem.unicodeScalars.allSatisfy(\.isASCII) else { return stem }
     return ([first.prefix(1).uppercased() + first.dropFirst()] + rest.dropFirst()).joined(separator: " ")
   }

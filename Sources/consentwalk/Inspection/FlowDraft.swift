@@ -265,7 +265,7 @@ extension FlowDraft {
   /// Requests that cannot be written: permissions that flows do not have, and those beyond the maximum.
   private var others: [String] {
     let written = Set(asks.map(\.request.word))
-    // A call for older versions is told at the ask of the newer one.
+    // A call for older versions is reported together with the ask of the call for newer versions.
     let comments = asks.flatMap(\.comments)
     var counts: [String: Int] = [:]
     var lines: [String] = []

@@ -36,9 +36,7 @@ struct PathReport {
     switch answer.result {
     case .found(let path):
       if let file {
-        let report = try OutputFile(file, besides: inputs)
-        try report.write(start.text(path.scenario, in: file))
-        try report.close()
+        try ScenarioFolder.write(start.text(path.scenario, in: file), to: file, besides: inputs)
       } else if !isJSON {
         Console.write(path.scenario.text)
       }

@@ -76,8 +76,11 @@ struct FlowContexts: Sendable {
   /// Returns a note if the scenario was written for a flow with another behaviour; otherwise nil.
   func otherFlow(_ file: String, _ header: ScenarioHeader, _ catalogue: Catalogue) -> YAMLProblem? {
     guard let flow = header.flow, !catalogue.behaviourHash.hasPrefix(flow) else { return nil }
+    let mistake = Message.fileOtherFlow(written: flow, now: catalogue.fingerprint)
+    // Without screens of its own a file most likely belongs to screens that were not named.
     return YAMLProblem(
-      file: file, place: header.places[.flow], .fileOtherFlow(written: flow, now: catalogue.fingerprint))
+      file: file, place: header.places[.flow], mistake,
+      expected: header.screens == nil && !isFixed ? .wantedScreensOfFlow : nil)
   }
 
   /// Returns the model that shows a world.
@@ -88,10 +91,11 @@ struct FlowContexts: Sendable {
     return model
   }
 
-  /// Returns the phone and its panels in a world, as lines of text.
+  /// Returns the phone and its panels in a world, as lines of text. The two last lines of the screen are left out:
+  /// they explain keys, which a report does not have.
   func frame(_ world: World, _ rules: Rules, _ catalogue: Catalogue) -> [String] {
     let lines = model(world, rules, catalogue).frame(Size(width: 80, height: 24)).grid.text.split(
       separator: "\n", omittingEmptySubsequences: false)
-    return lines.map(String.init).reversed().drop(while: \.isEmpty).reversed()
+    return lines.dropLast(2).map(String.init).reversed().drop(while: \.isEmpty).reversed()
   }
 }

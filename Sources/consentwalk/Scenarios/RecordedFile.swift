@@ -19,7 +19,7 @@ struct RecordedFile {
   ///
   /// - Throws: ``Failure`` if it cannot be written; the file is unchanged then.
   func replace(with text: String) throws(Failure) {
-    let file = try OutputFile(path, besides: [])
+    let file = try OutputFile(path, besides: [], replacing: "")
     try file.write(text)
     try file.close()
   }

@@ -23,16 +23,25 @@ struct ScenarioFolder {
     }
   }
 
-  /// Writes a scenario with its screens named as in a search, and overwrites an old file.
+  /// Writes a scenario with its screens named as in a search, and replaces an old one of the same command.
   ///
   /// - Returns: The path of the file.
   /// - Throws: ``Failure`` with exit code 2 if it cannot be written.
   @discardableResult
   func write(_ scenario: Scenario, to name: String, from start: SearchStart) throws(Failure) -> String {
     let place = path.hasSuffix("/") ? path + name : path + "/" + name
-    let file = try OutputFile(place, besides: inputs)
-    try file.write(start.text(scenario, in: place))
-    try file.close()
+    try Self.write(start.text(scenario, in: place), to: place, besides: inputs)
     return place
+  }
+
+  /// Writes the text of a scenario, and replaces an old one of the same command: the names of its scenarios begin with
+  /// the same words.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 if it cannot be written, or another scenario is there.
+  static func write(_ text: String, to file: String, besides inputs: [String]) throws(Failure) {
+    let name = text.prefix { !$0.isNewline }.split(separator: " ").prefix(3)
+    let file = try OutputFile(file, besides: inputs, replacing: name.joined(separator: " "))
+    try file.write(text)
+    try file.close()
   }
 }

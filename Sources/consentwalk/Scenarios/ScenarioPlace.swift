@@ -32,13 +32,24 @@ enum ScenarioPlace {
       add(argument, depth: 0, to: &found, &problems)
       files += once(found)
       guard found.files.isEmpty, problems.count == before else { continue }
-      let isFlow = TypedPath(argument) == .screens
-      problems.append(
-        YAMLProblem(
-          file: argument, place: nil, .fileNoScenario,
-          suggestion: isFlow ? "check " + argument.shortened : nil))
+      problems.append(nothing(in: argument, found))
     }
     return (files, problems)
+  }
+
+  /// Returns the problem of a folder in which no scenario was found: beside a flow there may be some.
+  private static func nothing(in folder: String, _ found: Found) -> YAMLProblem {
+    let beside = found.flows.lazy.flatMap { flow in
+      ((try? FileManager.default.contentsOfDirectory(atPath: flow)) ?? []).sorted()
+        .map { flow.hasSuffix("/") ? flow + $0 : flow + "/" + $0 }
+    }.first { isScenario($0) && TypedPath($0, isDeep: true) == .scenario }
+    if let beside {
+      return YAMLProblem(
+        file: folder, place: nil, .fileScenarioBesideFlow(file: beside), suggestion: beside.shortened)
+    }
+    let isFlow = TypedPath(folder) == .screens
+    return YAMLProblem(
+      file: folder, place: nil, .fileNoScenario, suggestion: isFlow ? "check " + folder.shortened : nil)
   }
 
   /// Returns the names of the scenarios in a storyboard with several: `walks.html#1` and so on; nil for other
@@ -61,6 +72,8 @@ enum ScenarioPlace {
     var files: [String] = []
     /// The links among them.
     var links: Set<String> = []
+    /// The folders with a flow, whose files are taken for screens.
+    var flows: [String] = []
   }
 
   /// Removes links to files that are also in the list, so that each scenario runs once.
@@ -90,7 +103,7 @@ enum ScenarioPlace {
       return refuse(.fileUnreadable(reason: SystemReason.text(of: error)))
     }
     // Files next to a flow are screens.
-    guard !names.contains("flow.yaml") else { return }
+    guard !names.contains("flow.yaml") else { return found.flows.append(folder) }
     for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       let own = kind(path, followingLinks: false)
@@ -267,8 +280,7 @@ enum ScenarioPlace {
     let shared = zip(target, base).prefix { $0 == $1 }.count
     if base.count > shared {
       let home = HomeFolder.path.map(parts) ?? []
-      let homes = [home.dropLast().map { $0 }, ["home"], ["Users"]].filter { !$0.isEmpty }
-      guard shared > 0, !homes.contains(Array(target[..<shared])) else { return nil }
+      guard shared > 0, ![["home"], ["Users"]].contains(Array(target[..<shared])) else { return nil }
       guard shared >= home.count || !base.starts(with: home) && !target.starts(with: home) else { return nil }
     }
     let way = Array(repeating: "..", count: base.count - shared) + target[shared...]

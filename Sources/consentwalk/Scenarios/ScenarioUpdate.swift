@@ -35,7 +35,7 @@ struct ScenarioUpdate {
     for change in changes {
       show("UPDATE  \(path):\(change.place.line): \(change.field): \(change.old) → \(change.new)".printable)
     }
-    let file = try OutputFile(path, besides: [])
+    let file = try OutputFile(path, besides: [], replacing: "")
     try file.write(text)
     try file.close()
   }

@@ -1,0 +1,23 @@
+public import Platform
+
+extension SettingsRow {
+  /// The text of Settings for a choice of a permission's row.
+  public init(_ choice: ServiceChoice) {
+    self =
+      switch choice {
+      case .off: .switchOff
+      case .on: .switchOn
+      case .none: .serviceNone
+      case .limited: .serviceLimited
+      case .full: .serviceFull
+      case .addOnly: .serviceAddOnly
+      case .writeOnly: .serviceWriteOnly
+      case .ask: .pasteAsk
+      case .deny: .pasteDeny
+      case .allow: .pasteAllow
+      case .askFirst: .ageAskFirst
+      case .always: .ageAlways
+      case .never: .ageNever
+      }
+  }
+}
