@@ -186,7 +186,7 @@ import Testing
 
   /// A line that is not taken, and a part of what the screen then says.
   @Test(arguments: [
-    ("dark", "is incomplete"), ("copy", "not a complete command"), ("tap:foo", "foo"),
+    ("dark", "is incomplete"), ("copy", "is incomplete"), ("tap:foo", "foo"),
     ("set:os=5", "14.5 or later"),
     ("reinst", "is incomplete"),
   ])
