@@ -6,9 +6,6 @@ import Platform
 extension Rule {
   private static let guidelines = "https://developer.apple.com/app-store/review/guidelines/"
   private static let asksTracking = Need.ownAsk(Request.aboutTracking, .lackTrackingAsk)
-  /// The versions with a tracking status on which the app can use the identifier without a request.
-  private static let freely = Era(from: .ios14_0beta1, through: .ios14_3)
-
   /// The need that the flow asks for tracking, unless the search can also test the rule without a request of the flow.
   private static func asksTracking(orIf isOther: @escaping @Sendable (SearchScope) -> Bool) -> Need {
     .lack { isOther($0) ? nil : asksTracking.unmet($0) }
@@ -66,11 +63,7 @@ extension Rule {
       source: "https://github.com/segmentio/analytics-react-native/issues/900",
       shows: ["ad.personalised", "tracking.api"],
       Check(
-        on: [.tracking],
-        needs: [
-          asksTracking(orIf: { freely.holds(anyOf: $0.bands, $0.region) }), .ad, .leaves,
-          .version(Era(from: .ios14_0beta1)),
-        ],
+        on: [.tracking], needs: [asksTracking, .ad, .leaves, .version(Era(from: .ios14_0beta1))],
         .everyStep { step, context in
           guard step.isReturn, step.after.trackingStatus(context.rules) != nil else { return nil }
           guard step.after.consentedIdentifier(context.rules) != .real else { return nil }

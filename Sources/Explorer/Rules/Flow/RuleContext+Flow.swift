@@ -120,11 +120,6 @@ extension SearchScope {
     return requests(of: button) + next.map { context.flow.asks[$0] }.filter(comesTo).map(\.wants)
   }
 
-  /// Whether a version that the search reaches shows a prompt for a request of provisional notifications.
-  var showsProvisionalPrompt: Bool {
-    bands.contains { context.rules.rulebooks[$0, region].provisionalNotifications != .present }
-  }
-
   /// Whether a version that the search reaches has a prompt for a request.
   func canShow(_ request: Request) -> Bool { uses("launch") && offers(request) }
 

@@ -166,13 +166,9 @@ extension Request {
 
 extension Need {
   /// The need that the flow requests or uses a permission that should be requested where the user needs it.
-  static let asksForUse = lack { scope in
-    // A request for provisional notifications shows a prompt only before iOS 12.
-    let requests = Request.allCases.filter {
-      $0.hasPlaceOfUse && ($0 != .notificationsProvisional || scope.showsProvisionalPrompt)
-    }
-    return scope.context.flow.usesByItself ? nil : ownAsk(requests, .lackUseAsk).unmet(scope)
-  }
+  static let asksForUse = either(
+    ownAsk(Request.allCases.filter(\.hasPlaceOfUse), .lackUseAsk),
+    .flow(.lackUseAsk) { $0.context.flow.usesByItself })
 }
 
 extension Flow {
