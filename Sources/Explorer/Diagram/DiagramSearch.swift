@@ -30,7 +30,9 @@ public struct DiagramSearch: Sendable {
       views = try Self.views(
         CoverageQuestion.pairs(of: rules), from: origin, names, bounds, isWhole: false, goOn)
     }
-    seen = views.flatMap(\.seen).filter { arrow in views.allSatisfy { $0.allows(arrow) } }
+    seen = views.flatMap { view in
+      view.seen.filter { arrow in views.allSatisfy { $0.allows(arrow, of: view) } }
+    }
     for view in views where view.end != .complete { end = view.end }
   }
 
@@ -46,9 +48,9 @@ public struct DiagramSearch: Sendable {
     let views = SlicesAtOnce<SearchProgress, View>().run(spaces.count, goOn: goOn) { [spaces] number, goOn in
       var sightings = SightingSearch(spaces[number])
       let end = Exploration(spaces[number], ExactStep()).run(&sightings, goOn: goOn)
-      return View(questions[number].asks, sightings.seen, end)
+      return View(questions[number], sightings.seen, end)
     }
-    return views.map { $0 ?? View(0, [], .stopped) }
+    return zip(questions, views).map { question, view in view ?? View(question, [], .stopped) }
   }
 
   /// The arrows in a flow in which only some asks come.
@@ -56,22 +58,24 @@ public struct DiagramSearch: Sendable {
     let seen: [Sighting]
     let end: SearchEnd
     private let asks: UInt16
+    private let topics: Topics
     private let keys: Set<String>
     private let actions: [String: [Sighting]]
 
-    init(_ asks: UInt16, _ seen: [Sighting], _ end: SearchEnd) {
-      self.asks = asks
+    init(_ question: CoverageQuestion, _ seen: [Sighting], _ end: SearchEnd) {
+      asks = question.asks
+      topics = question.slice.topics
       self.end = end
       self.seen = seen
       keys = Set(seen.map(\.key))
       actions = Dictionary(grouping: seen, by: \.action)
     }
 
-    /// Whether an arrow of another view remains when the asks of this one come, too. If this view lacks the prompt
-    /// at its end, the action must be able to skip the asks that only this view has.
-    func allows(_ arrow: Sighting) -> Bool {
+    /// Whether an arrow of another view remains when the asks of this one come, too. If this view is not about
+    /// everything that the other one is about, the action must be able to skip the asks that only this view has.
+    func allows(_ arrow: Sighting, of other: View) -> Bool {
       guard let outcomes = actions[arrow.action] else { return true }
-      if arrow.asks & ~asks == 0 { return keys.contains(arrow.key) }
+      if arrow.asks & ~asks == 0, topics.isSuperset(of: other.topics) { return keys.contains(arrow.key) }
       let others = asks & ~arrow.asks
       return outcomes.contains { $0.ask.map { others >> UInt16($0) & 1 == 0 } ?? true }
     }

@@ -14,17 +14,17 @@ struct Counterexample {
   /// there is none.
   let ask: String?
 
-  /// Replays what the search found.
+  /// Replays a path to a breach.
   ///
+  /// - Parameter space: A space of the whole flow.
   /// - Throws: ``ProofProblem/doesNotReplay(rule:steps:_:)`` if the path does not break the rule on the exact
-  ///   model, which means that the search is wrong.
+  ///   model. For a path that was found in this space, this means that the search is wrong.
   /// - Complexity: O(length of the path).
   init<Stepper: Stepping>(
-    _ breach: RuleWatch.Breach, _ watched: RuleWatch.Watched, _ rule: Rule, _ search: Exploration<Stepper>,
+    _ path: [Step], _ watched: RuleWatch.Watched, _ rule: Rule, in space: SearchSpace,
     _ context: RuleContext, _ header: ScenarioHeader, _ stepper: Stepper
   ) throws(ProofProblem) {
-    let path = search.steps(to: breach.state, then: breach.labels)
-    var replay = Replay(search.space, stepper)
+    var replay = Replay(space, stepper)
     let vocabulary = StepVocabulary(names: context.names)
     func problem(_ text: Message) -> ProofProblem {
       .doesNotReplay(rule: rule.id.rawValue, steps: path.map { vocabulary.text($0) }, text)
@@ -41,7 +41,7 @@ struct Counterexample {
       guard Self.breaks(watched.claim, other, context) else { continue }
       // The search proved unreachability only for this one state, so the replay must end exactly there.
       guard
-        !watched.claim.isAboutWays || search.space.form.pack(other.end) == search.space.form.pack(walk.end)
+        !watched.claim.isAboutWays || space.form.pack(other.end) == space.form.pack(walk.end)
       else { continue }
       (walk, header) = (other, later.header)
       break

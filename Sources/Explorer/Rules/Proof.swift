@@ -48,25 +48,41 @@ public struct Proof<Stepper: Stepping>: Sendable {
     let scope = SearchScope(context, origin, try allSteps())
     let claims = try claims(scope, &verdicts)
     var report = ProofReport()
-    let broken = try judge(claims, scope, &verdicts, &report, goOn)
-    // Broken without the other asks: whether with them, and in how many steps, is still to be found.
-    let again = broken.map { claim in
-      PlacedClaim(
-        SearchSlice(about: claim.about, in: context.flow, reading: claim.slice.read), about: claim.about,
-        asks: context.flow.everyAsk, claim.watched)
+    var broken = claims
+    if isSliced {
+      broken = try judge(broken, .verdicts, scope, &verdicts, &report, goOn)
+      broken = try judge(broken, .ways, scope, &verdicts, &report, goOn)
     }
-    _ = try judge(again, scope, &verdicts, &report, goOn)
+    _ = try judge(broken.map(inWholeFlow), .wholeFlow, scope, &verdicts, &report, goOn)
     report.rules = zip(rules, verdicts).map { rule, verdict in
       verdict.result(of: rule, waiver: waivers[rule.id], context.names)
     }
     return report
   }
 
+  /// The three parts of a proof. Each one judges only what the one before it found broken.
+  private enum Part {
+    /// Without the asks that cannot matter, and without detours: whether a claim is broken.
+    case verdicts
+    /// Without the asks that cannot matter: the shortest way to the breach. It counts if the other asks of the flow
+    /// do not come up on it.
+    case ways
+    /// With every ask: the shortest way to the breach, or none if the other asks prevent it.
+    case wholeFlow
+  }
+
+  /// The same claim, judged with every ask.
+  private func inWholeFlow(_ claim: PlacedClaim) -> PlacedClaim {
+    PlacedClaim(
+      SearchSlice(about: claim.about, in: context.flow, reading: claim.slice.read), about: claim.about,
+      asks: context.flow.everyAsk, claim.watched)
+  }
+
   /// Judges claims, each on the first slice that contains its own, and adds the results to the verdicts.
   ///
-  /// - Returns: The claims that are broken in a flow without some of its asks, which is no verdict yet.
+  /// - Returns: The claims that are broken, but not yet with a way in the whole flow.
   private func judge(
-    _ claims: [PlacedClaim], _ scope: SearchScope, _ verdicts: inout [RuleVerdict],
+    _ claims: [PlacedClaim], _ part: Part, _ scope: SearchScope, _ verdicts: inout [RuleVerdict],
     _ report: inout ProofReport,
     _ goOn: (Progress) -> Bool
   ) throws(ProofProblem) -> [PlacedClaim] {
@@ -74,7 +90,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
     let results = SlicesAtOnce<Progress, Result<JudgedSlice, ProofProblem>>().run(slices.count, goOn: goOn) {
       number, goOn in
       let names = slices[number].claims.map { rules[$0.watched.rule].id }
-      return judge(slices[number], scope) { search in
+      return judge(slices[number], part, scope) { search in
         goOn(Progress(slice: number + 1, of: slices.count, rules: names, search: search))
       }
     }
@@ -114,38 +130,54 @@ public struct Proof<Stepper: Stepping>: Sendable {
 
   /// Searches one slice and judges the claims on it.
   private func judge(
-    _ slice: Slice, _ scope: SearchScope, _ goOn: (SearchProgress) -> Bool
+    _ slice: Slice, _ part: Part, _ scope: SearchScope, _ goOn: (SearchProgress) -> Bool
   ) -> Result<JudgedSlice, ProofProblem> {
     do throws(ProofProblem) {
       do throws(ProofProblem) {
-        return .success(try search(slice, scope, keepsAll: false, goOn))
+        return .success(try search(slice, part, scope, keepsAll: false, goOn))
       } catch .doesNotReplay where isSliced {
         // A claim has read a value that its check does not declare. A search that keeps every value is exact.
-        return .success(try search(slice, scope, keepsAll: true, goOn))
+        return .success(try search(slice, part, scope, keepsAll: true, goOn))
       }
     } catch { return .failure(error) }
   }
 
   private func search(
-    _ slice: Slice, _ scope: SearchScope, keepsAll: Bool, _ goOn: (SearchProgress) -> Bool
+    _ slice: Slice, _ part: Part, _ scope: SearchScope, keepsAll: Bool, _ goOn: (SearchProgress) -> Bool
   ) throws(ProofProblem) -> JudgedSlice {
-    let search = Exploration(try space(slice, keepsAll: keepsAll), stepper)
+    let search = Exploration(try space(slice, part, keepsAll: keepsAll), stepper)
     let context = isSliced ? context.reading(slice.slice.read) : context
     var watch = RuleWatch(slice.claims.map(\.watched), context, scope.region)
     let end = search.run(&watch, goOn: goOn)
     if end == .complete { watch.close() }
-    let isWhole = slice.asks == context.flow.everyAsk
     var claims: [JudgedClaim] = []
-    for watched in watch.watched {
-      claims.append(
-        JudgedClaim(
-          watched,
-          counterexample: try watched.breach.flatMap { breach throws(ProofProblem) in
-            guard isWhole else { return nil }
-            return try Counterexample(breach, watched, rules[watched.rule], search, context, header, stepper)
-          }))
+    for (placed, watched) in zip(slice.claims, watch.watched) {
+      var counterexample: Counterexample?
+      if let breach = watched.breach, part != .verdicts {
+        let path = search.steps(to: breach.state, then: breach.labels)
+        if slice.asks == context.flow.everyAsk {
+          counterexample = try Counterexample(
+            path, watched, rules[watched.rule], in: search.space, context, header, stepper)
+        } else if !watched.claim.isAboutWays {
+          counterexample = self.counterexample(path, placed, watched, context)
+        }
+      }
+      claims.append(JudgedClaim(watched, counterexample: counterexample))
     }
     return JudgedSlice(end: end, sizes: ProofReport.Sizes(search, end), claims: claims)
+  }
+
+  /// Takes a path of a flow without some asks in the whole flow. If it is possible there, it is a shortest one there,
+  /// too, because a path remains possible without the prompts of other asks.
+  ///
+  /// - Returns: nil if the path does not break the claim in the whole flow.
+  private func counterexample(
+    _ path: [Step], _ claim: PlacedClaim, _ watched: RuleWatch.Watched, _ context: RuleContext
+  ) -> Counterexample? {
+    let whole = inWholeFlow(claim)
+    let slice = Slice(slice: whole.slice, asks: whole.asks, claims: [whole])
+    guard let space = try? space(slice, .wholeFlow, keepsAll: false) else { return nil }
+    return try? Counterexample(path, watched, rules[watched.rule], in: space, context, header, stepper)
   }
 
   /// A claim with the slice on which it is judged.
@@ -185,12 +217,14 @@ public struct Proof<Stepper: Stepping>: Sendable {
     } catch { throw .tooWide(error) }
   }
 
-  private func space(_ slice: Slice, keepsAll: Bool) throws(ProofProblem) -> SearchSpace {
+  private func space(_ slice: Slice, _ part: Part, keepsAll: Bool) throws(ProofProblem) -> SearchSpace {
     let rules = context.rules.putting(only: slice.asks)
+    var kept = slice.slice.kept
+    kept.detours = part != .verdicts
     do throws(SearchProblem) {
       return try SearchSpace(
         from: origin, rules, context.names, bounds, about: isSliced ? slice.slice.topics : .all,
-        keeping: isSliced && !keepsAll ? slice.slice.kept : nil)
+        keeping: isSliced && !keepsAll ? kept : nil)
     } catch { throw .tooWide(error) }
   }
 

@@ -17,6 +17,8 @@ public final class RuleContext: Sendable {
   let asks: [(index: Int, ask: Ask)]
   /// The topics of the asks, and of the services that features and pages use.
   let questions: Topics
+  /// The facts about each page of the flow.
+  let pageFacts: [PageFacts]
 
   public init(
     _ rules: Rules, _ names: FlowNames, _ texts: FlowTexts = FlowTexts(),
@@ -31,6 +33,7 @@ public final class RuleContext: Sendable {
     let flow = rules.flow
     asks = (0..<Int(flow.askCount)).map { ($0, flow.asks[$0]) }
     questions = Self.eachQuestion(flow).reduce(into: Topics()) { $0.formUnion($1) }
+    pageFacts = (0..<Int(flow.pageCount)).map { PageFacts($0, flow, texts) }
   }
 
   private init(_ other: RuleContext, reading read: Topics) {
@@ -42,6 +45,7 @@ public final class RuleContext: Sendable {
     self.read = read
     asks = other.asks
     questions = other.questions
+    pageFacts = other.pageFacts
   }
 
   /// Returns the context for a search that distinguishes only answers about these topics.

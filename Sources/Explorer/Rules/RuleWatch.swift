@@ -20,6 +20,9 @@ struct RuleWatch: SearchObserver {
   /// The same search without the steps that change an answer or a switch outside the app.
   private var waysInApp: ReverseReachability?
   private var stateCount = 1
+  /// The number of states at which the claims about what follows a step are judged next. Each look costs as much as
+  /// all the transitions so far, so the number doubles.
+  private var nextLook = 20_000
 
   var lacksMemory: Bool {
     ways?.lacksMemory ?? false || waysInApp?.lacksMemory ?? false
@@ -134,6 +137,7 @@ struct RuleWatch: SearchObserver {
     if isBroken { forgetBroken() }
     ways?.mark(state, world, context)
     waysInApp?.mark(state, world, context)
+    if !followed.isEmpty, stateCount >= nextLook { lookAtFollowed() }
     return !isOver
   }
 
@@ -147,7 +151,8 @@ struct RuleWatch: SearchObserver {
     for departure in left where departure.bands & band != 0 && departure.isMeant(transition, context) {
       ways?.start(departure.question, from: transition.from, by: transition.label, at: transition.to)
     }
-    for claim in awaited where claim.bands & band != 0 {
+    // An ask or a page comes up only in a step that speaks of asks.
+    for claim in awaited where transition.speaksOfAsks && claim.bands & band != 0 {
       for ask in claim.seen(transition, context) {
         watched[claim.index].tested += 1
         watched[claim.index].missing &= ~(1 << UInt32(ask))
@@ -204,20 +209,32 @@ struct RuleWatch: SearchObserver {
   /// Returns false if the claim is broken.
   private mutating func follow(_ place: Int, _ transition: Transition) -> Bool {
     stateCount = max(stateCount, transition.to + 1)
-    let claim = followed[place]
-    let isStart = claim.starts(transition, context)
-    let falls = claim.comes(transition, context)
+    let isStart = followed[place].starts(transition, context)
+    let falls = followed[place].comes(transition, context)
     if isStart, falls {
-      watched[claim.index].tested += 1
-      watched[claim.index].breach = Breach(state: transition.from, labels: [transition.label])
+      let index = followed[place].index
+      watched[index].tested += 1
+      watched[index].breach = Breach(state: transition.from, labels: [transition.label])
       return false
     }
     if isStart { followed[place].aftermath.start(transition) }
     if falls { followed[place].aftermath.fall(transition) }
-    if !isStart, !transition.changesInstall, !claim.ends(transition, context) {
+    if !isStart, !transition.changesInstall, !followed[place].ends(transition, context) {
       followed[place].aftermath.goOn(transition)
     }
     return true
+  }
+
+  /// Ends the claims that the transitions so far break, so that a large search need not go on for them.
+  private mutating func lookAtFollowed() {
+    nextLook *= 2
+    for claim in followed {
+      let (tested, breach) = claim.aftermath.found(states: stateCount)
+      guard let breach else { continue }
+      watched[claim.index].tested += tested
+      watched[claim.index].breach = breach
+    }
+    forgetBroken()
   }
 
   /// Called after a complete search: finds the states from which no target is reachable.

@@ -82,6 +82,7 @@ extension DeadValues.Kept {
       permissions.insert(.service(service))
     }
     policy = topics.contains(.policy)
+    servicesAlerts = topics.contains(.updates)
     precision = topics.contains(.geofence)
   }
 }

@@ -18,6 +18,7 @@ extension Rules {
     let indices = 0..<Int(flow.askCount)
     let units = FlowReach(flow).units
     let away = indices.bits { mayGoOnAway($0) }
+    let led = indices.bits { flow.isLed($0) }
     var kept = indices.bits { flow.decidesWhatFollows($0) || mayEndApp($0) }
     var before: UInt16
     repeat {
@@ -26,20 +27,23 @@ extension Rules {
         .reduce(topics.union(ofPages)) { $0.union(.read(by: flow.allConditions(ofAsk: $1))) }
       let own = indices.bits { !Topics.about(flow.asks[$0].wants).isDisjoint(with: read) }
       kept |= own
+      let bound = read.separate.map { topic in
+        indices.bits { kept >> UInt16($0) & 1 == 1 && isBound($0, to: topic) }
+      }
       for unit in units where unit.asks & own != 0 {
         // While another screen of the app is up, the policy can change between its gate and an ask, and an answer
-        // can end between two asks about it, as Allow Once does.
-        kept |= topics.contains(.policy) ? unit.asks : unit.asks & (away | between(own & unit.asks))
+        // can end between two asks that depend on it, as Allow Once does.
+        let between = bound.reduce(0) { $0 | unit.asksBetween($1, led: led) }
+        kept |= topics.contains(.policy) ? unit.asks : unit.asks & away | between
       }
     } while kept != before
     return kept
   }
 
-  /// Returns the asks between the first and the last of some asks, without these.
-  private func between(_ asks: UInt16) -> UInt16 {
-    guard asks != 0 else { return 0 }
-    let (first, last) = (asks.trailingZeroBitCount, 15 - asks.leadingZeroBitCount)
-    return (first...last).reduce(0) { $0 | 1 << UInt16($1) } & ~asks
+  /// Whether an ask is about a topic, or depends on it.
+  private func isBound(_ ask: Int, to topic: Topics) -> Bool {
+    !Topics.about(flow.asks[ask].wants).union(.read(by: flow.allConditions(ofAsk: ask))).isDisjoint(
+      with: topic)
   }
 
   /// Whether the app may continue in the background because of an ask: iOS reports a refusal to the app when
@@ -51,7 +55,7 @@ extension Rules {
         Region.Class.allCases.contains { rulebooks[band, $0].leaving != .storesNothing }
       }
     case .locationUse: true
-    case .service(let call): call.kind == .use && call.service.row.overlay != nil
+    case .service(let call): call.kind == .use && call.service.row.overlay?.effect == .asksToTurnOn
     case .tracking, .trackingExpanded, .locationWhenInUse, .locationAlways, .locationButton, .preciseLocation:
       false
     }
@@ -106,6 +110,35 @@ extension Flow {
     return !asks[index].waits || asks[index].hasThen
       || (0..<Int(askCount)).contains { follows(asks[$0].places) }
       || (0..<Int(pageCount)).contains { follows(pages[$0].places) }
+  }
+}
+
+extension Flow {
+  /// Whether a page, a button or another ask brings an ask.
+  fileprivate func isLed(_ index: Int) -> Bool {
+    let isByVerb = (0..<Int(verbCount)).contains {
+      if case .ask(UInt8(index), _) = verbs[$0] { true } else { false }
+    }
+    return isByVerb
+      || asks[index].places.all.contains { place in
+        switch place {
+        case .launch, .beforeActive, .becomesActive, .feature: false
+        case .page, .after, .button: true
+        }
+      }
+  }
+}
+
+extension FlowReach.Unit {
+  /// Returns the asks of the unit that can come between two of these asks.
+  ///
+  /// - Parameter led: The asks that a page, a button or another ask brings, at any moment.
+  fileprivate func asksBetween(_ bound: UInt16, led: UInt16) -> UInt16 {
+    let bound = bound & asks
+    guard bound.nonzeroBitCount > 1 else { return 0 }
+    guard bound & led == 0 else { return asks }
+    let (first, last) = (bound.trailingZeroBitCount, 15 - bound.leadingZeroBitCount)
+    return asks & (first...last).reduce(0) { $0 | 1 << UInt16($1) }
   }
 }
 

@@ -38,6 +38,11 @@ public final class DeadValues: Sendable {
     public var launches = false
     /// The flags that are read, one bit each.
     public var flags: UInt16 = 0
+    /// Whether alerts that Location Services are off are read.
+    public var servicesAlerts = false
+    /// Whether steps are kept that only make a way longer: reading the policy before agreeing, and closing an alert
+    /// that Location Services are off. Without them, a search finds what is possible, but not the shortest way.
+    public var detours = true
 
     public init() {}
 
@@ -52,6 +57,8 @@ public final class DeadValues: Sendable {
       precision = precision || other.precision
       launches = launches || other.launches
       flags |= other.flags
+      servicesAlerts = servicesAlerts || other.servicesAlerts
+      detours = detours || other.detours
     }
 
     /// Every value that a question can read.
@@ -67,6 +74,7 @@ public final class DeadValues: Sendable {
       kept.precision = true
       kept.launches = true
       kept.flags = .max
+      kept.servicesAlerts = true
       return kept
     }()
   }
@@ -234,6 +242,7 @@ public final class DeadValues: Sendable {
   /// - Complexity: O(asks).
   func clear(in world: inout World, _ rules: Rules) {
     clearScreens(in: &world)
+    if !kept.detours { takeShortcuts(in: &world, rules) }
     if !kept.promptsShown { world.tracking.promptsShown = world.tracking.answer == .unset ? 0 : 1 }
     if !keepsTracking { clearTracking(in: &world, rules) }
     if precisionIsUnread { world.location.isPrecise = true }
@@ -266,6 +275,15 @@ public final class DeadValues: Sendable {
     if featureIsUnread, world.app.feature != nil, world.isIdle { world.app.feature = nil }
     // Without an agreement to the current revision, an older agreement makes no difference.
     if !kept.policy, !world.policyIsAgreed { world.policy.agreed = 0 }
+  }
+
+  /// Treats the policy as read, and the alerts that Location Services are off as shown.
+  private func takeShortcuts(in world: inout World, _ rules: Rules) {
+    if !kept.policy, rules.flow.policyScope != .absent {
+      let wait = min(rules.flow.policyWait, world.device.now.seconds - 1)
+      world.policy.readAt = Moment(seconds: world.device.now.seconds - wait)
+    }
+    if !kept.servicesAlerts { world.location.servicesAlerts = 2 }
   }
 
   private func clearTracking(in world: inout World, _ rules: Rules) {

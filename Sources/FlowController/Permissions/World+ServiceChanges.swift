@@ -57,8 +57,7 @@ extension World {
   mutating func setOverlay(_ service: Service, _ isOn: Bool) {
     let wasOff = services.switchedOff & service.bit != 0
     services.switchedOff = isOn ? services.switchedOff & ~service.bit : services.switchedOff | service.bit
-    let isSeenLate = service.row.overlay?.effect == .readsDenied
-    if isSeenLate, isOn, wasOff, app.process.runs {
+    if isOn, wasOff, app.process.runs, service.row.overlay?.effect == .readsDenied {
       services.turnedOn |= service.bit
     } else if !isOn {
       services.turnedOn &= ~service.bit

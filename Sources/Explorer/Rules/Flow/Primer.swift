@@ -42,7 +42,7 @@ extension RuleContext {
   }
 
   private func pagePrimers(_ page: Int, _ scope: SearchScope) -> [Primer] {
-    primingButtons(of: page).flatMap { button in
+    pageFacts[page].primingButtons.flatMap { button in
       scope.requests(of: button, on: page).map { request in
         let id = names.button(UInt8(button), of: UInt8(page)).replacing("-", with: " ")
         let name = FlowTexts.Text(id, flow.shipped[0], file: texts.files["flow"])
@@ -117,38 +117,11 @@ extension Flow {
 }
 
 extension RuleContext {
-  /// Returns the buttons of a page that show a prompt.
-  func primingButtons(of page: Int) -> [Int] {
-    let own = flow.primingButtons(of: page)
-    guard !asksPrimed(by: page).isEmpty else { return own }
-    return (0..<Int(flow.pages[page].buttonCount)).filter {
-      own.contains($0) || flow.onlyContinues(flow.pages[page].buttons[$0])
-    }
-  }
-
-  /// Returns the asks after a page that the page prepares: its text names the permission, or the button that continues
-  /// claims to grant it. Another page, such as a welcome, only happens to come before them.
-  func asksPrimed(by page: Int) -> [Int] {
-    let next = flow.asks(after: page)
-    guard !next.isEmpty else { return [] }
-    let words = texts.page(page)
-    let going = (0..<Int(flow.pages[page].buttonCount)).filter {
-      flow.onlyContinues(flow.pages[page].buttons[$0])
-    }
-    let labels = words.flatMap { words in going.compactMap { words.buttons.dropFirst($0).first } }
-    if labels.contains(where: { $0.map { Wording.grants($0.text) } ?? false }) { return next }
-    let lines = words.flatMap(\.lines).map(\.text)
-    let named = Wording.announcements.filter { $0.isNamed(in: lines) }.map(\.permission)
-    return next.filter { named.contains(flow.asks[$0].wants.permission) }
-  }
-}
-
-extension RuleContext {
   /// The buttons of the current page that show a prompt if they are pressed now; nil if the current page has none.
   /// Each step is tried on a copy of the world.
   func priming(in world: World) -> (page: Int, buttons: [Int])? {
     guard world.prompt == .app(.page), let page = world.app.page.map(Int.init) else { return nil }
-    let buttons = primingButtons(of: page).filter { canBringPrompt($0, of: page, in: world) }
+    let buttons = pageFacts[page].primingButtons.filter { canBringPrompt($0, of: page, in: world) }
     return buttons.isEmpty ? nil : (page, buttons)
   }
 
@@ -163,7 +136,7 @@ extension RuleContext {
     let pressed = Transition(
       from: 0, before: world, label: 0, step: press, events: log.events, after: trial, to: 0, isNew: false)
     let requests = flow.requests(of: button)
-    let primed = flow.onlyContinues(button) ? asksPrimed(by: page) : []
+    let primed = flow.onlyContinues(button) ? pageFacts[page].asksPrimed : []
     return pressed.considerations(self).contains { considered in
       if let ask = considered.ask, primed.contains(ask), considered.showsDialog { return true }
       guard let request = considered.request, requests.contains(request) else { return false }

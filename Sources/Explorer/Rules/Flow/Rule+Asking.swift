@@ -166,6 +166,6 @@ extension Rule {
     let names = ways.map { context.names.button(UInt8($0), of: UInt8(page)) }
     return RuleFinding.Told(
       advice: .adviceOtherWays(page: context.names.pages[page], buttons: Message.list(names)),
-      ask: (context.flow.asks(ledToBy: page) + context.asksPrimed(by: page)).first.map { UInt8($0) })
+      ask: (context.pageFacts[page].asksLedTo + context.pageFacts[page].asksPrimed).first.map { UInt8($0) })
   }
 }

@@ -24,10 +24,10 @@ extension Rule {
           },
           seen: { step, context in step.pagesThatAsked(context) })),
       Check(
-        needs: [.flow(.lackAnnouncingPage) { !$0.context.announcing.isEmpty }],
+        needs: [.flow(.lackAnnouncingPage) { $0.context.pageFacts.contains { !$0.announced.isEmpty } }],
         slices: { flow in flow.pageSlices { _ in true } }, reading: .nothing,
         .everyStep { step, context in
-          guard let page = step.pageShown, context.announcing.contains(page) else { return nil }
+          guard let page = step.pageShown, !context.pageFacts[page].announced.isEmpty else { return nil }
           return context.keepsItsWord(page)
         })),
     Rule(
@@ -43,15 +43,16 @@ extension Rule {
       checksOfFlow: { context in
         // A flow without pages still needs one check, to report that it has no page.
         (0..<max(1, context.pages.count)).map { page in
-          let prepared = context.asksPrepared(by: page).reduce(into: Topics()) {
+          let prepared = context.pageFacts.dropFirst(page).first?.asksPrepared ?? []
+          let about = prepared.reduce(into: Topics()) {
             $0.formUnion(.about(context.flow.asks[$1].wants))
           }
           return Check(
             needs: Need.life("terminate") + [
               .asks,
-              .flow(.lackPageBeforeAsk) { !$0.context.asksPrepared(by: page).isEmpty },
+              .flow(.lackPageBeforeAsk) { _ in !prepared.isEmpty },
             ],
-            slices: { flow in flow.pageSlices { $0 == page }.map { $0.union(prepared) } },
+            slices: { flow in flow.pageSlices { $0 == page }.map { $0.union(about) } },
             untested: .lackPageAtLaunch, reading: .nothing, .notSkipped(page))
         }
       }),
@@ -97,7 +98,7 @@ extension Claim {
       },
       comes: { step, context in
         guard step.isColdStart, !step.events.contains(.pageShown(page: UInt8(page))) else { return false }
-        let prepared = context.asksPrepared(by: page)
+        let prepared = context.pageFacts[page].asksPrepared
         return step.considerations(context).contains { considered in
           considered.comesUp && considered.ask.map(prepared.contains) ?? false
         }

@@ -44,7 +44,7 @@ extension Rule {
           to: { world, _ in isGranted(world.locationStatus()) })),
       notificationsStay(possibleAfter: { !$0.leaves }, severity: .error),
       // That the app hears a refusal when the user leaves rests on one report.
-      notificationsStay(possibleAfter: \.leaves, severity: .warning)),
+      notificationsStay(possibleAfter: { $0.leaves }, severity: .warning)),
     Rule(
       .rec2, .warning, .ruleAllowedTakesEffect,
       reason: .whyAllowedTakesEffect,

@@ -116,7 +116,7 @@ extension SearchScope {
   /// if the search can reach their prompt.
   func requests(of button: Int, on page: Int) -> [Request] {
     let button = context.flow.pages[page].buttons[button]
-    let next = context.flow.onlyContinues(button) ? context.asksPrimed(by: page) : []
+    let next = context.flow.onlyContinues(button) ? context.pageFacts[page].asksPrimed : []
     return requests(of: button) + next.map { context.flow.asks[$0] }.filter(comesTo).map(\.wants)
   }
 
@@ -162,7 +162,7 @@ extension Need {
   /// The need that at least one page has a button that requests or uses a permission.
   static let primingPage = Need.flow(.lackPrimer) { scope in
     scope.context.pages.contains { page in
-      scope.context.primingButtons(of: page).contains { button in
+      scope.context.pageFacts[page].primingButtons.contains { button in
         !scope.requests(of: button, on: page).isEmpty
       }
     }

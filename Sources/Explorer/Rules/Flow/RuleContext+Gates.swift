@@ -71,8 +71,9 @@ extension RuleContext {
       return false
     }
     let refusals: StatusNames = [.denied, .restricted, .notAvailable, .sharingDenied]
-    if flow.asksRefused(before: Int(page)).contains(where: { isRefused($0, in: world) }) { return true }
-    return flow.permissionsNeeded(by: Int(page)).contains {
+    let facts = pageFacts[Int(page)]
+    if facts.asksRefusedBefore.contains(where: { isRefused($0, in: world) }) { return true }
+    return facts.permissionsNeeded.contains {
       !world.statusName(of: $0, rules).isDisjoint(with: refusals)
     }
   }

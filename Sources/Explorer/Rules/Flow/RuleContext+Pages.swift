@@ -61,22 +61,6 @@ extension RuleContext {
     }
   }
 
-  /// The pages whose text announces a request.
-  var announcing: [Int] { pages.filter { !announced(by: $0).isEmpty } }
-
-  /// The asks of a launch that a page of the launch prepares: its text names their permission, or its buttons lead to
-  /// them.
-  func asksPrepared(by page: Int) -> Set<Int> {
-    guard flow.pages[page].places.comeWithStart else { return [] }
-    let lines = texts.page(page).flatMap(\.lines).map(\.text)
-    let named = Wording.announcements.filter { $0.isNamed(in: lines) }.map(\.permission)
-    let led = flow.asks(ledToBy: page)
-    return Set(
-      asks.filter { index, ask in
-        ask.places.comeWithStart && (led.contains(index) || named.contains(ask.wants.permission))
-      }.map(\.index))
-  }
-
   /// Whether a permission in the text of the page is requested or used somewhere, or can be turned on in Settings
   /// from the page.
   func keepsItsWord(_ page: Int) -> Bool {
@@ -84,19 +68,10 @@ extension RuleContext {
       flow.button(flow.pages[page].buttons[$0], does: { $0 == .settings })
     }
     if leadsToSettings { return true }
-    return announced(by: page).allSatisfy { permission in
+    return pageFacts[page].announced.allSatisfy { permission in
       if asks.contains(where: { $0.ask.wants.permission == permission }) { return true }
       guard case .service(let service) = permission else { return false }
       return flow.touches(service)
-    }
-  }
-
-  /// Returns the permissions whose request the text of a page announces.
-  private func announced(by page: Int) -> [Permission] {
-    guard texts.pages.indices.contains(page) else { return [] }
-    let lines = texts.pages[page].flatMap(\.lines).map(\.text)
-    return Wording.announcements.compactMap { announcement in
-      lines.contains(where: { announcement.isMade(in: $0) }) ? announcement.permission : nil
     }
   }
 
@@ -139,17 +114,18 @@ extension Transition {
 
   /// Returns the pages from which an ask appeared in this step.
   func pagesThatAsked(_ context: RuleContext) -> [Int] {
+    let shown = considerations(context).filter(\.comesUp)
+    guard !shown.isEmpty else { return [] }
+    let asked = shown.compactMap(\.ask)
+    let used = shown.filter { $0.ask == nil }.compactMap { $0.request?.service }
     var up: [Int] = []
     for case .pageAnswered(let page, _) in events { up.append(Int(page)) }
     for case .pageShown(let page) in events { up.append(Int(page)) }
     if let page = before.app.page { up.append(Int(page)) }
-    guard !up.isEmpty else { return [] }
-    let shown = considerations(context).filter(\.comesUp)
-    let asked = shown.compactMap(\.ask)
-    let used = shown.filter { $0.ask == nil }.compactMap { $0.request?.service }
     return up.filter { page in
-      context.flow.asks(ledToBy: page).contains(where: asked.contains)
-        || !used.isEmpty && context.flow.uses(onlyOn: page).contains(where: used.contains)
+      let facts = context.pageFacts[page]
+      return facts.asksLedTo.contains(where: asked.contains)
+        || facts.usesOnlyHere.contains(where: used.contains)
     }
   }
 }

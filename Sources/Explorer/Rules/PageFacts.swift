@@ -1,0 +1,53 @@
+import FlowController
+import Platform
+
+/// What rules read about a page at every step of a search. It is found once, because it needs the texts of the page.
+struct PageFacts: Sendable {
+  /// The asks to which the page leads, by a button or when it appears.
+  let asksLedTo: [Int]
+  /// The services that only the buttons of this page use.
+  let usesOnlyHere: [Service]
+  /// The asks of a launch that a page of the launch prepares: its text names their permission, or its buttons lead to
+  /// them.
+  let asksPrepared: Set<Int>
+  /// The asks after the page that it prepares: its text names the permission, or the button that continues claims to
+  /// grant it. Another page, such as a welcome, only happens to come before them.
+  let asksPrimed: [Int]
+  /// The buttons that show a prompt.
+  let primingButtons: [Int]
+  /// The permissions whose request the text announces.
+  let announced: [Permission]
+  /// The permissions that the page requires before the user can continue.
+  let permissionsNeeded: [Request]
+  /// The asks whose refusal leads to the page, and whose other answer does not.
+  let asksRefusedBefore: [Int]
+
+  /// - Complexity: O(announcements x length of the texts + asks x pages).
+  init(_ page: Int, _ flow: Flow, _ texts: FlowTexts) {
+    let words = texts.page(page)
+    let lines = words.flatMap(\.lines).map(\.text)
+    let buttons = (0..<Int(flow.pages[page].buttonCount)).map { flow.pages[page].buttons[$0] }
+    let named = Wording.announcements.filter { $0.isNamed(in: lines) }.map(\.permission)
+    let led = flow.asks(ledToBy: page)
+    asksLedTo = led
+    usesOnlyHere = flow.uses(onlyOn: page)
+    permissionsNeeded = flow.permissionsNeeded(by: page)
+    asksRefusedBefore = flow.asksRefused(before: page)
+    announced = Wording.announcements.filter { announcement in
+      lines.contains { announcement.isMade(in: $0) }
+    }.map(\.permission)
+    let isAtStart = flow.pages[page].places.comeWithStart
+    asksPrepared = Set(
+      (0..<Int(flow.askCount)).filter { index in
+        isAtStart && flow.asks[index].places.comeWithStart
+          && (led.contains(index) || named.contains(flow.asks[index].wants.permission))
+      })
+    let going = buttons.indices.filter { flow.onlyContinues(buttons[$0]) }
+    let labels = words.flatMap { words in going.compactMap { words.buttons.dropFirst($0).first } }
+    let grants = labels.contains { $0.map { Wording.grants($0.text) } ?? false }
+    let primed = flow.asks(after: page).filter { grants || named.contains(flow.asks[$0].wants.permission) }
+    asksPrimed = primed
+    let own = flow.primingButtons(of: page)
+    primingButtons = primed.isEmpty ? own : buttons.indices.filter { own.contains($0) || going.contains($0) }
+  }
+}
