@@ -202,9 +202,9 @@ extension WalkController {
 
   private func turnPanel(_ by: Int) {
     model.panelScroll = 0
-    let count = WalkModel.Panel.allCases.count
-    let next = (Int(model.panel.rawValue) + by + count) % count
-    model.panel = WalkModel.Panel.allCases[next]
+    let panels = model.panels
+    let place = panels.firstIndex(of: model.panel) ?? 0
+    model.panel = panels[(place + by + panels.count) % panels.count]
   }
 }
 

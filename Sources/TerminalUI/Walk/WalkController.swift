@@ -39,7 +39,7 @@ public final class WalkController {
   /// Draws the model like ``WalkModel/frame(_:)``, but only the parts that have changed.
   public func frame(_ size: Size) -> Frame {
     // Say it once per size: when the walk begins, and when the screen becomes too narrow.
-    if shown?.grid.size != size, model.message == nil { noteRoom(size) }
+    if shown?.grid.size != size { noteRoom(size) }
     lookAtTimeline(size)
     let frame = changes(at: size) ?? model.frame(size)
     shown = frame

@@ -95,7 +95,14 @@ public struct WalkModel: Sendable {
   }
 
   /// The panels beside the phone.
-  public enum Panel: UInt8, CaseIterable, Sendable { case faces, why, happened }
+  public enum Panel: UInt8, CaseIterable, Sendable {
+    case faces, why, happened
+    /// The differences of the second phone.
+    case beside
+  }
+
+  /// The panels between which the user can turn.
+  var panels: [Panel] { Panel.allCases.filter { $0 != .beside || second != nil } }
 
   /// A model at the beginning of a walk.
   public init(world: World, rules: Rules, catalogue: Catalogue) {
