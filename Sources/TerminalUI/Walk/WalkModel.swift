@@ -74,7 +74,7 @@ public struct WalkModel: Sendable {
   /// Makes the scenario of the walk so far; nil in a walk without scenarios.
   public var scenarioText: (@Sendable (WalkSoFar) -> String)?
   /// The theme in which the terminal is painted; nil for the terminal's own colours.
-  public internal(set) var paintedTheme: Theme?
+  public var paintedTheme: Theme?
   /// Whether the walk is in plain mode.
   var isPlain = false
   /// Whether the walk is only in memory.
