@@ -53,7 +53,7 @@ struct GalleryPage {
       Self.signs + 2 + (gallery.goals.indices.map { label($0).cellCount }.max() ?? 0))
     let shown = gallery.shown(name)
     if shown.isEmpty {
-      frame.grid.putParagraph(words.noScreenMatches(gallery.filter), in: list, style: Style(.settled))
+      frame.grid.putParagraph(words.noScreenMatches(gallery.filter, model), in: list, style: Style(.settled))
     }
     let anchor = shown.firstIndex(of: chosen) ?? 0
     // A name that is too long for its column gets more rows.
