@@ -57,7 +57,7 @@ struct PresenterStrip {
   /// What the key for the next step does here. After another answer than that of the script, it skips steps.
   private func next(_ presentation: Presentation) -> String {
     guard let next = presentation.nextStep else { return words.scriptIsOver }
-    if model.world.isPossible(next.step, model.rules) { return words.nextIs(next.text) }
+    if model.scriptGoesOn { return words.nextIs(next.text) }
     return presentation.possible(in: model.world, model.rules).map { words.skips(to: $0.text) }
       ?? words.nextIs(next.text)
   }

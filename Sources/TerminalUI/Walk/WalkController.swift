@@ -27,6 +27,8 @@ public final class WalkController {
   public init(session: any WalkSession, model: WalkModel) {
     self.session = session
     self.model = model
+    self.model.presentation?.rehearse(from: session.world, session.rules)
+    self.model.openedIn = model.shownLanguage
     adoptSession()
   }
 
@@ -88,7 +90,11 @@ public final class WalkController {
     }
     if case .paste(let text) = event { return paste(text) }
     if case .typing(let line, _) = model.mode { return type(event, line) }
-    if model.message != nil { model.message = nil }
+    if model.message != nil {
+      model.message = nil
+      // Esc closes the message, and nothing below it.
+      if event == .key(.escape), case .at(.phone) = model.mode { return }
+    }
     if model.edited != nil { model.edited = nil }
     if event != .text(Command.next.key), model.presentation?.hasOfferedSkip == true {
       model.presentation?.hasOfferedSkip = false
