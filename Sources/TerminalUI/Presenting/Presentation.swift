@@ -134,9 +134,8 @@ struct AnsweredPrompt: Hashable, Sendable {
 extension Step {
   /// Whether it presses a button of a prompt.
   fileprivate var isAnswer: Bool {
-    switch self {
-    case .tap, .press: true
-    default: false
-    }
+    if case .tap = self { return true }
+    if case .press = self { return true }
+    return false
   }
 }
