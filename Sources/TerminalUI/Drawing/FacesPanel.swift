@@ -292,7 +292,8 @@ struct FacesPanel {
     let first = min(model.panelScroll, all.count - page)
     for (y, line) in all.dropFirst(first).prefix(page).enumerated() { draw(line, in: rest.row(y), &grid) }
     let missing = all.count - page - first
-    let key = model.mode.ground.isPanels ? "↓" : Command.panel.keyName
+    let isOpen = model.mode.ground.isPanels && model.panel == .faces
+    let key = isOpen ? "↓" : Command.panel.keyName
     if missing > 0 {
       grid.putLine(words.logLeftOut(missing) + "  " + key, in: rest.row(page), style: Style(.settled))
     }
