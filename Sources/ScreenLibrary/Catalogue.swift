@@ -74,10 +74,6 @@ public struct Catalogue: Sendable {
   /// the development language.
   func index(_ phone: Language) -> Int { phone.index(among: languages) ?? 0 }
 
-  /// Returns the language after the app's language on such a phone; after the last language, the first. The language
-  /// key of the walk switches to it.
-  public func language(after phone: Language) -> Language { languages[(index(phone) + 1) % languages.count] }
-
   /// Returns the app's name under its icon.
   public func appName(_ language: Language) -> String { appNames[index(language)] }
 

@@ -80,7 +80,8 @@ struct SyntaxMistake {
       expected: wanted, suggestion: suggestion)
   }
 
-  /// Finds a full-width colon after a key, or a full-width space at the beginning of a line.
+  /// Finds a full-width colon after a key, a full-width space or bracket at the beginning of a line, or a full-width
+  /// colon or comma beside a key between brackets.
   private static func fullWidth(_ line: Int, _ lines: SourceLines) -> SyntaxMistake? {
     let text = lines.text(line)
     func place(_ index: String.Index) -> YAMLPlace {
@@ -90,11 +91,28 @@ struct SyntaxMistake {
       return SyntaxMistake(
         .yamlFullWidthColon, at: place(match.1.startIndex), expected: .wantedHalfWidthColon)
     }
-    guard let match = text.firstMatch(of: #/^ *(?:- *)?(?:[A-Za-z][A-Za-z0-9.-]*:)?(\u3000)/#) else {
-      return nil
+    if let match = text.firstMatch(of: #/^ *(?:- *)?(?:[A-Za-z][A-Za-z0-9.-]*:)?(\u3000)/#) {
+      return SyntaxMistake(
+        .yamlFullWidthSpace, at: place(match.1.startIndex), expected: .wantedHalfWidthSpace)
     }
-    return SyntaxMistake(
-      .yamlFullWidthSpace, at: place(match.1.startIndex), expected: .wantedHalfWidthSpace)
+    let key = #/^ *(?:- *)?[A-Za-z][A-Za-z0-9.-]*: *([｛［])[ \u3000]*[A-Za-z][A-Za-z0-9.-]* *[:：]/#
+    if let bracket = text.firstMatch(of: key)?.1 ?? text.firstMatch(of: #/^([｛［])/#)?.1 {
+      return SyntaxMistake(
+        .yamlFullWidthSign(sign: String(bracket)), at: place(bracket.startIndex),
+        expected: .wantedHalfWidthBracket)
+    }
+    guard let open = text.firstIndex(where: { "{[".contains($0) }) else { return nil }
+    // A colon or comma beside a key between brackets; those in texts are as they should be.
+    let inside = text[open...]
+    if let match = inside.firstMatch(of: #/[{,、，][ \u3000]*["']?[A-Za-z][A-Za-z0-9.-]*["']? *(：)/#) {
+      return SyntaxMistake(
+        .yamlFullWidthColon, at: place(match.1.startIndex), expected: .wantedHalfWidthColon)
+    }
+    let comma = inside.firstMatch(of: #/([、，])[ \u3000]*["']?[A-Za-z][A-Za-z0-9.-]*["']?:(?: |$)/#)
+    return comma.map {
+      SyntaxMistake(
+        .yamlFullWidthSign(sign: String($0.1)), at: place($0.1.startIndex), expected: .wantedHalfWidthComma)
+    }
   }
 
   private static func tab(_ place: YAMLPlace, _ problem: String, _ lines: SourceLines) -> SyntaxMistake? {

@@ -42,6 +42,10 @@ public struct YAMLMapping {
   ) {
     // Both lists are short, so a linear search is cheaper than a set for each mapping.
     for entry in entries where !keys.contains(entry.key) {
+      if isFlow, let found = SyntaxMistake.fullWidth(in: entry.key, at: entry.place) {
+        report.add(found.mistake, at: found.place, expected: found.wanted)
+        continue
+      }
       if isFlow, entry.value.isEmpty, entry.key.contains(" ") {
         report.add(
           .yamlCutByComma(rest: YAMLNode.shortened(entry.key)), at: entry.place, expected: .wantedQuotes)

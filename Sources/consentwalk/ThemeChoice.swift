@@ -5,6 +5,15 @@ import CellGrid
 enum ThemeChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, dark, light
 
+  /// The theme in which a walk paints the whole screen; nil for the terminal's own colours.
+  var painted: Theme? {
+    switch self {
+    case .auto: nil
+    case .dark: .dark
+    case .light: .light
+    }
+  }
+
   /// Returns the theme. `auto` uses COLORFGBG; without it, it uses colours that are readable on any
   /// background.
   ///

@@ -37,6 +37,25 @@ import Testing
     }
   }
 
+  @Test func `What passes beside warnings says how many there are`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("screens", "new", "Leafy").exitCode == 0)
+    #expect(try bench.run("check", "Leafy").output.hasSuffix("\ncheck: passed\n"))
+    let flow = try bench.read("Leafy/flow.yaml").replacing("[en, ja]", with: "[en, ja, de]")
+    try bench.write(flow, to: "Leafy/flow.yaml")
+    let told = try bench.run("check", "Leafy")
+    #expect(told.exitCode == 0 && told.output.contains("\ncheck: passed with "), "\(told.output)")
+  }
+
+  @Test func `A misspelt key of a label is told with the key that is meant`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("screens", "new", "Bloom", "--template", "onboarding").exitCode == 0)
+    let home = try bench.read("Bloom/home.yaml").replacing(" policy:", with: " polcy:")
+    try bench.write(home, to: "Bloom/home.yaml")
+    let told = try bench.run("screens", "check", "--screens", "Bloom")
+    #expect(told.output.contains("“polcy”; did you mean “policy”?"), "\(told.output)")
+  }
+
   /// Without a flow file the flow is made from the app's files, so it cannot differ from them.
   @Test func `An app without a flow file is not compared with the bundled app`() throws {
     let bench = try bench()

@@ -34,6 +34,19 @@ import Testing
     #expect(try bench.run("device", "list").output == "default\tiOS 18\t0 steps\n")
   }
 
+  @Test(arguments: [("light", "48;5;231"), ("dark", "48;5;234")])
+  func `A theme that is asked for paints the background too`(theme: String, colour: String) throws {
+    let bench = try Workbench()
+    for (arguments, isPainted) in [(["--theme", theme], true), ([], false)] {
+      let walk = try PseudoTerminal(
+        bench.program, arguments, environment: bench.environment, directory: bench.work.path)
+      try walk.waitFor(text: "2 Settings")
+      #expect(String(decoding: walk.transcript, as: UTF8.self).contains(colour) == isPainted)
+      try walk.type("q")
+      #expect(try walk.waitForEnd() == .exited(0))
+    }
+  }
+
   @Test(arguments: ["dumb", "", "no-such-terminal", nil] as [String?])
   func `An unsuitable terminal exits with 2 and a suggestion`(name: String?) throws {
     let bench = try Workbench()

@@ -91,6 +91,13 @@ import Testing
     Slip(
       "name: T\nos： 14\n---\n- launch\n",
       "2:3: “：” is a full-width colon; expected a half-width colon and a space: “: ”"),
+    Slip(
+      "app: {name: T， os: 14}\n",
+      "1:14: “，” is a full-width character; expected a half-width comma and a space: “, ”"),
+    Slip(
+      "app: {name: {en: T、ja: あ、い}}\n",
+      "1:19: “、” is a full-width character; expected a half-width comma and a space: “, ”"),
+    Slip("app: ｛name: T｝\n", "1:6: “｛” is a full-width character; expected a half-width bracket"),
     Slip("name: x\u{7}\n", "1:8: an invisible character (U+0007) stands here; expected readable characters"),
   ]
 

@@ -91,6 +91,9 @@ import Testing
       hand.type(String(key))
       #expect(hand.controller.model.message?.contains("?") == true, "\(key)")
     }
+    // Esc only closes the message that is shown.
+    hand.press(.escape)
+    #expect(hand.controller.model.message == nil)
     for key in [InputEvent.Key.escape, .backspace] {
       hand.press(key)
       #expect(hand.controller.model.message?.contains("?") == true, "\(key)")

@@ -97,6 +97,8 @@ public struct Scene: Sendable {
     public var kind = Kind.item
     /// Whether no published source is known for its text.
     public var isApproximate = false
+    /// Whether a text of iOS in it is in English, because it is not known in the phone's language.
+    public var isInEnglish = false
     /// Whether its switch is on; nil when it has no switch.
     public var isOn: Bool?
 
@@ -207,6 +209,8 @@ extension Scene {
 }
 
 extension Scene.Row {
-  /// The text with the mark of approximate wording, if it needs one.
-  public var markedText: String { isApproximate ? text + " " + Scene.approximateMark : text }
+  /// The text with the marks of approximate and of English wording, if it needs them.
+  public var markedText: String {
+    text + (isApproximate ? " " + Scene.approximateMark : "") + (isInEnglish ? " " + Scene.englishMark : "")
+  }
 }

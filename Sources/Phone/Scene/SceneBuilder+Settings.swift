@@ -32,8 +32,14 @@ struct SettingsRows {
   private func add(_ row: Scene.Row, saying words: [SystemWords], to scene: inout Scene) {
     var row = row
     row.isApproximate = words.contains(where: \.isApproximate)
+    row.isInEnglish = words.contains(where: isForeign)
     scene.page.rows.append(row)
     scene.systemWords += words
+  }
+
+  /// Whether a text of iOS is in English, because it is not known in the phone's language.
+  private func isForeign(_ words: SystemWords) -> Bool {
+    words.language == .en && !builder.language.speaks(.en)
   }
 
   private func heading(_ rows: SettingsRow..., to scene: inout Scene) {
@@ -54,7 +60,8 @@ struct SettingsRows {
     _ text: String, saying said: [SystemWords] = [], isOn: Bool, grants: Bool, to scene: inout Scene,
     _ change: (inout SystemChange) -> Void
   ) {
-    var row = Scene.Row(text: text, detail: words(isOn ? .switchOn : .switchOff).text)
+    let state = words(isOn ? .switchOn : .switchOff)
+    var row = Scene.Row(text: text, detail: state.text)
     row.isOn = isOn
     var system = SystemChange()
     change(&system)
@@ -62,7 +69,7 @@ struct SettingsRows {
     if isLive {
       row.control = scene.add(text, step, isEnabled: world.isPossible(step, rules), grants: grants)
     }
-    add(row, saying: said, to: &scene)
+    add(row, saying: said + (isForeign(state) ? [state] : []), to: &scene)
   }
 
   func addTracking(to scene: inout Scene) {

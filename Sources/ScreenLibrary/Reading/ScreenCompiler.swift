@@ -174,7 +174,16 @@ struct ScreenCompiler {
       warn(of: "buttons: " + button.role.word, in: file, button.label)
     }
     for label in lent.words[0].labels where !own.labels.contains(where: { $0.key == label.key }) {
-      if shows(label.key, on: screen.id) { warn(of: "labels: " + label.key, in: file, label.text) }
+      guard shows(label.key, on: screen.id) else { continue }
+      let others = own.labels.map(\.key).filter { key in !lent.words[0].labels.contains { $0.key == key } }
+      if let found = Spelling.nearest(to: label.key, among: others) {
+        warnings.append(
+          ScreenProblem(
+            .warning, file: file.shown, .screensUnknownLabel(key: YAMLNode.shortened(found)),
+            suggestion: label.key))
+      } else {
+        warn(of: "labels: " + label.key, in: file, label.text)
+      }
     }
   }
 

@@ -12,6 +12,7 @@ extension WalkController {
   public func show(beside choice: BesideChoice?, _ other: Catalogue? = nil) {
     guard let choice else {
       model.second = nil
+      if model.panel == .beside { model.panel = .faces }
       return
     }
     do {
@@ -22,9 +23,17 @@ extension WalkController {
     } catch { say(error) }
   }
 
-  /// Shows a message if a second phone is open but does not fit on the screen.
+  /// Says so if a second phone is open but does not fit on the screen. If there is no room for a panel beside it,
+  /// turns to its differences.
   func noteRoom(_ size: Size) {
-    if let note = model.besideNote(size) { model.message = note }
+    guard model.second != nil else { return }
+    if let note = model.besideNote(size), model.message == nil { model.message = note }
+    let layout = Layout(size, model)
+    if layout.second == nil || layout.panels == nil {
+      model.panel = .beside
+    } else if model.panel == .beside {
+      model.panel = .faces
+    }
   }
 
   /// Opens the line for choosing the second phone: another, the last one, or none. Nothing changes until a choice
@@ -51,7 +60,7 @@ extension WalkController {
     do {
       model.second = try secondPhone(second.choice, second.own)
     } catch {
-      model.second = nil
+      show(beside: nil)
       say(error)
     }
   }

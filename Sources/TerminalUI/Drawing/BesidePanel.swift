@@ -1,6 +1,7 @@
 import CellGrid
 import FlowController
 import Localization
+import Phone
 import ScreenLibrary
 
 /// The choice of the second phone, its departures and differences, as many as fit.
@@ -15,28 +16,48 @@ struct BesidePanel {
   private enum Line {
     case text(CellText)
     case heads
-    /// A row of the columns: the name in the first one, the values beside its last line.
-    case field(name: CellText, left: String, right: String)
+    /// A row of the columns: a line of the name and of the two values.
+    case field(name: CellText, left: CellText, right: CellText)
   }
 
   private static let mostDepartures = 2
+  /// The width from which the values of a field are beside its name.
+  private static let roomBeside = 48
 
   /// The rows of the whole panel with its heading.
   func rows(_ width: Int) -> Int { 1 + lines(width).count }
 
-  func draw(in room: Rect, _ grid: inout Grid) {
-    guard room.height > 0 else { return }
-    grid.putLine(
-      words.say(.besideHeading(what: second.choice.text)), in: room.row(0), style: Style(.heading, .bold))
+  /// - Parameter scroll: The lines by which it is scrolled.
+  /// - Returns: How far it can be scrolled.
+  @discardableResult
+  func draw(in room: Rect, scroll: Int = 0, _ grid: inout Grid) -> ScrollRange {
+    let heading = words.say(.besideHeading(what: second.choice.text))
+    grid.putLine(heading, in: room.row(0), style: Style(.heading, .bold))
     let list = room.split(top: 1).rest
-    let lines = lines(room.width)
+    var lines = lines(room.width)
+    if lines.count > list.height, case .heads = lines.first,
+      heading.cellCount < columns(room.width - 2)[1].x + 2
+    {
+      // The heading is short enough to be that of the first column.
+      draw(
+        [CellText(""), CellText(words.say(.besideFirst)), CellText(words.say(.besideSecond))],
+        [Style(.settled), Style(.settled), Style(.settled)], in: room.row(0).split(left: 2).rest, &grid)
+      lines.removeFirst()
+    }
     let isCut = lines.count > list.height
-    for (y, line) in lines.prefix(isCut ? max(0, list.height - 1) : list.height).enumerated() {
+    // The last row says how many lines follow.
+    let page = max(1, isCut ? list.height - 1 : list.height)
+    let limit = isCut ? lines.count - page : 0
+    let first = min(scroll, limit)
+    for (y, line) in lines.dropFirst(first).prefix(page).enumerated() {
       draw(line, in: list.row(y).split(left: 2).rest, &grid)
     }
-    guard isCut, list.height > 0 else { return }
-    let left = words.say(.logLeftOut(count: lines.count - list.height + 1))
-    grid.putLine(left, in: list.row(list.height - 1).split(left: 2).rest, style: Style(.settled))
+    let missing = lines.count - first - page
+    if isCut, missing > 0 {
+      let left = words.say(.logLeftOut(count: missing)) + "  " + String(Command.panel.key)
+      grid.putLine(left, in: list.row(page).split(left: 2).rest, style: Style(.settled))
+    }
+    return ScrollRange(limit: limit, page: page)
   }
 
   private func lines(_ width: Int) -> [Line] {
@@ -57,44 +78,53 @@ struct BesidePanel {
     switch line {
     case .text(let text): grid.put(text, x: row.x, y: row.y, style: Style(.settled), clip: row)
     case .heads:
-      let name = CellText(words.say(.besideField))
-      draw(
-        (name, words.say(.besideFirst), words.say(.besideSecond)),
-        [Style(.settled), Style(.settled), Style(.settled)], in: row, &grid)
+      let name = isStacked(row.width) ? "" : words.say(.besideField)
+      let texts = [name, words.say(.besideFirst), words.say(.besideSecond)]
+      draw(texts.map { CellText($0) }, [Style(.settled), Style(.settled), Style(.settled)], in: row, &grid)
     case .field(let name, let left, let right):
-      draw((name, left, right), [Style(.settled), .plain, Style(.warning)], in: row, &grid)
+      draw([name, left, right], [Style(.settled), .plain, Style(.warning)], in: row, &grid)
     }
   }
 
   private func name(_ field: StateValue.Difference) -> String { words.name(ofField: field.path, catalogue) }
 
-  /// The rows of a field. A long name is broken, because its beginning and its end both matter.
+  /// The rows of a field. Long names and values are broken, because their beginnings and their ends both matter.
   private func rows(of field: StateValue.Difference, _ width: Int) -> [Line] {
-    let lines = LineBreaking.nameLines(of: name(field), width: max(4, columns(width)[0].width))
-    let values = [field.left, field.right].map { words.value($0, of: field.path) }
-    return lines.enumerated().map { y, line in
-      let isLast = y == lines.count - 1
-      return .field(name: line, left: isLast ? values[0] : "", right: isLast ? values[1] : "")
+    let columns = columns(width)
+    let name = LineBreaking.nameLines(of: name(field), width: max(4, columns[0].width))
+    let values = zip([field.left, field.right], columns.dropFirst()).map { value, column in
+      LineBreaking.nameLines(of: words.value(value, of: field.path), width: max(4, column.width))
     }
+    func line(_ lines: [CellText], _ y: Int) -> CellText {
+      lines.indices.contains(y) ? lines[y] : CellText("")
+    }
+    func rows(_ name: [CellText], _ values: [[CellText]]) -> [Line] {
+      (0..<([name] + values).reduce(0) { max($0, $1.count) }).map { y in
+        .field(name: line(name, y), left: line(values[0], y), right: line(values[1], y))
+      }
+    }
+    return isStacked(width) ? rows(name, [[], []]) + rows([], values) : rows(name, values)
   }
+
+  /// Whether the values of a field are below its name, because a narrow panel has no room beside it.
+  private func isStacked(_ width: Int) -> Bool { width < Self.roomBeside }
 
   /// The places of the name and the two values. Names get what the values leave, at most half of the width.
   private func columns(_ width: Int) -> [(x: Int, width: Int)] {
+    if isStacked(width) {
+      let half = width / 2
+      return [(0, width), (2, half - 3), (half, width - half)]
+    }
     let longest = second.differences.map { name($0).cellCount }.max() ?? 0
     let names = min(max(longest, 10), width - 2 * max(8, (width - 2) / 4) - 2)
     let values = (width - names - 2) / 2
     return [(0, names), (names + 1, values), (names + values + 2, width - names - values - 2)]
   }
 
-  private func draw(
-    _ texts: (name: CellText, left: String, right: String), _ styles: [Style], in row: Rect,
-    _ grid: inout Grid
-  ) {
-    let places = columns(row.width)
-    grid.put(texts.name, x: row.x + places[0].x, y: row.y, style: styles[0], clip: row)
-    for (index, text) in [texts.left, texts.right].enumerated() {
-      let (x, width) = places[index + 1]
-      grid.put(text.truncated(toCells: width), x: row.x + x, y: row.y, style: styles[index + 1], clip: row)
+  private func draw(_ texts: [CellText], _ styles: [Style], in row: Rect, _ grid: inout Grid) {
+    for (index, place) in columns(row.width).enumerated() {
+      let cell = Rect(x: row.x + place.x, y: row.y, width: place.width, height: row.height).intersection(row)
+      grid.put(texts[index], x: cell.x, y: cell.y, style: styles[index], clip: cell)
     }
   }
 }

@@ -42,11 +42,12 @@ struct FacesPanel {
   private var words: Words { model.words }
   private var names: [String] { permissions.map { words.name(of: $0, model.catalogue) } }
 
-  func draw(in room: Rect, _ frame: inout Frame) {
+  /// - Parameter hasTitle: Whether the heading has the title of the panel.
+  func draw(in room: Rect, hasTitle: Bool = true, _ frame: inout Frame) {
     let before =
       model.previous.map { world in permissions.map { Face($0, world, model.rules, words) } } ?? now
     if isWide {
-      drawTable(now, before, in: room, &frame.grid)
+      drawTable(now, before, in: room, hasTitle, &frame.grid)
     } else {
       frame.panelScroll = drawList(now, before, in: room, &frame.grid)
     }
@@ -55,7 +56,7 @@ struct FacesPanel {
   /// The rows of the whole panel.
   func rows(_ width: Int) -> Int {
     2 + rows(ofFaces: now.count, width)
-      + others.reduce(0) { $0 + rows(of: $1.parts, first: Self.nameWidth, width).count }
+      + others.reduce(0) { $0 + rows(of: $1.parts, first: lead(width), width).count }
   }
 
   /// Whether the whole table fits.
@@ -77,7 +78,9 @@ struct FacesPanel {
 
   // MARK: The table
 
-  private func drawTable(_ now: [Face], _ before: [Face], in room: Rect, _ grid: inout Grid) {
+  private func drawTable(
+    _ now: [Face], _ before: [Face], in room: Rect, _ hasTitle: Bool, _ grid: inout Grid
+  ) {
     let gap = gap(room.width)
     let columns = columns(room.width)
     func cell(_ column: Int, _ row: Rect) -> Rect {
@@ -85,7 +88,7 @@ struct FacesPanel {
       return part(row, from: columns[column], to: end)
     }
     let head = room.row(0)
-    grid.putLine(words.threeFaces, in: cell(0, head), style: Style(.heading, .bold))
+    if hasTitle { grid.putLine(words.threeFaces, in: cell(0, head), style: Style(.heading, .bold)) }
     for (column, text) in [words.truth, words.appReads, words.inSettings].enumerated() {
       grid.putLine(text, in: cell(column + 1, head), style: Style(.settled))
     }
@@ -119,9 +122,10 @@ struct FacesPanel {
       return
     }
     let row = rest.row(0)
-    grid.putLine(words.identifier, in: part(row, from: 0, to: Self.nameWidth - 1), style: Style(.settled))
+    let lead = lead(room.width)
+    grid.putLine(words.identifier, in: part(row, from: 0, to: lead - 1), style: Style(.settled))
     // Each has the width of its longest value, so that nothing moves when one changes.
-    var x = row.x + Self.nameWidth
+    var x = row.x + lead
     for (reading, isNew) in readings {
       let value = grid.put(reading.name + " ", x: x, y: row.y, style: Style(.settled), clip: row)
       let place = Rect(x: value, y: row.y, width: Self.longestReading, height: 1).intersection(row)
@@ -130,10 +134,10 @@ struct FacesPanel {
     }
     rest = rest.split(top: 1).rest
     for other in others {
-      let rows = rows(of: other.parts, first: Self.nameWidth, room.width)
-      grid.putLine(other.name, in: part(rest.row(0), from: 0, to: Self.nameWidth - 1), style: Style(.settled))
+      let rows = rows(of: other.parts, first: lead, room.width)
+      grid.putLine(other.name, in: part(rest.row(0), from: 0, to: lead - 1), style: Style(.settled))
       for (y, parts) in rows.enumerated() {
-        put(parts, in: rest.row(y).split(left: Self.nameWidth).rest, &grid)
+        put(parts, in: rest.row(y).split(left: lead).rest, &grid)
       }
       rest = rest.split(top: rows.count).rest
     }
@@ -164,7 +168,10 @@ struct FacesPanel {
   /// first is wider for the name of another permission if there is room.
   private func columns(_ width: Int) -> [Int] {
     let gap = gap(width)
-    let wide = [0, Self.nameWidth, Self.nameWidth + 11 + gap, Self.nameWidth + 30 + 2 * gap]
+    // A second blank after the longest name, so that it does not join its value, if the status leaves room for it.
+    let isShort = widest(words.appReads, \.api) < 18 + gap
+    let lead = Self.nameWidth + (isShort ? 1 : 0)
+    let wide = [0, lead, lead + 11 + gap, Self.nameWidth + 30 + 2 * gap]
     let isWide = wide[3] + 11 <= width
     let usual = isWide ? wide : tight(gap: gap)
     let name = 1 + (names.map(\.cellCount).max() ?? 0)
@@ -175,6 +182,9 @@ struct FacesPanel {
     let columns = [0, name, name + truth + gap, name + truth + api + 2 * gap]
     return columns[3] + max(14, widest(words.inSettings, \.settings)) <= width ? columns : usual
   }
+
+  /// The column of the other stored values, the same as that of the faces if no name is longer than usual.
+  private func lead(_ width: Int) -> Int { min(columns(width)[1], Self.nameWidth + 1) }
 
   /// Whether a name fits before the second column. If not, it gets its own row.
   private func fits(_ name: String, _ columns: [Int]) -> Bool { name.cellCount < columns[1] }
@@ -282,7 +292,8 @@ struct FacesPanel {
     let first = min(model.panelScroll, all.count - page)
     for (y, line) in all.dropFirst(first).prefix(page).enumerated() { draw(line, in: rest.row(y), &grid) }
     let missing = all.count - page - first
-    let key = model.mode.ground.isPanels ? "↓" : Command.panel.keyName
+    let isOpen = model.mode.ground.isPanels && model.panel == .faces
+    let key = isOpen ? "↓" : Command.panel.keyName
     if missing > 0 {
       grid.putLine(words.logLeftOut(missing) + "  " + key, in: rest.row(page), style: Style(.settled))
     }

@@ -24,14 +24,13 @@ struct KeyBar {
     let buttons = scene.overlay == nil ? hints.notification : hints.buttons
     let likeliest = hints.likeliest.filter { !presents || $0.key != String(Command.next.key) }
     if layout.keys.height > 1 { return drawBoxes(buttons, likeliest, tail, &frame) }
-    let first = buttons + likeliest.prefix(buttons.isEmpty || layout.keys.width < 70 ? Self.fewest : 2)
-    if width(of: first) + gap + width(of: tail) > layout.keys.width {
-      for index in tail.indices { tail[index].short = "" }
-    }
+    let few = layout.keys.width < 70 ? 1 : 2
+    let first = buttons + likeliest.prefix(buttons.isEmpty ? Self.fewest : few)
+    tail = bared(tail, to: layout.keys.width - width(of: first) - gap)
     let end = layout.keys.endX - width(of: tail)
     let room = end - gap - layout.keys.x
     let isFree = model.message == nil && frame.cursor == nil && frame.overflows.isEmpty
-    let rest = isFree ? spill(buttons, room, &frame) : buttons
+    let rest = isFree ? spill(buttons, room, .plain, &frame) : buttons
     var x = layout.keys.x
     for use in shortened(rest, to: room) { put(use, Style.plain, at: &x, layout.keys.y, &frame) }
     for use in likeliest where x + use.width + gap <= end {
@@ -42,11 +41,22 @@ struct KeyBar {
     drawHint(into: &frame.grid)
   }
 
-  /// Draws a hint for new users in the line above the keys, if it is free.
+  /// Draws a hint for new users in the line above the keys, if it is free. A hint that is too long for it is at the
+  /// foot of the narrow area beside the phone, if it fits there.
   private func drawHint(into grid: inout Grid) {
     guard model.message == nil, model.presentation == nil, model.problems.isEmpty,
       let hint = model.words.hint(model, scene)
     else { return }
+    if hint.cellCount > layout.message.width, let strip = layout.strip {
+      let lines = LineBreaking.lines(of: hint, width: strip.width)
+      let foot = strip.split(top: strip.height - lines.count).rest
+      if lines.count < strip.height, grid.isBlank(foot) {
+        for (y, line) in lines.enumerated() {
+          grid.put(line, x: foot.x, y: foot.y + y, style: Style(.settled), clip: foot)
+        }
+        return
+      }
+    }
     // Of a hint that is too long, the beginning remains, because it names the key.
     let shown = hint.truncated(toCells: layout.message.width)
     let width = min(layout.message.width, shown.cellCount + 2)
@@ -67,18 +77,27 @@ struct KeyBar {
 
   /// The blanks between keys: fewer on a narrow screen, so that more keys fit.
   private var gap: Int { layout.keys.width < 98 ? 2 : 3 }
-  /// The number of commands that must fit. If they do not, help and quit are shown without words.
+  /// The number of commands that must fit. If they do not, the last keys are shown without words.
   private static let fewest = 3
 
   private func width(of uses: [KeyUse]) -> Int { uses.reduce(-gap) { $0 + $1.width + gap } }
 
-  /// If the buttons do not fit in one line, puts the first ones into the free line above; returns the others.
-  private func spill(_ buttons: [KeyUse], _ room: Int, _ frame: inout Frame) -> [KeyUse] {
-    guard width(of: buttons) > room else { return buttons }
+  /// Leaves out words, from the last key on, until the keys fit.
+  private func bared(_ uses: [KeyUse], to room: Int) -> [KeyUse] {
+    var uses = uses
+    for index in uses.indices.reversed() where width(of: uses) > room { uses[index].short = "" }
+    return uses
+  }
+
+  /// If the keys do not fit in one line, puts the first ones into the free line above; returns the others.
+  private func spill(
+    _ keys: [KeyUse], _ room: Int, _ style: Style, _ frame: inout Frame
+  ) -> [KeyUse] {
+    guard width(of: keys) > room else { return keys }
     var x = layout.message.x
-    var rest = buttons[...]
+    var rest = keys[...]
     while let use = rest.first, x + use.width <= layout.message.endX {
-      put(use, Style.plain, at: &x, layout.message.y, &frame)
+      put(use, style, at: &x, layout.message.y, &frame)
       rest.removeFirst()
     }
     return Array(rest)
@@ -94,9 +113,14 @@ struct KeyBar {
     x += gap
   }
 
+  /// Draws the keys of a page or list. If they need a second line, it is the free one above.
   private func drawRow(_ uses: [KeyUse], _ frame: inout Frame) {
+    let isFree = frame.cursor == nil && frame.grid.isBlank(layout.message)
+    let rest = isFree ? spill(uses, layout.keys.width, Style(.settled), &frame) : uses
     var x = layout.keys.x
-    for use in uses where x < layout.keys.endX { put(use, Style(.settled), at: &x, layout.keys.y, &frame) }
+    for use in shortened(rest, to: layout.keys.width) where x < layout.keys.endX {
+      put(use, Style(.settled), at: &x, layout.keys.y, &frame)
+    }
   }
 
   /// Draws the large bar without boxes: the rows of buttons, and the keys below.
@@ -111,6 +135,7 @@ struct KeyBar {
       put(use, Style(.plain, .bold), at: &x, y, &frame)
     }
     if y + 1 < layout.keys.endY { (x, y) = (layout.keys.x, y + 1) }
+    let tail = bared(tail, to: layout.keys.endX - x)
     let end = layout.keys.endX - width(of: tail)
     for use in likeliest where x + use.width + gap <= end {
       put(use, Style(.settled), at: &x, y, &frame)
@@ -124,9 +149,11 @@ struct KeyBar {
   ) {
     // Two edges with a blank each.
     let frills = 4
-    let bare = tail.map { KeyUse(key: $0.key, short: "", long: $0.long, intent: $0.intent) }
+    func width(_ uses: [KeyUse]) -> Int { uses.reduce(-1) { $0 + $1.width + frills + 1 } }
     var x = layout.keys.x
-    let end = layout.keys.endX - bare.reduce(0) { $0 + $1.width + frills + 1 }
+    // The words of the last keys are for people who do not know them, and matter more than further keys.
+    let room = layout.keys.width - (buttons.isEmpty ? 0 : width(buttons) + 1)
+    let end = layout.keys.endX - width(tail) - 1
     func box(_ use: KeyUse, _ style: Style) {
       let rect = Rect(x: x, y: layout.keys.y, width: use.width + frills, height: layout.keys.height)
         .intersection(layout.keys)
@@ -138,14 +165,12 @@ struct KeyBar {
       x += rect.width + 1
     }
     // If the words would be cut, draw them without boxes.
-    guard buttons.reduce(x, { $0 + $1.width + frills + 1 }) <= end else {
-      return drawRows(buttons, likeliest, bare, &frame)
-    }
+    guard width(tail) <= room else { return drawRows(buttons, likeliest, tail, &frame) }
     for use in buttons { box(use, Style(.plain, .bold)) }
     for use in likeliest where x + use.width + frills + 1 <= end {
       box(use, Style.plain)
     }
-    for use in bare { box(use, Style.plain) }
+    for use in tail { box(use, Style.plain) }
   }
 
   private func drawMessage(into frame: inout Frame) {

@@ -10,6 +10,8 @@ struct Layout {
   private(set) var panels: Rect?
   /// A narrow area beside the phone, if panels do not fit; nil when there is none.
   private(set) var strip: Rect?
+  /// The differences of two phones below them, if there is no room for panels beside them; nil when they do not fit.
+  private(set) var differences: Rect?
   /// Whether all panels fit at once.
   let showsAllPanels: Bool
   /// The width of the left panels, if *What happened* is at their right; nil when it is below them.
@@ -31,9 +33,16 @@ struct Layout {
   static let phoneWidth = 42
   static let tallestPhone = 34
 
-  /// The phone for an audience, on a screen that is large enough for it.
+  /// The phone on a screen that is large enough for it.
   private static let largePhone = Size(width: 56, height: 44)
   private static let sizeForLargePhone = Size(width: 150, height: 46)
+
+  /// The most rows of the differences below two phones.
+  private static let mostDifferences = 8
+  /// The fewest rows of them: the heading, the columns and one field.
+  private static let fewestDifferences = 3
+  /// The rows of two phones above their differences.
+  private static let lowestOfTwo = 18
 
   /// The fewest rows of a timeline: its heading, the days and one branch.
   static let lowestTimeline = 3
@@ -44,7 +53,7 @@ struct Layout {
   private static let panelWidth = 35
   /// The columns of one panel beside two phones.
   private static let panelWidthBesideTwo = 30
-  private static let widePanels = 57
+  static let widePanels = 57
   /// The columns of *What happened* beside the other panels, including the gap.
   private static let happenedColumn = 47
 
@@ -74,6 +83,8 @@ struct Layout {
     layout.second = lifted(second)
     layout.panels = lifted(panels)
     layout.strip = lifted(strip)
+    // The message covers the differences.
+    layout.differences = nil
     return layout
   }
 
@@ -81,13 +92,13 @@ struct Layout {
   init(_ size: Size, _ model: WalkModel) {
     self.init(
       size, presents: model.presentation != nil, hasLargeKeys: model.hasLargeKeys,
-      hasSecond: model.second != nil,
-      timelineRows: model.timeline.map(TimelineDrawing.rows) ?? 0)
+      hasSecond: model.second != nil, hasDifferences: model.second?.choice.isViewOnly == false,
+      timelineRows: model.timeline.map { TimelineDrawing.rows($0, size.width - 2, model.words) } ?? 0)
   }
 
   init(
     _ size: Size, presents: Bool = false, hasLargeKeys: Bool = false, hasSecond: Bool = false,
-    timelineRows: Int = 0
+    hasDifferences: Bool = false, timelineRows: Int = 0
   ) {
     // The phone has priority. Large keys get the rows that it can spare, then notes.
     var spare = max(0, size.height - 2 - (Self.smallest.height - 2))
@@ -113,21 +124,25 @@ struct Layout {
       return
     }
     let isLarge =
-      presents && !hasSecond && size.width >= Self.sizeForLargePhone.width
-      && size.height >= Self.sizeForLargePhone.height
-    let height = min(bottom, isLarge ? Self.largePhone.height : Self.tallestPhone)
+      size.width >= Self.sizeForLargePhone.width && size.height >= Self.sizeForLargePhone.height
     let wide = isLarge ? Self.largePhone.width : Self.phoneWidth
-    roomBelow = bottom - height
+    let hasSecond = hasSecond && size.width >= Self.widthForTwo
+    // The columns beside the phones, for panels or the narrow area.
+    let phones = hasSecond ? 2 * wide + 1 : wide
+    let beside = size.width - phones - 1
+    let hasPanels = beside >= (hasSecond ? Self.panelWidthBesideTwo : Self.panelWidth)
+    let forDifferences =
+      hasSecond && hasDifferences && !hasPanels ? min(Self.mostDifferences, bottom - Self.lowestOfTwo) : 0
+    let differenceRows = forDifferences >= Self.fewestDifferences ? forDifferences : 0
+    let height = min(bottom - differenceRows, isLarge ? Self.largePhone.height : Self.tallestPhone)
+    differences =
+      differenceRows > 0 ? Rect(x: 1, y: height, width: width, height: differenceRows) : nil
+    roomBelow = bottom - height - differenceRows
     // The panels continue beside the timeline, so that *What happened* has room.
     let rows = min(timelineRows, roomBelow, Self.highestTimeline)
     timeline =
       rows >= Self.lowestTimeline ? Rect(x: 1, y: bottom - rows, width: width, height: rows) : nil
     let panelBottom = bottom - (timeline == nil ? 0 : rows + 1)
-    let hasSecond = hasSecond && size.width >= Self.widthForTwo
-    // The columns beside the phones, for panels or the narrow area.
-    let phones = hasSecond ? Self.widthForTwo : wide
-    let beside = size.width - phones - 1
-    let hasPanels = beside >= (hasSecond ? Self.panelWidthBesideTwo : Self.panelWidth)
     let phoneWidth = min(size.width, wide)
     let hasStrip = !hasPanels && beside >= Self.stripWidth
     let left = hasPanels || hasStrip ? 0 : (size.width - (hasSecond ? phones : phoneWidth)) / 2
@@ -138,7 +153,7 @@ struct Layout {
     let hasColumns = beside >= Self.widePanels + Self.happenedColumn && height >= Self.lowPhone
     leftPanels = hasColumns ? max(Self.widePanels, (beside - 2) / 2) : nil
     // For an audience all panels are visible together, even if each has only a few rows.
-    let fewest = presents ? Self.lowPhone : Self.highPhone
+    let fewest = presents || hasLargeKeys ? Self.lowPhone : Self.highPhone
     showsAllPanels = hasColumns || beside >= Self.widePanels && height >= fewest
     panels = hasPanels ? rest : nil
   }

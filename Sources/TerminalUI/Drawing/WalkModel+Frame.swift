@@ -34,13 +34,17 @@ extension WalkModel {
         besideNote: besideNote(size)
       ).draw(into: &frame)
     } else if let strip = layout.strip, mode.ground.chosenStep == nil {
-      WhereAndWhen(model: self).draw(beside: strip, &frame.grid)
+      NarrowPanel(model: self, area: strip, notes: notesBeside(layout)).draw(&frame.grid)
     } else if mode.ground.chosenStep != nil {
       // If panels do not fit, the list covers the phone while the user chooses in it.
-      let room = Rect(x: 0, y: 0, width: size.width, height: layout.message.y)
+      let room = Rect(x: 0, y: 0, width: size.width, height: layout.pageEnd)
       frame.grid.fill(room)
       frame.targets = []
+      frame.overflows = []
       HappenedPanel(model: self).draw(in: room.inset(columns: 1, rows: 0), &frame)
+    }
+    if let second, let area = layout.differences, mode.ground.chosenStep == nil {
+      BesidePanel(second: second, words: words, catalogue: catalogue).draw(in: area, &frame.grid)
     }
     drawTimeline(layout, into: &frame)
     ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
@@ -49,10 +53,11 @@ extension WalkModel {
     // A message covers the notes. Without one, the notes also use its line if the keys leave it free.
     let isQuiet = isQuiet(frame)
     if isQuiet { keys.draw(into: &frame) }
-    if let notes = layout.notes {
-      let rows = isQuiet && frame.grid.isBlank(layout.message) ? notes.height + 1 : notes.height
-      let area = Rect(x: notes.x, y: notes.y, width: notes.width, height: rows)
-      PresenterStrip(model: self, area: area).draw(into: &frame)
+    if let strip = layout.notes {
+      let rows = isQuiet && frame.grid.isBlank(layout.message) ? strip.height + 1 : strip.height
+      let area = Rect(x: strip.x, y: strip.y, width: strip.width, height: rows)
+      let notes = notesBeside(layout) == nil ? notes : []
+      PresenterStrip(model: self, area: area, notes: notes).draw(into: &frame)
     }
     if !isQuiet { keys.draw(into: &frame) }
     switch mode {
@@ -95,6 +100,16 @@ extension WalkModel {
       && (frame.overflows.isEmpty || presentation != nil)
   }
 
+  /// The notes of the presenter, broken for the narrow area beside the phone, if they fit there but not below the
+  /// phone; else nil.
+  private func notesBeside(_ layout: Layout) -> [CellText]? {
+    guard let strip = layout.strip, let below = layout.notes, !notes.isEmpty,
+      PresenterStrip(model: self, area: below, notes: notes).isCut
+    else { return nil }
+    let lines = notes.flatMap { LineBreaking.lines(of: $0, width: strip.width) }
+    return lines.count <= NarrowPanel.roomForNotes(strip) ? lines : nil
+  }
+
   /// Why the second phone is not drawn at a size; nil when it is, or when there is none.
   func besideNote(_ size: Size) -> String? {
     guard second != nil, size.width < Layout.widthForTwo else { return nil }
@@ -107,7 +122,7 @@ extension WalkModel {
     let drawing = TimelineDrawing(model: self, timeline: timeline)
     if let area = layout.timeline { return drawing.draw(in: area, into: &frame) }
     guard mode.ground.isTimeline else { return }
-    let rows = min(TimelineDrawing.rows(timeline), layout.pageEnd / 2)
+    let rows = min(TimelineDrawing.rows(timeline, frame.grid.width - 2, words), layout.pageEnd / 2)
     let area = Rect(x: 0, y: layout.pageEnd - rows - 1, width: frame.grid.width, height: rows + 1)
     frame.grid.fill(area)
     frame.targets.removeAll { $0.rect.y >= area.y }
@@ -126,7 +141,7 @@ extension WalkModel {
       PanelDrawing(
         model: self, area: room.inset(columns: 1, rows: 0), showsAll: false, left: nil,
         besideNote: besideNote(frame.grid.bounds.size)
-      ).draw(into: &frame)
+      ).drawPage(into: &frame)
     case .branches(let chosen): BranchesPage(model: self, chosen: chosen).draw(in: room, into: &frame)
     case .gallery(let chosen):
       if let gallery {

@@ -64,8 +64,8 @@ struct WhereAndWhen {
     return isNew ? Style(.accent, .bold) : Style(.settled)
   }
 
-  /// Draws it in the narrow area beside the phone, one item per row.
-  func draw(beside area: Rect, _ grid: inout Grid) {
+  /// Draws it in the narrow area beside the phone, one item per row; returns the area below.
+  func draw(beside area: Rect, _ grid: inout Grid) -> Rect {
     let lines = [
       words.weekday(world.device.now), time, words.inRegion(world.device.region.code), launches,
     ]
@@ -75,7 +75,8 @@ struct WhereAndWhen {
     }
     let names = [model.device, model.place.branch].filter { !$0.isEmpty }
     for (offset, name) in names.enumerated() {
-      grid.putLine(name, in: area.row(lines.count + 1 + offset), style: Style(.settled))
+      grid.putLine(name, in: area.row(lines.count + offset), style: Style(.settled))
     }
+    return area.split(top: lines.count + names.count).rest
   }
 }

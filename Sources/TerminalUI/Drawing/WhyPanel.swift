@@ -9,6 +9,8 @@ struct WhyPanel {
   private let words: Words
   private let width: Int
   private let lines: [WhyLine]
+  /// Whether the required values are below the current ones, because not all fit beside them in a narrow panel.
+  private let isStacked: Bool
 
   /// - Parameter width: The width of the panel, on which its rows depend.
   init(model: WalkModel, isWide: Bool, width: Int) {
@@ -16,10 +18,20 @@ struct WhyPanel {
     self.width = width
     words = model.words
     lines = WhyLine.all(model, model.words)
+    isStacked =
+      !isWide
+      && lines.contains {
+        if case .requirement(_, let have, let need, _) = $0 {
+          !Self.fitsBeside(have, need, Self.columns(isWide), width)
+        } else {
+          false
+        }
+      }
   }
 
   /// The left edges of the columns for the name, the current value and the required value.
-  private var columns: [Int] { isWide ? [4, 14, 35] : [4, 14, 23] }
+  private static func columns(_ isWide: Bool) -> [Int] { isWide ? [4, 14, 35] : [4, 14, 23] }
+  private var columns: [Int] { Self.columns(isWide) }
 
   /// The rows with the heading.
   var rows: Int { 1 + height(of: lines) }
@@ -32,9 +44,13 @@ struct WhyPanel {
     switch line {
     case .ask(let name, let place, _): fits(name, place) ? 1 : 2
     case .way(let text, let keys): LineBreaking.lines(of: text + "  " + keys, width: width - 8).count
-    case .requirement(_, let have, let need, _): isOneRow(have, need) ? 1 : 2
+    case .requirement(let name, let have, let need, _):
+      (isOneRow(have, need) ? 1 : 2) + (isLong(name) ? 1 : 0)
     }
   }
+
+  /// Whether the name of a condition does not fit before the values. Then it has a row of its own.
+  private func isLong(_ name: String) -> Bool { name.cellCount >= columns[1] - columns[0] }
 
   /// Whether an ask and its state fit into one row.
   private func fits(_ name: String, _ place: String) -> Bool {
@@ -43,6 +59,10 @@ struct WhyPanel {
 
   /// Whether both values fit into their columns. If not, the required value gets its own row.
   private func isOneRow(_ have: String, _ need: String) -> Bool {
+    !isStacked && Self.fitsBeside(have, need, columns, width)
+  }
+
+  private static func fitsBeside(_ have: String, _ need: String, _ columns: [Int], _ width: Int) -> Bool {
     have.cellCount < columns[2] - columns[1] && need.cellCount <= width - columns[2]
   }
 
@@ -51,7 +71,9 @@ struct WhyPanel {
     let head = room.row(0)
     if hasTitle { grid.putLine(words.why, in: head, style: Style(.heading, .bold)) }
     grid.putLine(words.have, in: part(head, from: columns[1], to: columns[2] - 1), style: Style(.settled))
-    grid.putLine(words.need, in: part(head, from: columns[2], to: head.width), style: Style(.settled))
+    if !isStacked {
+      grid.putLine(words.need, in: part(head, from: columns[2], to: head.width), style: Style(.settled))
+    }
     let list = room.split(top: 1).rest
     let shown = lines(fitting: list.height)
     var y = 0
@@ -113,13 +135,15 @@ struct WhyPanel {
     case .requirement(let name, let have, let need, let isMet):
       let style = isMet ? Style(.settled) : .plain
       grid.put(isMet ? "✓" : "·", x: row.x + columns[0] - 2, y: row.y, style: style, clip: row)
-      grid.putLine(name, in: part(row, from: columns[0], to: columns[1] - 1), style: style)
+      let hasOwnRow = isLong(name)
+      grid.putLine(
+        name, in: part(row, from: columns[0], to: hasOwnRow ? row.width : columns[1] - 1), style: style)
+      let (row, below) = hasOwnRow ? (room.row(1), room.row(2)) : (row, room.row(1))
       let present = isMet ? style : Style(.warning, .bold)
       if isOneRow(have, need) {
         grid.putLine(have, in: part(row, from: columns[1], to: columns[2] - 1), style: present)
         grid.putLine(need, in: part(row, from: columns[2], to: row.width), style: style)
       } else {
-        let below = room.row(1)
         grid.putLine(have, in: part(row, from: columns[1], to: row.width), style: present)
         grid.putLine(
           words.need, in: part(below, from: columns[0], to: columns[1] - 1), style: Style(.settled))

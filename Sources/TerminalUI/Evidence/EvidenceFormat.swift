@@ -53,9 +53,10 @@ extension WalkModel {
 }
 
 extension WalkController {
-  /// Writes the visible frame into a new file of the working folder and shows its path.
+  /// Writes the frame into a new file of the working folder and shows its path. The file has no message and no
+  /// typed line.
   func keep(_ format: EvidenceFormat) {
-    guard let grid = shown?.grid else { return }
-    model.message = model.keep(grid, as: format)
+    guard let size = shown?.grid.size else { return }
+    model.message = model.keep(model.frame(size).grid, as: format)
   }
 }

@@ -30,11 +30,16 @@ struct GalleryPage {
     let title = words.say(.galleryTitle)
     frame.grid.box(left, title: gallery.filter.isEmpty ? title : title + ": " + gallery.filter)
     let inner = left.inset(columns: 2, rows: 1)
-    let details = details(inner.width)
-    let (list, below) = inner.split(top: inner.height - min(details.count, Self.mostDetails) - 1)
+    var details = details(inner.width)
+    let most = max(1, min(Self.mostDetails, inner.height / 2))
+    if details.count > most {
+      let left = words.logLeftOut(details.count - most + 1)
+      details = details.prefix(most - 1) + [CellText(left)]
+    }
+    let (list, below) = inner.split(top: inner.height - details.count - 1)
     drawList(in: list, into: &frame)
     frame.grid.horizontalRule(y: below.y, across: left)
-    for (y, line) in details.prefix(Self.mostDetails).enumerated() {
+    for (y, line) in details.enumerated() {
       frame.grid.put(line, x: below.x, y: below.y + 1 + y, style: Style(.settled), clip: below)
     }
     if hasPhone { drawPhone(in: right.split(left: 1).rest, into: &frame) }
@@ -48,23 +53,30 @@ struct GalleryPage {
       Self.signs + 2 + (gallery.goals.indices.map { label($0).cellCount }.max() ?? 0))
     let shown = gallery.shown(name)
     if shown.isEmpty {
-      frame.grid.putParagraph(words.noScreenMatches(gallery.filter), in: list, style: Style(.settled))
+      frame.grid.putParagraph(words.noScreenMatches(gallery.filter, model), in: list, style: Style(.settled))
     }
     let anchor = shown.firstIndex(of: chosen) ?? 0
-    let window = ListWindow(count: shown.count, anchor: anchor, room: list.height) { _ in 1 }
+    // A name that is too long for its column gets more rows.
+    func lines(_ index: Int) -> [CellText] {
+      LineBreaking.nameLines(of: label(index), width: max(4, column - Self.signs - 1))
+    }
+    let window = ListWindow(count: shown.count, anchor: anchor, room: list.height) { lines(shown[$0]).count }
     for (place, y) in window.rows {
       let index = shown[place]
-      let row = list.row(y)
+      let names = lines(index)
+      let rows = Rect(x: list.x, y: list.y + y, width: list.width, height: names.count).intersection(list)
+      let row = rows.row(0)
       let state = state(index)
       let style = state.isReachable ? Style.plain : Style(.settled, .dim)
       if index == chosen { frame.grid.put("▸", x: row.x, y: row.y, style: style, clip: row) }
       frame.grid.put(state.sign, x: row.x + 2, y: row.y, style: style, clip: row)
-      let name = Rect(x: row.x + Self.signs, y: row.y, width: column - Self.signs - 1, height: 1)
-      frame.grid.putLine(label(index), in: name, style: style)
+      for (offset, name) in names.enumerated() {
+        frame.grid.put(name, x: row.x + Self.signs, y: row.y + offset, style: style, clip: rows)
+      }
       frame.grid.putLine(
         state.text, in: row.split(left: column).rest, style: state.isReachable ? Style(.settled) : style)
-      if index == chosen { frame.grid.restyle(row) { _ in Style(.plain, .reverse) } }
-      frame.targets.append(Frame.Target(rect: row, intent: .chooseDestination(index)))
+      if index == chosen { frame.grid.restyle(rows) { _ in Style(.plain, .reverse) } }
+      frame.targets.append(Frame.Target(rect: rows, intent: .chooseDestination(index)))
     }
   }
 

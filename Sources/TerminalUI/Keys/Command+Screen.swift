@@ -12,7 +12,7 @@ extension Command {
     key: "l", short: { .verbatim(Words.name(of: $0.nextLanguage)) }, long: { _ in .helpLanguage },
     does: .other(
       plainWord: "language",
-      when: { model, _ in Availability(model.catalogue.languages.count > 1, else: .onlyOneLanguage) },
+      when: { model, _ in Availability(model.languages.count > 1, else: .onlyOneLanguage) },
       run: { _ = $0.turnLanguage() }))
 
   public static let beside = Command(

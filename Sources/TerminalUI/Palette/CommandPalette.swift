@@ -101,6 +101,11 @@ struct CommandPalette {
     return words.accepted(entry.text, model.world)
   }
 
+  /// Says that no line matches; if a permission is meant that the app does not have, says so.
+  func nothingMatches(_ typed: String) -> String {
+    words.absent(typed, model) ?? words.nothingMatches(typed)
+  }
+
   /// The longest common beginning of all matching lines; of the possible ones if there are any.
   func completed(_ typed: String) -> String {
     let matching = entries(typed).filter { $0.text.hasPrefix(typed) }

@@ -18,7 +18,7 @@ struct PalettePanel {
     let width = area.width - 4
     let column = min(entries.map(\.text.cellCount).max() ?? 0, width * 45 / 100) + 4
     // What is wrong with the line takes the place of the entries until the line is edited.
-    let note = entries.isEmpty ? model.message ?? hint ?? model.words.nothingMatches(line.text) : nil
+    let note = entries.isEmpty ? model.message ?? hint ?? palette.nothingMatches(line.text) : nil
     let most = min(Self.tallest, area.height - 1) - 2
     // A reason that the row above gives already is not repeated; the row says what it does.
     let repeats = entries.indices.map { $0 > 0 && entries[$0].obstacle == entries[$0 - 1].obstacle }
@@ -31,7 +31,7 @@ struct PalettePanel {
     let height = max(notes.count, window.height) + 2
     let box = Rect(x: area.x, y: area.endY - height, width: area.width, height: height)
     frame.grid.recede(behind: box, in: Rect(x: 0, y: 0, width: frame.grid.width, height: area.endY))
-    frame.grid.box(box, title: note == nil ? title(entries, hint) : nil)
+    frame.grid.box(box, title: note == nil ? title(entries, hint) : model.words.say(.paletteForm))
     // Controls below it cannot be pressed.
     frame.targets.removeAll { $0.rect.y < box.endY }
     let inner = box.inset(columns: 2, rows: 1)
@@ -61,7 +61,10 @@ struct PalettePanel {
     if line.isIncomplete { return model.words.say(.paletteIncomplete(typed: line.text)) }
     if let hint { return hint }
     let now = entries.count { $0.obstacle == nil }
-    return model.words.paletteTitle(now: now, notNow: entries.count - now)
+    let count = model.words.paletteTitle(now: now, notNow: entries.count - now)
+    guard line.text.isEmpty else { return count }
+    let form = model.words.say(.paletteForm)
+    return [form + " · " + count, form].first { $0.cellCount <= area.width - 6 } ?? form
   }
 
   private struct Texts {

@@ -14,6 +14,8 @@ public struct Presentation: Sendable {
   private var cursor: Int
   /// Whether the user was told that the same key skips a step that is not possible.
   var hasOfferedSkip = false
+  /// The prompt that each answer of the script is for, by the index of its line.
+  private var prompts: [Int: AnsweredPrompt] = [:]
   /// The position at each place of the history, so that it follows the walk back.
   private var cursors: [HistoryPlace: Int] = [:]
 
@@ -41,12 +43,44 @@ public struct Presentation: Sendable {
     return (all.count { $0.0 < cursor }, all.count)
   }
 
-  /// The first remaining step that is possible in a world, and the number of steps before it.
+  /// Why a step of the script cannot be taken.
+  enum Hindrance {
+    case impossible(ImpossibleStep)
+    /// It answers this prompt, and something else is on screen.
+    case answers(Prompt)
+  }
+
+  /// Takes all steps on a copy of a world, to know which prompt each answer is for. Stops at an impossible step.
+  ///
+  /// - Complexity: O(number of steps).
+  mutating func rehearse(from world: World, _ rules: Rules) {
+    var world = world
+    for (index, (step, _)) in steps(from: 0) {
+      if step.isAnswer { prompts[index] = AnsweredPrompt(world) }
+      do throws(ImpossibleStep) { try FlowController.step(&world, step, rules) } catch { return }
+    }
+  }
+
+  /// Why the next step cannot be taken in a world; nil if it can, or if there is none.
+  func hindrance(in world: World, _ rules: Rules) -> Hindrance? {
+    steps(from: cursor).first.flatMap { hindrance(toLine: $0.0, $0.1.0, in: world, rules) }
+  }
+
+  private func hindrance(
+    toLine index: Int, _ step: Step, in world: World, _ rules: Rules
+  ) -> Hindrance? {
+    if let obstacle = world.obstacle(to: step, rules) { return .impossible(obstacle) }
+    guard let meant = prompts[index], meant != AnsweredPrompt(world) else { return nil }
+    return .answers(meant.prompt)
+  }
+
+  /// The first remaining step that can be taken in a world, and the number of steps before it.
   ///
   /// - Complexity: O(number of lines), each one step on a copy.
   func possible(in world: World, _ rules: Rules) -> (step: Step, text: String, skipped: Int)? {
-    for (count, entry) in steps(from: cursor).enumerated() where world.isPossible(entry.1.0, rules) {
-      return (entry.1.0, entry.1.1, count)
+    for (count, (index, (step, text))) in steps(from: cursor).enumerated()
+    where hindrance(toLine: index, step, in: world, rules) == nil {
+      return (step, text, count)
     }
     return nil
   }
@@ -80,4 +114,28 @@ public struct Presentation: Sendable {
 enum Presenting: Sendable {
   case on(Presentation)
   case off(Presentation?)
+}
+
+/// The prompt on screen, with the page or the ask to which it belongs.
+struct AnsweredPrompt: Hashable, Sendable {
+  let prompt: Prompt
+  private let page: UInt8?
+  private let ask: UInt8?
+
+  /// The prompt on screen; nil when there is none.
+  init?(_ world: World) {
+    guard let prompt = world.prompt else { return nil }
+    self.prompt = prompt
+    page = prompt == .app(.page) ? world.app.page : nil
+    ask = prompt == .app(.softAsk) ? world.askUp : nil
+  }
+}
+
+extension Step {
+  /// Whether it presses a button of a prompt.
+  fileprivate var isAnswer: Bool {
+    if case .tap = self { return true }
+    if case .press = self { return true }
+    return false
+  }
 }

@@ -6,18 +6,25 @@ import Phone
 struct PresenterStrip {
   let model: WalkModel
   let area: Rect
+  /// The notes that are shown here.
+  let notes: [String]
 
   private var words: Words { model.words }
+  private var width: Int { max(1, area.width - 2) }
+  private var telling: String { words.story(of: model) }
+  private var brokenNotes: [CellText] { notes.flatMap { LineBreaking.lines(of: $0, width: width) } }
+
+  /// Whether the explanation and the notes do not fit in the area.
+  var isCut: Bool {
+    LineBreaking.lines(of: telling, width: width).count + brokenNotes.count > area.height - 1
+  }
 
   func draw(into frame: inout Frame) {
     frame.grid.horizontalRule(y: area.y, across: area, style: Style(.frame))
     drawProgress(&frame)
     var rows = area.split(top: 1).rest
-    let telling = words.story(of: model)
-    var story = LineBreaking.balancedLines(of: telling, width: max(1, area.width - 2))
-    let notes = model.notes.flatMap {
-      LineBreaking.lines(of: $0, width: max(1, area.width - 2))
-    }
+    let (telling, notes) = (telling, brokenNotes)
+    var story = LineBreaking.balancedLines(of: telling, width: width)
     // Notes of the script have priority, because they were written for the presentation, and are complete if there
     // is room. With two lines, other notes get one line; with a single line they get none.
     let isScripted = model.presentation?.notes.isEmpty == false && model.scriptGoesOn
@@ -26,10 +33,10 @@ struct PresenterStrip {
       ? min(notes.count, rows.height) : rows.height > 1 ? min(notes.count, max(1, rows.height - 1)) : 0
     let storyRows = min(story.count, rows.height - kept)
     // Balanced lines are shorter, so a text that must be cut is broken without balance.
-    if storyRows < story.count { story = LineBreaking.lines(of: telling, width: max(1, area.width - 2)) }
+    if storyRows < story.count { story = LineBreaking.lines(of: telling, width: width) }
     put(story, "▸ ", Style(.accent, .bold), Style.plain, in: rows.split(top: storyRows).top, &frame.grid)
     rows = rows.split(top: storyRows).rest
-    put(notes, "  ", Style.plain, Style(.settled), in: rows, &frame.grid)
+    put(notes, "  ", Style.plain, Style(.plain, .bold), in: rows, &frame.grid)
   }
 
   private func put(
@@ -50,7 +57,7 @@ struct PresenterStrip {
   /// What the key for the next step does here. After another answer than that of the script, it skips steps.
   private func next(_ presentation: Presentation) -> String {
     guard let next = presentation.nextStep else { return words.scriptIsOver }
-    if model.world.isPossible(next.step, model.rules) { return words.nextIs(next.text) }
+    if model.scriptGoesOn { return words.nextIs(next.text) }
     return presentation.possible(in: model.world, model.rules).map { words.skips(to: $0.text) }
       ?? words.nextIs(next.text)
   }

@@ -23,13 +23,14 @@ extension WalkController {
       return model.message = model.words.noScript
     }
     guard let next = presentation.nextStep else { return model.message = model.words.scriptIsOver }
-    if let obstacle = model.world.obstacle(to: next.step, model.rules) {
+    if let hindrance = presentation.hindrance(in: model.world, model.rules) {
       let possible = presentation.possible(in: model.world, model.rules)
       if presentation.hasOfferedSkip, let possible {
         model.presentation?.hasOfferedSkip = false
         return take(possible.step, skipping: possible.skipped)
       }
-      model.message = model.words.cannotGoOn(next.text, model.words.reason(obstacle), possible?.text)
+      model.message = model.words.cannotGoOn(
+        next.text, model.words.reason(hindrance, model.catalogue), possible?.text)
       model.presentation?.hasOfferedSkip = possible != nil
       return
     }

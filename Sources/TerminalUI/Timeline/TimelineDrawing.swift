@@ -16,8 +16,24 @@ struct TimelineDrawing {
   private static let step = 2
   private static let widestName = 30
 
-  /// The rows with the heading and the days.
-  static func rows(_ timeline: Timeline) -> Int { 2 + timeline.lines.count }
+  /// The rows with the heading, the meaning of the marks and the days.
+  static func rows(_ timeline: Timeline, _ width: Int, _ words: Words) -> Int {
+    2 + legend(width, words).count + timeline.lines.count
+  }
+
+  /// The meaning of the marks in rows of its own; empty if it fits beside the heading.
+  private static func legend(_ width: Int, _ words: Words) -> [String] {
+    let legend = words.say(.timelineLegend)
+    if words.say(.timelineTitle).cellCount + 3 + legend.cellCount <= width { return [] }
+    let marks = legend.split(separator: "  ").map { String($0.drop { $0 == " " }) }
+    return marks.reduce(into: [String]()) { rows, mark in
+      if let last = rows.last, last.cellCount + 3 + mark.cellCount <= width {
+        rows[rows.count - 1] = last + "   " + mark
+      } else {
+        rows.append(mark)
+      }
+    }
+  }
 
   func draw(in area: Rect, into frame: inout Frame) {
     let names = timeline.lines.map(name)
@@ -25,10 +41,15 @@ struct TimelineDrawing {
     let (_, track) = area.split(left: width)
     let heading = area.row(0)
     frame.grid.putLine(words.say(.timelineTitle), in: heading, style: Style(.heading, .bold))
-    frame.grid.putLine(
-      words.say(.timelineLegend), in: heading.split(left: words.say(.timelineTitle).cellCount + 3).rest,
-      .trailing,
-      style: Style(.settled))
+    let legend = Self.legend(area.width, words)
+    if legend.isEmpty {
+      let rest = heading.split(left: words.say(.timelineTitle).cellCount + 3).rest
+      frame.grid.putLine(words.say(.timelineLegend), in: rest, .trailing, style: Style(.settled))
+    }
+    for (y, text) in legend.enumerated() {
+      frame.grid.putLine(text, in: area.row(1 + y), style: Style(.settled))
+    }
+    let area = area.split(top: legend.count).rest
     let first = firstStep(in: track.width)
     drawDays(in: Rect(x: track.x, y: area.y + 1, width: track.width, height: 1), from: first, &frame.grid)
     let room = max(0, area.height - 2)

@@ -44,6 +44,12 @@ extension WalkController {
     case .enter: return .pressFocused
     case .redraw: return .command(.redraw)
     case .escape:
+      // Esc closes what was opened last: a panel that was turned to beside the phone.
+      if model.hasOnePanel(shown), model.panel != .faces || model.panelScroll > 0 {
+        model.panel = .faces
+        model.panelScroll = 0
+        return nil
+      }
       // Esc never answers a prompt. On a page it presses the back button.
       if model.world.prompt == nil, let back = scene.page.back { return .press(back) }
       model.message =
@@ -113,7 +119,7 @@ extension WalkController {
   /// - Returns: Whether the language is shown. If not, the message says why.
   @discardableResult
   func turnLanguage(to tag: String? = nil) -> Bool {
-    let languages = model.catalogue.languages
+    let languages = model.languages
     guard languages.count > 1 else {
       model.message = model.words.onlyOneLanguage
       return false
@@ -202,9 +208,9 @@ extension WalkController {
 
   private func turnPanel(_ by: Int) {
     model.panelScroll = 0
-    let count = WalkModel.Panel.allCases.count
-    let next = (Int(model.panel.rawValue) + by + count) % count
-    model.panel = WalkModel.Panel.allCases[next]
+    let panels = model.panels
+    let place = panels.firstIndex(of: model.panel) ?? 0
+    model.panel = panels[(place + by + panels.count) % panels.count]
   }
 }
 

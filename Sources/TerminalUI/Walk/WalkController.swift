@@ -27,6 +27,8 @@ public final class WalkController {
   public init(session: any WalkSession, model: WalkModel) {
     self.session = session
     self.model = model
+    self.model.presentation?.rehearse(from: session.world, session.rules)
+    self.model.openedIn = model.shownLanguage
     adoptSession()
   }
 
@@ -39,7 +41,7 @@ public final class WalkController {
   /// Draws the model like ``WalkModel/frame(_:)``, but only the parts that have changed.
   public func frame(_ size: Size) -> Frame {
     // Say it once per size: when the walk begins, and when the screen becomes too narrow.
-    if shown?.grid.size != size, model.message == nil { noteRoom(size) }
+    if shown?.grid.size != size { noteRoom(size) }
     lookAtTimeline(size)
     let frame = changes(at: size) ?? model.frame(size)
     shown = frame
@@ -88,7 +90,11 @@ public final class WalkController {
     }
     if case .paste(let text) = event { return paste(text) }
     if case .typing(let line, _) = model.mode { return type(event, line) }
-    if model.message != nil { model.message = nil }
+    if model.message != nil {
+      model.message = nil
+      // Esc closes the message, and nothing below it.
+      if event == .key(.escape), case .at(.phone) = model.mode { return }
+    }
     if model.edited != nil { model.edited = nil }
     if event != .text(Command.next.key), model.presentation?.hasOfferedSkip == true {
       model.presentation?.hasOfferedSkip = false

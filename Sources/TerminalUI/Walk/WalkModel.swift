@@ -18,6 +18,8 @@ public struct WalkModel: Sendable {
   public var fixedLanguage: ProgramLanguage?
   /// The language in which the phone is shown, if it is not the phone's own. Only the view changes.
   public var shownLanguage: Language?
+  /// The language in which the phone was shown at first, if it is not the phone's own.
+  var openedIn: Language?
   /// Steps of the current branch, including later ones: all of them, or some hundreds around the current one.
   public var history: [HistoryLine] = []
   /// The name of the device; empty when it has none.
@@ -74,7 +76,7 @@ public struct WalkModel: Sendable {
   /// Makes the scenario of the walk so far; nil in a walk without scenarios.
   public var scenarioText: (@Sendable (WalkSoFar) -> String)?
   /// The theme in which the terminal is painted; nil for the terminal's own colours.
-  public internal(set) var paintedTheme: Theme?
+  public var paintedTheme: Theme?
   /// Whether the walk is in plain mode.
   var isPlain = false
   /// Whether the walk is only in memory.
@@ -95,7 +97,14 @@ public struct WalkModel: Sendable {
   }
 
   /// The panels beside the phone.
-  public enum Panel: UInt8, CaseIterable, Sendable { case faces, why, happened }
+  public enum Panel: UInt8, CaseIterable, Sendable {
+    case faces, why, happened
+    /// The differences of the second phone.
+    case beside
+  }
+
+  /// The panels between which the user can turn.
+  var panels: [Panel] { Panel.allCases.filter { $0 != .beside || second != nil } }
 
   /// A model at the beginning of a walk.
   public init(world: World, rules: Rules, catalogue: Catalogue) {
@@ -154,7 +163,7 @@ public struct WalkModel: Sendable {
 
   /// Whether the next step of the script is possible. If not, its notes are about another walk than this one.
   var scriptGoesOn: Bool {
-    presentation?.nextStep.map { world.isPossible($0.step, rules) } ?? true
+    presentation?.hindrance(in: world, rules) == nil
   }
 
   /// The screen of the soft ask that is shown.
@@ -164,12 +173,26 @@ public struct WalkModel: Sendable {
     return catalogue.softAskScreen(Int(ask))
   }
 
+  /// The languages in which the phone can be shown: those of the app, then its own and the one at first, if the
+  /// app does not have them.
+  var languages: [Language] {
+    [world.device.locale, openedIn].compactMap(\.self).reduce(into: catalogue.languages) { all, language in
+      if !all.contains(language) { all.append(language) }
+    }
+  }
+
+  /// The language after the shown one; after the last, the first.
+  private var nextLanguage: Language {
+    let (all, shown) = (languages, shownLanguage ?? world.device.locale)
+    return all[((all.firstIndex(of: shown) ?? 0) + 1) % all.count]
+  }
+
   var words: Words {
     let phone = shownLanguage ?? world.device.locale
     return Words(
       language: fixedLanguage ?? ProgramLanguage(phone),
       appLanguage: phone,
-      nextLanguage: catalogue.language(after: phone), isPlain: isPlain, isForgetful: isForgetful
+      nextLanguage: nextLanguage, isPlain: isPlain, isForgetful: isForgetful
     )
   }
 }

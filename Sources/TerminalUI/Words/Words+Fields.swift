@@ -43,8 +43,10 @@ extension Words {
     if text == "true" { return say(.phraseYes) }
     if text == "false" { return say(.phraseNo) }
     if path.hasPrefix("tracking.idfa.") {
-      return text == Identifier.real.text
-        ? say(.readingReal) : text == Identifier.zeros.text ? say(.readingZeros) : text
+      let readings: [String: Message] = [
+        Identifier.real.text: .readingReal, Identifier.zeros.text: .readingZeros, "unread": .readingUnread,
+      ]
+      return readings[text].map(say) ?? text
     }
     let isFace = path.hasSuffix(".truth") || path.hasSuffix(".settings")
     return isFace ? Self.faceValues[text].map(say) ?? text : text

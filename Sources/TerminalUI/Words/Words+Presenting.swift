@@ -3,6 +3,7 @@ import ConsentWords
 import FlowController
 import Localization
 import Platform
+import ScreenLibrary
 
 /// The texts of presenter mode.
 extension Words {
@@ -17,6 +18,14 @@ extension Words {
   func nextIs(_ step: String) -> String { say(.scriptNext(nextKey: nextKey, step: step)) }
 
   func skips(to step: String) -> String { say(.scriptSkipsTo(nextKey: nextKey, step: step)) }
+
+  /// Why a step of the script cannot be taken.
+  func reason(_ hindrance: Presentation.Hindrance, _ catalogue: Catalogue) -> String {
+    switch hindrance {
+    case .impossible(let obstacle): reason(obstacle)
+    case .answers(let prompt): say(.scriptAnswers(prompt: name(of: prompt, catalogue, appLanguage)))
+    }
+  }
 
   func cannotGoOn(_ step: String, _ reason: String, _ possible: String?) -> String {
     if let possible {

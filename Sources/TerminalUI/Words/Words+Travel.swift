@@ -1,5 +1,6 @@
 import FlowController
 import Localization
+import Platform
 
 /// The words around the history and its branches.
 extension Words {
@@ -53,7 +54,22 @@ extension Words {
     say(.nothingMatches(typed: typed))
   }
 
-  func noScreenMatches(_ typed: String) -> String { say(.galleryNothingMatches(typed: typed)) }
+  func noScreenMatches(_ typed: String, _ model: WalkModel) -> String {
+    absent(typed, model) ?? say(.galleryNothingMatches(typed: typed))
+  }
+
+  /// Says that the app has nothing to do with the permission whose name begins with these letters; nil if they mean
+  /// none, or one that the app has.
+  func absent(_ typed: String, _ model: WalkModel) -> String? {
+    guard let wanted = typed.lowercased().split(whereSeparator: { ": =".contains($0) }).last,
+      wanted.count > 2,
+      let service = Service.allCases.first(where: { service in
+        [service.word, name(of: service, model.catalogue).lowercased()].contains { $0.hasPrefix(wanted) }
+      }),
+      model.rules.flow.services & service.bit == 0
+    else { return nil }
+    return say(.permissionAbsent(permission: name(of: service, model.catalogue)))
+  }
 
   /// The title of the palette.
   func paletteTitle(now: Int, notNow: Int) -> String {

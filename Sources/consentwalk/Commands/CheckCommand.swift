@@ -81,9 +81,10 @@ struct CheckCommand: ParsableCommand {
     throw failure
   }
 
-  private static func result(_ code: Int32) -> Message {
-    switch code {
-    case 0: .checkPassed
+  private static func result(_ code: Int32, of parts: [CheckedPart]) -> Message {
+    let warnings = parts.reduce(0) { $0 + $1.report.findings.count { $0.level == .warning } }
+    return switch code {
+    case 0: warnings == 0 ? .checkPassed : .checkPassedWith(count: warnings)
     case 4: .checkIncomplete
     default: .checkFailed
     }
@@ -106,13 +107,15 @@ struct CheckCommand: ParsableCommand {
     case "text", "markdown":
       for (index, part) in parts.enumerated() {
         if index > 0 { Console.print("") }
-        let result = Message.checkedPart(name: part.name, result: Self.result(part.code)).text(in: language)
+        let result = Message.checkedPart(name: part.name, result: Self.result(part.code, of: [part])).text(
+          in: language)
         if format == .text { Console.print("== " + result) }
         try Console.print(part.report, as: format, in: language)
       }
       guard format == .text else { return }
       // The last lines that a log of CI shows.
-      let result = Message.checkedPart(name: "check", result: Self.result(code(of: parts))).text(in: language)
+      let whole = Self.result(code(of: parts), of: parts)
+      let result = Message.checkedPart(name: "check", result: whole).text(in: language)
       Console.print("\n" + result)
     default:
       var whole = Report(of: "check")

@@ -86,6 +86,8 @@ struct Play: ParsableCommand {
       if let beside { walk.show(beside: beside.choice, beside.screens) }
       if !walk.run() { throw ExitCode(1) }
     } else {
+      var model = model
+      model.paintedTheme = options.theme.painted
       let controller = WalkController(session: session, model: model)
       if let beside { controller.show(beside: beside.choice, beside.screens) }
       let note: @MainActor (Swift.Duration) -> Void = { time in

@@ -51,7 +51,7 @@ struct FlowContexts: Sendable {
       let stage = FlowContext(flow: catalogue.flow, names: catalogue.names, start: catalogue.start.applied())
       entries[source] = .loaded(stage, catalogue)
     } catch {
-      entries[source] = .failed(ScreensFailure(error, of: source ?? usual.source))
+      entries[source] = .failed(ScreensFailure(error, of: source ?? usual.source, isTyped: isFixed))
     }
   }
 

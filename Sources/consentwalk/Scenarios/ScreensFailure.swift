@@ -5,19 +5,24 @@ import StrictYAML
 /// Why the screens of a scenario cannot be used.
 struct ScreensFailure: Sendable {
   private let mistake: Message
+  /// What would be accepted, if the user named the folder on the command line.
+  private let wanted: Message?
   /// The problems of screens that the scenario contains; each has its own place.
   private let written: [YAMLProblem]
 
-  init(_ error: any Error, of source: ScreenSource) {
+  /// - Parameter isTyped: Whether the user named the screens on the command line, not the file.
+  init(_ error: any Error, of source: ScreenSource, isTyped: Bool) {
     let failure = Failure(error)
     let place = [failure.file, failure.line.map(String.init), failure.column.map(String.init)]
     let named = place.compactMap(\.self).joined(separator: ":")
     let reason = named.isEmpty ? failure.mistake : .appProblem(place: named, problem: failure.mistake)
     guard case .problems(let problems) = error as? ScreenLibraryError else {
-      mistake = .fileScreensUnusable(reason: reason)
+      mistake = isTyped ? .fileScreensWrong(reason: reason) : .fileScreensUnusable(reason: reason)
+      wanted = isTyped ? failure.expected : nil
       written = []
       return
     }
+    wanted = nil
     // The files are there, so the message must not suggest another folder.
     mistake = .fileScreensWrong(reason: reason)
     if case .written = source { written = problems.map(\.problem) } else { written = [] }
@@ -28,6 +33,6 @@ struct ScreensFailure: Sendable {
   /// - Parameter place: Where the scenario names its screens.
   func problems(_ file: String, at place: YAMLPlace?) -> YAMLProblems {
     guard written.isEmpty else { return YAMLProblems(written) }
-    return YAMLProblems([YAMLProblem(file: file, place: place, mistake)])
+    return YAMLProblems([YAMLProblem(file: file, place: place, mistake, expected: wanted)])
   }
 }
