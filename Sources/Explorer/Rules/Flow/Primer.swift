@@ -112,7 +112,7 @@ extension Flow {
   var primingSlices: [Topics] {
     pageSlices { !primingButtons(of: $0).isEmpty || !asks(after: $0).isEmpty }
       + (0..<Int(pageCount)).flatMap { page in asks(after: page).map { (page, asks[$0].wants) } }
-      .map { page, request in Topics.about(request).union(Topics.aboutPages(self)[page]) }
+      .map { page, request in pageSlice(page, about: .about(request)) }
   }
 }
 

@@ -29,10 +29,15 @@ extension Flow {
   func pageSlices(where isMeant: (Int) -> Bool) -> [Topics] {
     (0..<Int(pageCount)).filter(isMeant).map { page in
       let requests = asks(ledToBy: page).map { asks[$0].wants } + permissionsNeeded(by: page)
-      let own = requests.reduce(topicsOfSettings(on: page)) { $0.union(.about($1)) }
-      let alone = putting(only: Rules(flow: self).asks(decidingOn: own))
-      return own.union(Topics.aboutPages(alone)[page])
+      return pageSlice(page, about: requests.reduce(topicsOfSettings(on: page)) { $0.union(.about($1)) })
     }
+  }
+
+  /// Returns the slice of a claim about topics on a page: these, and the features in which the page appears, without
+  /// the asks that cannot matter.
+  func pageSlice(_ page: Int, about own: Topics) -> Topics {
+    let alone = putting(only: Rules(flow: self).asks(decidingOn: own))
+    return own.union(Topics.aboutPages(alone)[page])
   }
 
   /// Whether every launch loads an ad. Otherwise a search distinguishes whether an ad was loaded.
