@@ -62,7 +62,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
 
   /// The three parts of a proof. Each one judges only what the one before it found broken.
   private enum Part {
-    /// Without the asks that cannot matter, and without detours: whether a claim is broken.
+    /// Without the asks that cannot matter, and without detours: whether a claim is broken, and the shortest way to the
+    /// breach if it is possible in the whole flow as it stands.
     case verdicts
     /// Without the asks that cannot matter: the shortest way to the breach. It counts if the other asks of the flow
     /// do not come up on it.
@@ -153,9 +154,9 @@ public struct Proof<Stepper: Stepping>: Sendable {
     var claims: [JudgedClaim] = []
     for (placed, watched) in zip(slice.claims, watch.watched) {
       var counterexample: Counterexample?
-      if let breach = watched.breach, part != .verdicts {
+      if let breach = watched.breach {
         let path = search.steps(to: breach.state, then: breach.labels)
-        if slice.asks == context.flow.everyAsk {
+        if part != .verdicts, slice.asks == context.flow.everyAsk {
           counterexample = try Counterexample(
             path, watched, rules[watched.rule], in: search.space, context, header, stepper)
         } else if !watched.claim.isAboutWays {
@@ -167,8 +168,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return JudgedSlice(end: end, sizes: ProofReport.Sizes(search, end), claims: claims)
   }
 
-  /// Takes a path of a flow without some asks in the whole flow. If it is possible there, it is a shortest one there,
-  /// too, because a path remains possible without the prompts of other asks.
+  /// Takes a path of a flow without some asks, or without detours, in the whole flow. If it is possible there, it is a
+  /// shortest one there, too, because a path remains possible without the prompts of other asks and without detours.
   ///
   /// - Returns: nil if the path does not break the claim in the whole flow.
   private func counterexample(
