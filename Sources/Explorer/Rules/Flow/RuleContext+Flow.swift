@@ -141,8 +141,13 @@ extension Need {
 
   /// The need that the flow asks for one of these, and that the search can reach the ask.
   static func ownAsk(_ requests: [Request], _ lack: Message) -> Need {
+    ownAsk(lack) { ask, _ in requests.contains(ask.wants) }
+  }
+
+  /// The need that the flow has such an ask, and that the search can reach it.
+  static func ownAsk(_ lack: Message, where isMeant: @escaping @Sendable (Ask, SearchScope) -> Bool) -> Need {
     .lack { scope in
-      let own = scope.context.asks.filter { requests.contains($0.ask.wants) }
+      let own = scope.context.asks.filter { isMeant($0.ask, scope) }
       guard !own.isEmpty else { return lack }
       let leftOut: [Message] = own.compactMap { index, ask in
         scope.leavesOut(ask).map { Message.leftOutAsk(ask: scope.context.names.asks[index], reason: $0) }

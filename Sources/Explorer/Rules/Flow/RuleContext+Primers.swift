@@ -167,8 +167,16 @@ extension Request {
 extension Need {
   /// The need that the flow requests or uses a permission that should be requested where the user needs it.
   static let asksForUse = either(
-    ownAsk(Request.allCases.filter(\.hasPlaceOfUse), .lackUseAsk),
+    ownAsk(.lackUseAsk) { ask, scope in ask.wants.hasPlaceOfUse && scope.isSeen(ask) },
     .flow(.lackUseAsk) { $0.context.flow.usesByItself })
+}
+
+extension SearchScope {
+  /// Whether users see an ask: its soft ask, or the prompt. iOS grants provisional notifications without one.
+  fileprivate func isSeen(_ ask: Ask) -> Bool {
+    ask.wants != .notificationsProvisional || ask.softAsk != .absent
+      || bands.contains { context.rules.rulebooks[$0, region].provisionalNotifications != .present }
+  }
 }
 
 extension Flow {
