@@ -9,7 +9,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Tests keys that did something else than they say.
+/// Tests keys that once did something other than their label says.
 @MainActor
 @Suite struct `A key that is easy to mistake` {
   @Test func `Esc closes a panel beside the phone, and a message, before it goes back on the phone`() throws {

@@ -20,8 +20,8 @@ struct RuleWatch: SearchObserver {
   /// The same search without the steps that change an answer or a switch outside the app.
   private var waysInApp: ReverseReachability?
   private var stateCount = 1
-  /// The number of states at which the claims about what follows a step are judged next. Each look costs as much as
-  /// all the transitions so far, so the number doubles.
+  /// The number of states at which ``lookAtFollowed()`` runs next. One run reads all the transitions found so far, so
+  /// the number doubles each time.
   private var nextLook = 20_000
 
   var lacksMemory: Bool {
@@ -225,7 +225,8 @@ struct RuleWatch: SearchObserver {
     return true
   }
 
-  /// Ends the claims that the transitions so far break, so that a large search need not go on for them.
+  /// Looks for claims that the transitions found so far break. They are decided, so a large search need not continue
+  /// because of them.
   private mutating func lookAtFollowed() {
     nextLook *= 2
     for claim in followed {

@@ -31,8 +31,8 @@ extension Rules {
         indices.bits { kept >> UInt16($0) & 1 == 1 && isBound($0, to: topic) }
       }
       for unit in units where unit.asks & own != 0 {
-        // While another screen of the app is up, the policy can change between its gate and an ask, and an answer
-        // can end between two asks that depend on it, as Allow Once does.
+        // While another screen of the app is up, the policy can change between its gate and an ask. A permission can
+        // also end between two asks that depend on it, as after Allow Once.
         let between = bound.reduce(0) { $0 | unit.asksBetween($1, led: led) }
         kept |= topics.contains(.policy) ? unit.asks : unit.asks & away | between
       }

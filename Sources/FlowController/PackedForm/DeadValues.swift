@@ -40,8 +40,9 @@ public final class DeadValues: Sendable {
     public var flags: UInt16 = 0
     /// Whether alerts that Location Services are off are read.
     public var servicesAlerts = false
-    /// Whether steps are kept that only make a way longer: reading the policy before agreeing, and closing an alert
-    /// that Location Services are off. Without them, a search finds what is possible, but not the shortest way.
+    /// Whether the search takes every step that a user must take on the way: reading the policy before agreeing, and
+    /// closing an alert that Location Services are off. If false, the search skips these steps. It still finds out what
+    /// is possible, but a user may need more steps than its paths have.
     public var detours = true
 
     public init() {}
@@ -277,7 +278,7 @@ public final class DeadValues: Sendable {
     if !kept.policy, !world.policyIsAgreed { world.policy.agreed = 0 }
   }
 
-  /// Treats the policy as read, and the alerts that Location Services are off as shown.
+  /// Skips two detours: the policy counts as read, and iOS has shown all alerts that Location Services are off.
   private func takeShortcuts(in world: inout World, _ rules: Rules) {
     if !kept.policy, rules.flow.policyScope != .absent {
       let wait = min(rules.flow.policyWait, world.device.now.seconds - 1)

@@ -97,7 +97,7 @@ public struct Scene: Sendable {
     public var kind = Kind.item
     /// Whether no published source is known for its text.
     public var isApproximate = false
-    /// Whether a text of iOS in it is in English, because it is not known in the phone's language.
+    /// Whether any text of iOS here is in English, because its wording in the phone's language is not known.
     public var isInEnglish = false
     /// Whether its switch is on; nil when it has no switch.
     public var isOn: Bool?

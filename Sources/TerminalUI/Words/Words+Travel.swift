@@ -58,8 +58,8 @@ extension Words {
     absent(typed, model) ?? say(.galleryNothingMatches(typed: typed))
   }
 
-  /// Says that the app has nothing to do with the permission whose name begins with these letters; nil if they mean
-  /// none, or one that the app has.
+  /// Returns the message that the app does not use the permission whose name begins with these letters; nil if no
+  /// permission does, or if the app uses it.
   func absent(_ typed: String, _ model: WalkModel) -> String? {
     guard let wanted = typed.lowercased().split(whereSeparator: { ": =".contains($0) }).last,
       wanted.count > 2,
