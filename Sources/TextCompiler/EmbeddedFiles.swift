@@ -3,18 +3,23 @@ struct EmbeddedFiles {
   /// The path of each file in the folder, with its content.
   let files: [(path: String, text: String)]
 
-  /// The source of an extension of `EmbeddedScreens` with the bytes of each file, in the order of the paths.
-  ///
-  /// The bytes are numbers, because the compiler stores an array of numbers unchanged; a string would be copied at
-  /// each start.
+  /// The source of an extension of `EmbeddedScreens` with the text of each file, in the order of the paths.
   var swift: String {
-    let files = self.files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    let rows = files.indices.map { "    (\"\(files[$0].path)\", file\($0)),\n" }
-    let bytes = files.indices.map { index in
-      let numbers = files[index].text.utf8.map { String($0) }.joined(separator: ",")
-      return "  private static let file\(index): [UInt8] = [\(numbers)]\n"
+    let rows = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }.map { file in
+      "    (\"\(file.path)\", \"\(Self.escaped(file.text))\"),\n"
     }
-    return "extension EmbeddedScreens {\n  static let contents: [(path: String, bytes: [UInt8])] = [\n"
-      + rows.joined() + "  ]\n\n" + bytes.joined() + "}\n"
+    return "extension EmbeddedScreens {\n  static let contents: [(path: String, text: StaticString)] = [\n"
+      + rows.joined() + "  ]\n}\n"
+  }
+
+  /// The text as it stands in a string literal.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "\\", "\"": escaped += "\\\(scalar)"
+      case "\0"..<" ": escaped += "\\u{\(String(scalar.value, radix: 16))}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

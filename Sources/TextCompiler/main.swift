@@ -8,15 +8,22 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 
 func text(of path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
+/// Writes a file only if its text changes. The build links this tool anew each time, and would compile an equal file and
+/// all that depends on it again.
+func write(_ source: String, to path: String) throws {
+  if let old = try? text(of: path), old.utf8.elementsEqual(source.utf8) { return }
+  try source.write(toFile: path, atomically: true, encoding: .utf8)
+}
+
 switch (arguments.first, arguments.dropFirst().first) {
 case ("languages", let output?):
   let set = LanguageSet(try arguments.dropFirst(2).map { LanguageFile(path: $0, text: try text(of: $0)) })
   for problem in set.problems { print(problem.description) }
   guard set.problems.isEmpty else { exit(1) }
-  try set.swift.write(toFile: output, atomically: true, encoding: .utf8)
+  try write(set.swift, to: output)
 case ("embed", let output?) where arguments.count > 2:
   let files = try arguments.dropFirst(3).map { (path: $0, text: try text(of: arguments[2] + "/" + $0)) }
-  try EmbeddedFiles(files: files).swift.write(toFile: output, atomically: true, encoding: .utf8)
+  try write(EmbeddedFiles(files: files).swift, to: output)
 default:
   print("usage: TextCompiler languages OUTPUT FILE… | TextCompiler embed OUTPUT FOLDER PATH…")
   exit(2)

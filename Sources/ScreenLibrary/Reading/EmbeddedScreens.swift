@@ -12,11 +12,11 @@ enum EmbeddedScreens {
 
   /// The screens and the texts of iOS, in the order of their paths.
   static let files: [ScreenFile] = contents.filter { !$0.path.hasPrefix("README.") }.map {
-    file($0.path, $0.bytes)
+    file($0.path, $0.text)
   }
 
   /// README.md, the guide for designers.
-  static var readMe: ScreenFile { guide("README.md") ?? file("README.md", []) }
+  static var readMe: ScreenFile { guide("README.md") ?? file("README.md", "") }
 
   /// Returns the guide in a language, or README.md if there is none.
   static func guide(in language: ProgramLanguage) -> ScreenFile {
@@ -24,10 +24,11 @@ enum EmbeddedScreens {
   }
 
   private static func guide(_ name: String) -> ScreenFile? {
-    contents.first { $0.path == name }.map { file(name, $0.bytes) }
+    contents.first { $0.path == name }.map { file(name, $0.text) }
   }
 
-  private static func file(_ path: String, _ bytes: [UInt8]) -> ScreenFile {
-    ScreenFile(path: path, shown: "(built in)/" + path, bytes: bytes, isEmbedded: true)
+  private static func file(_ path: String, _ text: StaticString) -> ScreenFile {
+    let bytes = text.withUTF8Buffer { Array($0) }
+    return ScreenFile(path: path, shown: "(built in)/" + path, bytes: bytes, isEmbedded: true)
   }
 }
