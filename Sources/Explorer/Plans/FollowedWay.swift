@@ -38,6 +38,15 @@ struct FollowedWay {
     return walk
   }
 
+  /// Returns the steps of a path in the whole flow, the longest first: with the answers to prompts that come after the
+  /// end of the path, and without them. Empty if the whole flow does not follow the path.
+  func ways(along way: [Step], from origin: World, in space: SearchSpace) -> [[Step]] {
+    guard let walk = walk(PlannedWalk(from: origin), along: way, in: space, missing: []) else { return [] }
+    let steps = walk.legs.map(\.step)
+    let ends = steps.indices.reversed().prefix { $0 == steps.count - 1 || steps[$0 + 1].isAnswer }
+    return ends.map { Array(steps[...$0]) }
+  }
+
   /// Takes the step of the path. Waiting goes on until as much time has passed as on the path.
   private func take(_ taken: Transition, in walk: inout PlannedWalk) -> Bool {
     let end = walk.end.device.now.saturating(

@@ -13,6 +13,8 @@ struct Check: Sendable {
   let reading: Reading
   /// How serious a breach of this claim is; nil if it is as serious as its rule.
   let severity: Rule.Severity?
+  /// The topics whose asks the claim is about; nil for all topics of the slice.
+  var asked: Topics?
   /// The reason to report if no state or step tested the claim and that is acceptable; nil if that is a gap
   /// in the search.
   let untested: Message?
@@ -29,9 +31,10 @@ struct Check: Sendable {
 
   /// Makes a check with a claim about slices that depend on the flow.
   init(
-    needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], untested: Message? = nil,
-    reading: Reading = .topics, severity: Rule.Severity? = nil, _ claim: Claim
+    needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], asked: Topics? = nil,
+    untested: Message? = nil, reading: Reading = .topics, severity: Rule.Severity? = nil, _ claim: Claim
   ) {
+    self.asked = asked
     self.needs = needs
     self.slices = slices
     self.untested = untested

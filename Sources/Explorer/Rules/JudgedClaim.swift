@@ -11,7 +11,17 @@ struct JudgedClaim: Sendable {
   let severity: Rule.Severity
   let isBroken: Bool
   /// The shortest way to the breach; nil if the claim was judged without some asks of the flow.
-  let counterexample: Counterexample?
+  var counterexample: Counterexample?
+  /// What is known of a breach without a shortest way.
+  var lead = Lead()
+
+  /// What a search without some asks of the flow tells about the way to a breach in the whole flow.
+  struct Lead: Sendable {
+    /// The fewest steps that a way can have.
+    var least = 0
+    /// A way, perhaps with more steps than needed: other prompts are answered on it.
+    var way: Counterexample?
+  }
 
   init(_ watched: RuleWatch.Watched, counterexample: Counterexample?) {
     rule = watched.rule

@@ -53,7 +53,10 @@ public struct Proof<Stepper: Stepping>: Sendable {
       broken = try judge(broken, .verdicts, scope, &verdicts, &report, goOn)
       broken = try judge(broken, .ways, scope, &verdicts, &report, goOn)
     }
-    _ = try judge(broken.map(inWholeFlow), .wholeFlow, scope, &verdicts, &report, goOn)
+    // A claim that needs the whole flow can be one of many, and each such search is large. So they come last, when the
+    // verdicts know how short a way must be to matter.
+    broken = broken.map { inWholeFlow($0, limit: limit(of: $0, verdicts)) }
+    _ = try judge(broken, .wholeFlow, scope, &verdicts, &report, goOn)
     report.rules = zip(rules, verdicts).map { rule, verdict in
       verdict.result(of: rule, waiver: waivers[rule.id], context.names)
     }
@@ -73,10 +76,19 @@ public struct Proof<Stepper: Stepping>: Sendable {
   }
 
   /// The same claim, judged with every ask.
-  private func inWholeFlow(_ claim: PlacedClaim) -> PlacedClaim {
-    PlacedClaim(
+  private func inWholeFlow(_ claim: PlacedClaim, limit: Int? = nil) -> PlacedClaim {
+    var whole = PlacedClaim(
       SearchSlice(about: claim.about, in: context.flow, reading: claim.slice.read), about: claim.about,
       asks: context.flow.everyAsk, claim.watched)
+    (whole.lead, whole.limit) = (claim.lead, limit)
+    return whole
+  }
+
+  /// The number of steps from which on a way to the breach of a claim is of no use, because a breach of the rule with as
+  /// few steps is known; nil if none is.
+  private func limit(of claim: PlacedClaim, _ verdicts: [RuleVerdict]) -> Int? {
+    let known = verdicts[claim.watched.rule].steps(ofBreachAsSevereAs: claim.watched.severity)
+    return [known, claim.lead.way?.steps.count].compactMap(\.self).min()
   }
 
   /// Judges claims, each on the first slice that contains its own, and adds the results to the verdicts.
@@ -87,7 +99,11 @@ public struct Proof<Stepper: Stepping>: Sendable {
     _ report: inout ProofReport,
     _ goOn: (Progress) -> Bool
   ) throws(ProofProblem) -> [PlacedClaim] {
-    let slices = slices(for: claims)
+    let open = claims.filter { claim in
+      let known = verdicts[claim.watched.rule].steps(ofBreachAsSevereAs: claim.watched.severity)
+      return known.map { claim.lead.least < $0 } ?? true
+    }
+    let slices = slices(for: open)
     let results = SlicesAtOnce<Progress, Result<JudgedSlice, ProofProblem>>().run(slices.count, goOn: goOn) {
       number, goOn in
       let names = slices[number].claims.map { rules[$0.watched.rule].id }
@@ -108,7 +124,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
       let isComplete = judged.end == .complete || judged.end == .answered
       for (claim, found) in zip(slice.claims, judged.claims) {
         if found.isBroken, found.counterexample == nil {
-          broken.append(claim)
+          broken.append(claim.with(found.lead))
         } else {
           verdicts[found.rule].add(found, isComplete: isComplete)
         }
@@ -148,22 +164,30 @@ public struct Proof<Stepper: Stepping>: Sendable {
   ) throws(ProofProblem) -> JudgedSlice {
     let search = Exploration(try space(slice, part, keepsAll: keepsAll), stepper)
     let context = isSliced ? context.reading(slice.slice.read) : context
-    var watch = RuleWatch(slice.claims.map(\.watched), context, scope.region)
-    let end = search.run(&watch, goOn: goOn)
+    var watch = RuleWatch(
+      slice.claims.map(\.watched), context, scope.region, firstLook: bounds.firstLook)
+    var end = search.run(&watch) { goOn($0) && !slice.isFarEnough($0) }
     if end == .complete { watch.close() }
+    if end == .stopped, slice.limit != nil { end = .answered }
     var claims: [JudgedClaim] = []
     for (placed, watched) in zip(slice.claims, watch.watched) {
-      var counterexample: Counterexample?
+      var judged = JudgedClaim(watched, counterexample: nil)
       if let breach = watched.breach {
         let path = search.steps(to: breach.state, then: breach.labels)
         if part != .verdicts, slice.asks == context.flow.everyAsk {
-          counterexample = try Counterexample(
+          judged.counterexample = try Counterexample(
             path, watched, rules[watched.rule], in: search.space, context, header, stepper)
-        } else if !watched.claim.isAboutWays {
-          counterexample = self.counterexample(path, placed, watched, context)
+        } else {
+          judged.counterexample = counterexample([path], placed, watched, context)
+          judged.lead.least = path.count
+          if part == .ways, judged.counterexample == nil {
+            judged.lead.way = followed(path, placed, watched, search.space, context)
+          }
         }
+      } else if slice.limit != nil {
+        judged.counterexample = placed.lead.way
       }
-      claims.append(JudgedClaim(watched, counterexample: counterexample))
+      claims.append(judged)
     }
     return JudgedSlice(end: end, sizes: ProofReport.Sizes(search, end), claims: claims)
   }
@@ -171,14 +195,28 @@ public struct Proof<Stepper: Stepping>: Sendable {
   /// Takes a path of a flow without some asks, or without detours, in the whole flow. If it is possible there, it is a
   /// shortest one there, too, because a path remains possible without the prompts of other asks and without detours.
   ///
-  /// - Returns: nil if the path does not break the claim in the whole flow.
+  /// - Parameter paths: The first one that breaks the claim there counts.
+  /// - Returns: nil if none breaks the claim in the whole flow.
   private func counterexample(
-    _ path: [Step], _ claim: PlacedClaim, _ watched: RuleWatch.Watched, _ context: RuleContext
+    _ paths: [[Step]], _ claim: PlacedClaim, _ watched: RuleWatch.Watched, _ context: RuleContext
   ) -> Counterexample? {
     let whole = inWholeFlow(claim)
     let slice = Slice(slice: whole.slice, asks: whole.asks, claims: [whole])
     guard let space = try? space(slice, .wholeFlow, keepsAll: false) else { return nil }
-    return try? Counterexample(path, watched, rules[watched.rule], in: space, context, header, stepper)
+    return paths.lazy.compactMap { path in
+      try? Counterexample(path, watched, rules[watched.rule], in: space, context, header, stepper)
+    }.first
+  }
+
+  /// Takes a path of a flow without some asks in the whole flow, and answers the prompts of these asks in between.
+  ///
+  /// - Returns: nil if the claim holds there, or the whole flow does not follow the path.
+  private func followed(
+    _ path: [Step], _ claim: PlacedClaim, _ watched: RuleWatch.Watched, _ space: SearchSpace,
+    _ context: RuleContext
+  ) -> Counterexample? {
+    let following = FollowedWay(rules: context.rules, names: context.names)
+    return counterexample(following.ways(along: path, from: origin, in: space), claim, watched, context)
   }
 
   /// A claim with the slice on which it is judged.
@@ -189,6 +227,10 @@ public struct Proof<Stepper: Stepping>: Sendable {
     /// The asks that come there, one bit each.
     let asks: UInt16
     let watched: RuleWatch.Watched
+    /// What a search of a smaller flow told about the breach.
+    var lead = JudgedClaim.Lead()
+    /// The number of steps from which on a way is of no use; nil if any is.
+    var limit: Int?
 
     init(_ slice: SearchSlice, about: Topics, asks: UInt16, _ watched: RuleWatch.Watched) {
       self.slice = slice
@@ -197,8 +239,18 @@ public struct Proof<Stepper: Stepping>: Sendable {
       self.watched = watched
     }
 
-    /// Whether another claim can be judged on the slice of this one.
-    func holds(_ other: PlacedClaim) -> Bool { slice.holds(other.slice) && asks | other.asks == asks }
+    /// Whether another claim is judged on the slice of this one. A slice with more asks or topics would do, but it has
+    /// many times the states.
+    func holds(_ other: PlacedClaim) -> Bool {
+      slice.topics == other.slice.topics && asks == other.asks && slice.read.isSuperset(of: other.slice.read)
+        && (limit == nil) == (other.limit == nil)
+    }
+
+    func with(_ lead: JudgedClaim.Lead) -> PlacedClaim {
+      var claim = self
+      claim.lead = lead
+      return claim
+    }
   }
 
   /// A slice with the claims that are judged on it.
@@ -207,6 +259,20 @@ public struct Proof<Stepper: Stepping>: Sendable {
     /// The asks that come there, one bit each.
     let asks: UInt16
     let claims: [PlacedClaim]
+
+    /// The number of steps from which on a way to a breach of any claim is of no use; nil if one always is.
+    var limit: Int? {
+      let limits = claims.compactMap(\.limit)
+      return limits.count == claims.count ? limits.max() : nil
+    }
+
+    /// The number of states of a search for a shorter way than one that is known.
+    private static var most: Int { 50_000 }
+
+    /// Whether the search need not go on, because it only looks for shorter ways than those that are known.
+    func isFarEnough(_ progress: SearchProgress) -> Bool {
+      limit.map { progress.depth >= $0 || progress.states > Self.most } ?? false
+    }
 
     /// The order in which slices are searched.
     var order: (UInt64, UInt64, UInt16) { (slice.topics.rawValue, slice.read.rawValue, asks) }
@@ -270,11 +336,17 @@ public struct Proof<Stepper: Stepping>: Sendable {
         verdicts[index].untested.append(check.untested)
         for about in slices(of: check, concerns) {
           // What happens about a permission is the same in an app that asks nothing else.
-          let asks = isSliced ? context.rules.asks(decidingOn: about) : context.flow.everyAsk
-          let slice = SearchSlice(
-            about: about, in: context.flow.putting(only: asks),
-            reading: check.reading.topics(about, context.flow))
-          wanted.append(PlacedClaim(slice, about: about, asks: asks, watched))
+          let sets =
+            isSliced
+            ? context.rules.setsOfAsks(
+              about: about, asked: check.asked ?? about, for: rule, on: scope.bands)
+            : [context.flow.everyAsk]
+          for asks in sets {
+            let slice = SearchSlice(
+              about: about, in: context.flow.putting(only: asks),
+              reading: check.reading.topics(about, context.flow))
+            wanted.append(PlacedClaim(slice, about: about, asks: asks, watched))
+          }
         }
       }
     }

@@ -32,6 +32,11 @@ struct RuleVerdict {
 
   private var counterexample: Counterexample? { breach?.counterexample }
 
+  /// The steps of the breach, if it is at least as severe; nil if there is none.
+  func steps(ofBreachAsSevereAs severity: Rule.Severity) -> Int? {
+    breach.flatMap { $0.severity.rawValue <= severity.rawValue ? $0.counterexample.steps.count : nil }
+  }
+
   mutating func add(_ claim: JudgedClaim, isComplete: Bool) {
     tested += claim.tested
     if !isComplete { self.isComplete = false }

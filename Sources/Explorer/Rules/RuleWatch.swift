@@ -22,7 +22,7 @@ struct RuleWatch: SearchObserver {
   private var stateCount = 1
   /// The number of states at which ``lookAtFollowed()`` runs next. One run reads all the transitions found so far, so
   /// the number doubles each time.
-  private var nextLook = 20_000
+  private var nextLook: Int
 
   var lacksMemory: Bool {
     ways?.lacksMemory ?? false || waysInApp?.lacksMemory ?? false
@@ -96,8 +96,9 @@ struct RuleWatch: SearchObserver {
     let labels: [Int]
   }
 
-  init(_ watched: [Watched], _ context: RuleContext, _ region: Region.Class) {
+  init(_ watched: [Watched], _ context: RuleContext, _ region: Region.Class, firstLook: Int) {
     self.watched = watched
+    nextLook = firstLook
     self.context = context
     var ways: [ReverseReachability.Question] = []
     var waysInApp: [ReverseReachability.Question] = []

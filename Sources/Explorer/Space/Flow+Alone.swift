@@ -6,8 +6,14 @@ import Platform
 extension Rules {
   /// The asks about some topics, and the asks that decide whether and when the app makes them: one bit each.
   ///
+  /// - Parameters:
+  ///   - versions: The versions on which the app runs; nil for all from its deployment target on.
+  ///   - between: Whether the asks count that only come between two of these, or before one of them.
   /// - Complexity: O(asks squared x (conditions + places)).
-  func asks(decidingOn topics: Topics) -> UInt16 {
+  func asks(
+    decidingOn topics: Topics, on versions: [Band]? = nil, between: Bool = true
+  ) -> UInt16 {
+    let bands = versions ?? Band.allCases.filter { $0 >= flow.deploymentTarget.band }
     var topics = topics
     if topics.contains(.updates) { topics.insert(.location) }
     if topics.contains(.geofence) { topics.formUnion([.location, .notifications]) }
@@ -17,9 +23,8 @@ extension Rules {
     let ofPages = Topics.read(by: flow.conditionsOfPages + flow.conditionsOfAd)
     let indices = 0..<Int(flow.askCount)
     let units = FlowReach(flow).units
-    let away = indices.bits { mayGoOnAway($0) }
-    let led = indices.bits { flow.isLed($0) }
-    var kept = indices.bits { flow.decidesWhatFollows($0) || mayEndApp($0) }
+    let away = indices.bits { mayGoOnAway($0, bands) }
+    var kept = indices.bits { flow.decidesWhatFollows($0) || mayEndApp($0, bands) }
     var before: UInt16
     repeat {
       before = kept
@@ -30,14 +35,41 @@ extension Rules {
       let bound = read.separate.map { topic in
         indices.bits { kept >> UInt16($0) & 1 == 1 && isBound($0, to: topic) }
       }
-      for unit in units where unit.asks & own != 0 {
-        // While another screen of the app is up, the policy can change between its gate and an ask. A permission can
-        // also end between two asks that depend on it, as after Allow Once.
-        let between = bound.reduce(0) { $0 | unit.asksBetween($1, led: led) }
-        kept |= topics.contains(.policy) ? unit.asks : unit.asks & away | between
+      for unit in units where between && unit.asks & own != 0 {
+        // What comes after an ask during which the user leaves the app can come in the background.
+        kept |= away & unit.asksBefore(own, used: read)
+        // A permission can end between two asks that depend on it, as after Allow Once.
+        kept |= bound.reduce(0) { $0 | unit.asksBetween($1) }
       }
     } while kept != before
     return kept
+  }
+
+  /// The sets of asks with which a claim of a rule is judged in a slice, each in a search of its own.
+  ///
+  /// A rule about iOS needs no other asks: iOS treats a request the same wherever it comes.
+  ///
+  /// While another screen of the app is up, the policy can change between its gate and what follows. So a claim about
+  /// the policy is judged with each other ask of the same place, one at a time.
+  ///
+  /// - Parameters:
+  ///   - about: The topics of the slice.
+  ///   - asked: The topics whose asks the claim is about.
+  /// - Complexity: O(asks cubed x (conditions + places)).
+  func setsOfAsks(
+    about: Topics, asked: Topics, for rule: Rule, on versions: [Band]
+  ) -> [UInt16] {
+    let isAboutPolicy = about.contains(.policy)
+    let isOfFlow = rule.pack == .flow
+    let kept = asks(decidingOn: asked, on: versions, between: isOfFlow && !isAboutPolicy)
+    guard isAboutPolicy, isOfFlow else { return [kept] }
+    let units = FlowReach(flow).units.filter { !$0.own.isDisjoint(with: about.subtracting(.policy)) }
+    let beside = units.reduce(0) { $0 | $1.asks } & ~kept
+    let sets = (0..<Int(flow.askCount)).filter { beside >> UInt16($0) & 1 == 1 }.map { index in
+      let others = asked.union(.about(flow.asks[index].wants))
+      return kept | asks(decidingOn: others, on: versions, between: false)
+    }
+    return sets.isEmpty ? [kept] : sets
   }
 
   /// Whether an ask is about a topic, or depends on it.
@@ -48,7 +80,7 @@ extension Rules {
 
   /// Whether the app may continue in the background because of an ask: iOS reports a refusal to the app when
   /// the user leaves, or an alert opens Settings.
-  private func mayGoOnAway(_ index: Int) -> Bool {
+  private func mayGoOnAway(_ index: Int, _ bands: [Band]) -> Bool {
     switch flow.asks[index].wants {
     case .notifications, .notificationsProvisional:
       bands.contains { band in
@@ -62,7 +94,7 @@ extension Rules {
   }
 
   /// Whether an ask may end the app for want of a purpose string.
-  private func mayEndApp(_ index: Int) -> Bool {
+  private func mayEndApp(_ index: Int, _ bands: [Band]) -> Bool {
     switch flow.asks[index].wants {
     case .tracking, .trackingExpanded: return !flow.purposes.has(.tracking)
     case .service(let call):
@@ -75,9 +107,6 @@ extension Rules {
       return false
     }
   }
-
-  /// The versions on which the app runs.
-  private var bands: [Band] { Band.allCases.filter { $0 >= flow.deploymentTarget.band } }
 
   /// The same rules for an app in which the other asks never come.
   func putting(only kept: UInt16) -> Rules {
@@ -113,33 +142,25 @@ extension Flow {
   }
 }
 
-extension Flow {
-  /// Whether a page, a button or another ask brings an ask.
-  fileprivate func isLed(_ index: Int) -> Bool {
-    let isByVerb = (0..<Int(verbCount)).contains {
-      if case .ask(UInt8(index), _) = verbs[$0] { true } else { false }
-    }
-    return isByVerb
-      || asks[index].places.all.contains { place in
-        switch place {
-        case .launch, .beforeActive, .becomesActive, .feature: false
-        case .page, .after, .button: true
-        }
-      }
-  }
-}
-
 extension FlowReach.Unit {
   /// Returns the asks of the unit that can come between two of these asks.
-  ///
-  /// - Parameter led: The asks that a page, a button or another ask brings, at any moment.
-  fileprivate func asksBetween(_ bound: UInt16, led: UInt16) -> UInt16 {
+  fileprivate func asksBetween(_ bound: UInt16) -> UInt16 {
     let bound = bound & asks
     guard bound.nonzeroBitCount > 1 else { return 0 }
-    guard bound & led == 0 else { return asks }
+    guard isInOrder(bound) else { return asks }
     let (first, last) = (bound.trailingZeroBitCount, 15 - bound.leadingZeroBitCount)
     return asks & (first...last).reduce(0) { $0 | 1 << UInt16($1) }
   }
+
+  /// Returns the asks of the unit after which one of these asks, a page or a use of these topics can come.
+  fileprivate func asksBefore(_ own: UInt16, used: Topics) -> UInt16 {
+    let own = own & asks
+    guard isInOrder(own), pages == 0, does.isDisjoint(with: used) else { return asks }
+    return asks & (0..<(15 - own.leadingZeroBitCount)).reduce(0) { $0 | 1 << UInt16($1) }
+  }
+
+  /// Whether these asks come in the order of the flow.
+  private func isInOrder(_ some: UInt16) -> Bool { some & unordered == 0 && !opens }
 }
 
 extension Range<Int> {

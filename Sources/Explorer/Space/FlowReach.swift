@@ -19,8 +19,15 @@ struct FlowReach {
     fileprivate(set) var features: UInt16 = 0
     /// The topics that it requests and uses.
     fileprivate(set) var own: Topics = []
+    /// The topics of what its features do after their asks.
+    fileprivate(set) var does: Topics = []
     /// The topics that it requests.
     fileprivate var asksFor: Topics = []
+    /// The asks that do not come in the order of the flow: a page, a button or another ask brings them, or they come
+    /// each time the app becomes active.
+    fileprivate(set) var unordered: UInt16 = 0
+    /// Whether a button opens a feature.
+    fileprivate(set) var opens = false
     /// Whether the unit reaches a page, or an ask that follows something else. Its own topics must then be in the
     /// same slice.
     fileprivate var isLed = false
@@ -151,11 +158,18 @@ extension FlowReach.Unit {
     if features != 0, flow.features[Int(feature)].isGated { own.insert(.policy) }
     features |= 1 << feature
     own.formUnion(.does(flow.features[Int(feature)]))
+    does.formUnion(.does(flow.features[Int(feature)]))
     include(place: .feature(feature), flow)
   }
 
   fileprivate mutating func include(place: Ask.Place, _ flow: Flow) {
-    for ask in 0..<flow.askCount where flow.asks[Int(ask)].places.holds(place) { include(ask: ask, flow) }
+    for ask in 0..<flow.askCount where flow.asks[Int(ask)].places.holds(place) {
+      switch place {
+      case .launch, .feature: break
+      case .beforeActive, .becomesActive, .page, .after, .button: unordered |= 1 << UInt16(ask)
+      }
+      include(ask: ask, flow)
+    }
     for page in 0..<flow.pageCount where flow.pages[Int(page)].places.holds(place) {
       include(page: page, flow)
     }
@@ -203,8 +217,12 @@ extension FlowReach.Unit {
     switch verb {
     case .next, .close, .settings: break
     case .go(let page): include(page: page, flow)
-    case .open(let feature): include(feature: feature, flow)
-    case .ask(let ask, _): include(ask: ask, flow)
+    case .open(let feature):
+      opens = true
+      include(feature: feature, flow)
+    case .ask(let ask, _):
+      unordered |= 1 << UInt16(ask)
+      include(ask: ask, flow)
     case .openPolicy: own.insert(.policy)
     case .set(let flag), .clear(let flag): changes.flags |= 1 << UInt16(flag)
     case .count(let event): changes.events |= 1 << event

@@ -13,6 +13,8 @@ public struct SearchBounds: Sendable {
   public var newest: Version?
   /// The maximum number of states.
   public var maxStates = 30_000_000
+  /// The number of states at which a proof first looks whether a claim about what follows a step is already broken.
+  public var firstLook = 20_000
   /// The steps that the search may use.
   public var steps = StepChoice.usual
 

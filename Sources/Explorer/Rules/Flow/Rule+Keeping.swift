@@ -84,7 +84,7 @@ extension Rule {
           guard flow.policyScope == .app else { return [.policy] }
           let alone = flow.putting(only: Rules(flow: flow).asks(decidingOn: .policy))
           return (0..<alone.featureCount).map { Topics.about(feature: $0, alone).union(.policy) }
-        }, reading: .revisions,
+        }, asked: .policy, reading: .revisions,
         .everyStep { step, context in
           guard case .open(.feature(let index)) = step.step, !step.shows(.policy) else {
             return step.answer(to: .policy) == .agree && step.after.app.feature != nil
