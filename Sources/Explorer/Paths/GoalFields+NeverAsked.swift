@@ -4,12 +4,16 @@ import Scenarios
 
 extension GoalFields {
   /// Whether a prompt certainly never appears, so that no search is needed: neither the flow nor a step requests or
-  /// uses its permission, and the device has no answer to it.
+  /// uses its permission, and the device has no answer to it; or nothing leads to the page.
   ///
   /// - Parameter steps: Every step that the search may take.
   /// - Complexity: O(steps).
   public func isNeverAsked(_ goal: SearchGoal, by steps: [Step]) -> Bool {
-    guard goal.fields.isEmpty, case .system(let dialog)? = goal.prompt?.prompt else { return false }
+    guard goal.fields.isEmpty else { return false }
+    if let page = goal.prompt?.page {
+      return FlowReach(flow).units.allSatisfy { $0.pages >> UInt32(page) & 1 == 0 }
+    }
+    guard case .system(let dialog)? = goal.prompt?.prompt else { return false }
     let topics = Topics.about(.system(dialog), flow).union(Topics(of: dialog.permission))
     guard origin.dialog == nil, origin.waiting.isEmpty, origin.hasNoAnswer(dialog.permission) else {
       return false

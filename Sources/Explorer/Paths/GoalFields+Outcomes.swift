@@ -19,8 +19,49 @@ extension GoalFields {
     guard !parts.contains(where: { $0 == nil }) else { return [] }
     let unreachable = Set(alone.map(\.goal))
       .subtracting(alone.filter { $0.steps != nil || $0.end != .complete }.map(\.goal))
-    let found = try outcomes(goals, bounds, goOn) { unreachable.contains($0) ? nil : self }
-    return alone.filter { unreachable.contains($0.goal) } + found.flatMap { $0 ?? [] }
+    var done = alone.filter { unreachable.contains($0.goal) }
+    // A path without some asks that is possible in the whole flow is a shortest one there, too.
+    var longer: [Int: GoalOutcome] = [:]
+    for outcome in alone {
+      switch try inWholeFlow(outcome, to: goals[outcome.goal], bounds) {
+      case (let whole, isShortest: true)?: done.append(whole)
+      case (let whole, isShortest: false)?: longer[outcome.goal] = whole
+      case nil: break
+      }
+    }
+    let ended = Set(done.map(\.goal))
+    var near = bounds
+    near.maxStates = min(bounds.maxStates, Self.most)
+    for found in try outcomes(goals, near, goOn, by: { longer[$0] == nil || ended.contains($0) ? nil : self })
+    {
+      done += (found ?? []).map { $0.steps == nil ? longer[$0.goal] ?? $0 : $0 }
+    }
+    let others = try outcomes(goals, bounds, goOn) {
+      longer[$0] == nil && !ended.contains($0) ? self : nil
+    }
+    return done + others.flatMap { $0 ?? [] }
+  }
+
+  /// The number of states of a search for a shorter path than one that is known.
+  private static let most = 50_000
+
+  /// Takes a path of a flow without some asks in the whole flow: as it is, which is a shortest one, or with answers to
+  /// the prompts of the other asks.
+  ///
+  /// - Returns: nil if the whole flow does not follow the path.
+  private func inWholeFlow(
+    _ outcome: GoalOutcome, to goal: SearchGoal, _ bounds: SearchBounds
+  ) throws(SearchProblem) -> (GoalOutcome, isShortest: Bool)? {
+    guard let path = outcome.steps, let topics = slices(of: goal).first else { return nil }
+    let space = try SearchSpace(
+      from: origin, rules, names, bounds, about: topics, keeping: kept(for: goal))
+    let followed = FollowedWay(rules: rules, names: names).ways(along: path, from: origin, in: outcome.space)
+    for (index, steps) in ([path] + followed).enumerated() where (try? space.exact(steps, to: goal)) != nil {
+      var whole = outcome
+      (whole.space, whole.steps) = (space, steps)
+      return (whole, index == 0)
+    }
+    return nil
   }
 
   /// Searches for each goal as the given fields say; a goal without fields is left out.
