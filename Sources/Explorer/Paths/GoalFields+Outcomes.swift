@@ -109,8 +109,7 @@ extension GoalFields {
     let topics: Topics
     switch named.prompt {
     case .app(.softAsk):
-      guard let ask = named.ask else { return nil }
-      topics = .about(flow.asks[Int(ask)].wants)
+      topics = named.ask.map { .about(flow.asks[Int($0)].wants) } ?? .about(named.prompt, flow)
     case .app(.page): topics = []
     case .app(.policy): topics = .policy
     case .app(.additionalInformation): topics = .tracking
