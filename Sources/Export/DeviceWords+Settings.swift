@@ -13,62 +13,63 @@ extension DeviceWords {
     return parts.joined(separator: gap)
   }
 
-  private func words(_ row: SettingsRow, _ world: World) -> SystemWords {
-    catalogue.settingsWords(
-      row, os: world.device.os, region: world.device.region, language: phone,
-      wording: rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped)
-  }
-
-  /// Returns the name of a row in quotation marks.
-  private func quoted(_ row: SettingsRow, _ world: World) -> String {
-    let words = words(row, world)
-    return say(.planQuoted(words: words.text)) + mark(words.isApproximate)
+  /// Returns the instruction for *Reset Location & Privacy*.
+  func resetPrivacy(in world: World) -> String {
+    let between = world.device.os < Version(15, 0) ? [] : [say(.planTransferOrReset)]
+    let path = path([say(.planGeneral)] + between + [say(.planReset)])
+    return say(.planChoose(path: path, choice: quoted(say(.planResetPrivacy))))
   }
 
   private func setting(_ key: SystemChange.Key, _ value: String, in world: World) -> String {
-    let state = self.state(isOn: value == "true" || value == "allow")
-    func turn(_ row: SettingsRow, ofApp: Bool = false) -> String {
-      let name = quoted(row, world)
-      return say(
-        ofApp ? .planTurnOfApp(app: app, name: name, state: state) : .planTurn(name: name, state: state))
+    let places = SettingsPlaces(words: self, world: world)
+    let state = say(value == "true" || value == "allow" ? .planOn : .planOff)
+    func turn(_ name: String, at path: [String]) -> String {
+      say(.planTurn(path: self.path(path), name: name, state: state))
+    }
+    func choose(_ choice: SettingsRow, at path: [String]) -> String {
+      say(.planChoose(path: self.path(path), choice: places.quoted(choice)))
     }
     func restrict(_ name: String) -> String {
-      say(value == "true" ? .planRestrict(name: name) : .planRestrictNoMore(name: name))
+      let path = path(places.restrictions)
+      return say(
+        value == "true"
+          ? .planRestrict(path: path, name: name) : .planRestrictNoMore(path: path, name: name))
     }
     switch key {
     case .os: return say(.planOs(value: value))
-    case .allowTrackingRequests: return turn(.allowTrackingRequests)
-    case .limitAdTracking: return turn(.limitAdTracking)
-    case .tracking: return turn(.allowTracking, ofApp: true)
-    case .locationServices: return turn(.locationServices)
-    case .precise: return turn(.preciseLocation, ofApp: true)
-    case .notifications: return turn(.allowNotifications, ofApp: true)
+    case .allowTrackingRequests:
+      return turn(places.quoted(.allowTrackingRequests), at: places.privacy(.tracking))
+    case .limitAdTracking: return turn(places.quoted(.limitAdTracking), at: places.privacy(.advertising))
+    case .tracking: return turn(quoted(app), at: places.privacy(.tracking))
+    case .locationServices:
+      return turn(places.quoted(.locationServices), at: places.privacy(.locationServices))
+    case .precise:
+      return turn(places.quoted(.preciseLocation), at: places.privacy(.locationServices) + [app])
+    case .notifications:
+      return turn(places.quoted(.allowNotifications), at: [places.level(.notifications), app])
     case .location:
-      let row = quoted(.location, world)
-      let chosen =
-        SystemChange.LocationRow.allCases.first { $0.word == value }.map { quoted($0.row, world) } ?? value
-      return say(.planLocation(app: app, row: row, chosen: chosen))
-    case .policyRevision:
-      return say(.planPolicyRevision(value: value))
+      guard let choice = SystemChange.LocationRow.allCases.first(where: { $0.word == value }) else {
+        return value
+      }
+      return choose(choice.row, at: places.privacy(.locationServices) + [app])
+    case .policyRevision: return say(.planPolicyRevision(value: value))
     case .row(let service):
-      let name = catalogue.name(of: service, os: world.device.os, phone)
       let choice = ServiceChoice.allCases.first { $0.typed == value }
       guard let choice, choice != .on, choice != .off else {
-        return say(.planServiceTurn(service: name, app: app, state: state))
+        let (path, name) = places.toggle(of: service)
+        return turn(name, at: path)
       }
-      return say(
-        .planServiceRow(
-          service: name, app: app, choice: quoted(SettingsRow(choice), world)))
-    case .restricted: return restrict(quoted(.allowTrackingRequests, world))
-    case .locationRestricted: return restrict(quoted(.locationServices, world))
-    case .restriction(let service):
-      return restrict(quoted(catalogue.name(of: service, os: world.device.os, phone)))
+      return choose(SettingsRow(choice), at: places.page(of: service))
+    case .restricted: return restrict(places.quoted(.allowTrackingRequests))
+    case .locationRestricted: return restrict(places.quoted(.locationServices))
+    case .restriction(let service): return restrict(quoted(places.name(service)))
     case .overlay(let service):
-      let name = quoted(catalogue.name(of: service, os: world.device.os, phone))
-      return switch service.row.overlay?.effect {
-      case .asksToTurnOn: say(.planPower(name: name, state: state))
-      case .readsDenied, nil: say(.planSwitchOfAll(name: name, state: state))
-      case .silences: say(.planRatings(state: state))
+      switch service.row.overlay?.effect {
+      case .asksToTurnOn: return turn(quoted(places.name(service)), at: [places.name(service)])
+      case .readsDenied, nil:
+        let path = path(places.privacy(places.name(service)))
+        return say(.planSwitchOfAll(path: path, state: state))
+      case .silences: return turn(quoted(say(.planRatings)), at: places.apps + [say(.planAppStore)])
       }
     case .remoteText:
       return switch Device.RemoteText.allCases.first(where: { $0.word == value }) {
@@ -77,16 +78,19 @@ extension DeviceWords {
       case .noLanguage: say(.planTextHasNoLanguage)
       }
     case .region: return say(.planRegion(region: value))
-    case .locale: return say(.planLocale(locale: value))
+    case .locale:
+      let path = path([say(.planGeneral), say(.planLanguageAndRegion)])
+      return say(.planLocale(path: path, locale: value))
     case .now: return say(.planDate(date: String(value.prefix(10))))
     case .photoLibrary: return say(.planPhotoLibrary)
     case .clipboard: return say(.planClipboard)
     }
   }
 
-  /// Returns the word for a switch. A switch of iOS has no word, so it is that of the sentence.
-  private func state(isOn: Bool) -> String {
-    say(isOn ? .planOn : .planOff)
+  /// Returns a path that starts in Settings: `Settings › Privacy & Security › Tracking`.
+  private func path(_ levels: [String]) -> String {
+    ([say(.planPathStart)] + levels).map { say(.planPathLevel(name: $0)) }
+      .joined(separator: say(.planPathSeparator))
   }
 }
 

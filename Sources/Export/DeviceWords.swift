@@ -52,8 +52,7 @@ public struct DeviceWords: Sendable {
     case .reinstall: say(.planStepReinstall)
     case .updateApp: say(.planStepUpdateApp)
     case .erase: say(.planStepErase)
-    case .resetPrivacy:
-      say(.planStepResetPrivacy)
+    case .resetPrivacy: resetPrivacy(in: world)
     case .launch: say(.planStepLaunch(app: app))
     case .prewarm: say(.planStepPrewarm)
     case .home: say(.planStepHome)
@@ -130,9 +129,10 @@ public struct DeviceWords: Sendable {
 
   private func tap(_ typed: String, _ world: World, where isMeant: (Step) -> Bool) -> String {
     let scene = scene(world)
-    let id = String(typed.dropFirst(4))
-    let label = scene.controls.first { isMeant($0.step) }?.label ?? id
-    return say(.planTap(label: quoted(label), mark: mark(scene) + missing(label, id: id, in: world)))
+    let control = scene.controls.first { isMeant($0.step) }
+    let label = control?.label ?? String(typed.dropFirst(4))
+    return say(
+      .planTap(label: quoted(label), mark: mark(scene) + missing(control?.lacksText ?? false)))
   }
 
   /// Returns a text of the screen in quotation marks that do not occur in it, so that its own marks stay clear.
@@ -142,10 +142,7 @@ public struct DeviceWords: Sendable {
   }
 
   /// Returns the mark for an id that stands where the flow has no text.
-  private func missing(_ label: String, id: String, in world: World) -> String {
-    guard case .app = world.prompt, label == id else { return "" }
-    return say(.planNoText)
-  }
+  private func missing(_ lacksText: Bool) -> String { lacksText ? say(.planNoText) : "" }
 
   /// Returns the mark for texts that may differ on a phone.
   private func mark(_ scene: Scene) -> String { scene.overlay == nil ? "" : mark(scene.isApproximate) }
@@ -159,7 +156,9 @@ public struct DeviceWords: Sendable {
     switch world.prompt {
     case .app(.page)?: world.pageName(catalogue.names)
     case .app(.softAsk)?: catalogue.softAskScreen(Int(world.askUp ?? 0))
-    case .app(.policy)?, .app(.additionalInformation)?, .system?, nil: nil
+    case .app(.policy)?: "policy"
+    case .app(.additionalInformation)?: "additional-information"
+    case .system?, nil: nil
     }
   }
 
@@ -167,8 +166,8 @@ public struct DeviceWords: Sendable {
   public func comesUp(_ world: World) -> String {
     let scene = scene(world)
     let title = scene.overlay?.title ?? world.prompt?.word ?? ""
-    let id = ownScreen(world) ?? ""
-    return say(.planComesUp(title: quoted(title), mark: mark(scene) + missing(title, id: id, in: world)))
+    return say(
+      .planComesUp(title: quoted(title), mark: mark(scene) + missing(scene.overlay?.lacksText ?? false)))
   }
 
   /// Says that no prompt appears.

@@ -4,6 +4,7 @@ import Foundation
 import Localization
 import Platform
 import Scenarios
+import ScreenLibrary
 import Testing
 
 @Suite struct `Sentences for a person with a phone` {
@@ -33,6 +34,57 @@ import Testing
         #expect(!sentence.contains("をonに") && !sentence.contains("をoffに"), "\(sentence)")
       }
     }
+  }
+
+  /// - Source: https://support.apple.com/guide/iphone/control-access-to-information-in-apps-iph251e92810/ios and its
+  /// editions for earlier versions
+  @Test(arguments: [
+    ("15", "tracking=true", "en", "In Settings › Privacy › Tracking, turn “Rhythm Gym” on"),
+    ("18", "tracking=true", "en", "In Settings › Privacy & Security › Tracking, turn “Rhythm Gym” on"),
+    ("18", "tracking=true", "ja", "「設定」›「Privacy & Security」›「Tracking」で「Rhythm Gym」をオンにして"),
+    (
+      "18", "location=while-using", "en",
+      "In Settings › Privacy & Security › Location Services › Rhythm Gym, choose “While Using the App”"
+    ),
+    ("12", "camera=true", "en", "In Settings › Privacy › Camera, turn “Rhythm Gym” on"),
+    ("18", "photos=full", "en", "Settings › Privacy & Security › Photos › Rhythm Gym, choose “Full Access”"),
+    ("18", "photos-add=add-only", "en", "› Photos › Rhythm Gym, choose “Add Photos Only”"),
+    (
+      "18", "notifications=true", "en",
+      "In Settings › Notifications › Rhythm Gym, turn “Allow Notifications” on"
+    ),
+    ("18", "critical-alerts=true", "en", "Settings › Notifications › Rhythm Gym, turn “Critical Alerts” on"),
+    ("17", "paste=allow", "en", "In Settings › Rhythm Gym › Paste from Other Apps, choose “Allow”"),
+    ("18", "paste=allow", "en", "In Settings › Apps › Rhythm Gym › Paste from Other Apps, choose “Allow”"),
+    ("18", "bluetooth-power=false", "en", "In Settings › Bluetooth, turn “Bluetooth” off"),
+    ("11", "restricted=true", "en", "In Settings › General › Restrictions, forbid changes"),
+    (
+      "18", "restricted=true", "en", "Settings › Screen Time › Content & Privacy Restrictions, forbid changes"
+    ),
+  ])
+  func `A path through Settings has every level of the iOS version`(
+    os: String, typed: String, language: String, path: String
+  ) throws {
+    let entry = try ExportLibrary.entry(
+      "name: a\nos: \"\(os)\"\n---\n- launch\n", try ExportLibrary.bundled())
+    let rules = entry.stage.rules()
+    let program = try #require(ProgramLanguage(matching: language))
+    let words = DeviceWords(entry.catalogue, rules, phone: .en, in: program)
+    let step = try StepVocabulary(names: entry.catalogue.names).step("set:" + typed)
+    let sentence = words.action(step, in: entry.scenario.beginning(rules))
+    #expect(sentence.contains(path), "\(sentence)")
+  }
+
+  @Test(arguments: [
+    ("14", "In Settings › General › Reset, choose “Reset Location & Privacy”"),
+    ("18", "In Settings › General › Transfer or Reset iPhone › Reset, choose “Reset Location & Privacy”"),
+  ])
+  func `The path to the reset has every level of the iOS version`(os: String, path: String) throws {
+    let entry = try ExportLibrary.entry(
+      "name: a\nos: \"\(os)\"\n---\n- launch\n", try ExportLibrary.bundled())
+    let rules = entry.stage.rules()
+    let words = DeviceWords(entry.catalogue, rules, phone: .en, in: .english)
+    #expect(words.action(.resetPrivacy, in: entry.scenario.beginning(rules)).contains(path))
   }
 
   @Test(arguments: [

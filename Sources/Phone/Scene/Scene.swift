@@ -122,6 +122,8 @@ public struct Scene: Sendable {
     public var note = ""
     /// The indices of its controls, from top to bottom.
     public var buttons: [Int]
+    /// Whether the flow has no text for it, so that its title is an id.
+    public var lacksText = false
 
     /// The content of the map in an alert.
     public enum Map: Sendable {
@@ -160,6 +162,8 @@ public struct Scene: Sendable {
   /// Something that can be pressed.
   public struct Control: Sendable {
     public var label: String
+    /// Whether the flow has no text for it, so that its label is an id.
+    public var lacksText = false
     /// The step it takes.
     public var step: Step
     public var isEnabled = true

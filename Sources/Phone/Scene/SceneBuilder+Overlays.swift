@@ -75,9 +75,10 @@ extension SceneBuilder {
     let index = Int(world.askUp ?? 0)
     let id = catalogue.softAskScreen(index)
     let buttons = world.choices(rules).roles.map { role in
-      scene.add(catalogue.screen(id)?.button(role, language) ?? role.word, .tap(role))
+      scene.add(catalogue.screen(id)?.button(role, language), or: role.word, .tap(role))
     }
     var overlay = Scene.Overlay(kind: .sheet, title: title(id), message: body(id), buttons: buttons)
+    overlay.lacksText = catalogue.screen(id) == nil
     if rules.flow.asks[index].isRemote { overlay.note = label(id, "remote") }
     scene.overlay = overlay
   }
@@ -94,9 +95,10 @@ extension SceneBuilder {
       } else {
         (name, label) = (String(StepVocabulary(names: catalogue.names).text(step).dropFirst(4)), nil)
       }
-      return scene.add(label ?? screen?.label("button:" + name, language) ?? name, step)
+      return scene.add(label ?? screen?.label("button:" + name, language), or: name, step)
     }
     scene.overlay = Scene.Overlay(kind: .page, title: title(id), message: body(id), buttons: buttons)
+    scene.overlay?.lacksText = screen == nil
   }
 
   func addPolicy(to scene: inout Scene) {
@@ -105,7 +107,7 @@ extension SceneBuilder {
     let shown: [Role] = world.policyIsAgreed ? [.read, .withdraw, .close] : [.read, .agree, .close]
     let buttons = shown.map { role in
       scene.add(
-        screen?.button(role, language) ?? role.word, .tap(role), isEnabled: offered.has(role),
+        screen?.button(role, language), or: role.word, .tap(role), isEnabled: offered.has(role),
         grants: role.grants)
     }
     let version = catalogue.policyVersion(world.device.servedPolicy, language)
@@ -123,8 +125,8 @@ extension SceneBuilder {
 
   func addInformation(to scene: inout Scene) {
     let id = "additional-information"
-    let close = catalogue.screen(id)?.button(.close, language) ?? Role.close.word
-    let button = scene.add(close, .tap(.close))
+    let button = scene.add(
+      catalogue.screen(id)?.button(.close, language), or: Role.close.word, .tap(.close))
     scene.overlay = Scene.Overlay(kind: .page, title: title(id), message: body(id), buttons: [button])
   }
 

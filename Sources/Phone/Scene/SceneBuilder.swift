@@ -91,4 +91,13 @@ extension Scene {
     controls.append(Control(label: label, step: step, isEnabled: isEnabled, grants: grants))
     return controls.count - 1
   }
+
+  /// Adds a control of the app, labelled with its id if the flow has no text for it, and returns its index.
+  mutating func add(
+    _ label: String?, or id: String, _ step: Step, isEnabled: Bool = true, grants: Bool = false
+  ) -> Int {
+    let index = add(label ?? id, step, isEnabled: isEnabled, grants: grants)
+    controls[index].lacksText = label == nil
+    return index
+  }
 }

@@ -1,0 +1,92 @@
+import FlowController
+import Localization
+import Platform
+import ScreenLibrary
+
+/// The pages of Settings on one phone. A path is a list of levels below Settings itself.
+///
+/// - Source: https://support.apple.com/guide/iphone/control-access-to-information-in-apps-iph251e92810/ios
+struct SettingsPlaces {
+  let words: DeviceWords
+  let world: World
+
+  private var os: Version { world.device.os }
+
+  private func text(_ row: SettingsRow) -> SystemWords {
+    words.catalogue.settingsWords(
+      row, os: os, region: world.device.region, language: words.phone,
+      wording: words.rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped)
+  }
+
+  /// Returns the name of a row in quotation marks.
+  func quoted(_ row: SettingsRow) -> String {
+    let text = text(row)
+    return words.quoted(text.text) + words.mark(text.isApproximate)
+  }
+
+  /// Returns the name of a row as a level of a path.
+  func level(_ row: SettingsRow) -> String {
+    let text = text(row)
+    return text.text + words.mark(text.isApproximate)
+  }
+
+  /// Returns the name of a permission on this iOS version.
+  func name(_ service: Service) -> String { words.catalogue.name(of: service, os: os, words.phone) }
+
+  /// Returns the path to a page of *Privacy & Security*.
+  func privacy(_ row: SettingsRow) -> [String] { privacy(level(row)) }
+
+  /// Returns the path to a page of *Privacy & Security*.
+  func privacy(_ name: String) -> [String] { [level(.privacy), name] }
+
+  /// The path to the list of apps, which is Settings itself before iOS 18.
+  var apps: [String] { os < Version(18, 0) ? [] : [words.say(.planApps)] }
+
+  /// The path to the restrictions.
+  var restrictions: [String] {
+    os < Version(12, 0)
+      ? [words.say(.planGeneral), words.say(.planRestrictions)]
+      : [words.say(.planScreenTime), words.say(.planContentRestrictions)]
+  }
+
+  /// Returns the path to the page with the choices for a permission.
+  func page(of service: Service) -> [String] {
+    switch place(of: service) {
+    case .privacy(let shared): privacy(name(shared)) + [words.app]
+    case .notifications: [level(.notifications), words.app]
+    case .app: apps + [words.app, name(service)]
+    case .account: [words.say(.planAccount), name(service)]
+    }
+  }
+
+  /// Returns the path to the page with the switch for a permission, and the switch.
+  func toggle(of service: Service) -> (path: [String], name: String) {
+    switch place(of: service) {
+    case .privacy(let shared) where service.row.word == "health":
+      (privacy(name(shared)) + [words.app], words.say(.planEveryCategory))
+    case .privacy(let shared): (privacy(name(shared)), words.quoted(words.app))
+    case .notifications: ([level(.notifications), words.app], words.quoted(name(service)))
+    case .app: (apps + [words.app], words.quoted(name(service)))
+    case .account: ([words.say(.planAccount)], words.quoted(name(service)))
+    }
+  }
+
+  private enum Place {
+    /// Under *Privacy & Security*, on the page of this permission.
+    case privacy(Service)
+    case notifications
+    /// On the app's own page.
+    case app
+    case account
+  }
+
+  private func place(of service: Service) -> Place {
+    switch service.row.word {
+    case "critical-alerts": .notifications
+    case "face-id", "siri", "paste", "alarm": .app
+    case "age-range": .account
+    // Adding to the photo library is a choice on the page of photos.
+    default: .privacy(Service.allCases.first { $0.row.lesser == service.row.word } ?? service)
+    }
+  }
+}
