@@ -159,6 +159,12 @@ struct SharedOptions {
         in: language))
   }
 
+  /// Prints that a judgement is about the bundled app, because there is no flow here.
+  func noteBundled() {
+    guard screenSource == .embedded, app == nil, !json else { return }
+    Console.note(.consoleNote(text: Message.bundledFlow), in: language)
+  }
+
   /// Returns the screens, loaded and checked.
   ///
   /// - Throws: ``ScreenLibraryError`` if they are invalid, and the errors of ``library``.

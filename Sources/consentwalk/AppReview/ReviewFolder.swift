@@ -4,7 +4,8 @@ import Foundation
 import Localization
 import TerminalUI
 
-/// Writes the notes for App Review to a folder, with a picture per prompt, or to standard output.
+/// Writes the notes for App Review to standard output, or to a folder: the notes for the field *Notes*, the full notes
+/// and a picture per prompt, which can be attached.
 struct ReviewFolder {
   private let notes: ReviewNotes
   private let options: SharedOptions
@@ -15,7 +16,7 @@ struct ReviewFolder {
   ///
   /// - Throws: ``Failure`` with exit code 2 if the folder or a file cannot be written.
   func write(to folder: String?) throws(Failure) {
-    guard let folder else { return Console.write(notes.text(hasPictures: false)) }
+    guard let folder else { return Console.write(notes.text) }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
@@ -23,7 +24,8 @@ struct ReviewFolder {
       failure.file = folder
       throw failure
     }
-    try write(notes.text(hasPictures: true), to: folder + "/review.md")
+    try write(notes.text, to: folder + "/review.txt")
+    try write(notes.fullText(hasPictures: true), to: folder + "/review-full.txt")
     for question in notes.questions {
       try write(picture(of: question), to: folder + "/" + ReviewNotes.picture(question))
     }

@@ -6,18 +6,8 @@ import Platform
 import Reports
 import ScreenLibrary
 
-/// What the developer has to mend before the notes are sent. It is also printed on standard error.
+/// What the developer has to mend before the notes are sent. It is printed on standard error.
 extension ReviewNotes {
-  /// The remarks as a section of the notes, in English.
-  var remarks: [String] {
-    let all = warnings
-    guard !all.isEmpty else { return [] }
-    return ["## To be mended by the developer, then delete this section", ""]
-      + all.map { "- " + Self.sentence($0.english).escapedForMarkdown } + [""]
-  }
-
-  private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-
   /// What would make App Review refuse the app or ask back.
   var warnings: [Message] {
     silentRequests + waysPastPrompts + missingTexts + unusedPurposes + wholeApp
@@ -56,23 +46,38 @@ extension ReviewNotes {
     return start.rules.flow.pages[Int(page)].kind == .consentForm
   }
 
+  /// The screens in the notes whose texts the flow lacks.
+  var screensWithoutText: [String] { ReviewBlank.screens(in: fullText(hasPictures: false)) }
+
   private var missingTexts: [Message] {
-    var found: [String] = []
-    for moment in questions.flatMap(ownScreens) {
-      guard let id = words.ownScreen(moment.before), catalogue.screen(id) == nil, !found.contains(id)
-      else { continue }
-      found.append(id)
-    }
-    return found.map { .reviewMendText(screen: $0, file: $0 + ".yaml") }
+    screensWithoutText.map { .reviewMendText(screen: $0, file: $0 + ".yaml") }
   }
 
   private var unusedPurposes: [Message] {
+    // A test page asks for all of them.
+    guard testPages.isEmpty else { return [] }
     let asked = Set((questions.map(\.permission) + silent.map(\.request.permission)))
     let unused = PurposeString.allCases.filter { key in
       catalogue.flow.purposes.has(key)
         && !Request.allCases.contains { $0.purposeStrings.contains(key) && asked.contains($0.permission) }
     }
     return unused.isEmpty ? [] : [.reviewMendPurposes(keys: Message.list(unused.map(\.key)))]
+  }
+
+  /// The size of the notes, with what is left to do before they can be pasted.
+  var sizes: [Message] {
+    let notes = text
+    let (count, full) = (notes.utf8.count, fullText(hasPictures: false).utf8.count)
+    var found: [Message] = []
+    if count > Self.limit {
+      found.append(.consoleWarning(text: Message.reviewTooLong(count: count, limit: Self.limit)))
+    } else {
+      found.append(.reviewSize(count: count, limit: Self.limit))
+      if full != count { found.append(.reviewShortened(count: full)) }
+    }
+    let blanks = ReviewBlank.count(in: notes)
+    if blanks > 0 { found.append(.reviewBlanks(count: blanks)) }
+    return found
   }
 
   private var wholeApp: [Message] {

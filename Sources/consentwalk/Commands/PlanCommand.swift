@@ -4,6 +4,7 @@ import Export
 import FlowController
 import Localization
 import Scenarios
+import ScreenLibrary
 
 /// Plans a few walks that together cover everything that can be exercised.
 struct PlanCommand: ParsableCommand {
@@ -32,6 +33,7 @@ struct PlanCommand: ParsableCommand {
   func run() throws {
     let context = try CommandContext(options)
     let start = try search.freshStart(context).naming(try options.writtenScreens(whole: whole.isGiven))
+    options.noteBundled()
     var bounds = try search.bounds(context)
     // A tester with a phone cannot trigger calls in the app's code, unless the steps are named.
     let isByHand = format != .scenarios && search.steps == nil
@@ -42,6 +44,7 @@ struct PlanCommand: ParsableCommand {
     watch.clear()
     let document = PlanDocument(plan, start, leftOut: leftOut)
     try document.check()
+    var notes: ReviewNotes?
     switch format {
     case .scenarios:
       if let output {
@@ -58,13 +61,18 @@ struct PlanCommand: ParsableCommand {
     case .appium: try export(document, as: .appium)
     case .simctl: try export(document, as: .simctl)
     case .review:
-      let notes = ReviewNotes(document)
-      try ReviewFolder(notes, options).write(to: output)
-      for warning in notes.warnings { Console.note(.consoleWarning(text: warning), in: options.language) }
+      notes = ReviewNotes(document, untold: try options.library.screensWithoutWords())
+      try notes.map { try ReviewFolder($0, options).write(to: output) }
+      for warning in notes?.warnings ?? [] {
+        Console.note(.consoleWarning(text: warning), in: options.language)
+      }
+      for line in notes?.sizes ?? [] { Console.note(line, in: options.language) }
     }
     // These formats contain only the tests, so the coverage of the plan goes to standard error.
     if format != .scenarios, !options.json { Console.note(document.figures, in: options.language) }
     if let failure = Failure.cutShort(plan.end) { throw failure }
+    // An id in place of a text must not reach App Review.
+    if notes?.screensWithoutText.isEmpty == false { throw ExitCode(1) }
   }
 
   /// Returns the items that the default steps can exercise, but a tester by hand cannot.
