@@ -6,7 +6,7 @@ import Testing
   @Test func `paths prints a scenario that passes and ends at its prompt`() throws {
     let bench = try Workbench()
     let found = try bench.run("paths", "tracking", "--os", "14.5")
-    #expect(found.exitCode == 0 && found.error.isEmpty)
+    #expect(found.exitCode == 0)
     try bench.write(found.output, to: "found.yaml")
     #expect(try bench.run("test", "found.yaml").exitCode == 0)
     let play = try bench.run("play", "found.yaml", "--plain", input: "quit\n")
@@ -92,6 +92,33 @@ import Testing
     let found = try bench.run("paths", "--screens", "Songs", "--where", "defaults.event.song=5", "--json")
     let steps = (try JSON(found.output)["steps"]?.elements ?? []).compactMap(\.text)
     #expect(steps == ["launch"] + Array(repeating: "event:song", count: 5), "\(found.error)")
+  }
+
+  @Test func `What a flow never asks for is no finding of paths, and what it asks for in vain is`() throws {
+    let bench = try Workbench()
+    func flow(_ asks: String, _ more: String = "") throws -> Subprocess.Result {
+      try bench.write("app: {name: Leafy\(more)}\nasks: [\(asks)]\n", to: "Own/flow.yaml")
+      return try bench.run("paths", "--screens", "Own")
+    }
+    let fine = try flow("{id: first, wants: notifications, at: launch}")
+    #expect(fine.exitCode == 0, "\(fine.output)")
+    let lines = fine.output.split(separator: "\n")
+    #expect(lines.count == 3 && lines[0].hasPrefix("notifications"), "\(fine.output)")
+    #expect(lines[1].contains("soft-ask, policy") && lines[2].contains("tracking, "), "\(fine.output)")
+    let other = try flow("{id: first, wants: notifications, at: launch, conditions: {minimum-os: 26}}")
+    #expect(other.exitCode == 0 && other.output.contains("--os 26"), "\(other.output)")
+    let vain = try flow("{id: first, wants: tracking, at: launch}")
+    #expect(vain.exitCode == 1 && vain.output.contains("NSUserTrackingUsageDescription"), "\(vain.output)")
+  }
+
+  @Test(arguments: ["paths", "prove", "plan", "diagram"])
+  func `A command that judges the bundled app says so on standard error`(command: String) throws {
+    let bench = try Workbench()
+    let result = try bench.run(command, "--os", "13")
+    #expect(result.error.contains("this folder has no Screens"), "\(result.error)")
+    #expect(!result.output.contains("this folder has no Screens"))
+    try bench.write("app: {name: Leafy}\n", to: "Screens/flow.yaml")
+    #expect(try !bench.run(command, "--os", "13").error.contains("bundled"))
   }
 
   @Test func `paths does not report an incomplete search as an answer`() throws {

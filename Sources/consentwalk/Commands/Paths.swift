@@ -48,6 +48,7 @@ struct Paths: ParsableCommand {
       try from.map { try search.storedStart($0.isEmpty ? options.device : $0, context) }
       ?? search.freshStart(context)
     let start = begun.naming(try options.writtenScreens(whole: whole.isGiven))
+    options.noteBundled()
     let fields = try fields.map { try field($0, start.stage) }
     var bounds = try search.bounds(context)
     let prompts = try wanted(context, hasFields: !fields.isEmpty)

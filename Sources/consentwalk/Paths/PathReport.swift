@@ -61,9 +61,10 @@ struct PathReport {
     if isJSON {
       Console.print(StateValue.list(answers.map(value)).json)
     } else {
-      // Permissions that the app does not use share a line.
+      // What the flow never asks for is no finding, so the names share a line.
       let foreign = answers.filter(isForeign).map { $0.goal.text(start.names) }
-      let answers = answers.filter { !isForeign($0) }
+      let unasked = answers.filter { isUnasked($0) && !isForeign($0) }.map { $0.goal.text(start.names) }
+      let answers = answers.filter { !isForeign($0) && !isUnasked($0) && !isRepeated($0) }
       let width = answers.map { $0.goal.text(start.names).count }.max() ?? 0
       func say(_ message: Message) -> String { message.text(in: language) }
       for answer in answers {
@@ -79,6 +80,9 @@ struct PathReport {
         }
         for line in details(answer, in: language) { Console.print(line) }
       }
+      if !unasked.isEmpty {
+        Console.print(.pathUnasked(prompts: Message.list(unasked)), in: language)
+      }
       if !foreign.isEmpty {
         Console.print(.pathForeign(prompts: Message.list(foreign)), in: language)
       }
@@ -86,17 +90,60 @@ struct PathReport {
     for case .unknown(let end, _) in answers.map(\.result) {
       if let failure = Failure.cutShort(end) { throw failure }
     }
-    if let code = answers.map(code).max(), code != 0 { throw ExitCode(code) }
+    if answers.contains(where: { code($0) != 0 && !isUnasked($0) && !needsOtherPhone($0) }) {
+      throw ExitCode(1)
+    }
   }
 
   /// Whether a prompt belongs to a permission that the flow neither declares nor asks for, and did not
   /// appear.
   private func isForeign(_ answer: PathSearch.Answer) -> Bool {
-    guard case .unreachable = answer.result, let service = answer.goal.prompt?.prompt.service else {
-      return false
-    }
-    return start.rules.flow.services & service.bit == 0
+    guard isUnasked(answer), case .system(let dialog)? = answer.goal.prompt?.prompt else { return false }
+    let permission = dialog.permission
+    if case .service(let service) = permission { return start.rules.flow.services & service.bit == 0 }
+    return !requests.contains { $0.permission == permission }
+      && !Request.allCases.contains { request in
+        request.permission == permission
+          && request.purposeStrings.contains { start.rules.flow.purposes.has($0) }
+      }
   }
+
+  /// Whether a prompt did not appear that no ask, page or use of the flow brings by itself.
+  private func isUnasked(_ answer: PathSearch.Answer) -> Bool {
+    guard case .unreachable = answer.result, let named = answer.goal.prompt, named.page == nil,
+      named.ask == nil
+    else { return false }
+    return switch named.prompt {
+    case .system(let dialog): !requests.contains { $0.usualDialog == dialog }
+    case .app(.softAsk):
+      (0..<Int(start.rules.flow.askCount)).allSatisfy { start.rules.flow.asks[$0].softAsk == .absent }
+    case .app(.policy): start.rules.flow.policyScope == .absent
+    case .app(.page), .app(.additionalInformation): true
+    }
+  }
+
+  /// Whether a prompt stands for several of the flow's own, which have their own lines.
+  private func isRepeated(_ answer: PathSearch.Answer) -> Bool {
+    guard let named = answer.goal.prompt, named.page == nil, named.ask == nil else { return false }
+    return answers.contains { other in
+      other.goal.prompt?.prompt == named.prompt && other.goal.prompt != named
+    }
+  }
+
+  /// Whether a prompt did not appear only because of the iOS version or the region of the search.
+  private func needsOtherPhone(_ answer: PathSearch.Answer) -> Bool {
+    guard case .unreachable(let reasons) = answer.result else { return false }
+    return reasons.contains { reason in
+      !reason.neverMet.isEmpty
+        && reason.neverMet.allSatisfy { requirement in
+          guard case .set(let change)? = requirement.way?.steps?.first else { return false }
+          return change.keys.allSatisfy { $0 == .os || $0 == .region }
+        }
+    }
+  }
+
+  /// The requests that the flow makes, each permission once.
+  private var requests: [Request] { FlowRequests(of: start).all.map(\.request) }
 
   /// A file name must not contain a colon.
   private func fileName(_ answer: PathSearch.Answer) -> String {
@@ -156,15 +203,5 @@ struct PathReport {
     fields.append(
       .init("reasons", .list(details(answer, in: .english).map { .text(String($0.drop { $0 == " " })) })))
     return .object(fields)
-  }
-}
-
-extension Prompt {
-  /// The row of ``Service/rows`` to which the dialog belongs; nil for other dialogs.
-  fileprivate var service: Service? {
-    switch self {
-    case .system(let dialog): dialog.service
-    case .app: nil
-    }
   }
 }
