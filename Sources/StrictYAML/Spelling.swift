@@ -1,6 +1,7 @@
 /// Suggests a word for a mistyped one.
 public enum Spelling {
-  /// Returns the candidate nearest to `word`, if at most a third of its letters differ.
+  /// Returns the candidate nearest to `word`, if at most a third of its letters differ, otherwise the one that is the
+  /// first of several words, such as `screens` for `screens folder`.
   ///
   /// - Complexity: O(candidates x length squared); words longer than 64 letters have no suggestion.
   public static func nearest(to word: String, among candidates: [String]) -> String? {
@@ -13,7 +14,8 @@ public enum Spelling {
       guard found <= max(1, max(typed.count, letters.count) / 3) else { continue }
       if best.map({ found < $0.distance }) ?? true { best = (candidate, found) }
     }
-    return best?.word
+    guard best == nil, word.contains(" ") else { return best?.word }
+    return word.split(separator: " ").first.flatMap { candidates.contains(String($0)) ? String($0) : nil }
   }
 
   /// Returns the edit distance: insertions, deletions, replacements and swaps of neighbours.

@@ -116,6 +116,8 @@ enum CommandName {
     } else if let group = ConsentWalk.configuration.subcommands.first(where: { names(in: $0).contains(word) })
     {
       failure.suggestion = "\(group.configuration.commandName ?? "") \(word)\(argument)"
+    } else if let step = OtherTools.step(meant: word, rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }) {
+      failure.suggestion = "do " + step
     } else if let step = stepMeant(by: word, failure.suggestion) {
       failure.suggestion = "do " + step
     } else if let prompt = PromptNickname.prompt(meant: word, of: Prompt.all.map(\.word)) {
@@ -124,8 +126,6 @@ enum CommandName {
     } else if let command = failure.suggestion ?? nearestWord(to: word, in: FirstWord.synonyms.keys.sorted())
     {
       failure.suggestion = (FirstWord.synonyms[command] ?? command) + argument
-    } else if let step = OtherWords.meant(by: word, as: .step) {
-      failure.suggestion = "do " + step + (step.hasSuffix(":") ? argument.dropFirst() : "")
     } else if let role = nearestWord(to: word, in: Role.allCases.map(\.word)) {
       failure.suggestion = "tap:" + role
     } else if let prompt = nearestWord(to: word, in: Prompt.all.map(\.word)) {

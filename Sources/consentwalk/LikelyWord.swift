@@ -61,7 +61,9 @@ enum LikelyWord {
       return "test " + argument
     }
     guard let argument, meant != "--version" else { return meant }
-    return meant.contains("FILE") ? meant.replacing("FILE", with: argument) : meant + " " + argument
+    guard meant.contains("FILE") else { return meant + " " + argument }
+    // A word of the other tool is no file.
+    return argument.contains(where: "./".contains) ? meant.replacing("FILE", with: argument) : meant
   }
 
   /// Returns the subcommand that a word probably means.

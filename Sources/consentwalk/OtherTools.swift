@@ -7,7 +7,7 @@ enum OtherTools {
   private static let names: Set<String> = [
     "xcrun", "simctl", "idb", "adb", "shell", "git", "npm", "npx", "yarn", "pnpm", "docker", "cargo",
     "maestro",
-    "brew", "swift", "flutter", "fastlane",
+    "brew", "swift", "flutter", "fastlane", "xcuitest", "appium", "detox", "applesimutils", "mobile:",
   ]
 
   /// The words that name a simulator in the place of an argument.
@@ -18,7 +18,15 @@ enum OtherTools {
     ("history", ["log", "reflog", "logs"]), ("branch switch NAME", ["checkout", "worktree", "switch"]),
     ("branch name NAME", ["tag", "commit"]), ("back", ["revert", "rollback", "restore", "stash"]),
     ("device erase NAME", ["clean", "reset"]), ("device delete NAME", ["rm", "rmi", "prune"]),
-    ("device list", ["devices", "images"]), ("state", ["ps", "inspect-state", "dump", "print"]),
+    ("device list", ["devices", "images"]),
+    (
+      "state",
+      [
+        "ps", "inspect-state", "dump", "print", "assertvisible", "assertnotvisible", "asserttrue",
+        "waitforexistence", "exists", "isdisplayed", "hierarchy", "pagesource",
+      ]
+    ),
+    ("screens show home", ["takescreenshot", "capturescreen"]),
     ("check", ["build", "clippy", "analyze", "analyse", "doctor-app"]),
     ("do STEP", ["exec", "perform", "step"]),
     ("launch", ["boot", "launchapp", "openapp", "bootstrap", "up"]),
@@ -34,7 +42,7 @@ enum OtherTools {
 
   /// Returns the line that words of another tool probably mean; nil if they mean nothing here.
   static func line(meant words: [String]) -> String? {
-    let plain = words.filter { !$0.hasPrefix("-") }
+    let plain = words.filter { !$0.hasPrefix("-") }.map(withoutReceiver)
     let rest = Array(plain.drop { names.contains($0.lowercased()) })
     guard let first = rest.first?.lowercased() else { return nil }
     let arguments = rest.dropFirst().filter { !devices.contains($0.lowercased()) }
@@ -45,7 +53,12 @@ enum OtherTools {
     if let meant = commands.first(where: { $0.words.contains(first) })?.meant {
       return filled(meant, with: arguments)
     }
-    guard rest.count < plain.count else { return nil }
+    guard rest.count < plain.count || !words.contains(rest[0]) else { return nil }
+    if LikelyWord.line(meant: first, before: Array(arguments)) == nil,
+      let step = step(meant: first, arguments.first)
+    {
+      return step
+    }
     // The tool and this program have the word in common.
     if let group = CommandName.first(of: first) {
       return arguments.isEmpty ? group : "\(first) \(arguments[0].shortened)"
@@ -58,6 +71,29 @@ enum OtherTools {
     return ([first] + arguments.prefix(2).map(\.shortened)).joined(separator: " ")
   }
 
+  /// Returns a call without the object it is made on: `launch` for `app.launch()`.
+  private static func withoutReceiver(_ word: String) -> String {
+    guard
+      let call = word.wholeMatch(of: /(app|driver|device|springboard|XCUIApplication\(.*\))\.(\w+)(\(.*\))?/)
+    else {
+      return word
+    }
+    return String(call.2)
+  }
+
+  /// Returns the step that a verb of another tool means, with its argument: `tap:allow` for `tapOn Allow`.
+  static func step(meant verb: String, _ argument: String?) -> String? {
+    guard let meant = OtherWords.meant(by: verb, as: .step) else { return nil }
+    guard meant.hasSuffix(":") else { return meant }
+    guard let argument = argument?.shortened else { return meant == "tap:" ? "steps" : meant }
+    let vocabulary = StepVocabulary(names: FlowNames())
+    let words =
+      [argument, argument.lowercased(), OtherWords.meant(by: argument, as: .role)]
+      + [OtherWords.meant(by: argument, as: .duration), OtherWords.meant(by: argument, as: .request)]
+    return words.compactMap { $0.map { meant + $0 } }.first { (try? vocabulary.step($0)) != nil }
+      ?? meant + argument.lowercased()
+  }
+
   /// Returns a line with its word in capitals replaced by the first argument, or left out.
   private static func filled(_ meant: String, with arguments: [String]) -> String {
     guard let gap = meant.firstMatch(of: #/[ :][A-Z]+$/#) else { return meant }
@@ -65,7 +101,8 @@ enum OtherTools {
     guard let argument = arguments.first?.shortened else {
       return meant.hasPrefix("tap:") ? "steps" : start.hasPrefix("--") ? start + " bash" : String(start)
     }
-    return meant.hasPrefix("tap:") ? "tap:" + argument.lowercased() : start + " " + argument
+    return meant.hasPrefix("tap:")
+      ? step(meant: "tapon", argument) ?? String(start) : start + " " + argument
   }
 
   /// Returns the step for `simctl privacy ACTION SERVICE`.

@@ -48,7 +48,7 @@ enum TypedPath: Equatable {
   }
 
   /// Returns the existing file that was probably meant: the one whose name has the other ending, such as `walk.yaml`
-  /// for `walk.yml`, or the YAML file of the folder with the nearest name; nil if there is none.
+  /// for `walk.yml`, or the YAML file of the folder with the nearest name, or the only one that begins with it; nil if there is none.
   static func sibling(of path: String) -> String? {
     for (one, other) in [(".yml", ".yaml"), (".yaml", ".yml")] where path.lowercased().hasSuffix(one) {
       let sibling = path.dropLast(one.count) + other
@@ -61,7 +61,9 @@ enum TypedPath: Equatable {
     // Only the stems are compared: the endings are alike.
     func stem(_ name: String) -> String { (name as NSString).deletingPathExtension }
     let scenarios = names.sorted().filter { ScenarioPlace.isScenario($0) && $0 != "flow.yaml" }
-    let meant = nearestWord(to: stem(name), in: scenarios.map(stem))
+    let beginning = scenarios.map(stem).filter { $0.hasPrefix(stem(name)) }
+    let meant =
+      nearestWord(to: stem(name), in: scenarios.map(stem)) ?? (beginning.count == 1 ? beginning[0] : nil)
     return scenarios.first { stem($0) == meant }.map { path.dropLast(name.count) + $0 }
   }
 

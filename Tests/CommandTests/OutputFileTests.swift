@@ -118,6 +118,8 @@ import Testing
     let bench = try Workbench()
     try bench.write("name: third\n---\n- launch\n", to: "third.yaml")
     #expect(try bench.run("test", "thrid.yaml").output.contains("did you mean “third.yaml”?"))
+    try bench.write("name: fourth\n---\n- launch\n", to: "walks/gone-home-again.yaml")
+    #expect(try bench.run("test", "walks/gone").output.contains("did you mean “walks/gone-home-again.yaml”?"))
     #expect(
       try bench.run("play", "other.yaml", "--plain").error.contains("did you mean “record other.yaml”?"))
   }

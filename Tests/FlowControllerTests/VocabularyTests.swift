@@ -111,7 +111,9 @@ import Testing
   @Test(arguments: [
     ("kill", "terminate"), ("background", "home"), ("relaunch", "launch"), ("uninstall", "delete"),
     ("tap:ok", "allow"), ("tap:Reject", "deny"), ("wait:3", "3s"), ("wait:5", "5s"), ("sleep", "wait:"),
-    ("tap:denny", "deny"), ("lauch", "launch"),
+    ("tap:denny", "deny"), ("tap:Don't Allow", "deny"), ("tap on", "tap:"), ("openUrl", "open:"),
+    ("removeApp", "delete"), ("clearKeychain", "erase"), ("waitForIdle", "wait:"),
+    ("setLocation", "geofence:enter"), ("lauch", "launch"),
   ]) func `Words of other tools are suggested and never accepted`(typed: String, meant: String) {
     let vocabulary = StepVocabulary(names: FlowNames())
     #expect {

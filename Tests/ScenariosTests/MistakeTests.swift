@@ -39,6 +39,8 @@ import Testing
     .header("set: {allow-tracking-requests: off}", 32, "true or false"),
     .header("set: {allow-tracking: true}", 7, "unknown key"),
     .header("set: {policy-revision: \"20240401\"}", 24, "a whole number"),
+    .header("screens folder: x", 1, "unknown key", "screens"),
+    .header("deployment target: 15", 1, "unknown key", "deployment-target"),
     .header("set: allow", 6, "a mapping"), .header("about: &a b", 8, "anchor"),
   ]
 
@@ -50,6 +52,12 @@ import Testing
     .line("- launchApp", 3, "unknown step", "launch"), .line("- killApp", 3, "unknown step", "terminate"),
     .line("- tapOn: Continue", 3, "unknown step", "tap: continue"),
     .line("- assertVisible: Home", 3, "unknown step", "expect:"),
+    .line("- waitForExistence: Home", 3, "unknown step", "expect:"),
+    .line("- expect prompt: tracking", 3, "unknown step", "expect:"),
+    .line("- tap on: Continue", 3, "unknown step", "tap: continue"),
+    .line("- tapOn: OK", 3, "unknown step", "tap: allow"),
+    .line("- sleep: 3", 3, "unknown step", "wait: 3s"),
+    .line("- runFlow: other.yaml", 3, "unknown step", "include:"),
     .line("- open: settings", 9, "unknown feature", "settings"),
     .line("- wait: 1day", 9, "isn't a duration", "1d"), .line("- wait: 90 minutes", 9, "isn't", "90m"),
     .line("- request: att", 12, "unknown request", "tracking"),

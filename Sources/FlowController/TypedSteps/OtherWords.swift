@@ -5,9 +5,12 @@ import Platform
 public enum OtherWords {
   /// The word that was probably meant; nil if none is known.
   public static func meant(by word: String, as problem: UnknownStep.Problem) -> String? {
-    let word = word.lowercased()
+    let word = word.lowercased().replacing(" ", with: "-")
     switch problem {
-    case .step: return steps.first { $0.words.contains(word) }?.meant
+    // Other tools write words together or with hyphens: `tap on`, `tapOn`, `tap-on`.
+    case .step:
+      let joined = word.replacing("-", with: "").replacing("_", with: "")
+      return steps.first { $0.words.contains { $0 == word || $0.replacing("-", with: "") == joined } }?.meant
     case .role: return roles.first { $0.words.contains(word) }?.meant.word
     case .duration: return duration(word)
     case .request, .use: return requests.first { $0.words.contains(word) }?.meant
@@ -56,14 +59,14 @@ public enum OtherWords {
       "terminate",
       [
         "kill", "quit", "stop", "exit", "close", "force-quit", "swipe-up", "end",
-        "stopapp", "killapp", "closeapp",
+        "stopapp", "killapp", "closeapp", "terminateapp", "shutdown",
       ]
     ),
     (
       "home",
       [
         "background", "minimize", "minimise", "press-home", "suspend", "leave",
-        "presshome",
+        "presshome", "background-app", "run-app-in-background", "send-to-background", "springboard", "unlock",
       ]
     ),
     ("lock", ["lock-screen", "lock-phone", "screen-off", "power-button"]),
@@ -71,16 +74,34 @@ public enum OtherWords {
       "launch",
       [
         "start", "run", "relaunch", "foreground", "activate", "resume", "open-app", "cold-start",
-        "launchapp", "openapp", "boot", "restart",
+        "launchapp", "openapp", "boot", "restart", "activateapp", "startapp", "relaunchapp", "restartapp",
       ]
     ),
-    ("delete", ["uninstall", "remove"]), ("reinstall", ["clearstate", "reset-app"]),
+    ("delete", ["uninstall", "remove", "remove-app", "uninstall-app", "delete-app"]),
+    ("install", ["install-app"]), ("reinstall", ["clearstate", "reset-app", "clear-app-state"]),
     ("update-app", ["update", "upgrade"]),
-    ("tap:", ["press", "click", "answer", "choose", "tapon", "clickon", "touch", "select", "button"]),
-    ("wait:", ["sleep", "advance", "pause", "delay", "extendedwaituntil", "waitforanimationtoend"]),
-    ("erase", ["wipe", "factory-reset", "reset-device"]),
-    ("reset:location-privacy", ["reset-privacy", "reset-location"]), ("request:", ["ask", "prompt"]),
-    ("set:", ["toggle", "change", "switch"]), ("open:", ["goto", "go", "navigate", "show", "openlink"]),
+    ("tap:allow", ["accept-alert", "alert-accept", "add-ui-interruption-monitor"]),
+    ("tap:deny", ["dismiss-alert", "alert-dismiss"]),
+    (
+      "tap:",
+      [
+        "press", "click", "answer", "choose", "tapon", "clickon", "touch", "select", "button", "doubletapon",
+        "longpresson", "mobile-alert",
+      ]
+    ),
+    (
+      "wait:",
+      [
+        "sleep", "advance", "pause", "delay", "extendedwaituntil", "waitforanimationtoend", "wait-for-idle",
+        "wait-until", "wait-for",
+      ]
+    ),
+    ("erase", ["wipe", "factory-reset", "reset-device", "clearkeychain", "erase-all"]),
+    ("reset:location-privacy", ["reset-privacy", "reset-location", "reset-authorization-status"]),
+    ("request:", ["ask", "prompt"]),
+    ("geofence:enter", ["set-location", "simulate-location", "mock-location"]),
+    ("set:", ["toggle", "change", "switch", "set-permissions"]),
+    ("open:", ["goto", "go", "navigate", "show", "openlink", "openurl", "deeplink"]),
   ]
 
   static let roles: [(meant: Role, words: [String])] = [

@@ -167,11 +167,18 @@ struct LineReader {
     }
   }
 
+  /// Words for an expectation in other tools, in letters only.
+  private static let assertions: Set = [
+    "assert", "assertvisible", "assertnotvisible", "asserttrue", "verify", "check", "should",
+    "waitforexistence",
+    "exists", "isdisplayed", "expectprompt", "expectpage", "logcontains",
+  ]
+
   /// Returns what a key probably means that is no step: `tap: allow` for `tapOn: Allow`.
   func meant(by key: String, _ value: YAMLValue) -> String? {
-    if ["assert", "assertvisible", "verify", "check", "should"].contains(key.lowercased()) {
-      return LineWord.expect.rawValue + ":"
-    }
+    let word = key.lowercased().filter(\.isLetter)
+    if Self.assertions.contains(word) { return LineWord.expect.rawValue + ":" }
+    if ["runflow", "runscript", "import"].contains(word) { return LineWord.include.rawValue + ":" }
     guard case .scalar(let text, _) = value.node.content else { return OtherWords.meant(by: key, as: .step) }
     return steps.meant(by: key, text)
   }

@@ -30,7 +30,10 @@ struct StepReader {
       return nil
     }
     let plain = String(word[..<colon])
-    let fitting = [argument, argument.lowercased()].first { (try? vocabulary.step(plain + ":" + $0)) != nil }
+    let words =
+      [argument, argument.lowercased(), OtherWords.meant(by: argument, as: .role)]
+      + [OtherWords.meant(by: argument, as: .duration), OtherWords.meant(by: argument, as: .request)]
+    let fitting = words.compactMap(\.self).first { (try? vocabulary.step(plain + ":" + $0)) != nil }
     return fitting.map { plain + ": " + $0 } ?? word
   }
 

@@ -71,13 +71,18 @@ struct Do: ParsableCommand {
   private func meant(from place: Int, _ vocabulary: StepVocabulary) -> String? {
     let plain = steps[place].replacing("：", with: ":")
     if plain != steps[place], (try? vocabulary.step(plain)) != nil { return plain }
-    guard place + 1 < steps.count else { return nil }
+    // Words of other tools may have their argument after a colon.
+    let parts = plain.split(separator: ":", maxSplits: 1).map(String.init)
+    if parts.count == 2 || place + 1 == steps.count {
+      return StepVocabulary.verbs.contains(parts.first ?? "") ? nil : OtherTools.line(meant: parts)
+    }
     if steps[place] == "open", Step.withoutArgument.contains(where: { $0.row.verb == steps[place + 1] }) {
       return steps[place + 1]
     }
     let joined = [steps[place + 1], steps[place + 1].lowercased()].map { steps[place] + ":" + $0 }
     return joined.first { (try? vocabulary.step($0)) != nil }
       ?? OtherTools.line(meant: Array(steps[place...].prefix(2)))
+      ?? OtherTools.step(meant: steps[place], steps[place + 1])
   }
 
   /// Opens the store. A missing store is created only if all steps are possible.
