@@ -65,6 +65,7 @@ enum TextReport {
       lines.append("        " + say(title))
       lines += wrapped((buttons.isEmpty ? others : buttons).map(\.printable)).map { "          " + $0 }
     }
+    if failure.stepsLeft > 0 { lines.append("        " + say(.testStepsLeft(count: failure.stepsLeft))) }
     return lines
   }
 

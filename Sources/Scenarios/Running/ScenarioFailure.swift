@@ -20,6 +20,8 @@ public struct ScenarioFailure: Sendable {
   public let log: [String]
   /// The data for explaining a missing prompt; nil if no prompt was expected.
   let question: Question?
+  /// The number of steps after the failure, which were not taken.
+  public internal(set) var stepsLeft = 0
   /// Whether the scenario is the log of a real run: the log is what happened, and the flow is what was expected.
   var isOfLog = false
 

@@ -20,7 +20,11 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
   public func run(_ scenario: Scenario, each: ((TakenStep) -> Void)? = nil) -> ScenarioOutcome {
     var run = Run(scenario, rules)
     run.failure = start(&run)
-    if run.failure == nil { take(scenario.lines, &run, each) }
+    if run.failure == nil, let stop = take(scenario.lines, &run, each) {
+      run.failure?.stepsLeft = scenario.lines[(stop + 1)...].count {
+        if case .step = $0.action { true } else { false }
+      }
+    }
     return ScenarioOutcome(
       world: run.world, rules: rules, stepCount: run.stepCount, failure: run.failure)
   }
@@ -50,7 +54,10 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
     }
   }
 
-  private func take(_ lines: [ScenarioLine], _ run: inout Run, _ each: ((TakenStep) -> Void)?) {
+  /// Takes the lines in order.
+  ///
+  /// - Returns: The index of the line that failed; nil if none did.
+  private func take(_ lines: [ScenarioLine], _ run: inout Run, _ each: ((TakenStep) -> Void)?) -> Int? {
     let isListening = run.scenario.isListening
     for index in lines.indices {
       switch lines[index].action {
@@ -65,7 +72,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
           }
         } catch {
           run.failure = impossible(step, error, lines[index], run)
-          return
+          return index
         }
         run.last = index
         run.stepCount += 1
@@ -77,11 +84,12 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
         let differences = differences(from: expectation, run)
         guard differences.isEmpty else {
           run.failure = failed(differences + rest(after: index, run), lines[index], run)
-          return
+          return index
         }
       case .note: break
       }
     }
+    return nil
   }
 
   /// Returns the further differences in the expectations that follow the same step.

@@ -34,6 +34,7 @@ struct Diagram: ParsableCommand {
     let opened = try highlight.map(open)
     let context = try CommandContext(opened.map(adopted) ?? options)
     let start = try search.freshStart(context)
+    options.noteBundled()
     let file = try output.map { try OutputFile($0, besides: options.inputs(highlight.map { [$0] } ?? [])) }
     let watch = SearchWatch(isQuiet: options.json, budget: search.budget, in: options.language)
     let diagram = try FlowDiagram(

@@ -38,6 +38,7 @@ struct Prove: ParsableCommand {
   ) throws -> CheckedPart {
     let context = try CommandContext(options)
     let start = try search.freshStart(context)
+    if !isQuiet { options.noteBundled() }
     let bounds = try search.bounds(context)
     let watch = SearchWatch(isQuiet: isQuiet, budget: search.budget, in: options.language)
     let proof = Proof(

@@ -103,26 +103,28 @@ struct TestReport {
 
   func write(_ lines: [String]) throws(Failure) {
     guard !lines.isEmpty else { return }
-    if file == nil, format == .text, isColoured { return Console.write(Self.coloured(lines)) }
+    if file == nil, format == .text, isColoured { return Console.write(coloured(lines)) }
     let text = lines.joined(separator: "\n") + "\n"
     if let file { try file.write(text) } else { Console.write(text) }
   }
 
   private func say(_ lines: [String]) {
-    if isColoured { return Console.write(Self.coloured(lines)) }
+    if isColoured { return Console.write(coloured(lines)) }
     for line in lines { Console.print(line) }
   }
 
   /// Colours the first word of a result by its outcome.
-  private static func coloured(_ lines: [String]) -> StyledText {
-    StyledText(
+  private func coloured(_ lines: [String]) -> StyledText {
+    func word(_ message: Message) -> String {
+      String(message.text(in: language).prefix { $0 != " " })
+    }
+    let passed = word(.testPassed(name: ""))
+    let failed = [word(.testFailed(name: "")), word(.testError(problem: ""))]
+    return StyledText(
       report: lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     ) {
-      switch $0 {
-      case "ok": .good
-      case "FAIL", "BAD": .bad
-      default: nil
-      }
+      if $0 == passed { return .good }
+      return failed.contains(String($0)) ? .bad : nil
     }
   }
 }
