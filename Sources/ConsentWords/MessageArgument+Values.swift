@@ -9,8 +9,17 @@ extension MessageArgument where Self: CustomStringConvertible {
 extension Version: MessageArgument {}
 extension Moment: MessageArgument {}
 extension Duration: MessageArgument {
-  /// The duration as typed, the same in every language: `1d 2h`.
-  public var message: Message { .verbatim(description) }
+  /// The duration, in English as typed: `1d 2h`, `1日2時間`.
+  public var message: Message {
+    let parts: [(count: UInt32, message: Message)] = [
+      (seconds / 86_400, .durationDays(count: seconds / 86_400)),
+      (seconds / 3600 % 24, .durationHours(count: seconds / 3600 % 24)),
+      (seconds / 60 % 60, .durationMinutes(count: seconds / 60 % 60)),
+      (seconds % 60, .durationSeconds(count: seconds % 60)),
+    ]
+    let counted = parts.filter { $0.count > 0 }.map(\.message)
+    return .typed(description, named: .pieces(counted.isEmpty ? [.durationSeconds(count: 0)] : counted))
+  }
 }
 
 extension ProgramLanguage {

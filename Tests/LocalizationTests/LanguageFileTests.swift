@@ -41,6 +41,18 @@ import Testing
     ] { #expect(set.swift.contains(part), "\(part) in \(set.swift)") }
   }
 
+  @Test func `Japanese sentences have full-width parentheses and Japanese units`() throws {
+    let file = RepositoryRoot.file("Sources/Localization/Languages/ja.yaml")
+    let japanese = "[\\p{Hiragana}\\p{Katakana}\\p{Han}ー]"
+    let narrow = try Regex("\(japanese) ?\\(|\\([^()]*\(japanese)[^()]*\\)")
+    let unit = try Regex("\\} ?(s|ms|m|h|d|sec|min)(\(japanese)|、|。|\"$)")
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      // Calendars print the day of the week in narrow parentheses.
+      guard !line.hasPrefix("#"), !line.hasPrefix("dateWithWeekday") else { continue }
+      #expect(line.firstMatch(of: narrow) == nil && line.firstMatch(of: unit) == nil, "\(line)")
+    }
+  }
+
   /// A translator begins with a copy of a file, so the copy must be complete.
   /// A user who reads one of them must find the key, the word or the number that the message means.
   @Test func `A message about a file quotes the same words and numbers in English and in Japanese`() throws {

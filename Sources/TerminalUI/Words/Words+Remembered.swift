@@ -33,11 +33,11 @@ extension Words {
     let wait = rules.flow.policyWait
     guard world.policy.readAt != .never else {
       return say(
-        wait > 0 ? .policyUnreadWaits(wait: Duration(seconds: wait).description) : .policyUnread)
+        wait > 0 ? .policyUnreadWaits(wait: Duration(seconds: wait)) : .policyUnread)
     }
     let due = world.policy.readAt.saturating(wait)
     return say(
-      .policyAgreesIn(left: Duration(seconds: due.seconds - world.device.now.seconds).description))
+      .policyAgreesIn(left: Duration(seconds: due.seconds - world.device.now.seconds)))
   }
 
   /// The two bits with the month of their last change, and the gift; empty when the flow uses neither.

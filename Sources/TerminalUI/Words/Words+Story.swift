@@ -130,7 +130,7 @@ extension Words {
     case .systemChanged(let key):
       say(.storySystemChanged(setting: describe(key)))
     case .timePassed(let seconds):
-      say(.storyTimePassed(seconds: Duration(seconds: seconds).description))
+      say(.storyTimePassed(seconds: Duration(seconds: seconds)))
     }
   }
 
