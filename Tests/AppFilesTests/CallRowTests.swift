@@ -24,6 +24,9 @@ import Testing
       case .member(let member): call = "\(row.word)\(member);"
       case .element: call = "<\(row.word) \(argument) />"
       case .mentioned: call = "\(row.word);"
+      case .hook: call = sending(to: row.modules.isEmpty ? receiver : name, argument)
+      case .implemented:
+        call = language == .objectiveC ? "- (void)webView:(V)v \(row.word):(O)o;" : "\(row.word) origin: O"
       }
       let value = language == .objectiveC ? call : "y = " + call
       return imports(name) + "\n" + value + "\n"
@@ -90,7 +93,8 @@ import Testing
       "a.ts", "import { requestPermissionsAsync as ask } from \"expo-contacts\";\nask();", ["contacts asks"]
     ),
     (
-      "a.tsx", "import {\n  useCameraPermissions as usePermissions,\n} from 'expo-camera'\nusePermissions()",
+      "a.tsx",
+      "import {\n  useCameraPermissions as usePermissions,\n} from 'expo-camera'\nconst [, ask] = usePermissions()",
       ["camera asks"]
     ),
     ("a.js", "const { request } = require('./api');\nrequest('camera')", []),

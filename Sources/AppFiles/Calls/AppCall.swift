@@ -46,7 +46,9 @@ public struct AppCall: Hashable, Sendable {
   }
 
   /// Whether the code names the permission as a type of .NET MAUI, so that it means to ask somewhere.
-  var namesPermission: Bool { file.hasSuffix(".cs") && call.contains("Permissions.") }
+  var namesPermission: Bool {
+    [".cs", ".razor"].contains { file.hasSuffix($0) } && call.contains("Permissions.")
+  }
 
   /// The keys of which the call needs one, without those that are newer than the versions on which it runs.
   var needs: [String] { service.needs.filter { !versions.isTooOld(for: $0) } }

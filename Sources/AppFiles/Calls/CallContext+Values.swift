@@ -27,9 +27,20 @@ extension CallContext {
       let type = rest[..<equals]
       let after = rest[rest.index(after: equals)...]
       let isTyped = type.allSatisfy { $0.isLetter || $0.isNumber || " :?.<>_".contains($0) }
-      if isTyped, after.first != "=", after.first != ">" { return String(after) }
+      if isTyped, after.first != "=", after.first != ">" {
+        return wholeValue(after, from: index + wanted.count)
+      }
     }
     return nil
+  }
+
+  /// Returns a value up to the end of its line, or up to its bracket: `{` with the options on the next lines.
+  private func wholeValue(_ line: Substring, from start: Int) -> String {
+    guard ["{", "["].contains(line.trimmingBlanks),
+      let open = (start..<min(bytes.count, start + 200)).first(where: { [0x7B, 0x5B].contains(bytes[$0]) })
+    else { return String(line) }
+    let end = lexer.endOfGroup(open, bytes[open], bytes[open] == 0x7B ? 0x7D : 0x5D, limit: 1000)
+    return text(open, end)
   }
 
   private func holds(_ wanted: [UInt8], at index: Int) -> Bool {

@@ -78,7 +78,7 @@ struct CallContext {
   }
 
   /// The expression before the call: `UNUserNotificationCenter.current()`, `PHPhotoLibrary`.
-  private var receiver: String {
+  var receiver: String {
     if lexer.language == .objectiveC {
       let line = lineBefore
       return line.contains("[") ? line : ""
@@ -141,7 +141,7 @@ struct CallContext {
   /// Whether the call has the receiver that the row requires, and the name comes from the row's package.
   private func isFrom(_ row: CallRow) -> Bool {
     let isScript = lexer.language == .script
-    if row.receivers.isEmpty, row.modules.isEmpty { return true }
+    if row.receivers.isEmpty, row.modules.isEmpty { return !isScript || !row.form.isCall || !isOwnFunction }
     if !row.modules.isEmpty, !isScript {
       guard row.modules.contains(where: { names.holds($0) }) else { return false }
       return row.receivers.isEmpty || holdsReceiver(of: row)
@@ -158,6 +158,8 @@ struct CallContext {
       return row.modules.contains(imported.package)
         || imported.package.hasPrefix("@") && name.hasPrefix("react-native-") && row.modules.contains(name)
     }
+    // An element cannot come from elsewhere.
+    if row.form.isElement { return false }
     // The name comes from another file of the app, so its usual spelling must be enough.
     return receiver.isEmpty ? row.receivers.isEmpty : row.receivers.contains { receiver.contains($0) }
   }
@@ -170,6 +172,8 @@ struct CallContext {
   private func hasForm(_ form: CallRow.Form) -> Bool {
     switch form {
     case .mentioned: return !isCompared
+    case .implemented: return isDeclaration || following != 0x28
+    case .hook: return following == 0x28
     case .made:
       if following == 0x28 { return true }
       let next = text(followingIndex, followingIndex + 6)
@@ -190,7 +194,9 @@ struct CallContext {
       else { return false }
       return !isCompared
     case .element:
-      guard start > 0, bytes[start - 1] == 0x3C, lexer.language == .script else { return false }
+      guard start > 0, bytes[start - 1] == 0x3C, [.script, .cSharp].contains(lexer.language) else {
+        return false
+      }
       // `useRef<Camera>` names a type.
       return start < 2 || !SourceLexer.isWord(bytes[start - 2]) && bytes[start - 2] != 0x2E
     case .call:
@@ -222,7 +228,7 @@ struct CallContext {
     switch row.form {
     case .member(let member): return row.word + member
     case .element: return "<\(row.word)>"
-    case .call, .made, .switchedOn, .set, .mentioned: break
+    case .call, .made, .switchedOn, .set, .mentioned, .hook, .implemented: break
     }
     guard let type = row.receivers.first(where: { $0.first?.isUppercase == true && receiver.contains($0) })
     else {

@@ -116,6 +116,9 @@ extension CallRow {
       [.objectiveC, .kotlin], "requestAccessForMediaType", .microphone, with: ["Audio"],
       source: root + "avfoundation/avcapturedevice"),
     CallRow(
+      [.objectiveC, .kotlin], "requestAccessForMediaType", .camera, .microphone, strength: .mayAsk,
+      without: ["Video", "Audio"], source: root + "avfoundation/avcapturedevice"),
+    CallRow(
       [.swift, .objectiveC], "AVCaptureDeviceInput", .camera, form: .made, strength: .atUse,
       without: ["audio", "Audio", "mic", "Mic"], from: [".video", "MediaTypeVideo", "builtIn", "BuiltIn"],
       source: root + "avfoundation/avcapturedeviceinput"),
@@ -189,6 +192,18 @@ extension CallRow {
     CallRow(
       [.swift, .objectiveC], "WKWebView", .camera, .microphone, .locationWhenInUse, .photos, .photosAdd,
       form: .mentioned, strength: .hint, source: root + "webkit/wkwebview"),
+    // A page can use both if the app lets it ask.
+    CallRow(
+      .swift, "requestMediaCapturePermissionFor", .camera, .microphone, form: .implemented, strength: .mayAsk,
+      source: root
+        + "webkit/wkuidelegate/webview(_:requestmediacapturepermissionfor:initiatedbyframe:type:decisionhandler:)"
+    ),
+    CallRow(
+      .objectiveC, "requestMediaCapturePermissionForOrigin", .camera, .microphone, form: .implemented,
+      strength: .mayAsk,
+      source: root
+        + "webkit/wkuidelegate/webview(_:requestmediacapturepermissionfor:initiatedbyframe:type:decisionhandler:)"
+    ),
     CallRow(
       .swift, "CodeScannerView", .camera, form: .made, strength: .atUse,
       source: "https://github.com/twostraws/CodeScanner"),

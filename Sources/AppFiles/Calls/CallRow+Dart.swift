@@ -70,6 +70,9 @@ extension CallRow {
     CallRow(.dart, "pickImage", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
     CallRow(.dart, "pickMultiImage", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
     CallRow(.dart, "pickVideo", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
+    CallRow(
+      .dart, "pickVideo", .microphone, strength: .atUse, with: ["ImageSource.camera"],
+      source: pub + "image_picker"),
     CallRow(.dart, "pickMedia", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
     CallRow(
       .dart, "CameraController", .camera, form: .made, strength: .atUse, from: ["package:camera/"],
@@ -101,6 +104,7 @@ extension CallRow {
       .dart, "getStorage", .faceID, strength: .mayAsk, on: ["BiometricStorage"],
       source: pub + "biometric_storage"),
     CallRow(.dart, "requestReview", .review, source: pub + "in_app_review"),
+    CallRow(.dart, "launchRequestReview", .review, source: pub + "flutter_store_listing"),
     CallRow(
       .dart, "initialize", .speech, .microphone, strength: .atUse, on: ["peech", "stt"],
       from: ["package:speech_to_text/"], source: pub + "speech_to_text"),

@@ -280,6 +280,13 @@ extension CallRow {
     CallRow(
       .cSharp, "CameraView", .camera, form: .made, strength: .atUse,
       source: "https://github.com/Redth/ZXing.Net.Maui"),
+    // A component of Blazor, whose script reads the camera in the app's web view.
+    CallRow(
+      .cSharp, "QRCodeScanner", .camera, form: .element, strength: .atUse,
+      source: "https://www.nuget.org/packages/ReactorBlazorQRCodeScanner"),
+    CallRow(
+      .cSharp, "BarcodeReader", .camera, form: .element, strength: .atUse,
+      source: "https://www.nuget.org/packages/ZXingBlazor"),
     CallRow(
       .cSharp, "MobileBarcodeScanner", .camera, form: .made, strength: .atUse,
       source: "https://github.com/Redth/ZXing.Net.Mobile"),

@@ -5,11 +5,17 @@ extension CallRow {
 
   static let scripts: [CallRow] = [
     CallRow(.script, "requestTrackingPermissionsAsync", .tracking, source: expo + "tracking-transparency/"),
-    CallRow(.script, "useTrackingPermissions", .tracking, source: expo + "tracking-transparency/"),
+    CallRow(
+      .script, "useTrackingPermissions", .tracking, form: .hook, strength: .mayAsk,
+      source: expo + "tracking-transparency/"),
     CallRow(.script, "requestForegroundPermissionsAsync", .locationWhenInUse, source: expo + "location/"),
-    CallRow(.script, "useForegroundPermissions", .locationWhenInUse, source: expo + "location/"),
+    CallRow(
+      .script, "useForegroundPermissions", .locationWhenInUse, form: .hook, strength: .mayAsk,
+      source: expo + "location/"),
     CallRow(.script, "requestBackgroundPermissionsAsync", .locationAlways, source: expo + "location/"),
-    CallRow(.script, "useBackgroundPermissions", .locationAlways, source: expo + "location/"),
+    CallRow(
+      .script, "useBackgroundPermissions", .locationAlways, form: .hook, strength: .mayAsk,
+      source: expo + "location/"),
     CallRow(
       .script, "startLocationUpdatesAsync", .locationAlways, .backgroundUpdates, strength: .hint,
       source: expo + "location/"),
@@ -17,13 +23,22 @@ extension CallRow {
       .script, "startGeofencingAsync", .locationAlways, .backgroundUpdates, strength: .hint,
       source: expo + "location/"),
     CallRow(.script, "requestCameraPermissionsAsync", .camera, source: expo + "camera/"),
-    CallRow(.script, "useCameraPermissions", .camera, source: expo + "camera/"),
+    CallRow(
+      .script, "useCameraPermissions", .camera, form: .hook, strength: .mayAsk, source: expo + "camera/"),
     CallRow(.script, "launchCameraAsync", .camera, strength: .mayAsk, source: expo + "imagepicker/"),
+    CallRow(
+      .script, "launchCameraAsync", .microphone, strength: .atUse,
+      with: ["'videos'", "\"videos\"", "MediaTypeOptions.Videos", "MediaTypeOptions.All"],
+      source: expo + "imagepicker/"),
     CallRow(.script, "requestMicrophonePermissionsAsync", .microphone, source: expo + "camera/"),
-    CallRow(.script, "useMicrophonePermissions", .microphone, source: expo + "camera/"),
+    CallRow(
+      .script, "useMicrophonePermissions", .microphone, form: .hook, strength: .mayAsk,
+      source: expo + "camera/"),
     CallRow(.script, "requestRecordingPermissionsAsync", .microphone, source: expo + "audio/"),
     CallRow(.script, "requestMediaLibraryPermissionsAsync", .photos, source: expo + "imagepicker/"),
-    CallRow(.script, "useMediaLibraryPermissions", .photos, source: expo + "imagepicker/"),
+    CallRow(
+      .script, "useMediaLibraryPermissions", .photos, form: .hook, strength: .mayAsk,
+      source: expo + "imagepicker/"),
     CallRow(.script, "requestCameraRollPermissionsAsync", .photos, source: expo + "imagepicker/"),
     CallRow(.script, "launchImageLibraryAsync", .picker, source: expo + "imagepicker/"),
     CallRow(
@@ -91,9 +106,13 @@ extension CallRow {
       .script, "requestPermissionsAsync", .speech, .microphone, on: ["ExpoSpeechRecognitionModule"],
       from: ["expo-speech-recognition"], source: git + "jamsch/expo-speech-recognition"),
     CallRow(.script, "requestCalendarPermissionsAsync", .calendar, source: expo + "calendar/"),
-    CallRow(.script, "useCalendarPermissions", .calendar, source: expo + "calendar/"),
+    CallRow(
+      .script, "useCalendarPermissions", .calendar, form: .hook, strength: .mayAsk, source: expo + "calendar/"
+    ),
     CallRow(.script, "requestRemindersPermissionsAsync", .reminders, source: expo + "calendar/"),
-    CallRow(.script, "useRemindersPermissions", .reminders, source: expo + "calendar/"),
+    CallRow(
+      .script, "useRemindersPermissions", .reminders, form: .hook, strength: .mayAsk,
+      source: expo + "calendar/"),
     CallRow(.script, "authenticateAsync", .faceID, source: expo + "local-authentication/"),
     CallRow(
       .script, "requireAuthentication", .faceID, form: .switchedOn, strength: .mayAsk,

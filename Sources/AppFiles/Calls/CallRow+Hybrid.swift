@@ -1,4 +1,4 @@
-/// Plug-ins of Capacitor and Cordova, which an app's web page calls.
+/// Plug-ins of Capacitor, Cordova and NativeScript, which an app's web page calls.
 extension CallRow {
   private static let git = "https://github.com/"
 
@@ -115,4 +115,25 @@ extension CallRow {
       .script, "requestPermission", .tracking, on: ["AppTrackingTransparency", "idfa"],
       source: git + "mahnuh/capacitor-plugin-app-tracking-transparency"),
   ]
+
+  /// The library for permissions of NativeScript: `request('photo')`, `request({ photo: {} })`.
+  static let nativeScript: [CallRow] =
+    [
+      ("location", CallTarget.locationWhenInUse), ("camera", .camera), ("microphone", .microphone),
+      ("photo", .photos), ("contacts", .contacts), ("event", .calendar), ("reminder", .reminders),
+      ("bluetooth", .bluetooth), ("notification", .notifications), ("speechRecognition", .speech),
+      ("mediaLibrary", .mediaLibrary), ("motion", .motion),
+    ].map { name, service in
+      CallRow(
+        .script, "request", service, on: ["@"], with: ["'\(name)'", "\"\(name)\"", "\(name):"],
+        from: ["@nativescript-community/perms"], source: git + "nativescript-community/perms")
+    } + [
+      CallRow(
+        .script, "CameraView", .camera, form: .mentioned, strength: .mayAsk, on: ["@"],
+        from: ["@nativescript-community/ui-cameraview"],
+        source: git + "nativescript-community/ui-cameraview"),
+      CallRow(
+        .script, "create", .photos, strength: .atUse, on: ["@"], from: ["@nativescript/imagepicker"],
+        source: git + "NativeScript/plugins/tree/main/packages/imagepicker"),
+    ]
 }

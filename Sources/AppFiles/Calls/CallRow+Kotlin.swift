@@ -9,6 +9,9 @@ extension CallRow {
       .kotlin, "requestAuthorization", .photos, on: ["PHPhotoLibrary"],
       source: "https://developer.apple.com/documentation/photokit/phphotolibrary"),
     CallRow(
+      .kotlin, "requestAuthorization", .health, on: ["ealth"], from: ["com.viktormykhailiv.kmp.health"],
+      source: "https://github.com/vitoksmile/HealthKMP"),
+    CallRow(
       .kotlin, "requestReview", .review,
       source: "https://developer.apple.com/documentation/storekit/skstorereviewcontroller"),
     CallRow(

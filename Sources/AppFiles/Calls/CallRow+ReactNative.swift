@@ -21,13 +21,15 @@ extension CallRow {
       .script, "requestCameraPermission", .camera, on: ["Camera"], from: ["react-native-vision-camera"],
       source: git + "mrousavy/react-native-vision-camera"),
     CallRow(
-      .script, "useCameraPermission", .camera, on: ["Camera"], from: ["react-native-vision-camera"],
+      .script, "useCameraPermission", .camera, form: .hook, strength: .mayAsk, on: ["Camera"],
+      from: ["react-native-vision-camera"],
       source: git + "mrousavy/react-native-vision-camera"),
     CallRow(
       .script, "requestMicrophonePermission", .microphone, on: ["Camera"],
       from: ["react-native-vision-camera"], source: git + "mrousavy/react-native-vision-camera"),
     CallRow(
-      .script, "useMicrophonePermission", .microphone, on: ["Camera"], from: ["react-native-vision-camera"],
+      .script, "useMicrophonePermission", .microphone, form: .hook, strength: .mayAsk, on: ["Camera"],
+      from: ["react-native-vision-camera"],
       source: git + "mrousavy/react-native-vision-camera"),
     CallRow(
       .script, "RNCamera", .camera, form: .element, strength: .atUse,
@@ -45,6 +47,13 @@ extension CallRow {
       source: git + "teslamotors/react-native-camera-kit"),
     CallRow(
       .script, "launchCamera", .camera, strength: .atUse,
+      source: git + "react-native-image-picker/react-native-image-picker"),
+    CallRow(
+      .script, "launchCamera", .microphone, strength: .atUse,
+      with: ["'video'", "\"video\"", "'mixed'", "\"mixed\""],
+      source: git + "react-native-image-picker/react-native-image-picker"),
+    CallRow(
+      .script, "launchCamera", .photosAdd, strength: .atUse, with: ["saveToPhotos: true"],
       source: git + "react-native-image-picker/react-native-image-picker"),
     CallRow(
       .script, "launchImageLibrary", .picker,
@@ -227,6 +236,25 @@ extension CallRow {
     CallRow(
       .script, "open", .bluetooth, strength: .atUse, on: ["TransportBLE", "BluetoothTransport"],
       from: ["@ledgerhq/react-native-hw-transport-ble"], source: git + "LedgerHQ/ledger-live"),
+    // Each of them opens a session of NFC to read an identity card.
+    CallRow(
+      .script, "startReading", .nfc, on: ["CieManager"], from: ["@pagopa/io-react-native-cie"],
+      source: git + "pagopa/io-react-native-cie"),
+    CallRow(
+      .script, "startReadingAttributes", .nfc, on: ["CieManager"], from: ["@pagopa/io-react-native-cie"],
+      source: git + "pagopa/io-react-native-cie"),
+    CallRow(
+      .script, "startReadingCertificate", .nfc, on: ["CieManager"], from: ["@pagopa/io-react-native-cie"],
+      source: git + "pagopa/io-react-native-cie"),
+    CallRow(
+      .script, "startMRTDReading", .nfc, on: ["CieManager"], from: ["@pagopa/io-react-native-cie"],
+      source: git + "pagopa/io-react-native-cie"),
+    CallRow(
+      .script, "startInternalAuthentication", .nfc, on: ["CieManager"],
+      from: ["@pagopa/io-react-native-cie"], source: git + "pagopa/io-react-native-cie"),
+    CallRow(
+      .script, "startInternalAuthAndMRTDReading", .nfc, on: ["CieManager"],
+      from: ["@pagopa/io-react-native-cie"], source: git + "pagopa/io-react-native-cie"),
     CallRow(.script, "registerTagEvent", .nfc, source: git + "revtel/react-native-nfc-manager"),
     CallRow(.script, "requestTechnology", .nfc, source: git + "revtel/react-native-nfc-manager"),
     CallRow(

@@ -23,7 +23,9 @@ extension CallRow {
       [.objectiveC, .kotlin], "requestAuthorizationWithOptions", .criticalAlerts, with: ["CriticalAlert"],
       source: root + "usernotifications/unusernotificationcenter"),
     CallRow(
-      [.swift, .objectiveC], "registerUserNotificationSettings", .notifications,
+      .swift, "registerUserNotificationSettings", .notifications, source: root + "uikit/uiapplication"),
+    CallRow(
+      .objectiveC, "registerUserNotificationSettings", .notifications, with: [":"],
       source: root + "uikit/uiapplication"),
     CallRow(
       [.swift, .objectiveC, .kotlin], "CBCentralManager", .bluetooth, form: .made,
@@ -247,6 +249,13 @@ extension CallRow {
     CallRow(
       [.swift, .objectiveC], "NWBrowser", .localNetwork, form: .made, strength: .atUse,
       source: root + "network/nwbrowser"),
+    // A listener with a service announces it in the local network.
+    CallRow(
+      .swift, "NWListener", .localNetwork, form: .member(".Service"), strength: .atUse,
+      source: root + "technotes/tn3179-understanding-local-network-privacy"),
+    CallRow(
+      .swift, "NWListener", .localNetwork, form: .made, strength: .atUse, with: ["service:"],
+      source: root + "technotes/tn3179-understanding-local-network-privacy"),
     CallRow(
       [.swift, .objectiveC], "NetServiceBrowser", .localNetwork, form: .made, strength: .atUse,
       source: root + "foundation/netservicebrowser"),

@@ -12,13 +12,30 @@ struct CallRow: Sendable {
     case set([String])
     /// `Word.member`, unless it is compared.
     case member(String)
-    /// `<Word …>`, an element of JSX.
+    /// `<Word …>`, an element of JSX or of Razor.
     case element
+    /// `const [status, ask] = word()`, a hook of Expo or React Native that only asks if its request is used.
+    case hook
+    /// The head of a method that the app has so that iOS can call it.
+    case implemented
     /// Anywhere in code.
     case mentioned
 
     var isElement: Bool {
       if case .element = self { true } else { false }
+    }
+
+    /// Whether the word is the name of a function.
+    var isCall: Bool {
+      if case .call = self { true } else { isHook }
+    }
+
+    var isHook: Bool {
+      if case .hook = self { true } else { false }
+    }
+
+    var isImplemented: Bool {
+      if case .implemented = self { true } else { false }
     }
   }
 

@@ -57,6 +57,7 @@ private struct CallScan {
     let hasRawStrings = language == .swift
     let hasMacs = language == .swift || language == .objectiveC
     let macFrameworks = Self.macFrameworks
+    let wrapsLibraries = [.script, .dart, .kotlin].contains(language)
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -72,7 +73,12 @@ private struct CallScan {
             facts.isForMacs || CallContext(lexer, names, start, index).previousWord == "import"
         }
         if !renamed.isEmpty, let other = renamed[hash] { hash = other }
-        if let rows = table.rows(hash) { take(rows, start, index) }
+        if let rows = table.rows(hash) {
+          take(rows, start, index)
+        } else if wrapsLibraries, CallContext.isRequest(bytes, start, index), conditions.isBuilt {
+          let context = CallContext(lexer, names, start, index)
+          if !context.isDeclaration { takeUnknown(context) }
+        }
         continue
       }
       switch byte {
@@ -149,10 +155,11 @@ private struct CallScan {
   private mutating func take(_ rows: [Int], _ start: Int, _ end: Int) {
     guard conditions.isBuilt else { return }
     let context = CallContext(lexer, names, start, end)
-    guard !context.isDeclaration else { return }
-    var fitting: [CallRow] = []
+    let isDeclaration = context.isDeclaration
+    var fitting: [(row: CallRow, strength: CallRow.Strength)] = []
     for index in rows {
       if index < 0 {
+        guard !isDeclaration else { continue }
         let named = context.namedPermissions
         guard !named.isEmpty, !context.isNeverRun else { continue }
         for named in named {
@@ -165,23 +172,37 @@ private struct CallScan {
         continue
       }
       let row = table.rows[index]
-      if !row.isFallback || fitting.isEmpty, context.fits(row) { fitting.append(row) }
+      guard !isDeclaration || row.form.isImplemented else { continue }
+      if !row.isFallback || fitting.isEmpty, context.fits(row) {
+        fitting.append((row, row.form.isHook ? context.hookStrength : row.strength))
+      }
     }
-    guard !fitting.isEmpty, !context.isNeverRun else { return }
+    guard !fitting.isEmpty else {
+      if !isDeclaration { takeUnknown(context) }
+      return
+    }
+    guard !context.isNeverRun else { return }
     // Of several rows for one permission, the most certain counts.
     var sure: [CallTarget: AppCall.Certainty] = [:]
-    for row in fitting {
+    for (row, strength) in fitting {
       facts.possible.formUnion(row.services)
-      guard let certainty = row.strength.certainty else { continue }
+      guard let certainty = strength.certainty else { continue }
       for service in row.services { sure[service] = max(sure[service] ?? certainty, certainty) }
     }
-    for row in fitting {
-      for service in row.services where row.strength.certainty != nil {
+    for (row, strength) in fitting {
+      for service in row.services where strength.certainty != nil {
         guard let certainty = sure.removeValue(forKey: service) else { continue }
         let isEarly = service == .tracking && context.isEarly
         add(service, context.name(row), certainty, at: context, isEarly: isEarly)
       }
     }
+  }
+
+  /// Takes a request of a library that no row is about.
+  private mutating func takeUnknown(_ context: CallContext) {
+    guard let service = context.wrappedPermission, !context.isNeverRun else { return }
+    facts.possible.insert(service)
+    add(service, context.text(context.start, context.end), .may, at: context)
   }
 
   private mutating func add(

@@ -24,10 +24,33 @@ enum LibraryNames {
       case "Podfile", "Podfile.lock", "Cartfile", "Cartfile.resolved", "Package.resolved", "Package.swift":
         guard let text = text(path, tree) else { continue }
         names.formUnion(words(text))
+      case "libs.versions.toml", "build.gradle", "build.gradle.kts":
+        guard !SourceFilter.isForeign(path), let text = text(path, tree) else { continue }
+        names.formUnion(coordinates(text))
       default: continue
       }
     }
     return names
+  }
+
+  /// Returns the coordinates of Gradle's libraries without their versions: `group:name`. Single words of these files
+  /// are no names of libraries.
+  private static func coordinates(_ text: [UInt8]) -> Set<String> {
+    var found: Set<String> = []
+    for line in text.split(separator: 0x0A) where line.contains(0x22) || line.contains(0x27) {
+      let quoted = line.split(omittingEmptySubsequences: false) { $0 == 0x22 || $0 == 0x27 }
+        .enumerated().filter { $0.offset % 2 == 1 }
+        .map { String(decoding: $0.element, as: UTF8.self).lowercased() }
+      for text in quoted {
+        let parts = text.split(separator: ":")
+        if parts.count >= 2 { found.insert(parts.prefix(2).joined(separator: ":")) }
+      }
+      // `{ group = "…", name = "…" }`
+      if quoted.count >= 2, String(decoding: line, as: UTF8.self).holds("group") {
+        found.insert(quoted.prefix(2).joined(separator: ":"))
+      }
+    }
+    return found
   }
 
   private static func text(_ path: String, _ tree: FileTree) -> [UInt8]? {

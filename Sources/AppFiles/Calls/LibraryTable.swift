@@ -81,7 +81,10 @@ enum LibraryTable {
       ],
       [.microphone, .camera, .bluetooth], "https://pub.dev/packages/record"),
     row(
-      ["health", "react-native-health", "@kingstinct/react-native-healthkit", "fit_kit"], [.health, .motion],
+      [
+        "health", "react-native-health", "@kingstinct/react-native-healthkit", "fit_kit",
+        "com.viktormykhailiv:health-kmp", "com.viktormykhailiv.kmp:health",
+      ], [.health, .motion],
       "https://pub.dev/packages/health"),
     row(
       [

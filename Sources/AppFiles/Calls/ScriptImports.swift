@@ -14,13 +14,19 @@ struct ScriptImports {
   /// - Complexity: O(length).
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
-    // Each import begins a line, so only beginnings of lines are checked.
+    // Each import begins a line, so only beginnings of lines are checked. Those of a component are indented.
     while index < bytes.count {
+      while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
       let start = index
       while index < bytes.count, bytes[index] != 0x0A { index += 1 }
       read(bytes, start)
       index += 1
     }
+  }
+
+  /// Whether a package is a file of the app: `./camera`, `~/camera`, `@/camera`.
+  static func isOwn(_ package: String) -> Bool {
+    [".", "~", "@/", "/", "src/", "app/"].contains { package.hasPrefix($0) }
   }
 
   private static let most = 4000

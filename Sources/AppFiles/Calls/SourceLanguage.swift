@@ -11,7 +11,7 @@ enum SourceLanguage: UInt8, CaseIterable, Sendable {
     case "dart": self = .dart
     case "js", "jsx", "ts", "tsx", "mjs", "cjs", "vue", "svelte": self = .script
     case "kt": self = .kotlin
-    case "cs": self = .cSharp
+    case "cs", "razor": self = .cSharp
     default: return nil
     }
   }

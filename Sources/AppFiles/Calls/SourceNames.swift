@@ -11,6 +11,26 @@ final class SourceNames {
     self.language = language
   }
 
+  /// The packages of others that a Dart or Kotlin file imports: `camera` of `package:camera/camera.dart` with the prefix
+  /// of its names, and whole names of Kotlin that begin otherwise than the file's own package.
+  private(set) lazy var importedPackages: [(package: String, prefix: String?)] = {
+    let lines = bytes.split(separator: 0x0A).map { String(decoding: $0.prefix(200), as: UTF8.self) }
+    let imported = lines.filter { $0.hasPrefix("import ") }.map { $0.dropFirst("import ".count) }
+    guard language == .kotlin else {
+      return imported.compactMap { words in
+        guard let start = words.firstRange(of: "package:")?.upperBound else { return nil }
+        let prefix = words.firstRange(of: " as ").map {
+          words[$0.upperBound...].prefix { $0 != ";" && $0 != " " }
+        }
+        return (String(words[start...].prefix { $0 != "/" }), prefix.map(String.init))
+      }
+    }
+    let own = lines.first { $0.hasPrefix("package ") }?.dropFirst("package ".count)
+    let parts = own?.split(separator: ".").prefix(own?.hasPrefix("com.") == true ? 2 : 1) ?? []
+    return imported.filter { !$0.split(separator: ".").starts(with: parts) || parts.isEmpty }
+      .map { (String($0), nil) }
+  }()
+
   /// How many more times a variable's value may be looked for.
   private var searches = 1000
 
@@ -26,6 +46,52 @@ final class SourceNames {
     let answer = Self.contains(bytes, Array(text.utf8))
     known[text] = answer
     return answer
+  }
+
+  /// Returns whether a JavaScript file defines a name: as a function, as a variable, or by taking an object apart.
+  ///
+  /// - Complexity: O(length), once for each name.
+  func defines(_ name: String) -> Bool {
+    let key = "=" + name
+    if let answer = known[key] { return answer }
+    let answer = Self.places(of: Array(name.utf8), in: bytes).contains(where: isDefinition)
+    known[key] = answer
+    return answer
+  }
+
+  /// The last words before a name that is defined.
+  private static let defining: Set<String> = ["function", "const", "let", "var"]
+
+  private func isDefinition(_ place: Int) -> Bool {
+    var index = place - 1
+    while index >= 0, bytes[index] == 0x20 { index -= 1 }
+    let last = index
+    while index >= 0, SourceLexer.isWord(bytes[index]) { index -= 1 }
+    if Self.defining.contains(String(decoding: bytes[index + 1..<last + 1], as: UTF8.self)) { return true }
+    // `const { a, name } = …`: only names, commas and blanks stand between the bracket and the name.
+    index = last
+    while index >= 0,
+      SourceLexer.isWord(bytes[index]) || [0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x3A].contains(bytes[index])
+    {
+      index -= 1
+    }
+    guard index >= 0, bytes[index] == 0x7B else { return false }
+    index -= 1
+    while index >= 0, bytes[index] == 0x20 { index -= 1 }
+    let end = index
+    while index >= 0, SourceLexer.isWord(bytes[index]) { index -= 1 }
+    return Self.defining.contains(String(decoding: bytes[index + 1..<end + 1], as: UTF8.self))
+  }
+
+  /// Returns the places of a whole word.
+  private static func places(of word: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    guard let first = word.first, word.count <= bytes.count else { return [] }
+    return (0...bytes.count - word.count).filter { start in
+      guard bytes[start] == first, start == 0 || !SourceLexer.isWord(bytes[start - 1]) else { return false }
+      let end = start + word.count
+      guard end == bytes.count || !SourceLexer.isWord(bytes[end]) else { return false }
+      return (1..<word.count).allSatisfy { bytes[start + $0] == word[$0] }
+    }
   }
 
   /// - Complexity: O(length × length of the part), in practice O(length).

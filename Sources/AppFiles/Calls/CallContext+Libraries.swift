@@ -1,0 +1,53 @@
+/// Requests of libraries that no row is about: `HealthManager.requestAuthorization(…)` of a package for health.
+extension CallContext {
+  private static let beginning = Array("request".utf8)
+  private static let endings = ["Authorization", "Permission", "Permissions", "Access"].flatMap {
+    [Array($0.utf8), Array(($0 + "Async").utf8)]
+  }
+
+  /// Whether a word is named like a request: `requestAuthorization`, `requestCameraPermissionsAsync`.
+  static func isRequest(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    guard end - start >= 13, bytes[start] == 0x72, bytes[start..<start + 7].elementsEqual(beginning) else {
+      return false
+    }
+    return endings.contains { end - start >= 7 + $0.count && bytes[end - $0.count..<end].elementsEqual($0) }
+  }
+
+  /// The parts of names that tell a permission, in small letters.
+  private static let topics: [(part: String, service: CallTarget)] = [
+    ("health", .health), ("camera", .camera), ("microphone", .microphone), ("photo", .photos),
+    ("medialibrary", .photos), ("contacts", .contacts), ("location", .locationWhenInUse), ("nfc", .nfc),
+    ("biometric", .faceID), ("faceid", .faceID), ("bluetooth", .bluetooth), ("calendar", .calendar),
+    ("reminders", .reminders), ("speech", .speech), ("tracking", .tracking), ("pedometer", .motion),
+    ("notification", .notifications),
+  ]
+
+  /// The permission that a request of a library is probably for; nil if the name is the app's own, or tells none.
+  var wrappedPermission: CallTarget? {
+    guard Self.isRequest(bytes, start, end), following == 0x28 else { return nil }
+    let receiver = receiver
+    let call = (receiver + text(start, end)).lowercased()
+    let statement = text(start - 200, start).split { ";{}".contains($0) }.last ?? ""
+    guard !(statement + call).lowercased().contains("android") else { return nil }
+    let root = receiver.isEmpty ? text(start, end) : String(receiver.prefix { $0 != "." && $0 != "(" })
+    switch lexer.language {
+    case .script:
+      guard let imported = names.imports.byName[root], !ScriptImports.isOwn(imported.package) else {
+        return nil
+      }
+      return Self.topic(in: imported.package + call + arguments)
+    case .dart, .kotlin:
+      // The file must import a library for what the call names. A function without a receiver is the file's own.
+      guard !receiver.isEmpty, let service = Self.topic(in: call + arguments) else { return nil }
+      let named = names.importedPackages.filter { $0.prefix == root }
+      let possible = named.isEmpty ? names.importedPackages.filter { $0.prefix == nil } : named
+      return possible.contains { Self.topic(in: $0.package) == service } ? service : nil
+    case .swift, .objectiveC, .cSharp: return nil
+    }
+  }
+
+  private static func topic(in text: String) -> CallTarget? {
+    let text = text.lowercased()
+    return topics.first { text.holds($0.part) }?.service
+  }
+}

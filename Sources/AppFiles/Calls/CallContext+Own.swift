@@ -1,0 +1,35 @@
+/// Tells functions of the app from those of a library with the same name, and what a hook of a library is used for.
+extension CallContext {
+  /// Whether a function of JavaScript without a receiver is the app's own: defined in the file, or imported from
+  /// another file of the app. A function of `this` is, too.
+  var isOwnFunction: Bool {
+    let name = text(start, end)
+    if let imported = names.imports.byName[name] { return ScriptImports.isOwn(imported.package) }
+    switch receiver {
+    case "": return names.defines(name)
+    case "this": return true
+    default: return false
+    }
+  }
+
+  /// How certain it is that a hook asks: the request is the second value, or one with that name. The hook alone only
+  /// reads the status.
+  ///
+  /// - Source: https://github.com/expo/expo/blob/main/packages/expo-modules-core/src/PermissionsHook.ts and
+  ///   https://react-native-vision-camera.com/docs/guides
+  var hookStrength: CallRow.Strength {
+    if arguments.replacing(" ", with: "").contains("request:true") { return .asks }
+    let before = text(start - 300, start - (receiver.isEmpty ? 0 : receiver.utf8.count + 1)).trimmingBlanks
+    guard before.hasSuffix("=") else { return .mayAsk }
+    let target = before.dropLast().trimmingBlanks
+    if target.hasSuffix("]"), let open = target.lastIndex(of: "[") {
+      let values = target[target.index(after: open)...].dropLast().split(
+        separator: ",", omittingEmptySubsequences: false)
+      return values.dropFirst().first.map { $0.trimmingBlanks.isEmpty } ?? true ? .hint : .asks
+    }
+    if target.hasSuffix("}"), let open = target.lastIndex(of: "{") {
+      return target[open...].contains("request") ? .asks : .hint
+    }
+    return .mayAsk
+  }
+}

@@ -1,0 +1,157 @@
+import Testing
+
+@testable import AppFiles
+
+/// Calls of libraries beside the app's own functions, and hooks that only read.
+@Suite struct `Calls of libraries and of the app itself` {
+  private static let location = "import { useForegroundPermissions } from 'expo-location'\n"
+  private static let vision = "import { useCameraPermission } from 'react-native-vision-camera'\n"
+  private static let picker = "import { launchCamera } from 'react-native-image-picker'\n"
+  private static let cie = "import { CieManager } from '@pagopa/io-react-native-cie'\n"
+
+  static let shapes: [(path: String, text: String, found: [String])] = [
+    // Hooks.
+    ("a.tsx", location + "const [status] = useForegroundPermissions()", []),
+    ("a.tsx", location + "const [status, , get] = useForegroundPermissions()", []),
+    ("a.tsx", location + "const [status, ask] = useForegroundPermissions()", ["location-when-in-use asks"]),
+    (
+      "a.tsx", location + "const [status] = useForegroundPermissions({ request: true })",
+      ["location-when-in-use asks"]
+    ),
+    ("a.tsx", location + "const all = useForegroundPermissions()", ["location-when-in-use may-ask"]),
+    ("a.tsx", "const [, ask] = Camera.useCameraPermissions()", ["camera asks"]),
+    ("a.tsx", vision + "const { hasPermission } = useCameraPermission()", []),
+    ("a.tsx", vision + "const { requestPermission } = useCameraPermission()", ["camera asks"]),
+    // Functions of the app with a library's name.
+    ("a.tsx", "import { showImagePicker } from './pick'\nshowImagePicker()", []),
+    ("a.tsx", "import { showImagePicker } from '~/pick'\nshowImagePicker()", []),
+    ("a.tsx", "const showImagePicker = () => pick()\nshowImagePicker()", []),
+    ("a.tsx", "const { launchCamera,\n  other } = usePicker()\nlaunchCamera()", []),
+    ("a.tsx", "class A { launchCamera() {} f() { this.launchCamera() } }", []),
+    ("a.tsx", picker + "launchCamera({}, f)", ["camera asks-at-use"]),
+    ("a.tsx", "launchCamera({}, f)", ["camera asks-at-use"]),
+    ("a.m", "[self.service registerUserNotificationSettings];", []),
+    ("a.m", "[app registerUserNotificationSettings:settings];", ["notifications asks"]),
+    (
+      "a.m", "[AVCaptureDevice requestAccessForMediaType:type completionHandler:f];",
+      ["camera may-ask", "microphone may-ask"]
+    ),
+    // Films have sound.
+    (
+      "a.tsx", picker + "launchCamera({ mediaType: 'mixed', saveToPhotos: true }, f)",
+      ["camera asks-at-use", "microphone asks-at-use", "photos-add asks-at-use"]
+    ),
+    (
+      "a.tsx", picker + "const options = {\n  mediaType: 'video',\n}\nlaunchCamera(options, f)",
+      ["camera asks-at-use", "microphone asks-at-use"]
+    ),
+    (
+      "a.tsx", "ImagePicker.launchCameraAsync({ mediaTypes: ['images', 'videos'] })",
+      ["camera may-ask", "microphone asks-at-use"]
+    ),
+    (
+      "a.dart", "x.pickVideo(source: ImageSource.camera);", ["microphone asks-at-use", "camera asks-at-use"]
+    ),
+    // Web pages, elements and listeners.
+    (
+      "a.swift",
+      "func webView(_ v: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin) {}",
+      ["camera may-ask", "microphone may-ask"]
+    ),
+    (
+      "a.m", "- (void)webView:(WKWebView *)v requestMediaCapturePermissionForOrigin:(id)origin {}",
+      ["camera may-ask", "microphone may-ask"]
+    ),
+    ("a.razor", "<div>\n  <QRCodeScanner Width=\"100%\"/>\n</div>", ["camera asks-at-use"]),
+    (
+      "a.razor", "@code { async Task Ask() { await Permissions.RequestAsync<Permissions.Camera>(); } }",
+      ["camera asks"]
+    ),
+    (
+      "a.svelte",
+      "<script>\n  import { Camera } from 'react-native-camera-kit'\n</script>\n<Camera />",
+      ["camera asks-at-use"]
+    ),
+    ("a.svelte", "<script>\n  import Camera from '~/Camera.svelte'\n</script>\n<Camera />", []),
+    ("a.svelte", "<Camera />", []),
+    ("a.swift", "listener.service = NWListener.Service(type: t)", ["local-network asks-at-use"]),
+    ("a.swift", "let l = try NWListener(using: p)", []),
+    // Libraries that no row is about.
+    (
+      "a.ts", "import { Health } from 'capacitor-health-data'\nHealth.requestAuthorization({})",
+      ["health may-ask"]
+    ),
+    ("a.ts", "import { Health } from './health'\nHealth.requestAuthorization({})", []),
+    ("a.ts", "import { Store } from 'store'\nStore.requestAccess({})", []),
+    (
+      "a.kt", "import com.viktormykhailiv.kmp.health.HealthManager\nhealthManager.requestAuthorization(a)",
+      ["health asks"]
+    ),
+    (
+      "a.kt", "package com.me.app\nimport org.health.kit.Health\nhealth.requestPermissions(a)",
+      ["health may-ask"]
+    ),
+    ("a.kt", "package com.me.app\nimport com.me.health.Health\nhealth.requestPermissions(a)", []),
+    ("a.dart", "import 'package:nfc_reader/nfc.dart';\nnfc.requestPermission();", ["- may-ask"]),
+    (
+      "a.dart",
+      "import 'package:x_notifications/x.dart';\nimport 'package:web/html.dart' as html;\nhtml.Notification.requestPermission();",
+      []
+    ),
+    (
+      "a.dart",
+      "import 'package:x_notifications/x.dart';\nplugin.of<AndroidNotifications>()?.requestNotificationsPermission();",
+      []
+    ),
+    (
+      "a.kt", "import org.nfc.kit.Nfc\nfun f() {\n  requestNfcPermission(1)\n}", []
+    ),
+    ("a.dart", "await FlutterStoreListing().launchRequestReview();", ["review asks"]),
+    ("a.ts", cie + "await CieManager.startReading(a, b)", ["- asks"]),
+    (
+      "a.ts", "import { request } from '@nativescript-community/perms'\nawait request('camera')",
+      ["camera asks"]
+    ),
+    ("a.ts", "await request('camera')", []),
+    (
+      "a.ts",
+      "import { create as createPicker } from '@nativescript/imagepicker'\nawait createPicker({}).present()",
+      ["photos asks-at-use"]
+    ),
+  ]
+
+  @Test(arguments: shapes.indices)
+  func `A call is the library's only if its name comes from there`(_ index: Int) throws {
+    let shape = Self.shapes[index]
+    let language = try #require(SourceLanguage(path: shape.path))
+    let calls = CallScanner().scan(Array(shape.text.utf8), language, file: shape.path).calls
+    #expect(
+      calls.map { "\($0.permission ?? "-") \($0.certainty.rawValue)" }.sorted() == shape.found.sorted(),
+      "\(shape.text)")
+  }
+
+  @Test func `A request of a library that no row is about silences the rule about unused keys`() throws {
+    let files = [
+      "Info.plist": Checkout.plist([("NSHealthShareUsageDescription", "Shows your steps.")]),
+      "package.json": "{\"dependencies\": {\"@capacitor/core\": \"6\"}}",
+    ]
+    func idle(_ script: String) throws -> Int {
+      try Checkout(files.merging(["a.ts": script]) { $1 }).findings(.idlePurpose).count
+    }
+    #expect(try idle("import { Health } from 'capacitor-steps'\nHealth.requestAuthorization()\n") == 0)
+    #expect(try idle("Health.open()\n") == 1)
+  }
+
+  @Test func `Gradle's coordinates are names of libraries, and its other words are not`() throws {
+    let plist = Checkout.plist([
+      ("NSHealthShareUsageDescription", "Shows your steps."), Checkout.camera,
+      ("LSRequiresIPhoneOS", "<true/>"),
+    ])
+    let found = try Checkout([
+      "iosApp/Info.plist": plist, "shared/a.kt": "val a = 1\n",
+      "gradle/libs.versions.toml":
+        "[libraries]\ncamera = { module = \"androidx.x:y\" }\nh = { module = \"com.viktormykhailiv:health-kmp\", version.ref = \"h\" }\n",
+    ]).findings(.idlePurpose)
+    #expect(found == ["warning iosApp/Info.plist:5 NSCameraUsageDescription -"])
+  }
+}
