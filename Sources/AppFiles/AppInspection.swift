@@ -18,13 +18,15 @@ public struct AppInspection: Sendable {
 
   /// The target's name.
   public let target: String
-  /// The app's name in each language, the development language first.
+  /// The app's name in each language, the development language first; without those that are unknown.
   public let names: [(language: String, text: String)]
   public let bundleID: String?
   /// The oldest iOS that the app runs on, as its files write it.
   public let deploymentTarget: String?
   /// The languages of the app, the development language first.
   public let languages: [String]
+  /// Languages that only a list names, and that iOS shows from the folder of a variant: `sv` from `sv-SE`.
+  public let coveredLanguages: Set<String>
   public let backgroundModes: [String]
   /// The identifiers in SKAdNetworkItems, as written.
   public let adNetworks: [String]
@@ -103,15 +105,21 @@ public struct AppInspection: Sendable {
       .compactMap(\.self).map { model.settings.resolve($0) }.lazy.compactMap { BundleID.valid($0) }.first
     // A name with an unresolved build setting is unknown.
     let known = { (text: String?) in text.flatMap { $0.contains("$(") || $0.contains("${") ? nil : $0 } }
-    let fallback =
-      known(model.developmentText("CFBundleDisplayName")) ?? known(model.developmentText("CFBundleName"))
-      ?? known(model.settings["PRODUCT_NAME"].map { model.settings.resolve($0) }) ?? model.name
-    names = model.languages.map { language in
+    let stated =
+      model.developmentText("CFBundleDisplayName") ?? model.developmentText("CFBundleName")
+      ?? model.settings["PRODUCT_NAME"].map { model.settings.resolve($0) } ?? model.name
+    let fallback = known(stated)
+    names = model.languages.compactMap { language in
       let own = model.ownText("CFBundleDisplayName", in: language)
       let short =
         model.plistText("CFBundleDisplayName") == nil ? model.ownText("CFBundleName", in: language) : nil
-      return (language, known(own) ?? known(short) ?? fallback)
+      return (known(own) ?? known(short) ?? fallback).map { (language, $0) }
     }
+    coveredLanguages = Set(
+      model.languages.dropFirst().filter { language in
+        model.shipped[language] == nil && model.texts(in: language).isEmpty
+          && model.shipped.keys.contains { LanguageTag.areVariants($0, language) }
+      })
     backgroundModes =
       (model.declaration("UIBackgroundModes")?.value).map { value in
         value.list.isEmpty

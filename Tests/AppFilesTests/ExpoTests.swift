@@ -76,6 +76,41 @@ import Testing
     #expect(camera?.texts.first?.text == row.words, "\(row.plugins)")
   }
 
+  @Test func `The script beside app json changes it, and each entry keeps its file`() throws {
+    let found = try Checkout([
+      "app.json": """
+      {"expo": {"name": "Parcels", "slug": "parcels",
+        "ios": {"bundleIdentifier": "com.example.parcels", "infoPlist": {
+          "NSContactsUsageDescription": "Finds the people you send parcels to."}},
+        "plugins": [["expo-camera", {"cameraPermission": "Scans codes.", "microphonePermission": false}]]}}
+      """,
+      "app.config.js": """
+      const id = require('./ids').id;
+      module.exports = ({ config }) => ({
+        ...config, name: 'Parcels' + ({ live: '' }[VARIANT] ?? ' Dev'),
+        ios: { ...config.ios, bundleIdentifier: id,
+          infoPlist: { ...config.ios.infoPlist, NSMotionUsageDescription: 'Counts your steps.' } },
+      });
+      """,
+      "package.json": "{\"dependencies\": {\"expo\": \"52\"}}",
+    ]).inspect()
+    #expect(found.names.map(\.text) == ["Parcels"] && found.bundleID == "com.example.parcels")
+    #expect(
+      found.purposes.map { "\($0.key) \($0.file):\($0.line)" } == [
+        "NSContactsUsageDescription app.json:3", "NSMotionUsageDescription app.config.js:5",
+        "NSCameraUsageDescription app.json:4",
+      ])
+  }
+
+  @Test func `A part that the script writes anew has nothing of app json`() throws {
+    let found = try Checkout([
+      "app.json": "{\"expo\": {\"slug\": \"a\", \"ios\": {\"bundleIdentifier\": \"com.example.old\"}}}",
+      "app.config.js": "module.exports = ({ config }) => ({ ...config, ios: { supportsTablet: true } });",
+      "package.json": "{\"dependencies\": {\"expo\": \"52\"}}",
+    ]).inspect()
+    #expect(found.bundleID == nil)
+  }
+
   @Test func `Every plug-in writes each of its keys from its option, and leaves out what is false`() {
     for plugin in ExpoPlugin.all {
       #expect(plugin.source.hasPrefix("https://"))

@@ -78,7 +78,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("~51.0.2", "13.4"), ("^54.0.16", "15.1"), ("49", "13.0"), ("99.0.0", nil), ("github:a/b#54", nil),
+    ("~51.0.2", "13.4"), ("^54.0.16", "15.1"), ("49", "13.0"), ("~57.0.14", "16.4"), ("99.0.0", "16.4"),
+    ("github:a/b#54", nil),
   ]) func `The oldest iOS of an Expo app is that of its version of Expo`(version: String, target: String?)
     throws
   {
@@ -92,7 +93,9 @@ import Testing
   @Test func `A setting of a generated project has its place in the file that generates it`() throws {
     let setting = "INFOPLIST_KEY_NSCameraUsageDescription"
     let project = `Apps and where their sources are`.project("A")
-      .replacing("buildSettings = {", with: "buildSettings = { \(setting) = \"Scans codes.\";")
+      .replacing(
+        "buildSettings = {",
+        with: "buildSettings = { GENERATE_INFOPLIST_FILE = YES; \(setting) = \"Scans codes.\";")
     let yaml = """
       targets:
         A:

@@ -44,6 +44,11 @@ struct AppModel {
   var isLinkingOthers = false
   /// Files that could not be read.
   var unreadable: [(file: String, mistake: FormatMistake)] = []
+  /// The names of its libraries, in lower case; empty if they are unknown.
+  var libraries: Set<String> = []
+  /// The languages of the purpose strings of a file taken together, by the file and the language that it is for;
+  /// only if it is another one.
+  private var spoken: [String: String] = [:]
 
   init(name: String) { self.name = name }
 
@@ -75,6 +80,38 @@ struct AppModel {
   /// Indexes the declarations when all of them are known.
   mutating func finish() {
     known = Dictionary(declared.enumerated().map { ($1.key, $0) }) { _, last in last }
+  }
+
+  /// Recognizes the languages of files, when all texts and the development language are known.
+  ///
+  /// - Complexity: O(length of the texts).
+  mutating func recognizeLanguages() {
+    var all: [String: (language: String, texts: [String])] = [:]
+    func add(_ text: String, _ file: String, _ language: String) {
+      all[Self.place(file, language), default: (language, [])].texts.append(settings.resolve(text))
+    }
+    for purpose in purposes { if let text = purpose.value.text { add(text, purpose.file, development) } }
+    for texts in texts {
+      for key in texts.keys where PurposeTable.isPurpose(key) {
+        if let text = texts.texts[key]?.text { add(text, texts.file, texts.language) }
+      }
+    }
+    spoken = all.compactMapValues { language, texts in
+      TextLanguage.other(than: language, in: texts.joined(separator: "\n"))
+    }
+  }
+
+  private static func place(_ file: String, _ language: String) -> String { file + "\n" + language }
+
+  /// Returns the language of a text that is not in the language of its file; nil if it is, or may be.
+  ///
+  /// A sentence that is too short to tell has the language of the file's other purpose strings.
+  func spoken(_ text: String, in file: String, of language: String) -> String? {
+    if let own = TextLanguage.other(than: language, in: text) { return own }
+    guard let all = spoken[Self.place(file, language)], TextLanguage.fits(text, all, rather: language) else {
+      return nil
+    }
+    return all
   }
 
   /// Returns the last declaration of a key, which takes precedence.

@@ -16,6 +16,7 @@ struct AppReader {
     try readDeclarations()
     model.finish()
     readLanguages()
+    model.recognizeLanguages()
     readManifests()
     if finder.modules.writesManifest(candidate.root) { model.writesManifest = true }
     readExtensions()
@@ -38,17 +39,21 @@ struct AppReader {
       if let known = project.knownRegions {
         model.knownRegions = (project.path, known.line, known.languages.map(LanguageTag.canonical))
       }
-      addSettings()
       try addPlist(AppCandidate.plist(of: target, in: project.folder, tree))
+      addSettings()
       noteMissingPlist(of: target)
     case .generator(let project, let target):
       model.settings = target.settings
       model.home = project.path
       region = project.developmentRegion
-      addSettings()
       try addPlist(AppCandidate.plist(of: target, in: project.folder, tree))
       if !target.writesPlist { noteMissingPlist(of: target) }
       model.declared += target.properties
+      // The build writes no keys into a file that the generator writes.
+      if target.writesPlist, model.settings["GENERATE_INFOPLIST_FILE"] == nil {
+        model.settings.set("GENERATE_INFOPLIST_FILE", "NO", file: project.path, line: 1)
+      }
+      addSettings()
     case .expo(let project):
       model.home = project.file
       model.declared = project.declared
@@ -82,17 +87,28 @@ struct AppReader {
         if let text { model.settings.set(name, text, file: project.file, line: 1) }
       }
     case .plist(let path):
+      readNativeScript(besides: path)
       try addPlist(path)
-      if model.plistText("MinimumOSVersion") == nil, let found = CMakeFiles.deploymentTarget(in: tree) {
+      if model.deploymentTarget == nil, let found = CMakeFiles.deploymentTarget(in: tree) {
         model.settings.set("IPHONEOS_DEPLOYMENT_TARGET", found.text, file: found.file, line: found.line)
       }
     case .bundle(let folder):
       model.isBuilt = true
       try addPlist(folder.isEmpty ? "Info.plist" : folder + "/Info.plist")
     }
+    if model.deploymentTarget == nil, let found = finder.modules.oldest(candidate.root, in: tree) {
+      model.settings.set("IPHONEOS_DEPLOYMENT_TARGET", found.text, file: found.file, line: found.line)
+    }
     let named = model.plistText("CFBundleDevelopmentRegion")
     let development = named.flatMap { $0.contains("$(") ? nil : $0 } ?? region ?? "en"
     model.development = LanguageTag.canonical(development)
+  }
+
+  /// Reads what NativeScript says of an app beside its Info.plist.
+  private mutating func readNativeScript(besides plist: String) {
+    guard let project = NativeScriptProject(plist, in: tree) else { return }
+    model.settings = project.settings
+    model.add(project.texts)
   }
 
   /// Notes that the target's Info.plist is missing here, so that no missing keys are reported.
@@ -103,14 +119,9 @@ struct AppReader {
     model.unreadable.append((target.settings.resolve(name), FormatMistake(.unreadable)))
   }
 
+  /// Adds the keys that the build writes over those of the file.
   private mutating func addSettings() {
-    for name in model.settings.names where name.hasPrefix("INFOPLIST_KEY_") {
-      guard let setting = model.settings.all[name] else { continue }
-      model.declared.append(
-        Declared(
-          key: String(name.dropFirst("INFOPLIST_KEY_".count)),
-          value: FileValue(.text(setting.value), line: setting.line), file: setting.file, line: setting.line))
-    }
+    model.declared += model.settings.plistKeys
   }
 
   private mutating func addPlist(_ path: String?) throws(AppFilesError) {
@@ -372,6 +383,7 @@ struct AppReader {
       names.formUnion(project.packages)
     }
     model.isLinkingOthers = !names.isEmpty
+    model.libraries = names
     model.possible.formUnion(LibraryTable.services(of: names))
   }
 }

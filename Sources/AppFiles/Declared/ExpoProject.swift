@@ -19,44 +19,44 @@ struct ExpoProject {
     let usesExpo = packages?["dependencies"]?["expo"] != nil
     let fixed = paths.first { Path.name(of: $0) == "app.json" }.flatMap { path in
       Self.json(path, tree).flatMap { root in
-        (root["expo"] ?? (root["slug"] != nil ? root : nil)).map { (path, $0) }
+        (root["expo"] ?? (root["slug"] != nil ? root : nil)).map { (file: path, value: $0) }
       }
     }
-    var expo = fixed?.1 ?? FileValue(.mapping([]), line: 1)
     let script = paths.first { Path.name(of: $0) != "app.json" }
-    // The entries of `app.config.ts` follow those of `app.json`, because they replace them.
-    if let script, let read = Self.script(script, tree) {
-      let own = read["expo"] ?? read
-      expo = FileValue(.mapping(expo.entries + own.entries), line: own.line)
-    }
     guard fixed != nil || script != nil && usesExpo else { return nil }
-    file = script ?? fixed?.0 ?? ""
-    name = expo["name"]?.text ?? expo["slug"]?.text ?? packages?["name"]?.text ?? "app"
-    bundleID = expo["ios"]?["bundleIdentifier"]?.text
-    deploymentTarget = expo["ios"]?["deploymentTarget"]?.text
-    let home = expo["ios"]?.line ?? 1
-    for entry in expo["ios"]?["infoPlist"]?.entries ?? [] {
-      declared.append(Declared(key: entry.key, value: entry.value, file: file, line: max(home, entry.line)))
+    let written = script.flatMap { path in
+      Self.script(path, tree).map { (file: path, value: $0["expo"] ?? $0) }
     }
-    applyPlugins(expo["plugins"]?.list ?? [], packages)
-    readLocales(expo["locales"], in: tree)
+    let config = ExpoConfig(documents: [fixed, written].compactMap(\.self))
+    file = script ?? fixed?.file ?? ""
+    name = config.text("name") ?? config.text("slug") ?? packages?["name"]?.text ?? "app"
+    bundleID = config.text("ios", "bundleIdentifier")
+    deploymentTarget = config.text("ios", "deploymentTarget")
+    for (entry, file) in config.entries("ios", "infoPlist") {
+      declared.append(Declared(key: entry.key, value: entry.value, file: file, line: max(1, entry.line)))
+    }
+    let plugins = config.value("plugins")
+    applyPlugins(plugins?.value.list ?? [], packages, file: plugins?.file ?? file)
+    if let locales = config.value("locales") { readLocales(locales.value, in: tree, file: locales.file) }
     if deploymentTarget == nil {
       deploymentTarget = packages?["dependencies"]?["expo"]?.text.flatMap(Self.oldest)
     }
   }
 
-  /// The oldest iOS of each version of Expo, which its template sets.
+  /// The oldest iOS of each version of Expo, which its template sets, by the first version that has it.
   ///
-  /// - Source: https://docs.expo.dev/versions/latest/#support-for-android-and-ios-versions
-  private static let oldestByVersion: [(versions: ClosedRange<Int>, target: String)] = [
-    (49...49, "13.0"), (50...51, "13.4"), (52...55, "15.1"),
+  /// - Source: https://docs.expo.dev/versions/latest/#support-for-android-and-ios-versions and
+  ///   https://github.com/expo/expo/pull/43296 (16.4 from 56 on)
+  private static let oldestByVersion: [(first: Int, target: String)] = [
+    (49, "13.0"), (50, "13.4"), (52, "15.1"), (56, "16.4"),
   ]
 
-  /// Returns the oldest iOS for a version of Expo such as `~51.0.2`; nil if it is unknown.
+  /// Returns the oldest iOS for a version of Expo such as `~51.0.2`; nil if it is unknown. A version that is newer than
+  /// all known ones has at least that of the last.
   private static func oldest(_ version: String) -> String? {
     guard let first = version.first, first.isNumber || first == "^" || first == "~" else { return nil }
     let number = Int(version.drop { !$0.isNumber }.prefix { $0.isNumber })
-    return number.flatMap { number in oldestByVersion.first { $0.versions.contains(number) }?.target }
+    return number.flatMap { number in oldestByVersion.last { $0.first <= number }?.target }
   }
 
   private static func json(_ path: String, _ tree: FileTree) -> FileValue? {
@@ -70,7 +70,7 @@ struct ExpoProject {
   }
 
   /// Runs the plug-ins in the order of Expo: automatic ones first, then the list from its end.
-  private mutating func applyPlugins(_ plugins: [FileValue], _ packages: FileValue?) {
+  private mutating func applyPlugins(_ plugins: [FileValue], _ packages: FileValue?, file: String) {
     let listed = plugins.map { plugin in
       (
         name: plugin.text ?? plugin.list.first?.text ?? "", options: plugin.list.dropFirst().first,
@@ -88,18 +88,18 @@ struct ExpoProject {
         deploymentTarget = options?["ios"]?["deploymentTarget"]?.text ?? deploymentTarget
       }
       if name == "expo-location", options?["isIosBackgroundLocationEnabled"]?.isTrue == true {
-        addMode("location", line: line)
+        addMode("location", file: file, line: line)
       }
       if let known = ExpoPlugin.named(name) {
         known.apply(options, to: &declared, file: file, line: line)
       } else {
-        addOthers(options)
+        addOthers(options, file: file)
       }
     }
   }
 
   /// Adds the texts of an unknown plug-in, from options with a recognizable name.
-  private mutating func addOthers(_ options: FileValue?) {
+  private mutating func addOthers(_ options: FileValue?, file: String) {
     for entry in options?.entries ?? [] {
       let rows = ExpoPlugin.all.flatMap(\.rows).filter { $0.option == entry.key }
       guard let row = rows.first, entry.value.text?.isEmpty == false else { continue }
@@ -108,7 +108,7 @@ struct ExpoProject {
     }
   }
 
-  private mutating func addMode(_ mode: String, line: Int) {
+  private mutating func addMode(_ mode: String, file: String, line: Int) {
     let key = "UIBackgroundModes"
     let before = declared.last { $0.key == key }?.value.list ?? []
     guard !before.contains(where: { $0.text == mode }) else { return }
@@ -117,8 +117,8 @@ struct ExpoProject {
     declared.append(Declared(key: key, value: FileValue(.list(modes), line: line), file: file, line: line))
   }
 
-  private mutating func readLocales(_ value: FileValue?, in tree: FileTree) {
-    for entry in value?.entries ?? [] {
+  private mutating func readLocales(_ value: FileValue, in tree: FileTree, file: String) {
+    for entry in value.entries {
       let language = LanguageTag.canonical(entry.key)
       guard let name = entry.value.text else {
         read(entry.value, language: language, file: file)

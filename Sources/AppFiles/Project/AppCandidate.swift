@@ -62,9 +62,9 @@ struct AppCandidate {
     case .manifest(let project): root = project.root
     }
     let content = plist.flatMap { try? tree.plist($0) }
+    let written = settings.plistKeys.first { $0.key == "CFBundleDisplayName" }?.value.text
     displayName =
-      displayName ?? content?["CFBundleDisplayName"]?.text ?? settings["INFOPLIST_KEY_CFBundleDisplayName"]
-      ?? content?["CFBundleName"]?.text
+      written ?? displayName ?? content?["CFBundleDisplayName"]?.text ?? content?["CFBundleName"]?.text
     displayName = displayName.map { settings.resolve($0) }
     if displayName?.contains("$(") == true { displayName = nil }
     bundleID =

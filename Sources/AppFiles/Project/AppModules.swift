@@ -97,12 +97,42 @@ struct AppModules {
   ///
   /// - Source: https://github.com/facebook/react-native/blob/main/packages/react-native/scripts/cocoapods/privacy_manifest_utils.rb
   func writesManifest(_ root: Root) -> Bool {
-    guard root.kind == .script, let version = script[root.folder]?.reactNative else { return false }
+    minor(ofReactNative: root).map { $0 >= 74 } ?? false
+  }
+
+  /// Returns the minor version of an app's React Native: 74 of `^0.74.1`, and the largest number of a later major
+  /// version; nil if it is unknown.
+  private func minor(ofReactNative root: Root) -> Int? {
+    guard root.kind == .script, let version = script[root.folder]?.reactNative else { return nil }
     let parts = version.drop { !$0.isNumber }.split(separator: ".").prefix(2).map {
       Int($0.prefix { $0.isNumber })
     }
-    guard parts.count == 2, let major = parts[0], let minor = parts[1] else { return false }
-    return major > 0 || minor >= 74
+    guard parts.count == 2, let major = parts[0], let minor = parts[1] else { return nil }
+    return major > 0 ? .max : minor
+  }
+
+  /// The oldest iOS of React Native, by the first minor version that has it.
+  ///
+  /// - Source: https://github.com/facebook/react-native/blob/main/packages/react-native/scripts/cocoapods/helpers.rb
+  ///   (`min_ios_version_supported`), https://github.com/facebook/react-native/pull/36768 and
+  ///   https://github.com/facebook/react-native/pull/39478
+  private static let oldestOfReactNative: [(first: Int, target: String)] = [
+    (70, "12.4"), (73, "13.4"), (76, "15.1"),
+  ]
+
+  /// Returns the oldest iOS of an app whose Podfile takes that of React Native; nil if it takes another, or if the
+  /// version is unknown.
+  func oldest(_ root: Root, in tree: FileTree) -> (text: String, file: String, line: Int)? {
+    guard let minor = minor(ofReactNative: root),
+      let target = Self.oldestOfReactNative.last(where: { $0.first <= minor })?.target,
+      let path = Path.joined(root.folder, "ios/Podfile"), let text = Self.text(path, tree)
+    else { return nil }
+    let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let index = lines.firstIndex { line in
+      let words = String(decoding: line, as: UTF8.self).trimmingBlanks
+      return words.hasPrefix("platform :ios") && words.contains("min_ios_version_supported")
+    }
+    return index.map { (target, path, $0 + 1) }
   }
 
   // MARK: - Roots

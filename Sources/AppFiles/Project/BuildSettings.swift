@@ -94,7 +94,12 @@ struct BuildSettings {
       let words = String(decoding: line, as: UTF8.self).trimmingBlanks
       if words.hasPrefix("#include") {
         let parts = words.split(separator: "\"", omittingEmptySubsequences: false)
-        if parts.count >= 2, let file = Path.joined(Path.folder(of: path), String(parts[1])) {
+        guard parts.count >= 2 else { continue }
+        // A path is relative to the file, or else to the project.
+        let places = [Path.folder(of: path), self["SRCROOT"] ?? ""].compactMap {
+          Path.joined($0, String(parts[1]))
+        }
+        if let file = places.first(where: { tree.has($0) }) {
           read(file, in: tree, inside: outer.union([path]), &room)
         }
         continue

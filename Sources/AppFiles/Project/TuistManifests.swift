@@ -45,12 +45,14 @@ struct TuistManifests {
       reader: reader, isManifest: String(decoding: bytes, as: UTF8.self).holds("ProjectDescription"))
   }
 
-  /// Adds the members of constants that a call makes, because names are known by their last part:
-  /// `env.name` after `let env = ProjectEnvironment(name: "Parcels")`.
+  /// Adds the members of constants that a call makes: `env.name` after `let env = ProjectEnvironment(name: "Parcels")`.
   private mutating func addMembers() {
-    for (name, value) in shared.sorted(by: { $0.key < $1.key }) where name.lowercased().hasPrefix("env") {
-      for argument in value.arguments where !argument.label.isEmpty && shared[argument.label] == nil {
-        if case .text = argument.value.content { shared[argument.label] = argument.value }
+    for (name, value) in shared.sorted(by: { $0.key < $1.key })
+    where name.split(separator: ".").last?.lowercased().hasPrefix("env") == true {
+      for argument in value.arguments where !argument.label.isEmpty {
+        guard case .text = argument.value.content else { continue }
+        let path = name + "." + argument.label
+        if shared[path] == nil { shared[path] = argument.value }
       }
     }
   }

@@ -2,30 +2,25 @@
 struct TuistTargets {
   /// The path of the manifest.
   let path: String
-  let constants: [String: ManifestValue]
+  let constants: ManifestConstants
   let tree: FileTree
-  /// The texts of the constants; names inside a text are replaced like build settings.
-  private let names: BuildSettings
 
   init(path: String, constants: [String: ManifestValue], tree: FileTree) {
-    (self.path, self.constants, self.tree) = (path, constants, tree)
-    var names = BuildSettings()
-    for (name, constant) in constants.sorted(by: { $0.key < $1.key }) {
-      if case .text(let text) = constant.content {
-        names.set(name, text, file: constant.file, line: constant.line)
-      }
-    }
-    self.names = names
+    (self.path, self.constants, self.tree) = (path, ManifestConstants(constants), tree)
   }
 
   private var folder: String { Path.folder(of: path) }
 
   /// Returns the targets that a value creates at any depth.
-  func targets(_ value: ManifestValue) -> [XcodeTarget] {
+  func targets(_ value: ManifestValue) -> [XcodeTarget] { targets(value, in: nil) }
+
+  /// - Parameter project: The project around the value, whose settings all its targets have.
+  private func targets(_ value: ManifestValue, in project: ManifestValue?) -> [XcodeTarget] {
     if value.word == "target" || value.word == "Target", value["product"] != nil {
-      return target(value).map { [$0] } ?? []
+      return target(value, in: project).map { [$0] } ?? []
     }
-    return value.parts.flatMap(targets)
+    let project = value.word == "Project" ? value : project
+    return value.parts.flatMap { targets($0, in: project) }
   }
 
   /// Returns the project's development language.
@@ -47,14 +42,32 @@ struct TuistTargets {
     guard let value else { return nil }
     let known = known(value)
     if case .number(let text) = known.content { return text }
-    return known.spelled
+    return known.spelled.map { expanded($0) }
   }
 
-  private func target(_ call: ManifestValue) -> XcodeTarget? {
-    // Each target has all constants.
-    guard tree.budget.allows(names.names.count) else { return nil }
-    var settings = names
-    let name = settings.resolve(text(call["name"]) ?? "")
+  /// Replaces the names of constants inside a text: `$(App.name)`. Other names stay, as build settings.
+  private func expanded(_ text: String, depth: Int = 0) -> String {
+    guard depth < 8, text.utf8.contains(0x24), tree.budget.allows(1) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstRange(of: "$("), let end = rest[start.upperBound...].firstIndex(of: ")") {
+      result += rest[..<start.lowerBound]
+      let name = String(rest[start.upperBound..<end])
+      if case .text(let inner)? = constants[name]?.content, result.utf8.count < ReadingLimits.textBytes {
+        result += expanded(inner, depth: depth + 1)
+      } else {
+        result += rest[start.lowerBound...end]
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private func target(_ call: ManifestValue, in project: ManifestValue?) -> XcodeTarget? {
+    guard tree.budget.allows(1) else { return nil }
+    var settings = BuildSettings()
+    readSettings(project?["settings"].map { known($0) }, into: &settings)
+    let name = text(call["name"]) ?? ""
     let product = call["product"].flatMap { known($0).word } ?? ""
     let kind =
       product != "app" ? product.lowercased() : isForPhones(call) ? "application" : "application.other"
@@ -69,8 +82,8 @@ struct TuistTargets {
     if let version = deploymentTarget(call) {
       settings.set("IPHONEOS_DEPLOYMENT_TARGET", version.text, file: version.file, line: version.line)
     }
+    readSettings(call["settings"].map { known($0) }, into: &settings)
     target.settings = settings
-    readSettings(call["settings"].map { known($0) }, into: &target)
     readPlist(call["infoPlist"].map { known($0) }, into: &target)
     for label in ["sources", "resources", "buildableFolders"] {
       for glob in globs(call[label]) { add(glob, to: &target) }
@@ -100,21 +113,27 @@ struct TuistTargets {
     return version.flatMap { version in text(version).map { ($0, version.file, version.line) } }
   }
 
-  /// Reads `.settings(base: […], configurations: […])`: the base, and the file of the last configuration that
-  /// is not for debugging.
-  private func readSettings(_ settings: ManifestValue?, into target: inout XcodeTarget) {
-    for configuration in settings?["configurations"]?.list ?? [] where configuration.word != "debug" {
-      guard let file = text(configuration["xcconfig"]), let path = Path.joined(folder, file) else { continue }
-      target.settings.set(configuration: path, in: tree)
+  /// Reads `.settings(base: […], configurations: […])`: the files of the configurations that are not for debugging, the
+  /// base, and the settings of the last such configuration.
+  private func readSettings(_ stated: ManifestValue?, into settings: inout BuildSettings) {
+    let configurations = (stated?["configurations"].map { known($0) }?.list ?? []).filter {
+      $0.word != "debug"
     }
-    guard let base = settings?["base"].map({ known($0) }), case .mapping(let entries) = base.content else {
-      return
+    for configuration in configurations {
+      let file = configuration["xcconfig"].flatMap { text($0) ?? paths($0).first }
+      guard let path = file.flatMap({ Path.joined(folder, $0) }) else { continue }
+      settings.set(configuration: path, in: tree)
     }
-    for entry in entries {
-      guard let name = text(entry.key) else { continue }
-      let mapping = FileValue(
-        .mapping([FileEntry(name, line: entry.key.line, value(entry.value))]), line: base.line)
-      target.settings.set(mapping, file: entry.key.file)
+    for mapping in [stated?["base"], configurations.last?["settings"]] {
+      guard let mapping = mapping.map({ known($0) }), case .mapping(let entries) = mapping.content else {
+        continue
+      }
+      for entry in entries {
+        guard let name = text(entry.key) else { continue }
+        let own = FileValue(
+          .mapping([FileEntry(name, line: entry.key.line, value(entry.value))]), line: mapping.line)
+        settings.set(own, file: entry.key.file)
+      }
     }
   }
 
@@ -144,7 +163,7 @@ struct TuistTargets {
     let line = manifest.line
     guard let (stated, outer) = inner(manifest, in: outer) else { return FileValue(.opaque, line: line) }
     switch stated.content {
-    case .text(let text): return FileValue(.text(text), line: line)
+    case .text(let text): return FileValue(.text(expanded(text)), line: line)
     case .number(let text): return FileValue(.number(text), line: line)
     case .boolean(let flag): return FileValue(.boolean(flag), line: line)
     case .list(let values): return FileValue(.list(values.map { value($0, in: outer) }), line: line)

@@ -19,7 +19,7 @@ struct XcodeGenProject {
     var seen: Set = [path]
     Self.collect(path, base: folder, root, tree, into: &documents, seen: &seen, depth: 0)
     guard documents.contains(where: { $0.value["targets"] != nil }) else { return nil }
-    for document in documents { readShared(document.value, document.file) }
+    for document in documents { readShared(document.value, document.file, document.base, tree) }
     // Later documents add to targets of earlier ones, and take precedence.
     let templates = documents.flatMap { document in
       (document.value["targetTemplates"]?.entries ?? []).map { ($0, document.file, document.base) }
@@ -76,7 +76,8 @@ struct XcodeGenProject {
     documents.append((path, base, value))
   }
 
-  private mutating func readShared(_ value: FileValue, _ file: String) {
+  private mutating func readShared(_ value: FileValue, _ file: String, _ base: String, _ tree: FileTree) {
+    Self.applyFile(value["configFiles"], base, tree, to: &shared)
     Self.apply(value["settings"], file, to: &shared)
     if let options = value["options"] {
       developmentRegion = options["developmentLanguage"]?.text ?? developmentRegion
@@ -87,6 +88,17 @@ struct XcodeGenProject {
         shared.set("BUNDLE_ID_PREFIX", prefix, file: file, line: options.line)
       }
     }
+  }
+
+  /// Reads the configuration file for the release, which the settings beside it replace.
+  private static func applyFile(
+    _ files: FileValue?, _ base: String, _ tree: FileTree, to settings: inout BuildSettings
+  ) {
+    let entries = files?.entries ?? []
+    let release =
+      entries.first { $0.key == "Release" } ?? entries.last { $0.key.lowercased().contains("release") }
+    guard let path = release?.value.text.flatMap({ Path.joined(base, $0) }) else { return }
+    settings.set(configuration: path, in: tree)
   }
 
   private static func apply(_ value: FileValue?, _ file: String, to settings: inout BuildSettings) {
@@ -151,9 +163,7 @@ struct XcodeGenProject {
     if let path = value["info"]?["path"]?.text, !target.writesPlist, let plist = Path.joined(base, path) {
       target.settings.set("INFOPLIST_FILE", plist, file: file, line: entry.line)
     }
-    for path in [value["configFiles"]?["Release"]?.text].compactMap({ $0 }) {
-      if let path = Path.joined(base, path) { target.settings.set(configuration: path, in: tree) }
-    }
+    Self.applyFile(value["configFiles"], base, tree, to: &target.settings)
     Self.apply(value["settings"], file, to: &target.settings)
     if let version = value["deploymentTarget"] {
       let text = version.text ?? version["iOS"]?.text

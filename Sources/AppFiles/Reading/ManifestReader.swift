@@ -4,8 +4,10 @@
 struct ManifestReader {
   private var cursor: ByteCursor
   private let file: String
-  /// The constants of the file by name; the first one wins.
+  /// The constants of the file by their names with those of the types around them; the first one wins.
   private(set) var constants: [String: ManifestValue] = [:]
+  /// The names of the open types; nil for other brackets.
+  private var types: [String?] = []
   /// The outermost calls of ``makers``, and the values of all constants.
   private(set) var values: [ManifestValue] = []
 
@@ -13,6 +15,7 @@ struct ManifestReader {
   var size: Int { ReadingLimits.values - cursor.room }
 
   private static let makers: Set = ["Project", "Target", "target"]
+  private static let typeWords: Set = ["struct", "enum", "class", "extension", "actor"]
 
   /// Reads a whole file.
   ///
@@ -25,9 +28,16 @@ struct ManifestReader {
   }
 
   private mutating func read() throws(FormatMistake) {
+    var type: String?
     while true {
       skipTrivia()
       guard let byte = cursor.next else { return }
+      if byte == 0x7B {
+        types.append(type)
+        type = nil
+      } else if byte == 0x7D {
+        _ = types.popLast()
+      }
       if byte == 0x22 || byte == 0x23 {
         if byte == 0x22 || isRawString { _ = string() } else { cursor.advance() }
         continue
@@ -38,7 +48,10 @@ struct ManifestReader {
       }
       let line = cursor.line
       let word = name()
-      if word == "let" || word == "var" {
+      if Self.typeWords.contains(word) {
+        skipTrivia()
+        type = path()
+      } else if word == "let" || word == "var" {
         try readConstant()
       } else if Self.makers.contains(word), cursor.next == 0x28 {
         let value = ManifestValue(
@@ -61,7 +74,8 @@ struct ManifestReader {
     guard cursor.next == 0x3D, cursor.afterNext != 0x3D else { return }
     cursor.advance()
     let value = try value(depth: 0, endsWithLine: true)
-    if constants[name] == nil { constants[name] = value }
+    let path = (types.compactMap(\.self) + [name]).joined(separator: ".")
+    if constants[path] == nil { constants[path] = value }
     values.append(value)
   }
 
@@ -165,23 +179,20 @@ struct ManifestReader {
   private mutating func nameOrCall(depth: Int) throws(FormatMistake) -> ManifestValue {
     let line = cursor.line
     let isMember = cursor.next == 0x2E
-    var words: [String] = []
-    repeat {
-      if cursor.next == 0x2E { cursor.advance() }
-      words.append(name())
-    } while cursor.next == 0x2E
+    let path = path()
+    let words = path.split(separator: ".").map(String.init)
     let word = words.last ?? ""
     if cursor.next == 0x28 {
       let arguments = try arguments(depth: depth)
       if !isMember, words.count > 1, words[0].first?.isLowercase == true {
-        return made(.name(words[words.count - 2]), line)
+        return made(.name(words.dropLast().joined(separator: ".")), line)
       }
       return made(.call(word, arguments), line)
     }
     switch word {
     case "true": return made(.boolean(true), line)
     case "false": return made(.boolean(false), line)
-    default: return made(word.isEmpty ? .other : .name(word), line)
+    default: return made(word.isEmpty ? .other : .name(path), line)
     }
   }
 
@@ -285,6 +296,16 @@ struct ManifestReader {
     SourceLexer.isWord(byte) && !(0x30...0x39).contains(byte) || byte == 0x60
   }
 
+  /// Reads a name with all its parts: `.iOS` as `iOS`, `Setting.App.base`.
+  private mutating func path() -> String {
+    var words: [String] = []
+    repeat {
+      if cursor.next == 0x2E { cursor.advance() }
+      words.append(name())
+    } while cursor.next == 0x2E
+    return words.filter { !$0.isEmpty }.joined(separator: ".")
+  }
+
   private mutating func name() -> String {
     if cursor.next == 0x60 { cursor.advance() }
     let start = cursor.index
@@ -385,8 +406,7 @@ struct ManifestReader {
           SourceLexer(bytes: $0, language: .swift).endOfGroup(index - 1, 0x28, 0x29)
         }
         let inner = String(decoding: text[index..<max(index, end - 1)], as: UTF8.self)
-        let last = inner.split(separator: ".").last.map(String.init) ?? inner
-        bytes += Array("$(\(last))".utf8)
+        bytes += Array("$(\(inner))".utf8)
         index = end
       default: bytes.append(text[index - 1])
       }

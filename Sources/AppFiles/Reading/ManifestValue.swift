@@ -8,7 +8,7 @@ struct ManifestValue {
     case boolean(Bool)
     case list([ManifestValue])
     case mapping([(key: ManifestValue, value: ManifestValue)])
-    /// The last part of a name: `iOS` of `.iOS`.
+    /// A name with all its parts: `iOS` of `.iOS`, `Setting.App.base`.
     case name(String)
     /// A call by the last part of its name.
     case call(String, [Argument])
@@ -35,10 +35,11 @@ struct ManifestValue {
     if case .call(_, let arguments) = content { arguments } else { [] }
   }
 
-  /// The name of a call or a name.
+  /// The last part of the name of a call or a name.
   var word: String? {
     switch content {
-    case .name(let word), .call(let word, _): word
+    case .name(let path): path.split(separator: ".").last.map(String.init)
+    case .call(let word, _): word
     case .text, .number, .boolean, .list, .mapping, .other: nil
     }
   }

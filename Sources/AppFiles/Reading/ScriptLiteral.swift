@@ -21,6 +21,9 @@ struct ScriptLiteral {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// The key of an entry that stands for unknown entries: `...config.ios`.
+  static let rest = "..."
+
   private static let depthLimit = 40
   private static let valueLimit = 100_000
 
@@ -137,13 +140,26 @@ struct ScriptLiteral {
     count += 1
     guard depth < Self.depthLimit, count < Self.valueLimit else { return FileValue(.opaque, line: line) }
     var left = operand(depth: depth)
+    // Whether the value is one of several literals, so that its fallback says nothing about it.
+    var isOneOfSeveral = false
     while true {
       skipTrivia()
       switch (next, at(1)) {
       case (0x3F, 0x3F), (0x7C, 0x7C):
         advance(2)
         let right = operand(depth: depth + 1)
-        if Self.isUnknown(left) { left = right }
+        if Self.isUnknown(left), !isOneOfSeveral { left = right }
+      case (0x2E, let letter) where Self.isName(letter):
+        // A method of a literal: `[].concat(…)` stays a list, other results are unknown.
+        advance()
+        _ = name()
+        if next == 0x28 { _ = list(depth: depth + 1) }
+        if case .list = left.content { continue }
+        left = FileValue(.opaque, line: left.line)
+      case (0x5B, _):
+        _ = list(depth: depth + 1)
+        left = FileValue(.opaque, line: left.line)
+        isOneOfSeveral = true
       case (0x26, 0x26):
         advance(2)
         left = operand(depth: depth + 1)
@@ -343,7 +359,9 @@ struct ScriptLiteral {
       let (before, start) = (index, line)
       if next == 0x2E, at(1) == 0x2E, at(2) == 0x2E {
         advance(3)
-        entries += value(depth: depth).entries
+        let spread = value(depth: depth)
+        entries += spread.entries
+        if Self.isUnknown(spread) { entries.append(FileEntry(Self.rest, line: start, spread)) }
       } else if next != 0x2C {
         let isText = next == 0x22 || next == 0x27
         let key = isText ? text().text ?? "" : name()

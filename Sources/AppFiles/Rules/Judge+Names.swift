@@ -14,6 +14,23 @@ extension Judge {
           key, file: texts.file, line: entry.line, language: texts.language.isEmpty ? nil : texts.language)
       }
     }
+    judgeIdleSettings()
+  }
+
+  /// Checks APP-13 for build settings of purpose strings that the build ignores, unless Info.plist says the same.
+  private mutating func judgeIdleSettings() {
+    for setting in app.settings.idlePlistSettings {
+      let key = String(setting.key.dropFirst("INFOPLIST_KEY_".count))
+      guard setting.value.text.map({ app.settings.resolve($0) }) != app.plistText(key) else { continue }
+      find(
+        .unknownKey, .note, at: setting,
+        app.settings.generatesPlist
+          ? .appUnwrittenSetting(setting: setting.key)
+          : .appIdleSetting(
+            setting: setting.key),
+        mend: app.settings.generatesPlist ? .appMendUnwrittenSetting(key: key) : .appMendIdleSetting(key: key)
+      )
+    }
   }
 
   private mutating func judgeName(_ key: String, file: String, line: Int, language: String?) {
@@ -40,15 +57,18 @@ extension Judge {
   mutating func judgeLanguages() {
     let listed = app.declaration("CFBundleLocalizations")
     let inPlist = listed.map { $0.value.list.compactMap(\.text).map(LanguageTag.canonical) }
+    func lacks(_ list: [String], _ language: String) -> Bool {
+      !list.contains { LanguageTag.areVariants($0, language) }
+    }
     for language in app.shipped.keys.sorted() {
-      if let listed, let inPlist, !inPlist.contains(language) {
+      if let listed, let inPlist, lacks(inPlist, language) {
         find(
           .unlistedLanguage, .warning, file: listed.file, line: listed.line, key: listed.key,
           language: language
         ) {
           .appUnlistedLanguage(language: Message.list($0), list: listed.key)
         }
-      } else if let known = app.knownRegions, !known.languages.contains(language) {
+      } else if let known = app.knownRegions, lacks(known.languages, language) {
         find(
           .unlistedLanguage, .warning, file: known.file, line: known.line, key: "knownRegions",
           language: language,

@@ -17,6 +17,16 @@ enum TextLanguage {
     return nil
   }
 
+  /// Whether the words of a text fit a language with a word list better than another language.
+  static func fits(_ text: String, _ language: String, rather other: String) -> Bool {
+    let parts = text.lowercased().split { !$0.isLetter }.map(String.init)
+    func hits(_ language: String) -> Int {
+      let list = words.first { $0.language == LanguageTag.base(language) }
+      return list.map { list in parts.count { list.words.contains($0) } } ?? 0
+    }
+    return hits(language) > hits(other)
+  }
+
   /// Whether a file of a language may contain text in the recognized language. Chinese is recognized without its
   /// script.
   static func isWritten(_ spoken: String, in language: String) -> Bool {

@@ -22,10 +22,13 @@ struct DialogVersions {
     catalogue = try ScreenLibrary(.embedded).load()
     let target = inspection.deploymentTarget.flatMap { Version($0) }
     // An app runs on its deployment target and later versions; the last band before the target contains the
-    // target itself.
-    let later = Band.allCases.filter { band in target.map { band.start.admits(deploymentTarget: $0) } ?? true
+    // target itself. If the target is unknown, only the texts of the newest version are certain.
+    if let target {
+      let later = Band.allCases.filter { $0.start.admits(deploymentTarget: target) }
+      bands = Array(Set(later + [target.band].compactMap { $0 })).sorted()
+    } else {
+      bands = [.newest]
     }
-    bands = Array(Set(later + [target?.band].compactMap { $0 })).sorted()
     name = inspection.names.first?.text ?? inspection.target
   }
 

@@ -24,7 +24,7 @@ struct InspectionMarkdown {
     let unknown = say(.appUnknown)
     let bundle = (inspection.bundleID ?? say(.appUnknownBundle)).escapedForMarkdown
     return [
-      "# " + (inspection.names.first?.text ?? inspection.target).escapedForMarkdown, "",
+      "# " + (inspection.names.first?.text ?? say(.appUnknownName)).escapedForMarkdown, "",
       "\(bundle), iOS \((inspection.deploymentTarget ?? unknown).escapedForMarkdown). "
         + say(.appLanguages(list: Message.list(inspection.languages))), "",
     ]

@@ -26,7 +26,7 @@ struct InspectionText {
     return [
       say(
         .appHeading(
-          name: inspection.names.first?.text ?? inspection.target,
+          name: inspection.names.first?.text ?? say(.appUnknownName),
           bundle: inspection.bundleID ?? say(.appUnknownBundle),
           version: inspection.deploymentTarget ?? unknown)),
       say(.appLanguages(list: Message.list(inspection.languages))),

@@ -1,0 +1,53 @@
+/// What NativeScript says of an app beside the Info.plist in its App_Resources: the identifier, build settings, and the
+/// languages of its texts.
+///
+/// - Source: https://docs.nativescript.org/configuration/nativescript and
+///   https://docs.nativescript.org/plugins/localize
+struct NativeScriptProject {
+  private(set) var settings = BuildSettings()
+  private(set) var texts: [LocalizedTexts] = []
+
+  /// Reads the files of the app with a property list; nil for an app without a configuration of NativeScript.
+  ///
+  /// The configuration is in the folder of the app's package, which contains the property list at any depth.
+  init?(_ plist: String, in tree: FileTree) {
+    guard let file = Self.configuration(above: plist, in: tree),
+      let bytes = try? tree.bytes(of: file, limit: 1 << 20), let text = try? TextDecoding.utf8(bytes)
+    else { return nil }
+    let root = Path.folder(of: file)
+    let config = ScriptLiteral.read(text)
+    let folder = Path.folder(of: plist)
+    settings.set(configuration: Path.joined(folder, "build.xcconfig") ?? "", in: tree)
+    // One configuration can build several apps; its literal values are those of one of them.
+    let resources = config?["appResourcesPath"]?.text ?? "App_Resources"
+    if let own = Path.joined(root, resources), Path.lies(plist, in: own), let id = config?["id"] {
+      if let text = id.text { settings.set("PRODUCT_BUNDLE_IDENTIFIER", text, file: file, line: id.line) }
+    }
+    let app = config?["appPath"]?.text ?? "app"
+    guard let i18n = Path.joined(root, app + "/i18n") else { return }
+    for path in tree.paths(in: i18n) where path.hasSuffix(".json") && Path.folder(of: path) == i18n {
+      guard let value = try? tree.json(path, limit: 1 << 20) else { continue }
+      let tag = Path.name(of: path).prefix { $0 != "." }
+      var own = LocalizedTexts(language: LanguageTag.canonical(String(tag)), file: path)
+      for entry in value.entries where entry.key.hasPrefix(Self.prefix) {
+        guard let text = entry.value.text else { continue }
+        own.add(String(entry.key.dropFirst(Self.prefix.count)), text, line: entry.line)
+      }
+      texts.append(own)
+    }
+  }
+
+  private static func configuration(above path: String, in tree: FileTree) -> String? {
+    var folder = path
+    while !folder.isEmpty {
+      folder = Path.folder(of: folder)
+      for name in ["nativescript.config.ts", "nativescript.config.js"] {
+        if let file = Path.joined(folder, name), tree.has(file) { return file }
+      }
+    }
+    return nil
+  }
+
+  /// The beginning of the names of texts for Info.plist.
+  private static let prefix = "ios.info.plist."
+}
