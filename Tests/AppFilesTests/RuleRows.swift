@@ -138,6 +138,55 @@ extension `Rules about an app's files` {
 
   static let manyLanguages: [Row] = [
     Row(
+      .vague, "none of a translation of a sentence that says why, nor of other scripts",
+      [
+        "Info.plist": plist(("NSFaceIDUsageDescription", "Face ID protects your list of parcels.")),
+        "de.lproj/InfoPlist.strings": strings(
+          ("NSFaceIDUsageDescription", "Face ID wird für den Zugriff auf die App verwendet.")),
+        "th.lproj/InfoPlist.strings": strings(("NSFaceIDUsageDescription", "บันทึกเสียงจากธรรมชาติ")),
+      ]),
+    Row(
+      .vague, "the translation of a sentence that does not say why",
+      [
+        "Info.plist": plist((camera.0, "This app needs access to the camera.")),
+        "de.lproj/InfoPlist.strings": strings((camera.0, "Diese App benötigt Zugriff auf die Kamera.")),
+      ],
+      ["warning Info.plist:4 \(camera.0) en", "warning de.lproj/InfoPlist.strings:1 \(camera.0) de"]),
+    Row(
+      .vague, "none where the sentence is a guide's",
+      [
+        "Info.plist": plist((camera.0, "Allow A to access your camera")),
+        "pubspec.yaml": "dependencies:\n  expo: ^1\n",
+      ]),
+    Row(
+      .emptyPurpose, "none of the guide of a library that the app does not have",
+      [
+        "Info.plist": plist((camera.0, "A needs access to your camera.")),
+        "pubspec.yaml": "dependencies:\n  camera: ^1\n",
+      ]),
+    Row(
+      .wrongLanguage, "short sentences among others of the file",
+      [
+        "Info.plist": plist(
+          (camera.0, "Afin de prendre des photos pour votre dossier et les documents"),
+          ("NSFaceIDUsageDescription", "Permet le déverouillage en utilisant FaceID"))
+      ],
+      ["warning Info.plist:4 \(camera.0) en", "warning Info.plist:5 NSFaceIDUsageDescription en"]),
+    Row(
+      .untranslated, "none where short words of the plist are in that language already",
+      [
+        "Info.plist": plist(
+          (camera.0, "Afin de prendre des photos pour votre dossier et les documents"),
+          ("NSFaceIDUsageDescription", "Permet le déverouillage en utilisant FaceID")),
+        "fr.lproj/Localizable.strings": "",
+      ]),
+    Row(
+      .unlistedLanguage, "none for the variant of a listed language",
+      [
+        "Info.plist": plist(("CFBundleLocalizations", array("en", "sv"))),
+        "sv-SE.lproj/InfoPlist.strings": "",
+      ]),
+    Row(
       .emptyPurpose, "words that contain a placeholder's letters, in every language",
       [
         "Info.plist": plist(("NSFaceIDUsageDescription", "Unlocks your placeholders and changemes.")),

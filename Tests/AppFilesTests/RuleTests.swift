@@ -350,6 +350,15 @@ import Testing
     #expect(findings.count == 1)
     #expect(findings.first?.languages == ["de", "fr", "it", "nl", "es"])
     #expect(findings.first?.message.english.contains("4 of 6 languages: de, fr, it, nl") == true)
+    let vague = try Checkout([
+      "Info.plist": Self.plist((Self.camera.0, "This app needs access to the camera.")),
+      "de.lproj/InfoPlist.strings": Self.strings(
+        (Self.camera.0, "Diese App benötigt Zugriff auf die Kamera.")),
+    ]).inspect().findings.first { $0.rule == .vague }
+    #expect(
+      vague?.message.english
+        == "\(Self.camera.0) gives no specific reason or pressures the user: “This app needs access to the camera.”, "
+        + "“Diese App benötigt Zugriff auf die Kamera.”.")
     let all = try Checkout(files).inspect().findings.map { "\($0.rule.id) \($0.key ?? $0.message.english)" }
     #expect(Set(all).count == all.count)
   }

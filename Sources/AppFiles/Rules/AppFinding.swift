@@ -59,18 +59,20 @@ struct FoundProblem {
   let line: Int
   let key: String?
   let language: String?
-  /// Returns the sentence about it, for a list of languages.
+  /// What one sentence lists for several problems: the language, or the text at fault.
+  let item: String?
+  /// Returns the sentence about it, for a list of items.
   let message: ([String]) -> Message
   let mend: Message
 
-  /// A text that is equal for problems that only differ in their language.
+  /// A text that is equal for problems that only differ in their item.
   var topic: String { message(["·"]).english + mend.english }
 
   /// The problem as a place of a finding.
   var place: AppFinding.Place {
     AppFinding.Place(
       file: file, line: line, language: language, severity: severity,
-      message: message([language].compactMap(\.self)))
+      message: message([item].compactMap(\.self)))
   }
 
   /// The maximum number of different sentences in one finding.
@@ -88,6 +90,13 @@ struct FoundProblem {
     return order.compactMap { groups[$0].flatMap(finding) }
   }
 
+  /// Returns the items of problems, each once: all languages in alphabetical order, or the first texts.
+  private static func items(of problems: [FoundProblem]) -> [String] {
+    if problems.allSatisfy({ $0.item == $0.language }) { return problems.compactMap(\.item).sorted() }
+    var seen: Set<String> = []
+    return Array(problems.compactMap(\.item).filter { seen.insert($0).inserted }.prefix(mostSentences))
+  }
+
   private static func finding(of problems: [FoundProblem]) -> AppFinding? {
     guard let first = problems.first else { return nil }
     var topics: [String] = []
@@ -99,7 +108,7 @@ struct FoundProblem {
     }
     var sentences = topics.prefix(mostSentences).compactMap { topic -> Message? in
       guard let all = byTopic[topic], let one = all.first else { return nil }
-      return one.message(all.compactMap(\.language))
+      return one.message(items(of: all))
     }
     let rest = topics.dropFirst(mostSentences).reduce(0) { $0 + (byTopic[$1]?.count ?? 0) }
     if rest > 0 { sentences.append(.appMoreOfIt(count: rest)) }

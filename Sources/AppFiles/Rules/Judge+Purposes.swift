@@ -36,13 +36,14 @@ extension Judge {
         .emptyPurpose, .error, file: file, line: line, key: key, language: language, message,
         mend: .appMendEmptyPurpose)
     }
-    if let sample = PurposeWording.sample(text) {
+    let sample = PurposeWording.sample(text, libraries: app.libraries)
+    if let sample {
       find(
         .emptyPurpose, .note, file: file, line: line, key: key, language: language,
         .appSampleSentence(key: key, source: sample), mend: .appMendSample)
     }
     // APP-4 reports texts that were not translated, unless they are in a third language.
-    let spoken = TextLanguage.other(than: language, in: text)
+    let spoken = app.spoken(text, in: file, of: language)
     let isCopy =
       language != app.development && isSame(text, key)
       && (spoken.map { TextLanguage.isWritten($0, in: app.development) } ?? true)
@@ -50,10 +51,10 @@ extension Judge {
       find(.wrongLanguage, .warning, file: file, line: line, key: key, language: language) {
         .appWrongLanguage(key: key, spoken: spoken, language: Message.list($0))
       }
-    } else if !isCopy, let fault = PurposeWording.fault(of: text, key: key, language: language, app: names) {
-      find(
-        .vague, .warning, file: file, line: line, key: key, language: language,
-        .appVague(key: key, text: fault))
+    } else if !isCopy, sample == nil, let fault = fault(of: text, key, language) {
+      find(.vague, .warning, file: file, line: line, key: key, language: language, item: fault) { texts in
+        .appVague(key: key, texts: Message.list(texts.map { Message.appQuoted(text: $0) }))
+      }
     }
     if !isCopy, let other = PurposeTopics.otherPermission(text, key: key, language: language) {
       find(
@@ -61,6 +62,17 @@ extension Judge {
         .appOtherPermission(key: key, what: other), mend: .appMendOtherPermission)
     }
     judgeForm(text, key, language, file: file, line: line)
+  }
+
+  /// Returns the part of a text that states no purpose, or that presses the user. A translation says no less than the
+  /// text of the development language, so it is only judged beside one that states no purpose either.
+  private func fault(of text: String, _ key: String, _ language: String) -> String? {
+    if let phrase = PurposeWording.emptyPhrase(in: text, language: language) { return phrase }
+    let original = language == app.development ? nil : app.developmentText(key)
+    let isJudged = [text, original ?? text].allSatisfy {
+      PurposeWording.fault(of: $0, key: key, language: app.development, app: names) != nil
+    }
+    return isJudged ? text.trimmingBlanks : nil
   }
 
   private mutating func judgeForm(_ text: String, _ key: String, _ language: String, file: String, line: Int)

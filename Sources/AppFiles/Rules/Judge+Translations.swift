@@ -71,14 +71,22 @@ extension AppModel {
     case identical(file: String, line: Int)
   }
 
+  /// Returns the language of the text of the development language, if it is in another one.
+  private func spokenInDevelopment(_ key: String) -> String? {
+    guard let text = developmentText(key) else { return nil }
+    let file =
+      LanguageTag.parents(development).lazy.compactMap { entry(key, in: $0)?.texts.file }.first
+      ?? entry(key, in: "")?.texts.file ?? declaration(key)?.file
+    return spoken(text, in: file ?? home, of: development)
+  }
+
   /// Returns why a purpose string is not translated into a language; nil if it is, or needs no translation.
   func lack(of key: String, in language: String) -> Lack? {
     if LanguageTag.areVariants(language, development) { return nil }
     if constants.contains(key) { return nil }
     guard let development = developmentText(key), !development.trimmingBlanks.isEmpty else { return nil }
     // A text that is already in this language needs no translation, even if its file is for another language.
-    let spoken = TextLanguage.other(than: self.development, in: development)
-    if let spoken, TextLanguage.isWritten(spoken, in: language) { return nil }
+    if let spoken = spokenInDevelopment(key), TextLanguage.isWritten(spoken, in: language) { return nil }
     for tag in LanguageTag.parents(language) {
       guard let found = entry(key, in: tag) else { continue }
       // The parent language has its own finding.

@@ -51,15 +51,18 @@ struct Judge {
 
   /// Adds a problem, which can be combined with others of the same kind.
   ///
-  /// - Parameter message: The sentence about it, for a list of languages.
+  /// - Parameters:
+  ///   - item: What the sentence lists; by default the language.
+  ///   - message: The sentence about it, for a list of items.
   mutating func find(
     _ rule: AppRule, _ severity: AppFinding.Severity, file: String, line: Int, key: String? = nil,
-    language: String? = nil, mend: Message? = nil, _ message: @escaping ([String]) -> Message
+    language: String? = nil, item: String? = nil, mend: Message? = nil,
+    _ message: @escaping ([String]) -> Message
   ) {
     problems.append(
       FoundProblem(
         rule: rule, severity: severity, file: file, line: max(1, line), key: key, language: language,
-        message: message, mend: mend ?? rule.mend))
+        item: item ?? language, message: message, mend: mend ?? rule.mend))
   }
 
   private mutating func sort() {

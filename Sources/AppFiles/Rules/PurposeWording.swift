@@ -49,36 +49,58 @@ enum PurposeWording {
     return nil
   }
 
-  private static let samples: [(text: String, source: String)] = [
+  private static let ads = ["mobile-ads", "mobile_ads", "admob", "googleusermessaging", "fbsdk"]
+
+  /// Sentences of guides, each with parts of the names of the libraries that it is for.
+  private static let samples: [(text: String, libraries: [String], source: String)] = [
     (
-      "this identifier will be used to deliver personalized ads to you",
+      "this identifier will be used to deliver personalized ads to you", ads,
       "https://developers.google.com/admob/ios/privacy/idfa"
     ),
     (
-      "your data will be used to deliver personalized ads to you",
+      "your data will be used to deliver personalized ads to you", ads,
       "https://developers.google.com/admob/ios/privacy/idfa"
     ),
-    ("this app needs access to location when open", "https://pub.dev/packages/geolocator"),
-    ("this app needs access to location when in the background", "https://pub.dev/packages/geolocator"),
+    ("this app needs access to location when open", ["geolocator"], "https://pub.dev/packages/geolocator"),
     (
-      "allow this app to collect app-related data that can be used for tracking you or your device",
+      "this app needs access to location when in the background", ["geolocator"],
+      "https://pub.dev/packages/geolocator"
+    ),
+    (
+      "allow this app to collect app-related data that can be used for tracking you or your device", ["expo"],
       "https://docs.expo.dev/versions/latest/sdk/tracking-transparency/"
     ),
-    ("needs access to your camera.", "https://react-native-vision-camera.com/docs/guides"),
-    ("why is my app authenticating using face id?", "https://pub.dev/packages/local_auth"),
-    ("app needs your location", "https://pub.dev/packages/location"),
-    ("describe why you need access to", "https://github.com/zoontek/react-native-permissions"),
-    ("our application needs permission to", "https://ionicframework.com/docs/native"),
-    ("used to demonstrate image picker plugin", "https://pub.dev/packages/image_picker"),
-    ("can i use the camera please", "https://pub.dev/packages/camera"),
-    ("can i use the mic please", "https://pub.dev/packages/camera"),
+    (
+      "needs access to your camera.", ["vision-camera"],
+      "https://react-native-vision-camera.com/docs/guides"
+    ),
+    ("why is my app authenticating using face id?", ["local_auth"], "https://pub.dev/packages/local_auth"),
+    ("app needs your location", ["location"], "https://pub.dev/packages/location"),
+    (
+      "describe why you need access to", ["react-native-permissions"],
+      "https://github.com/zoontek/react-native-permissions"
+    ),
+    ("our application needs permission to", ["cordova"], "https://ionicframework.com/docs/native"),
+    (
+      "used to demonstrate image picker plugin", ["image_picker"], "https://pub.dev/packages/image_picker"
+    ),
+    ("can i use the camera please", ["camera"], "https://pub.dev/packages/camera"),
+    ("can i use the mic please", ["camera"], "https://pub.dev/packages/camera"),
   ]
 
   /// Returns the guide from which a text was copied; nil if it was not.
-  static func sample(_ text: String) -> String? {
+  ///
+  /// - Parameter libraries: The names of the app's libraries, in lower case; empty if they are unknown. The sentence of
+  ///   a guide for another library is the app's own.
+  static func sample(_ text: String, libraries: Set<String> = []) -> String? {
     let lower = text.lowercased()
-    if isExpoSample(lower) { return "https://docs.expo.dev/guides/permissions/" }
-    return samples.first { lower.holds($0.text) && lower.utf8.count < $0.text.utf8.count + 30 }?.source
+    func has(_ parts: [String]) -> Bool {
+      libraries.isEmpty || libraries.contains { name in parts.contains { name.holds($0) } }
+    }
+    if isExpoSample(lower), has(["expo"]) { return "https://docs.expo.dev/guides/permissions/" }
+    return samples.first {
+      lower.holds($0.text) && lower.utf8.count < $0.text.utf8.count + 30 && has($0.libraries)
+    }?.source
   }
 
   private static let emptyPhrases: [String: [String]] = [
@@ -106,10 +128,14 @@ enum PurposeWording {
   /// app needs the access; nil if it states a purpose.
   static func fault(of text: String, key: String = "", language: String, app names: [String] = []) -> String?
   {
-    let lower = text.lowercased().replacing("\u{2019}", with: "'")
-    let phrases = emptyPhrases[LanguageTag.base(language)] ?? []
-    if let phrase = phrases.first(where: { lower.holds($0) }) { return phrase }
+    if let phrase = emptyPhrase(in: text, language: language) { return phrase }
     return BarePurpose.saysNothing(text, app: names, key: key) ? text.trimmingBlanks : nil
+  }
+
+  /// Returns a phrase that states no purpose, or that presses the user; nil if a text has none.
+  static func emptyPhrase(in text: String, language: String) -> String? {
+    let lower = text.lowercased().replacing("\u{2019}", with: "'")
+    return emptyPhrases[LanguageTag.base(language)]?.first { lower.holds($0) }
   }
 
   /// Returns the first control character or mark that changes the writing direction, except line ends and tabs.

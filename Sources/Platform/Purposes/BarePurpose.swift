@@ -1,5 +1,5 @@
 /// Recognizes purpose strings that only say that the app needs, wants or uses the access, such as “Trezor needs access
-/// to your camera.”, in the languages for which the words of iOS are known.
+/// to your camera.”, in the languages for which the words of iOS are known. Sentences in other scripts are not judged.
 ///
 /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy (a purpose string says how and why)
 ///   and https://developer.apple.com/app-store/review/guidelines/#5.1.1
@@ -34,6 +34,7 @@ public enum BarePurpose {
       case .chinese: isBareChinese(sentence, own)
       case .japanese: isBareJapanese(sentence, own)
       case .korean: isBareKorean(sentence, own)
+      case .unknown: false
       }
     }
   }
@@ -66,9 +67,12 @@ public enum BarePurpose {
 
   private enum Script {
     case alphabet, chinese, japanese, korean
+    /// A script without known words. Some of them have no spaces between words.
+    case unknown
 
     init(of text: String) {
       var hasHan = false
+      var hasUnknown = false
       for scalar in text.unicodeScalars {
         switch scalar.value {
         case 0x3040...0x30FF:
@@ -78,10 +82,12 @@ public enum BarePurpose {
           self = .korean
           return
         case 0x4E00...0x9FFF: hasHan = true
-        default: break
+        // Latin, Greek and Cyrillic letters, and other signs of Chinese.
+        case 0..<0x530, 0x1E00...0x1FFF, 0x3000...0x303F, 0x3400...0x4DBF, 0xFF00...0xFFEF: break
+        default: hasUnknown = hasUnknown || scalar.properties.isAlphabetic
         }
       }
-      self = hasHan ? .chinese : .alphabet
+      self = hasUnknown ? .unknown : hasHan ? .chinese : .alphabet
     }
   }
 

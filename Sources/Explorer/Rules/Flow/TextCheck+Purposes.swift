@@ -7,8 +7,11 @@ extension TextCheck {
   /// A purpose string that was never filled in, or that gives no reason.
   static let empty = purposes { text, key, context in
     if Wording.isUnfilled(text.text) { return (.textUnfilled, .error) }
-    if Wording.saysNothing(text.text, app: context.texts.appNames, key) { return (.textSaysNothing, .note) }
-    return nil
+    // A translation says no less than the text of the development language, the first one.
+    let names = context.texts.appNames
+    let original = context.texts.purposes[key]?.first ?? text
+    return [text, original].allSatisfy { Wording.saysNothing($0.text, app: names, key) }
+      ? (.textSaysNothing, .note) : nil
   }
 
   /// A purpose string that does not end like a sentence.
