@@ -160,6 +160,7 @@ extension Composition {
   private mutating func style(of scalar: Node.Scalar, _ text: String, at place: YAMLPlace) -> YAMLNode.Style {
     switch scalar.style {
     case .literal: .literal
+    case .plain where text.isEmpty: lines.isComment(at: place) ? .comment : .usual
     // Only a text with spaces or line ends can be on several lines.
     case .plain where text.utf8.contains(where: { $0 == 0x20 || $0 == 0x0A }):
       lines.holds(text, at: place) ? .usual : .continued
@@ -249,6 +250,11 @@ private struct Lines {
   /// Returns whether a text stands at a place, on one line.
   mutating func holds(_ text: String, at place: YAMLPlace) -> Bool {
     byte(at: place) != nil && bytes[last.index...].starts(with: text.utf8)
+  }
+
+  /// Returns whether a comment is the next thing on the line of a place.
+  mutating func isComment(at place: YAMLPlace) -> Bool {
+    byte(at: place) != nil && bytes[last.index...].first { $0 != 0x20 } == UInt8(ascii: "#")
   }
 
   /// Returns the first byte of the character at a place; nil if the line is shorter. Columns count code

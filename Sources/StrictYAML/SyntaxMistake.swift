@@ -31,6 +31,7 @@ struct SyntaxMistake {
     let nearby = [place.line, start.line, lines.lineAbove(place.line)].compactMap(\.self)
     if let found = nearby.lazy.compactMap({ Self.fullWidth($0, lines) }).first
       ?? Self.tab(place, problem, lines)
+      ?? nearby.lazy.compactMap({ Self.noSpaceAfterDash($0, lines) }).first
     {
       self = found
       return
@@ -66,6 +67,20 @@ struct SyntaxMistake {
   /// - Parameter place: Where the text begins.
   static func fullWidth(in text: String, at place: YAMLPlace) -> SyntaxMistake? {
     fullWidth(1, SourceLines(text))?.moved(to: place)
+  }
+
+  /// Finds a full-width comma between words, such as between the items of `[en、ja]`.
+  ///
+  /// - Parameter place: Where the text begins.
+  static func fullWidthComma(in text: String, at place: YAMLPlace) -> SyntaxMistake? {
+    guard let match = text.firstMatch(of: #/^[A-Za-z0-9.-]+ *([、，])[ \u3000]*[A-Za-z0-9.-]/#) else {
+      return nil
+    }
+    let column = text.unicodeScalars.distance(from: text.startIndex, to: match.1.startIndex) + 1
+    return SyntaxMistake(
+      .yamlFullWidthSign(sign: String(match.1)), at: YAMLPlace(line: 1, column: column),
+      expected: .wantedHalfWidthComma
+    ).moved(to: place)
   }
 
   /// Finds a missing space in a text that should be a mapping or a list.
@@ -132,6 +147,13 @@ struct SyntaxMistake {
       let text = lines.text(line)
       let column = text.unicodeScalars.distance(from: text.startIndex, to: key.upperBound) + 1
       let value = lines.text(from: YAMLPlace(line: line, column: column))
+      let content = lines.content(line)
+      // A key has no space and begins with a small letter. So these are the words of a sentence.
+      if let entry = content.wholeMatch(of: #/- ((?:[^:"'{\[]* |\p{Lu}\p{Ll})[^:"'{\[]*: .*)/#)?.1 {
+        return SyntaxMistake(
+          .yamlColonInText, at: YAMLPlace(line: line, column: lines.indent(line) + 3),
+          expected: .wantedQuotedText, suggestion: quoted(String(entry)).map { "- " + $0 })
+      }
       return SyntaxMistake(
         .yamlColonInText, at: YAMLPlace(line: line, column: column), expected: .wantedQuotedText,
         suggestion: quoted(value).map { lines.content(line).prefix { $0 != ":" } + ": " + $0 })
@@ -140,10 +162,35 @@ struct SyntaxMistake {
     let content = lines.content(above)
     let isEntry = content.hasPrefix("- ")
     if !isEntry, !content.contains(": "), !content.hasSuffix(":") { return withoutColon(above, lines) }
+    if let found = besideEntry(line, above, lines) { return found }
     return SyntaxMistake(
       .yamlDeeper(line: above), at: YAMLPlace(line: line, column: lines.indent(line) + 1),
       expected: .wantedSameIndent(line: above, count: lines.indent(above)),
       suggestion: isEntry ? "- " + lines.content(line) : nil)
+  }
+
+  /// A key that should stand below the key after a dash, but is a space or two beside it.
+  ///
+  /// - Parameter entry: The line with the dash.
+  private static func besideEntry(_ line: Int, _ entry: Int, _ lines: SourceLines) -> SyntaxMistake? {
+    let isKey = lines.content(line).prefixMatch(of: #/[A-Za-z][A-Za-z0-9.-]*:(?: |$)/#) != nil
+    guard isKey, let key = lines.content(entry).prefixMatch(of: #/- +([A-Za-z][A-Za-z0-9.-]*):(?: |$)/#)
+    else { return nil }
+    let column = lines.indent(entry) + key.0.prefix { "- ".contains($0) }.count
+    let indent = lines.indent(line)
+    guard indent > lines.indent(entry), indent != column, abs(indent - column) <= 2 else { return nil }
+    return SyntaxMistake(
+      .yamlOtherIndent(line: entry), at: YAMLPlace(line: line, column: indent + 1),
+      expected: .wantedIndentBelow(count: column, key: String(key.1), line: entry))
+  }
+
+  /// A dash without a space before a key.
+  private static func noSpaceAfterDash(_ line: Int, _ lines: SourceLines) -> SyntaxMistake? {
+    let content = lines.content(line)
+    guard content.contains(#/^-[A-Za-z][A-Za-z0-9.-]*:(?: |$)/#) else { return nil }
+    return SyntaxMistake(
+      .yamlNoSpaceAfterDash, at: YAMLPlace(line: line, column: lines.indent(line) + 1),
+      suggestion: "- " + content.dropFirst())
   }
 
   private static func withoutColon(_ line: Int, _ lines: SourceLines) -> SyntaxMistake? {
@@ -188,11 +235,23 @@ struct SyntaxMistake {
     let line = place.line
     let before = lines.text(before: place)
     guard before.allSatisfy({ $0 == " " }) else {
+      if let bracket = before.last(where: { $0 != " " }), "}]".contains(bracket) {
+        let content = lines.content(line)
+        let isComma = lines.text(from: place) == ","
+        return SyntaxMistake(
+          .yamlAfterBracket(bracket: String(bracket)), at: place, expected: .wantedLineEnd,
+          suggestion: isComma && content.count <= 60 ? String(content.dropLast()) : nil)
+      }
       let isQuoted = before.contains { $0 == "\"" || $0 == "'" }
       return isQuoted ? SyntaxMistake(.yamlAfterQuote, at: place, expected: .wantedWholeQuotes) : nil
     }
     let content = lines.content(line)
     guard content == "-" || content.hasPrefix("- ") else {
+      if let entry = lines.lineAbove(line, where: { $0.hasPrefix("- ") }),
+        let found = besideEntry(line, entry, lines)
+      {
+        return found
+      }
       guard !isKey else { return otherIndent(line, than: start.line, start.column - 1) }
       return SyntaxMistake(.yamlNoDash, at: place, suggestion: "- " + content)
     }
@@ -265,7 +324,7 @@ struct SyntaxMistake {
   }
 
   /// Returns a short text in quotes; nil if it contains both kinds.
-  private static func quoted(_ text: String) -> String? {
+  static func quoted(_ text: String) -> String? {
     guard text.unicodeScalars.count <= 60 else { return nil }
     if !text.contains("\""), !text.contains("\\") { return "\"\(text)\"" }
     return text.contains("'") ? nil : "'\(text)'"

@@ -22,6 +22,8 @@ public struct YAMLNode: Sendable {
     case continued
     /// A list in brackets or a mapping in braces, with commas.
     case flow
+    /// Nothing but a comment.
+    case comment
   }
 
   /// The three kinds of YAML values.
@@ -50,6 +52,7 @@ public struct YAMLNode: Sendable {
   /// Says what the value is, for a message about a value of the wrong type.
   var found: Message {
     switch content {
+    case .scalar("", isPlain: true) where style == .comment: .yamlFoundComment
     case .scalar("", isPlain: true): .yamlFoundNothing
     case .scalar("null", isPlain: true): .yamlFoundNull
     case .scalar(let text, isPlain: true): .yamlFoundWord(shown: Self.shortened(text))

@@ -45,8 +45,28 @@ public struct YAMLValue {
   /// - Parameter wanted: The description of the value in the message: `the name of the app`.
   public func text(_ wanted: @autoclosure () -> Message = .wantedText) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !(isPlain && (text.isEmpty || text == "null"))
-    else { return refuse(expected: wanted()) }
+    else { return refuse(sentence: wanted()) }
     return text
+  }
+
+  /// Reports a value that is not a text: words before a colon, or words in brackets, which need quotes.
+  private func refuse(sentence wanted: Message) -> String? {
+    switch node.content {
+    case .mapping(let entries) where entries.count == 1 && node.style == .usual:
+      // Two plain texts with a colon between them.
+      guard case .scalar(let rest, isPlain: true) = entries[0].value.content,
+        entries[0].value.place.line == place.line, entries[0].place == place
+      else { break }
+      let text = rest.isEmpty ? entries[0].key + ":" : entries[0].key + ": " + rest
+      report.add(
+        .yamlColonInText, at: place, expected: .wantedQuotedText, suggestion: SyntaxMistake.quoted(text))
+      return nil
+    case .list(let items) where node.style == .flow && items.count == 1:
+      guard case .scalar(let text, _) = items[0].content else { break }
+      return refuse(expected: wanted, suggestion: YAMLText.scalar(text))
+    case .scalar, .list, .mapping: break
+    }
+    return refuse(expected: wanted)
   }
 
   /// Reads a plain whole number within a range.
@@ -81,6 +101,7 @@ public struct YAMLValue {
     let wanted: Message = all.isEmpty ? .wantedDeclaredFirst : .oneOf(all)
     guard case .scalar(let text, _) = node.content else { return refuse(expected: wanted) }
     if !text.isEmpty, let found = words.first(where: { $0.word == text }) { return found.meaning }
+    if refuseFullWidthComma() { return nil }
     return refuse(expected: wanted, suggestion: suggest(text) ?? Spelling.nearest(to: text, among: all))
   }
 
@@ -94,12 +115,35 @@ public struct YAMLValue {
     by parse: (String) -> Parsed?
   ) -> Parsed? {
     guard case .scalar(let text, _) = node.content else { return refuse(expected: wanted()) }
-    return parse(text) ?? refuse(expected: wanted(), suggestion: suggest(text))
+    if let found = parse(text) { return found }
+    return refuseFullWidthComma() ? nil : refuse(expected: wanted(), suggestion: suggest(text))
+  }
+
+  /// Reports a full-width comma between plain words.
+  ///
+  /// - Returns: Whether there was one.
+  private func refuseFullWidthComma() -> Bool {
+    guard case .scalar(let text, isPlain: true) = node.content,
+      let found = SyntaxMistake.fullWidthComma(in: text, at: place)
+    else { return false }
+    report.add(found.mistake, at: found.place, expected: found.wanted)
+    return true
   }
 
   /// Reads a list of values.
-  public func list(of wanted: @autoclosure () -> Message = .wantedList) -> [YAMLValue]? {
-    guard case .list(let nodes) = node.content else { return refuse(text: wanted()) }
+  ///
+  /// - Parameter isOfTexts: Whether a text alone probably means a list of one.
+  public func list(
+    of wanted: @autoclosure () -> Message = .wantedList, texts isOfTexts: Bool = false
+  ) -> [YAMLValue]? {
+    guard case .list(let nodes) = node.content else {
+      if isOfTexts, !isEmpty, case .scalar(let text, _) = node.content, !text.contains("\n"),
+        text.unicodeScalars.count <= 60, !refuseFullWidth()
+      {
+        return refuse(expected: wanted(), suggestion: "[" + YAMLText.scalar(text) + "]")
+      }
+      return refuse(text: wanted())
+    }
     return nodes.map { YAMLValue($0, report: report) }
   }
 

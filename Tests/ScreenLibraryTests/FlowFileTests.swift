@@ -269,7 +269,7 @@ import Testing
     )
     // A missing language shows the text of the first one.
     let missing =
-      "flow.yaml:1:19: no text in ja; expected a text in each language; without one, the phone shows the text in en"
+      "flow.yaml:1:19: the text “Look.” has no translation in ja; expected a text in each language; without one, the phone shows the text in en"
     #expect(try said("app:\n", "notes: {tracking: {en: Look.}}\napp:\n") == [missing])
     #expect(try said("app:\n", "notes: {tracking: Look.}\napp:\n") == [missing])
     #expect(

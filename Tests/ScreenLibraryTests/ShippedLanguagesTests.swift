@@ -38,12 +38,12 @@ import Testing
       "app:\n  name: A\n  languages: [en, de]\nnotes: {home: {en: Look., fr: Voilà.}}\n")
     #expect(
       found.contains(
-        "flow.yaml:2:9: no text in de; "
+        "flow.yaml:2:9: the text “A” has no translation in de; "
           + "expected a text in each language; without one, the phone shows the text in en"))
     #expect(
       found.contains(
         "flow.yaml:4:31: the app does not support fr, the language of this text; expected one of en, de"))
-    #expect(found.contains { $0.hasPrefix("flow.yaml:4:15: no text in de") })
+    #expect(found.contains { $0.hasPrefix("flow.yaml:4:15: the text “Look.” has no translation in de") })
     #expect(screens.note(on: "home", try #require(Language("de"))) == "Look.")
   }
 
@@ -56,7 +56,7 @@ import Testing
     #expect(friends.body(try #require(Language("de"))) == ["Hello."])
     #expect(friends.title(try #require(Language("fr"))) == "Friends")
     #expect(found.contains { $0.hasPrefix("friends.yaml:3:5: the body has no text in de") })
-    #expect(found.contains { $0.hasPrefix("friends.yaml:1:1: no text in fr") })
+    #expect(found.contains { $0.hasPrefix("friends.yaml:1:1: this file has no texts in fr") })
   }
 
   @Test func `The policy has a text per language, and the receipt names the one shown`() throws {

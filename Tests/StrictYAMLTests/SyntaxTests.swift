@@ -98,6 +98,27 @@ import Testing
       "app: {name: {en: T、ja: あ、い}}\n",
       "1:19: “、” is a full-width character; expected a half-width comma and a space: “, ”"),
     Slip("app: ｛name: T｝\n", "1:6: “｛” is a full-width character; expected a half-width bracket"),
+    Slip(
+      "asks:\n  -id: a\n    wants: camera\n",
+      "2:3: a space is missing after “-”; did you mean “- id: a”?"),
+    Slip(
+      "asks:\n  - id: a\n    wants: b\n  -id: c\n    wants: b\n",
+      "4:3: a space is missing after “-”; did you mean “- id: c”?"),
+    Slip(
+      "asks:\n  - id: a\n     wants: camera\n",
+      "3:6: this line is indented differently from line 2; expected 4 spaces at the beginning of this line, so that the key stands below “id” of line 2"
+    ),
+    Slip(
+      "asks:\n  - id: a\n   wants: camera\n",
+      "3:4: this line is indented differently from line 2; expected 4 spaces at the beginning of this line, so that the key stands below “id” of line 2"
+    ),
+    Slip(
+      "- Sprout says: hello. Again: hello\n",
+      "1:3: the text contains `: `, which begins a value; did you mean “- \"Sprout says: hello. Again: hello\"”? Expected quotes around the text"
+    ),
+    Slip(
+      "a: {b: c},\n",
+      "1:10: something stands after the closing “}”; did you mean “a: {b: c}”? Expected the end of the line"),
     Slip("name: x\u{7}\n", "1:8: an invisible character (U+0007) stands here; expected readable characters"),
   ]
 
@@ -111,6 +132,44 @@ import Testing
     #expect(problem.description == "f:" + slip.told)
     let japanese = problem.mistake.japanese
     #expect(japanese != problem.message && japanese.contains { $0 > "\u{3000}" }, "\(japanese)")
+  }
+
+  @Test func `A value that is no text is told with the text to write, in quotes where it needs them`() throws
+  {
+    for (text, told) in [
+      (
+        "Healthy plants: one minute a day.",
+        "did you mean “\"Healthy plants: one minute a day.\"”? Expected quotes"
+      ),
+      ("Healthy plants:", "did you mean “\"Healthy plants:\"”?"), ("[Welcome]", "did you mean “Welcome”?"),
+      ("[\"a: b\"]", "did you mean “\"a: b\"”?"), ("", "found nothing"),
+    ] {
+      let report = YAMLReport(file: "f")
+      let root = report.value(
+        try YAMLSource(file: "f", text: "title: \(text)\nbody:\n  - \(text)\n").document())
+      let title = try #require(root.mapping()?["title"])
+      if text.hasPrefix("H") {
+        let body = try #require(root.mapping()?["body"]?.list()?.first)
+        #expect(body.text() == nil)
+      } else {
+        #expect(title.text() == nil)
+      }
+      #expect(report.problems.last?.description.contains(told) == true, "\(report.problems)")
+    }
+    let report = YAMLReport(file: "f")
+    let root = report.value(try YAMLSource(file: "f", text: "title: # Hello\n").document())
+    #expect(root.mapping()?["title"]?.text() == nil)
+    #expect(report.problems.first?.message == "the value is missing, because “#” begins a comment")
+  }
+
+  @Test func `A full-width comma between words is named, and a text alone becomes a list`() throws {
+    let report = YAMLReport(file: "f")
+    let words = report.value(try YAMLSource(file: "f", text: "[en、ja]").document()).list()
+    #expect(words?.first?.choice([("en", 1), ("ja", 2)]) == nil)
+    #expect(report.problems.first?.message == "“、” is a full-width character")
+    let alone = report.value(try YAMLSource(file: "f", text: "Hello, world").document())
+    #expect(alone.list(texts: true) == nil)
+    #expect(report.problems.last?.suggestion == "[\"Hello, world\"]")
   }
 
   @Test func `A slip of the width of a character is found where a list or a mapping should be`() throws {

@@ -59,10 +59,12 @@ extension FlowReader {
   /// Reads a soft ask and returns the name of its screen; nil if the flow does not name one, so that `soft-ask` is
   /// used.
   private static func readSoftAsk(_ value: YAMLValue, into ask: inout Ask) -> String? {
-    if case .scalar = value.node.content {
+    if case .scalar(let text, _) = value.node.content {
+      // A word with a hyphen is the name of a screen.
+      let screen = text.contains("-") ? "screen: \(value.shown), " : ""
       return value.refuse(
         expected: .wantedMappingWith(keys: Message.list(FlowSection.softAsk.keys)),
-        suggestion: "{later: false}")
+        suggestion: "{\(screen)later: false}")
     }
     guard let soft = value.mapping(FlowSection.softAsk.keys) else { return nil }
     ask.softAsk =

@@ -58,7 +58,7 @@ struct FlowReader {
       catalogue.flow.deploymentTarget = target
       catalogue.start.deploymentTarget = target
     }
-    for mode in app["background-modes"]?.list(of: .screensWantedBackgroundModes) ?? []
+    for mode in app["background-modes"]?.list(of: .screensWantedBackgroundModes, texts: true) ?? []
     where mode.choice([("location", true)]) == true {
       catalogue.flow.hasLocationMode = true
     }
@@ -78,7 +78,7 @@ struct FlowReader {
   private mutating func readLanguages(_ app: YAMLMapping) {
     var read: [Language] = []
     if let value = app["languages"] {
-      for entry in value.list(of: .screensWantedLanguages) ?? [] {
+      for entry in value.list(of: .screensWantedLanguages, texts: true) ?? [] {
         guard let language = entry.language() else { continue }
         if read.contains(language) {
           entry.report.add(.screensTwice(language: language.tag), at: entry.place)

@@ -52,7 +52,9 @@ enum ScreenReader {
     guard let mapping = value.mapping(["title", "body", "buttons", "labels"]) else { return words }
     let title = isUsual ? mapping.required("title") : mapping["title"]
     words.title = title?.words() ?? ""
-    words.body = (mapping["body"]?.list(of: .screensWantedParagraphs) ?? []).compactMap { $0.words() }
+    words.body = (mapping["body"]?.list(of: .screensWantedParagraphs, texts: true) ?? []).compactMap {
+      $0.words()
+    }
     mapping["body"]?.warnOfCuts()
     words.labels = mapping["labels"].map { labels($0) } ?? []
     if let buttons = mapping["buttons"]?.mapping() {

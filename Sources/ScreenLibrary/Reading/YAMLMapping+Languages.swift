@@ -35,8 +35,12 @@ extension YAMLMapping {
     guard !missing.isEmpty else { return }
     let usual = languages[0]
     let shown = tagged.contains { $0.language == usual } ? usual : tagged.first?.language ?? usual
+    let languages = Message.list(missing.map(\.tag))
+    let text = tagged.first { $0.language == shown }?.value.shown ?? ""
     report.warn(
-      .screensUntranslated(languages: Message.list(missing.map(\.tag))), at: place,
+      text.isEmpty
+        ? .screensFileUntranslated(languages: languages)
+        : .screensUntranslated(text: text, languages: languages), at: place,
       expected: .screensWantedElseShown(language: shown.tag))
   }
 }

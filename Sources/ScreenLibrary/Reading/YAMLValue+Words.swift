@@ -14,9 +14,19 @@ extension YAMLValue {
     if let other = text.firstMatch(of: #/%(?:[0-9]+\$[@sd]|[sdif](?![A-Za-z%]))/#)?.0 {
       report.warn(.screensOtherPlaceholder(found: other), at: place, expected: .screensWantedPlaceholder)
     }
+    if let toned = text.first(where: { $0.unicodeScalars.dropFirst().contains(where: \.isSkinTone) }) {
+      report.warn(
+        .screensSkinTone(emoji: String(toned), shown: toned.withoutSkinTone), at: place,
+        expected: .screensWantedOtherEmoji)
+    }
     let bad = text.unicodeScalars.first { $0.isUnprintable && $0 != "\n" }
     guard let scalar = bad else { return text }
-    report.add(.screensUnprintable(hex: scalar.hex), at: place, expected: .screensWantedPrintable)
+    if let joined = text.first(where: \.isJoinedEmoji) {
+      report.add(
+        .screensJoinedEmoji(emoji: String(joined)), at: place, expected: .screensWantedOtherEmoji)
+    } else {
+      report.add(.screensUnprintable(hex: scalar.hex), at: place, expected: .screensWantedPrintable)
+    }
     return nil
   }
 
@@ -79,7 +89,7 @@ extension YAMLValue {
   private func warnOfMissing(_ missing: some Collection<Language>, shownIn language: Language) {
     guard !missing.isEmpty else { return }
     report.warn(
-      .screensUntranslated(languages: Message.list((missing.map { $0 }).map(\.tag))), at: place,
+      .screensUntranslated(text: shown, languages: Message.list((missing.map { $0 }).map(\.tag))), at: place,
       expected: .screensWantedElseShown(language: language.tag))
   }
 
@@ -96,10 +106,25 @@ extension YAMLValue {
 
   /// Reads an identifier: lowercase letters, digits and hyphens.
   func identifier() -> String? {
-    parsed(.screensWantedIdentifier) { text in
+    func name(_ text: String) -> String? {
       let isName = text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
       return isName && !text.isEmpty && text.utf8.count <= 40 ? text : nil
     }
+    return parsed(
+      .screensWantedIdentifier, suggesting: { name($0.lowercased().replacing(#/[ _]/#, with: "-")) }, by: name
+    )
+  }
+}
+
+extension Character {
+  /// Whether it is an emoji that is joined from several, such as a family.
+  fileprivate var isJoinedEmoji: Bool {
+    unicodeScalars.contains("\u{200D}") && unicodeScalars.contains { $0.properties.isEmojiPresentation }
+  }
+
+  /// The emoji in its usual colour.
+  fileprivate var withoutSkinTone: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isSkinTone }))
   }
 }
 
@@ -113,6 +138,9 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// Whether it changes the skin tone of the emoji before it.
+  fileprivate var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
   /// The code point as at least four hexadecimal digits.
   var hex: String { String(codePoint.dropFirst(2)) }
