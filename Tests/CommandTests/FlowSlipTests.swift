@@ -48,6 +48,22 @@ import Testing
     Slip(
       "NSCameraUsageDescription:", "camera:", "unknown key “camera”; did you mean “NSCameraUsageDescription”?"
     ),
+    Slip(
+      "{screen: soft-ask-scan, later: false}", "soft-ask-scan",
+      "did you mean “{screen: soft-ask-scan, later: false}”?"),
+    Slip("- id: scan-camera", "- id: Scan_Camera", "did you mean “scan-camera”?"),
+    Slip(
+      "name: {en: Scan a code,", "name: {en: Scan a code that no phone is wide enough to show,",
+      ":13:5: the name of the feature “scan” (en) is 48 columns wide, 14 too many; expected at most 34 columns: 34"
+    ),
+    Slip(
+      "title: Scan a code", "title: Scan a code that no phone is wide enough to show",
+      ":4:1: the title of the screen “scan” (en) is 48 columns wide", in: "scan.yaml"),
+    Slip(
+      "title: ", "title: 👨‍👩‍👧 ", ":4:10: the emoji 👨‍👩‍👧 is joined from several", in: "soft-ask-scan.yaml"),
+    Slip(
+      "title: ", "title: 👍🏽 ", ":4:10: the emoji 👍🏽 is drawn without its skin tone, as 👍",
+      in: "soft-ask-scan.yaml"),
     Slip("later: false", "later: true", ":21:15: the screen “soft-ask-scan” has no text for “later”"),
     Slip(
       "screen: soft-ask-scan\n", "screen: soft-ask-scan\nxyzzy: 1\n",

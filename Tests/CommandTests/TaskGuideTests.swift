@@ -19,7 +19,10 @@ import Testing
     for name in english {
       let guide = try Guide(name)
       #expect(guide.commands.count > 4, "\(name)")
-      #expect(try Guide(name.replacing(".md", with: ".ja.md")).commands == guide.commands, "\(name)")
+      // A phone in Japanese is asked for where the program writes its language into a file.
+      let japanese = try Guide(name.replacing(".md", with: ".ja.md")).commands
+        .map { $0.replacing(" --locale ja --output", with: " --output") }
+      #expect(japanese == guide.commands, "\(name)")
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
     let screen = ScreenText(id: "s", languages: Language.bundled, words: [words, ScreenText.Words()])
     #expect(
       Fit.findings(of: screen, file: "s.yaml").map(\.description) == [
-        "s.yaml: the button “later” (en) is 68 columns wide, 4 too many; expected at most 64 columns",
+        "s.yaml: the button “later” (en) is 68 columns wide, 4 too many; expected at most 64 columns: 64 Latin letters, or 32 Japanese characters",
         "s.yaml: the body (en) needs about 19 lines, 5 too many; expected at most 14 lines",
       ])
   }

@@ -40,7 +40,7 @@ extension SceneBuilder {
     guard let index = world.app.feature else { return addHome(to: &scene, isLive: isLive) }
     let id = catalogue.names.features[Int(index)]
     if isLive { scene.page.back = scene.add(appName, .open(.home)) }
-    scene.page.title = catalogue.featureTitle(Int(index), language)
+    scene.page.title = catalogue.screen(id)?.title(language) ?? catalogue.featureTitle(Int(index), language)
     scene.page.paragraphs = body(id)
     guard world.app.screen != .policy, world.app.sequence == nil, world.app.page == nil else { return }
     addContent(of: rules.flow.features[Int(index)], index: Int(index), id: id, to: &scene, isLive: isLive)

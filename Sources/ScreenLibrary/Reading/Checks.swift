@@ -87,11 +87,14 @@ enum Checks {
     found += purposes(of: catalogue, file: file, uses: uses)
     for screen in catalogue.screens {
       let shown = folder[screen.id + ".yaml"]?.shown ?? screen.id
+      if catalogue.names.features.contains(screen.id), folder[screen.id + ".yaml"]?.isEmbedded == false {
+        found += Fit.findings(ofTitleOf: screen, file: shown) { TextPlaces(folder, catalogue.languages) }
+      }
       // The places take time, so they are looked up only for findings.
       guard !Fit.findings(of: screen, file: shown, nil).isEmpty else { continue }
       found += Fit.findings(of: screen, file: shown, TextPlaces(folder, catalogue.languages))
     }
-    found += Fit.findings(ofNamesIn: catalogue, file: file)
+    found += Fit.findings(ofNamesIn: catalogue, file: file, needed)
     found += missingButtons(of: catalogue, file: file, needed)
     return found
   }

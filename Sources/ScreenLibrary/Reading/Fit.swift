@@ -66,16 +66,34 @@ enum Fit {
   }
 
   /// Checks the names in the flow file that must fit on one line: of the app and its features.
-  static func findings(ofNamesIn catalogue: Catalogue, file: String) -> [ScreenProblem] {
+  ///
+  /// - Parameter features: The places of the features.
+  static func findings(
+    ofNamesIn catalogue: Catalogue, file: String, _ features: [(id: String, place: YAMLPlace)]
+  ) -> [ScreenProblem] {
     catalogue.languages.flatMap { language in
       let name = tooWide(
         .screensAppName, language, width(catalogue.appName(language)), limit: nameLimit, file)
       return name
-        + catalogue.names.features.indices.flatMap { index in
+        + catalogue.names.features.enumerated().flatMap { index, id in
           tooWide(
-            .screensTitle(feature: catalogue.names.features[index]), language,
-            width(catalogue.featureTitle(index, language)), limit: lineLimit, file)
+            .screensFeatureName(feature: id), language, width(catalogue.featureTitle(index, language)),
+            limit: lineLimit, file, features.first { $0.id == id }?.place)
         }
+    }
+  }
+
+  /// Checks the title of a feature's own screen, which has one line.
+  static func findings(
+    ofTitleOf screen: ScreenText, file: String, _ places: () -> TextPlaces
+  ) -> [ScreenProblem] {
+    zip(screen.languages, screen.words).flatMap { language, words in
+      let columns = width(words.title)
+      guard columns > lineLimit else { return [ScreenProblem]() }
+      let line = places().title(of: screen.id, language)?.line
+      return tooWide(
+        .screensTitle(screen: screen.id), language, columns, limit: lineLimit, file,
+        line.map { YAMLPlace(line: $0, column: 1) })
     }
   }
 
@@ -89,7 +107,7 @@ enum Fit {
       ScreenProblem(
         .warning, file: file, place: place, breaking: .fits,
         .screensTooWide(line: line, language: language.tag, columns: columns, excess: columns - limit),
-        expected: .screensWantedCells(limit: limit))
+        expected: .screensWantedCells(limit: limit, wide: limit / 2))
     ]
   }
 
@@ -102,7 +120,7 @@ enum Fit {
       ScreenProblem(
         .finding, file: file, place: place, breaking: .fits,
         .screensTooWide(line: line, language: language.tag, columns: columns, excess: columns - limit),
-        expected: .screensWantedCells(limit: limit))
+        expected: .screensWantedCells(limit: limit, wide: limit / 2))
     ]
   }
 

@@ -60,7 +60,9 @@ struct ScreenCompiler {
 
   private func unrecognizedFiles() -> [ScreenProblem] {
     folder.unrecognizedFiles.map {
-      ScreenProblem(.warning, file: $0, .screensReadByNothing, expected: .screensWantedListedName)
+      ScreenProblem(
+        .warning, file: $0, .screensReadByNothing, expected: .screensWantedListedName,
+        suggestion: $0.hasSuffix(".yml") ? $0.dropLast(3) + "yaml" : nil)
     }
   }
 
@@ -149,6 +151,8 @@ struct ScreenCompiler {
       if folder[file.path]?.isEmbedded == false, let lent = neutral(file) {
         warnOfGaps(in: catalogue.screens[index], filledFrom: lent)
         catalogue.screens[index] = catalogue.screens[index].borrowing(from: lent)
+      } else if showsBuiltInWords(of: catalogue.screens[index].id) {
+        warnOfLanguages(lackedBy: catalogue.screens[index])
       }
     }
     for (index, id) in catalogue.names.features.prefix(Flow.featureCapacity).enumerated() {
@@ -161,6 +165,7 @@ struct ScreenCompiler {
       } else {
         let titles = catalogue.featureTitles.dropFirst(index).first ?? []
         catalogue.screens.append(lent.named(id, titles: titles))
+        warnOfLanguages(lackedBy: lent.named(id, titles: titles))
       }
     }
     catalogue.screens.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
@@ -190,6 +195,40 @@ struct ScreenCompiler {
   private mutating func warn(of key: String, in file: ScreenFile, _ shown: String) {
     warnings.append(
       ScreenProblem(.warning, file: file.shown, .screensWithoutOwnWords(key: key, shown: shown)))
+  }
+
+  /// Whether the flow shows texts of a built-in screen, besides names that the flow itself has.
+  private func showsBuiltInWords(of screen: String) -> Bool {
+    let flow = catalogue.flow
+    switch screen {
+    case "home": return flow.policyScope != .absent || flow.ad != nil
+    case "policy": return flow.policyScope != .absent
+    case "soft-ask": return flowReader.neededScreens.contains { $0.id == screen }
+    case "additional-information":
+      return (0..<Int(flow.askCount)).contains { flow.asks[$0].wants == .trackingExpanded }
+    default: return false
+    }
+  }
+
+  /// Warns about a screen without a file whose built-in texts lack a language of the app, and names the file to write.
+  private mutating func warnOfLanguages(lackedBy screen: ScreenText) {
+    let lacked = catalogue.languages.filter { $0.index(among: Language.bundled) == nil }
+    guard !lacked.isEmpty, let flow = folder["flow.yaml"]?.shown else { return }
+    let words = screen.words[0]
+    let parts = [
+      words.title.isEmpty ? "" : "title", words.body.isEmpty ? "" : "body",
+      Self.keys("buttons", words.buttons.map(\.role.word)), Self.keys("labels", words.labels.map(\.key)),
+    ].filter { !$0.isEmpty }
+    warnings.append(
+      ScreenProblem(
+        .warning, file: flow.dropLast("flow.yaml".count) + screen.id + ".yaml",
+        .screensBuiltInWords(languages: Message.list(lacked.map(\.tag))),
+        expected: .screensWantedScreenFile(
+          screen: screen.id, language: lacked[0].tag, keys: Message.list(parts))))
+  }
+
+  private static func keys(_ key: String, _ names: [String]) -> String {
+    names.isEmpty ? "" : "\(key): {\(names.map { $0 + ": …" }.joined(separator: ", "))}"
   }
 
   /// Whether the flow can show a label of a screen.

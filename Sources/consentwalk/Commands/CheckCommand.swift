@@ -37,6 +37,7 @@ struct CheckCommand: ParsableCommand {
       if options.app != nil { parts.append(try AppCommand.Inspect.part(options, gravity.failOn)) }
     }
     try Self.print(parts, as: format, in: options.language)
+    if format == .text { try Screens.Check.noteBorrowedWords(parts[0], options) }
     for failure in parts.compactMap(\.failure) { Console.note(failure.text(in: options.language)) }
     let code = Self.code(of: parts)
     if code != 0 { throw ExitCode(code) }
@@ -82,7 +83,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   private static func result(_ code: Int32, of parts: [CheckedPart]) -> Message {
-    let warnings = parts.reduce(0) { $0 + $1.report.findings.count { $0.level == .warning } }
+    let warnings = parts.reduce(0) { $0 + $1.warnings }
     return switch code {
     case 0: warnings == 0 ? .checkPassed : .checkPassedWith(count: warnings)
     case 4: .checkIncomplete

@@ -43,15 +43,17 @@ struct Screens: GroupOfCommands {
     func run() throws {
       let format = form.format(options)
       let part = try Self.part(options, gravity.failOn)
-      if format == .text, part.report.findings.isEmpty { try noteBorrowedWords() }
+      if format == .text { try Self.noteBorrowedWords(part, options) }
       try part.end(as: format, in: options.language)
     }
 
-    /// Lists the screens whose texts come from the bundled flow.
-    private func noteBorrowedWords() throws {
-      let lent = try ScreenLibrary(options.screenSource).screensWithoutWords()
+    /// Lists the files that the folder could have for the screens that show built-in texts, if nothing is worse.
+    static func noteBorrowedWords(_ part: CheckedPart, _ options: SharedOptions) throws {
+      let isWell = !part.report.findings.contains { $0.level == .error }
+      let lent = isWell ? try ScreenLibrary(options.screenSource).screensWithoutWords() : []
       guard !lent.isEmpty else { return }
-      Console.note(Message.screensWithoutWords(list: Message.list(lent)).text(in: options.language))
+      let files = lent.map { $0 + ".yaml" }
+      Console.note(Message.screensWithoutWords(list: Message.list(files)).text(in: options.language))
     }
 
     /// Checks the screen files, and compares them with the app's own files if the options name an app.
