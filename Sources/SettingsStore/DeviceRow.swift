@@ -67,7 +67,7 @@ struct DeviceRow {
   func device(at head: StepRow) -> StoredDevice {
     StoredDevice(
       name: name, header: header, flowHash: flowHash, state: state, position: Int(head.position),
-      created: created, changed: changed)
+      isUntouched: head.position == 0 && head.id == tip && branch == 1, created: created, changed: changed)
   }
 
   /// Inserts the row.

@@ -68,6 +68,18 @@ extension DeviceStore {
     }
   }
 
+  /// Gives a device another first state, unless it has taken a step.
+  ///
+  /// - Throws: The errors of ``eraseDevice(_:as:)``.
+  public func renewDevice(_ name: String, as new: NewDevice) throws(StoreError) {
+    try writeOwn { db in
+      let (row, head) = try existing(name, db)
+      guard row.device(at: head).isUntouched else { return }
+      try delete(row, db)
+      _ = try insert(name, new, db)
+    }
+  }
+
   /// Deletes a device with its history and settings.
   ///
   /// - Throws: `noDevice`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`.

@@ -10,6 +10,8 @@ public struct StoredDevice: Hashable, Sendable {
   public let state: String
   /// The number of steps from the first state to the head.
   public let position: Int
+  /// Whether the device has taken no step since it was created or erased.
+  public let isUntouched: Bool
   /// When the device was created or last erased, in seconds since 1970.
   public let created: Int64
   public let changed: Int64

@@ -32,8 +32,9 @@ struct BeginningOptions: ParsableArguments {
     _ context: CommandContext, os: String?, on device: ShownDevice? = nil
   ) throws(Failure) -> (start: StartingPoint, header: DeviceHeader) {
     var header = device?.header ?? DeviceHeader()
-    for text in assume { try apply(text, to: &header.assumptions) }
+    for text in assume { try Self.apply(text, to: &header.assumptions) }
     var start = try point(device?.start ?? context.catalogue.start.applied(), context, os: os)
+    if deploymentTarget != nil { header.askedTarget = start.deploymentTarget }
     guard let target = start.deploymentTarget, !start.os.admits(deploymentTarget: target),
       !header.assumptions.runsNotInstallable
     else { return (start, header) }
@@ -69,7 +70,10 @@ struct BeginningOptions: ParsableArguments {
     return start
   }
 
-  private func apply(_ text: String, to assumptions: inout Assumptions) throws(Failure) {
+  /// Sets the assumption of a text such as `once-grace=5s`.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for an unknown assumption or value.
+  static func apply(_ text: String, to assumptions: inout Assumptions) throws(Failure) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let words = AssumptionKey.allCases.map(\.word)
     guard let key = AssumptionKey.allCases.first(where: { $0.word == parts[0] }) else {
@@ -99,8 +103,18 @@ extension Version {
         failure.suggestion = text.replacing("..", with: ",").shortened
         throw failure
       }
-      throw Failure.usage(
-        .usageNotVersion(text: text.shortened), wanted: .wantedVersionSuch(newest: Band.newest.start.major))
+      let newest = Band.newest.start.major
+      var failure = Failure.usage(
+        .usageNotVersion(text: text.shortened), wanted: .wantedVersionSuch(newest: newest))
+      if ["latest", "newest", "current"].contains(text.lowercased()) { failure.suggestion = "\(newest)" }
+      if text.lowercased() == "all" {
+        // The major versions, the newest few.
+        let majors = Band.allCases.map(\.start.major).reduce(into: [Int]()) { list, major in
+          if !list.contains(Int(major)) { list.append(Int(major)) }
+        }
+        failure.suggestion = majors.sorted().suffix(4).map { "\($0)" }.joined(separator: ",")
+      }
+      throw failure
     }
     if version.isNewerThanKnown {
       let warning = Message.versionNewerThanKnown(asked: text, known: Band.newest.start)

@@ -30,7 +30,7 @@ struct Do: ParsableCommand {
     let store = try openStore(context, parsed)
     defer { store.close() }
     let outcome = try context.take(parsed, on: options.device, in: store, creating: isDefault)
-    if outcome.flowChanged { context.noteFlowChanged() }
+    if outcome.flowChanged { context.noteFlowChanged(since: options.device) }
     context.note(outcome.misfits)
     if options.json {
       let log = outcome.taken.last?.events.map { $0.line(context.catalogue.names) } ?? []
@@ -44,6 +44,7 @@ struct Do: ParsableCommand {
     }
     lines.append(context.summary(of: outcome.world, outcome.rules).text(in: options.language))
     Console.print(lines.joined(separator: "\n"))
+    for taken in outcome.taken { context.note(purposesMissingIn: taken.events) }
   }
 
   /// Parses a step. For `tap allow` the failure suggests `tap:allow`, for `open app` `launch`.

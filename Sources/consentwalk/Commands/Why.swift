@@ -39,6 +39,9 @@ struct Why: ParsableCommand {
       try lastSuppression(of: wanted, in: store, context), names)
     if options.json { return Console.print(report.value.withSchema.json) }
     for line in report.lines(in: options.language) { Console.print(line) }
+    if !wanted.isUp(in: world) {
+      context.note(purposesMissingIn: world.ways(to: wanted, names, rules).flatMap(\.requirements))
+    }
   }
 
   /// How many past steps are searched for a suppressed prompt.

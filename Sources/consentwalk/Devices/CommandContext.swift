@@ -69,7 +69,37 @@ struct CommandContext {
     guard let stored = StoredWorld(record: device.state) else {
       throw Failure(code: 2, .deviceStateUnreadable(file: options.storeName, device: device.name))
     }
+    if let start = newStart(of: device, stored.world) {
+      return (World(start, rules(DeviceHeader(text: device.header))), [])
+    }
     return fitted(stored, isSameFlow: !flowHasChanged(since: device))
+  }
+
+  /// Returns how a device begins with the current flow, if it was made for another flow and has taken no step;
+  /// nil for any other device. What belongs to the phone stays, and the app is the one of the current flow.
+  private func newStart(of device: StoredDevice, _ world: World) -> StartingPoint? {
+    guard device.isUntouched, device.flowHash != catalogue.behaviourHash else { return nil }
+    let header = DeviceHeader(text: device.header)
+    var start = StartingPoint(
+      os: world.device.os, locale: world.device.locale, region: world.device.region, now: world.device.now,
+      deploymentTarget: header.askedTarget ?? catalogue.start.applied().deploymentTarget)
+    if let target = start.deploymentTarget, !start.os.admits(deploymentTarget: target),
+      !header.assumptions.runsNotInstallable
+    {
+      start.deploymentTarget = start.os
+    }
+    return start
+  }
+
+  /// Stores the beginning of a device anew, if it was made for another flow and has taken no step.
+  private func renew(_ name: String, in store: DeviceStore) throws {
+    guard let device = try? store.device(name), let stored = StoredWorld(record: device.state),
+      let start = newStart(of: device, stored.world)
+    else { return }
+    var header = DeviceHeader()
+    let before = DeviceHeader(text: device.header)
+    (header.assumptions, header.askedTarget) = (before.assumptions, before.askedTarget)
+    try store.renewDevice(name, as: newDevice(start, header))
   }
 
   /// Returns the world of a state in a device's history, adapted to the current flow; nil for invalid text. It
@@ -90,14 +120,15 @@ struct CommandContext {
     note(try fitted(device).misfits)
   }
 
-  /// Reports that the flow's behaviour differs from that of the device's last step.
-  func noteFlowChanged() {
-    Console.note(.consoleNote(text: Message.historyFlowChangedSinceStep), in: options.language)
+  /// Reports that the flow's behaviour differs from that of the device's last step, and how to start over.
+  func noteFlowChanged(since device: String) {
+    Console.note(
+      .consoleNote(text: Message.historyFlowChangedSinceStep(device: device)), in: options.language)
   }
 
   /// Reports a flow that has changed since the device's last step.
   func noteFlow(changedSince device: StoredDevice) {
-    if flowHasChanged(since: device) { noteFlowChanged() }
+    if flowHasChanged(since: device) { noteFlowChanged(since: device.name) }
   }
 
   /// Reports the parts of a world that do not fit the flow, one per line.
@@ -105,8 +136,11 @@ struct CommandContext {
     for misfit in misfits { Console.note(.consoleNote(text: misfit.message), in: options.language) }
   }
 
-  /// Whether the flow's behaviour differs from that of the device's last step.
-  func flowHasChanged(since device: StoredDevice) -> Bool { device.flowHash != catalogue.behaviourHash }
+  /// Whether the flow's behaviour differs from that of the device's last step; false for a device without steps, which
+  /// begins anew with the current flow.
+  func flowHasChanged(since device: StoredDevice) -> Bool {
+    !device.isUntouched && device.flowHash != catalogue.behaviourHash
+  }
 
   /// Returns a new device in the form for the store.
   func newDevice(_ start: StartingPoint, _ header: DeviceHeader) -> NewDevice {
@@ -149,7 +183,8 @@ struct CommandContext {
   /// - Throws: ``Failure`` for an impossible step, otherwise a store error; nothing is changed then.
   func take(_ steps: [Step], on name: String, in store: DeviceStore, creating: Bool) throws -> Outcome {
     try RunLog.timed("stored \(steps.count) steps of the device \(name)") {
-      try keep(steps, on: name, in: store, creating: creating)
+      try renew(name, in: store)
+      return try keep(steps, on: name, in: store, creating: creating)
     }
   }
 
@@ -208,8 +243,12 @@ struct CommandContext {
         try FlowController.step(&outcome.world, step, outcome.rules, into: &log)
       } catch {
         let possible = outcome.world.possibleSteps(vocabulary, outcome.rules).map { $0.text }
-        throw Failure.impossible(
+        var failure = Failure.impossible(
           vocabulary.text(step), error, possible: possible, (index + 1, steps.count))
+        if let advice = advice(on: error) {
+          failure.report = .lines([failure.report, advice].compactMap(\.self))
+        }
+        throw failure
       }
       if outcome.world.app.build != build {
         build = outcome.world.app.build

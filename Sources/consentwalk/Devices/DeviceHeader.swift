@@ -6,6 +6,8 @@ import ScreenLibrary
 /// declarations of its builds. They are stored as one line per fact.
 struct DeviceHeader {
   var assumptions = Assumptions()
+  /// The deployment target that was asked for at the creation; nil for that of the flow.
+  var askedTarget: Version?
   /// The installed builds, not decoded, because most commands need none of them.
   private var builds: [(number: UInt64, text: Substring)] = []
 
@@ -18,7 +20,8 @@ struct DeviceHeader {
   /// The complete header, for the store.
   var stored: String {
     let lines = builds.map { "build \($0.number) \($0.text)" }
-    return ([text].filter { !$0.isEmpty } + lines).joined(separator: "\n")
+    let target = askedTarget.map { ["target \($0)"] } ?? []
+    return ([text].filter { !$0.isEmpty } + target + lines).joined(separator: "\n")
   }
 
   init() {}
@@ -32,6 +35,7 @@ struct DeviceHeader {
         builds.append((number, words[2]))
         continue
       }
+      if words.count == 2, words[0] == "target" { askedTarget = Version(String(words[1])) }
       guard line.hasPrefix("assume ") else { continue }
       let parts = line.dropFirst(7).split(separator: "=", maxSplits: 1)
       guard parts.count == 2, let key = AssumptionKey.allCases.first(where: { $0.word == parts[0] }) else {
