@@ -72,7 +72,8 @@ public enum YAMLText {
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
       case "\r": quoted += "\\r"
-      case "\u{20}"..."\u{7e}", "\u{a1}"..."\u{2ff}", "\u{3000}"..."\u{d7ff}", "\u{ff01}"..."\u{ffef}":
+      case "\u{20}"..."\u{7e}", "\u{a1}"..."\u{2ff}", "\u{2010}"..."\u{2027}", "\u{2030}"..."\u{205e}",
+        "\u{2070}"..."\u{d7ff}", "\u{ff01}"..."\u{ffef}":
         quoted.unicodeScalars.append(scalar)
       default:
         let digits = String(scalar.value, radix: 16)

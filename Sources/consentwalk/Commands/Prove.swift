@@ -64,7 +64,8 @@ struct Prove: ParsableCommand {
     whole.json = { [text.json] }
     let isGrave = report.gravest.map { failOn.counts($0.level) } ?? false
     return CheckedPart(
-      name: "prove", report: whole, exit: isGrave ? 1 : 0, failure: Failure.cutShort(report.end))
+      name: "prove", report: whole, exit: isGrave ? 1 : 0, failure: Failure.cutShort(report.end),
+      groupedWarnings: report.rules.count { $0.verdict == .broken && $0.severity == .warning })
   }
 
   private static func run(_ proof: Proof<ExactStep>, _ watch: SearchWatch) throws(Failure) -> ProofReport {

@@ -11,6 +11,13 @@ struct CheckedPart {
   let exit: Int32
   /// A failure to report after the findings, with its own exit code, such as an incomplete search.
   var failure: Failure?
+  /// How many warnings the text shows, if it groups the findings; otherwise nil.
+  var groupedWarnings: Int?
+
+  /// How many warnings the text shows.
+  var warnings: Int {
+    groupedWarnings ?? report.findings.count { $0.level == .warning && $0.waiver == nil }
+  }
 
   /// The exit code of the check, with the failure included.
   var code: Int32 { max(exit, failure?.code ?? 0) }

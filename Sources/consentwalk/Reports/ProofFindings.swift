@@ -60,8 +60,10 @@ struct ProofFindings {
     let reason = result.reason?.english
     if let level = result.gravity?.level {
       let scenario = result.scenario?.text.split(separator: "\n").map(String.init) ?? []
+      let isFailure = level == .error || result.verdict != .broken
+      let verdict = isFailure ? "\(result.verdict.rawValue) (\(level.rawValue))" : level.rawValue
       let body =
-        ["\(result.verdict.rawValue) (\(level.rawValue)): \(text)", result.rule.source]
+        ["\(verdict): \(text)", result.rule.source]
         + TextFinding.messages(of: result.texts).map(\.english) + scenario
       return failOn.counts(level) ? .failure(Report.Case.Trouble(text, body)) : .told(body)
     }

@@ -50,7 +50,7 @@ struct ProofText {
     }
     for result in report.rules where showsAll || result.verdict == .broken {
       guard let scenario = result.scenario(in: language) else { continue }
-      let title = say(.proofScenarioAbove(rule: result.rule.id.rawValue, verdict: result.verdict.message))
+      let title = say(.proofScenarioAbove(rule: result.rule.id.rawValue, verdict: Self.word(result)))
       lines += ["", "# " + title] + scenario.text.split(separator: "\n").map(String.init)
     }
     return lines + ["", say(verdict)]
@@ -70,9 +70,17 @@ struct ProofText {
   }
 
   private var verdict: Message {
-    let counts: [Message] = RuleResult.Verdict.allCases.compactMap { verdict in
-      let count = report.rules.count { $0.verdict == verdict }
-      return count == 0 ? nil : .proofCount(count: count, verdict: verdict.message)
+    let counts: [Message] = RuleResult.Verdict.allCases.flatMap { verdict -> [Message] in
+      let results = report.rules.filter { $0.verdict == verdict }
+      guard verdict == .broken else {
+        return results.isEmpty ? [] : [.proofCount(count: results.count, verdict: verdict.message)]
+      }
+      let number = Rule.Severity.allCases.map { severity in results.count { $0.severity == severity } }
+      let told: [Message] = [
+        .proofCount(count: number[0], verdict: verdict.message), .proofWarnings(count: number[1]),
+        .proofNotes(count: number[2]),
+      ]
+      return zip(number, told).compactMap { $0 == 0 ? nil : $1 }
     }
     let text = Message.list(counts)
     if report.isComplete { return text }
@@ -83,11 +91,13 @@ struct ProofText {
   private func lines(of result: RuleResult) -> [String] {
     let rule = result.rule
     let id = rule.id.rawValue + String(repeating: " ", count: max(0, 7 - rule.id.rawValue.count))
-    let head = "  \(Self.mark(result.verdict)) \(id) \(say(rule.title))"
+    let head = "  \(Self.mark(result)) \(id) \(say(rule.title))"
     let reason = result.reason ?? .verbatim("")
     func told(_ severity: Rule.Severity?) -> String {
-      let verdict = result.verdict.message
-      guard let severity else { return Self.indent + say(.proofVerdict(verdict: verdict, reason: reason)) }
+      let verdict = Self.word(result)
+      guard let severity, result.verdict != .broken || severity == .error else {
+        return Self.indent + say(.proofVerdict(verdict: verdict, reason: reason))
+      }
       return Self.indent
         + say(.proofGraveVerdict(verdict: verdict, severity: severity.level.message, reason: reason))
     }
@@ -140,10 +150,21 @@ struct ProofText {
     }
   }
 
-  private static func mark(_ verdict: RuleResult.Verdict) -> String {
-    switch verdict {
+  /// The verdict in a word. A warning or a note is no failure.
+  private static func word(_ result: RuleResult) -> Message {
+    result.verdict == .broken && result.severity != .error
+      ? result.severity.level.message : result.verdict.message
+  }
+
+  private static func mark(_ result: RuleResult) -> String {
+    switch result.verdict {
     case .holds: "✓"
-    case .broken: "✗"
+    case .broken:
+      switch result.severity {
+      case .error: "✗"
+      case .warning: "!"
+      case .note: "i"
+      }
     case .waived: "~"
     case .notReached: "?"
     case .notApplicable: "–"

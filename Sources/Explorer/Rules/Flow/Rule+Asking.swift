@@ -53,9 +53,10 @@ extension Rule {
       source: "https://github.com/mrousavy/react-native-tracking-transparency/issues/26",
       shows: ["tracking.api", "location.api", "notifications.api"],
       finding: { found, context in
-        found.last?.pageShown.map {
-          RuleFinding.Told(advice: .adviceDeadPage(page: context.names.pages[$0]))
+        if let page = found.last?.pageShown {
+          return RuleFinding.Told(advice: .adviceDeadPage(page: context.names.pages[page]))
         }
+        return askedInVain(found, context)
       },
       Check(
         needs: [.softAsk], slices: RuleContext.softAsks, reading: .nothing,
@@ -71,7 +72,7 @@ extension Rule {
       .ask5, .error, .ruleRefusedIsNotAskedAgain,
       reason: .whyRefusedIsNotAskedAgain,
       source: "https://developer.apple.com/app-store/review/guidelines/",
-      shows: ["tracking.truth", "location.truth", "notifications.api"],
+      shows: ["tracking.truth", "location.truth", "notifications.api"], finding: askedInVain,
       Check(
         needs: [.asks, .answers],
         slices: RuleContext.eachAsk, untested: .lackQuestionUp,
@@ -152,6 +153,12 @@ extension Rule {
         slices: { _ in Service.rated.map { .service($0) } }, untested: .lackQuestion, reading: .nothing,
         .everyStep { step, context in context.ratingAsked(in: step).map { !$0.isByButton } })),
   ]
+
+  /// What to write so that a soft ask ends with the answer to its prompt.
+  private static func askedInVain(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
+    guard let ask = found.last?.softAsk else { return nil }
+    return RuleFinding.Told(advice: .adviceUntilAnswer(ask: context.names.asks[ask]), ask: UInt8(ask))
+  }
 
   /// The buttons that leave a page with a prompt button without showing the prompt.
   private static func otherWays(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {

@@ -25,6 +25,12 @@ extension Rule {
       .cnt2, .warning, .ruleLaterLasts,
       reason: .whyLaterLasts,
       source: "https://github.com/naluinui/EGGRating/issues/6",
+      finding: { found, context in
+        found.last?.before.app.sequence.map {
+          let ask = context.names.asks[Int($0.index)]
+          return RuleFinding.Told(advice: .adviceLaterLasts(ask: ask), ask: $0.index)
+        }
+      },
       Check(
         needs: [
           .flow(.lackLater) { $0.softAsks { $0.softAsk == .withLater } }, .answers,
@@ -99,7 +105,7 @@ extension Rule {
       .pol4, .warning, .rulePolicyShutsOnlyWhatNeedsIt,
       reason: .whyPolicyShutsOnlyWhatNeedsIt,
       source: guidelines,
-      shows: ["screen"],
+      shows: ["screen"], finding: { _, _ in RuleFinding.Told(advice: .adviceGateOfFeature) },
       Check(
         on: [.policy], needs: [.policy], reading: .nothing,
         .everyStep { step, context in
