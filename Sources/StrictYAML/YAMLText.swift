@@ -63,6 +63,16 @@ public enum YAMLText {
     }
   }
 
+  /// Whether a character is written by its number: one that cannot be seen, or that a reader could take for something
+  /// else.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
+    case .spaceSeparator: scalar != " " && scalar != "\u{3000}"
+    default: false
+    }
+  }
+
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -72,10 +82,11 @@ public enum YAMLText {
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
       case "\r": quoted += "\\r"
-      case "\u{20}"..."\u{7e}", "\u{a1}"..."\u{2ff}", "\u{2010}"..."\u{2027}", "\u{2030}"..."\u{205e}",
-        "\u{2070}"..."\u{d7ff}", "\u{ff01}"..."\u{ffef}":
-        quoted.unicodeScalars.append(scalar)
       default:
+        guard isEscaped(scalar) else {
+          quoted.unicodeScalars.append(scalar)
+          continue
+        }
         let digits = String(scalar.value, radix: 16)
         let (mark, width) = digits.utf8.count > 4 ? ("\\U", 8) : ("\\u", 4)
         quoted += mark + String(repeating: "0", count: width - digits.utf8.count) + digits

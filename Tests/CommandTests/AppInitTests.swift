@@ -150,6 +150,34 @@ import Testing
     #expect(try bench.run("screens", "check", "--screens", "Flow").exitCode == 0)
   }
 
+  @Test func `app init writes what may be asked for, what a picker answers and empty words as comments`()
+    throws
+  {
+    let bench = try bench([
+      "App/Info.plist": Self.plist(
+        """
+        <key>NSCameraUsageDescription</key><string>Scans the codes on your parcels.</string>
+        <key>NSPhotoLibraryUsageDescription</key><string>Shows the picture of a parcel.</string>
+        <key>NSLocationWhenInUseUsageDescription</key><string></string>
+        <key>CFBundleLocalizations</key><array><string>en</string><string>sv</string></array>
+        """),
+      "App/sv-SE.lproj/InfoPlist.strings": "NSCameraUsageDescription = \"Läser koderna på dina paket.\";\n",
+      "App/Web.swift":
+        "func webView(_ v: W, requestMediaCapturePermissionFor o: O) {}\nlet p = PHPickerViewController(a)\n",
+      "App/Sub/index.swift": "let input = AVCaptureDevice.requestAccess(for: .video)\n",
+    ])
+    #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
+    let flow = try bench.read("Flow/flow.yaml")
+    // The request is placed where it is certain; a file below with a common name is not the beginning of the app.
+    #expect(flow.contains("  - id: camera\n    wants: camera\n    at: index"), "\(flow)")
+    #expect(flow.contains("  # - id: microphone\n") && !flow.contains("  - id: microphone\n"), "\(flow)")
+    #expect(flow.contains("shows a picker of iOS") && !flow.contains("id: photos"), "\(flow)")
+    #expect(!flow.contains("    NSLocationWhenInUseUsageDescription:"), "\(flow)")
+    #expect(flow.contains("\n  languages: [en, sv-SE]\n"), "\(flow)")
+    let check = try bench.run("screens", "check", "--screens", "Flow")
+    #expect(check.exitCode == 0 && !check.output.contains("flow.yaml:5:9"), "\(check.output)")
+  }
+
   @Test func `app init makes one ask of the new call and the one for older versions`() throws {
     let words = "<string>Adds the day on which you fetch your parcel.</string>"
     let bench = try bench([

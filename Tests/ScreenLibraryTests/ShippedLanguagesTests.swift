@@ -35,7 +35,7 @@ import Testing
 
   @Test func `A text that lacks a language, or has one too many, causes a warning`() throws {
     let (screens, found) = try catalogue(
-      "app:\n  name: A\n  languages: [en, de]\nnotes: {home: {en: Look., fr: Voilà.}}\n")
+      "app:\n  name: {en: A}\n  languages: [en, de]\nnotes: {home: {en: Look., fr: Voilà.}}\n")
     #expect(
       found.contains(
         "flow.yaml:2:9: the text “A” has no translation in de; "
@@ -44,6 +44,9 @@ import Testing
       found.contains(
         "flow.yaml:4:31: the app does not support fr, the language of this text; expected one of en, de"))
     #expect(found.contains { $0.hasPrefix("flow.yaml:4:15: the text “Look.” has no translation in de") })
+    let (_, plain) = try catalogue(
+      "app: {name: A, languages: [en, de]}\nfeatures: [{id: home-2, name: Home}]\n")
+    #expect(!plain.contains { $0.contains("flow.yaml") && $0.contains("no translation in de") }, "\(plain)")
     #expect(screens.note(on: "home", try #require(Language("de"))) == "Look.")
   }
 

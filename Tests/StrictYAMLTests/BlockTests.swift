@@ -49,4 +49,13 @@ import Testing
       #expect(try read(text) == text, "\(text.debugDescription)")
     }
   }
+
+  @Test(arguments: [
+    "Сканирует коды, чтобы найти посылки", "Διαβάζει τους κωδικούς, …", "تُستخدم الكاميرا، لقراءة الرموز",
+    "สแกนรหัส, บนพัสดุ", "कोड, पढ़ता है", "荷物、コード", "“A” – B", "😀, 👍",
+  ]) func `Letters of every script are written as they are`(_ text: String) throws {
+    let written = YAMLText.scalar(text)
+    #expect(!written.contains("\\u") && !written.contains("\\U"), "\(written)")
+    #expect(try read(text) == text)
+  }
 }

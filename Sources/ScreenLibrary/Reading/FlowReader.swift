@@ -53,7 +53,7 @@ struct FlowReader {
   private mutating func readApp(_ value: YAMLValue) {
     guard let app = value.mapping(FlowSection.app.keys) else { return }
     readLanguages(app)
-    catalogue.appNames = app.required("name")?.texts(in: languages) ?? languages.map { _ in "" }
+    catalogue.appNames = app.required("name")?.texts(in: languages, isName: true) ?? languages.map { _ in "" }
     if let target = app["deployment-target"]?.version() {
       catalogue.flow.deploymentTarget = target
       catalogue.start.deploymentTarget = target
@@ -231,7 +231,8 @@ struct FlowReader {
     let id = mapping.required("id").flatMap { claim($0, among: taken, isFeature: true) } ?? ""
     catalogue.names.features.append(id)
     let name = mapping.required("name")
-    catalogue.addFeature(titles: name?.texts(in: languages), said: name?.said(in: languages) ?? [])
+    catalogue.addFeature(
+      titles: name?.texts(in: languages, isName: true), said: name?.said(in: languages) ?? [])
     feature.isGated = mapping["gated"]?.boolean() ?? false
     feature.showsCoordinates = mapping["shows-coordinates"]?.boolean() ?? false
     feature.isTestPage = mapping["test-page"]?.boolean() ?? false

@@ -33,11 +33,11 @@ extension YAMLValue {
   /// Reads a text for each language of the app: `{en: ..., ja: ...}`, or plain text in the development language.
   ///
   /// A missing language gets the text in the development language, the first one. That is a warning, and a language
-  /// that the app does not have is a warning too.
-  func texts(in languages: [Language]) -> [String]? {
+  /// that the app does not have is a warning too. A plain name is the name in every language.
+  func texts(in languages: [Language], isName: Bool = false) -> [String]? {
     if case .scalar = node.content {
       guard let text = words(.screensWantedTextsByLanguage) else { return nil }
-      warnOfMissing(languages.dropFirst(), shownIn: languages[0])
+      if !isName { warnOfMissing(languages.dropFirst(), shownIn: languages[0]) }
       return languages.map { _ in text }
     }
     guard let mapping = mapping(of: .screensWantedTextsByLanguage) else { return nil }

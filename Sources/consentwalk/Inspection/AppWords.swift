@@ -26,7 +26,8 @@ enum AppWords {
   /// Returns the languages of an app that a flow can have, the development language first.
   static func languages(of inspection: AppInspection) -> [Language] {
     var languages: [Language] = []
-    for language in inspection.languages.compactMap({ Language($0) }) where !languages.contains(language) {
+    let shown = inspection.languages.filter { !inspection.coveredLanguages.contains($0) }
+    for language in shown.compactMap({ Language($0) }) where !languages.contains(language) {
       languages.append(language)
     }
     return languages.isEmpty ? [.en] : Array(languages.prefix(Flow.languageCapacity))

@@ -42,9 +42,22 @@ extension FlowDraft {
     return String(name.firstIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
-  /// Whether the file name is typical of the place where an app starts.
-  static func isBeginning(_ stem: String) -> Bool {
-    ["AppDelegate", "SceneDelegate", "main", "index"].contains(stem) || stem.hasSuffix("App")
+  /// The endings of names of files in which an app starts.
+  private static let beginnings = ["AppDelegate", "SceneDelegate", "App"]
+  /// The folders of sources in a package.
+  private static let sourceFolders: Set<String> = ["src", "lib", "app", "www", "Sources", "Source"]
+
+  /// Whether a file is typical of the place where an app starts. A file with a common name must be at the beginning of
+  /// the app's package.
+  ///
+  /// - Parameter home: The file that declares the app, which is somewhere inside the package.
+  static func isBeginning(_ file: String, of home: String) -> Bool {
+    let stem = stem(of: file)
+    if beginnings.contains(where: { stem.hasSuffix($0) }) { return true }
+    guard ["main", "index"].contains(stem) else { return false }
+    var folder = file.split(separator: "/").dropLast()
+    if let last = folder.last, sourceFolders.contains(String(last)) { folder = folder.dropLast() }
+    return home.split(separator: "/").dropLast().starts(with: folder)
   }
 
   /// Returns an identifier for a name: `NearbyView` becomes `nearby-view`.

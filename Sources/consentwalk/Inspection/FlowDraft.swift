@@ -15,8 +15,10 @@ struct FlowDraft {
   private let language: ProgramLanguage
   private let languages: [Language]
   private let asks: [Ask]
-  /// Declared permissions of an app whose sources ask for none of them, for comments.
-  private let declaredOnly: [Ask]
+  /// Permissions that are only declared, or that calls only name without a key, for comments.
+  private let uncertain: [Ask]
+  /// Why declared permissions have no request.
+  private let remarks: [String]
   private let places: [Place]
 
   /// A place in the app that asks for permissions.
@@ -39,16 +41,22 @@ struct FlowDraft {
     self.language = language
     languages = AppWords.languages(of: inspection)
     var asks: [Ask] = []
-    var declaredOnly: [Ask] = []
+    var uncertain: [Ask] = []
+    var remarks: [String] = []
     var places: [Place] = []
-    for (request, calls) in Self.requests(of: inspection).prefix(Flow.askCapacity) {
+    for (request, calls) in Self.requests(of: inspection) {
       let declarations = inspection.purposes.filter { $0.permission == request.word }.map {
         Message.draftDeclaredOnly(key: $0.key, place: "\($0.file):\($0.line)").text(in: language)
       }
       // A built app has no sources, so that its keys are all that is known.
       if calls.isEmpty, inspection.hasSources {
-        if !Self.isAnswered(request, inspection) {
-          declaredOnly.append(Ask(request: request, at: "launch", comments: declarations))
+        if let picker = inspection.calls.first(where: { $0.pickedPermission == request.word }) {
+          remarks += inspection.purposes.filter { $0.permission == request.word }.map {
+            Message.draftPicked(key: $0.key, place: "\($0.file):\($0.line)", call: picker.call)
+              .text(in: language)
+          }
+        } else if !Self.isAnswered(request, inspection) {
+          uncertain.append(Ask(request: request, at: "launch", comments: declarations))
         }
         continue
       }
@@ -58,10 +66,16 @@ struct FlowDraft {
       if calls.count > Self.mostPlaces {
         comments.append(Message.draftMorePlaces(count: calls.count - Self.mostPlaces).text(in: language))
       }
+      if let key = Self.lackedKey(of: request, calls, inspection) {
+        let remark = Message.draftOnlyNamed(key: key).text(in: language)
+        uncertain.append(Ask(request: request, at: "launch", comments: comments + [remark]))
+        continue
+      }
+      guard asks.count < Flow.askCapacity else { break }
       let file = calls.first?.file
       let stem = file.map { Self.stem(of: $0) } ?? request.word
       var at = "launch"
-      if file != nil, Self.isBeginning(stem) {
+      if let file, Self.isBeginning(file, of: inspection.home) {
         comments.append(Message.draftAtLaunch(file: stem).text(in: language))
       } else if let known = places.firstIndex(where: { $0.name == stem }) {
         at = places[known].id
@@ -74,16 +88,27 @@ struct FlowDraft {
       asks.append(Ask(request: request, at: at, comments: comments))
     }
     self.asks = asks
-    self.declaredOnly = declaredOnly
+    self.uncertain = uncertain
+    self.remarks = remarks
     self.places = places
   }
 
-  /// Whether the calls show why the app declares a permission for which no call asks: a picker of iOS, or a lesser
-  /// request for the location.
+  /// Whether a lesser request shows why the app declares a permission for which no call asks.
   private static func isAnswered(_ request: Request, _ inspection: AppInspection) -> Bool {
-    if inspection.calls.contains(where: { $0.pickedPermission == request.word }) { return true }
-    return request == .locationAlways
+    request == .locationAlways
       && inspection.calls.contains { $0.permission == Request.locationWhenInUse.word }
+  }
+
+  /// Returns the key that the app lacks for a permission that no call certainly asks for; nil if there is such a call,
+  /// or if the app declares a key, or needs none.
+  private static func lackedKey(
+    of request: Request, _ calls: [AppCall], _ inspection: AppInspection
+  ) -> String? {
+    guard !calls.isEmpty, calls.allSatisfy({ $0.certainty == .may }),
+      !inspection.purposes.contains(where: { $0.permission == request.word })
+    else { return nil }
+    let keys = request.purposeStrings.map(\.key)
+    return keys.contains { key in inspection.purposes.contains { $0.key == key } } ? nil : keys.first
   }
 
   /// The maximum number of calls listed per permission.
@@ -115,7 +140,13 @@ struct FlowDraft {
       else { continue }
       found.append((request, []))
     }
-    return found
+    // The place of a request is that of its surest call.
+    return found.map { request, calls in
+      (
+        request,
+        AppCall.Certainty.allCases.reversed().flatMap { kind in calls.filter { $0.certainty == kind } }
+      )
+    }
   }
 
   /// The files, `flow.yaml` first.
@@ -189,6 +220,8 @@ extension FlowDraft {
         hasTemporary = true
         lines += [comment(place, indent: 4), "    \(PurposeString.locationTemporary.key):"]
         lines += texts(YAMLText.scalar(AppWords.clean(purpose.key)), purpose.texts, fallback: "", indent: 6)
+      } else if isIdle(purpose) {
+        comments.append(comment(say(.draftEmptyPurpose(key: purpose.key, place: place)), indent: 4))
       } else if PurposeString.allCases.contains(where: { $0.key == purpose.key }) {
         guard written.insert(purpose.key).inserted else { continue }
         lines += [comment(place, indent: 4)] + texts(purpose.key, purpose.texts, fallback: "", indent: 4)
@@ -206,6 +239,12 @@ extension FlowDraft {
       }
     }
     return (lines.isEmpty ? [] : ["  purposes:"]) + lines + comments
+  }
+
+  /// Whether a purpose string has no text, and no request needs it.
+  private func isIdle(_ purpose: AppInspection.Purpose) -> Bool {
+    purpose.texts.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
+      && !asks.contains { $0.request.purposeStrings.contains { $0.key == purpose.key } }
   }
 
   /// The keys that its asks need and the app does not declare. The flow needs them, or it could not be walked.
@@ -245,10 +284,10 @@ extension FlowDraft {
       asks.isEmpty
       ? [comment(say(.draftNoAsks))]
       : [comment(say(.draftAsks)), "asks:"] + asks.flatMap { lines(of: $0) }
-    let idle = declaredOnly.flatMap { ask in
+    let idle = uncertain.flatMap { ask in
       ask.comments.map { comment($0, indent: 2) } + asLines(ask).map { comment($0, indent: 2) }
     }
-    return written + idle + others
+    return written + idle + remarks.map { comment($0, indent: 2) } + others
   }
 
   private func asLines(_ ask: Ask) -> [String] {
@@ -266,7 +305,7 @@ extension FlowDraft {
   private var others: [String] {
     let written = Set(asks.map(\.request.word))
     // A call for older versions is reported together with the ask of the call for newer versions.
-    let comments = asks.flatMap(\.comments)
+    let comments = (asks + uncertain).flatMap(\.comments)
     var counts: [String: Int] = [:]
     var lines: [String] = []
     for call in inspection.calls {
