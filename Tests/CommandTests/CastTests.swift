@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The format: https://docs.asciinema.org/manual/asciicast/v2/
-@Suite struct `record --cast` {
+@Suite struct `--cast` {
   @Test func `The recording is an asciicast of version 2 that shows what the terminal showed`() throws {
     let bench = try Workbench()
     let walk = try PseudoTerminal(
@@ -34,6 +34,25 @@ import Testing
     // When played, the recording ends with the last screen of the walk.
     #expect(emulator.text.contains("Gyms nearby"), "\(emulator.text)")
     #expect(!(try bench.read("r.cast").contains(bench.work.path)))
+  }
+
+  @Test func `A presentation is filmed, too`() throws {
+    let bench = try Workbench()
+    try bench.write("name: Talk\nos: 14.5\n---\n- note: Look here.\n- launch\n", to: "talk.yaml")
+    let walk = try PseudoTerminal(
+      bench.program, ["play", "talk.yaml", "--present", "--cast", "talk.cast"],
+      environment: bench.environment,
+      directory: bench.work.path, width: 80, height: 24)
+    try walk.waitFor(text: "Look here.")
+    try walk.type("n")
+    try walk.waitFor(text: "Gyms nearby")
+    try walk.type("q")
+    try walk.waitFor(text: "asciinema play talk.cast")
+    #expect(try walk.waitForEnd() == .exited(0))
+    let film = try bench.read("talk.cast")
+    #expect(film.contains("Look here.") && film.contains("Gyms nearby"))
+    #expect(try bench.run("play", "talk.yaml", "--present", "--cast", "talk.cast").exitCode == 2)
+    #expect(try bench.run("play", "--cast", "new.cast", "--plain").exitCode == 2)
   }
 
   @Test func `An existing recording is left alone, and plain mode has none`() throws {

@@ -10,7 +10,8 @@ extension Play {
   /// - Throws: ``Failure`` with exit code 2 for an option that cannot be used.
   @MainActor
   static func playNewDevice(
-    _ start: StartOptions, presenting: Bool, beside: AskedBeside?, _ options: SharedOptions
+    _ start: StartOptions, presenting: Bool, beside: AskedBeside?, _ cast: CastOption,
+    _ options: SharedOptions
   ) throws {
     let watch = ScreenWatch(try options.library)
     let context = try CommandContext(options)
@@ -31,7 +32,7 @@ extension Play {
     if presenting { model.present(Presentation()) }
     let screen = CursesScreen(theme: options.themeInUse)
     defer { screen.close() }
-    try walk(session, model, options, on: screen, watching: watch, beside: beside)
+    try film(session, model, options, on: screen, watching: watch, beside: beside, cast)
   }
 }
 

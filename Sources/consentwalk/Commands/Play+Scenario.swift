@@ -17,7 +17,7 @@ extension Play {
   @MainActor
   static func play(
     scenario file: String, as start: StartOptions, presenting: Bool, beside: AskedBeside? = nil,
-    _ options: SharedOptions
+    _ cast: CastOption, _ options: SharedOptions
   ) throws {
     if let failure = CommandName.misplaced(file) { throw failure }
     var contexts = try FlowContexts(options)
@@ -60,7 +60,7 @@ extension Play {
       model.picturePalette = options.picturePalette
       let screen = CursesScreen(theme: options.themeInUse)
       defer { screen.close() }
-      try walk(session, model, options, on: screen, watching: watch, beside: beside)
+      try film(session, model, options, on: screen, watching: watch, beside: beside, cast)
     } catch let problems as YAMLProblems {
       throw Failure(problems)
     }

@@ -29,25 +29,27 @@ struct Play: ParsableCommand {
       valueName: .valueWhat))
   var beside: String?
 
+  @OptionGroup var cast: CastOption
   @OptionGroup var start: StartOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForWalks>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
+    try cast.validate(options)
     guard start.isGiven else { return }
     if let name = options.namedDevice { throw ValidationError(.wrongStartOfDevice(device: name)) }
     if file != nil, start.others.isMoreThanRegion { throw ValidationError(.wrongStartOfFile) }
   }
 
   func run() throws {
-    let (options, file, present, start) = (options, file, present, start)
+    let (options, file, present, start, cast) = (options, file, present, start, cast)
     try MainActor.assumeIsolated {
       let beside = try beside.map { try AskedBeside($0, options) }
       if let file {
-        return try Self.play(scenario: file, as: start, presenting: present, beside: beside, options)
+        return try Self.play(scenario: file, as: start, presenting: present, beside: beside, cast, options)
       }
       if start.isGiven {
-        return try Self.playNewDevice(start, presenting: present, beside: beside, options)
+        return try Self.playNewDevice(start, presenting: present, beside: beside, cast, options)
       }
       // Watching begins before reading, so that no change is missed.
       let watch = ScreenWatch(try options.library)
@@ -69,8 +71,22 @@ struct Play: ParsableCommand {
       model.scenarioText = StoryboardPage.scenarioMaker { options.namedScreens }
       if present { model.present(Presentation()) }
       model.tell(session.misfits)
-      try Self.walk(session, model, options, on: screen, watching: watch, beside: beside)
+      try Self.film(session, model, options, on: screen, watching: watch, beside: beside, cast)
     }
+  }
+
+  /// Runs the walk to its end, and films it if asked. The screen is opened first, so that no file is created if it
+  /// fails.
+  @MainActor
+  static func film(
+    _ session: any WalkSession, _ model: WalkModel, _ options: SharedOptions, on screen: CursesScreen,
+    watching watch: ScreenWatch?, beside: AskedBeside?, _ cast: CastOption
+  ) throws {
+    if cast.path != nil { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
+    let cast = try cast.cast(title: session.device, options)
+    try walk(session, model, options, on: screen, watching: watch, beside: beside, cast: cast)
+    screen.close()
+    cast?.tell(options)
   }
 
   /// Runs the walk to its end.

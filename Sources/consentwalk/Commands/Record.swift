@@ -16,15 +16,15 @@ struct Record: ParsableCommand {
   @Argument(help: ArgumentHelp(.argumentRecordFile, valueName: .valueFile), completion: .file()) var file:
     String
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(.optionRecordExpect)) var expect = true
-  @Option(help: ArgumentHelp(.optionCast, valueName: .valueFile), completion: .file()) var cast: String?
+  @OptionGroup var cast: CastOption
   @OptionGroup var whole: WithScreensOption
   @OptionGroup var start: StartOptions
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForWalks>
   var options: SharedOptions { shared.options }
 
   func validate() throws {
-    if cast != nil, options.plain { throw ValidationError(.wrongCastPlain) }
-    if file.isEmpty || cast == "" { throw ValidationError(.wrongFileEmpty) }
+    try cast.validate(options)
+    if file.isEmpty { throw ValidationError(.wrongFileEmpty) }
   }
 
   func run() throws {
@@ -49,11 +49,7 @@ struct Record: ParsableCommand {
     head.flow = context.catalogue.fingerprint
     let recording = try Recording(
       file, head, rules: rules, names: names, expecting: expect)
-    let cast = try self.cast.map { path throws(Failure) in
-      try Cast(
-        new: path, title: name,
-        palette: Palette(options.themeInUse, options.wantsColour ? .rich : .monochrome))
-    }
+    let cast = try self.cast.cast(title: name, options)
     let session = MemorySession(
       device: "● " + name, world: world, rules: rules, catalogue: context.catalogue,
       keep: { past throws(WalkFailure) in try recording.keep(past) })
@@ -77,9 +73,7 @@ struct Record: ParsableCommand {
     func say(_ message: Message) { Console.note(message.text(in: options.language)) }
     say(.recorded(file: file, steps: Message.steps(count: steps), command: "consentwalk test " + file))
     screens.warn(writingTo: file, in: options.language)
-    guard let cast else { return }
-    if let problem = cast.problem { return say(.pictureNotSaved(path: cast.path, reason: problem)) }
-    say(.recordedCast(file: cast.path, command: "asciinema play " + cast.path))
+    cast?.tell(options)
   }
 
   /// The name of the scenario: the file name without its extension.

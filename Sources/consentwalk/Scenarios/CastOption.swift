@@ -1,0 +1,39 @@
+import ArgumentParser
+import CellGrid
+import FlowController
+import Localization
+
+/// `--cast`: the file that films the screen of a session.
+struct CastOption: ParsableArguments {
+  @Option(
+    name: .customLong("cast"), help: ArgumentHelp(.optionCast, valueName: .valueFile), completion: .file())
+  var path: String?
+
+  /// Checks the path, and that there is a screen to film.
+  func validate(_ options: SharedOptions) throws {
+    if path != nil, options.plain { throw ValidationError(.wrongCastPlain) }
+    if path == "" { throw ValidationError(.wrongFileEmpty) }
+  }
+
+  /// Creates the file; nil without the option.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 if it exists or cannot be written.
+  @MainActor
+  func cast(title: String, _ options: SharedOptions) throws(Failure) -> Cast? {
+    guard let path else { return nil }
+    return try Cast(
+      new: path, title: title,
+      palette: Palette(options.themeInUse, options.wantsColour ? .rich : .monochrome))
+  }
+}
+
+extension Cast {
+  /// Prints the written file and the command that plays it, or why it is not complete.
+  func tell(_ options: SharedOptions) {
+    let message: Message =
+      if let problem { .pictureNotSaved(path: path, reason: problem) } else {
+        .recordedCast(file: path, command: "asciinema play " + path)
+      }
+    Console.note(message.text(in: options.language))
+  }
+}
