@@ -74,7 +74,7 @@ import Testing
       "this is a scenario, not the log of a run"
     ),
     (["name: a", "---", "- launch"], "consentwalk test run.log"),
-    (["Test Suite started", "Test Suite passed", "Done"], "no line begins with consentwalk-trace"),
+    (["Test Suite started", "Test Suite passed", "Done"], "no object has consentwalk-trace before it"),
   ])
   func `A file that is no log, or has a misspelt word, is told in one line`(lines: [String], told: String)
     throws

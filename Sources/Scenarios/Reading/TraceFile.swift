@@ -12,7 +12,7 @@ public import StrictYAML
 /// | `{"prompt": "tracking"}`, `{"page": null}` | the prompt or page on screen |
 /// | `{"status": {"tracking": "authorized"}}` | the status that the app saw, by permission or field of the state |
 ///
-/// In the whole output of a test run, only the lines that begin with `consentwalk-trace` count.
+/// In the whole output of a test run, only the lines with `consentwalk-trace` before the object count.
 ///
 /// The log is read as a scenario: lines about actions become steps, and lines about the screen become expectations.
 /// So a run of the scenario finds the first line that the flow does not allow, with the reason.
@@ -66,16 +66,25 @@ public struct TraceFile: Sendable {
     let all = source.text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.enumerated()
       .filter { $0.element.contains { !$0.isWhitespace } }
     let marked = all.compactMap { index, text -> (Int, String)? in
-      let indent = text.prefix { $0.isWhitespace }
-      guard text.dropFirst(indent.count).hasPrefix(Self.mark) else { return nil }
-      let before = indent.count + Self.mark.count
-      return (index, String(repeating: " ", count: before) + text.dropFirst(before))
+      guard let mark = text.firstRange(of: Self.mark) else { return nil }
+      // A logger may write the time and the name of the app before the mark.
+      let rest = text[mark.upperBound...]
+      guard text[..<mark.lowerBound].allSatisfy(\.isWhitespace) || rest.hasPrefix("{") else { return nil }
+      let before = text[..<mark.upperBound].unicodeScalars.count
+      return (index, String(repeating: " ", count: before) + rest)
     }
     guard marked.isEmpty else { return marked }
     if all.contains(where: { $0.element == "---" }), all.contains(where: { $0.element.hasPrefix("name:") }) {
       throw YAMLProblems([
         YAMLProblem(
           file: source.file, place: nil, .traceIsScenario, suggestion: "consentwalk test " + source.file)
+      ])
+    }
+    if let other = all.first(where: { Self.isOfList($0.element) }) {
+      throw YAMLProblems([
+        YAMLProblem(
+          file: source.file, place: YAMLPlace(line: other.offset + 1, column: 1), .traceIsList,
+          expected: .traceWantedLines)
       ])
     }
     if let first = all.first, !all.contains(where: { $0.element.drop { $0.isWhitespace }.hasPrefix("{") }) {
@@ -85,7 +94,20 @@ public struct TraceFile: Sendable {
           expected: .scenarioWantedTraceLine)
       ])
     }
+    if let other = all.first(where: { !$0.element.drop { $0.isWhitespace }.hasPrefix("{") }) {
+      throw YAMLProblems([
+        YAMLProblem(
+          file: source.file, place: YAMLPlace(line: other.offset + 1, column: 1), .traceIsMixed,
+          expected: .traceWantedMark)
+      ])
+    }
     return all.map { ($0.offset, String($0.element)) }
+  }
+
+  /// Whether a line belongs to a JSON list: it opens the list, or a comma follows the object.
+  private static func isOfList(_ line: Substring) -> Bool {
+    let text = line.drop { $0.isWhitespace }
+    return text.prefixMatch(of: #/\[\s*(?:\{|$)/#) != nil || text.hasPrefix("{") && text.contains(#/\}\s*,\s*$/#)
   }
 
   /// Returns the entries of a scenario that correspond to a line.

@@ -16,7 +16,7 @@ public struct ScenarioFailure: Sendable {
   public internal(set) var possible: [String]
   /// The world at that moment.
   public let world: World
-  /// The log of the last step; empty for an impossible step.
+  /// The log of the last step; empty for an impossible step, unless it answers a prompt that did not appear.
   public let log: [String]
   /// The data for explaining a missing prompt; nil if no prompt was expected.
   let question: Question?

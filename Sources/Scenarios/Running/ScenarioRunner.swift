@@ -1,6 +1,7 @@
 import ConsentWords
 public import FlowController
 import Localization
+import Platform
 
 /// Runs scenarios on fresh devices in memory.
 public struct ScenarioRunner<Stepper: Stepping>: Sendable {
@@ -173,11 +174,31 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
   ) -> ScenarioFailure {
     let vocabulary = StepVocabulary(names: run.scenario.names)
     let text = vocabulary.text(step)
+    // The prompt that was to be answered is probably the one that the last step did not show.
+    let last = reason == .nothingUp ? last(run) : nil
+    let held = last?.events.lazy.compactMap(promptHeld).first
+    let question = held.flatMap { prompt in
+      last.map {
+        ScenarioFailure.Question(
+          prompt: prompt, step: $0.step, world: $0.before, rules: rules, names: run.scenario.names)
+      }
+    }
     return ScenarioFailure(
       place: line.place, step: text, differences: [],
       message: .impossibleNow(step: text, reason: reason),
-      possible: run.world.possibleSteps(vocabulary, rules).map(\.text), world: run.world, log: [],
-      question: nil)
+      possible: run.world.possibleSteps(vocabulary, rules).map(\.text), world: run.world,
+      log: (last?.events ?? []).map { $0.line(run.scenario.names) }, question: question)
+  }
+
+  /// The prompt that iOS or the app did not show, as an event tells; nil for another event.
+  private func promptHeld(_ event: Event) -> Prompt? {
+    let request: Request
+    switch event {
+    case .askSuppressed(let ask, _): request = rules.flow.asks[Int(ask)].wants
+    case .suppressed(let suppressed, _): request = suppressed
+    default: return nil
+    }
+    return Prompt.all.first { $0.word == request.permission.word }
   }
 
   private func text(of line: ScenarioLine, _ run: Run) -> String? {

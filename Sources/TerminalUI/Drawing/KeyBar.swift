@@ -44,7 +44,7 @@ struct KeyBar {
   /// Draws a hint for new users in the line above the keys, if it is free. A hint that is too long for it is at the
   /// foot of the narrow area beside the phone, if it fits there.
   private func drawHint(into grid: inout Grid) {
-    guard model.message == nil, model.presentation == nil, model.problems.isEmpty,
+    guard !model.isReport, model.message == nil, model.presentation == nil, model.problems.isEmpty,
       let hint = model.words.hint(model, scene)
     else { return }
     if hint.cellCount > layout.message.width, let strip = layout.strip {

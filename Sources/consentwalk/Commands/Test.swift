@@ -100,7 +100,8 @@ struct Test: ParsableCommand {
     if update, let page = paths.first(where: { StoryboardFile.parts(of: $0) != nil }) {
       throw ValidationError(.wrongUpdatePage(page: page.shortened))
     }
-    if update, os != nil || region != nil || options.locale != nil {
+    let isChanged = traced.deploymentTarget != nil || !traced.assume.isEmpty
+    if update, os != nil || region != nil || options.locale != nil || isChanged {
       throw ValidationError(
         .wrongUpdateMatrix)
     }
@@ -124,13 +125,16 @@ struct Test: ParsableCommand {
       failure.suggestion = "--os \(os),\(more)"
       throw failure
     }
+    if let device = options.namedDevice {
+      Console.note(.consoleNote(text: Message.testWithoutDevice(device: device)), in: options.language)
+    }
     let (files, problems) = ScenarioPlace.files(paths)
     let format = form.format(options)
     if let trace = traced.trace { return try traced.run(trace, self, format) }
     var report = try TestReport(
       format, into: output, besides: options.inputs(files), options, isQuiet: quiet)
     for problem in problems { report.tell(problem) }
-    var selection = ScenarioSelection(only, try matrix())
+    var selection = ScenarioSelection(only, try matrix(), try traced.overrides())
     if update {
       var update = try ScenarioUpdate(options, selection)
       for file in files {
@@ -213,8 +217,8 @@ struct Test: ParsableCommand {
   /// Opens files in parallel; nil for a file that is not selected.
   private static func open(_ files: ArraySlice<String>, _ selection: inout ScenarioSelection) -> [Opened?] {
     let files = Array(files)
-    let matrix = selection.matrix
-    let opened = parallel(files.count) { open(files[$0], as: matrix) }
+    let (matrix, overrides) = (selection.matrix, selection.overrides)
+    let opened = parallel(files.count) { open(files[$0], as: matrix, overrides) }
     return opened.map { selection.meant($0) }
   }
 
@@ -224,6 +228,12 @@ struct Test: ParsableCommand {
   ) -> [(ScenarioResult, CoverageTally.Entry?)] {
     let meant = zip(files, open(files, &selection)).compactMap { file, opened in opened.map { (file, $0) } }
     for (file, opened) in meant {
+      for header in opened.skipped {
+        let skipped = Message.testCaseSkipped(
+          file: file, name: header.name, target: header.deploymentTarget ?? Version(13),
+          os: header.os ?? Version(13))
+        Console.note(.consoleNote(text: skipped), in: AskedOptions.ofProgram.language)
+      }
       if case .success(let scenario) = opened.scenario { contexts.prepare(file, scenario.header) }
     }
     let ready = contexts
@@ -237,18 +247,27 @@ struct Test: ParsableCommand {
     let scenario: Result<ScenarioFile, YAMLProblems>
     /// The header of each selected case.
     var cases: [ScenarioHeader] = []
+    /// The cases of a matrix whose iOS version is too old for the build.
+    var skipped: [ScenarioHeader] = []
     let seconds: Double
   }
 
-  private static func open(_ file: String, as matrix: ScenarioMatrix) -> Opened {
+  private static func open(
+    _ file: String, as matrix: ScenarioMatrix, _ overrides: HeaderOverrides
+  ) -> Opened {
     let begin = ContinuousClock.now
     var cases: [ScenarioHeader] = []
     let scenario = Result { () throws(YAMLProblems) -> ScenarioFile in
       let file = try ScenarioPlace.scenario(file)
-      cases = try file.cases(matrix)
+      cases = try file.cases(matrix).map(overrides.applied)
       return file
     }
-    return Opened(scenario: scenario, cases: cases, seconds: begin.duration(to: .now).inSeconds)
+    // A version that the build does not support is no failure, as long as another version is left.
+    let running = cases.filter(\.isInstallable)
+    let skipped = running.isEmpty ? [] : cases.filter { !$0.isInstallable }
+    return Opened(
+      scenario: scenario, cases: running.isEmpty ? cases : running, skipped: skipped,
+      seconds: begin.duration(to: .now).inSeconds)
   }
 
   /// Runs the cases of a file in order.

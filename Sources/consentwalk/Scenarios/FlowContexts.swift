@@ -87,6 +87,7 @@ struct FlowContexts: Sendable {
   func model(_ world: World, _ rules: Rules, _ catalogue: Catalogue) -> WalkModel {
     var model = WalkModel(world: world, rules: rules, catalogue: catalogue)
     model.isASCII = isASCII
+    model.isReport = true
     model.fixedLanguage = panelLanguage
     return model
   }

@@ -207,6 +207,12 @@ enum ScenarioPlace {
     do throws(YAMLProblems) {
       return try RunLog.timed("read the scenario \(file)") { () throws(YAMLProblems) in try scenario(source) }
     } catch {
+      if source.isLog {
+        throw YAMLProblems([
+          YAMLProblem(
+            file: file, place: nil, .fileIsLog, suggestion: "test --trace " + file.shortened)
+        ])
+      }
       guard TypedPath(file, isDeep: true) == .flow else { throw error }
       throw YAMLProblems([
         YAMLProblem(file: file, place: nil, .fileIsFlow, suggestion: TypedPath.flow.line(for: file))
@@ -252,7 +258,7 @@ enum ScenarioPlace {
   }
 
   private static func unreadable(_ file: String, _ problem: Int32) -> YAMLProblem {
-    let isNew = problem == ENOENT && isScenario(file)
+    let isNew = problem == ENOENT && isScenario(file) && TypedPath(TypedPath.folder(of: file)) != nil
     let meant =
       switch TypedPath(file) {
       case nil: TypedPath.sibling(of: file) ?? (isNew ? "record " + file.shortened : nil)
@@ -291,5 +297,13 @@ enum ScenarioPlace {
   static func screens(_ folder: String, besides file: String) -> String {
     guard !folder.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return folder }
     return file[...slash] + folder
+  }
+}
+
+extension YAMLSource {
+  /// Whether the text is the log of a run: its first line is a JSON object, or one line is marked.
+  fileprivate var isLog: Bool {
+    let isObject = text.drop { $0.isWhitespace || $0 == "[" }.hasPrefix("{\"") && !text.contains("\n---")
+    return isObject || text.contains(#/(?m)consentwalk-trace \{/#)
   }
 }

@@ -8,13 +8,15 @@ struct ScenarioSelection {
   private let patterns: [String]
   /// Cases that replace the scenarios' own.
   let matrix: ScenarioMatrix
+  /// The build and the assumptions that replace those of the scenarios.
+  let overrides: HeaderOverrides
   private var names: [String] = []
   /// Whether no scenario was selected so far.
   private(set) var isEmpty = true
 
   /// - Parameter patterns: A scenario is selected if it matches one of them; without patterns all are.
-  init(_ patterns: [String], _ matrix: ScenarioMatrix) {
-    (self.patterns, self.matrix) = (patterns, matrix)
+  init(_ patterns: [String], _ matrix: ScenarioMatrix, _ overrides: HeaderOverrides) {
+    (self.patterns, self.matrix, self.overrides) = (patterns, matrix, overrides)
   }
 
   mutating func isMeant(_ name: String) -> Bool {

@@ -31,11 +31,14 @@ struct TraceOptions: ParsableArguments {
       }
       return
     }
-    for (option, isGiven) in [
-      ("--now", now != nil), ("--deployment-target", deploymentTarget != nil), ("--assume", !assume.isEmpty),
-    ] where isGiven {
-      throw ValidationError(.traceOnly(option: option))
-    }
+    if now != nil { throw ValidationError(.traceOnly(option: "--now")) }
+  }
+
+  /// Returns the build and the assumptions that replace those of every scenario.
+  ///
+  /// - Throws: ``Failure`` with exit code 2 for an invalid value.
+  func overrides() throws(Failure) -> HeaderOverrides {
+    try HeaderOverrides(deploymentTarget: deploymentTarget, assume: assume)
   }
 
   /// Checks the log against the flow, and reports like a scenario.
