@@ -12,7 +12,14 @@ enum HelpColumns {
     var lines: [String] = []
     while let line = rest.popFirst() {
       guard let (label, first) = entry(line, before: rest.first) else {
-        lines += indented(line)
+        var paragraph = line
+        while let next = rest.first, !paragraph.hasPrefix(" "), !paragraph.isEmpty, !next.isEmpty,
+          !next.hasPrefix(" ")
+        {
+          paragraph += " " + next
+          rest.removeFirst()
+        }
+        lines += indented(paragraph)
         continue
       }
       var words = [first].filter { !$0.isEmpty }

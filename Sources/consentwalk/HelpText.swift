@@ -4,8 +4,15 @@ import Localization
 /// The help of a command: overview, usage, examples, then its options. The options of every command are one line;
 /// `help options` explains them.
 enum HelpText {
+  /// A space at which the parser does not break a line. ``arranged(_:in:)`` replaces it.
+  static let hardSpace = "\u{A0}"
+
   /// Rearranges the help that ArgumentParser wrote. Other texts stay unchanged.
   static func arranged(_ help: String, in language: ProgramLanguage) -> String {
+    rearranged(help, in: language).replacing(hardSpace, with: " ")
+  }
+
+  private static func rearranged(_ help: String, in language: ProgramLanguage) -> String {
     guard let (own, common) = parts(of: help) else {
       return help.hasPrefix("OVERVIEW: ") ? translated(once(help), to: language) : help
     }

@@ -10,10 +10,19 @@ enum LikelyWord {
     "ask": "why", "explain": "why", "compare": "diff", "graph": "diagram", "map": "diagram",
     "inspect": "app inspect", "scan": "app inspect", "audit": "app inspect", "report": "check",
     "ls": "screens list",
-    "create": "screens new", "version": "--version", "ios": "--os", "os": "--os", "locale": "--locale",
+    "create": "screens new", "init": "screens new", "junit": "test FILE --format junit",
+    "sarif": "check --format sarif", "trace": "test --trace FILE", "matrix": "test FILE --os 14.5,17.4,18",
+    "share": "history --scenario --with-screens", "expect": "help scenarios", "version": "--version",
+    "ios": "--os", "os": "--os", "locale": "--locale",
     "lang": "--language", "language": "--language", "region": "--region", "html": "storyboard",
     "xcuitest": "export FILE --format xcuitest", "maestro": "export FILE --format maestro",
     "appium": "export FILE --format appium", "simctl": "export FILE --format simctl",
+  ]
+
+  /// What a command needs, for a suggestion without it.
+  private static let needed = [
+    "screens show": "home", "screens new": "‹DIR›", "why": "tracking", "app inspect": "‹DIR›",
+    "storyboard": "‹FILE›", "diff": "‹OLD› ‹NEW›",
   ]
 
   /// For each word the possible subcommands; a group has only one of them.
@@ -44,6 +53,13 @@ enum LikelyWord {
     "--silent": "--quiet", "-q": "--quiet", "--bail": "--fail-fast",
   ]
 
+  /// Returns the command that a word probably means, without arguments.
+  static func command(meant word: String) -> String? {
+    let words = commands[word.lowercased()]?.split(separator: " ") ?? []
+    let names = words.prefix { $0.allSatisfy(\.isLowercase) }.joined(separator: " ")
+    return names.isEmpty ? nil : names
+  }
+
   /// Returns the command line that a first word probably means.
   ///
   /// - Parameter rest: The words after it; an argument is kept in the suggestion.
@@ -60,10 +76,16 @@ enum LikelyWord {
     if word == "run", let argument, [".yaml", ".yml"].contains(where: { argument.hasSuffix($0) }) {
       return "test " + argument
     }
-    guard let argument, meant != "--version" else { return meant }
+    if word == "list", let argument, let group = ["devices": "device", "branches": "branch"][argument] {
+      return group + " list"
+    }
+    if word == "init", let argument { return "app init " + argument }
+    guard let argument, meant != "--version" else {
+      return needed[meant].map { meant + " " + $0 } ?? meant.replacing("FILE", with: "‹FILE›")
+    }
     guard meant.contains("FILE") else { return meant + " " + argument }
     // A word of the other tool is no file.
-    return argument.contains(where: "./".contains) ? meant.replacing("FILE", with: argument) : meant
+    return meant.replacing("FILE", with: argument.contains(where: "./".contains) ? argument : "‹FILE›")
   }
 
   /// Returns the subcommand that a word probably means.

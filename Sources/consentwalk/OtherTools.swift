@@ -49,6 +49,14 @@ enum OtherTools {
     if first == "privacy" { return privacy(arguments) }
     if ["grant", "revoke"].contains(first) { return privacy([first] + arguments) }
     if first == "open", ["app", "the-app"].contains(arguments.first?.lowercased()) { return "launch" }
+    if first == "reset", ["all", "everything", "device"].contains(arguments.first?.lowercased()) {
+      return "device erase default"
+    }
+    if first == "list",
+      let group = ["devices": "device", "branches": "branch"][arguments.first?.lowercased() ?? ""]
+    {
+      return group + " list"
+    }
     if first == "erase", ["all", "everything"].contains(arguments.first?.lowercased()) { return "erase" }
     if let meant = commands.first(where: { $0.words.contains(first) })?.meant {
       return filled(meant, with: arguments)

@@ -38,11 +38,17 @@ enum ParserMistake: Equatable {
     }
   }
 
-  /// The word after an option on the command line; a version if there is none.
-  private static func value(after option: String) -> String {
+  /// The word after an option on the command line; nil if there is none.
+  private static func value(after option: String) -> String? {
     let rest = CommandLine.arguments.drop { $0 != option && !$0.hasPrefix(option + "=") }
-    guard let first = rest.first else { return "18" }
-    return first == option ? rest.dropFirst().first ?? "18" : String(first.dropFirst(option.count + 1))
+    guard let first = rest.first else { return nil }
+    return first == option ? rest.dropFirst().first : String(first.dropFirst(option.count + 1))
+  }
+
+  /// The option for a language of the program or, for any other language, of the phone.
+  private static func language(_ tag: String) -> String {
+    let isOwn = ProgramLanguageOption(argument: tag) != nil
+    return (isOwn ? "--language " : "--locale ") + (Language.meant(by: tag) ?? tag)
   }
 
   /// Names that other tools have for formats.
@@ -77,11 +83,22 @@ enum ParserMistake: Equatable {
   func suggestion(in command: String, options: [String]) -> String? {
     switch self {
     case .unknownOption(let option):
+      if ["--lang", "-l"].contains(option), let tag = Self.value(after: option),
+        Language(known: tag) != nil || Language.meant(by: tag) != nil
+      {
+        return Self.language(tag)
+      }
+      if option == "-v", !["", "play"].contains(command) { return "--log ‹FILE›" }
+      if ["--reporter", "--report"].contains(option), options.contains(where: { $0.hasPrefix("--format") }) {
+        return "--format" + (Self.value(after: option).map { " " + $0.shortened } ?? "")
+      }
       let meant = LikelyWord.option(meant: option, of: options.map { String($0.prefix { $0 != " " }) })
       return command == "history" && meant == "> FILE"
         ? "history --scenario > FILE"
-        : command == "permissions" && option == "--os" ? "facts " + Self.value(after: option) : meant
+        : command == "permissions" && option == "--os"
+          ? "facts " + (Self.value(after: option) ?? "18") : meant
     case .valueInvalid(let value, let place, let accepted):
+      if place.hasPrefix("--language"), Language(known: value) != nil { return Self.language(value) }
       if place.hasPrefix("--locale"), let tag = Language.meant(by: value) { return "--locale " + tag }
       // A number without a unit is most likely in seconds.
       if place.contains("<\(Message.valueDuration.told)>"),
@@ -90,6 +107,9 @@ enum ParserMistake: Equatable {
         return String(place.prefix { $0 != " " }) + " " + meant
       }
       let word = value.lowercased()
+      if command == "test", ["html", "pdf"].contains(word) {
+        return "storyboard ‹FILE› --output ‹PAGE›.html"
+      }
       return nearestWord(
         to: Self.formats[word].flatMap { accepted.contains($0) ? $0 : nil } ?? word, in: accepted)
     case .unexpected(let words):

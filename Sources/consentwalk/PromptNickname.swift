@@ -14,6 +14,8 @@ enum PromptNickname {
   static func prompt(meant text: String, of words: [String]) -> String? {
     let text = text.lowercased()
     if let word = nicknames[text], words.contains(word) { return word }
+    // The label of a button, such as “Ask App Not to Track”.
+    if text.contains("track"), words.contains("tracking") { return "tracking" }
     // The word of a request, or the key of its purpose.
     let request = Request.allCases.first { request in
       request.word == text || request.purposeStrings.contains { $0.key.lowercased() == text }

@@ -6,11 +6,25 @@ extension SystemReason {
   /// Returns why a call of Foundation failed.
   static func text(of error: any Error) -> Message {
     let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    if cause == nil, let code = numbers[(error as NSError).code],
+      (error as NSError).domain == NSCocoaErrorDomain
+    {
+      return text(code)
+    }
     guard let cause, cause.domain == NSPOSIXErrorDomain else {
       return .verbatim(cause?.localizedDescription ?? error.localizedDescription)
     }
     return text(Int32(truncatingIfNeeded: cause.code))
   }
+
+  /// The system's numbers for errors of Foundation, whose own sentences are English.
+  private static let numbers: [Int: Int32] = [
+    CocoaError.Code.fileWriteFileExists.rawValue: EEXIST, CocoaError.Code.fileNoSuchFile.rawValue: ENOENT,
+    CocoaError.Code.fileReadNoSuchFile.rawValue: ENOENT,
+    CocoaError.Code.fileReadNoPermission.rawValue: EACCES,
+    CocoaError.Code.fileWriteNoPermission.rawValue: EACCES,
+    CocoaError.Code.fileWriteOutOfSpace.rawValue: ENOSPC,
+  ]
 }
 
 extension SocketProblem {

@@ -4,6 +4,11 @@ import Localization
 extension Message {
   /// The text in the language of the command line or the environment.
   var told: String { text(in: AskedOptions.ofProgram.language) }
+
+  /// The text for the parser, which breaks lines at spaces: code between backticks stays whole.
+  fileprivate var toldWhole: String {
+    told.replacing(#/`[^`]*`/#) { String($0.0).replacing(" ", with: HelpText.hardSpace) }
+  }
 }
 
 extension ArgumentHelp {
@@ -21,7 +26,8 @@ extension CommandConfiguration {
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
     self.init(
-      commandName: commandName, abstract: abstract.told, usage: usage, discussion: discussion?.told ?? "",
+      commandName: commandName, abstract: abstract.told, usage: usage,
+      discussion: discussion?.toldWhole ?? "",
       version: version, subcommands: subcommands, defaultSubcommand: defaultSubcommand)
   }
 }
@@ -34,7 +40,7 @@ extension CommandConfiguration {
     defaultSubcommand: any ParsableCommand.Type
   ) {
     self.init(
-      commandName: commandName, abstract: abstract.told, usage: usage, discussion: discussion.told,
+      commandName: commandName, abstract: abstract.told, usage: usage, discussion: discussion.toldWhole,
       version: version,
       groupedSubcommands: groups.map { CommandGroup(name: $0.title.told, subcommands: $0.commands) },
       defaultSubcommand: defaultSubcommand)

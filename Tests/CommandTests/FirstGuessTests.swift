@@ -85,7 +85,7 @@ import Testing
     ("app scan", "app inspect"), ("branch checkout x", "branch switch"),
     ("help tracking", "permissions tracking"), ("help push", "why notifications"), ("help walk", "help play"),
     ("facts tracking", "permissions tracking"), ("state tracking", "why tracking"),
-    ("doctor 14.5", "facts 14.5"), ("--lang ja", "--language"), ("--dark", "--theme dark"),
+    ("doctor 14.5", "facts 14.5"), ("--lang ja", "--language ja"), ("--dark", "--theme dark"),
     ("-v", "--version"),
     ("--ios 14", "--os"), ("--locale jp", "--locale ja"), ("--locale cz", "--locale cs"),
     ("set:locale=jp", "ja"),
@@ -169,7 +169,7 @@ import Testing
       let told = try bench.run(line)
       #expect(told.exitCode == 1 && told.error.contains("step 3 of 4, home"), "\(told.error)")
       #expect(told.error.contains("nothing was done"))
-      #expect(try bench.run(line + ["--language", "ja"]).error.contains("4個中3番目のステップ：home"))
+      #expect(try bench.run(line + ["--language", "ja"]).error.contains("4ステップ中3番目: home"))
     }
     #expect(!bench.hasStore)
     #expect(try !bench.run("terminate").error.contains("of 1"))

@@ -62,7 +62,7 @@ import Testing
     let bench = try Workbench()
     try bench.write(Self.walk, to: "a.yaml")
     let result = try bench.run("storyboard", "a.yaml", "--output", "walks.html")
-    #expect(result.exitCode == 0 && result.output.isEmpty && result.error.isEmpty)
+    #expect(result.exitCode == 0 && result.output.isEmpty && result.error == "saved: walks.html\n")
     let page = try page(bench)
     #expect(page.names["svg"] == 6 && page.classes["panel"] == 6 && page.theme == "auto")
     #expect(page.names["script"] == nil && page.names["img"] == nil && page.names["link"] == nil)

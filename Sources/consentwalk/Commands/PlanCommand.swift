@@ -51,6 +51,12 @@ struct PlanCommand: ParsableCommand {
         let folder = try ScenarioFolder(output, besides: options.inputs())
         start.screens.warn(writingTo: output + "/", in: options.language)
         for (name, scenario) in document.scenarios { try folder.write(scenario, to: name, from: start) }
+        if !options.json {
+          Console.note(
+            .outputSavedToRun(file: output, command: "consentwalk test " + output), in: options.language)
+        }
+      } else if !options.json {
+        Console.note(.consoleNote(text: Message.planNotSaved), in: options.language)
       }
       Console.print(
         options.json ? document.value.withSchema.json : document.summary.text(in: options.language))

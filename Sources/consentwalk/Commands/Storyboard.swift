@@ -82,6 +82,9 @@ struct Storyboard: ParsableCommand {
     if let file {
       try file.write(page.html)
       try file.close()
+      if !file.isThrough, !options.json {
+        Console.note(Message.outputSaved(file: output ?? ""), in: options.language)
+      }
     } else {
       Console.write(page.html)
     }

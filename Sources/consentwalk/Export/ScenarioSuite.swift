@@ -124,6 +124,7 @@ struct ScenarioSuite {
     } catch {
       var failure = Failure(code: 2, .pictureNotSaved(path: folder, reason: SystemReason.text(of: error)))
       failure.file = folder
+      failure.expected = .wantedFolder
       throw failure
     }
   }

@@ -37,10 +37,16 @@ struct PathReport {
     case .found(let path):
       if let file {
         try ScenarioFolder.write(start.text(path.scenario, in: file), to: file, besides: inputs)
+        if !isJSON {
+          Console.note(.outputSavedToRun(file: file, command: "consentwalk test " + file), in: language)
+        }
       } else if !isJSON {
         Console.write(path.scenario.text)
       }
     case .unreachable, .unknown:
+      if !isJSON, case .unreachable(let hindrances) = answer.result {
+        start.context.note(purposesMissingIn: hindrances.flatMap(\.neverMet))
+      }
       var failure = Failure(code: code(answer), summary(answer))
       failure.report = .lines([failure.mistake] + details(answer, in: language).map { .verbatim($0) })
       throw failure
@@ -57,6 +63,9 @@ struct PathReport {
       if case .found(let path) = answer.result, let scenarios {
         try scenarios.write(path.scenario, to: fileName(answer) + ".yaml", from: start)
       }
+    }
+    if let folder, !isJSON {
+      Console.note(.outputSavedToRun(file: folder, command: "consentwalk test " + folder), in: language)
     }
     if isJSON {
       Console.print(StateValue.list(answers.map(value)).json)

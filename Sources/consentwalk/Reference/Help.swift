@@ -44,6 +44,7 @@ struct Help: ParsableCommand {
         var failure = Failure.usage(
           .usageUnknownTopic(topic: word.shortened),
           expected: commands + topics.filter { !commands.contains($0) }, found: word)
+        if isFirst, let topic = Self.topics[word.lowercased()] { failure.suggestion = "help " + topic }
         if failure.suggestion == nil, isFirst { failure.suggestion = Self.answer(to: word) }
         let path = isFirst ? "" : (command.configuration.commandName ?? "") + " "
         throw failure.suggestion == nil ? failure.leading(to: path) : failure
@@ -53,12 +54,22 @@ struct Help: ParsableCommand {
     return command
   }
 
+  /// The topics that explain what people look for by another name.
+  private static let topics = [
+    "policy": "flows", "pages": "flows", "page": "flows", "asks": "flows", "features": "flows",
+    "conditions": "flows", "languages": "flows", "texts": "flows", "flow": "flows", "flow.yaml": "flows",
+    "design": "screens", "designer": "screens", "qa": "scenarios", "tester": "scenarios",
+    "scenario": "scenarios",
+    "expect": "scenarios", "matrix": "scenarios", "ci": "check", "trace": "test", "workshop": "play",
+    "presenter": "play", "guide": "man", "guides": "man", "keys": "play",
+  ]
+
   /// Returns the command that tells about a permission, a prompt, or a word of other tools.
   private static func answer(to word: String) -> String? {
     let prompts = Prompt.all.map(\.word)
     if Permission.allCases.contains(where: { $0.word == word }) { return "permissions " + word }
     if let prompt = PromptNickname.prompt(meant: word, of: prompts) { return "why " + prompt }
-    let line = LikelyWord.line(meant: word, before: []) ?? OtherTools.line(meant: [word])
+    let line = LikelyWord.command(meant: word) ?? OtherTools.line(meant: [word])
     return line.flatMap { $0.hasPrefix("help") || $0.contains(":") ? nil : "help " + $0 }
   }
 

@@ -42,7 +42,7 @@ struct ManualPage {
   }
 
   private static func help(of type: any ParsableCommand.Type) -> String {
-    ConsentWalk.helpMessage(for: type, columns: 72)
+    ConsentWalk.helpMessage(for: type, columns: 72).replacing(HelpText.hardSpace, with: " ")
   }
 
   /// Returns lines that `man` must not refill.
