@@ -107,7 +107,8 @@ public struct TraceFile: Sendable {
   /// Whether a line belongs to a JSON list: it opens the list, or a comma follows the object.
   private static func isOfList(_ line: Substring) -> Bool {
     let text = line.drop { $0.isWhitespace }
-    return text.prefixMatch(of: #/\[\s*(?:\{|$)/#) != nil || text.hasPrefix("{") && text.contains(#/\}\s*,\s*$/#)
+    return text.prefixMatch(of: #/\[\s*(?:\{|$)/#) != nil
+      || text.hasPrefix("{") && text.contains(#/\}\s*,\s*$/#)
   }
 
   /// Returns the entries of a scenario that correspond to a line.
