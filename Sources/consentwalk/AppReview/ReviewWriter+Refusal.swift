@@ -24,17 +24,18 @@ extension ReviewWriter {
     let with = allowed(question).flatMap(firstScreen)
     let usual = Set((with?.passed ?? []).compactMap(notes.words.ownScreen))
     var lines: [String] = []
-    for world in without?.passed ?? [] where notes.words.ownScreen(world).map(usual.contains) == false {
+    for world in with == nil ? [] : without?.passed ?? []
+    where notes.words.ownScreen(world).map(usual.contains) == false {
       lines += description(of: world, in: question, as: "Only after a refusal, the app shows this screen")
     }
     let unknown = "What works then: " + ReviewBlank.blank("what works in the app without \(lack(question))")
     let features = start.names.features.indices.filter { !flow.features[$0].isTestPage }
-    guard let without, !features.isEmpty else { return lines + [unknown] }
+    guard let without, let with, !features.isEmpty else { return lines + [unknown] }
     var same = 0
     var isTold = question.permission == .tracking || question.permission == .notifications
     for index in features {
       let found = opened(index, from: without.home)
-      let isSame = with.map { isAlike(found, opened(index, from: $0.home)) } ?? false
+      let isSame = isAlike(found, opened(index, from: with.home))
       guard !isSame || isAbout(index, question) else {
         same += 1
         continue
@@ -112,15 +113,20 @@ extension ReviewWriter {
     }
   }
 
-  /// Returns the world after a prompt was allowed.
+  /// Returns the world after a prompt, and further ones about the same permission, were allowed; nil if a prompt has
+  /// no button that allows.
   private func allowed(_ question: ReviewNotes.Question) -> World? {
     let roles: [Role] = [
-      .allow, .always, .whileUsing, .full, .turnOnAll, .share, .keepTracking, .allowOnce, .once,
+      .allow, .always, .whileUsing, .full, .share, .keepTracking, .allowOnce, .once, .continue,
     ]
-    let choices = question.world.choices(start.rules)
-    guard let role = roles.first(where: { choices.has($0) }) else { return nil }
-    let steps: [Step] = role == .turnOnAll ? [.tap(role), .tap(.allow)] : [.tap(role)]
-    return ReviewNotes.moments(steps, from: question.world, start.rules)?.last?.after
+    var world = question.world
+    for _ in 0..<4 {
+      guard case .system(let dialog) = world.prompt, dialog.permission == question.permission else { break }
+      let choices = world.choices(start.rules)
+      let role = choices.has(.turnOnAll) ? .turnOnAll : roles.first { choices.has($0) }
+      guard let role, (try? FlowController.step(&world, .tap(role), start.rules)) != nil else { return nil }
+    }
+    return world
   }
 
   /// Returns the button that refuses the prompt on screen.
