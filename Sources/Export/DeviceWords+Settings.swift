@@ -15,7 +15,7 @@ extension DeviceWords {
 
   /// Returns the instruction for *Reset Location & Privacy*.
   func resetPrivacy(in world: World) -> String {
-    let between = world.device.os < Version(15, 0) ? [] : [say(.planTransferOrReset)]
+    let between = world.device.band < .ios15 ? [] : [say(.planTransferOrReset)]
     let path = path([say(.planGeneral)] + between + [say(.planReset)])
     return say(.planChoose(path: path, choice: quoted(say(.planResetPrivacy))))
   }

@@ -40,11 +40,11 @@ struct SettingsPlaces {
   func privacy(_ name: String) -> [String] { [level(.privacy), name] }
 
   /// The path to the list of apps, which is Settings itself before iOS 18.
-  var apps: [String] { os < Version(18, 0) ? [] : [words.say(.planApps)] }
+  var apps: [String] { os.band < .ios18 ? [] : [words.say(.planApps)] }
 
   /// The path to the restrictions.
   var restrictions: [String] {
-    os < Version(12, 0)
+    os.band < .ios12
       ? [words.say(.planGeneral), words.say(.planRestrictions)]
       : [words.say(.planScreenTime), words.say(.planContentRestrictions)]
   }

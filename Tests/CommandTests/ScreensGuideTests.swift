@@ -41,7 +41,7 @@ import Testing
     }
     let check = try bench.run("screens", "check", "--screens", "MyApp")
     #expect(check.exitCode == 0, "\(check.output)\(check.error)")
-    #expect(check.error.contains("consent, home, scan"), "\(check.error)")
+    #expect(check.error.contains("consent.yaml, home.yaml, scan.yaml"), "\(check.error)")
     try bench.write(
       """
       name: The app of the guide

@@ -2,20 +2,20 @@
 ///
 /// Nothing is run: a value that needs running code is ``ManifestValue/Content/other``.
 struct ManifestReader {
-  private var cursor: ByteCursor
-  private let file: String
+  var cursor: ByteCursor
+  let file: String
   /// The constants of the file by their names with those of the types around them; the first one wins.
   private(set) var constants: [String: ManifestValue] = [:]
   /// The names of the open types; nil for other brackets.
-  private var types: [String?] = []
+  var types: [String?] = []
   /// The outermost calls of ``makers``, and the values of all constants.
   private(set) var values: [ManifestValue] = []
 
   /// The number of values in the file.
   var size: Int { ReadingLimits.values - cursor.room }
 
-  private static let makers: Set = ["Project", "Target", "target"]
-  private static let typeWords: Set = ["struct", "enum", "class", "extension", "actor"]
+  static let makers: Set = ["Project", "Target", "target"]
+  static let typeWords: Set = ["struct", "enum", "class", "extension", "actor"]
 
   /// Reads a whole file.
   ///
@@ -27,7 +27,7 @@ struct ManifestReader {
     try read()
   }
 
-  private mutating func read() throws(FormatMistake) {
+  mutating func read() throws(FormatMistake) {
     var type: String?
     while true {
       skipTrivia()
@@ -62,7 +62,7 @@ struct ManifestReader {
   }
 
   /// Reads `name: Type = value`.
-  private mutating func readConstant() throws(FormatMistake) {
+  mutating func readConstant() throws(FormatMistake) {
     skipTrivia()
     guard let byte = cursor.next, Self.isNameStart(byte) else { return }
     let name = name()
@@ -82,7 +82,7 @@ struct ManifestReader {
   // MARK: - Values
 
   /// - Parameter endsWithLine: Whether the value ends with its line, as it does outside brackets.
-  private mutating func value(depth: Int, endsWithLine: Bool = false) throws(FormatMistake) -> ManifestValue {
+  mutating func value(depth: Int, endsWithLine: Bool = false) throws(FormatMistake) -> ManifestValue {
     try cursor.count(depth: depth)
     skipTrivia()
     var value = try operand(depth: depth)
@@ -110,7 +110,7 @@ struct ManifestReader {
   }
 
   /// Moves past a method of a value, as in `[…].merging(…)`, which changes it little.
-  private mutating func skipMethod(depth: Int) throws(FormatMistake) {
+  mutating func skipMethod(depth: Int) throws(FormatMistake) {
     try cursor.count(depth: depth)
     cursor.advance()
     _ = name()
@@ -118,19 +118,19 @@ struct ManifestReader {
   }
 
   /// Moves to a `+` or `.` that continues the value, on this line or the next.
-  private mutating func skipToOperator() {
+  mutating func skipToOperator() {
     skipBlanksOfLine()
     if cursor.next == 0x0A, continuesOnNextLine { cursor.skipBlanks() }
   }
 
-  private func made(_ content: ManifestValue.Content, _ line: Int) -> ManifestValue {
+  func made(_ content: ManifestValue.Content, _ line: Int) -> ManifestValue {
     ManifestValue(content: content, file: file, line: line)
   }
 
   /// Reads `+ value` as often as it follows: texts are joined, and lists are.
   ///
   /// - Complexity: O(length), because the parts are collected before they are joined.
-  private mutating func sum(_ first: ManifestValue, depth: Int) throws(FormatMistake) -> ManifestValue {
+  mutating func sum(_ first: ManifestValue, depth: Int) throws(FormatMistake) -> ManifestValue {
     var list: [ManifestValue]?
     if case .list(let values) = first.content { list = values }
     var text = first.spelled
@@ -151,7 +151,7 @@ struct ManifestReader {
     return text.map { made(.text($0), first.line) } ?? first
   }
 
-  private mutating func operand(depth: Int) throws(FormatMistake) -> ManifestValue {
+  mutating func operand(depth: Int) throws(FormatMistake) -> ManifestValue {
     let line = cursor.line
     guard let byte = cursor.next else { return made(.other, line) }
     switch byte {
@@ -176,7 +176,7 @@ struct ManifestReader {
   }
 
   /// Reads `.iOS`, `Environment.name` or `.target(name: "App")`; of `plist.merging(…)` it keeps `plist`.
-  private mutating func nameOrCall(depth: Int) throws(FormatMistake) -> ManifestValue {
+  mutating func nameOrCall(depth: Int) throws(FormatMistake) -> ManifestValue {
     let line = cursor.line
     let isMember = cursor.next == 0x2E
     let path = path()
@@ -196,7 +196,7 @@ struct ManifestReader {
     }
   }
 
-  private mutating func arguments(depth: Int) throws(FormatMistake) -> [ManifestValue.Argument] {
+  mutating func arguments(depth: Int) throws(FormatMistake) -> [ManifestValue.Argument] {
     var found: [ManifestValue.Argument] = []
     cursor.advance()
     while true {
@@ -222,7 +222,7 @@ struct ManifestReader {
     }
   }
 
-  private mutating func collection(depth: Int) throws(FormatMistake) -> ManifestValue {
+  mutating func collection(depth: Int) throws(FormatMistake) -> ManifestValue {
     let line = cursor.line
     var list: [ManifestValue] = []
     var entries: [(key: ManifestValue, value: ManifestValue)] = []
@@ -249,14 +249,14 @@ struct ManifestReader {
   }
 
   /// Moves past a comma, and past anything that is not allowed there.
-  private mutating func goOn() throws(FormatMistake) {
+  mutating func goOn() throws(FormatMistake) {
     skipTrivia()
     guard let byte = cursor.next, byte != 0x29, byte != 0x5D else { return }
     cursor.advance()
   }
 
   /// Moves to the end of a value that cannot be parsed further.
-  private mutating func skipToEnd(depth: Int, _ endsWithLine: Bool) throws(FormatMistake) {
+  mutating func skipToEnd(depth: Int, _ endsWithLine: Bool) throws(FormatMistake) {
     while true {
       if endsWithLine {
         skipBlanksOfLine()
@@ -276,7 +276,7 @@ struct ManifestReader {
     }
   }
 
-  private mutating func skipBlock() {
+  mutating func skipBlock() {
     var level = 0
     while let byte = cursor.next {
       if byte == 0x22 {
@@ -288,129 +288,5 @@ struct ManifestReader {
       cursor.advance()
       if level == 0 { return }
     }
-  }
-
-  // MARK: - Words
-
-  private static func isNameStart(_ byte: UInt8) -> Bool {
-    SourceLexer.isWord(byte) && !(0x30...0x39).contains(byte) || byte == 0x60
-  }
-
-  /// Reads a name with all its parts: `.iOS` as `iOS`, `Setting.App.base`.
-  private mutating func path() -> String {
-    var words: [String] = []
-    repeat {
-      if cursor.next == 0x2E { cursor.advance() }
-      words.append(name())
-    } while cursor.next == 0x2E
-    return words.filter { !$0.isEmpty }.joined(separator: ".")
-  }
-
-  private mutating func name() -> String {
-    if cursor.next == 0x60 { cursor.advance() }
-    let start = cursor.index
-    while let byte = cursor.next, SourceLexer.isWord(byte) { cursor.advance() }
-    let end = cursor.index
-    if cursor.next == 0x60 { cursor.advance() }
-    return String(decoding: cursor.bytes[start..<end], as: UTF8.self)
-  }
-
-  /// Moves past blanks and a comment at the end of the line.
-  private mutating func skipBlanksOfLine() {
-    while let byte = cursor.next, byte == 0x20 || byte == 0x09 || byte == 0x0D { cursor.advance() }
-    guard cursor.next == 0x2F, cursor.afterNext == 0x2F else { return }
-    while let byte = cursor.next, byte != 0x0A { cursor.advance() }
-  }
-
-  /// Whether the next line continues the value: `.merging(…)`, `+ "…"`.
-  private var continuesOnNextLine: Bool {
-    var index = cursor.index
-    while index < cursor.bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(cursor.bytes[index]) { index += 1 }
-    return index < cursor.bytes.count && [0x2E, 0x2B].contains(cursor.bytes[index])
-  }
-
-  /// Moves past blanks and comments.
-  private mutating func skipTrivia() {
-    while true {
-      cursor.skipBlanks()
-      guard cursor.next == 0x2F else { return }
-      let end = cursor.bytes.withUnsafeBufferPointer {
-        SourceLexer(bytes: $0, language: .swift).endOfComment(cursor.index)
-      }
-      guard let end else { return }
-      while cursor.index < end { cursor.advance() }
-    }
-  }
-
-  private var isRawString: Bool {
-    var index = cursor.index
-    while index < cursor.bytes.count, cursor.bytes[index] == 0x23, index < cursor.index + 16 { index += 1 }
-    return index < cursor.bytes.count && cursor.bytes[index] == 0x22
-  }
-
-  /// Reads a string literal and returns its text.
-  private mutating func string() -> String {
-    let start = cursor.index
-    let isRaw = cursor.next == 0x23
-    let end = cursor.bytes.withUnsafeBufferPointer { bytes in
-      let lexer = SourceLexer(bytes: bytes, language: .swift)
-      return isRaw ? lexer.endOfRawString(start) ?? bytes.count : lexer.endOfString(start)
-    }
-    var text = cursor.bytes[start..<end]
-    while cursor.index < end { cursor.advance() }
-    while text.first == 0x23 { text = text.dropFirst() }
-    while text.last == 0x23, isRaw { text = text.dropLast() }
-    let quotes =
-      text.prefix(3).count == 3 && text.prefix(3).allSatisfy { $0 == 0x22 } && text.count >= 6 ? 3 : 1
-    text = text.dropFirst(quotes).dropLast(quotes)
-    let lines = quotes == 3 ? Self.unindented(text) : Array(text)
-    return isRaw ? String(decoding: lines, as: UTF8.self) : Self.unescaped(lines)
-  }
-
-  /// Returns the lines of a multi-line string without its indentation and its first and last line end.
-  private static func unindented(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
-    guard lines.count > 1 else { return Array(text) }
-    let indent = lines.removeLast().count
-    lines.removeFirst()
-    return Array(
-      lines.map { $0.dropFirst(min(indent, $0.prefix { $0 == 0x20 || $0 == 0x09 }.count)) }
-        .joined(separator: [0x0A]))
-  }
-
-  private static func unescaped(_ text: [UInt8]) -> String {
-    var bytes: [UInt8] = []
-    var index = 0
-    while index < text.count {
-      guard text[index] == 0x5C, index + 1 < text.count else {
-        bytes.append(text[index])
-        index += 1
-        continue
-      }
-      index += 2
-      switch text[index - 1] {
-      case 0x6E: bytes.append(0x0A)
-      case 0x74: bytes.append(0x09)
-      case 0x72: bytes.append(0x0D)
-      case 0x30: bytes.append(0)
-      case 0x0A:
-        // A backslash joins the next line to this one; the text before it stays.
-        break
-      case 0x75:
-        let digits = text[index...].dropFirst().prefix { $0 != 0x7D }
-        let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
-        if let scalar { bytes += Array(String(scalar).utf8) }
-        index = min(text.count, index + digits.count + 2)
-      case 0x28:
-        let end = text.withUnsafeBufferPointer {
-          SourceLexer(bytes: $0, language: .swift).endOfGroup(index - 1, 0x28, 0x29)
-        }
-        let inner = String(decoding: text[index..<max(index, end - 1)], as: UTF8.self)
-        bytes += Array("$(\(inner))".utf8)
-        index = end
-      default: bytes.append(text[index - 1])
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

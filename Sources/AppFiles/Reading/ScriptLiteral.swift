@@ -3,12 +3,12 @@
 /// Nothing is run. It uses the constants of the file, the returned values of its functions and the last branch of a
 /// conditional; anything else is ``FileValue/Content-swift.enum/opaque``.
 struct ScriptLiteral {
-  private let bytes: [UInt8]
-  private var index = 0
-  private var line = 1
-  private var count = 0
-  private var constants: [String: FileValue] = [:]
-  private var exported: FileValue?
+  let bytes: [UInt8]
+  var index = 0
+  var line = 1
+  var count = 0
+  var constants: [String: FileValue] = [:]
+  var exported: FileValue?
 
   /// Returns the exported value; nil if there is none that can be read.
   ///
@@ -24,20 +24,20 @@ struct ScriptLiteral {
   /// The key of an entry that stands for unknown entries: `...config.ios`.
   static let rest = "..."
 
-  private static let depthLimit = 40
-  private static let valueLimit = 100_000
+  static let depthLimit = 40
+  static let valueLimit = 100_000
 
-  private var next: UInt8 { index < bytes.count ? bytes[index] : 0 }
-  private func at(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+  var next: UInt8 { index < bytes.count ? bytes[index] : 0 }
+  func at(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
 
-  private mutating func advance(_ steps: Int = 1) {
+  mutating func advance(_ steps: Int = 1) {
     for _ in 0..<steps where index < bytes.count {
       if bytes[index] == 0x0A { line += 1 }
       index += 1
     }
   }
 
-  private mutating func skipTrivia() {
+  mutating func skipTrivia() {
     while index < bytes.count {
       if next <= 0x20 {
         advance()
@@ -53,15 +53,15 @@ struct ScriptLiteral {
     }
   }
 
-  private static func isName(_ byte: UInt8) -> Bool { SourceLexer.isWord(byte) || byte == 0x24 }
+  static func isName(_ byte: UInt8) -> Bool { SourceLexer.isWord(byte) || byte == 0x24 }
 
-  private mutating func name() -> String {
+  mutating func name() -> String {
     let start = index
     while index < bytes.count, Self.isName(next) { index += 1 }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  private mutating func skip(_ byte: UInt8) -> Bool {
+  mutating func skip(_ byte: UInt8) -> Bool {
     skipTrivia()
     guard next == byte, index < bytes.count else { return false }
     advance()
@@ -71,7 +71,7 @@ struct ScriptLiteral {
   // MARK: - Statements
 
   /// Reads statements up to the closing brace, and returns the value of the last `return`.
-  private mutating func statements(depth: Int) -> FileValue? {
+  mutating func statements(depth: Int) -> FileValue? {
     var returned: FileValue?
     while true {
       skipTrivia()
@@ -91,7 +91,7 @@ struct ScriptLiteral {
     }
   }
 
-  private mutating func statement(depth: Int) -> FileValue? {
+  mutating func statement(depth: Int) -> FileValue? {
     let word = name()
     switch word {
     case "const", "let", "var":
@@ -123,7 +123,7 @@ struct ScriptLiteral {
   }
 
   /// Skips a type, up to the equals sign of a declaration.
-  private mutating func skipType(to end: UInt8) -> Bool {
+  mutating func skipType(to end: UInt8) -> Bool {
     let last = min(bytes.count, index + 300)
     while index < last, next != end {
       if next == 0x3B { return false }
@@ -136,7 +136,7 @@ struct ScriptLiteral {
 
   // MARK: - Values
 
-  private mutating func value(depth: Int) -> FileValue {
+  mutating func value(depth: Int) -> FileValue {
     count += 1
     guard depth < Self.depthLimit, count < Self.valueLimit else { return FileValue(.opaque, line: line) }
     var left = operand(depth: depth)
@@ -189,13 +189,13 @@ struct ScriptLiteral {
     }
   }
 
-  private func isWord(_ word: String) -> Bool {
+  func isWord(_ word: String) -> Bool {
     let end = index + word.utf8.count
     return end <= bytes.count && bytes[index..<end].elementsEqual(word.utf8)
       && (end == bytes.count || !Self.isName(bytes[end]))
   }
 
-  private static func isUnknown(_ value: FileValue) -> Bool {
+  static func isUnknown(_ value: FileValue) -> Bool {
     switch value.content {
     case .opaque, .null: true
     case .boolean, .number, .text, .list, .mapping: false
@@ -203,13 +203,13 @@ struct ScriptLiteral {
   }
 
   /// Returns the branch of a conditional with more information, otherwise the last one, which is the usual one.
-  private static func choice(_ one: FileValue, _ other: FileValue) -> FileValue {
+  static func choice(_ one: FileValue, _ other: FileValue) -> FileValue {
     if isUnknown(other) { return one }
     let isEmpty = other.text == nil && other.entries.isEmpty && other.list.isEmpty
     return isEmpty && !(one.entries.isEmpty && one.list.isEmpty) ? one : other
   }
 
-  private mutating func operand(depth: Int) -> FileValue {
+  mutating func operand(depth: Int) -> FileValue {
     skipTrivia()
     let start = line
     guard depth < Self.depthLimit else {
@@ -234,7 +234,7 @@ struct ScriptLiteral {
   }
 
   /// A word: a constant, a call, a function.
-  private mutating func named(depth: Int) -> FileValue {
+  mutating func named(depth: Int) -> FileValue {
     let start = line
     let word = name()
     switch word {
@@ -272,7 +272,7 @@ struct ScriptLiteral {
   }
 
   /// `(value)` or `(parameters) => body`.
-  private mutating func group(depth: Int) -> FileValue {
+  mutating func group(depth: Int) -> FileValue {
     let (from, startLine) = (index, line)
     skipGroup()
     let (end, endLine) = (index, line)
@@ -289,7 +289,7 @@ struct ScriptLiteral {
     return inner
   }
 
-  private mutating func arrowBody(depth: Int) -> FileValue {
+  mutating func arrowBody(depth: Int) -> FileValue {
     skipTrivia()
     let start = line
     guard next == 0x7B else { return value(depth: depth + 1) }
@@ -297,7 +297,7 @@ struct ScriptLiteral {
     return statements(depth: depth + 1) ?? FileValue(.opaque, line: start)
   }
 
-  private mutating func functionBody(depth: Int) -> FileValue? {
+  mutating func functionBody(depth: Int) -> FileValue? {
     skipTrivia()
     guard next == 0x28 else { return nil }
     skipGroup()
@@ -308,7 +308,7 @@ struct ScriptLiteral {
     return statements(depth: depth + 1)
   }
 
-  private mutating func skipGroup() {
+  mutating func skipGroup() {
     var level = 0
     while index < bytes.count {
       switch next {
@@ -322,92 +322,5 @@ struct ScriptLiteral {
       advance()
       if level == 0 { return }
     }
-  }
-
-  private mutating func list(depth: Int) -> [FileValue] {
-    let close: UInt8 = next == 0x28 ? 0x29 : 0x5D
-    advance()
-    var values: [FileValue] = []
-    while index < bytes.count, count < Self.valueLimit {
-      skipTrivia()
-      if next == close {
-        advance()
-        return values
-      }
-      let before = index
-      if next == 0x2E, at(1) == 0x2E, at(2) == 0x2E {
-        advance(3)
-        values += value(depth: depth).list
-      } else if next != 0x2C {
-        values.append(value(depth: depth))
-      }
-      _ = skip(0x2C)
-      if index == before { advance() }
-    }
-    return values
-  }
-
-  private mutating func entries(depth: Int) -> [FileEntry] {
-    advance()
-    var entries: [FileEntry] = []
-    while index < bytes.count, count < Self.valueLimit {
-      skipTrivia()
-      if next == 0x7D {
-        advance()
-        return entries
-      }
-      let (before, start) = (index, line)
-      if next == 0x2E, at(1) == 0x2E, at(2) == 0x2E {
-        advance(3)
-        let spread = value(depth: depth)
-        entries += spread.entries
-        if Self.isUnknown(spread) { entries.append(FileEntry(Self.rest, line: start, spread)) }
-      } else if next != 0x2C {
-        let isText = next == 0x22 || next == 0x27
-        let key = isText ? text().text ?? "" : name()
-        skipTrivia()
-        if next == 0x3A {
-          advance()
-          entries.append(FileEntry(key, line: start, value(depth: depth)))
-        } else if next == 0x28 {
-          // A method.
-          _ = functionBody(depth: depth)
-        } else if let constant = constants[key] {
-          entries.append(FileEntry(key, line: start, constant))
-        }
-      }
-      _ = skip(0x2C)
-      if index == before { advance() }
-    }
-    return entries
-  }
-
-  private mutating func text() -> FileValue {
-    let start = line
-    let quote = next
-    advance()
-    var text: [UInt8] = []
-    var isKnown = true
-    while index < bytes.count, next != quote {
-      if next == 0x5C {
-        advance()
-        text.append(next == 0x6E ? 0x0A : next)
-        advance()
-      } else if quote == 0x60, next == 0x24, at(1) == 0x7B {
-        advance(2)
-        let from = index
-        while index < bytes.count, next != 0x7D { advance() }
-        let name = String(decoding: bytes[from..<index], as: UTF8.self).trimmingBlanks
-        if let known = constants[name]?.text { text += Array(known.utf8) } else { isKnown = false }
-        advance()
-      } else if next == 0x0A, quote != 0x60 {
-        break
-      } else {
-        text.append(next)
-        advance()
-      }
-    }
-    advance()
-    return FileValue(isKnown ? .text(String(decoding: text, as: UTF8.self)) : .opaque, line: start)
   }
 }

@@ -193,10 +193,12 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
   /// The prompt that iOS or the app did not show, as an event tells; nil for another event.
   private func promptHeld(_ event: Event) -> Prompt? {
     let request: Request
-    switch event {
-    case .askSuppressed(let ask, _): request = rules.flow.asks[Int(ask)].wants
-    case .suppressed(let suppressed, _): request = suppressed
-    default: return nil
+    if case .askSuppressed(let ask, _) = event {
+      request = rules.flow.asks[Int(ask)].wants
+    } else if case .suppressed(let suppressed, _) = event {
+      request = suppressed
+    } else {
+      return nil
     }
     return Prompt.all.first { $0.word == request.permission.word }
   }

@@ -55,10 +55,8 @@ extension ReviewWriter {
 
   /// What the app lacks after a refusal.
   private func lack(_ question: ReviewNotes.Question) -> String {
-    switch question.dialog {
-    case .locationUpgrade, .locationReminder: "Location always"
-    default: notes.title(of: question.permission).english
-    }
+    [.locationUpgrade, .locationReminder].contains(question.dialog)
+      ? "Location always" : notes.title(of: question.permission).english
   }
 
   private func isInFront(_ feature: Int, _ world: World) -> Bool {

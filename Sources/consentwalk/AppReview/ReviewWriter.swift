@@ -94,10 +94,9 @@ struct ReviewWriter {
   /// The instruction for a step.
   func action(_ moment: ReviewNotes.Moment) -> String {
     let typed = start.context.vocabulary.text(moment.step)
-    switch moment.step {
-    case .event, .flag: return ReviewBlank.blank("how to reach “\(typed)” in the app")
-    default: break
-    }
+    let isByApp =
+      if case .event = moment.step { true } else if case .flag = moment.step { true } else { false }
+    if isByApp { return ReviewBlank.blank("how to reach “\(typed)” in the app") }
     if let screen = notes.words.ownScreen(moment.before),
       let control = notes.scene(moment.before).controls.first(where: {
         notes.words.isSame($0.step, moment.step)
