@@ -11,8 +11,7 @@ let strict: [SwiftSetting] = [
 // Commands wait for the disk, the search and the user, not for their own code, so the small form is the better one.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-// Of tests that wait for programs, files and screens, or for the code under test: compiling them without optimizing takes
-// half as long.
+// Of tests that wait for programs and screens: compiling them without optimizing takes half as long.
 let waiting: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 // Of the release programs only. lld is used because the default linker warns about the toolchain's own library. A
@@ -147,35 +146,34 @@ let package = Package(
       name: "consentwalk-campaign",
       dependencies: ["TestSupport", "CCampaign", .product(name: "GRDBSQLite", package: "GRDB.swift")],
       path: "Tests/consentwalk-campaign", swiftSettings: strict),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict + waiting),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
     .testTarget(
       name: "FlowControllerTests",
       dependencies: ["Platform", "FlowController", "Localization", "ConsentWords", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "StrictYAMLTests", dependencies: ["StrictYAML", "Localization", "TestSupport"],
-      swiftSettings: strict + waiting),
+      swiftSettings: strict),
     .testTarget(
       name: "LocalizationTests",
       dependencies: [
         "Platform", "FlowController", "Localization", "ConsentWords", "TextCompiler", "TestSupport",
       ],
-      swiftSettings: strict + waiting),
+      swiftSettings: strict),
     .testTarget(
       name: "ScreenLibraryTests",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Localization", "TestSupport",
       ],
-      swiftSettings: strict + waiting),
+      swiftSettings: strict),
     .testTarget(
       name: "SettingsStoreTests",
       dependencies: ["SettingsStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
-      swiftSettings: strict + waiting),
+      swiftSettings: strict),
     .testTarget(
       name: "AppFilesTests", dependencies: ["Platform", "AppFiles", "Localization", "TestSupport"],
-      swiftSettings: strict + waiting),
-    .testTarget(
-      name: "CellGridTests", dependencies: ["CellGrid", "TestSupport"], swiftSettings: strict + waiting),
+      swiftSettings: strict),
+    .testTarget(name: "CellGridTests", dependencies: ["CellGrid", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
@@ -190,7 +188,7 @@ let package = Package(
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Localization", "Reports",
         "TestSupport", "FaultSupport",
       ],
-      swiftSettings: strict + waiting),
+      swiftSettings: strict),
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
@@ -204,7 +202,7 @@ let package = Package(
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Phone", "Export",
         "Localization", "TestSupport",
       ],
-      exclude: ["StandIns"], swiftSettings: strict + waiting),
+      exclude: ["StandIns"], swiftSettings: strict),
     .testTarget(
       name: "DeviceCheckServiceTests",
       dependencies: [
@@ -212,7 +210,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
-      swiftSettings: strict + waiting),
+      swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
       dependencies: [
@@ -223,6 +221,6 @@ let package = Package(
       exclude: ["devicecheck-client.py"],
       swiftSettings: strict + waiting),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict + waiting),
+      name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )

@@ -15,7 +15,8 @@ extension DeviceWords {
 
   /// Returns the instruction for *Reset Location & Privacy*.
   func resetPrivacy(in world: World) -> String {
-    let between = world.device.band < .ios15 ? [] : [say(.planTransferOrReset)]
+    let (band, region) = (world.device.band, world.device.region.regionClass)
+    let between = Era(from: .ios15).holds(band, region) ? [say(.planTransferOrReset)] : []
     let path = path([say(.planGeneral)] + between + [say(.planReset)])
     return say(.planChoose(path: path, choice: quoted(say(.planResetPrivacy))))
   }

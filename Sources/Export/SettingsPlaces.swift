@@ -40,13 +40,13 @@ struct SettingsPlaces {
   func privacy(_ name: String) -> [String] { [level(.privacy), name] }
 
   /// The path to the list of apps, which is Settings itself before iOS 18.
-  var apps: [String] { os.band < .ios18 ? [] : [words.say(.planApps)] }
+  var apps: [String] { Era(from: .ios18).holds(os.band, .world) ? [words.say(.planApps)] : [] }
 
   /// The path to the restrictions.
   var restrictions: [String] {
-    os.band < .ios12
-      ? [words.say(.planGeneral), words.say(.planRestrictions)]
-      : [words.say(.planScreenTime), words.say(.planContentRestrictions)]
+    Era(from: .ios12).holds(os.band, .world)
+      ? [words.say(.planScreenTime), words.say(.planContentRestrictions)]
+      : [words.say(.planGeneral), words.say(.planRestrictions)]
   }
 
   /// Returns the path to the page with the choices for a permission.

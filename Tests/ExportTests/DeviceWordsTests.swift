@@ -39,16 +39,16 @@ import Testing
   /// - Source: https://support.apple.com/guide/iphone/control-access-to-information-in-apps-iph251e92810/ios and its
   /// editions for earlier versions
   @Test(arguments: [
-    ("15", "tracking=true", "en", "In Settings › Privacy › Tracking, turn “Rhythm Gym” on"),
-    ("18", "tracking=true", "en", "In Settings › Privacy & Security › Tracking, turn “Rhythm Gym” on"),
-    ("18", "tracking=true", "ja", "「設定」›「Privacy & Security」›「Tracking」で「Rhythm Gym」をオンにして"),
+    ("15", "tracking=allow", "en", "In Settings › Privacy › Tracking, turn “Rhythm Gym” on"),
+    ("18", "tracking=allow", "en", "In Settings › Privacy & Security › Tracking, turn “Rhythm Gym” on"),
+    ("18", "tracking=allow", "ja", "「設定」›「Privacy & Security」›「Tracking」で「Rhythm Gym」をオンにして"),
     (
       "18", "location=while-using", "en",
       "In Settings › Privacy & Security › Location Services › Rhythm Gym, choose “While Using the App”"
     ),
     ("12", "camera=true", "en", "In Settings › Privacy › Camera, turn “Rhythm Gym” on"),
     ("18", "photos=full", "en", "Settings › Privacy & Security › Photos › Rhythm Gym, choose “Full Access”"),
-    ("18", "photos-add=add-only", "en", "› Photos › Rhythm Gym, choose “Add Photos Only”"),
+    ("18", "photos-add=true", "en", "› Photos, turn “Rhythm Gym” on"),
     (
       "18", "notifications=true", "en",
       "In Settings › Notifications › Rhythm Gym, turn “Allow Notifications” on"
