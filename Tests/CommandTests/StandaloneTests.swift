@@ -45,7 +45,7 @@ import Testing
     let search = ["--screens", "apps/otter", "--os", "18"]
     let path = try bench.run(["paths", "tracking"] + search).output
     #expect(path.contains("- wait: 3d\n") && !path.contains("next"), "\(path)")
-    for (language, words) in [("en", "Wait 3d, or set the phone’s date to "), ("ja", "3d待つか、端末の日付を")] {
+    for (language, words) in [("en", "Wait 3d, or set the phone’s date to "), ("ja", "3日待つか、端末の日付を")] {
       let list = try bench.run(["plan", "--format", "markdown", "--locale", language] + search).output
       #expect(list.contains(words), "\(list)")
     }
