@@ -15,8 +15,7 @@ extension DeviceWords {
 
   /// Returns the instruction for *Reset Location & Privacy*.
   func resetPrivacy(in world: World) -> String {
-    let (band, region) = (world.device.band, world.device.region.regionClass)
-    let between = Era(from: .ios15).holds(band, region) ? [say(.planTransferOrReset)] : []
+    let between = SettingsLayout(world.device.os).transfersOrResets ? [say(.planTransferOrReset)] : []
     let path = path([say(.planGeneral)] + between + [say(.planReset)])
     return say(.planChoose(path: path, choice: quoted(say(.planResetPrivacy))))
   }

@@ -4,8 +4,6 @@ import Platform
 import ScreenLibrary
 
 /// The pages of Settings on one phone. A path is a list of levels below Settings itself.
-///
-/// - Source: https://support.apple.com/guide/iphone/control-access-to-information-in-apps-iph251e92810/ios
 struct SettingsPlaces {
   let words: DeviceWords
   let world: World
@@ -40,11 +38,11 @@ struct SettingsPlaces {
   func privacy(_ name: String) -> [String] { [level(.privacy), name] }
 
   /// The path to the list of apps, which is Settings itself before iOS 18.
-  var apps: [String] { Era(from: .ios18).holds(os.band, .world) ? [words.say(.planApps)] : [] }
+  var apps: [String] { SettingsLayout(os).listsApps ? [words.say(.planApps)] : [] }
 
   /// The path to the restrictions.
   var restrictions: [String] {
-    Era(from: .ios12).holds(os.band, .world)
+    SettingsLayout(os).hasScreenTime
       ? [words.say(.planScreenTime), words.say(.planContentRestrictions)]
       : [words.say(.planGeneral), words.say(.planRestrictions)]
   }

@@ -1,7 +1,7 @@
 /// Suggests a word for a mistyped one.
 public enum Spelling {
-  /// Returns the candidate nearest to `word`, if at most a third of its letters differ, otherwise the one that is the
-  /// first of several words, such as `screens` for `screens folder`.
+  /// Returns the candidate nearest to `word`, if at most a third of its letters differ. If there is none and `word` is
+  /// several words, returns the candidate that equals the first of them: `screens` for `screens folder`.
   ///
   /// - Complexity: O(candidates x length squared); words longer than 64 letters have no suggestion.
   public static func nearest(to word: String, among candidates: [String]) -> String? {

@@ -169,7 +169,7 @@ struct SyntaxMistake {
       suggestion: isEntry ? "- " + lines.content(line) : nil)
   }
 
-  /// A key that should stand below the key after a dash, but is a space or two beside it.
+  /// A key that should have the indentation of the key after a dash, but has a space or two more or less.
   ///
   /// - Parameter entry: The line with the dash.
   private static func besideEntry(_ line: Int, _ entry: Int, _ lines: SourceLines) -> SyntaxMistake? {

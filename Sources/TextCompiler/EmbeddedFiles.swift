@@ -12,7 +12,7 @@ struct EmbeddedFiles {
       + rows.joined() + "  ]\n}\n"
   }
 
-  /// The text as it stands in a string literal.
+  /// The text as the content of a string literal.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {

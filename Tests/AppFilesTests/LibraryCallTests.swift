@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppFiles
 
-/// Calls of libraries beside the app's own functions, and hooks that only read.
+/// Calls of libraries, the app's own functions with the same names, and hooks that only read.
 @Suite struct `Calls of libraries and of the app itself` {
   private static let location = "import { useForegroundPermissions } from 'expo-location'\n"
   private static let vision = "import { useCameraPermission } from 'react-native-vision-camera'\n"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppFiles
 
-/// Build settings for keys of Info.plist beside the file.
+/// Build settings for keys that Info.plist has, too.
 @Suite struct `Settings for keys of Info plist` {
   private static let setting = "INFOPLIST_KEY_NSCameraUsageDescription"
 

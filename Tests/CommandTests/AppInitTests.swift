@@ -162,7 +162,7 @@ import Testing
         <key>CFBundleLocalizations</key><array><string>en</string><string>sv</string></array>
         """),
       "App/sv-SE.lproj/InfoPlist.strings": "NSCameraUsageDescription = \"Läser koderna på dina paket.\";\n",
-      "App/Page.swift":
+      "App/Web.swift":
         "func webView(_ v: W, requestMediaCapturePermissionFor o: O) {}\nlet p = PHPickerViewController(a)\n",
       "App/Sub/index.swift": "let input = AVCaptureDevice.requestAccess(for: .video)\n",
     ])

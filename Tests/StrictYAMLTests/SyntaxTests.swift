@@ -106,11 +106,11 @@ import Testing
       "4:3: a space is missing after “-”; did you mean “- id: c”?"),
     Slip(
       "asks:\n  - id: a\n     wants: camera\n",
-      "3:6: this line is indented differently from line 2; expected 4 spaces at the beginning of this line, so that the key stands below “id” of line 2"
+      "3:6: this line is indented differently from line 2; expected this line to begin with 4 spaces, like “id” in line 2"
     ),
     Slip(
       "asks:\n  - id: a\n   wants: camera\n",
-      "3:4: this line is indented differently from line 2; expected 4 spaces at the beginning of this line, so that the key stands below “id” of line 2"
+      "3:4: this line is indented differently from line 2; expected this line to begin with 4 spaces, like “id” in line 2"
     ),
     Slip(
       "- Sprout says: hello. Again: hello\n",
@@ -118,7 +118,7 @@ import Testing
     ),
     Slip(
       "a: {b: c},\n",
-      "1:10: something stands after the closing “}”; did you mean “a: {b: c}”? Expected the end of the line"),
+      "1:10: there is text after the closing “}”; did you mean “a: {b: c}”? Expected the end of the line"),
     Slip("name: x\u{7}\n", "1:8: an invisible character (U+0007) stands here; expected readable characters"),
   ]
 

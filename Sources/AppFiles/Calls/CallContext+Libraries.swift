@@ -13,7 +13,7 @@ extension CallContext {
     return endings.contains { end - start >= 7 + $0.count && bytes[end - $0.count..<end].elementsEqual($0) }
   }
 
-  /// The parts of names that tell a permission, in small letters.
+  /// The parts of names that show which permission is meant, in small letters.
   private static let topics: [(part: String, service: CallTarget)] = [
     ("health", .health), ("camera", .camera), ("microphone", .microphone), ("photo", .photos),
     ("medialibrary", .photos), ("contacts", .contacts), ("location", .locationWhenInUse), ("nfc", .nfc),
@@ -22,7 +22,7 @@ extension CallContext {
     ("notification", .notifications),
   ]
 
-  /// The permission that a request of a library is probably for; nil if the name is the app's own, or tells none.
+  /// The permission that a request of a library is probably for; nil if the name is the app's own, or shows none.
   var wrappedPermission: CallTarget? {
     guard Self.isRequest(bytes, start, end), following == 0x28 else { return nil }
     let receiver = receiver

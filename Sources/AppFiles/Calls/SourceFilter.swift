@@ -129,9 +129,11 @@ struct SourceFilter {
   /// Whether a file is for tests, or for another platform.
   private static func isTestFile(_ path: String) -> Bool {
     let stem = Path.stem(of: path)
+    // In Swift, `Web.swift` is about a web view; another platform has a target of its own.
+    let isOtherPlatform = otherStems.contains(stem.lowercased()) && !path.hasSuffix(".swift")
     return stem.hasSuffix("Tests") || stem.hasSuffix("_test") || stem.hasSuffix(".test")
       || stem.hasSuffix(".spec") || stem.hasSuffix("Mock") || stem.hasSuffix(".d")
-      || otherPlatforms.contains { stem.hasSuffix($0) } || otherStems.contains(stem.lowercased())
+      || otherPlatforms.contains { stem.hasSuffix($0) } || isOtherPlatform
       || stem.contains("_android_")
   }
 }

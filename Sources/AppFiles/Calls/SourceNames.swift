@@ -68,7 +68,7 @@ final class SourceNames {
     let last = index
     while index >= 0, SourceLexer.isWord(bytes[index]) { index -= 1 }
     if Self.defining.contains(String(decoding: bytes[index + 1..<last + 1], as: UTF8.self)) { return true }
-    // `const { a, name } = …`: only names, commas and blanks stand between the bracket and the name.
+    // `const { a, name } = …`: between the bracket and the name are only names, commas and blanks.
     index = last
     while index >= 0,
       SourceLexer.isWord(bytes[index]) || [0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x3A].contains(bytes[index])

@@ -105,7 +105,7 @@ struct AppModel {
 
   /// Returns the language of a text that is not in the language of its file; nil if it is, or may be.
   ///
-  /// A sentence that is too short to tell has the language of the file's other purpose strings.
+  /// If a sentence is too short to recognize its language, it counts as the language of the file's other purpose strings.
   func spoken(_ text: String, in file: String, of language: String) -> String? {
     if let own = TextLanguage.other(than: language, in: text) { return own }
     guard let all = spoken[Self.place(file, language)], TextLanguage.fits(text, all, rather: language) else {

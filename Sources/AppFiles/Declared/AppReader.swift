@@ -104,7 +104,7 @@ struct AppReader {
     model.development = LanguageTag.canonical(development)
   }
 
-  /// Reads what NativeScript says of an app beside its Info.plist.
+  /// Reads what NativeScript's files say about an app in addition to its Info.plist.
   private mutating func readNativeScript(besides plist: String) {
     guard let project = NativeScriptProject(plist, in: tree) else { return }
     model.settings = project.settings

@@ -1,4 +1,4 @@
-/// The values of `app.json` and of the script beside it, which can change them. Each value is kept with its file.
+/// The values of `app.json`, and of the script in the same folder that can change them. Each value is kept with its file.
 ///
 /// - Source: https://docs.expo.dev/workflow/configuration/#dynamic-configuration
 struct ExpoConfig {
@@ -42,7 +42,7 @@ struct ExpoConfig {
 
   private enum Found {
     case value(FileValue)
-    /// The document has no such value, and neither has one that it replaces.
+    /// The value is neither in the document nor in one that it overrides.
     case absent
     /// Another document can have the value.
     case unknown

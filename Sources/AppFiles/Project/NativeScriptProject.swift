@@ -1,4 +1,4 @@
-/// What NativeScript says of an app beside the Info.plist in its App_Resources: the identifier, build settings, and the
+/// What NativeScript's files say about an app in addition to the Info.plist in its App_Resources: the identifier, build settings, and the
 /// languages of its texts.
 ///
 /// - Source: https://docs.nativescript.org/configuration/nativescript and

@@ -90,7 +90,7 @@ struct XcodeGenProject {
     }
   }
 
-  /// Reads the configuration file for the release, which the settings beside it replace.
+  /// Reads the .xcconfig file of the Release configuration. The settings in the project override its values.
   private static func applyFile(
     _ files: FileValue?, _ base: String, _ tree: FileTree, to settings: inout BuildSettings
   ) {

@@ -8,7 +8,7 @@ struct ManifestValue {
     case boolean(Bool)
     case list([ManifestValue])
     case mapping([(key: ManifestValue, value: ManifestValue)])
-    /// A name with all its parts: `iOS` of `.iOS`, `Setting.App.base`.
+    /// The full name without a dot in front: `.iOS` gives `iOS`; `Setting.App.base` stays as it is.
     case name(String)
     /// A call by the last part of its name.
     case call(String, [Argument])

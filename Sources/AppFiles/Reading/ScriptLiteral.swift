@@ -21,7 +21,7 @@ struct ScriptLiteral {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The key of an entry that stands for unknown entries: `...config.ios`.
+  /// The key of an entry that represents unknown entries: `...config.ios`.
   static let rest = "..."
 
   static let depthLimit = 40

@@ -20,30 +20,25 @@ extension GoalFields {
     let unreachable = Set(alone.map(\.goal))
       .subtracting(alone.filter { $0.steps != nil || $0.end != .complete }.map(\.goal))
     var done = alone.filter { unreachable.contains($0.goal) }
-    // A path without some asks that is possible in the whole flow is a shortest one there, too.
-    var longer: [Int: GoalOutcome] = [:]
+    // A path without some asks that is possible in the whole flow is a shortest one there, too. With answers to other
+    // prompts it may be longer than needed.
+    var longer: [GoalOutcome] = []
     for outcome in alone {
       switch try inWholeFlow(outcome, to: goals[outcome.goal], bounds) {
       case (let whole, isShortest: true)?: done.append(whole)
-      case (let whole, isShortest: false)?: longer[outcome.goal] = whole
+      case (let whole, isShortest: false)?: longer.append(whole)
       case nil: break
       }
     }
-    let ended = Set(done.map(\.goal))
     var near = bounds
-    near.maxStates = min(bounds.maxStates, Self.most)
-    for found in try outcomes(goals, near, goOn, by: { longer[$0] == nil || ended.contains($0) ? nil : self })
-    {
-      done += (found ?? []).map { $0.steps == nil ? longer[$0.goal] ?? $0 : $0 }
-    }
-    let others = try outcomes(goals, bounds, goOn) {
-      longer[$0] == nil && !ended.contains($0) ? self : nil
-    }
+    near.maxStates = min(bounds.maxStates, FollowedWay.statesForShorter)
+    let followed = Set(longer.map(\.goal))
+    let shorter = try outcomes(goals, near, goOn) { followed.contains($0) ? self : nil }.flatMap { $0 ?? [] }
+    done += longer.map { known in shorter.first { $0.goal == known.goal && $0.steps != nil } ?? known }
+    let ended = Set(done.map(\.goal))
+    let others = try outcomes(goals, bounds, goOn) { ended.contains($0) ? nil : self }
     return done + others.flatMap { $0 ?? [] }
   }
-
-  /// The number of states of a search for a shorter path than one that is known.
-  private static let most = 50_000
 
   /// Takes a path of a flow without some asks in the whole flow: as it is, which is a shortest one, or with answers to
   /// the prompts of the other asks.

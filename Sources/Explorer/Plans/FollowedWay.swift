@@ -9,6 +9,9 @@ struct FollowedWay {
   let rules: Rules
   let names: FlowNames
 
+  /// The number of states of a search of the whole flow for a shorter way than the one that was followed.
+  static let statesForShorter = 50_000
+
   /// The number of answers in a row after which following gives up.
   private static let mostAnswers = 32
 

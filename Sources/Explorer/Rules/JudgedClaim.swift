@@ -15,7 +15,7 @@ struct JudgedClaim: Sendable {
   /// What is known of a breach without a shortest way.
   var lead = Lead()
 
-  /// What a search without some asks of the flow tells about the way to a breach in the whole flow.
+  /// What a search without some asks of the flow found out about the way to a breach in the whole flow.
   struct Lead: Sendable {
     /// The fewest steps that a way can have.
     var least = 0

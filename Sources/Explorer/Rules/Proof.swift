@@ -65,13 +65,13 @@ public struct Proof<Stepper: Stepping>: Sendable {
 
   /// The three parts of a proof. Each one judges only what the one before it found broken.
   private enum Part {
-    /// Without the asks that cannot matter, and without detours: whether a claim is broken, and the shortest way to the
-    /// breach if it is possible in the whole flow as it stands.
+    /// Searches without the asks that cannot matter and without detours. This decides whether a claim is broken. The
+    /// shortest way to the breach counts if it is also possible in the whole flow.
     case verdicts
-    /// Without the asks that cannot matter: the shortest way to the breach. It counts if the other asks of the flow
-    /// do not come up on it.
+    /// Searches without the asks that cannot matter. The shortest way to the breach counts if no other ask of the flow
+    /// interrupts it.
     case ways
-    /// With every ask: the shortest way to the breach, or none if the other asks prevent it.
+    /// Searches with every ask. This finds the shortest way to the breach, or none if the other asks prevent it.
     case wholeFlow
   }
 
@@ -178,7 +178,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
           judged.counterexample = try Counterexample(
             path, watched, rules[watched.rule], in: search.space, context, header, stepper)
         } else {
-          judged.counterexample = counterexample([path], placed, watched, context)
+          judged.counterexample = self.counterexample([path], placed, watched, context)
           judged.lead.least = path.count
           if part == .ways, judged.counterexample == nil {
             judged.lead.way = followed(path, placed, watched, search.space, context)
@@ -266,12 +266,9 @@ public struct Proof<Stepper: Stepping>: Sendable {
       return limits.count == claims.count ? limits.max() : nil
     }
 
-    /// The number of states of a search for a shorter way than one that is known.
-    private static var most: Int { 50_000 }
-
     /// Whether the search need not go on, because it only looks for shorter ways than those that are known.
     func isFarEnough(_ progress: SearchProgress) -> Bool {
-      limit.map { progress.depth >= $0 || progress.states > Self.most } ?? false
+      limit.map { progress.depth >= $0 || progress.states > FollowedWay.statesForShorter } ?? false
     }
 
     /// The order in which slices are searched.

@@ -190,7 +190,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
       log: (last?.events ?? []).map { $0.line(run.scenario.names) }, question: question)
   }
 
-  /// The prompt that iOS or the app did not show, as an event tells; nil for another event.
+  /// The prompt that iOS or the app did not show, according to an event; nil for another event.
   private func promptHeld(_ event: Event) -> Prompt? {
     let request: Request
     if case .askSuppressed(let ask, _) = event {

@@ -81,7 +81,7 @@ public struct WalkModel: Sendable {
   var isPlain = false
   /// Whether the walk is only in memory.
   public var isForgetful = false
-  /// Whether the screen is a picture in a report, where nobody can press a key.
+  /// Whether the screen is a picture in a report, in which no key works.
   public var isReport = false
   /// Whether only ASCII may be drawn.
   public var isASCII = false

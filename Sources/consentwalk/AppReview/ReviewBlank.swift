@@ -1,4 +1,4 @@
-/// A part of the notes that the flow does not tell, for the developer to fill in.
+/// A part of the notes that the flow does not contain. The developer fills it in.
 ///
 ///     [FILL IN: what the app uses Notifications for]
 enum ReviewBlank {

@@ -8,7 +8,7 @@ import ScreenLibrary
 
 /// Why the app asks.
 extension ReviewWriter {
-  /// A sentence with the keys in Info.plist that have it.
+  /// A purpose sentence, and the Info.plist keys whose text it is.
   struct Purpose {
     let sentence: String
     /// The sentence in English; nil if it is English.

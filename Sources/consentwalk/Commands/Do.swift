@@ -72,7 +72,7 @@ struct Do: ParsableCommand {
   private func meant(from place: Int, _ vocabulary: StepVocabulary) -> String? {
     let plain = steps[place].replacing("：", with: ":")
     if plain != steps[place], (try? vocabulary.step(plain)) != nil { return plain }
-    // Words of other tools may have their argument after a colon.
+    // A command of another tool may have its argument after a colon: `tapOn:OK`.
     let parts = plain.split(separator: ":", maxSplits: 1).map(String.init)
     if parts.count == 2 || place + 1 == steps.count {
       return StepVocabulary.verbs.contains(parts.first ?? "") ? nil : OtherTools.line(meant: parts)

@@ -131,7 +131,7 @@ struct PathReport {
     }
   }
 
-  /// Whether a prompt stands for several of the flow's own, which have their own lines.
+  /// Whether a prompt covers several prompts of the flow that have lines of their own.
   private func isRepeated(_ answer: PathSearch.Answer) -> Bool {
     guard let named = answer.goal.prompt, named.page == nil, named.ask == nil else { return false }
     return answers.contains { other in
