@@ -1,8 +1,9 @@
 import CellGrid
 import FlowController
 import Platform
-import TerminalUI
 import Testing
+
+@testable import TerminalUI
 
 @MainActor
 @Suite struct `The gallery` {
@@ -37,6 +38,38 @@ import Testing
         #expect(!line[cut.upperBound...].hasPrefix("  "), "\(hand.frame.grid)")
       }
     }
+  }
+
+  @Test func `The gallery shows no phone when nothing matches`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch"), size: Size(width: 100, height: 30))
+    hand.type("gphoto")
+    let text = hand.frame.grid.text
+    #expect(text.contains("Photos") && !text.contains("iOS 14.5"), "\(text)")
+  }
+
+  @Test func `The gallery lists what cannot be reached last`() throws {
+    let (session, model) = try Rehearsal(steps: "launch").session(Rehearsal.catalogue())
+    let start = GuideStart(
+      world: session.world, first: nil, rules: session.rules, catalogue: session.catalogue)
+    let gallery = Gallery(start, try #require(model.guide), waits: true)
+    let order = gallery.shown { _ in "" }.map { index in
+      if case .unreachable = gallery.ways[index] { true } else { false }
+    }
+    #expect(order.contains(true) && order.first == false && order == order.sorted { !$0 && $1 })
+  }
+
+  @Test func `The gallery names the only soft ask by its title`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch"), size: Size(width: 120, height: 36))
+    hand.type("g")
+    #expect(hand.frame.grid.text.contains("soft-ask  Ads keep"), "\(hand.frame.grid)")
+  }
+
+  @Test func `A line typed during a tour is not read as keys`() throws {
+    let hand = try Hand(Rehearsal(steps: "launch"), size: Size(width: 100, height: 30))
+    hand.controller.model.tour = Tour(to: "tracking", [.home, .launch])
+    hand.type(":theme")
+    #expect(hand.controller.model.typing == "theme")
+    #expect(hand.steps == ["launch", "home", "launch"])
   }
 
   @Test(arguments: [("", "close"), ("loc", "show all")])

@@ -71,7 +71,7 @@ import Testing
     #expect(walk.session.place == HistoryPlace(branch: "main", position: 4, end: 5))
     for line in [
       "> main, step 3 of 5", "> kept later, step 4 of 4", "  kept later, step 4 | main, step 5",
-      "    tracking.truth: unset | denied", "▸ main: 5 steps",
+      "    Tracking, actual: unset | denied", "▸ main: 5 steps",
       "  kept later: 4 steps, starts from main after step 3",
       "▸ 4. tap:continue  (requestTrackingAuthorization: dialog shown)", "+ 5. tap:deny  (",
       "  Tracking: actual unset, app sees notDetermined, Settings –", "✓ tracking  on screen now",

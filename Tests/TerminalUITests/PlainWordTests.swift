@@ -69,7 +69,9 @@ import Testing
     let rehearsal = Rehearsal(steps: steps)
     let listed = try PlainHand(["help"], rehearsal).text.split(separator: "\n").filter { $0.hasPrefix("  ") }
     let words = listed.map { String($0.dropFirst(2).prefix { $0 != " " && $0 != "<" && $0 != "[" }) }
-    for word in PaletteCommand.Word.allCases where ![.forward, .switch, .compare, .next].contains(word) {
+    #expect(!words.contains(PaletteCommand.Word.theme.rawValue))
+    for word in PaletteCommand.Word.allCases
+    where ![.forward, .switch, .compare, .next, .theme].contains(word) {
       #expect(words.contains(word.rawValue) || steps.isEmpty && word == .back, "\(word)")
     }
     let closed = listed.compactMap { line -> String? in
@@ -95,7 +97,8 @@ import Testing
       ["next", "next", "next", "next", "next"], Rehearsal(language: language), presentation: script)
     #expect(walk.session.history.map(\.step) == ["launch", "terminate", "launch"])
     #expect(!walk.allTaken)
-    for part in ["  ONE\n", "  TWO\n", "0/4 · ", "4/4 · ", "> launch\n", "▸ "] {
+    let label = language == .en ? "Note: " : "メモ: "
+    for part in ["  \(label)ONE\n", "  \(label)TWO\n", "0/4 · ", "4/4 · ", "> launch\n", "▸ "] {
       #expect(walk.text.contains(part), "\(part)\n\(walk.text)")
     }
     let words =
@@ -106,10 +109,19 @@ import Testing
         "After Later, the soft ask", "All conditions are met",
       ]
       : [
-        "next: launch", "tap:denyは今はできません", "もう一度nextを押すとterminate", "シナリオはここまで",
+        "next → launch", "tap:denyは今はできません", "もう一度nextを押すとterminate", "シナリオはここまで",
         "「あとで」を押すと次の起動", "条件を満たした",
       ]
     for part in words { #expect(walk.text.contains(part), "\(part)\n\(walk.text)") }
+  }
+
+  @Test func `A Japanese walk in lines of text has no words of the JSON state`() throws {
+    let walk = try PlainHand(
+      ["beside os=13.4", "launch", "terminate", "launch", "tap:continue", "home", "settings"],
+      Rehearsal(language: .ja))
+    for word in ["springboard", "soft-ask", "null", ".api", ".truth", "idfa", "unset"] {
+      #expect(!walk.text.contains(word), "\(word)\n\(walk.text)")
+    }
   }
 
   @Test func `A typed command repeats a text only on request`() throws {

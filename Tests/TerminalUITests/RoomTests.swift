@@ -39,8 +39,12 @@ import Testing
 
   @Test(arguments: sizes)
   func `The list of steps leaves the notes of the presenter and the keys alone`(size: Size) throws {
-    let hand = try Hand(
-      Rehearsal(steps: Self.refusal), size: size, presentation: Presentation([.note("A note to say.")]))
+    let vocabulary = StepVocabulary(names: try Rehearsal.catalogue().names)
+    let steps = try Self.refusal.split(separator: " ").map { word -> Presentation.Line in
+      .step(try vocabulary.step(String(word)), String(word))
+    }
+    let script = Presentation(steps + [.note("A note to say.")])
+    let hand = try Hand(Rehearsal(steps: Self.refusal), size: size, presentation: script)
     hand.type("J")
     let rows = (0..<size.height).map { hand.frame.grid.text(ofRow: $0) }
     let note = try #require(rows.firstIndex { $0.contains("A note to say.") }, "\(hand.frame.grid)")
@@ -110,6 +114,115 @@ import Testing
     }
   }
 
+  private nonisolated static let provisional = refusal + " open:nearby tap:while-using"
+
+  @Test(arguments: [false, true], Language.bundled)
+  func
+    `The permission asked for last is the first of the status, and no row of another is hidden by a reason`(
+      presents: Bool, language: Language
+    ) throws
+  {
+    let hand = try Hand(
+      Rehearsal(os: "18", language: language, steps: Self.provisional), size: Size(width: 100, height: 30),
+      presentation: presents ? Presentation() : nil)
+    let words = hand.controller.model.words
+    let beside = hand.frame.grid.cropped(to: Rect(x: 43, y: 0, width: 57, height: 30))
+    let rows = (0..<30).map { beside.text(ofRow: $0) }
+    let head = try #require(rows.firstIndex { $0.hasPrefix(words.threeFaces) }, "\(hand.frame.grid)")
+    let names = [words.location, words.tracking, words.notifications].map { name in
+      rows.dropFirst(head).firstIndex { $0.hasPrefix(name + " ") } ?? 0
+    }
+    #expect(names[0] == head + 1 && names.min() == names[0] && names[1] < names[2], "\(hand.frame.grid)")
+  }
+
+  @Test(arguments: Language.bundled)
+  func `The narrow area beside the phone also shows what the app sees of the permission on screen`(
+    language: Language
+  ) throws {
+    let hand = try Hand(
+      Rehearsal(language: language, steps: Scenery.secondLaunch + " tap:continue"), size: Self.small)
+    let words = hand.controller.model.words
+    let text = hand.frame.grid.text
+    for part in [words.appReads, "notDetermined", words.inSettings] {
+      #expect(text.contains(part), "\(part)\n\(text)")
+    }
+  }
+
+  @Test func `A Japanese note in the narrow area is broken between words`() throws {
+    let note = "トラッキングのダイアログの前に事前説明があります。"
+    let hand = try Hand(
+      Rehearsal(language: .ja, steps: Scenery.secondLaunch), size: Self.small,
+      presentation: Presentation([.note(note)]))
+    hand.controller.model.presentation?.remember(hand.controller.model.place, isFollowed: true)
+    let text = hand.frame.grid.text
+    #expect(!text.contains("のダ") || text.contains("のダイアログ"), "\(text)")
+  }
+
+  /// The main keys on a page, on a soft ask and on a system prompt.
+  @Test(arguments: sizes, Language.bundled)
+  func `Undo, gallery and language have their words on the key bar, and quit too`(
+    size: Size, language: Language
+  ) throws {
+    for steps in [
+      "launch", Scenery.secondLaunch, Scenery.secondLaunch + " tap:continue", "launch open:nearby",
+    ] {
+      for presents in [false, true] {
+        let hand = try Hand(
+          Rehearsal(os: "18", language: language, steps: steps), size: size,
+          presentation: presents ? Presentation() : nil)
+        hand.controller.model.hasLargeKeys = presents
+        let words = hand.controller.model.words
+        let foot = (size.height - 4..<size.height).map { hand.frame.grid.text(ofRow: $0) }
+        func shows(_ command: Command) -> Bool {
+          foot.contains { $0.contains(command.keyName + " " + words.short(command)) }
+        }
+        #expect(shows(.back), "\(hand.frame.grid)")
+        // The long buttons of a prompt leave a small Japanese screen no room for more.
+        let isFull = language == .ja && size.width < 70 && hand.scene.controls.count > 3
+        if !presents, !isFull { #expect(shows(.gallery) && shows(.quit), "\(hand.frame.grid)") }
+        if !presents, size.width >= 100 { #expect(shows(.language), "\(hand.frame.grid)") }
+      }
+    }
+  }
+
+  @Test(arguments: Language.bundled)
+  func `An open timeline leaves the phone whole above it`(language: Language) throws {
+    for presents in [false, true] {
+      let hand = try Hand(
+        Rehearsal(os: "18", language: language, steps: "launch open:nearby"),
+        size: Size(width: 100, height: 30),
+        presentation: presents ? Presentation() : nil)
+      hand.controller.model.hasLargeKeys = presents
+      hand.type("T")
+      let frame = hand.frame
+      #expect(frame.grid.text.contains(hand.controller.model.words.say(.timelineTitle)))
+      for index in hand.scene.controls.indices {
+        #expect(frame.targets.contains { $0.intent == .press(index) && !$0.rect.isEmpty }, "\(frame.grid)")
+      }
+      let edge = try #require((0..<30).last { frame.grid.text(ofRow: $0).hasPrefix("╰──") }, "\(frame.grid)")
+      #expect(frame.grid.text(ofRow: edge + 1).hasPrefix("──"), "\(frame.grid)")
+    }
+  }
+
+  @Test func `A value of the status never stands without the name of its permission`() throws {
+    let hand = try Hand(
+      Rehearsal(os: "18", screens: .example("every-permission"), steps: "launch"),
+      size: Size(width: 80, height: 24))
+    for _ in 0..<12 where hand.controller.model.panel == .faces {
+      let rows = (3..<22).map { String(hand.frame.grid.text(ofRow: $0).dropFirst(43)) }
+      #expect(rows.first?.hasPrefix(" ") == false, "\(hand.frame.grid)")
+      hand.type("p")
+    }
+  }
+
+  @Test func `A status that the app sees is whole beside free cells`() throws {
+    for size in Self.sizes where size.width >= 120 {
+      let hand = try Hand(
+        Rehearsal(os: "13.4", steps: "launch request:location-when-in-use tap:while-using"), size: size)
+      #expect(hand.frame.grid.text.contains("authorizedWhenInUse"), "\(hand.frame.grid)")
+    }
+  }
+
   @Test(arguments: sizes, Language.bundled)
   func `The differences of a second phone can be read to their ends at every size`(
     size: Size, language: Language
@@ -157,6 +270,10 @@ import Testing
   @Test func `A large terminal shows a large phone, and two of them`() throws {
     let hand = try Hand(Rehearsal(steps: "launch"), size: Size(width: 200, height: 60))
     #expect(hand.frame.grid.text(ofRow: 0).prefix(57).hasSuffix("╮ "), "\(hand.frame.grid)")
+    let rows = (0..<60).map { hand.frame.grid.text(ofRow: $0) }
+    let edge = try #require(rows.firstIndex { $0.hasPrefix("╰") })
+    let timeline = try #require(rows.firstIndex { $0.contains("Timeline") })
+    #expect(timeline - edge <= 2, "\(hand.frame.grid)")
     hand.controller.show(beside: try BesideChoice("os=13.4"))
     #expect(hand.frame.grid.text(ofRow: 0).prefix(114).filter { $0 == "╮" }.count == 2, "\(hand.frame.grid)")
   }

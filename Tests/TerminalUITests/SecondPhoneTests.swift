@@ -1,11 +1,13 @@
 import CellGrid
 import FlowController
+import Localization
 import Phone
 import Platform
 import ScreenLibrary
-import TerminalUI
 import TestSupport
 import Testing
+
+@testable import TerminalUI
 
 @MainActor
 @Suite struct `A second phone` {
@@ -230,6 +232,91 @@ extension `A second phone` {
     }
     guard hasRoom else { return }
     #expect(text.contains("Second phone: branch=main") && text.contains("  Tracking,"), "\(text)")
+  }
+}
+
+extension `A second phone` {
+  /// A pair of phones at the same prompt, with the words or the order that differ.
+  private nonisolated static let prompts = [
+    ("18", "os=14.5", Language.ja, "アプリの使用中は許可", "Appの使用中は許可"),
+    ("14.5", "os=13.4", .en, "Precise: On", "Allow While Using App · Allow Once"),
+  ]
+
+  @Test(arguments: prompts)
+  func `The words and the order of the buttons on screen are differences, also in plain mode`(
+    os: String, choice: String, language: Language, first: String, second: String
+  ) throws {
+    let rehearsal = Rehearsal(os: os, language: language, steps: "launch open:nearby")
+    let hand = try Hand(rehearsal, size: Size(width: 160, height: 45))
+    hand.controller.show(beside: try BesideChoice(choice))
+    let model = hand.controller.model
+    let field = try #require(model.second?.differences.first { $0.path == "words.buttons" })
+    #expect(field.left.contains(first) && field.right.contains(second))
+    let text = hand.frame.grid.text
+    #expect(text.contains(model.words.name(ofField: field.path, model.catalogue)), "\(text)")
+    #expect(!text.contains(model.words.nothingDiffers))
+    let plain = try PlainHand(["beside " + choice], rehearsal)
+    #expect(plain.text.contains("\(field.left) | \(field.right)"), "\(plain.text)")
+    for control in try #require(model.second?.scene(nil)).controls {
+      #expect(plain.text.contains("  |   ") && plain.text.contains(control.label), "\(plain.text)")
+    }
+  }
+
+  @Test(arguments: [Size(width: 130, height: 36), Size(width: 200, height: 60), Size(width: 100, height: 30)])
+  func `Many steps that are not possible on the second phone take one line below the differences`(size: Size)
+    throws
+  {
+    let steps = "launch terminate launch tap:continue tap:deny terminate launch"
+    let hand = try Hand(Rehearsal(os: "14.5", steps: steps), size: size)
+    hand.controller.show(beside: try BesideChoice("os=13.4"))
+    let model = hand.controller.model
+    let second = try #require(model.second)
+    #expect(second.departures.count == 2)
+    #expect(model.words.departures(of: second).count == 1)
+    let text = hand.frame.grid.text
+    let field = try #require(text.firstRange(of: "Tracking,"), "\(text)")
+    #expect(
+      text.firstRange(of: "aren't possible").map { field.lowerBound < $0.lowerBound } ?? true, "\(text)")
+  }
+
+  @Test(arguments: Language.bundled)
+  func `Two phones without room beside them keep the status below them, and a key turns it`(
+    language: Language
+  )
+    throws
+  {
+    let hand = try Hand(
+      Rehearsal(os: "14.5", language: language, steps: "launch open:nearby"),
+      size: Size(width: 100, height: 30))
+    hand.controller.show(beside: try BesideChoice("os=13.4"))
+    let words = hand.controller.model.words
+    func expectBoth(_ part: String) {
+      let text = hand.frame.grid.text
+      #expect(text.contains("iOS 14.5") && text.contains("iOS 13.4") && text.contains(part), "\(text)")
+    }
+    expectBoth(words.appReads)
+    expectBoth(words.say(.besideHeading(what: "os=13.4")))
+    hand.type("p")
+    expectBoth(words.why)
+    hand.type("p")
+    expectBoth(words.whatHappened)
+  }
+
+  @Test func `Another choice of the second phone says what it replaces`() throws {
+    let hand = try Hand(size: Size(width: 130, height: 36))
+    hand.controller.show(beside: try BesideChoice("os=18"))
+    #expect(hand.controller.model.message == nil)
+    hand.controller.show(beside: try BesideChoice("locale=de"))
+    #expect(hand.controller.model.message?.contains("os=18") == true)
+    #expect(hand.frame.grid.text.contains("Second phone: locale=de"), "\(hand.frame.grid)")
+  }
+
+  @Test func `The message that a second phone needs room goes when the terminal has grown`() throws {
+    let hand = try Hand(size: Size(width: 80, height: 24))
+    hand.controller.show(beside: try BesideChoice("os=18"))
+    #expect(hand.frame.grid.text.contains("The second phone needs"))
+    let grown = hand.controller.frame(Size(width: 130, height: 36))
+    #expect(!grown.grid.text.contains("The second phone needs"), "\(grown.grid)")
   }
 }
 

@@ -77,7 +77,7 @@ import Testing
 
   @Test func `The screen shows the keys that lead to an unmet condition`() throws {
     let fresh = try Rehearsal().model().frame(Size(width: 100, height: 30)).grid
-    #expect(fresh.text.contains("→ 2 more launches  a t a"), "\(fresh)")
+    #expect(fresh.text.contains("→ 2 more launches  press a t a"), "\(fresh)")
     let off = Rehearsal(steps: "launch set:allow-tracking-requests=false")
     let grid = try off.model().frame(Size(width: 100, height: 30)).grid
     #expect(grid.text.contains("→ type set:allow-tracking-requests=true"), "\(grid)")

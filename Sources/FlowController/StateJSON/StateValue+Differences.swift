@@ -7,6 +7,13 @@ extension StateValue {
     public let left: String
     /// The value in the second state, as in a scenario.
     public let right: String
+
+    /// A field with its two values.
+    public init(path: String, left: String, right: String) {
+      self.path = path
+      self.left = left
+      self.right = right
+    }
   }
 
   /// The fields in which two states differ, in the order of the state.

@@ -16,7 +16,7 @@ struct PhoneName {
     }
     let words = model.words
     // The actual status shows best how the two phones differ; that of the permission on screen is first.
-    let statuses = Face.likeliestFirst(model.world, model.rules).lazy.map { permission in
+    let statuses = Face.likeliestFirst(model).lazy.map { permission in
       let name = words.name(of: permission, model.catalogue)
       let first = Face(permission, model.world, model.rules, words).truth
       return (name: name, first: first, second: Face(permission, second.world, second.rules, words).truth)

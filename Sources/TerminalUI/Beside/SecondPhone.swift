@@ -114,7 +114,54 @@ public struct SecondPhone: Sendable {
     }
     // Leaves out the fields that the user chose, and fields that repeat which prompt is shown.
     let chosen = Set(BesideChoice.Key.allCases.map(\.rawValue) + ["ask", "page", "choices"])
-    differences = state(first.world, first.catalogue, first.rules)
+    let fields = state(first.world, first.catalogue, first.rules)
       .differences(from: state(world, catalogue, rules)).filter { !chosen.contains($0.path) }
+    let (buttons, texts) = Self.onScreen(first.scene(), scene(first.shownLanguage))
+    // Texts are long, so they are last.
+    differences = [buttons].compactMap(\.self) + fields + [texts].compactMap(\.self)
   }
+
+  /// The words and the buttons of the same screen that differ. If only the order of the buttons differs, all are
+  /// listed. Texts in two languages are not compared.
+  private static func onScreen(
+    _ first: Scene, _ second: Scene
+  ) -> (buttons: StateValue.Difference?, texts: StateValue.Difference?) {
+    guard first.id == second.id, first.language == second.language else { return (nil, nil) }
+    func field(_ path: String, _ left: [String], _ right: [String], _ divider: String)
+      -> StateValue.Difference?
+    {
+      guard left != right else { return nil }
+      let isOrder = left.filter(right.contains) != right.filter(left.contains)
+      func text(_ own: [String], _ other: [String]) -> String {
+        let shown = isOrder ? own : own.filter { !other.contains($0) }
+        return shown.isEmpty ? "null" : shown.joined(separator: divider)
+      }
+      return StateValue.Difference(path: path, left: text(left, right), right: text(right, left))
+    }
+    return (
+      field("words.buttons", first.buttonTexts, second.buttonTexts, " · "),
+      field("words.text", first.ownTexts, second.ownTexts, " / ")
+    )
+  }
+}
+
+extension Scene {
+  /// The texts without the labels of controls: those of the prompt, or of the page if no prompt covers it.
+  fileprivate var ownTexts: [String] {
+    if let overlay { return ([overlay.title] + overlay.message + [overlay.note]).filter { !$0.isEmpty } }
+    let rows = page.rows.filter { $0.control == nil }.map(\.textWithDetail)
+    let strip = page.strip.map { [$0.text] } ?? []
+    return ([page.title] + page.paragraphs + rows + strip).filter { !$0.isEmpty }
+  }
+
+  /// The labels of the controls, in rows of Settings with their values.
+  fileprivate var buttonTexts: [String] {
+    controls.enumerated().map { index, control in
+      page.rows.first { $0.control == index }?.textWithDetail ?? control.label
+    }
+  }
+}
+
+extension Scene.Row {
+  fileprivate var textWithDetail: String { detail.isEmpty || detail == "›" ? text : text + ": " + detail }
 }

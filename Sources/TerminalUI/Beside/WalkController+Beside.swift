@@ -15,11 +15,15 @@ extension WalkController {
       if model.panel == .beside { model.panel = .faces }
       return
     }
+    let last = model.second?.choice
     do {
       readHistory()
       model.second = try secondPhone(choice, other)
       model.besideLast = choice
       if let size = shown?.grid.size { noteRoom(size) }
+      if let last, !Set(last.keys).isSubset(of: choice.keys), model.message == nil {
+        model.message = model.words.say(.besideReplaced(new: choice.text, old: last.text))
+      }
     } catch { say(error) }
   }
 
@@ -27,12 +31,16 @@ extension WalkController {
   /// turns to its differences.
   func noteRoom(_ size: Size) {
     guard model.second != nil else { return }
+    // What was said about another size is no longer true.
+    if let message = model.message, message == shown.flatMap({ model.besideNote($0.grid.size) }) {
+      model.message = nil
+    }
     if let note = model.besideNote(size), model.message == nil { model.message = note }
     let layout = Layout(size, model)
-    if layout.second == nil || layout.panels == nil {
+    if layout.second != nil, let panels = layout.panels, PanelDrawing.hasRoomForBoth(panels) {
+      if model.panel == .beside { model.panel = .faces }
+    } else {
       model.panel = .beside
-    } else if model.panel == .beside {
-      model.panel = .faces
     }
   }
 

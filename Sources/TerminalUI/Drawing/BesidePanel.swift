@@ -4,7 +4,7 @@ import Localization
 import Phone
 import ScreenLibrary
 
-/// The choice of the second phone, its departures and differences, as many as fit.
+/// The choice of the second phone, its differences and its last departure, as many lines as fit.
 struct BesidePanel {
   let second: SecondPhone
   let words: Words
@@ -20,22 +20,34 @@ struct BesidePanel {
     case field(name: CellText, left: CellText, right: CellText)
   }
 
-  private static let mostDepartures = 2
   /// The width from which the values of a field are beside its name.
   private static let roomBeside = 48
 
-  /// The rows of the whole panel with its heading.
-  func rows(_ width: Int) -> Int { 1 + lines(width).count }
+  /// The rows from which departures have their own rows.
+  private static let roomForDepartures = 12
 
-  /// - Parameter scroll: The lines by which it is scrolled.
+  /// The rows of the whole panel with its heading.
+  func rows(_ width: Int) -> Int { 1 + lines(width).count + departures(width).count }
+
+  /// - Parameters:
+  ///   - scroll: The lines by which it is scrolled.
+  ///   - isOpen: Whether the arrow keys scroll it.
   /// - Returns: How far it can be scrolled.
   @discardableResult
-  func draw(in room: Rect, scroll: Int = 0, _ grid: inout Grid) -> ScrollRange {
+  func draw(
+    in room: Rect, scroll: Int = 0, isOpen: Bool = false, _ grid: inout Grid
+  ) -> ScrollRange {
     let heading = words.say(.besideHeading(what: second.choice.text))
     grid.putLine(heading, in: room.row(0), style: Style(.heading, .bold))
-    let list = room.split(top: 1).rest
-    var lines = lines(room.width)
-    if lines.count > list.height, case .heads = lines.first,
+    let told = departures(room.width)
+    // Departures stay in sight below the differences if there is room.
+    let isApart = room.height >= Self.roomForDepartures
+    let (list, foot) = room.split(top: 1).rest.split(top: room.height - 1 - (isApart ? told.count : 0))
+    var lines = lines(room.width) + (isApart ? [] : told)
+    if isApart {
+      for (y, line) in told.enumerated() { draw(line, in: foot.row(y).split(left: 2).rest, &grid) }
+    }
+    if scroll == 0, lines.count > list.height, case .heads = lines.first,
       heading.cellCount < columns(room.width - 2)[1].x + 2
     {
       // The heading is short enough to be that of the first column.
@@ -54,24 +66,28 @@ struct BesidePanel {
     }
     let missing = lines.count - first - page
     if isCut, missing > 0 {
-      let left = words.say(.logLeftOut(count: missing)) + "  " + String(Command.panel.key)
+      let left = words.logLeftOut(missing) + "  " + (isOpen ? "↓" : Command.panel.keyName)
       grid.putLine(left, in: list.row(page).split(left: 2).rest, style: Style(.settled))
     }
     return ScrollRange(limit: limit, page: page)
   }
 
   private func lines(_ width: Int) -> [Line] {
-    func broken(_ text: String) -> [Line] {
-      LineBreaking.balancedLines(of: text, width: max(8, width - 2)).map { .text($0) }
-    }
-    let note = note.map(broken) ?? []
-    let told = second.departures.suffix(Self.mostDepartures).flatMap { broken(words.departure($0)) }
+    let note = note.map { broken($0, width) } ?? []
     let fields = second.differences.flatMap { rows(of: $0, width - 2) }
-    if told.isEmpty, fields.isEmpty {
-      let text = second.choice.isViewOnly ? words.say(.besideView) : words.nothingDiffers
-      return note.isEmpty || !second.choice.isViewOnly ? note + broken(text) : note
+    if fields.isEmpty {
+      return note
+        + broken(second.choice.isViewOnly ? words.say(.besideView) : words.nothingDiffers, width)
     }
-    return note + told + (fields.isEmpty ? [] : [.heads]) + fields
+    return note + [.heads] + fields
+  }
+
+  private func departures(_ width: Int) -> [Line] {
+    words.departures(of: second).flatMap { broken($0, width) }
+  }
+
+  private func broken(_ text: String, _ width: Int) -> [Line] {
+    LineBreaking.balancedLines(of: text, width: max(8, width - 2)).map { .text($0) }
   }
 
   private func draw(_ line: Line, in row: Rect, _ grid: inout Grid) {
@@ -93,7 +109,8 @@ struct BesidePanel {
     let columns = columns(width)
     let name = LineBreaking.nameLines(of: name(field), width: max(4, columns[0].width))
     let values = zip([field.left, field.right], columns.dropFirst()).map { value, column in
-      LineBreaking.nameLines(of: words.value(value, of: field.path), width: max(4, column.width))
+      LineBreaking.nameLines(
+        of: words.value(value, of: field.path, catalogue), width: max(4, column.width))
     }
     func line(_ lines: [CellText], _ y: Int) -> CellText {
       lines.indices.contains(y) ? lines[y] : CellText("")

@@ -67,7 +67,7 @@ struct ComparisonPage {
   }
 
   private func value(_ text: String, _ field: StateValue.Difference) -> String {
-    words.value(text, of: field.path)
+    words.value(text, of: field.path, catalogue)
   }
 
   private func rows(_ width: (Int) -> Int) -> [Row] {

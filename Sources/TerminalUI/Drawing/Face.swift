@@ -25,12 +25,15 @@ struct Face: Equatable {
     [.tracking, .location, .notifications] + world.concernedServices(rules).map { .service($0) }
   }
 
-  /// The permissions as a panel lists them: the one on screen first, those that the app neither asks for nor uses
-  /// last.
-  static func likeliestFirst(_ world: World, _ rules: Rules) -> [Permission] {
-    let up = world.permissionUp(rules)
+  /// The permissions as a panel lists them: the one on screen or asked for last is first, those that the app neither
+  /// asks for nor uses are last.
+  ///
+  /// - Complexity: O(number of steps) until something was asked for.
+  static func likeliestFirst(_ model: WalkModel) -> [Permission] {
+    let (world, rules) = (model.world, model.rules)
+    let first = world.permissionUp(rules) ?? model.permissionAskedLast
     func rank(_ permission: Permission) -> Int {
-      permission == up ? 0 : world.isUsed(permission, rules) ? 1 : 2
+      permission == first ? 0 : world.isUsed(permission, rules) ? 1 : 2
     }
     return permissions(world, rules).enumerated()
       .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
@@ -86,6 +89,26 @@ struct Face: Equatable {
       (words.say(.readingDirect), reading(world.identifier(rules))),
       (words.say(.readingConsented), reading(world.consentedIdentifier(rules))),
     ]
+  }
+}
+
+extension WalkModel {
+  /// The permission of the last system prompt that was shown or answered; nil when the history has none.
+  fileprivate var permissionAskedLast: Permission? {
+    for line in history.reversed() where line.number <= place.position {
+      let events = line.events.isEmpty ? [line.event].compactMap(\.self) : line.events
+      if let permission = events.reversed().lazy.compactMap(\.permissionAsked).first { return permission }
+    }
+    return nil
+  }
+}
+
+extension Event {
+  /// The permission of the system prompt that was shown or answered; nil for other events.
+  fileprivate var permissionAsked: Permission? {
+    if case .dialogShown(let dialog, _) = self { return dialog.permission }
+    if case .dialogAnswered(let dialog, _) = self { return dialog.permission }
+    return nil
   }
 }
 

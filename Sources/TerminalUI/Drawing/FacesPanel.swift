@@ -10,6 +10,7 @@ struct FacesPanel {
   private let model: WalkModel
   private let isWide: Bool
   private let permissions: [Permission]
+  private let names: [String]
   private let now: [Face]
   /// The faces on the second phone; nil when there is none.
   private let second: [Face]?
@@ -24,8 +25,9 @@ struct FacesPanel {
   init(model: WalkModel, isWide: Bool) {
     self.model = model
     self.isWide = isWide
-    let permissions = Face.likeliestFirst(model.world, model.rules)
+    let permissions = Face.likeliestFirst(model)
     self.permissions = permissions
+    names = permissions.map { model.words.name(of: $0, model.catalogue) }
     now = permissions.map { Face($0, model.world, model.rules, model.words) }
     second = model.second.map { second in
       permissions.map { Face($0, second.world, second.rules, model.words) }
@@ -40,106 +42,94 @@ struct FacesPanel {
   }
 
   private var words: Words { model.words }
-  private var names: [String] { permissions.map { words.name(of: $0, model.catalogue) } }
 
   /// - Parameter hasTitle: Whether the heading has the title of the panel.
   func draw(in room: Rect, hasTitle: Bool = true, _ frame: inout Frame) {
     let before =
       model.previous.map { world in permissions.map { Face($0, world, model.rules, words) } } ?? now
     if isWide {
-      drawTable(now, before, in: room, hasTitle, &frame.grid)
+      drawTable(before, in: room, hasTitle, &frame.grid)
     } else {
       frame.panelScroll = drawList(now, before, in: room, &frame.grid)
     }
   }
 
-  /// The rows of the whole panel.
-  func rows(_ width: Int) -> Int {
-    2 + rows(ofFaces: now.count, width)
-      + others.reduce(0) { $0 + rows(of: $1.parts, first: lead(width), width).count }
-  }
+  /// The rows of the whole table with its heading.
+  func rows(_ width: Int) -> Int { 1 + PanelPart.height(of: parts(width)) }
 
   /// Whether the whole table fits.
   func fits(_ room: Rect) -> Bool { rows(room.width) <= room.height }
 
-  /// The rows of the first faces of the table.
-  private func rows(ofFaces count: Int, _ width: Int) -> Int {
-    let (columns, names) = (columns(width), names)
-    return now.prefix(count).enumerated().reduce(0) {
-      $0 + 1 + (fits(names[$1.offset], columns) ? 0 : 1) + reason($1.element, width).count
-    }
-  }
-
-  /// How many faces the table shows: all, or those that fit between the heading and the row that counts the others.
-  private func facesShown(in room: Rect) -> Int {
-    if fits(room) { return now.count }
-    return (0...now.count).last { 2 + rows(ofFaces: $0, room.width) <= room.height } ?? 0
-  }
-
   // MARK: The table
 
-  private func drawTable(
-    _ now: [Face], _ before: [Face], in room: Rect, _ hasTitle: Bool, _ grid: inout Grid
-  ) {
-    let gap = gap(room.width)
-    let columns = columns(room.width)
-    func cell(_ column: Int, _ row: Rect) -> Rect {
-      let end = column + 1 < columns.count ? columns[column + 1] - (column == 0 ? 1 : gap) : row.width
-      return part(row, from: columns[column], to: end)
-    }
+  private func drawTable(_ before: [Face], in room: Rect, _ hasTitle: Bool, _ grid: inout Grid) {
     let head = room.row(0)
     if hasTitle { grid.putLine(words.threeFaces, in: cell(0, head), style: Style(.heading, .bold)) }
     for (column, text) in [words.truth, words.appReads, words.inSettings].enumerated() {
       grid.putLine(text, in: cell(column + 1, head), style: Style(.settled))
     }
-    var rest = room.split(top: 1).rest
-    let shown = facesShown(in: room)
-    for (index, face) in now.prefix(shown).enumerated() {
-      let old = before.indices.contains(index) ? before[index] : face
-      if fits(names[index], columns) {
-        grid.putLine(names[index], in: cell(0, rest.row(0)), style: Style(.settled))
-      } else {
-        grid.putLine(names[index], in: rest.row(0), style: Style(.settled))
-        rest = rest.split(top: 1).rest
+    PanelPart.draw(parts(room.width, before), in: room.split(top: 1).rest, words, &grid)
+  }
+
+  private func cell(_ column: Int, _ row: Rect) -> Rect {
+    let columns = columns(row.width)
+    let end =
+      column + 1 < columns.count ? columns[column + 1] - (column == 0 ? 1 : gap(row.width)) : row.width
+    return part(row, from: columns[column], to: end)
+  }
+
+  /// The rows below the heading. A reason is left out before the row of a permission.
+  private func parts(_ width: Int, _ before: [Face]? = nil) -> [PanelPart] {
+    let (columns, lead) = (columns(width), lead(width))
+    let faces = now.indices.flatMap { index -> [PanelPart] in
+      let hasOwnRow = !fits(names[index], columns)
+      let row = PanelPart(rank: 0, height: hasOwnRow ? 2 : 1) { room, grid in
+        let old = before.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? now[index]
+        let name = hasOwnRow ? room.row(0) : cell(0, room.row(0))
+        grid.putLine(names[index], in: name, style: Style(.settled))
+        draw(now[index], old, in: room.row(room.height - 1), &grid)
       }
-      let row = rest.row(0)
-      for (column, texts) in face.texts(old).enumerated() {
-        grid.putValue(texts.text, isNew: texts.isNew, in: cell(column + 1, row))
-        // With three blanks the sign is in the middle, else directly before the value.
-        if texts.differs { putSign(x: row.x + columns[column + 1] - (gap > 2 ? 2 : 1), row, &grid) }
-      }
-      let reason = reason(face, room.width)
-      for (y, line) in reason.enumerated() {
-        let below = rest.row(1 + y)
-        grid.put(line, x: below.x + 2, y: below.y, clip: below)
-      }
-      rest = rest.split(top: 1 + reason.count).rest
+      let reason = reason(now[index], width)
+      guard !reason.isEmpty else { return [row] }
+      return [row, PanelPart(rank: 1, height: reason.count) { put(reason, in: $0, &$1) }]
     }
-    if !fits(room) {
-      let missing = rows(room.width) - rows(ofFaces: shown, room.width) - 1
-      let foot = words.logLeftOut(missing) + "  " + String(Command.panel.key)
-      grid.putLine(foot, in: rest.row(0), style: Style(.settled))
-      return
+    let readings = PanelPart(rank: 2, height: 1) { row, grid in
+      grid.putLine(words.identifier, in: part(row, from: 0, to: lead - 1), style: Style(.settled))
+      putReadings(in: row.split(left: lead).rest, &grid)
     }
-    let row = rest.row(0)
-    let lead = lead(room.width)
-    grid.putLine(words.identifier, in: part(row, from: 0, to: lead - 1), style: Style(.settled))
-    // Each has the width of its longest value, so that nothing moves when one changes.
-    var x = row.x + lead
+    let rest = others.map { other in
+      let rows = rows(of: other.parts, first: lead, width)
+      return PanelPart(rank: 2, height: rows.count) { room, grid in
+        grid.putLine(other.name, in: part(room.row(0), from: 0, to: lead - 1), style: Style(.settled))
+        for (y, parts) in rows.enumerated() { put(parts, in: room.row(y).split(left: lead).rest, &grid) }
+      }
+    }
+    return faces + [readings] + rest
+  }
+
+  /// Draws the three values of a permission.
+  private func draw(_ face: Face, _ old: Face, in row: Rect, _ grid: inout Grid) {
+    let columns = columns(row.width)
+    for (column, texts) in face.texts(old).enumerated() {
+      grid.putValue(texts.text, isNew: texts.isNew, in: cell(column + 1, row))
+      // With three blanks the sign is in the middle, else directly before the value.
+      if texts.differs { putSign(x: row.x + columns[column + 1] - (gap(row.width) > 2 ? 2 : 1), row, &grid) }
+    }
+  }
+
+  private func put(_ reason: [CellText], in room: Rect, _ grid: inout Grid) {
+    for (y, line) in reason.enumerated() { grid.put(line, x: room.x + 2, y: room.y + y, clip: room) }
+  }
+
+  /// Draws the readings of the identifier. Each has the width of its longest value, so that nothing moves when one
+  /// changes.
+  private func putReadings(in row: Rect, _ grid: inout Grid) {
+    var x = row.x
     for (reading, isNew) in readings {
       let value = grid.put(reading.name + " ", x: x, y: row.y, style: Style(.settled), clip: row)
       let place = Rect(x: value, y: row.y, width: Self.longestReading, height: 1).intersection(row)
       grid.putValue(reading.value, isNew: isNew, in: place)
       x = value + Self.longestReading + 2
-    }
-    rest = rest.split(top: 1).rest
-    for other in others {
-      let rows = rows(of: other.parts, first: lead, room.width)
-      grid.putLine(other.name, in: part(rest.row(0), from: 0, to: lead - 1), style: Style(.settled))
-      for (y, parts) in rows.enumerated() {
-        put(parts, in: rest.row(y).split(left: lead).rest, &grid)
-      }
-      rest = rest.split(top: rows.count).rest
     }
   }
 
@@ -169,7 +159,7 @@ struct FacesPanel {
   private func columns(_ width: Int) -> [Int] {
     let gap = gap(width)
     // A second blank after the longest name, so that it does not join its value, if the status leaves room for it.
-    let isShort = widest(words.appReads, \.api) < 18 + gap
+    let isShort = widest(words.appReads, \.api) <= 18
     let lead = Self.nameWidth + (isShort ? 1 : 0)
     let wide = [0, lead, lead + 11 + gap, Self.nameWidth + 30 + 2 * gap]
     let isWide = wide[3] + 11 <= width
@@ -290,14 +280,20 @@ struct FacesPanel {
     // The last row names the key and says how many lines follow.
     let page = rest.height - 1
     let first = min(model.panelScroll, all.count - page)
-    for (y, line) in all.dropFirst(first).prefix(page).enumerated() { draw(line, in: rest.row(y), &grid) }
-    let missing = all.count - page - first
+    var shown = Array(all.dropFirst(first))
+    // A value never stands without the name of its permission.
+    if let line = shown.first, !line.isGroup, let name = all.prefix(first).last(where: \.isGroup)?.name {
+      shown.insert(Line(name: name, isGroup: true), at: 0)
+    }
+    let missing = shown.count > rest.height ? shown.count - page : 0
+    for (y, line) in shown.dropLast(missing).enumerated() { draw(line, in: rest.row(y), &grid) }
     let isOpen = model.mode.ground.isPanels && model.panel == .faces
     let key = isOpen ? "↓" : Command.panel.keyName
     if missing > 0 {
       grid.putLine(words.logLeftOut(missing) + "  " + key, in: rest.row(page), style: Style(.settled))
     }
-    return ScrollRange(limit: all.count - page, page: page)
+    // A repeated name covers a line.
+    return ScrollRange(limit: all.count - page, page: max(1, page - 1))
   }
 
   private func lines(_ now: [Face], _ before: [Face], _ width: Int) -> [Line] {

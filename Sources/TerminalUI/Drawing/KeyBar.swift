@@ -24,15 +24,15 @@ struct KeyBar {
     let buttons = scene.overlay == nil ? hints.notification : hints.buttons
     let likeliest = hints.likeliest.filter { !presents || $0.key != String(Command.next.key) }
     if layout.keys.height > 1 { return drawBoxes(buttons, likeliest, tail, &frame) }
-    let few = layout.keys.width < 70 ? 1 : 2
-    let first = buttons + likeliest.prefix(buttons.isEmpty ? Self.fewest : few)
-    tail = bared(tail, to: layout.keys.width - width(of: first) - gap)
-    let end = layout.keys.endX - width(of: tail)
-    let room = end - gap - layout.keys.x
     let isFree = model.message == nil && frame.cursor == nil && frame.overflows.isEmpty
-    let rest = isFree ? spill(buttons, room, .plain, &frame) : buttons
+    let needed = Array(likeliest.prefix(fewest))
+    // The notes of a presenter need the line above more than the last keys need their words.
+    let last = presents ? bared(tail, to: 0) : tail
+    let rest = isFree ? spill(buttons, besides: needed + last, .plain, &frame) : buttons
+    tail = bared(tail, to: layout.keys.width - width(of: rest + needed) - gap)
+    let end = layout.keys.endX - width(of: tail)
     var x = layout.keys.x
-    for use in shortened(rest, to: room) { put(use, Style.plain, at: &x, layout.keys.y, &frame) }
+    for use in shortened(rest, to: end - gap - x) { put(use, Style.plain, at: &x, layout.keys.y, &frame) }
     for use in likeliest where x + use.width + gap <= end {
       put(use, Style(.settled), at: &x, layout.keys.y, &frame)
     }
@@ -41,17 +41,29 @@ struct KeyBar {
     drawHint(into: &frame.grid)
   }
 
+  private var hint: String? {
+    guard !model.isReport, model.message == nil, model.presentation == nil, model.problems.isEmpty
+    else { return nil }
+    return model.words.hint(model, scene)
+  }
+
+  /// The lines of a hint that is too long for the line above the keys, at the foot of the narrow area beside the phone;
+  /// empty if it is not there.
+  var hintBeside: [CellText] {
+    guard let strip = layout.strip, let hint, hint.cellCount > layout.message.width else { return [] }
+    let lines = LineBreaking.lines(of: hint, width: strip.width)
+    return lines.count < strip.height ? lines : []
+  }
+
   /// Draws a hint for new users in the line above the keys, if it is free. A hint that is too long for it is at the
   /// foot of the narrow area beside the phone, if it fits there.
   private func drawHint(into grid: inout Grid) {
-    guard !model.isReport, model.message == nil, model.presentation == nil, model.problems.isEmpty,
-      let hint = model.words.hint(model, scene)
-    else { return }
-    if hint.cellCount > layout.message.width, let strip = layout.strip {
-      let lines = LineBreaking.lines(of: hint, width: strip.width)
-      let foot = strip.split(top: strip.height - lines.count).rest
-      if lines.count < strip.height, grid.isBlank(foot) {
-        for (y, line) in lines.enumerated() {
+    guard let hint else { return }
+    let beside = hintBeside
+    if let strip = layout.strip, !beside.isEmpty {
+      let foot = strip.split(top: strip.height - beside.count).rest
+      if grid.isBlank(foot) {
+        for (y, line) in beside.enumerated() {
           grid.put(line, x: foot.x, y: foot.y + y, style: Style(.settled), clip: foot)
         }
         return
@@ -77,8 +89,12 @@ struct KeyBar {
 
   /// The blanks between keys: fewer on a narrow screen, so that more keys fit.
   private var gap: Int { layout.keys.width < 98 ? 2 : 3 }
-  /// The number of commands that must fit. If they do not, the last keys are shown without words.
-  private static let fewest = 3
+  /// The number of commands that must fit. If they do not, the buttons get the line above, or the last keys are shown
+  /// without words.
+  private var fewest: Int {
+    if model.presentation?.nextStep != nil { return 1 }
+    return layout.keys.width < 98 ? 2 : 3
+  }
 
   private func width(of uses: [KeyUse]) -> Int { uses.reduce(-gap) { $0 + $1.width + gap } }
 
@@ -89,11 +105,12 @@ struct KeyBar {
     return uses
   }
 
-  /// If the keys do not fit in one line, puts the first ones into the free line above; returns the others.
+  /// If the keys do not fit in one line with the others, puts the first ones into the free line above; returns the
+  /// rest.
   private func spill(
-    _ keys: [KeyUse], _ room: Int, _ style: Style, _ frame: inout Frame
+    _ keys: [KeyUse], besides others: [KeyUse], _ style: Style, _ frame: inout Frame
   ) -> [KeyUse] {
-    guard width(of: keys) > room else { return keys }
+    guard width(of: keys + others) > layout.keys.width else { return keys }
     var x = layout.message.x
     var rest = keys[...]
     while let use = rest.first, x + use.width <= layout.message.endX {
@@ -116,7 +133,7 @@ struct KeyBar {
   /// Draws the keys of a page or list. If they need a second line, it is the free one above.
   private func drawRow(_ uses: [KeyUse], _ frame: inout Frame) {
     let isFree = frame.cursor == nil && frame.grid.isBlank(layout.message)
-    let rest = isFree ? spill(uses, layout.keys.width, Style(.settled), &frame) : uses
+    let rest = isFree ? spill(uses, besides: [], Style(.settled), &frame) : uses
     var x = layout.keys.x
     for use in shortened(rest, to: layout.keys.width) where x < layout.keys.endX {
       put(use, Style(.settled), at: &x, layout.keys.y, &frame)
@@ -149,11 +166,14 @@ struct KeyBar {
   ) {
     // Two edges with a blank each.
     let frills = 4
-    func width(_ uses: [KeyUse]) -> Int { uses.reduce(-1) { $0 + $1.width + frills + 1 } }
+    func width(_ uses: [KeyUse], _ gap: Int) -> Int {
+      uses.reduce(-gap) { $0 + $1.width + frills + gap }
+    }
     var x = layout.keys.x
-    // The words of the last keys are for people who do not know them, and matter more than further keys.
-    let room = layout.keys.width - (buttons.isEmpty ? 0 : width(buttons) + 1)
-    let end = layout.keys.endX - width(tail) - 1
+    let needed = buttons + likeliest.filter { $0.key == Command.back.keyName } + tail
+    // Without blanks between the boxes, one more key may fit.
+    let gap = width(needed, 1) <= layout.keys.width ? 1 : 0
+    let end = layout.keys.endX - width(tail, gap) - gap
     func box(_ use: KeyUse, _ style: Style) {
       let rect = Rect(x: x, y: layout.keys.y, width: use.width + frills, height: layout.keys.height)
         .intersection(layout.keys)
@@ -162,12 +182,12 @@ struct KeyBar {
       var inner = x + 2
       put(use, style, at: &inner, layout.keys.y + 1, &frame)
       if let intent = use.intent { frame.targets.append(Frame.Target(rect: rect, intent: intent)) }
-      x += rect.width + 1
+      x += rect.width + gap
     }
     // If the words would be cut, draw them without boxes.
-    guard width(tail) <= room else { return drawRows(buttons, likeliest, tail, &frame) }
+    guard width(needed, gap) <= layout.keys.width else { return drawRows(buttons, likeliest, tail, &frame) }
     for use in buttons { box(use, Style(.plain, .bold)) }
-    for use in likeliest where x + use.width + frills + 1 <= end {
+    for use in likeliest where x + use.width + frills + gap <= end {
       box(use, Style.plain)
     }
     for use in tail { box(use, Style.plain) }

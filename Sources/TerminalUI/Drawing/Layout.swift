@@ -6,12 +6,10 @@ struct Layout {
   private(set) var phone: Rect?
   /// The second phone; nil when there is none, or no room for it.
   private(set) var second: Rect?
-  /// The panels beside the phone; nil when they do not fit.
+  /// The panels beside the phone, or below two phones without room beside them; nil when they do not fit.
   private(set) var panels: Rect?
   /// A narrow area beside the phone, if panels do not fit; nil when there is none.
   private(set) var strip: Rect?
-  /// The differences of two phones below them, if there is no room for panels beside them; nil when they do not fit.
-  private(set) var differences: Rect?
   /// Whether all panels fit at once.
   let showsAllPanels: Bool
   /// The width of the left panels, if *What happened* is at their right; nil when it is below them.
@@ -34,14 +32,14 @@ struct Layout {
   static let tallestPhone = 34
 
   /// The phone on a screen that is large enough for it.
-  private static let largePhone = Size(width: 56, height: 44)
+  private static let largePhone = Size(width: 56, height: 56)
   private static let sizeForLargePhone = Size(width: 150, height: 46)
 
-  /// The most rows of the differences below two phones.
-  private static let mostDifferences = 8
-  /// The fewest rows of them: the heading, the columns and one field.
-  private static let fewestDifferences = 3
-  /// The rows of two phones above their differences.
+  /// The most rows of the panels below two phones.
+  private static let mostBelow = 8
+  /// The fewest rows of them: the place and time, the heading, and two rows.
+  private static let fewestBelow = 4
+  /// The rows of two phones above their panels.
   private static let lowestOfTwo = 18
 
   /// The fewest rows of a timeline: its heading, the days and one branch.
@@ -71,20 +69,22 @@ struct Layout {
   /// The fewest rows of a phone above a long message.
   private static let lowestPhone = 12
 
-  /// The same areas, but ending above a message of several rows, so that it does not cut the phone's lower edge.
-  func above(messageRows rows: Int) -> Layout {
-    guard let phone, notes == nil, rows > 1 else { return self }
-    let end = max(phone.y + Self.lowestPhone, message.endY - rows)
+  /// The same areas, but ending above the rows that something else covers, so that it does not cut the phone's lower
+  /// edge.
+  func ending(at row: Int) -> Layout {
+    guard let phone, row < pageEnd else { return self }
+    let end = max(phone.y + Self.lowestPhone, row)
     func lifted(_ area: Rect?) -> Rect? {
-      area.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: min($0.height, end - $0.y)) }
+      area.flatMap { area in
+        end <= area.y
+          ? nil : Rect(x: area.x, y: area.y, width: area.width, height: min(area.height, end - area.y))
+      }
     }
     var layout = self
     layout.phone = lifted(phone)
     layout.second = lifted(second)
     layout.panels = lifted(panels)
     layout.strip = lifted(strip)
-    // The message covers the differences.
-    layout.differences = nil
     return layout
   }
 
@@ -92,13 +92,13 @@ struct Layout {
   init(_ size: Size, _ model: WalkModel) {
     self.init(
       size, presents: model.presentation != nil, hasLargeKeys: model.hasLargeKeys,
-      hasSecond: model.second != nil, hasDifferences: model.second?.choice.isViewOnly == false,
+      hasSecond: model.second != nil,
       timelineRows: model.timeline.map { TimelineDrawing.rows($0, size.width - 2, model.words) } ?? 0)
   }
 
   init(
     _ size: Size, presents: Bool = false, hasLargeKeys: Bool = false, hasSecond: Bool = false,
-    hasDifferences: Bool = false, timelineRows: Int = 0
+    timelineRows: Int = 0
   ) {
     // The phone has priority. Large keys get the rows that it can spare, then notes.
     var spare = max(0, size.height - 2 - (Self.smallest.height - 2))
@@ -131,20 +131,20 @@ struct Layout {
     let phones = hasSecond ? 2 * wide + 1 : wide
     let beside = size.width - phones - 1
     let hasPanels = beside >= (hasSecond ? Self.panelWidthBesideTwo : Self.panelWidth)
-    let forDifferences =
-      hasSecond && hasDifferences && !hasPanels ? min(Self.mostDifferences, bottom - Self.lowestOfTwo) : 0
-    let differenceRows = forDifferences >= Self.fewestDifferences ? forDifferences : 0
-    let height = min(bottom - differenceRows, isLarge ? Self.largePhone.height : Self.tallestPhone)
-    differences =
-      differenceRows > 0 ? Rect(x: 1, y: height, width: width, height: differenceRows) : nil
-    roomBelow = bottom - height - differenceRows
+    let below = hasSecond && !hasPanels ? min(Self.mostBelow, bottom - Self.lowestOfTwo) : 0
+    let panelRows = below >= Self.fewestBelow ? below : 0
+    // A large phone leaves the rows of the timeline.
+    let reserved = isLarge ? 1 + max(Self.lowestTimeline, min(timelineRows, Self.highestTimeline)) : 0
+    let height = min(
+      bottom - panelRows - reserved, isLarge ? Self.largePhone.height : Self.tallestPhone)
+    roomBelow = bottom - height - panelRows
     // The panels continue beside the timeline, so that *What happened* has room.
     let rows = min(timelineRows, roomBelow, Self.highestTimeline)
     timeline =
       rows >= Self.lowestTimeline ? Rect(x: 1, y: bottom - rows, width: width, height: rows) : nil
     let panelBottom = bottom - (timeline == nil ? 0 : rows + 1)
     let phoneWidth = min(size.width, wide)
-    let hasStrip = !hasPanels && beside >= Self.stripWidth
+    let hasStrip = !hasPanels && panelRows == 0 && beside >= Self.stripWidth
     let left = hasPanels || hasStrip ? 0 : (size.width - (hasSecond ? phones : phoneWidth)) / 2
     phone = Rect(x: left, y: 0, width: phoneWidth, height: height)
     second = hasSecond ? Rect(x: left + phoneWidth + 1, y: 0, width: phoneWidth, height: height) : nil
@@ -155,6 +155,7 @@ struct Layout {
     // For an audience all panels are visible together, even if each has only a few rows.
     let fewest = presents || hasLargeKeys ? Self.lowPhone : Self.highPhone
     showsAllPanels = hasColumns || beside >= Self.widePanels && height >= fewest
-    panels = hasPanels ? rest : nil
+    let lowest = panelRows > 0 ? Rect(x: 1, y: height, width: width, height: panelRows) : nil
+    panels = hasPanels ? rest : lowest
   }
 }

@@ -2,20 +2,19 @@ import CellGrid
 import FlowController
 
 /// The narrow area beside the phone where no panel fits: the place and time, the notes of the presenter if they are
-/// here, and the actual status of the permissions.
+/// here, and the status of the permissions.
 struct NarrowPanel {
   let model: WalkModel
   let area: Rect
   /// The broken notes; nil if they are below the phone.
   let notes: [CellText]?
 
-  /// The rows of the place and time.
-  private static let mostOfPlace = 6
-
-  /// The rows that notes may have.
-  static func roomForNotes(_ area: Rect) -> Int { area.height - mostOfPlace - 1 }
-
   private var words: Words { model.words }
+
+  /// Whether notes of this many rows fit below the place and time.
+  static func fits(notes rows: Int, in area: Rect, _ model: WalkModel) -> Bool {
+    WhereAndWhen(model: model).rows(beside: area.width).count + 1 + rows <= area.height
+  }
 
   func draw(_ grid: inout Grid) {
     let place = WhereAndWhen(model: model)
@@ -26,57 +25,38 @@ struct NarrowPanel {
       }
       rest = rest.split(top: notes.count + 1).rest
     }
-    drawStatus(in: rest, &grid)
+    guard rest.height > 2 else { return }
+    grid.putLine(words.threeFaces, in: rest.row(0), style: Style(.heading, .bold))
+    PanelPart.draw(parts(rest.width), in: rest.split(top: 1).rest, words, &grid)
   }
 
-  /// A permission: its name and its actual status, in one row if both fit.
-  private struct Entry {
-    let name: String
-    let status: String
-    let isNew: Bool
-    let differs: Bool
-
-    /// The status with the sign of a difference.
-    var value: String { differs ? FacesPanel.sign + " " + status : status }
-
-    func height(_ width: Int) -> Int { name.cellCount + 1 + value.cellCount <= width ? 1 : 2 }
-  }
-
-  private func drawStatus(in room: Rect, _ grid: inout Grid) {
-    guard room.height > 1 else { return }
-    let permissions = Face.likeliestFirst(model.world, model.rules)
-    let entries = permissions.map { permission in
+  /// The actual status of each permission, then as many of the other two values as fit, the first permission first.
+  private func parts(_ width: Int) -> [PanelPart] {
+    Face.likeliestFirst(model).enumerated().flatMap { index, permission -> [PanelPart] in
       let face = Face(permission, model.world, model.rules, words)
-      let before = model.previous.map { Face(permission, $0, model.rules, words) } ?? face
-      return Entry(
-        name: words.name(of: permission, model.catalogue), status: face.truth,
-        isNew: face.truth != before.truth, differs: face.difference != nil)
+      let old = model.previous.map { Face(permission, $0, model.rules, words) } ?? face
+      let sign = FacesPanel.sign + " "
+      func part(_ name: String, _ value: KeyPath<Face, String>, differs: Bool, rank: Int) -> PanelPart {
+        let (text, isNew) = (face[keyPath: value], face[keyPath: value] != old[keyPath: value])
+        let lines = LineBreaking.lines(of: (differs ? sign : "") + text, width: width)
+        let isBeside = lines.count == 1 && name.cellCount + 1 + lines[0].cellCount <= width
+        return PanelPart(rank: rank, height: isBeside ? 1 : 1 + lines.count) { room, grid in
+          grid.putLine(name, in: room.row(0), style: Style(.settled))
+          for (y, line) in lines.enumerated() {
+            let row = room.row(y + (isBeside ? 0 : 1))
+            let x = max(row.x, row.endX - line.cellCount)
+            grid.put(line, x: x, y: row.y, style: isNew ? Style(.accent, .bold) : .plain, clip: row)
+            guard differs, y == 0 else { continue }
+            grid.put(FacesPanel.sign, x: x, y: row.y, style: Style(.warning, .bold), clip: row)
+          }
+        }
+      }
+      let rank = face.difference == nil ? 2 + index : 1
+      return [
+        part(words.name(of: permission, model.catalogue), \.truth, differs: false, rank: 0),
+        part(" " + words.appReads, \.api, differs: face.difference?.api == true, rank: rank),
+        part(" " + words.inSettings, \.settings, differs: face.difference?.settings == true, rank: rank),
+      ]
     }
-    let list = room.split(top: 1).rest
-    let heights = entries.map { $0.height(list.width) }
-    // The last row says how many permissions are left out.
-    var shown = entries.count
-    func height() -> Int { heights.prefix(shown).reduce(shown < entries.count ? 1 : 0, +) }
-    while shown > 0, height() > list.height { shown -= 1 }
-    guard shown > 0 else { return }
-    grid.putLine(words.threeFaces, in: room.row(0), style: Style(.heading, .bold))
-    var y = 0
-    for (entry, height) in zip(entries.prefix(shown), heights) {
-      draw(entry, in: list.split(top: y).rest.split(top: height).top, &grid)
-      y += height
-    }
-    guard shown < entries.count else { return }
-    let left = words.logLeftOut(entries.count - shown) + "  " + String(Command.panel.key)
-    grid.putLine(left, in: list.row(y), style: Style(.settled))
-  }
-
-  private func draw(_ entry: Entry, in room: Rect, _ grid: inout Grid) {
-    grid.putLine(entry.name, in: room.row(0), style: Style(.settled))
-    let row = room.row(room.height - 1)
-    let sign = entry.differs ? (FacesPanel.sign + " ").cellCount : 0
-    let x = max(row.x, row.endX - entry.value.cellCount)
-    if entry.differs { grid.put(FacesPanel.sign, x: x, y: row.y, style: Style(.warning, .bold), clip: row) }
-    let place = Rect(x: x + sign, y: row.y, width: row.endX - x - sign, height: 1).intersection(row)
-    grid.putValue(entry.status, isNew: entry.isNew, in: place)
   }
 }

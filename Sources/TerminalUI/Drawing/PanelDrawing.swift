@@ -14,8 +14,11 @@ struct PanelDrawing {
   /// The most rows that *Why* gives up for *What happened*.
   private static let mostHappened = 9
 
-  /// The rows from which the differences of the second phone are below another panel, too.
-  private static let roomForBoth = 24
+  /// The rows from which the differences of the second phone are below another panel, too; and the columns from
+  /// which they are at its right.
+  private static let roomForBoth = Size(width: Layout.widePanels + 2 + 30, height: 24)
+  /// The rows of an area below two phones, which has no row for the names of the panels.
+  private static let lowArea = 12
   /// The columns of the other panels at the right of the open one, and the gap before them.
   private static let otherPanels = 39
   private static let gap = 2
@@ -30,22 +33,38 @@ struct PanelDrawing {
     return FacesPanel(model: model, isWide: true).rows(width) > mostFaces(panels.height - 2)
   }
 
+  /// Whether the differences of the second phone are beside or below another panel in an area.
+  static func hasRoomForBoth(_ area: Rect) -> Bool {
+    area.height >= roomForBoth.height || area.width >= roomForBoth.width
+  }
+
   func draw(into frame: inout Frame) {
     let place = WhereAndWhen(model: model)
     guard showsAll else {
-      var area = place.draw(in: area, mayBreak: true, &frame.grid)
+      let isLow = area.height < Self.lowArea
+      var area = place.draw(in: area, mayBreak: !isLow, &frame.grid)
       frame.targets.append(Frame.Target(rect: area.row(0), intent: .turnPanel(1)))
-      if let panel = besidePanel, model.panel != .beside, area.height >= Self.roomForBoth {
-        let rows = min(panel.rows(area.width), area.height / 3)
-        let (upper, lower) = area.split(top: area.height - rows)
-        panel.draw(in: lower, &frame.grid)
-        area = upper.split(top: upper.height - 1).top
+      if let panel = besidePanel, model.panel != .beside, Self.hasRoomForBoth(area) {
+        if area.height >= Self.roomForBoth.height {
+          let rows = min(panel.rows(area.width), area.height / 2)
+          let (upper, lower) = area.split(top: area.height - rows)
+          panel.draw(in: lower, &frame.grid)
+          area = upper.split(top: upper.height - 1).top
+        } else {
+          let (left, right) = area.split(left: Layout.widePanels)
+          panel.draw(in: right.split(left: Self.gap).rest, &frame.grid)
+          area = left
+        }
+      }
+      if isLow, model.panel == .faces, area.width >= Layout.widePanels {
+        FacesPanel(model: model, isWide: true).draw(in: area, &frame)
+        return
       }
       draw(model.panel, in: area, &frame)
-      if area.height > 0 { drawTabs(in: area.row(0), &frame) }
+      if area.height > 0, !isLow { drawTabs(in: area.row(0), &frame) }
       return
     }
-    let all = place.draw(in: area, mayBreak: false, &frame.grid).split(top: 1).rest
+    let all = place.draw(in: area, mayBreak: true, &frame.grid).split(top: 1).rest
     let room = left.map { all.split(left: $0).left } ?? all
     let table = FacesPanel(model: model, isWide: true)
     let (faces, below) = room.split(top: min(table.rows(room.width), Self.mostFaces(room.height)))
@@ -116,7 +135,8 @@ struct PanelDrawing {
         .draw(in: room, hasTitle: false, &frame.grid)
     case .happened: HappenedPanel(model: model).draw(in: area, &frame)
     case .beside:
-      frame.panelScroll = besidePanel?.draw(in: area, scroll: model.panelScroll, &frame.grid)
+      frame.panelScroll = besidePanel?.draw(
+        in: area, scroll: model.panelScroll, isOpen: model.mode.ground.isPanels, &frame.grid)
     }
   }
 }

@@ -8,8 +8,7 @@ extension WalkModel {
   /// - Complexity: O(number of cells).
   public func frame(_ size: Size) -> Frame {
     var frame = Frame(grid: Grid(size))
-    let usual = Layout(size, self)
-    let layout = usual.above(messageRows: messageRows(usual.message.width))
+    let layout = layout(size)
     guard let phone = layout.phone else {
       let text = words.tooSmall(width: size.width, height: size.height)
       frame.grid.putParagraph(text, in: frame.grid.bounds)
@@ -34,7 +33,10 @@ extension WalkModel {
         besideNote: besideNote(size)
       ).draw(into: &frame)
     } else if let strip = layout.strip, mode.ground.chosenStep == nil {
-      NarrowPanel(model: self, area: strip, notes: notesBeside(layout)).draw(&frame.grid)
+      // A long hint is at the foot of the area.
+      let hint = KeyBar(model: self, scene: scene, layout: layout).hintBeside.count
+      let area = strip.split(top: strip.height - (hint > 0 ? hint + 1 : 0)).top
+      NarrowPanel(model: self, area: area, notes: notesBeside(layout)).draw(&frame.grid)
     } else if mode.ground.chosenStep != nil {
       // If panels do not fit, the list covers the phone while the user chooses in it.
       let room = Rect(x: 0, y: 0, width: size.width, height: layout.pageEnd)
@@ -42,9 +44,6 @@ extension WalkModel {
       frame.targets = []
       frame.overflows = []
       HappenedPanel(model: self).draw(in: room.inset(columns: 1, rows: 0), &frame)
-    }
-    if let second, let area = layout.differences, mode.ground.chosenStep == nil {
-      BesidePanel(second: second, words: words, catalogue: catalogue).draw(in: area, &frame.grid)
     }
     drawTimeline(layout, into: &frame)
     ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
@@ -88,6 +87,22 @@ extension WalkModel {
     return drawn
   }
 
+  /// The areas for a size, above a message of several rows and above the open timeline.
+  private func layout(_ size: Size) -> Layout {
+    var layout = Layout(size, self)
+    let rows = messageRows(layout.message.width)
+    if rows > 1, layout.notes == nil { layout = layout.ending(at: layout.message.endY - rows) }
+    if let area = openTimeline(layout, size.width) { layout = layout.ending(at: area.y) }
+    return layout
+  }
+
+  /// The area of the timeline, if it was opened and has no area of its own: the lowest rows, with a line above it.
+  private func openTimeline(_ layout: Layout, _ width: Int) -> Rect? {
+    guard let timeline, mode.ground.isTimeline, layout.timeline == nil else { return nil }
+    let rows = 1 + min(TimelineDrawing.rows(timeline, width - 2, words), layout.pageEnd / 2)
+    return Rect(x: 0, y: layout.pageEnd - rows, width: width, height: rows)
+  }
+
   /// The rows of the message above the keys.
   private func messageRows(_ width: Int) -> Int {
     guard let message, mode.line == nil, tour == nil else { return 0 }
@@ -106,8 +121,8 @@ extension WalkModel {
     guard let strip = layout.strip, let below = layout.notes, !notes.isEmpty,
       PresenterStrip(model: self, area: below, notes: notes).isCut
     else { return nil }
-    let lines = notes.flatMap { LineBreaking.lines(of: $0, width: strip.width) }
-    return lines.count <= NarrowPanel.roomForNotes(strip) ? lines : nil
+    let lines = notes.flatMap { LineBreaking.balancedLines(of: $0, width: strip.width) }
+    return NarrowPanel.fits(notes: lines.count, in: strip, self) ? lines : nil
   }
 
   /// Why the second phone is not drawn at a size; nil when it is, or when there is none.
@@ -121,9 +136,7 @@ extension WalkModel {
     guard let timeline else { return }
     let drawing = TimelineDrawing(model: self, timeline: timeline)
     if let area = layout.timeline { return drawing.draw(in: area, into: &frame) }
-    guard mode.ground.isTimeline else { return }
-    let rows = min(TimelineDrawing.rows(timeline, frame.grid.width - 2, words), layout.pageEnd / 2)
-    let area = Rect(x: 0, y: layout.pageEnd - rows - 1, width: frame.grid.width, height: rows + 1)
+    guard let area = openTimeline(layout, frame.grid.width) else { return }
     frame.grid.fill(area)
     frame.targets.removeAll { $0.rect.y >= area.y }
     frame.grid.putLine(

@@ -30,8 +30,7 @@ struct WhereAndWhen {
     if fits(named, 2) { return row(named, gap: fits(named, 3) ? 3 : 2, area, &grid) }
     let full = items(day, code)
     if fits(full, 2) { return row(full, gap: 2, area, &grid) }
-    let short = items(words.date(world.device.now), code)
-    guard mayBreak, !fits(short, 2) else { return row(short, gap: 2, area, &grid) }
+    guard mayBreak else { return row(items(words.date(world.device.now), code), gap: 2, area, &grid) }
     put(Array(full.dropLast()), gap: 2, in: area.row(0), &grid)
     put([place], gap: 2, in: area.row(1), &grid)
     return area.split(top: 2).rest
@@ -64,19 +63,31 @@ struct WhereAndWhen {
     return isNew ? Style(.accent, .bold) : Style(.settled)
   }
 
-  /// Draws it in the narrow area beside the phone, one item per row; returns the area below.
+  /// Draws it in the narrow area beside the phone, in as few rows as possible; returns the area below.
   func draw(beside area: Rect, _ grid: inout Grid) -> Rect {
-    let lines = [
-      words.weekday(world.device.now), time, words.inRegion(world.device.region.code), launches,
-    ]
-    let marks = [0, 0, 1, 2]
-    for (y, line) in lines.enumerated() {
-      grid.putLine(line, in: area.row(y), style: style(of: marks[y]))
+    let rows = rows(beside: area.width)
+    for (y, items) in rows.enumerated() {
+      var x = area.x
+      for item in items {
+        grid.putLine(
+          item.text, in: Rect(x: x, y: area.y + y, width: area.endX - x, height: 1),
+          style: style(of: item.index))
+        x += item.text.cellCount + 1
+      }
     }
-    let names = [model.device, model.place.branch].filter { !$0.isEmpty }
-    for (offset, name) in names.enumerated() {
-      grid.putLine(name, in: area.row(lines.count + offset), style: Style(.settled))
+    return area.split(top: rows.count).rest
+  }
+
+  /// The items in rows of a narrow area, each with the index of its style.
+  func rows(beside width: Int) -> [[(text: String, index: Int)]] {
+    let names =
+      place.cellCount <= width ? [place] : [model.device, model.place.branch].filter { !$0.isEmpty }
+    let items =
+      [(words.weekday(world.device.now), 0), (time, 0), (world.device.region.code, 1), (launches, 2)]
+      + names.map { ($0, 3) }
+    return items.reduce(into: []) { rows, item in
+      let used = rows.last?.reduce(0) { $0 + $1.text.cellCount + 1 } ?? width
+      if used + item.0.cellCount <= width { rows[rows.count - 1].append(item) } else { rows.append([item]) }
     }
-    return area.split(top: lines.count + names.count).rest
   }
 }

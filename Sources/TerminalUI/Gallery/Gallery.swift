@@ -48,8 +48,17 @@ public struct Gallery: Sendable {
   }
 
   /// The indices of the prompts and pages that are shown: those whose id or name has the typed letters, the
-  /// best first.
+  /// best first. What cannot be reached is last.
   func shown(_ name: (Int) -> String) -> [Int] {
+    let shown = matching(name)
+    return shown.filter { !isUnreachable($0) } + shown.filter(isUnreachable)
+  }
+
+  private func isUnreachable(_ index: Int) -> Bool {
+    if case .unreachable = ways[index] { true } else { false }
+  }
+
+  private func matching(_ name: (Int) -> String) -> [Int] {
     guard !filter.isEmpty else { return Array(goals.indices) }
     let names = start.catalogue.names
     let found = goals.indices.compactMap { index -> (Int, Int)? in

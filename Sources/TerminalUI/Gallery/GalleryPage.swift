@@ -83,7 +83,7 @@ struct GalleryPage {
   /// The phone at the end of the way.
   private func drawPhone(in area: Rect, into frame: inout Frame) {
     let phone = Rect(x: area.x, y: area.y, width: area.width, height: min(area.height, Layout.tallestPhone))
-    guard gallery.ends.indices.contains(chosen), let world = gallery.ends[chosen] else { return }
+    guard gallery.shown(name).contains(chosen), let world = gallery.ends[chosen] else { return }
     var builder = SceneBuilder(world: world, rules: model.rules, catalogue: model.catalogue)
     builder.shownLanguage = model.shownLanguage
     var drawn = PhoneFrame(grid: frame.grid)
@@ -102,8 +102,17 @@ struct GalleryPage {
     let name = goal.page.flatMap {
       model.catalogue.screen(model.catalogue.names.page($0))?.title(language)
     }
-    let told = name ?? words.name(of: goal.prompt, model.catalogue, language)
+    let softAsk = goal.prompt == .app(.softAsk) ? onlySoftAsk : nil
+    let told = name ?? softAsk ?? words.name(of: goal.prompt, model.catalogue, language)
     return told == text(index) ? "" : told
+  }
+
+  /// The title of the soft ask, if the app has only one; else each has the name of its ask.
+  private var onlySoftAsk: String? {
+    let flow = model.rules.flow
+    let asks = model.catalogue.names.asks.indices.filter { flow.asks[$0].softAsk != .absent }
+    guard asks.count == 1 else { return nil }
+    return model.catalogue.screen(model.catalogue.softAskScreen(asks[0]))?.title(words.appLanguage)
   }
 
   /// The id with the name.
@@ -117,16 +126,26 @@ struct GalleryPage {
     switch gallery.ways[index] {
     case nil: ("…", words.say(.gallerySearchingShort), false)
     case .here: ("●", words.say(.galleryHereShort), true)
-    case .steps(let steps, false): ("✓", words.steps(steps.count), true)
-    case .steps(let steps, true): ("↺", words.say(.galleryFromBeginning(count: steps.count)), true)
+    case .steps(let steps, let fromBeginning):
+      (fromBeginning ? "↺" : "✓", told(steps, fromBeginning: fromBeginning), true)
     case .unreachable: ("–", words.say(.galleryUnreachable), false)
     case .unknown: ("?", words.say(.galleryTooFar), false)
     }
   }
 
+  /// The number of steps, and the first one that resets answers.
+  private func told(_ steps: [Step], fromBeginning: Bool) -> String {
+    let count =
+      fromBeginning ? words.say(.galleryFromBeginning(count: steps.count)) : words.steps(steps.count)
+    guard let reset = steps.first(where: { ["delete", "reinstall", "erase", "reset"].contains($0.row.verb) })
+    else { return count }
+    let step = StepVocabulary(names: model.catalogue.names).text(reset)
+    return words.say(.galleryWithStep(count: count, step: step))
+  }
+
   /// The way to the chosen destination, or why there is none.
   private func details(_ width: Int) -> [CellText] {
-    guard gallery.ways.indices.contains(chosen) else { return [] }
+    guard gallery.shown(name).contains(chosen) else { return [] }
     let vocabulary = StepVocabulary(names: model.catalogue.names)
     switch gallery.ways[chosen] {
     case nil: return broken(words.say(.gallerySearching), width)

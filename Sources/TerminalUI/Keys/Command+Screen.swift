@@ -20,7 +20,7 @@ extension Command {
     does: .other(plainWord: "beside <what>", run: { $0.turnBeside() }))
 
   public static let panel = Command(
-    key: "p", name: "Tab", short: .keyPanel, long: .helpPanel,
+    key: "p", short: .keyPanel, long: .helpPanel,
     does: .other(
       plainWord: "faces",
       when: { model, layout in

@@ -46,8 +46,9 @@ public struct Command: Sendable, CaseIterable {
 
   /// The keys of the key bar. When there is no room for all, the first ones are shown.
   static let likeliest: [Command] = [
-    next, app, home, waitNext, upgrade, reminder, settings, terminate, back, forward, panel, branches,
-    gallery, language, lines, beside,
+    next, app, back, waitNext, upgrade, reminder, gallery, language, home, settings, terminate, forward,
+    panel,
+    branches, lines, beside,
   ]
 
   /// Whether the command has an effect now.

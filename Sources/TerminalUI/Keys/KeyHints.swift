@@ -67,10 +67,8 @@ struct KeyHints {
   }
 
   func use(_ command: Command) -> KeyUse {
-    // Without a panel beside the phone, Tab moves the focus, so show the letter.
-    let isOver = command == .panel && layout.panels == nil
-    return KeyUse(
-      key: isOver ? String(command.key) : command.keyName,
+    KeyUse(
+      key: command.keyName,
       short: command == .beside && model.second != nil ? words.say(.keyBesideOther) : words.short(command),
       long: words.long(command), intent: .command(command))
   }

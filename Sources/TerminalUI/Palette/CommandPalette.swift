@@ -38,7 +38,8 @@ struct CommandPalette {
   }
 
   private var orders: [PaletteEntry] {
-    PaletteCommand.Word.allCases.map { word in
+    // Plain mode has no colours.
+    PaletteCommand.Word.allCases.filter { !model.isPlain || $0 != .theme }.map { word in
       PaletteEntry(
         text: word.form, description: words.describe(word), obstacle: obstacle(to: word),
         otherWords: SearchWords.of(word.rawValue))

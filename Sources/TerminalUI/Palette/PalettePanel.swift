@@ -77,7 +77,8 @@ struct PalettePanel {
     Texts(
       left: LineBreaking.nameLines(of: entry.text, width: max(4, column - 4)),
       right: LineBreaking.balancedLines(
-        of: repeats ? entry.description : entry.obstacle ?? entry.description, width: max(4, width - column)))
+        of: entry.obstacle.flatMap { repeats ? nil : model.words.say(.paletteReason(reason: $0)) }
+          ?? entry.description, width: max(4, width - column)))
   }
 
   private func draw(

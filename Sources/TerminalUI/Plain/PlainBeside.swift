@@ -14,12 +14,23 @@ struct PlainBeside {
       return
     }
     let words = model.words
-    let scene = PlainScene(second.scene(model.shownLanguage), second.world, words)
-    let shown = scene == PlainScene(model.scene(), model.world, words) ? [] : [scene.heading] + scene.texts
-    let departures = second.departures.suffix(1).map(words.departure)
-    let fields = second.differences.map { "\($0.path): \($0.left) | \($0.right)" }
+    let scene = PlainScene(second.scene(model.shownLanguage), second.world, words, second.catalogue)
+    let first = PlainScene(model.scene(), model.world, words, model.catalogue)
+    let shown = scene == first ? [] : [scene.heading] + scene.texts + scene.choices
+    let fields = second.differences.map { words.line($0, model.catalogue) }
+    let none = second.choice.isViewOnly ? words.say(.besideView) : words.nothingDiffers
     lines =
       [words.say(.besideHeading(what: second.choice.text))]
-      + (shown + departures + fields).map { "  | " + $0 }
+      + (shown + (fields.isEmpty ? [none] : fields) + words.departures(of: second)).map { "  | " + $0 }
+  }
+}
+
+extension Words {
+  /// A field with its two values.
+  func line(_ field: StateValue.Difference, _ catalogue: Catalogue) -> String {
+    let (left, right) = (
+      value(field.left, of: field.path, catalogue), value(field.right, of: field.path, catalogue)
+    )
+    return "\(name(ofField: field.path, catalogue)): \(left) | \(right)"
   }
 }

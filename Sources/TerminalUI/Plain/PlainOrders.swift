@@ -119,7 +119,7 @@ struct PlainOrders {
     if comparison.groups.isEmpty { line("  " + words.nothingDiffers) }
     for group in comparison.groups {
       line("  " + words.group(group.group))
-      for field in group.fields { line("    \(field.path): \(field.left) | \(field.right)") }
+      for field in group.fields { line("    " + words.line(field, model.catalogue)) }
     }
   }
 

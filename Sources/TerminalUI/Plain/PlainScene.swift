@@ -2,6 +2,7 @@ import CellGrid
 import FlowController
 import Phone
 import Platform
+import ScreenLibrary
 
 /// A scene as lines of text, for screen readers.
 struct PlainScene: Equatable {
@@ -11,10 +12,11 @@ struct PlainScene: Equatable {
   /// The numbered controls.
   let choices: [String]
 
-  init(_ scene: Scene, _ world: World, _ words: Words) {
+  init(_ scene: Scene, _ world: World, _ words: Words, _ catalogue: Catalogue) {
     let place = [
       "iOS " + scene.os, scene.language.tag, words.weekday(world.device.now) + " " + scene.clock,
-      words.launchCount(Int(world.app.launches)), scene.id,
+      words.launchCount(Int(world.app.launches)),
+      words.name(ofScreen: scene.id, isPrompt: scene.overlay != nil, catalogue),
     ]
     heading = "— \((place + words.assuming(scene.assumed)).joined(separator: " · ")) —".sanitisedForCells
     texts = Self.texts(scene, words).map(\.sanitisedForCells)

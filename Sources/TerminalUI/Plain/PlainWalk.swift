@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Localization
 import Phone
 public import ScreenLibrary
 
@@ -55,7 +56,7 @@ public struct PlainWalk {
     line(words.plainHint)
     while !controller.isFinished {
       lookAround()
-      let scene = PlainScene(model.scene(), model.world, words)
+      let scene = PlainScene(model.scene(), model.world, words, model.catalogue)
       // Do not repeat a text that was just written.
       show(scene, isNew: scene.texts != before?.texts)
       let talk = talk + PlainBeside(model).lines
@@ -103,11 +104,10 @@ public struct PlainWalk {
   private var talk: [String] {
     guard let presentation = model.presentation else { return [] }
     let notes = model.notes.flatMap { $0.split(separator: "\n") }
-    let lines = ["▸ " + words.story(of: model)] + notes.map { "  " + $0 }
+    let lines = ["▸ " + words.story(of: model)] + notes.map { "  " + words.say(.plainNote(text: $0)) }
     if presentation.isEmpty { return lines }
     let (done, all) = presentation.progress
-    let next = presentation.nextStep.map { words.nextIs($0.text) } ?? words.scriptIsOver
-    return lines + ["  \(done)/\(all) · " + next]
+    return lines + ["  \(done)/\(all) · " + words.next(of: presentation, model)]
   }
 
   private func carryOut(_ text: String) -> Bool {

@@ -16,8 +16,11 @@ public struct Presentation: Sendable {
   var hasOfferedSkip = false
   /// The prompt that each answer of the script is for, by the index of its line.
   private var prompts: [Int: AnsweredPrompt] = [:]
-  /// The position at each place of the history, so that it follows the walk back.
-  private var cursors: [HistoryPlace: Int] = [:]
+  /// The position at each place of the history, so that it follows the walk back; and whether the walk got there by
+  /// the script.
+  private var cursors: [HistoryPlace: (cursor: Int, isFollowed: Bool)] = [:]
+  /// Whether the walk is where the script led it.
+  private(set) var isFollowed = true
 
   /// A script at its beginning. It may be empty.
   public init(_ lines: [Line] = []) {
@@ -93,10 +96,17 @@ public struct Presentation: Sendable {
   }
 
   /// Stores the position for a place of the history.
-  mutating func remember(_ place: HistoryPlace) { cursors[Self.key(place)] = cursor }
+  ///
+  /// - Parameter isFollowed: Whether the script led there.
+  mutating func remember(_ place: HistoryPlace, isFollowed: Bool) {
+    self.isFollowed = isFollowed
+    cursors[Self.key(place)] = (cursor, isFollowed)
+  }
 
   /// Restores the position of a place of the history. If there is none, keeps the current one.
-  mutating func recall(_ place: HistoryPlace) { cursor = cursors[Self.key(place)] ?? cursor }
+  mutating func recall(_ place: HistoryPlace) {
+    (cursor, isFollowed) = cursors[Self.key(place)] ?? (cursor, false)
+  }
 
   /// The place without the end of the branch, which can change while the walk is there.
   private static func key(_ place: HistoryPlace) -> HistoryPlace {

@@ -23,11 +23,14 @@ struct PresenterStrip {
     frame.grid.horizontalRule(y: area.y, across: area, style: Style(.frame))
     drawProgress(&frame)
     var rows = area.split(top: 1).rest
-    let (telling, notes) = (telling, brokenNotes)
+    let telling = telling
     var story = LineBreaking.balancedLines(of: telling, width: width)
+    // Japanese lines end between words if there is room.
+    let balanced = self.notes.flatMap { LineBreaking.balancedLines(of: $0, width: width) }
+    let notes = story.count + balanced.count <= rows.height ? balanced : brokenNotes
     // Notes of the script have priority, because they were written for the presentation, and are complete if there
     // is room. With two lines, other notes get one line; with a single line they get none.
-    let isScripted = model.presentation?.notes.isEmpty == false && model.scriptGoesOn
+    let isScripted = !model.scriptedNotes.isEmpty
     let kept =
       isScripted
       ? min(notes.count, rows.height) : rows.height > 1 ? min(notes.count, max(1, rows.height - 1)) : 0
@@ -54,19 +57,11 @@ struct PresenterStrip {
     }
   }
 
-  /// What the key for the next step does here. After another answer than that of the script, it skips steps.
-  private func next(_ presentation: Presentation) -> String {
-    guard let next = presentation.nextStep else { return words.scriptIsOver }
-    if model.scriptGoesOn { return words.nextIs(next.text) }
-    return presentation.possible(in: model.world, model.rules).map { words.skips(to: $0.text) }
-      ?? words.nextIs(next.text)
-  }
-
   /// Draws the position in the script and its next step, which a click takes.
   private func drawProgress(_ frame: inout Frame) {
     guard let presentation = model.presentation, !presentation.isEmpty else { return }
     let (done, all) = presentation.progress
-    let next = next(presentation)
+    let next = words.next(of: presentation, model)
     let text = " \(done)/\(all) · \(next) ".truncated(toCells: max(1, area.width - 4))
     let row = area.row(0).inset(columns: 2, rows: 0)
     frame.grid.putLine(text, in: row, style: Style(.heading, .bold))

@@ -9,10 +9,12 @@ extension WalkController {
     switch model.presenting {
     case .on(let script): model.presenting = .off(script)
     case .off(let script):
-      var script = script ?? Presentation()
-      script.remember(model.place)
-      model.presenting = .on(script)
-      if script.isEmpty, !model.catalogue.hasNotes { model.message = model.words.noScript }
+      var shown = script ?? Presentation()
+      // Steps that were taken meanwhile led away from the script.
+      if script != nil { shown.recall(model.place) }
+      shown.remember(model.place, isFollowed: shown.isFollowed)
+      model.presenting = .on(shown)
+      if shown.isEmpty, !model.catalogue.hasNotes { model.message = model.words.noScript }
     }
   }
 
@@ -40,12 +42,9 @@ extension WalkController {
   /// Moves the script along with the history. A step of the script that was taken by hand counts as done.
   func followScript(_ step: Step, skipping count: Int) {
     guard var presentation = model.presentation else { return }
-    if count > 0 {
-      presentation.pass(skipping: count)
-    } else if let next = presentation.nextStep, next.text == vocabulary.text(step) {
-      presentation.pass()
-    }
-    presentation.remember(model.place)
+    let isNext = presentation.nextStep?.text == vocabulary.text(step)
+    if count > 0 || isNext { presentation.pass(skipping: count) }
+    presentation.remember(model.place, isFollowed: count > 0 || isNext)
     model.presentation = presentation
   }
 }

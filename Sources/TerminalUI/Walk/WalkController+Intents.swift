@@ -129,8 +129,9 @@ extension WalkController {
       model.message = model.words.noSuchLanguage(tag ?? "", of: languages)
       return false
     }
-    model.shownLanguage = turned == model.world.device.locale ? nil : turned
-    model.message = turned == model.world.device.locale ? nil : model.words.languageTurned(turned)
+    let isOwn = turned == model.world.device.locale
+    model.shownLanguage = isOwn ? nil : turned
+    model.message = model.words.languageTurned(turned, isOwn: isOwn)
     return true
   }
 

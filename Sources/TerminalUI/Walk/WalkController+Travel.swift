@@ -96,7 +96,9 @@ extension WalkController {
     case .key(.home): select(0)
     case .key(.end): select(model.place.end)
     case .wheel(let lines): select(chosen + lines.signum())
-    case .key(.enter), .text(" "): checkout(to: chosen)
+    case .key(.enter), .text(" "):
+      checkout(to: chosen)
+      model.mode = .at(.phone)
     case .key(.escape), .key(.tab), .key(.backTab), .text(Command.lines.key): model.mode = .at(.phone)
     case .key, .text, .paste, .click, .resize, .timeout:
       // An event of the phone closes the list.

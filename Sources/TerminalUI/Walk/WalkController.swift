@@ -28,6 +28,7 @@ public final class WalkController {
     self.session = session
     self.model = model
     self.model.presentation?.rehearse(from: session.world, session.rules)
+    self.model.presentation?.remember(session.place, isFollowed: true)
     self.model.openedIn = model.shownLanguage
     adoptSession()
   }
@@ -86,7 +87,8 @@ public final class WalkController {
     if model.slide != nil { model.slide = nil }
     if model.tour != nil {
       if event == .key(.escape) { model.tour = nil } else { finishTour() }
-      return
+      // A line that is typed now must not be read as keys.
+      guard event == .text(Command.type.key) else { return }
     }
     if case .paste(let text) = event { return paste(text) }
     if case .typing(let line, _) = model.mode { return type(event, line) }

@@ -159,11 +159,17 @@ public struct WalkModel: Sendable {
   var notes: [String] {
     let own = [presentedScreen, world.prompt?.word ?? world.screenName(catalogue.names)]
       .compactMap { $0 }.lazy.compactMap { catalogue.note(on: $0, words.appLanguage) }.first
-    let scripted = scriptGoesOn ? presentation?.notes ?? [] : []
-    return scripted.isEmpty ? own.map { [$0] } ?? [] : scripted
+    return scriptedNotes.isEmpty ? own.map { [$0] } ?? [] : scriptedNotes
   }
 
-  /// Whether the next step of the script is possible. If not, its notes are about another walk than this one.
+  /// The notes of the script; empty after another step than that of the script, because they are about another walk
+  /// than this one.
+  var scriptedNotes: [String] {
+    guard let presentation, presentation.isFollowed, scriptGoesOn else { return [] }
+    return presentation.notes
+  }
+
+  /// Whether the next step of the script is possible.
   var scriptGoesOn: Bool {
     presentation?.hindrance(in: world, rules) == nil
   }

@@ -4,11 +4,28 @@ import Localization
 
 /// The words around the second phone.
 extension Words {
-  func departure(_ departure: SecondPhone.Departure) -> String {
-    switch departure {
-    case .left(let number, let step, let obstacle):
-      say(.besideLeft(number: number, step: step, reason: reason(obstacle)))
-    case .answered(let number, let answer): say(.besideAnswered(number: number, answer: answer))
+  /// The steps that were not possible on the second phone, with the reason for the last one; and its last own prompt.
+  func departures(of second: SecondPhone) -> [String] {
+    var (left, told): ([Int], [String]) = ([], [])
+    var reason = ""
+    var answered: String?
+    for departure in second.departures {
+      switch departure {
+      case .left(let number, _, let obstacle):
+        left.append(number)
+        reason = self.reason(obstacle)
+      case .answered(let number, let answer): answered = say(.besideAnswered(number: number, answer: answer))
+      }
     }
+    if let last = left.last {
+      let earlier = left.dropLast().suffix(Self.mostSteps).map(String.init)
+      let dots = left.count - 1 > earlier.count ? ["…"] : []
+      let steps = (dots + earlier + [String(last)]).map { Message.verbatim($0) }
+      told.append(say(.besideLeft(count: left.count, steps: Message.list(steps), reason: reason)))
+    }
+    return told + [answered].compactMap(\.self)
   }
+
+  /// The most steps that are listed before the last one.
+  private static let mostSteps = 3
 }

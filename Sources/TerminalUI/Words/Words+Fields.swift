@@ -38,7 +38,7 @@ extension Words {
   }
 
   /// A value of a field. Statuses keep their names in the API.
-  func value(_ text: String, of path: String) -> String {
+  func value(_ text: String, of path: String, _ catalogue: Catalogue) -> String {
     if ["null", "[]", "{}", "absent"].contains(text) { return say(.faceNone) }
     if text == "true" { return say(.phraseYes) }
     if text == "false" { return say(.phraseNo) }
@@ -48,8 +48,20 @@ extension Words {
       ]
       return readings[text].map(say) ?? text
     }
+    if path == "prompt" || path == "screen" {
+      return name(ofScreen: text, isPrompt: path == "prompt", catalogue)
+    }
     let isFace = path.hasSuffix(".truth") || path.hasSuffix(".settings")
     return isFace ? Self.faceValues[text].map(say) ?? text : text
+  }
+
+  /// The name of a prompt or screen of the state. In English it is the one that programs and scenarios read.
+  func name(ofScreen id: String, isPrompt: Bool, _ catalogue: Catalogue) -> String {
+    guard language != .english else { return id }
+    if isPrompt, let prompt = Prompt.all.first(where: { $0.word == id }) {
+      return name(of: prompt, catalogue, appLanguage)
+    }
+    return catalogue.screen(id)?.title(appLanguage) ?? id
   }
 
   private static let faceValues: [String: Message] = [
@@ -61,6 +73,7 @@ extension Words {
 
   /// The names by the whole path, or by the part after its subject.
   private static let fieldNames: [String: Message] = [
+    "words.text": .fieldText, "words.buttons": .fieldButtons,
     "idfa.legacy": .readingLegacy, "idfa.direct": .readingDirect, "idfa.consented": .readingConsented,
     "os": .fieldVersion,
     "now": .fieldNow,

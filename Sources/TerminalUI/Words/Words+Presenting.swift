@@ -15,9 +15,15 @@ extension Words {
   private var nextKey: String { isPlain ? PaletteCommand.Word.next.rawValue : String(Command.next.key) }
   var backKey: String { isPlain ? PaletteCommand.Word.back.rawValue : String(Command.back.key) }
 
-  func nextIs(_ step: String) -> String { say(.scriptNext(nextKey: nextKey, step: step)) }
-
-  func skips(to step: String) -> String { say(.scriptSkipsTo(nextKey: nextKey, step: step)) }
+  /// What the key for the next step does here. After another answer than that of the script, it skips steps.
+  func next(of presentation: Presentation, _ model: WalkModel) -> String {
+    guard let next = presentation.nextStep else { return scriptIsOver }
+    guard !model.scriptGoesOn, let possible = presentation.possible(in: model.world, model.rules) else {
+      return say(.scriptNext(nextKey: nextKey, step: next.text))
+    }
+    let skipped = possible.skipped == 1 ? next.text : steps(possible.skipped)
+    return say(.scriptSkipsTo(nextKey: nextKey, skipped: skipped, step: possible.text))
+  }
 
   /// Why a step of the script cannot be taken.
   func reason(_ hindrance: Presentation.Hindrance, _ catalogue: Catalogue) -> String {
@@ -46,9 +52,12 @@ extension Words {
   var onlyOneLanguage: String { say(.onlyOneLanguage) }
 
   /// Says which language is shown, and which step would change the phone's own.
-  func languageTurned(_ language: Language) -> String {
-    let step = (isPlain ? "" : ":") + "set:locale=" + language.tag
-    return say(.languageTurned(language: Self.name(of: language), step: step))
+  func languageTurned(_ language: Language, isOwn: Bool) -> String {
+    let name = Self.name(of: language)
+    return say(
+      isOwn
+        ? .languageIsOwn(language: name) : .languageTurned(language: name, step: "set:locale=" + language.tag)
+    )
   }
 
   /// Says that the app does not have a language, and lists those that it has.

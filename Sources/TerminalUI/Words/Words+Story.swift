@@ -198,9 +198,9 @@ extension Words {
     }
   }
 
-  /// The name of a permission in the language of the app.
+  /// The name of a permission, as iOS writes it.
   func name(of service: Service, _ catalogue: Catalogue) -> String {
-    catalogue.name(of: service, appLanguage)
+    catalogue.name(of: service, Language(language.tag) ?? appLanguage)
   }
 
   func because(_ reason: Reason) -> String { say(reason.message) }

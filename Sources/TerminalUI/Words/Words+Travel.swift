@@ -139,7 +139,9 @@ extension Words {
   }
 
   func panelKeys(scrolls: Bool) -> [(String, String)] {
-    (scrolls ? [("↑ ↓", say(.keyBarScroll))] : []) + [("Tab", long(.panel)), ("Esc", say(.lineKeyBack))]
+    (scrolls ? [("↑ ↓", say(.keyBarScroll))] : []) + [
+      (Command.panel.keyName, long(.panel)), ("Esc", say(.lineKeyBack)),
+    ]
   }
 
   var timelineKeys: [(String, String)] {

@@ -109,7 +109,7 @@ extension Words {
     }
     // A force-quit after the last launch is not needed.
     if keys.count > 1, keys.last == String(Command.terminate.key) { keys.removeLast() }
-    return keys.joined(separator: " ") + (times > 5 ? " …" : "")
+    return say(.wayPressKeys(keys: keys.joined(separator: " ") + (times > 5 ? " …" : "")))
   }
 
   /// The key of the walk that takes a step; nil if no key does.
