@@ -13,7 +13,7 @@ import Testing
     let bench = try bench("launch", "terminate", "launch", "tap:later")
     #expect(try bench.run("back").exitCode == 0)
     #expect(try bench.run("do", "tap:continue").exitCode == 0)
-    let walk = try bench.play(width: 120, height: 36)
+    let walk = try bench.play(width: 200, height: 50)
     try walk.waitFor(text: "b branches")
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
