@@ -9,6 +9,9 @@ struct CoverageQuestion: Sendable {
   let rules: Rules
   /// The asks that come there, one bit each.
   let asks: UInt16
+  /// Whether it is asked why asks and pages are skipped. No ask wants the reminders that iOS shows while an app uses
+  /// location; the reasons are found with the asks for location.
+  private let asksReasons: Bool
 
   /// - Parameters:
   ///   - asks: The asks that come there, one bit each; nil for those that can matter.
@@ -17,6 +20,7 @@ struct CoverageQuestion: Sendable {
   init(about topics: Topics, _ rules: Rules, with asks: UInt16? = nil, reading read: Topics? = nil) {
     self.asks = asks ?? rules.asks(decidingOn: topics)
     self.rules = rules.putting(only: self.asks)
+    asksReasons = topics != .updates && topics != .geofence
     slice = SearchSlice(about: topics, in: self.rules.flow, reading: read)
   }
 
@@ -87,12 +91,16 @@ struct CoverageQuestion: Sendable {
   ) throws(SearchProblem) -> SearchSpace {
     try SearchSpace(
       from: origin, rules, names, bounds, of: slice, showsScreens: showsScreens,
-      showsReasons: showsReasons)
+      showsReasons: showsReasons && asksReasons)
   }
 
   /// Whether an item is found here as in the whole flow: not why an ask was skipped that does not come here.
   func answers(_ item: CoverageItem) -> Bool {
-    if case .reason(.ask(let ask), _) = item { asks >> UInt16(ask) & 1 == 1 } else { true }
+    switch item {
+    case .reason(.ask(let ask), _): asksReasons && asks >> UInt16(ask) & 1 == 1
+    case .reason(.page, _): asksReasons
+    case .reason, .prompt, .answer, .press: true
+    }
   }
 
   /// Whether every ask comes here.

@@ -85,7 +85,7 @@ public struct SearchSpace: Sendable {
       // The reason for skipping an ask depends on these counts and flags, even after an answer.
       kept.launches = true
       kept.laters = true
-      kept.flags = .max
+      kept.flags = FlowReach(rules.flow).units.reduce(0) { $0 | $1.flagsRead(rules.flow) }
     }
     kept.feature = showsScreens
     try self.init(from: origin, rules, names, bounds, about: slice.topics, keeping: keepsAll ? nil : kept)
