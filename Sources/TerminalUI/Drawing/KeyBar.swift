@@ -25,9 +25,11 @@ struct KeyBar {
     let likeliest = hints.likeliest.filter { !presents || $0.key != String(Command.next.key) }
     if layout.keys.height > 1 { return drawBoxes(buttons, likeliest, tail, &frame) }
     let isFree = model.message == nil && frame.cursor == nil && frame.overflows.isEmpty
-    let needed = Array(likeliest.prefix(fewest))
-    // The notes of a presenter need the line above more than the last keys need their words.
-    let last = presents ? bared(tail, to: 0) : tail
+    // The notes of a presenter, and on a small screen a hint, need the line above more than the other keys need their
+    // place or words.
+    let isHinted = isSmall && hint != nil && hintBeside.isEmpty
+    let needed = isHinted ? [] : Array(likeliest.prefix(fewest))
+    let last = presents || isHinted ? bared(tail, to: 0) : tail
     let rest = isFree ? spill(buttons, besides: needed + last, .plain, &frame) : buttons
     tail = bared(tail, to: layout.keys.width - width(of: rest + needed) - gap)
     let end = layout.keys.endX - width(of: tail)
@@ -88,12 +90,13 @@ struct KeyBar {
   }
 
   /// The blanks between keys: fewer on a narrow screen, so that more keys fit.
-  private var gap: Int { layout.keys.width < 98 ? 2 : 3 }
+  private var gap: Int { isSmall ? 2 : 3 }
+  private var isSmall: Bool { layout.keys.width < 98 }
   /// The number of commands that must fit. If they do not, the buttons get the line above, or the last keys are shown
   /// without words.
   private var fewest: Int {
     if model.presentation?.nextStep != nil { return 1 }
-    return layout.keys.width < 98 ? 2 : 3
+    return isSmall ? 2 : 3
   }
 
   private func width(of uses: [KeyUse]) -> Int { uses.reduce(-gap) { $0 + $1.width + gap } }
