@@ -1,34 +1,40 @@
-/// A part of the notes that the flow does not contain. The developer fills it in.
-///
-///     [FILL IN: what the app uses Notifications for]
-enum ReviewBlank {
-  private static let mark = "[FILL IN: "
+/// A part of the notes that the flow does not contain. The developer replaces it before sending the notes.
+enum ReviewBlank: Hashable {
+  /// `[FILL IN: what the app uses Notifications for]`
+  case fill(String)
+  /// `[text of screen welcome]`
+  case screen(String)
+  /// `[button start, screen welcome]`
+  case button(String, screen: String)
+  /// What App Review would reject: `[FIX BEFORE YOU SUBMIT: …]`
+  case mend(String)
 
-  /// Returns a blank.
-  static func blank(_ what: String) -> String { mark + what + "]" }
-
-  /// Returns a blank for the text of a screen.
-  static func screen(_ id: String) -> String { blank("the text of the screen " + id) }
-
-  /// Returns a blank for the label of a button.
-  static func button(_ id: String, on screen: String) -> String {
-    blank("the label of the button \(id) on the screen \(screen)")
-  }
-
-  /// Returns the number of different blanks in the notes.
-  static func count(in notes: String) -> Int { Set(notes.matches(of: all).map { $0.output }).count }
-
-  /// Returns the screens whose texts are blank, in the order of the notes.
-  static func screens(in notes: String) -> [String] {
-    var found: [String] = []
-    for match in notes.matches(of: all) {
-      guard
-        let id = match.output.firstMatch(of: /^\[FILL IN: the (text of|label of .* on) the screen (.+)\]$/)
-      else { continue }
-      if !found.contains(String(id.2)) { found.append(String(id.2)) }
+  /// The blank as the notes contain it.
+  var text: String {
+    switch self {
+    case .fill(let what): "[FILL IN: \(what)]"
+    case .screen(let id): "[text of screen \(id)]"
+    case .button(let id, let screen): "[button \(id), screen \(screen)]"
+    case .mend(let what): "[FIX BEFORE YOU SUBMIT: \(what)]"
     }
-    return found
   }
 
-  private static var all: Regex<Substring> { /\[FILL IN: [^\]]*\]/ }
+  /// The id of the screen whose text is missing; nil for another blank.
+  var screen: String? {
+    switch self {
+    case .screen(let id), .button(_, let id): id
+    case .fill, .mend: nil
+    }
+  }
+}
+
+/// The blanks of some notes, each once, in the order of the notes.
+final class ReviewBlanks {
+  private(set) var all: [ReviewBlank] = []
+
+  /// Remembers a blank and returns its text.
+  func text(_ blank: ReviewBlank) -> String {
+    if !all.contains(blank) { all.append(blank) }
+    return blank.text
+  }
 }

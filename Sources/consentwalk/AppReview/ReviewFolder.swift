@@ -2,21 +2,23 @@ import CellGrid
 import FlowController
 import Foundation
 import Localization
+import Phone
+import Platform
 import TerminalUI
 
 /// Writes the notes for App Review to standard output, or to a folder: the notes for the field *Notes*, the full notes
-/// and a picture per prompt, which can be attached.
+/// as a document to attach, and a drawing per prompt.
 struct ReviewFolder {
-  private let notes: ReviewNotes
+  private let report: ReviewReport
   private let options: SharedOptions
 
-  init(_ notes: ReviewNotes, _ options: SharedOptions) { (self.notes, self.options) = (notes, options) }
+  init(_ report: ReviewReport, _ options: SharedOptions) { (self.report, self.options) = (report, options) }
 
   /// Writes the notes.
   ///
   /// - Throws: ``Failure`` with exit code 2 if the folder or a file cannot be written.
   func write(to folder: String?) throws(Failure) {
-    guard let folder else { return Console.write(notes.text) }
+    guard let folder else { return Console.write(report.notes.text) }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
@@ -24,10 +26,10 @@ struct ReviewFolder {
       failure.file = folder
       throw failure
     }
-    try write(notes.text, to: folder + "/review.txt")
-    try write(notes.fullText(hasPictures: true), to: folder + "/review-full.txt")
-    for question in notes.questions {
-      try write(picture(of: question), to: folder + "/" + ReviewNotes.picture(question))
+    try write(report.notes.text, to: folder + "/review.txt")
+    try write(RichText.document(report.full.text), to: folder + "/review.rtf")
+    for question in report.source.questions {
+      try write(picture(of: question), to: folder + "/" + question.dialog.word + ".svg")
     }
   }
 
@@ -39,11 +41,14 @@ struct ReviewFolder {
 
   /// Returns the phone with the prompt, drawn as in a storyboard.
   private func picture(of question: ReviewNotes.Question) -> String {
-    let start = notes.document.start
+    let start = report.source.start
     var model = WalkModel(
       world: question.world, rules: start.rules, catalogue: start.context.catalogue)
     model.fixedLanguage = .english
     let phone = question.world.device.locale
-    return ShownPhones([model], in: [phone], Size(width: 80, height: 24)).drawing(on: .light)
+    let drawing = ShownPhones([model], in: [phone], Size(width: 80, height: 24)).drawing(on: .light)
+    // App Review knows the real words, and does not know this mark.
+    let mark = Scene.approximateMark + " " + Message.wordsApproximate.english
+    return drawing.replacing(mark, with: "not a screenshot")
   }
 }

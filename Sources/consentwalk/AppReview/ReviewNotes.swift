@@ -10,31 +10,38 @@ import ScreenLibrary
 /// after a refusal. App Review reads English, so the notes are always in English. They are plain text for the field
 /// *Notes* of App Store Connect.
 ///
-/// - Source: https://developer.apple.com/app-store/review/guidelines/ 2.1 (how to reach every feature), 5.1.1
-///   (privacy policy, purpose strings, what a refusal leaves), 5.1.2 (tracking)
+/// - Source: https://developer.apple.com/app-store/review/guidelines/ 2.1 (how to reach every feature), 4.5.4
+///   (notifications), 5.1.1 (privacy policy, purpose strings, what a refusal leaves), 5.1.2 (tracking)
 struct ReviewNotes {
   let document: PlanDocument
   let words: DeviceWords
-  /// The questions of iOS that the app can bring, the one with the shortest path first.
+  let walk: ReviewWalk
+  /// The questions of iOS that the app can bring, in the order of the walk.
   let questions: [Question]
+  /// Every place at which the app requests or uses a permission.
+  let requests: [FlowRequest]
   /// The requests of the flow for which no walk of the plan shows a prompt.
   let silent: [SilentRequest]
   /// The screens of the flow without a file of texts. What the program shows on them is not the app's text.
   let untold: Set<String>
 
-  /// The size of the field *Notes* of App Store Connect in bytes.
-  ///
-  /// - Source: https://developer.apple.com/help/app-store-connect/reference/app-information/platform-version-information
-  static let limit = 4000
-
-  /// A prompt of iOS with a short path to it.
+  /// A prompt of iOS with the way to it.
   struct Question {
     let dialog: SystemDialog
-    /// The steps from a fresh installation; the last one shows the prompt.
+    /// The steps from the prompt before it, or from a fresh installation; the last one shows the prompt.
     let way: [Moment]
+    /// Whether the way begins with a fresh installation.
+    let isFresh: Bool
     /// The world that shows the prompt.
     var world: World { way[way.count - 1].after }
     var permission: Permission { dialog.permission }
+
+    /// The ask that made the request; nil if a feature or a button uses the permission.
+    var ask: UInt8? {
+      way.flatMap(\.events).compactMap { event -> UInt8? in
+        if case .called(let request, let ask) = event, request.permission == permission { ask } else { nil }
+      }.last
+    }
   }
 
   /// A step with the worlds before and after it.
@@ -42,6 +49,7 @@ struct ReviewNotes {
     let step: Step
     let before: World
     let after: World
+    let events: [Event]
   }
 
   var start: SearchStart { document.start }
@@ -49,57 +57,37 @@ struct ReviewNotes {
   var phone: Language { start.world.device.locale }
 
   /// - Parameter untold: The screens of the flow without a file of texts.
-  init(_ document: PlanDocument, untold: [String]) {
+  /// - Throws: `SearchProblem` if the flow is too wide for a search.
+  init(_ document: PlanDocument, untold: [String]) throws(SearchProblem) {
+    let start = document.start
     self.document = document
     self.untold = Set(untold)
     words = DeviceWords(
-      document.start.context.catalogue, document.start.rules, phone: document.start.world.device.locale,
-      in: .english)
-    let start = document.start
-    var found: [SystemDialog: [Moment]] = [:]
+      start.context.catalogue, start.rules, phone: start.world.device.locale, in: .english)
+    walk = try ReviewWalk(start)
+    var planned: [SystemDialog: [Step]] = [:]
     for walk in document.plan.walks {
       for (index, leg) in walk.legs.enumerated() {
         guard case .system(let dialog) = leg.after.prompt, leg.after.prompt != leg.before.prompt,
-          Request.allCases.contains(where: { $0.mayBring(dialog) })
+          Self.isAboutTheApp(dialog), planned[dialog].map({ index < $0.count }) ?? true
         else { continue }
-        let way = Self.shortened(walk.legs[...index].map(\.step), to: dialog, from: walk.start, start.rules)
-        guard !way.isEmpty, found[dialog].map({ way.count < $0.count }) ?? true else { continue }
-        found[dialog] = way
+        planned[dialog] = walk.legs[...index].map(\.step)
       }
     }
-    questions = found.map { Question(dialog: $0, way: $1) }
-      .sorted {
-        ($0.way.count, Self.order($0.permission), $0.dialog.word)
-          < ($1.way.count, Self.order($1.permission), $1.dialog.word)
-      }
-    let asked = FlowRequests(of: document.start).all
-    let shown = Set(questions.map(\.permission))
-    silent = asked.filter { !shown.contains($0.request.permission) }
-      .map { SilentRequest($0, in: document) }
+    questions = Self.questions(planned, walk, start)
+    requests = FlowRequest.all(of: start)
+    silent = SilentRequest.all(of: requests, without: Set(questions.map(\.permission)), in: document)
   }
 
-  /// The notes in the longest form that fits the field *Notes*, otherwise in the shortest.
-  var text: String {
-    var text = ""
-    for detail in ReviewDetail.allCases {
-      text = ReviewWriter.text(of: self, detail)
-      if text.utf8.count <= Self.limit { break }
-    }
-    return text
-  }
-
-  /// The notes with everything that is known.
-  ///
-  /// - Parameter hasPictures: Whether the notes name the pictures of the prompts.
-  func fullText(hasPictures: Bool) -> String {
-    ReviewWriter.text(of: self, .full, hasPictures: hasPictures)
+  /// Whether a request brings the dialog. The alerts about a switch of the phone concern every app.
+  private static func isAboutTheApp(_ dialog: SystemDialog) -> Bool {
+    if case .service(let own) = dialog, own.stage == .alert, own.service.row.overlay != nil { return false }
+    return dialog != .locationServicesOff && dialog != .trackingSwitchOff
+      && Request.allCases.contains { $0.mayBring(dialog) }
   }
 
   /// The features that are a page with a button for each call of iOS.
   var testPages: [Int] { start.names.features.indices.filter { start.rules.flow.features[$0].isTestPage } }
-
-  /// The name of the file with the picture of a prompt.
-  static func picture(_ question: Question) -> String { question.dialog.word + ".svg" }
 
   func scene(_ world: World) -> Scene {
     SceneBuilder(world: world, rules: start.rules, catalogue: catalogue).scene()
@@ -128,9 +116,5 @@ struct ReviewNotes {
   func ownScreens(of question: Question) -> [Moment] {
     var found: Set<String> = []
     return question.way.filter { words.ownScreen($0.before).map { found.insert($0).inserted } ?? false }
-  }
-
-  private static func order(_ permission: Permission) -> Int {
-    Permission.allCases.firstIndex(of: permission) ?? 0
   }
 }

@@ -7,15 +7,43 @@ import ScreenLibrary
 
 /// What the notes say about the app as a whole.
 extension ReviewWriter {
-  /// The requests for which iOS shows no prompt.
+  /// What App Review asks of every app, one line each.
+  var forms: [String] {
+    let isAboutHealth = notes.questions.contains { question in
+      if case .service(let service) = question.permission { service.row.word == "health" } else { false }
+    }
+    let lines = [
+      "Sign-in: " + fill("“none”, or “use the demo account in the fields above”; any code that is asked for"),
+      "Delete the account: " + fill("the path in the app (5.1.1(v)), or “no account can be created”"),
+      "Hardware or sample codes: " + fill("or “none”; attach a video if the app needs hardware"),
+      "About the app: "
+        + fill("purpose, audience, what is new; devices and iOS tested; external services"),
+      isAboutHealth
+        ? "Regulated field (5.1.1(ix)): " + fill("the legal entity and its licence, or “no”") : nil,
+    ]
+    return lines.compactMap(\.self)
+  }
+
+  /// The requests for which iOS shows no prompt: those that work so, and those that must be mended.
   var silent: [String] {
-    guard !notes.silent.isEmpty else { return [] }
-    return ["The app also asks, but iOS \(start.world.device.os) shows no prompt:"]
-      + notes.silent.map { silent in
-        "- " + notes.told(silent).english.oneLine
-          + purposes(of: silent.request.purposeStrings.filter(catalogue.flow.purposes.has))
-          .map { ": " + told($0) }.joined()
-      } + [""]
+    let intended = notes.silent.filter(\.isIntended).map { silent in
+      "- " + notes.told(silent).english.oneLine
+        + purposes(of: silent.request.purposeStrings.filter(catalogue.flow.purposes.has))
+        .map { ": " + told($0) }.joined()
+    }
+    let others = notes.silent.filter { !$0.isIntended }.map { silent in
+      let permission = notes.title(of: silent.request.permission).english
+      guard let mistake = silent.mistake else {
+        return "\(permission), \(silent.place.english): "
+          + fill("how to reach the prompt, or why iOS \(start.world.device.os) shows none")
+      }
+      return blanks.text(
+        .mend(
+          "the app calls the \(permission.lowercased()) request \(mistake), so the prompt never appears "
+            + "(2.1, \(permission == Message.tracking.english ? "5.1.2" : "5.1.1"))"))
+    }
+    let quiet = intended.isEmpty ? [] : ["The app also asks, but iOS needs no prompt:"] + intended
+    return quiet + others + (notes.silent.isEmpty ? [] : [""])
   }
 
   /// The declared purpose strings that no section is about.
@@ -56,25 +84,28 @@ extension ReviewWriter {
     return ["Declared, but not asked for in these steps:"]
       + further.map { key in
         "- " + purposes(of: [key]).map(told).joined()
-          + ": " + ReviewBlank.blank("where the app asks for it, or remove \(key.key)")
+          + ": " + fill("where the app asks for it, or remove \(key.key)")
       } + [""]
   }
 
   var wholeApp: [String] {
-    let lines = [
-      "Privacy policy: " + policy, "Tracking: " + tracking, background, region,
-      "Accounts and hardware: "
-        + ReviewBlank.blank(
-          "the sign-in and how to delete an account (5.1.1(v)), hardware or codes that are needed (2.1); or “none”"
-        ),
-    ]
-    return lines.compactMap(\.self)
+    mutating get {
+      ["Privacy policy: " + policy] + withdrawal + tracking + [background, settings].compactMap(\.self)
+        + regions
+    }
+  }
+
+  /// Where the user allows a permission later, if the sections do not say it.
+  private var settings: String? {
+    guard detail == .shortest, !notes.questions.isEmpty else { return nil }
+    let apps = SettingsLayout(start.world.device.os).listsApps ? "Apps › " : ""
+    return "To allow a permission later: Settings › \(apps)\(catalogue.appName(phone).oneLine)."
   }
 
   private var policy: String {
     switch flow.policyScope {
     case .absent:
-      return ReviewBlank.blank("where the app links to its privacy policy (5.1.1(i))")
+      return fill("where the app links to its privacy policy (5.1.1(i))")
     case .feature:
       let gated = start.names.features.indices.filter { flow.features[$0].isGated }
         .map { quoted(catalogue.featureTitle($0, phone)) }
@@ -84,17 +115,49 @@ extension ReviewWriter {
     }
   }
 
-  private var tracking: String {
-    let number = notes.questions.firstIndex { $0.permission == .tracking }
-    let ads = catalogue.flow.ad == nil ? "" : " The app shows advertisements."
-    if let number { return "the app asks for it, see \(number + 1)." + ads }
-    if notes.silent.contains(where: { $0.request.permission == .tracking }) {
-      return "the app asks for it, but iOS shows no prompt, as said above." + ads
+  /// How the user withdraws a consent (5.1.1(ii)); empty if the app asks for none besides the prompts.
+  private var withdrawal: [String] {
+    if flow.policyScope != .absent {
+      let steps = notes.walk.steps(from: start.world) {
+        $0.prompt == .app(.policy) && $0.choices(start.rules).has(.withdraw)
+      }
+      let agreed = steps.flatMap { ReviewNotes.moments($0, from: start.world, start.rules)?.last?.after }
+      if let agreed, let button = button(.tap(.withdraw), in: agreed) {
+        return ["To withdraw the consent: open the policy in the app’s menu, tap \(button)."]
+      }
     }
-    let asksByHand = further.contains(.tracking) && !notes.testPages.isEmpty
-    let line = asksByHand ? "the app asks for it only on the page above." : "the app does not ask for it."
-    return ads.isEmpty
-      ? line : line + ads + " " + ReviewBlank.blank("why they need no permission to track (5.1.2(i))")
+    let asks = (0..<Int(flow.pageCount)).contains { flow.pages[$0].kind == .consentForm }
+    return asks ? ["To withdraw the consent: " + fill("where in the app (5.1.1(ii))")] : []
+  }
+
+  private var tracking: [String] {
+    let ads = catalogue.flow.ad == nil ? "" : " The app shows advertisements."
+    guard let number = notes.questions.firstIndex(where: { $0.permission == .tracking }) else {
+      // The block about the request says what to mend.
+      if notes.silent.contains(where: { $0.request.permission == .tracking }) { return [] }
+      let asksByHand = further.contains(.tracking) && !notes.testPages.isEmpty
+      let line =
+        "Tracking: "
+        + (asksByHand ? "the app asks for it only on the page above." : "the app does not ask for it.")
+      return [
+        ads.isEmpty
+          ? line : line + ads + " " + fill("why they need no permission to track (5.1.2(i))")
+      ]
+    }
+    let question = notes.questions[number]
+    let before =
+      switch flow.ad {
+      case .afterTrackingAnswer: " No advertisement is loaded before the answer."
+      case .afterConsentForm: " Advertisements are loaded after the consent form."
+      case .atLaunch: " " + fill("that advertisements before the answer do not track")
+      case nil: ""
+      }
+    let isPlain = refused(question)?.events.contains(.adLoaded(personalised: false)) == true
+    return [
+      "Tracking: see \(number + 1)." + ads + before
+        + (isPlain ? " After a refusal, they are not personalized." : ""),
+      "Data used to track, and who receives it: " + fill("as in App Privacy"),
+    ]
   }
 
   /// The features that use the location in the background; nil if the app does not declare that mode.
@@ -105,17 +168,38 @@ extension ReviewWriter {
     }.map { quoted(catalogue.featureTitle($0, phone)) }
     return "Location in the background (UIBackgroundModes, 2.5.4): "
       + (users.isEmpty
-        ? ReviewBlank.blank("the feature that uses it") : "used by \(users.joined(separator: ", ")).")
+        ? fill("the feature that uses it") : "used by \(users.joined(separator: ", ")).")
   }
 
-  /// What depends on the region; nil if nothing does.
-  private var region: String? {
-    let regional = RegionalParts(of: start)
-    let parts =
-      regional.titles.map(quoted)
-      + regional.permissions.map { "the request for " + notes.title(of: $0).english }
-    guard !parts.isEmpty else { return nil }
-    return
-      "Other regions: \(parts.joined(separator: ", ")) \(parts.count == 1 ? "depends" : "depend") on the region."
+  /// What the app shows or asks only in some regions.
+  private var regions: [String] {
+    mutating get {
+      let parts = RegionalPart.all(of: start)
+      var lines: [String] = []
+      for part in parts {
+        let place = (part.isInverted ? "Not in " : "Only in ") + EnglishName.of(part.regions)
+        switch part.subject {
+        case .ask(let ask):
+          let permission = notes.title(of: flow.asks[Int(ask)].wants.permission).english
+          lines.append("\(place): the app asks for \(permission).")
+        case .page(let page): lines += screen(page, of: part, as: "\(place), the app also shows")
+        }
+      }
+      return lines
+    }
+  }
+
+  /// Describes a page of some regions, as it is on a phone there.
+  private mutating func screen(_ page: UInt8, of part: RegionalPart, as kind: String) -> [String] {
+    var world = start.world
+    var change = SystemChange()
+    change.region = part.region
+    let steps =
+      part.region == nil || (try? FlowController.step(&world, .set(change), start.rules)) == nil
+      ? nil : notes.walk.steps(from: world) { $0.prompt == .app(.page) && $0.app.page == page }
+    guard let steps, let shown = ReviewNotes.moments(steps, from: world, start.rules)?.last?.after else {
+      return ["\(kind): " + blanks.text(.screen(start.names.pages[Int(page)]))]
+    }
+    return description(of: shown, in: nil, as: kind)
   }
 }

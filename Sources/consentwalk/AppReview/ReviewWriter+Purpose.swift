@@ -19,16 +19,24 @@ extension ReviewWriter {
   func purpose(of question: ReviewNotes.Question) -> [String] {
     if let cause = cause(of: question.dialog) { return ["Why: " + cause] }
     let purposes = purposes(of: keys(of: question.dialog))
-    guard !purposes.isEmpty else { return ["Why: " + spokenPurpose(of: question)] }
-    let prompt = notes.scene(question.world).overlay?.message ?? []
-    let shown = purposes.filter { purpose in prompt.contains { $0.oneLine.contains(purpose.sentence) } }
-    let other = purposes.filter { purpose in !shown.contains { $0.sentence == purpose.sentence } }
-    let now = shown.isEmpty ? other : shown
-    let lines = ["Why: " + now.map(told).joined(separator: "; ")]
+    guard !purposes.isEmpty else { return spokenPurpose(of: question) }
+    let shown = shownPurposes(of: question)
+    let lines = ["Why: " + (shown.isEmpty ? purposes : shown).map(told).joined(separator: "; ")]
+    // What another section says is not said for this prompt on any version.
+    let everywhere = Set(notes.questions.flatMap(shownPurposes).map(\.sentence))
+    let other = purposes.filter { !everywhere.contains($0.sentence) }
     guard detail == .full, !shown.isEmpty, !other.isEmpty else { return lines }
     return lines + [
       "On other versions of iOS, or in other regions: " + other.map(told).joined(separator: "; ")
     ]
+  }
+
+  /// Returns the purposes that a prompt shows.
+  private func shownPurposes(of question: ReviewNotes.Question) -> [Purpose] {
+    let prompt = notes.scene(question.world).overlay?.message ?? []
+    return purposes(of: keys(of: question.dialog)).filter { purpose in
+      prompt.contains { $0.oneLine.contains(purpose.sentence) }
+    }
   }
 
   func told(_ purpose: Purpose) -> String {
@@ -65,37 +73,41 @@ extension ReviewWriter {
     }
   }
 
-  /// Returns why iOS shows an alert that is no question about a permission; nil for a question.
+  /// Returns why iOS shows a prompt that is no question about a permission; nil for a question.
   private func cause(of dialog: SystemDialog) -> String? {
-    switch dialog {
-    case .locationServicesOff: "Location Services are off on the phone."
-    case .trackingSwitchOff: "“Allow Apps to Request to Track” is off on the phone."
-    case .service(let own) where own.stage == .alert && own.service.row.overlay != nil:
-      "\(catalogue.name(of: own.service, .en)) is off on the phone."
-    case .service(let own) where own.service.row.overlay?.effect == .silences:
+    if case .service(let own) = dialog, own.service.row.overlay?.effect == .silences {
       "the app asks for a rating on the App Store."
-    case .tracking, .location, .locationButton, .locationUpgrade, .locationReminder, .preciseLocation,
-      .notifications, .service:
+    } else {
       nil
     }
   }
 
   /// Returns what the app itself says about a permission that has no purpose string: on its screen before the
   /// prompt, or on the page of the feature that asks.
-  private func spokenPurpose(of question: ReviewNotes.Question) -> String {
+  private func spokenPurpose(of question: ReviewNotes.Question) -> [String] {
+    let said = words(about: question).map { ["Why: " + $0] } ?? []
+    if question.permission == .notifications {
+      return said + [
+        "They tell the user: "
+          + fill("what; “no advertising”, or where the user opts in and out (4.5.4)")
+      ]
+    }
+    return said.isEmpty
+      ? ["Why: " + fill("what the app uses \(notes.title(of: question.permission).english) for")] : said
+  }
+
+  private func words(about question: ReviewNotes.Question) -> String? {
     if let before = question.way.last?.before, let id = notes.words.ownScreen(before),
       let overlay = notes.scene(before).overlay, !isUntold(id, overlay)
     {
       return "the app says before the prompt: "
         + ([overlay.title] + overlay.message).map(quoted).joined(separator: " ")
     }
-    let blank = ReviewBlank.blank("what the app uses \(notes.title(of: question.permission).english) for")
-    guard let feature = question.world.app.feature else { return blank }
+    guard let feature = question.world.app.feature else { return nil }
     let id = start.names.features[Int(feature)]
     let body = notes.untold.contains(id) ? [] : catalogue.screen(id)?.body(phone) ?? []
     let title = quoted(catalogue.featureTitle(Int(feature), phone))
     return body.isEmpty
-      ? "for \(title). " + blank
-      : "for \(title), where the app says: " + body.map(quoted).joined(separator: " ")
+      ? nil : "for \(title), where the app says: " + body.map(quoted).joined(separator: " ")
   }
 }

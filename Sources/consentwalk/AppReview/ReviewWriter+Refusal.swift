@@ -7,14 +7,22 @@ import ScreenLibrary
 
 /// What a refusal leaves.
 extension ReviewWriter {
+  /// A feature, the world in which it is open after a refusal, and the one after the prompt was allowed; nil if it
+  /// does not open.
+  private typealias Opened = (index: Int, found: World?, usual: World?)
+
   mutating func refusal(of question: ReviewNotes.Question) -> [String] {
-    guard let tap = refused(question) else {
-      return ["After a refusal: the prompt has no button that refuses."]
+    guard let tap = refused(question), let button = button(tap.step, in: tap.before) else {
+      return ["The prompt has no button that refuses."]
     }
-    var lines = ["After a refusal: " + action(tap) + " " + shown(tap.after, in: question)]
-    if let texts = texts(of: tap.after) { lines[0] = lines[0].dropLast() + ": " + texts }
+    let rest = left(tap.after, of: question)
+    // A text of the app has its own period.
+    var lines = ["After \(button): " + rest + (rest.hasSuffix(".”") || rest.hasSuffix("。”") ? "" : ".")]
+    lines += description(of: tap.after, in: question, as: "That screen")
     if isPermission(question.dialog) { lines += afterwards(question, tap.after) }
-    guard let change = settings(question.dialog, in: tap.after) else { return lines }
+    guard let change = settings(question.dialog, in: tap.after),
+      detail != .shortest || !isOnAppPage(question.permission)
+    else { return lines }
     return lines + ["To allow it later: " + plain(notes.words.set(change, in: tap.after))]
   }
 
@@ -28,29 +36,55 @@ extension ReviewWriter {
     where notes.words.ownScreen(world).map(usual.contains) == false {
       lines += description(of: world, in: question, as: "Only after a refusal, the app shows this screen")
     }
-    let unknown = "What works then: " + ReviewBlank.blank("what works in the app without \(lack(question))")
     let features = start.names.features.indices.filter { !flow.features[$0].isTestPage }
-    guard let without, let with, !features.isEmpty else { return lines + [unknown] }
-    var same = 0
-    var isTold = question.permission == .tracking || question.permission == .notifications
-    for index in features {
-      let found = opened(index, from: without.home)
-      let isSame = isAlike(found, opened(index, from: with.home))
-      guard !isSame || isAbout(index, question) else {
-        same += 1
-        continue
+    guard let without, let with, !features.isEmpty else { return lines + [unknown(question)] }
+    let opened: [Opened] = features.map { index in
+      (index, self.opened(index, from: without.home), self.opened(index, from: with.home))
+    }
+    let others = opened.filter { !isAlike($0.found, $0.usual) || isAbout($0.index, question) }
+    guard !others.isEmpty else { return lines + [withAll(question)] }
+    // Features that open as before, although they need the permission.
+    var untold: [String] = []
+    for feature in others {
+      let title = quoted(catalogue.featureTitle(feature.index, phone))
+      if let found = feature.found, leadsBack(found, question) || isAlike(found, feature.usual) {
+        untold.append(title)
+      } else if isInFront(feature.index, refused), texts(of: refused) != nil, feature.found?.prompt == nil {
+        // The page in front after the refusal is described already.
+      } else {
+        lines += self.feature(title, feature.found, in: question)
+        if let found = feature.found, found.prompt == nil, texts(of: found) == nil { untold.append(title) }
       }
-      isTold = true
-      // The page in front after the refusal is described already.
-      let isDescribed = isInFront(index, refused) && texts(of: refused) != nil
-      if !isSame, isDescribed, let found, found.prompt == nil, found.app.process.runs { continue }
-      lines += feature(index, found, isSame: isSame, in: question)
     }
-    if same > 0 {
-      let which = same == features.count ? "Every feature opens" : "The other features open"
-      lines.append(which + " as when it is allowed.")
+    if others.count < features.count, detail != .shortest {
+      lines.append("The other features open as before.")
     }
-    return isTold ? lines : lines + [unknown]
+    return untold.isEmpty ? lines : lines + [unknown(question, in: untold)]
+  }
+
+  /// The blank for how the user goes on after a refusal.
+  private func unknown(_ question: ReviewNotes.Question, in features: [String] = []) -> String {
+    let isFaceID = question.permission == .service(.faceID)
+    let how = isFaceID ? "how the user signs in, such as a passcode" : "what works, and how the user goes on"
+    let place = features.isEmpty ? "" : " in " + features.joined(separator: ", ")
+    return "Without \(lack(question))\(place): " + fill(how)
+  }
+
+  /// Says that a refusal changes no feature.
+  private func withAll(_ question: ReviewNotes.Question) -> String {
+    switch question.permission {
+    case .notifications: "Notifications are not required."
+    case .tracking: "All features open without Tracking."
+    case .location, .service:
+      "All features work without \(lack(question)): " + fill("confirm, or what differs")
+    }
+  }
+
+  /// Whether a feature shows again a screen that came before the prompt, so that nothing else is offered.
+  private func leadsBack(_ world: World, _ question: ReviewNotes.Question) -> Bool {
+    notes.words.ownScreen(world).map { screen in
+      question.way.contains { notes.words.ownScreen($0.before) == screen }
+    } ?? false
   }
 
   /// What the app lacks after a refusal.
@@ -63,19 +97,17 @@ extension ReviewWriter {
     world.prompt == nil && world.device.front == .app && world.app.feature.map(Int.init) == feature
   }
 
-  /// Describes a feature after a refusal.
+  /// Describes a feature that differs after a refusal.
   private mutating func feature(
-    _ index: Int, _ world: World?, isSame: Bool, in question: ReviewNotes.Question
+    _ title: String, _ world: World?, in question: ReviewNotes.Question
   ) -> [String] {
-    let title = quoted(catalogue.featureTitle(index, phone))
     guard let world else { return ["- \(title) does not open."] }
     guard world.prompt == nil else {
-      return ["- \(title) opens. " + shown(world, in: question)]
+      return ["- \(title), opened again: \(shown(world, in: question))."]
         + description(of: world, in: question, as: "That screen")
     }
     guard world.app.process.runs else { return ["- \(title): the app ends."] }
-    if !isSame, let texts = texts(of: world) { return ["- \(title) opens and shows: \(texts)"] }
-    return ["- \(title) opens. " + ReviewBlank.blank("what works in \(title) without \(lack(question))")]
+    return texts(of: world).map { ["- \(title) then shows: \($0)"] } ?? []
   }
 
   /// Whether a feature asks for the permission, uses it, or shows its prompt.
@@ -105,7 +137,7 @@ extension ReviewWriter {
   }
 
   /// Returns the step that refuses a prompt; nil if the prompt has no such answer.
-  private func refused(_ question: ReviewNotes.Question) -> ReviewNotes.Moment? {
+  func refused(_ question: ReviewNotes.Question) -> ReviewNotes.Moment? {
     refusalRole(in: question.world).flatMap {
       ReviewNotes.moments([.tap($0)], from: question.world, start.rules)?.first
     }
@@ -114,15 +146,12 @@ extension ReviewWriter {
   /// Returns the world after a prompt, and further ones about the same permission, were allowed; nil if a prompt has
   /// no button that allows.
   private func allowed(_ question: ReviewNotes.Question) -> World? {
-    let roles: [Role] = [
-      .allow, .always, .whileUsing, .full, .share, .keepTracking, .allowOnce, .once, .continue,
-    ]
     var world = question.world
     for _ in 0..<4 {
       guard case .system(let dialog) = world.prompt, dialog.permission == question.permission else { break }
-      let choices = world.choices(start.rules)
-      let role = choices.has(.turnOnAll) ? .turnOnAll : roles.first { choices.has($0) }
-      guard let role, (try? FlowController.step(&world, .tap(role), start.rules)) != nil else { return nil }
+      guard let role = ReviewWalk.grant(in: world, start.rules),
+        (try? FlowController.step(&world, .tap(role), start.rules)) != nil
+      else { return nil }
     }
     return world
   }
@@ -160,13 +189,17 @@ extension ReviewWriter {
     return nil
   }
 
-  /// Whether a dialog is a question about a permission of the app, not about a switch of the phone or a rating.
+  /// Whether a dialog is a question about a permission of the app, not about an earlier answer or a rating.
   private func isPermission(_ dialog: SystemDialog) -> Bool {
-    switch dialog {
-    case .locationServicesOff, .trackingSwitchOff: false
-    case .service(let own): own.stage != .alert && own.service.row.overlay?.effect != .silences
-    case .tracking, .location, .locationButton, .locationUpgrade, .locationReminder, .preciseLocation,
-      .notifications:
+    guard case .service(let own) = dialog else { return true }
+    return own.stage != .alert && own.service.row.overlay?.effect != .silences
+  }
+
+  /// Whether the app's page in Settings has a permission.
+  private func isOnAppPage(_ permission: Permission) -> Bool {
+    if case .service(let service) = permission {
+      !["health", "age-range"].contains(service.row.word)
+    } else {
       true
     }
   }
@@ -174,11 +207,6 @@ extension ReviewWriter {
   /// Returns the change in Settings that allows a permission after a refusal; nil if there is none.
   private func settings(_ dialog: SystemDialog, in refused: World) -> SystemChange? {
     var change = SystemChange()
-    // A dialog about a switch of the whole phone is mended by that switch.
-    if case .service(let own) = dialog, own.stage == .alert, own.service.row.overlay != nil {
-      change.setOverlay(own.service, true)
-      return change
-    }
     switch dialog.permission {
     case .tracking: change.tracking = true
     case .location:

@@ -13,46 +13,67 @@ extension ReviewWriter {
 
   /// Returns the heading of the app's own screen in front; a blank if the flow has no text for it.
   private func heading(_ id: String, _ overlay: Scene.Overlay) -> String {
-    isUntold(id, overlay) ? ReviewBlank.screen(id) : quoted(overlay.title)
+    isUntold(id, overlay) ? blanks.text(.screen(id)) : quoted(overlay.title)
   }
 
   /// Describes the app's own screen in front, with the place to which each button leads, if it is not described yet.
   mutating func description(
-    of world: World, in question: ReviewNotes.Question, as kind: String = "The app’s own screen before it"
+    of world: World, in question: ReviewNotes.Question?, as kind: String = "The app’s own screen before it"
   ) -> [String] {
     guard let id = notes.words.ownScreen(world), let overlay = notes.scene(world).overlay,
       described.insert(id).inserted
     else { return [] }
     let body = isUntold(id, overlay) || detail == .shortest ? [] : overlay.message
-    var lines = ["\(kind): " + ([heading(id, overlay)] + body.map(quoted)).joined(separator: " ")]
+    let page = world.prompt == .app(.page) ? world.app.page.map { flow.pages[Int($0)] } : nil
+    let when = page.flatMap { timing($0.conditions) }.map { " (\($0))" } ?? ""
+    var lines = ["\(kind)\(when): " + ([heading(id, overlay)] + body.map(quoted)).joined(separator: " ")]
     for step in world.taps(start.rules) {
-      guard let tap = ReviewNotes.moments([step], from: world, start.rules)?.first else { continue }
-      lines.append("- " + action(tap) + " " + shown(tap.after, in: question))
+      guard let tap = ReviewNotes.moments([step], from: world, start.rules)?.first,
+        let button = button(step, in: world)
+      else { continue }
+      lines.append("- Tap \(button): \(shown(tap.after, in: question)).")
     }
     return lines
   }
 
-  /// Says what is in front.
-  func shown(_ world: World, in question: ReviewNotes.Question) -> String {
+  /// Says what is in front, as a clause.
+  func shown(_ world: World, in question: ReviewNotes.Question?) -> String {
     switch world.prompt {
     case .system(let dialog)?:
-      return dialog == question.dialog ? "The prompt appears." : "iOS asks for \(name(dialog))."
+      return dialog == question?.dialog ? "the prompt appears" : "iOS asks for \(name(dialog))"
     case .app?:
       let overlay = notes.scene(world).overlay
-      guard let id = notes.words.ownScreen(world), let overlay else { return "" }
-      return "The screen \(heading(id, overlay)) is shown."
+      guard let id = notes.words.ownScreen(world), let overlay else { return "a screen opens" }
+      return "the screen \(heading(id, overlay)) opens"
     case nil: break
     }
-    guard world.app.process.runs else { return "The app ends." }
+    guard world.app.process.runs else { return "the app ends" }
     switch world.device.front {
-    case .springboard: return "The Home Screen is shown."
-    case .settings: return "Settings opens."
-    case .browser: return "The browser shows the privacy policy."
-    case .lockScreen: return "The phone is locked."
+    case .springboard: return "the Home Screen is shown"
+    case .settings: return "Settings opens"
+    case .browser: return "the browser shows the privacy policy"
+    case .lockScreen: return "the phone is locked"
     case .app:
-      guard let feature = world.app.feature else { return "The app’s first screen is shown." }
-      return quoted(catalogue.featureTitle(Int(feature), phone)) + " is shown."
+      guard let feature = world.app.feature else { return "the app’s first screen is shown" }
+      return quoted(catalogue.featureTitle(Int(feature), phone)) + " opens"
     }
+  }
+
+  /// Says what an answer to a prompt leaves: the same page, or another one.
+  func left(_ after: World, of question: ReviewNotes.Question) -> String {
+    let under = question.way[question.way.count - 1].before
+    if let page = notes.words.ownScreen(after), page == notes.words.ownScreen(under),
+      let overlay = notes.scene(after).overlay
+    {
+      return "the screen \(heading(page, overlay)) stays open"
+    }
+    // iOS can show a prompt of the app while the app does not run.
+    guard question.world.app.process.runs else { return "the Home Screen is shown" }
+    guard after.prompt == nil, after.device.front == .app, after.app.process.runs,
+      let feature = after.app.feature, feature == question.world.app.feature
+    else { return shown(after, in: question) }
+    let texts = texts(of: after).map { ": \($0)" } ?? ""
+    return quoted(catalogue.featureTitle(Int(feature), phone)) + " stays open" + texts
   }
 
   /// Returns the app's own texts on the page of the feature in front; nil if the flow has none.

@@ -10,13 +10,13 @@ import ScreenLibrary
 struct ReviewWriter {
   let notes: ReviewNotes
   let detail: ReviewDetail
-  let hasPictures: Bool
+  let blanks = ReviewBlanks()
   /// The ids of the app's own screens that are described so far. Each is described once.
   var described: Set<String> = []
+  /// The number of steps of the walk so far.
+  private var steps = 0
 
-  private init(_ notes: ReviewNotes, _ detail: ReviewDetail, hasPictures: Bool) {
-    (self.notes, self.detail, self.hasPictures) = (notes, detail, hasPictures)
-  }
+  private init(_ notes: ReviewNotes, _ detail: ReviewDetail) { (self.notes, self.detail) = (notes, detail) }
 
   var start: SearchStart { notes.start }
   var catalogue: Catalogue { notes.catalogue }
@@ -24,49 +24,73 @@ struct ReviewWriter {
   var flow: Flow { start.rules.flow }
 
   /// Returns the notes.
-  static func text(of notes: ReviewNotes, _ detail: ReviewDetail, hasPictures: Bool = false) -> String {
-    var writer = ReviewWriter(notes, detail, hasPictures: hasPictures)
-    return writer.text()
+  static func text(of notes: ReviewNotes, _ detail: ReviewDetail) -> ReviewText {
+    var writer = ReviewWriter(notes, detail)
+    let text = writer.text()
+    return ReviewText(text: text, detail: detail, blanks: writer.blanks.all)
   }
 
   private mutating func text() -> String {
-    let device = start.world.device
-    var lines = [
-      "Where \(catalogue.appName(phone).oneLine) asks for permissions (guidelines 2.1, 5.1.1, 5.1.2)", "",
-      "For iOS \(device.os), language \(phone.tag), region \(device.region.code). "
-        + "Each list of steps starts with a fresh install.", "",
-    ]
-    if notes.questions.isEmpty, notes.silent.isEmpty {
-      lines += ["In this flow, the app asks for no permission.", ""]
-    }
-    if shared > 0 {
-      lines.append("Every list begins with these steps:")
-      lines += notes.questions[0].way.prefix(shared).enumerated().map { "\($0 + 1)) " + action($1) } + [""]
-    }
+    var lines = forms + [""] + heading + [""]
     for (index, question) in notes.questions.enumerated() {
       lines += section(question, number: index + 1) + [""]
     }
-    lines += silent + testPage + unasked + wholeApp
-    return lines.joined(separator: "\n") + "\n"
+    lines += silent + testPage + unasked
+    lines += wholeApp
+    return Self.plainQuotes(lines.joined(separator: "\n") + "\n")
+  }
+
+  /// Replaces typographic marks, which take three bytes each.
+  private static func plainQuotes(_ text: String) -> String {
+    String(
+      text.map { character -> Character in
+        switch character {
+        case "“", "”": "\""
+        case "‘", "’": "'"
+        case "›": ">"
+        default: character
+        }
+      })
+  }
+
+  private var heading: [String] {
+    let device = start.world.device
+    let head =
+      "Where \(catalogue.appName(phone).oneLine) asks for permissions (guidelines 2.1, 5.1.1, 5.1.2): "
+      + "iOS \(device.os), \(EnglishName.of(phone)), \(EnglishName.of(device.region))."
+    guard !notes.questions.isEmpty else {
+      return notes.silent.isEmpty ? [head, "In this flow, the app asks for no permission."] : [head]
+    }
+    let isOneWalk = notes.questions.count { $0.isFresh } == 1
+    return [
+      head,
+      (isOneWalk ? "The steps are one walk after a fresh install" : "Each walk begins with a fresh install")
+        + ". On the way, allow every permission.",
+    ]
   }
 
   private mutating func section(_ question: ReviewNotes.Question, number: Int) -> [String] {
     let scene = notes.scene(question.world)
     var lines = ["\(number). " + name(question.dialog)]
-    lines += purpose(of: question)
-    lines.append("How to reach the prompt:")
-    for (index, moment) in Array(question.way.enumerated()).dropFirst(shared) {
-      lines.append("\(index + 1)) " + action(moment))
+    lines += purpose(of: question) + time(of: question)
+    if question.isFresh {
+      lines += settings(ofWalkAt: number - 1)
+      steps = 0
+    }
+    lines.append("Steps:")
+    if question.isFresh, number > 1 { lines.append("Delete the app and install it again.") }
+    for moment in question.way where !isByServer(moment.step) {
+      steps += 1
+      lines.append("\(steps)) " + action(moment))
     }
     if detail == .full, let title = scene.overlay?.title {
       let mark = scene.isApproximate ? " (the exact words may differ)" : ""
       lines.append("The prompt of iOS\(mark): " + quoted(title))
     }
-    if hasPictures { lines.append("Picture: " + ReviewNotes.picture(question)) }
-    for moment in ownScreens(of: question) {
+    for moment in ownScreens(of: question) where detail != .shortest || isChoice(moment.before) {
       lines += description(of: moment.before, in: question)
     }
-    return lines + refusal(of: question)
+    return lines + elsewhere(question) + refusal(of: question)
   }
 
   /// The app's own screens before a prompt; in the shortest form only the one directly before it.
@@ -74,14 +98,27 @@ struct ReviewWriter {
     detail == .shortest ? question.way.suffix(1) : notes.ownScreens(of: question)
   }
 
-  /// The number of steps that are written once for all lists.
-  private var shared: Int {
-    guard detail == .shortest, notes.questions.count > 1 else { return 0 }
-    let lists = notes.questions.map { $0.way.dropLast().map(action) }
-    return lists[0].indices.first { index in
-      lists.contains { $0.count <= index || $0[index] != lists[0][index] }
-    } ?? lists[0].count
+  /// Whether a screen has several buttons. The steps say all about another one.
+  private func isChoice(_ world: World) -> Bool { world.taps(start.rules).count > 1 }
+
+  /// The settings of the app's server that a walk needs.
+  private func settings(ofWalkAt index: Int) -> [String] {
+    let walk = [notes.questions[index]] + notes.questions[(index + 1)...].prefix { !$0.isFresh }
+    return walk.flatMap(\.way).flatMap { moment -> [String] in
+      guard case .flag(let change) = moment.step else { return [] }
+      return change.each.map { flag, isSet in
+        "Before the first step: "
+          + fill(
+            "the server setting “\(start.names.flags[Int(flag)])” must be \(isSet ? "on" : "off") for review; "
+              + "say that it is")
+      }
+    }
   }
+
+  private func isByServer(_ step: Step) -> Bool { if case .flag = step { true } else { false } }
+
+  /// Returns a blank for what the flow does not say.
+  func fill(_ what: String) -> String { blanks.text(.fill(what)) }
 
   /// Returns a text in quotation marks, on one line.
   func quoted(_ text: String) -> String { notes.words.quoted(text.oneLine) }
@@ -89,23 +126,6 @@ struct ReviewWriter {
   /// Returns a sentence without the mark for approximate words: a reviewer sees the real words of iOS.
   func plain(_ text: String) -> String {
     text.replacing(Message.planMark(sign: Scene.approximateMark).english, with: "").oneLine
-  }
-
-  /// The instruction for a step.
-  func action(_ moment: ReviewNotes.Moment) -> String {
-    let typed = start.context.vocabulary.text(moment.step)
-    let isByApp =
-      if case .event = moment.step { true } else if case .flag = moment.step { true } else { false }
-    if isByApp { return ReviewBlank.blank("how to reach “\(typed)” in the app") }
-    if let screen = notes.words.ownScreen(moment.before),
-      let control = notes.scene(moment.before).controls.first(where: {
-        notes.words.isSame($0.step, moment.step)
-      }),
-      control.lacksText || notes.untold.contains(screen)
-    {
-      return "Tap \(ReviewBlank.button(String(typed.dropFirst("tap:".count)), on: screen))."
-    }
-    return plain(notes.words.action(moment.step, in: moment.before))
   }
 
   func name(_ dialog: SystemDialog) -> String {
@@ -127,8 +147,7 @@ struct ReviewWriter {
     switch dialog.stage {
     case .question: ""
     case .second: ", the screen after the question"
-    case .alert:
-      dialog.service.row.overlay == nil ? ", about the earlier choice" : ", while it is off on the phone"
+    case .alert: ", about the earlier choice"
     case .reminder: ", the reminder"
     }
   }

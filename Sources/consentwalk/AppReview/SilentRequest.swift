@@ -3,15 +3,26 @@ import FlowController
 import Localization
 import Platform
 
-/// A request of the flow for which iOS shows no prompt in any walk of the plan.
+/// A request of the flow for which iOS shows no prompt in any walk of the plan, with all its places.
 struct SilentRequest {
   let request: Request
   let place: Message
   /// Why no prompt appears; nil if no walk reaches the request.
   let reason: Reason?
 
-  init(_ asked: FlowRequests.Asked, in document: PlanDocument) {
-    (request, place) = (asked.request, asked.place)
+  /// Returns the requests for the permissions of which the plan shows no prompt.
+  static func all(
+    of requests: [FlowRequest], without shown: Set<Permission>, in document: PlanDocument
+  ) -> [SilentRequest] {
+    FlowRequest.eachPermission(of: document.start).map(\.request).filter { !shown.contains($0.permission) }
+      .map { first in
+        let own = requests.filter { $0.request.permission == first.permission }
+        return SilentRequest(first, at: Message.list(own.map(\.place)), in: document)
+      }
+  }
+
+  private init(_ request: Request, at place: Message, in document: PlanDocument) {
+    (self.request, self.place) = (request, place)
     let flow = document.start.rules.flow
     var ofCall: Reason?
     var ofAsk: Reason?
@@ -19,8 +30,8 @@ struct SilentRequest {
       for item in leg.items.inOrder {
         guard case .reason(let suppressed, let reason) = item else { continue }
         switch suppressed {
-        case .call(let call) where call.permission == asked.request.permission: ofCall = ofCall ?? reason
-        case .ask(let ask) where flow.asks[Int(ask)].wants.permission == asked.request.permission:
+        case .call(let call) where call.permission == request.permission: ofCall = ofCall ?? reason
+        case .ask(let ask) where flow.asks[Int(ask)].wants.permission == request.permission:
           ofAsk = ofAsk ?? reason
         case .call, .ask, .page, .gate: continue
         }
@@ -33,16 +44,34 @@ struct SilentRequest {
   /// Whether the request works without a prompt.
   var isIntended: Bool { reason == .quietly || reason == .unasked || reason == .covered }
 
+  /// What the app does wrong, in English; nil if it makes no mistake that is known.
+  var mistake: String? {
+    switch reason {
+    case .anotherAlert, .waitsForDialog: "while another alert is on screen"
+    case .notActive, .waitsForFront: "before it is active"
+    case .noPurposeString: "without a purpose string"
+    case .noEntitlement: "without the entitlement"
+    case .formerCall: "with the function of earlier versions of iOS"
+    case .unavailable, .restricted, .switchOff, .alreadyAnswered, .stuck, .chanceUsed, .allowedOnce,
+      .notInUse,
+      .servicesOff, .notGranted, .fullAccuracy, .quietly, .unasked, .switchedOff, .quotaUsed, .testBuild,
+      .ratedAlready, .accountDecides, .sameContent, .covered, .condition, .textNotLoaded, .noTextInLanguage,
+      .policyAgreed, .shownBefore, nil:
+      nil
+    }
+  }
+
   /// What the developer can do.
   ///
   /// - Parameter command: The command that explains more.
   func cure(_ command: String) -> Message {
     switch reason {
     case .notActive, .waitsForFront: .reviewCureActive
+    case .anotherAlert, .waitsForDialog: .reviewCureTurn
     case .noPurposeString:
       .reviewCurePurpose(keys: Message.list(request.purposeStrings.prefix(1).map(\.key)))
     case .unavailable, .restricted, .switchOff, .alreadyAnswered, .stuck, .chanceUsed, .allowedOnce,
-      .anotherAlert, .waitsForDialog, .notInUse, .servicesOff, .notGranted, .fullAccuracy, .quietly, .unasked,
+      .notInUse, .servicesOff, .notGranted, .fullAccuracy, .quietly, .unasked,
       .switchedOff, .quotaUsed, .testBuild, .ratedAlready, .accountDecides, .sameContent, .noEntitlement,
       .formerCall, .covered, .condition, .textNotLoaded, .noTextInLanguage, .policyAgreed, .shownBefore, nil:
       .reviewCureOther(command: command)

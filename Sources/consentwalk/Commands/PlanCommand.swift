@@ -31,6 +31,9 @@ struct PlanCommand: ParsableCommand {
   var options: SharedOptions { shared.options }
 
   func run() throws {
+    guard !options.json || format != .review else {
+      throw Failure.usage(.usageJSONIsFormat, wanted: .wantedJSONOrFormat)
+    }
     let context = try CommandContext(options)
     let start = try search.freshStart(context).naming(try options.writtenScreens(whole: whole.isGiven))
     options.noteBundled()
@@ -44,7 +47,7 @@ struct PlanCommand: ParsableCommand {
     watch.clear()
     let document = PlanDocument(plan, start, leftOut: leftOut)
     try document.check()
-    var notes: ReviewNotes?
+    var isReady = true
     switch format {
     case .scenarios:
       if let output {
@@ -67,18 +70,30 @@ struct PlanCommand: ParsableCommand {
     case .appium: try export(document, as: .appium)
     case .simctl: try export(document, as: .simctl)
     case .review:
-      notes = ReviewNotes(document, untold: try options.library.screensWithoutWords())
-      try notes.map { try ReviewFolder($0, options).write(to: output) }
-      for warning in notes?.warnings ?? [] {
-        Console.note(.consoleWarning(text: warning), in: options.language)
-      }
-      for line in notes?.sizes ?? [] { Console.note(line, in: options.language) }
+      let report = try review(document, search.bounds(context), watch)
+      watch.clear()
+      try ReviewFolder(report, options).write(to: output)
+      for warning in report.warnings { Console.note(.consoleWarning(text: warning), in: options.language) }
+      for line in report.sizes(in: output) { Console.note(line, in: options.language) }
+      isReady = report.isReady
     }
     // These formats contain only the tests, so the coverage of the plan goes to standard error.
     if format != .scenarios, !options.json { Console.note(document.figures, in: options.language) }
     if let failure = Failure.cutShort(plan.end) { throw failure }
-    // An id in place of a text must not reach App Review.
-    if notes?.screensWithoutText.isEmpty == false { throw ExitCode(1) }
+    if !isReady { throw ExitCode(1) }
+  }
+
+  /// Writes the notes for App Review, and checks the rules that App Review would check.
+  private func review(_ document: PlanDocument, _ bounds: SearchBounds, _ watch: SearchWatch) throws
+    -> ReviewReport
+  {
+    let notes: ReviewNotes
+    let untold = try options.library.screensWithoutWords()
+    do throws(SearchProblem) { notes = try ReviewNotes(document, untold: untold) } catch {
+      throw Failure(code: 2, error.message)
+    }
+    return ReviewReport(
+      notes, try Prove.report(on: ReviewReport.rules, document.start, bounds, options, watch))
   }
 
   /// Returns the items that the default steps can exercise, but a tester by hand cannot.

@@ -41,17 +41,7 @@ struct Prove: ParsableCommand {
     if !isQuiet { options.noteBundled() }
     let bounds = try search.bounds(context)
     let watch = SearchWatch(isQuiet: isQuiet, budget: search.budget, in: options.language)
-    let proof = Proof(
-      Rule.all, from: start.world, start.header,
-      RuleContext(
-        start.rules, start.names,
-        FlowTexts(
-          context.catalogue, try options.library.textPlaces(in: context.catalogue.languages)),
-        assuming: start.header.assumptions,
-        showsAd: context.catalogue.showsAd),
-      bounds,
-      waivers: context.catalogue.waivers, taking: ExactStep())
-    let report = try Self.run(proof, watch)
+    let report = try Self.report(on: Rule.all, start, bounds, options, watch)
     let seconds =
       Double(watch.elapsed.components.seconds) + Double(watch.elapsed.components.attoseconds) / 1e18
     watch.clear()
@@ -66,6 +56,27 @@ struct Prove: ParsableCommand {
     return CheckedPart(
       name: "prove", report: whole, exit: isGrave ? 1 : 0, failure: Failure.cutShort(report.end),
       groupedWarnings: report.rules.count { $0.verdict == .broken && $0.severity == .warning })
+  }
+
+  /// Checks rules against every reachable state that can matter to them.
+  ///
+  /// - Throws: ``Failure``: 2 if the flow is too wide for a search, 70 if a path cannot be replayed.
+  static func report(
+    on rules: [Rule], _ start: SearchStart, _ bounds: SearchBounds, _ options: SharedOptions,
+    _ watch: SearchWatch
+  ) throws -> ProofReport {
+    let context = start.context
+    let proof = Proof(
+      rules, from: start.world, start.header,
+      RuleContext(
+        start.rules, start.names,
+        FlowTexts(
+          context.catalogue, try options.library.textPlaces(in: context.catalogue.languages)),
+        assuming: start.header.assumptions,
+        showsAd: context.catalogue.showsAd),
+      bounds,
+      waivers: context.catalogue.waivers, taking: ExactStep())
+    return try run(proof, watch)
   }
 
   private static func run(_ proof: Proof<ExactStep>, _ watch: SearchWatch) throws(Failure) -> ProofReport {

@@ -152,7 +152,7 @@ struct PathReport {
   }
 
   /// The requests that the flow makes, each permission once.
-  private var requests: [Request] { FlowRequests(of: start).all.map(\.request) }
+  private var requests: [Request] { FlowRequest.eachPermission(of: start).map(\.request) }
 
   /// A file name must not contain a colon.
   private func fileName(_ answer: PathSearch.Answer) -> String {

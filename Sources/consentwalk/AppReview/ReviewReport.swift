@@ -1,0 +1,112 @@
+import Explorer
+import FlowController
+import Localization
+import Platform
+import Reports
+import ScreenLibrary
+
+/// The written notes, with what the developer has to mend before they are sent. It is printed on standard error.
+struct ReviewReport {
+  let source: ReviewNotes
+  /// The notes in the longest form that fits the field *Notes*, otherwise in the shortest.
+  let notes: ReviewText
+  /// The notes with everything that is known.
+  let full: ReviewText
+  /// The rules of `prove` whose breach App Review rejects.
+  let proof: ProofReport
+
+  /// The rules whose breach makes the notes useless.
+  static let rules = Rule.all.filter { $0.pack == .flow && $0.severity == .error }
+
+  init(_ source: ReviewNotes, _ proof: ProofReport) {
+    (self.source, self.proof) = (source, proof)
+    let texts = ReviewDetail.allCases.map { ReviewWriter.text(of: source, $0) }
+    full = texts[0]
+    notes = texts.first { !$0.isTooLong } ?? texts[texts.count - 1]
+  }
+
+  private var start: SearchStart { source.start }
+  private var faulty: [SilentRequest] { source.silent.filter { !$0.isIntended } }
+
+  /// Whether the notes can be sent once their blanks are filled in. An id in place of a text, a prompt that never
+  /// appears, and an error of `prove` must not reach App Review.
+  var isReady: Bool {
+    !notes.isTooLong && full.screensWithoutText.isEmpty && faulty.allSatisfy { $0.mistake == nil }
+      && proof.gravest != .error
+  }
+
+  /// What would make App Review refuse the app or ask back.
+  var warnings: [Message] { silentRequests + broken + missingTexts + unusedPurposes + wholeApp }
+
+  private var silentRequests: [Message] {
+    faulty.map {
+      .reviewMendSilent(
+        os: start.world.device.os, request: source.told($0),
+        cure: $0.cure(typed(after: "why " + $0.request.usualDialog.word)))
+    }
+  }
+
+  private var broken: [Message] {
+    let device = start.world.device
+    let region = device.region == .us ? "" : " --region " + device.region.code
+    return proof.rules.filter { $0.verdict == .broken }.map { result in
+      .reviewMendRule(
+        rule: result.rule.id.rawValue, title: result.rule.title,
+        reason: Message.sentences(
+          [result.reason ?? result.rule.reason] + TextFinding.messages(of: result.texts)),
+        command: typed(after: "prove --os \(device.os)" + region))
+    }
+  }
+
+  private var missingTexts: [Message] {
+    full.screensWithoutText.map { .reviewMendText(screen: $0, file: $0 + ".yaml") }
+  }
+
+  private var unusedPurposes: [Message] {
+    // A test page asks for all of them.
+    guard source.testPages.isEmpty else { return [] }
+    let asked = Set((source.questions.map(\.permission) + source.silent.map(\.request.permission)))
+    let unused = PurposeString.allCases.filter { key in
+      source.catalogue.flow.purposes.has(key)
+        && !Request.allCases.contains { $0.purposeStrings.contains(key) && asked.contains($0.permission) }
+    }
+    return unused.isEmpty ? [] : [.reviewMendPurposes(keys: Message.list(unused.map(\.key)))]
+  }
+
+  private var wholeApp: [Message] {
+    var found: [Message] = []
+    if source.catalogue.flow.policyScope == .absent { found.append(.reviewMendPolicy) }
+    if !RegionalPart.all(of: start).isEmpty {
+      let other = start.world.device.region.isEU ? "us" : "eu-fr"
+      found.append(
+        .reviewMendRegion(
+          region: start.world.device.region.code,
+          command: typed(after: "plan --format review --region " + other)))
+    }
+    return found
+  }
+
+  /// The size of the notes, with what is left to do before they can be pasted.
+  ///
+  /// - Parameter folder: The folder with the files; nil if the notes went to standard output.
+  func sizes(in folder: String?) -> [Message] {
+    let (count, limit) = (notes.text.utf8.count, ReviewText.limit)
+    var found: [Message] =
+      notes.isTooLong
+      ? [.consoleWarning(text: Message.reviewTooLong(count: count, room: notes.size - count, limit: limit))]
+      : [.reviewSize(count: count, limit: limit)]
+    if notes.detail != .full {
+      found.append(
+        .reviewShortened(
+          left: notes.detail == .shorter ? Message.reviewLeftWords : Message.reviewLeftScreens))
+    }
+    if !notes.blanks.isEmpty { found.append(.reviewBlanks(count: notes.blanks.count)) }
+    found.append(folder.map { .reviewFiles(folder: $0) } ?? .reviewNoFiles)
+    return found + [.reviewCompare]
+  }
+
+  /// Returns a command with the screens of these notes.
+  private func typed(after command: String) -> String {
+    "consentwalk " + command + (start.context.options.screens.map { " --screens " + $0.shortened } ?? "")
+  }
+}

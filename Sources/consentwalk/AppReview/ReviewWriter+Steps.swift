@@ -1,0 +1,111 @@
+import Export
+import FlowController
+import Localization
+import Phone
+import Platform
+import Reports
+import ScreenLibrary
+
+/// The steps, and when the app asks.
+extension ReviewWriter {
+  /// The instruction for a step, with what the reviewer sees if it is no prompt.
+  func action(_ moment: ReviewNotes.Moment) -> String {
+    let (before, after) = (moment.before, moment.after)
+    if case .event(let event) = moment.step {
+      return fill("what to do so that the app counts “\(start.names.events[Int(event)])”")
+    }
+    if case .launch = moment.step {
+      let app = catalogue.appName(phone).oneLine
+      return before.app.process.runs ? "Go back to \(app)." : "Open \(app)."
+    }
+    if case .open(.feature(let index)) = moment.step {
+      let title = quoted(catalogue.featureTitle(Int(index), phone))
+      return before.app.feature == index ? "Go back, then open \(title)." : "Open \(title)."
+    }
+    if moment.step.row.verb == "wait" { return wait(moment) }
+    let browser = after.device.front == .browser && before.device.front != .browser
+    return tap(moment.step, in: before) + (browser ? " The browser opens." : "")
+  }
+
+  /// Returns the instruction to press a button; with a blank if the flow has no label for it.
+  private func tap(_ step: Step, in world: World) -> String {
+    button(step, in: world).map { "Tap \($0)." } ?? plain(notes.words.action(step, in: world))
+  }
+
+  /// Returns the label of a button on screen, in quotation marks or as a blank; nil if the step presses none.
+  func button(_ step: Step, in world: World) -> String? {
+    guard let control = notes.scene(world).controls.first(where: { notes.words.isSame($0.step, step) }) else {
+      return nil
+    }
+    guard let screen = notes.words.ownScreen(world), control.lacksText || notes.untold.contains(screen) else {
+      return quoted(control.label)
+    }
+    let id = start.context.vocabulary.text(step).dropFirst("tap:".count)
+    return blanks.text(.button(String(id), screen: screen))
+  }
+
+  private func wait(_ moment: ReviewNotes.Moment) -> String {
+    let seconds = moment.after.device.now.seconds - moment.before.device.now.seconds
+    guard seconds < 120 else { return plain(notes.words.wait(UInt32(seconds), from: moment.before)) }
+    let before = notes.scene(moment.before).controls
+    let woken = notes.scene(moment.after).controls.first { control in
+      control.isEnabled
+        && !before.contains { notes.words.isSame($0.step, control.step) && $0.isEnabled }
+    }
+    let label = woken.flatMap { button($0.step, in: moment.after) }
+    return "Wait \(seconds) seconds" + (label.map { ", until \($0) can be tapped." } ?? ".")
+  }
+
+  /// Says at which moment the app asks, if it is no feature that the steps open.
+  func time(of question: ReviewNotes.Question) -> [String] {
+    let before = question.way[question.way.count - 1].before
+    let page = before.prompt == .app(.page) ? before.app.page.map { flow.pages[Int($0)] } : nil
+    let ask = question.ask.map { flow.asks[Int($0)] }
+    let times = [ask?.conditions, page?.conditions].compactMap(\.self).compactMap(timing)
+    let moment = [ask?.place, page?.places.first].compactMap(\.self).compactMap { place -> String? in
+      switch place {
+      case .launch, .beforeActive: "at launch"
+      case .becomesActive: "when the app comes to the front"
+      case .feature(let index) where !times.isEmpty:
+        "when \(quoted(catalogue.featureTitle(Int(index), phone))) opens"
+      case .feature, .page, .after, .button: nil
+      }
+    }.prefix(1)
+    let parts = moment + times
+    return parts.isEmpty ? [] : ["Asked " + parts.joined(separator: ", ") + "."]
+  }
+
+  /// Returns the launches and days at which conditions are met; nil if at all.
+  func timing(_ conditions: Conditions) -> String? {
+    var parts: [String] = []
+    if let least = conditions.launches, least > 1 { parts.append("from launch \(least) on") }
+    if let pattern = conditions.launchPattern {
+      let counts = pattern.counts.map(String.init).joined(separator: " and ")
+      if !counts.isEmpty { parts.append("only at launch \(counts)") }
+      if pattern.every > 1 { parts.append("only at every launch that is a multiple of \(pattern.every)") }
+    }
+    if let days = conditions.days {
+      switch days.since {
+      case .install: parts.append("\(days.atLeast) days after the installation")
+      case .firstLaunch: parts.append("\(days.atLeast) days after the first launch")
+      case .update: parts.append("\(days.atLeast) days after the update")
+      case .lastShown, .lastLater: break
+      }
+    }
+    let others = (conditions.anyOf ?? 0..<0).compactMap { timing(flow.groups[Int($0)]) }
+    if !others.isEmpty { parts.append(others.joined(separator: " or ")) }
+    return parts.isEmpty ? nil : parts.joined(separator: conditions.combine == .any ? " or " : ", ")
+  }
+
+  /// Says where else the app asks the same question.
+  func elsewhere(_ question: ReviewNotes.Question) -> [String] {
+    let known = Set(notes.questions.compactMap(\.ask))
+    let feature = question.world.app.feature.map { catalogue.featureTitle(Int($0), phone) }
+    let here = feature.map { Message.reviewInFeature(feature: $0).english }
+    let places = notes.requests.filter { request in
+      request.request.mayBring(question.dialog) && request.ask.map { !known.contains($0) } ?? true
+    }.map(\.place.english).filter { $0 != here && $0 != Message.placeByButton.english }
+    guard !places.isEmpty else { return [] }
+    return ["Also asked \(places.joined(separator: ", ")), if not yet answered."]
+  }
+}
