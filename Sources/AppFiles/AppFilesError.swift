@@ -9,6 +9,8 @@ public enum AppFilesError: Error, Sendable {
   case tooManyFiles(file: String, limit: Int)
   /// The inspection was stopped because the files exhausted a limit.
   case stopped(file: String, limit: InspectionLimit)
+  /// The path names a file of code instead of an app.
+  case sourceFile(file: String, folder: String)
   /// There is no app at the path.
   case noApp(file: String)
   /// There are several apps, and none was named.
@@ -20,7 +22,7 @@ public enum AppFilesError: Error, Sendable {
   public var file: String {
     switch self {
     case .missing(let file), .unreadable(let file, _), .tooManyFiles(let file, _), .stopped(let file, _),
-      .noApp(let file), .severalApps(let file, _), .noTarget(let file, _, _):
+      .noApp(let file), .severalApps(let file, _), .noTarget(let file, _, _), .sourceFile(let file, _):
       file
     }
   }
@@ -39,7 +41,7 @@ public enum AppFilesError: Error, Sendable {
   public var candidates: [String] {
     switch self {
     case .severalApps(_, let names), .noTarget(_, _, let names): names
-    case .missing, .unreadable, .tooManyFiles, .stopped, .noApp: []
+    case .missing, .unreadable, .tooManyFiles, .stopped, .noApp, .sourceFile: []
     }
   }
 
@@ -51,6 +53,7 @@ public enum AppFilesError: Error, Sendable {
     case .tooManyFiles(_, let limit): .appTooManyFiles(limit: limit)
     case .stopped(_, let limit): limit.message
     case .noApp: .appNoApp
+    case .sourceFile(_, let folder): .appSourceFile(folder: folder)
     case .severalApps: .appSeveral
     case .noTarget(_, let target, _): .appNoTarget(target: target)
     }

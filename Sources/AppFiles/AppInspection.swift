@@ -14,6 +14,8 @@ public struct AppInspection: Sendable {
     public let texts: [(language: String, text: String)]
     /// Languages of the app that lack a text.
     public let missing: [String]
+    /// Whether no version of iOS that the app supports reads the key.
+    public var isUnread = false
   }
 
   /// The target's name.
@@ -47,14 +49,15 @@ public struct AppInspection: Sendable {
   /// Files that were skipped, each with the reason.
   public let unreadable: [(file: String, mistake: FormatMistake)]
 
-  /// Inspects a source folder, an `.app`, an `.ipa` or one property list.
+  /// Inspects a source folder, an `.app`, an `.ipa` or one property list. An Xcode project, and an Info.plist next to
+  /// one or in a folder next to one, mean the app's folder.
   ///
   /// - Parameter target: Which of several apps; nil for the only one.
   /// - Throws: ``AppFilesError`` if there is no app or more than one, if the app's own Info.plist is damaged, or if
   ///   the files exhaust a limit of ``InspectionLimit``.
   /// - Complexity: O(bytes of its files).
   public init(_ path: String, target: String? = nil) throws(AppFilesError) {
-    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let path = AppPath.folder(of: path)
     let (tree, plist) = try Self.tree(path)
     let rootName = LimitedFile.resolved(path).map { Path.name(of: $0) } ?? Path.name(of: path)
     do throws(AppFilesError) {
@@ -79,6 +82,10 @@ public struct AppInspection: Sendable {
     case .other: throw .unreadable(file: path, mistake: FormatMistake(.unreadable))
     case .folder: return (try FileTree(folder: path), nil)
     case .file: break
+    }
+    if SourceLanguage(path: path) != nil {
+      let folder = Path.folder(of: path)
+      throw .sourceFile(file: path, folder: folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
     }
     do {
       let file = try ArchiveBytes(path, limit: ZipArchive.byteLimit)
@@ -146,12 +153,14 @@ public struct AppInspection: Sendable {
         file: declared.file, line: declared.line, texts: Self.texts(of: declared, model),
         missing: model.languages.dropFirst().filter { language in
           if case .missing = model.lack(of: declared.key, in: language) { true } else { false }
-        })
+        }, isUnread: judge.leftovers.contains(declared.key))
     }
     hasSources = model.hasSources
     unreadSources = model.unreadSources
+    // The sheet of NFC asks for no permission.
     calls = model.calls.filter {
-      ![.backgroundUpdates, .advertisingStatus, .privateSettings].contains($0.service)
+      ![.backgroundUpdates, .advertisingStatus, .privateSettings, .nfc].contains($0.service)
+        && judge.isReached($0)
     }
     extensions = model.extensions.map { name, purposes in
       (

@@ -97,7 +97,7 @@ import Testing
       _ = try two.inspect()
       Issue.record("one of two was taken")
     } catch {
-      #expect((error as? AppFilesError)?.candidates == ["One", "Two"])
+      #expect((error as? AppFilesError)?.candidates == ["First", "Second"])
     }
     let shown = try Checkout([
       "One/Info.plist": Checkout.plist([]), "OneSample/Info.plist": Checkout.plist([]),

@@ -13,7 +13,7 @@ import Testing
     /// A file with only this call in it.
     var source: String {
       let receiver = row.receivers.first ?? ""
-      let name = receiver.isEmpty || receiver.contains(".") ? receiver : "x" + receiver
+      let name = receiver
       let argument = row.arguments.first ?? ""
       let call: String
       switch row.form {
@@ -23,7 +23,9 @@ import Testing
       case .set(let values): call = "y.\(row.word) = \(values[0]);"
       case .member(let member): call = "\(row.word)\(member);"
       case .element: call = "<\(row.word) \(argument) />"
-      case .mentioned: call = "\(row.word);"
+      case .assigned(let ending): call = "x\(ending) = .\(row.word);"
+      case .mentioned:
+        call = receiver.isEmpty || receiver == "@" ? "\(row.word);" : "\(receiver).\(row.word);"
       case .hook: call = sending(to: row.modules.isEmpty ? receiver : name, argument)
       case .implemented:
         call = language == .objectiveC ? "- (void)webView:(V)v \(row.word):(O)o;" : "\(row.word) origin: O"
@@ -36,7 +38,9 @@ import Testing
       if language == .objectiveC {
         return "[\(receiver.isEmpty ? "y" : receiver) \(row.word):\(argument.isEmpty ? "z" : argument)];"
       }
-      return (receiver.isEmpty ? "" : receiver + ".") + "\(row.word)(\(argument));"
+      // In C#, a call without an object is of the app's own class.
+      let object = receiver.isEmpty && language == .cSharp ? "y" : receiver
+      return (object.isEmpty ? "" : object + ".") + "\(row.word)(\(argument));"
     }
 
     private func imports(_ name: String) -> String {

@@ -24,8 +24,10 @@ import Testing
     (
       "A.swift",
       "@State private var kind: UIImagePickerController.SourceType = .camera\nif kind == .camera {}",
-      ["camera:1"]
+      []
     ),
+    ("A.swift", "func photo() {\n  pickerSourceType = .camera\n}", ["camera:2"]),
+    ("A.swift", "if pickerSourceType == .camera {}\nlet position = .camera", []),
     (
       "A.swift",
       "let flags: SecAccessControlCreateFlags = [.privateKeyUsage, .userPresence]\nSecAccessControlCreateWithFlags(nil, a, flags, nil)",

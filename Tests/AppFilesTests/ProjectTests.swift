@@ -225,7 +225,7 @@ import Testing
           "cameraPermission": "Scans the codes on your parcels to track them."}]]}}
       """,
       "ja.json": "{\"NSContactsUsageDescription\": \"荷物の宛先を探すために使います。\"}",
-      "package.json": "{\"dependencies\": {\"expo-camera\": \"1\"}}",
+      "package.json": "{\"dependencies\": {\"expo-camera\": \"1\", \"expo-contacts\": \"1\"}}",
       "src/a.tsx":
         "const [status, ask] = useCameraPermissions();\nawait Contacts.requestPermissionsAsync();\n",
     ])

@@ -5,7 +5,30 @@ extension `Rules about an app's files` {
   private static let tracking19 = "ATTrackingManager.requestTrackingAuthorization { _ in }\n"
   private static let local = ("NSLocalNetworkUsageDescription", "Finds the printers near you.")
 
+  /// The files of a Flutter app that requests the camera.
+  private static func flutter(_ lines: String, version: String = "^11.0.0", project: String? = nil)
+    -> [String: String]
+  {
+    [
+      "pubspec.yaml": "name: a\ndependencies:\n  flutter: {sdk: flutter}\n  permission_handler: \(version)\n",
+      "ios/Podfile": "platform :ios, '13.0'\npost_install do |installer|\n\(lines)\nend\n",
+      "ios/Runner/Info.plist": plist(camera), "lib/a.dart": "await Permission.camera.request();\n",
+    ].merging(project.map { ["ios/Runner.xcodeproj/project.pbxproj": "{ objects = {}; } " + $0] } ?? [:]) {
+      $1
+    }
+  }
+
   static let uses: [Row] = [
+    Row(
+      .permissionMacros, "a Podfile without the macro",
+      flutter("'PERMISSION_MICROPHONE=1',\n# 'PERMISSION_CAMERA=1',"),
+      ["warning lib/a.dart:1 PERMISSION_CAMERA -"]),
+    Row(.permissionMacros, "a Podfile with the macro", flutter("'PERMISSION_CAMERA=1',")),
+    Row(.permissionMacros, "a Podfile that another file completes", flutter("require_relative 'macros'")),
+    Row(
+      .permissionMacros, "a project of Swift Package Manager",
+      flutter("", project: "// FlutterGeneratedPluginSwiftPackage")),
+    Row(.permissionMacros, "a version that built everything", flutter("", version: "^8.3.0")),
     Row(
       .oldCalendarCall, "the old call alone",
       [

@@ -78,7 +78,8 @@ import Testing
     Row(
       .idlePurpose, "a key that a library asks for",
       [
-        "Info.plist": plist(camera), "main.dart": "void main() {}\n",
+        "Info.plist": plist(camera),
+        "main.dart": "import 'package:mobile_scanner/mobile_scanner.dart';\nvoid main() {}\n",
         "pubspec.yaml": "dependencies:\n  mobile_scanner: ^5\n",
       ]),
     Row(

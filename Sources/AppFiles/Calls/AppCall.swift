@@ -29,6 +29,10 @@ public struct AppCall: Hashable, Sendable {
   public let certainty: Certainty
   /// Whether the call runs when the app starts: in `viewDidLoad` or `didFinishLaunching`.
   var isEarly = false
+  /// Whether the call is all that a function of the same name does, so that who calls that function asks.
+  var isForwarded = false
+  /// Whether only the name of the call tells that it may ask.
+  var isGuess = false
   /// The versions of iOS on which the call runs.
   var versions = CallVersions()
 

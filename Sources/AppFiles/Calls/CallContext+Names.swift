@@ -47,6 +47,17 @@ extension CallContext {
     return ""
   }
 
+  /// Beginnings of the names, in small letters, of functions that ask for none of the permissions that they take.
+  private static let readers = [
+    "check", "status", "granted", "has", "is", "remove", "contains", "indexof", "where", "print", "debug",
+  ]
+
+  /// Whether the word is the key of a dictionary: `statuses[word`, `statuses?[word`.
+  private var isKey: Bool {
+    guard start > 1, bytes[start - 1] == 0x5B else { return false }
+    return SourceLexer.isWord(bytes[start - 2]) || [0x29, 0x5D, 0x3F, 0x21].contains(bytes[start - 2])
+  }
+
   /// `Permission.camera.request()`, `[Permission.camera, …].request()`, `ask(Permission.camera)`.
   private var dartPermissions: [Named] {
     guard let (name, after) = name(after: "."),
@@ -71,9 +82,9 @@ extension CallContext {
     let isCompared =
       previousWord == "case" || before.hasSuffix("==") || before.hasSuffix("!=") || next.hasPrefix("==")
     let caller = caller.lowercased()
-    // Properties such as `.status` only read.
-    guard !isCompared, !next.hasPrefix("."), !next.hasPrefix(":"), !next.hasPrefix("=>"),
-      !["check", "status", "granted", "has", "is"].contains(where: { caller.hasPrefix($0) })
+    // Properties such as `.status` only read, and so does `statuses[Permission.camera]`.
+    guard !isCompared, !next.hasPrefix("."), !next.hasPrefix(":"), !next.hasPrefix("=>"), !isKey,
+      !Self.readers.contains(where: { caller.hasPrefix($0) })
     else { return [] }
     let asks =
       names.holds(".request()") && (next.hasPrefix(")") || next.hasPrefix("]") || next.hasPrefix(","))

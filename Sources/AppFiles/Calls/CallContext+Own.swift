@@ -7,7 +7,7 @@ extension CallContext {
     if let imported = names.imports.byName[name] { return ScriptImports.isOwn(imported.package) }
     switch receiver {
     case "": return names.defines(name)
-    case "this": return true
+    case "this", "super": return true
     default: return false
     }
   }

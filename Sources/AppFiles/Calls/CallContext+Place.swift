@@ -38,31 +38,144 @@ extension CallContext {
     "== \"android\"",
     "DevicePlatform.Android", "Device.Android", "is('android')", "is(\"android\")",
   ]
-  /// The most blocks around a call that are looked at.
-  private static let mostBlocks = 12
+  /// The most blocks around a call that are looked at, and how far before the call.
+  private static let mostBlocks = 12, reach = 6000
 
-  /// Whether the call is in a block that never runs in the app on an iPhone: one for Android
-  /// (`if (Platform.isAndroid) { … }`), or a preview of SwiftUI.
+  /// Whether the call never runs in the app on an iPhone: in a block for Android
+  /// (`if (Platform.isAndroid) { … }`), after a return on an iPhone (`if (Platform.isIOS) return;`), or in a preview
+  /// of SwiftUI.
   var isNeverRun: Bool {
-    let isApart: (String) -> Bool
-    switch lexer.language {
-    case .dart, .script, .cSharp: isApart = Self.isForAndroid
-    case .swift: isApart = Self.isPreview
-    case .objectiveC, .kotlin: return false
-    }
-    if lexer.language != .swift, isAlternativeForAndroid { return true }
+    let isSwift = lexer.language == .swift
+    guard isSwift || lexer.language != .objectiveC else { return false }
+    if !isSwift, isAlternativeForAndroid || isBehindOtherCondition { return true }
     var index = start - 1
     var depth = 0
     var blocks = 0
-    let first = max(0, start - 6000)
+    let first = max(0, start - Self.reach)
     while index >= first, blocks < Self.mostBlocks {
       switch bytes[index] {
       case 0x7D: depth += 1
       case 0x7B where depth > 0: depth -= 1
       case 0x7B:
         blocks += 1
-        if isApart(heading(before: index)) { return true }
+        let heading = heading(before: index)
+        if isSwift ? Self.isPreview(heading) : Self.isForOthers(heading) || isOtherThanPhone(index, heading) {
+          return true
+        }
+      case 0x69 where depth == 0 && !isSwift:
+        if leavesPhone(index) { return true }
       default: break
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Whether `if` begins here, its condition holds on an iPhone, and what it runs leaves the function before the call.
+  private func leavesPhone(_ place: Int) -> Bool {
+    guard place + 2 < bytes.count, bytes[place + 1] == 0x66, [0x20, 0x28].contains(bytes[place + 2]),
+      place == 0 || !SourceLexer.isWord(bytes[place - 1]), let open = next(after: place + 2, 0x28),
+      !lineBegins(before: place, with: "//")
+    else { return false }
+    let close = lexer.endOfGroup(open, 0x28, 0x29, limit: 1000)
+    guard PlatformCondition.holds(text(open + 1, close - 1)[...]) == true else { return false }
+    if let block = next(after: close, 0x7B) {
+      let end = lexer.endOfGroup(block, 0x7B, 0x7D, limit: Self.reach)
+      return end <= start && endsByLeaving(block, end - 1)
+    }
+    guard ["return", "throw"].contains(text(close, close + 40).trimmingBlanks.prefix { $0.isLetter }) else {
+      return false
+    }
+    // The call can be what is returned.
+    var depth = 0
+    for byte in bytes[close..<max(close, start)] {
+      if [0x28, 0x5B, 0x7B].contains(byte) { depth += 1 }
+      if [0x29, 0x5D, 0x7D].contains(byte) { depth -= 1 }
+      let isEnd = byte == 0x3B || byte == 0x0A && [.script, .kotlin].contains(lexer.language)
+      if depth < 0 || depth == 0 && isEnd { return true }
+    }
+    return false
+  }
+
+  /// Returns the place of a sign, if only blanks are before it.
+  private func next(after end: Int, _ sign: UInt8) -> Int? {
+    var index = end
+    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+    return index < bytes.count && bytes[index] == sign ? index : nil
+  }
+
+  private func lineBegins(before place: Int, with sign: String) -> Bool {
+    var index = place - 1
+    while index >= max(0, place - 200), bytes[index] != 0x0A { index -= 1 }
+    return text(index + 1, place).trimmingBlanks.hasPrefix(sign)
+  }
+
+  /// Whether the last statement of a block is `return` or `throw`.
+  private func endsByLeaving(_ open: Int, _ close: Int) -> Bool {
+    var index = close - 1
+    while index > open, bytes[index] <= 0x20 || bytes[index] == 0x3B { index -= 1 }
+    var depth = 0
+    let last = index + 1
+    while index >= open {
+      switch bytes[index] {
+      case 0x29, 0x5D, 0x7D: depth += 1
+      case 0x28, 0x5B,
+        0x7B where depth > 0:
+        depth -= 1
+      case 0x0A where depth == 0, 0x3B where depth == 0, 0x7B where depth == 0:
+        let statement = text(index + 1, last).trimmingBlanks
+        if ["return", "throw"].contains(statement.prefix { $0.isLetter }) { return true }
+        if bytes[index] != 0x0A { return false }
+      default: break
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Whether the call alone depends on a condition that never holds on an iPhone:
+  /// `if (Platform.isAndroid) await a.request();`, `[if (Platform.isAndroid) Permission.a]`.
+  private var isBehindOtherCondition: Bool {
+    let receiver = receiver
+    var before = text(start - 300, start - (receiver.isEmpty ? 0 : receiver.utf8.count + 1))
+    while let word = ["await", "return", "yield"].first(where: { before.trimmingBlanks.hasSuffix(" " + $0) })
+    {
+      // In a script, `return` can end with its line.
+      if word == "return", before.reversed().prefix(while: \.isWhitespace).contains(where: \.isNewline) {
+        return false
+      }
+      before = String(before.trimmingBlanks.dropLast(word.count))
+    }
+    before = before.trimmingBlanks
+    guard before.hasSuffix(")") else { return false }
+    var depth = 0
+    for index in before.indices.reversed() {
+      if before[index] == ")" { depth += 1 }
+      if before[index] == "(" { depth -= 1 }
+      guard depth == 0 else { continue }
+      guard before[..<index].trimmingBlanks.hasSuffix("if") else { return false }
+      return PlatformCondition.holds(before[index...]) == false
+    }
+    return false
+  }
+
+  /// Whether a block is the `else` of a condition that always holds on an iPhone.
+  private func isOtherThanPhone(_ brace: Int, _ heading: String, depth: Int = 0) -> Bool {
+    let words = heading.hasPrefix("}") ? heading.dropFirst().trimmingBlanks : heading
+    guard words.hasPrefix("else"), depth < 8 else { return false }
+    var index = brace - 1
+    while index >= 0, bytes[index] != 0x7D { index -= 1 }
+    var level = 0
+    while index >= max(0, brace - Self.reach) {
+      if bytes[index] == 0x7D { level += 1 }
+      if bytes[index] == 0x7B { level -= 1 }
+      if level == 0 {
+        let other = self.heading(before: index)
+        if let condition = PlatformCondition.condition(of: other), PlatformCondition.holds(condition) == true
+        {
+          return true
+        }
+        return isOtherThanPhone(index, other, depth: depth + 1)
       }
       index -= 1
     }
@@ -105,12 +218,23 @@ extension CallContext {
     return !name.lowercased().contains("ios")
   }
 
-  private static func isForAndroid(_ heading: String) -> Bool {
+  private static func isForOthers(_ heading: String) -> Bool {
     if isNamedForAndroid(heading) { return true }
-    guard ["if", "} else if", "else if"].contains(where: { heading.hasPrefix($0) }) else { return false }
-    // A condition with an alternative or a negation can hold on an iPhone.
-    guard !heading.contains("||"), !heading.contains("!") else { return false }
-    return androidOnly.contains { heading.contains($0) }
+    return PlatformCondition.condition(of: heading).flatMap { PlatformCondition.holds($0) } == false
+  }
+
+  /// Whether the call is in a function of the same name, as in a wrapper:
+  /// `func requestAccess() { base.requestAccess() }`.
+  var isForwarding: Bool {
+    guard lexer.language == .swift || lexer.language == .kotlin else { return false }
+    var index = start - 1
+    while index >= max(0, start - 200), bytes[index] != 0x7B {
+      if bytes[index] == 0x7D { return false }
+      index -= 1
+    }
+    guard index >= 0, bytes[index] == 0x7B else { return false }
+    let word = text(start, end)
+    return ["func ", "fun "].contains { heading(before: index).contains($0 + word + "(") }
   }
 
   private static func isPreview(_ heading: String) -> Bool {

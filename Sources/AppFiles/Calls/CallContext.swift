@@ -140,13 +140,15 @@ struct CallContext {
 
   /// Whether the call has the receiver that the row requires, and the name comes from the row's package.
   private func isFrom(_ row: CallRow) -> Bool {
+    if row.form.isCall, isInherited { return false }
     let isScript = lexer.language == .script
-    if row.receivers.isEmpty, row.modules.isEmpty { return !isScript || !row.form.isCall || !isOwnFunction }
-    if !row.modules.isEmpty, !isScript {
-      guard row.modules.contains(where: { names.holds($0) }) else { return false }
-      return row.receivers.isEmpty || holdsReceiver(of: row)
+    guard isScript else {
+      if lexer.language == .dart, let library = row.dartLibrary, !names.offers(library) { return false }
+      return (row.modules.isEmpty || row.modules.contains { names.holds($0) })
+        && (row.receivers.isEmpty || row.receivers.contains(where: isReceiver))
     }
-    guard !row.modules.isEmpty else { return holdsReceiver(of: row) }
+    if row.receivers.isEmpty, row.modules.isEmpty { return !row.form.isCall || !isOwnFunction }
+    guard !row.modules.isEmpty else { return row.receivers.contains(where: isReceiver) }
     let receiver = receiver
     let root =
       receiver.isEmpty
@@ -160,13 +162,34 @@ struct CallContext {
     }
     // An element cannot come from elsewhere.
     if row.form.isElement { return false }
-    // The name comes from another file of the app, so its usual spelling must be enough.
-    return receiver.isEmpty ? row.receivers.isEmpty : row.receivers.contains { receiver.contains($0) }
+    // The name comes from another file of the app, so its usual spelling must be enough if the app has the library.
+    guard row.modules.contains(where: names.offers) else { return false }
+    return receiver.isEmpty ? row.receivers.isEmpty : row.receivers.contains(where: isReceiver)
   }
 
-  private func holdsReceiver(of row: CallRow) -> Bool {
+  /// Whether the call is of the app's own class: `super.start()`, in C# also without a receiver, and in Swift of a
+  /// function that the file declares.
+  private var isInherited: Bool {
     let receiver = receiver
-    return row.receivers.contains { receiver.contains($0) }
+    switch lexer.language {
+    case .cSharp: return ["", "this", "base"].contains(receiver)
+    case .dart, .script, .kotlin: return ["this", "super"].contains(receiver)
+    case .swift: return ["", "self"].contains(receiver) && names.holds("func \(text(start, end))(")
+    case .objectiveC: return false
+    }
+  }
+
+  /// Whether a receiver has this name: one whole word of it, or the declared type of its last word. In the languages
+  /// of the platform, whose types have no libraries with similar names, a part of it is enough.
+  private func isReceiver(_ wanted: String) -> Bool {
+    let receiver = receiver
+    guard ![.swift, .objectiveC, .kotlin].contains(lexer.language),
+      wanted.utf8.allSatisfy({ SourceLexer.isWord($0) })
+    else { return receiver.contains(wanted) }
+    let words = receiver.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    if words.contains(where: { $0.drop { $0 == "_" } == wanted }) { return true }
+    guard let last = words.last, last.first?.isUppercase == false, names.allowsSearch() else { return false }
+    return names.types(of: String(last)).contains(wanted)
   }
 
   private func hasForm(_ form: CallRow.Form) -> Bool {
@@ -188,6 +211,9 @@ struct CallContext {
       else { return false }
       let line = text(followingIndex, followingIndex + 200).prefix { !$0.isNewline && $0 != ";" }
       return values.contains { line.contains($0) }
+    case .assigned(let ending):
+      guard let name = assignedName, name.hasSuffix(ending) else { return false }
+      return name.first?.isLowercase == true
     case .member(let member):
       let after = end + member.utf8.count
       guard text(end, after) == member, after >= bytes.count || !SourceLexer.isWord(bytes[after])
@@ -210,6 +236,18 @@ struct CallContext {
     }
   }
 
+  /// The name to which this member is assigned: `kind` of `kind = .camera`; nil for other code.
+  private var assignedName: String? {
+    let before = text(start - 120, start).trimmingBlanks
+    guard before.hasSuffix(".") else { return nil }
+    let target = before.dropLast().trimmingBlanks
+    guard target.hasSuffix("="), !["==", "!=", "<=", ">="].contains(String(target.suffix(2))) else {
+      return nil
+    }
+    let name = target.dropLast().trimmingBlanks.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name.isEmpty ? nil : String(name.reversed())
+  }
+
   /// Whether the function of an object is given to another function, which calls it:
   /// `useAsync(Camera.requestPermissionsAsync, [])`.
   private var isHandedOver: Bool {
@@ -227,13 +265,11 @@ struct CallContext {
   func name(_ row: CallRow) -> String {
     switch row.form {
     case .member(let member): return row.word + member
+    case .assigned: return "\(assignedName ?? "") = .\(row.word)"
     case .element: return "<\(row.word)>"
     case .call, .made, .switchedOn, .set, .mentioned, .hook, .implemented: break
     }
-    guard let type = row.receivers.first(where: { $0.first?.isUppercase == true && receiver.contains($0) })
-    else {
-      return row.word
-    }
-    return type + "." + row.word
+    let type = row.receivers.first { $0.first?.isUppercase == true && isReceiver($0) }
+    return (type.map { $0 + "." } ?? "") + row.word
   }
 }

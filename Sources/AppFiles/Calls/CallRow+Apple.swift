@@ -136,8 +136,11 @@ extension CallRow {
       .swift, "sourceType", .camera, form: .set([".camera"]), strength: .atUse,
       source: root + "uikit/uiimagepickercontroller/sourcetype-swift.enum/camera"),
     CallRow(
-      .swift, "SourceType", .camera, form: .set([".camera"]), strength: .atUse,
+      .swift, "SourceType", .camera, form: .set([".camera"]), strength: .hint,
       from: ["UIImagePickerController.SourceType"],
+      source: root + "uikit/uiimagepickercontroller/sourcetype-swift.enum/camera"),
+    CallRow(
+      .swift, "camera", .camera, form: .assigned("SourceType"), strength: .atUse,
       source: root + "uikit/uiimagepickercontroller/sourcetype-swift.enum/camera"),
     // A camera that records films records their sound.
     CallRow(

@@ -15,10 +15,16 @@ extension CallRow {
     CallRow(.dart, "getCurrentPosition", .locationWhenInUse, strength: .hint, source: pub + "geolocator"),
     CallRow(.dart, "getPositionStream", .locationWhenInUse, strength: .hint, source: pub + "geolocator"),
     CallRow(
-      .dart, "requestPermission", .locationWhenInUse, on: ["Location()", "location", "_location"],
-      from: ["package:location/"], source: pub + "location"),
+      .dart, "requestPermission", .locationWhenInUse, on: ["Location", "location"],
+      from: ["package:location/"],
+      source: pub + "location"),
+    // It asks while in use, or always if only that key is declared.
     CallRow(
-      .dart, "getLocation", .locationWhenInUse, strength: .atUse, from: ["package:location/"],
+      .dart, "onLocationChanged", .locationWhenInUse, form: .mentioned, strength: .atUse,
+      on: ["Location", "location"], from: ["package:location/"], source: pub + "location"),
+    CallRow(
+      .dart, "getLocation", .locationWhenInUse, strength: .atUse, on: ["Location", "location"],
+      from: ["package:location/"],
       source: pub + "location"),
     CallRow(
       .dart, "CurrentLocationLayer", .locationWhenInUse, form: .made, strength: .atUse,
@@ -37,10 +43,10 @@ extension CallRow {
       source: pub + "flutter_background_geolocation"),
     CallRow(
       .dart, "requestPermission", .notifications,
-      on: [
-        "FirebaseMessaging", "messaging", "Messaging", "_fcm", "fcm", "OneSignal", "Notifications",
-        "_firebaseMessaging",
-      ], source: pub + "firebase_messaging"),
+      on: ["FirebaseMessaging", "messaging", "fcm", "firebaseMessaging"], source: pub + "firebase_messaging"),
+    CallRow(
+      .dart, "requestPermission", .notifications, on: ["OneSignal", "Notifications"],
+      source: pub + "onesignal_flutter"),
     CallRow(
       .dart, "requestPermission", .notifications, from: ["package:firebase_messaging/"], isFallback: true,
       source: pub + "firebase_messaging"),
@@ -106,7 +112,8 @@ extension CallRow {
     CallRow(.dart, "requestReview", .review, source: pub + "in_app_review"),
     CallRow(.dart, "launchRequestReview", .review, source: pub + "flutter_store_listing"),
     CallRow(
-      .dart, "initialize", .speech, .microphone, strength: .atUse, on: ["peech", "stt"],
+      .dart, "initialize", .speech, .microphone, strength: .atUse,
+      on: ["speech", "stt", "speechToText", "SpeechToText"],
       from: ["package:speech_to_text/"], source: pub + "speech_to_text"),
     CallRow(.dart, "requestPermission", .contacts, on: ["FlutterContacts"], source: pub + "flutter_contacts"),
     CallRow(
@@ -139,10 +146,10 @@ extension CallRow {
   /// Files, sound, health and nearby devices.
   static let dartMore: [CallRow] = [
     CallRow(
-      .dart, "saveImage", .photosAdd, strength: .atUse, on: ["ImageGallerySaver"],
+      .dart, "saveImage", .photosAdd, strength: .atUse, on: ["ImageGallerySaver", "ImageGallerySaverPlus"],
       source: pub + "image_gallery_saver"),
     CallRow(
-      .dart, "saveFile", .photosAdd, strength: .atUse, on: ["ImageGallerySaver"],
+      .dart, "saveFile", .photosAdd, strength: .atUse, on: ["ImageGallerySaver", "ImageGallerySaverPlus"],
       source: pub + "image_gallery_saver"),
     CallRow(
       .dart, "saveImage", .photosAdd, strength: .atUse, on: ["GallerySaver"], source: pub + "gallery_saver"),
@@ -162,7 +169,30 @@ extension CallRow {
     CallRow(
       .dart, "checkPermission", .microphone, from: ["package:audio_waveforms/"],
       source: pub + "audio_waveforms"),
-    CallRow(.dart, "requestAuthorization", .health, on: ["health", "Health"], source: pub + "health"),
+    CallRow(
+      .dart, "requestAuthorization", .health, on: ["health", "Health", "HealthFactory"],
+      source: pub + "health"),
+    CallRow(
+      .dart, "activityStream", .motion, form: .mentioned, strength: .atUse,
+      on: ["FlutterActivityRecognition", "activityRecognition"], source: pub + "flutter_activity_recognition"),
+    CallRow(
+      .dart, "requestPermission", .motion, on: ["FlutterActivityRecognition", "activityRecognition"],
+      source: pub + "flutter_activity_recognition"),
+    CallRow(
+      .dart, "activityStream", .motion, strength: .atUse, on: ["ActivityRecognition", "activityRecognition"],
+      source: pub + "activity_recognition_flutter"),
+    CallRow(
+      .dart, "noise", .microphone, form: .mentioned, strength: .atUse, on: ["NoiseMeter"],
+      source: pub + "noise_meter"),
+    CallRow(
+      .dart, "noiseStream", .microphone, form: .mentioned, strength: .atUse, on: ["NoiseMeter"],
+      source: pub + "noise_meter"),
+    CallRow(
+      .dart, "audioStream", .microphone, form: .mentioned, strength: .atUse, on: ["AudioStreamer"],
+      source: pub + "audio_streamer"),
+    CallRow(
+      .dart, "startRecorder", .microphone, strength: .atUse, from: ["package:flutter_sound"],
+      source: pub + "flutter_sound"),
     CallRow(
       .dart, "pedestrianStatusStream", .motion, form: .mentioned, strength: .atUse, source: pub + "pedometer"),
     CallRow(.dart, "stepCountStream", .motion, form: .mentioned, strength: .atUse, source: pub + "pedometer"),
@@ -184,7 +214,9 @@ extension CallRow {
       .dart, "FlutterReactiveBle", .bluetooth, form: .made, strength: .atUse,
       source: pub + "flutter_reactive_ble"),
     CallRow(
-      .dart, "requestPermissions", .calendar, from: ["package:device_calendar/"],
+      .dart, "requestPermissions", .calendar,
+      on: ["DeviceCalendarPlugin", "deviceCalendarPlugin", "deviceCalendar"],
+      from: ["package:device_calendar"],
       source: pub + "device_calendar"),
     CallRow(.dart, "startSession", .nfc, from: ["package:nfc_manager/"], source: pub + "nfc_manager"),
     CallRow(.dart, "poll", .nfc, on: ["FlutterNfcKit"], source: pub + "flutter_nfc_kit"),
@@ -193,6 +225,9 @@ extension CallRow {
     CallRow(.dart, "BonsoirBroadcast", .localNetwork, form: .made, strength: .atUse, source: pub + "bonsoir"),
     CallRow(
       .dart, "startDiscovery", .localNetwork, strength: .atUse, from: ["package:nsd/"], source: pub + "nsd"),
+    CallRow(
+      .dart, "broadcastEnabled", .localNetwork, form: .switchedOn, strength: .mayAsk,
+      source: "https://api.dart.dev/dart-io/RawDatagramSocket/broadcastEnabled.html"),
     CallRow(.dart, "getUserMedia", .microphone, strength: .mayAsk, source: pub + "flutter_webrtc"),
     CallRow(.dart, "getUserMedia", .camera, strength: .mayAsk, source: pub + "flutter_webrtc"),
     CallRow(

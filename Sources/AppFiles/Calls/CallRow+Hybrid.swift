@@ -35,17 +35,11 @@ extension CallRow {
       .script, "authenticate", .faceID, on: ["BiometricAuth"], from: ["@aparajita/capacitor-biometric-auth"],
       source: git + "aparajita/capacitor-biometric-auth"),
     CallRow(
-      .script, "show", .faceID, on: ["ingerprint", "faio"],
+      .script, "show", .faceID, on: ["FingerprintAIO", "Fingerprint", "fingerprint", "faio"],
       source: git + "NiklasMerz/cordova-plugin-fingerprint-aio"),
     CallRow(
       .script, "verifyFingerprint", .faceID, on: ["touchid", "TouchID", "touchId"],
       source: git + "EddyVerbruggen/cordova-plugin-touch-id"),
-    CallRow(
-      .script, "startScan", .bluetooth, strength: .atUse, on: ["ble"],
-      source: git + "don/cordova-plugin-ble-central"),
-    CallRow(
-      .script, "startScanWithOptions", .bluetooth, strength: .atUse, on: ["ble"],
-      source: git + "don/cordova-plugin-ble-central"),
     CallRow(
       .script, "initialize", .bluetooth, strength: .atUse, on: ["BleClient", "BluetoothLe"],
       source: git + "capacitor-community/bluetooth-le"),
@@ -68,13 +62,13 @@ extension CallRow {
       .script, "grantPermission", .notifications, on: ["FirebasePlugin", "firebase", "Firebase"],
       source: git + "dpa99c/cordova-plugin-firebasex"),
     CallRow(
-      .script, "captureImage", .camera, strength: .atUse, on: ["apture"],
+      .script, "captureImage", .camera, strength: .atUse, on: ["capture", "mediaCapture"],
       source: git + "apache/cordova-plugin-media-capture"),
     CallRow(
-      .script, "captureVideo", .camera, .microphone, strength: .atUse, on: ["apture"],
+      .script, "captureVideo", .camera, .microphone, strength: .atUse, on: ["capture", "mediaCapture"],
       source: git + "apache/cordova-plugin-media-capture"),
     CallRow(
-      .script, "captureAudio", .microphone, strength: .atUse, on: ["apture"],
+      .script, "captureAudio", .microphone, strength: .atUse, on: ["capture", "mediaCapture"],
       source: git + "apache/cordova-plugin-media-capture"),
     CallRow(
       .script, "prepare", .camera, strength: .atUse, on: ["QRScanner", "qrScanner"],
@@ -100,21 +94,49 @@ extension CallRow {
       .script, "getContacts", .contacts, strength: .mayAsk, on: ["Contacts"],
       from: ["@capacitor-community/contacts"], source: git + "capacitor-community/contacts"),
     CallRow(
-      .script, "pickContact", .picker, on: ["ontacts"], source: git + "capacitor-community/contacts"),
+      .script, "pickContact", .picker, on: ["Contacts", "contacts"],
+      source: git + "capacitor-community/contacts"),
     CallRow(
       .script, "find", .contacts, strength: .atUse, on: ["navigator.contacts"],
       source: git + "apache/cordova-plugin-contacts"),
     CallRow(
-      .script, "requestReadWritePermission", .calendar, on: ["alendar"],
+      .script, "requestReadWritePermission", .calendar, on: ["calendar", "Calendar"],
       source: git + "EddyVerbruggen/Calendar-PhoneGap-Plugin"),
     CallRow(
       .script, "addWatcher", .locationWhenInUse, .locationAlways, strength: .mayAsk,
       on: ["BackgroundGeolocation"],
       source: git + "capacitor-community/background-geolocation"),
     CallRow(
+      .script, "requestAuthorization", .health, on: ["health"],
+      from: ["cordova-plugin-health", "@awesome-cordova-plugins/health", "@ionic-native/health"],
+      source: git + "dariosalvi78/cordova-plugin-health"),
+    CallRow(
+      .script, "createSocket", .localNetwork, strength: .mayAsk, on: ["dgram", "UdpSocket", "UdpSockets"],
+      from: ["react-native-udp"], source: git + "tradle/react-native-udp"),
+    CallRow(
+      .script, "startDiscovery", .localNetwork, strength: .mayAsk,
+      on: ["DiscoveryManager", "discoveryManager"],
+      from: ["react-native-google-cast"], source: git + "react-native-google-cast/react-native-google-cast"),
+    CallRow(
+      .script, "CastButton", .localNetwork, form: .element, strength: .mayAsk,
+      from: ["react-native-google-cast"], source: git + "react-native-google-cast/react-native-google-cast"),
+    CallRow(
       .script, "requestPermission", .tracking, on: ["AppTrackingTransparency", "idfa"],
       source: git + "mahnuh/capacitor-plugin-app-tracking-transparency"),
   ]
+
+  /// The plug-in for Bluetooth asks at its first call, whatever that is, because it then makes its manager. These can be
+  /// the first; the others need a connection.
+  static let bluetooth: [CallRow] = [
+    "scan", "startScan", "startScanWithOptions", "isEnabled", "startStateNotifications", "connect",
+    "autoConnect",
+    "connectedPeripheralsWithServices", "peripheralsWithIdentifiers", "restoredBluetoothState",
+  ].map { word in
+    CallRow(
+      .script, word, .bluetooth, strength: .atUse, on: ["ble", "BLE"],
+      from: ["cordova-plugin-ble-central", "@awesome-cordova-plugins/ble", "@ionic-native/ble"],
+      source: git + "don/cordova-plugin-ble-central")
+  }
 
   /// The library for permissions of NativeScript: `request('photo')`, `request({ photo: {} })`.
   static let nativeScript: [CallRow] =

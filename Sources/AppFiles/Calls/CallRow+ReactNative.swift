@@ -96,7 +96,8 @@ extension CallRow {
         "@react-native-community/geolocation", "@capacitor/geolocation", "react-native-nitro-geolocation",
       ], source: "https://github.com/michalchudziak/react-native-geolocation"),
     CallRow(
-      .script, "getCurrentPosition", .locationWhenInUse, strength: .mayAsk, on: ["eolocation"],
+      .script, "getCurrentPosition", .locationWhenInUse, strength: .mayAsk,
+      on: ["Geolocation", "geolocation"],
       isFallback: true, source: "https://github.com/michalchudziak/react-native-geolocation"),
     CallRow(
       .script, "watchPosition", .locationWhenInUse, strength: .atUse, on: ["navigator.geolocation"],
@@ -107,7 +108,8 @@ extension CallRow {
         "@react-native-community/geolocation", "@capacitor/geolocation", "react-native-nitro-geolocation",
       ], source: "https://github.com/michalchudziak/react-native-geolocation"),
     CallRow(
-      .script, "watchPosition", .locationWhenInUse, strength: .mayAsk, on: ["eolocation"], isFallback: true,
+      .script, "watchPosition", .locationWhenInUse, strength: .mayAsk, on: ["Geolocation", "geolocation"],
+      isFallback: true,
       source: "https://github.com/michalchudziak/react-native-geolocation"),
     CallRow(
       .script, "requestAuthorization", .locationAlways, on: ["Geolocation"], with: ["always"],
@@ -258,7 +260,7 @@ extension CallRow {
     CallRow(.script, "registerTagEvent", .nfc, source: git + "revtel/react-native-nfc-manager"),
     CallRow(.script, "requestTechnology", .nfc, source: git + "revtel/react-native-nfc-manager"),
     CallRow(
-      .script, "scan", .localNetwork, strength: .atUse, on: ["eroconf"],
+      .script, "scan", .localNetwork, strength: .atUse, on: ["Zeroconf", "zeroconf"],
       source: git + "balthazar/react-native-zeroconf"),
     CallRow(.script, "initHealthKit", .health, source: git + "agencyenterprise/react-native-health"),
     CallRow(
@@ -269,10 +271,12 @@ extension CallRow {
       from: ["react-native-fingerprint-scanner", "react-native-touch-id"],
       source: git + "hieuvp/react-native-fingerprint-scanner"),
     CallRow(
-      .script, "simplePrompt", .faceID, on: ["iometric"], from: ["react-native-biometrics"],
+      .script, "simplePrompt", .faceID, on: ["ReactNativeBiometrics", "rnBiometrics", "biometrics"],
+      from: ["react-native-biometrics"],
       source: git + "SelfLender/react-native-biometrics"),
     CallRow(
-      .script, "createSignature", .faceID, on: ["iometric"], from: ["react-native-biometrics"],
+      .script, "createSignature", .faceID, on: ["ReactNativeBiometrics", "rnBiometrics", "biometrics"],
+      from: ["react-native-biometrics"],
       source: git + "SelfLender/react-native-biometrics"),
     CallRow(
       .script, "getGenericPassword", .faceID, strength: .mayAsk,
@@ -331,15 +335,15 @@ extension CallRow {
       without: ["CameraSource.Camera", "CameraSource.Photos"], source: capacitor + "camera"),
     CallRow(
       .script, "startScan", .camera, strength: .atUse,
-      on: ["BarcodeScanner", "BarcodeScanning", "barcodeScanner"],
+      on: ["BarcodeScanner", "BarcodeScanning", "barcodeScanner", "CapacitorBarcodeScanner"],
       source: "https://github.com/capawesome-team/capacitor-mlkit"),
     CallRow(
       .script, "scan", .camera, strength: .atUse,
-      on: ["BarcodeScanner", "BarcodeScanning", "barcodeScanner"],
+      on: ["BarcodeScanner", "BarcodeScanning", "barcodeScanner", "CapacitorBarcodeScanner"],
       source: "https://github.com/capawesome-team/capacitor-mlkit"),
     CallRow(
       .script, "scanBarcode", .camera, strength: .atUse,
-      on: ["BarcodeScanner", "BarcodeScanning", "barcodeScanner"],
+      on: ["BarcodeScanner", "BarcodeScanning", "barcodeScanner", "CapacitorBarcodeScanner"],
       source: "https://github.com/capawesome-team/capacitor-mlkit"),
     CallRow(
       .script, "verifyIdentity", .faceID, on: ["NativeBiometric"],
@@ -351,14 +355,14 @@ extension CallRow {
       .script, "requestPushPermission", .notifications,
       source: git + "andrehtissot/cordova-plugin-fcm-with-dependecy-updated"),
     CallRow(
-      .script, "requestMicrophoneAuthorization", .microphone, on: ["iagnostic"],
+      .script, "requestMicrophoneAuthorization", .microphone, on: ["diagnostic", "Diagnostic"],
       source: git + "dpa99c/cordova-diagnostic-plugin"
     ),
     CallRow(
-      .script, "requestCameraAuthorization", .camera, on: ["iagnostic"],
+      .script, "requestCameraAuthorization", .camera, on: ["diagnostic", "Diagnostic"],
       source: git + "dpa99c/cordova-diagnostic-plugin"),
     CallRow(
-      .script, "requestLocationAuthorization", .locationWhenInUse, on: ["iagnostic"],
+      .script, "requestLocationAuthorization", .locationWhenInUse, on: ["diagnostic", "Diagnostic"],
       source: git + "dpa99c/cordova-diagnostic-plugin"),
   ]
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// The spelling of a call that asks, or may ask.
 struct CallRow: Sendable {
   /// The code that must be around the word.
@@ -10,6 +12,8 @@ struct CallRow: Sendable {
     case switchedOn
     /// `word = …` or `word: …`, with one of these before the end of the line.
     case set([String])
+    /// `name = .word`, where the name is a variable's and has this end.
+    case assigned(String)
     /// `Word.member`, unless it is compared.
     case member(String)
     /// `<Word …>`, an element of JSX or of Razor.
@@ -66,7 +70,7 @@ struct CallRow: Sendable {
   let services: [CallTarget]
   let form: Form
   let strength: Strength
-  /// The receiver must contain one of these; if empty, any receiver counts.
+  /// The receiver must have one of these as a whole word, or a variable of this type; if empty, any receiver counts.
   let receivers: [String]
   /// The arguments must contain one of these; if empty, any arguments count.
   let arguments: [String]
@@ -75,8 +79,10 @@ struct CallRow: Sendable {
   /// The arguments must not contain all of these together; if empty, any arguments count.
   let allExcluded: [String]
   /// The file must import or name one of these; if empty, any file counts. In JavaScript only the import decides
-  /// where a name comes from.
+  /// where a name comes from, and a name from elsewhere counts only if the app depends on one of these.
   let modules: [String]
+  /// The first version of iOS on which the call no longer asks; nil if it always asks.
+  let end: Version?
   /// Whether the row counts only if no other row for its word does.
   let isFallback: Bool
   /// The documentation of the call.
@@ -86,7 +92,7 @@ struct CallRow: Sendable {
     _ languages: SourceLanguages, _ word: String, _ services: CallTarget..., form: Form = .call,
     strength: Strength = .asks, on receivers: [String] = [], with arguments: [String] = [],
     without excluded: [String] = [], withoutAll allExcluded: [String] = [], from modules: [String] = [],
-    isFallback: Bool = false, source: String
+    before end: Version? = nil, isFallback: Bool = false, source: String
   ) {
     self.languages = languages
     self.word = word
@@ -98,7 +104,14 @@ struct CallRow: Sendable {
     self.excluded = excluded
     self.allExcluded = allExcluded
     self.modules = modules
+    self.end = end
     self.isFallback = isFallback
     self.source = source
+  }
+
+  /// The package for Dart that has the call; nil for other calls.
+  var dartLibrary: String? {
+    let root = "https://pub.dev/packages/"
+    return source.hasPrefix(root) ? String(source.dropFirst(root.count)) : nil
   }
 }

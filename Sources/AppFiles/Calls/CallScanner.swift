@@ -1,3 +1,5 @@
+import Platform
+
 /// Finds the calls in source files, in one pass over the bytes of each.
 struct CallScanner {
   private let tables: [CallTable]
@@ -6,11 +8,18 @@ struct CallScanner {
 
   /// Returns the facts of a file.
   ///
+  /// - Parameters:
+  ///   - libraries: The packages on which the app depends; nil if they are unknown.
+  ///   - inherited: The imports that a file of Dart has from the library of which it is a part.
   /// - Complexity: O(length).
-  func scan(_ bytes: [UInt8], _ language: SourceLanguage, file: String) -> SourceFacts {
+  func scan(
+    _ bytes: [UInt8], _ language: SourceLanguage, file: String, libraries: Set<String>? = nil,
+    inherited: String = ""
+  ) -> SourceFacts {
     bytes.withUnsafeBufferPointer { buffer in
+      let names = SourceNames(buffer, language, libraries: libraries, inherited: inherited)
       var scan = CallScan(
-        SourceLexer(bytes: buffer, language: language), tables[Int(language.rawValue)], file)
+        SourceLexer(bytes: buffer, language: language), tables[Int(language.rawValue)], names, file)
       scan.run()
       return scan.facts
     }
@@ -34,11 +43,11 @@ private struct CallScan {
   /// Local names for imported calls, both as hashes: `usePermissions` for `useCameraPermissions`.
   private var renamed: [UInt64: UInt64] = [:]
 
-  init(_ lexer: SourceLexer, _ table: CallTable, _ file: String) {
+  init(_ lexer: SourceLexer, _ table: CallTable, _ names: SourceNames, _ file: String) {
     self.lexer = lexer
     self.table = table
+    self.names = names
     self.file = file
-    names = SourceNames(lexer.bytes, lexer.language)
     guard lexer.language == .script else { return }
     for (local, imported) in names.imports.byName where imported.name != "*" && imported.name != local {
       let hash = CallTable.hash(imported.name)
@@ -193,7 +202,7 @@ private struct CallScan {
       for service in row.services where strength.certainty != nil {
         guard let certainty = sure.removeValue(forKey: service) else { continue }
         let isEarly = service == .tracking && context.isEarly
-        add(service, context.name(row), certainty, at: context, isEarly: isEarly)
+        add(service, context.name(row), certainty, at: context, isEarly: isEarly, before: row.end)
       }
     }
   }
@@ -202,16 +211,18 @@ private struct CallScan {
   private mutating func takeUnknown(_ context: CallContext) {
     guard let service = context.wrappedPermission, !context.isNeverRun else { return }
     facts.possible.insert(service)
-    add(service, context.text(context.start, context.end), .may, at: context)
+    add(service, context.text(context.start, context.end), .may, at: context, isGuess: true)
   }
 
   private mutating func add(
     _ service: CallTarget, _ call: String, _ certainty: AppCall.Certainty, at context: CallContext,
-    isEarly: Bool = false
+    isEarly: Bool = false, isGuess: Bool = false, before end: Version? = nil
   ) {
+    var versions = context.versions
+    versions.narrow(before: end)
     let found = AppCall(
       service: service, file: file, line: line(of: context.start), call: call, certainty: certainty,
-      isEarly: isEarly, versions: context.versions)
+      isEarly: isEarly, isForwarded: context.isForwarding, isGuess: isGuess, versions: versions)
     if seen.insert(found).inserted { facts.calls.append(found) }
   }
 }

@@ -7,9 +7,8 @@ struct CallTable {
 
   static let all =
     CallRow.place + CallRow.media + CallRow.others + CallRow.lists + CallRow.cSharpNative
-    + CallRow.scripts + CallRow.scriptsMore + CallRow.hybrid + CallRow.nativeScript + CallRow.dartCalls
-    + CallRow.dartMore
-    + CallRow.dotNet
+    + CallRow.scripts + CallRow.scriptsMore + CallRow.hybrid + CallRow.bluetooth + CallRow.nativeScript
+    + CallRow.dartCalls + CallRow.dartMore + CallRow.dotNet
     + CallRow.keychain + CallRow.sdks + CallRow.shared + CallRow.ofTable
 
   /// Words with a permission's name after them.

@@ -13,6 +13,11 @@ struct CallVersions: Hashable, Sendable {
     if let limit = other.end { end = min(end ?? limit, limit) }
   }
 
+  /// Leaves out this version and later ones.
+  mutating func narrow(before limit: Version?) {
+    if let limit { end = min(end ?? limit, limit) }
+  }
+
   /// Whether the call runs on a version of a range, such as `17..` or `..16`.
   func overlap(_ range: VersionRange) -> Bool {
     if let end, let start = range.first, end <= start { return false }

@@ -1,9 +1,14 @@
-/// Reads the names of an app's packages from the files of package managers.
-enum LibraryNames {
-  /// Returns the names in the manifests of an app's own packages, in lower case. For an app that only has an Xcode
-  /// project or a property list, all manifests count.
-  static func names(in tree: FileTree, _ root: AppModules.Root) -> Set<String> {
-    var names: Set<String> = []
+/// The names of an app's packages, from the files of package managers.
+struct LibraryNames {
+  /// Every name, in lower case.
+  private(set) var all: Set<String> = []
+  /// The packages for Dart, and those for scripts with the plug-ins of Cordova and the tools of development.
+  private(set) var dart: Set<String> = []
+  private(set) var script: Set<String> = []
+
+  /// Reads the manifests of an app's own packages. For an app that only has an Xcode project or a property list, all
+  /// manifests count.
+  init(in tree: FileTree, _ root: AppModules.Root) {
     let isOpen = root.kind == .native || root.kind == .any
     for path in tree.paths {
       let folder = Path.folder(of: path)
@@ -14,23 +19,40 @@ enum LibraryNames {
       let name = Path.name(of: path)
       switch name {
       case "package.json":
-        guard !SourceFilter.isForeign(path), let value = json(path, tree) else { continue }
-        for entry in value["dependencies"]?.entries ?? [] { names.insert(entry.key.lowercased()) }
+        guard !SourceFilter.isForeign(path), let value = Self.json(path, tree) else { continue }
+        let names = Self.keys(value["dependencies"])
+        all.formUnion(names)
+        script.formUnion(names)
+        script.formUnion(Self.keys(value["devDependencies"]))
+        script.formUnion(Self.keys(value["cordova"]?["plugins"]))
       case "pubspec.yaml":
-        guard !SourceFilter.isForeign(path), let text = text(path, tree),
+        guard !SourceFilter.isForeign(path), let text = Self.text(path, tree),
           let value = try? YAMLReader.read(text)
         else { continue }
-        for entry in value["dependencies"]?.entries ?? [] { names.insert(entry.key.lowercased()) }
+        dart.formUnion(Self.keys(value["dependencies"]))
+        all.formUnion(dart)
       case "Podfile", "Podfile.lock", "Cartfile", "Cartfile.resolved", "Package.resolved", "Package.swift":
-        guard let text = text(path, tree) else { continue }
-        names.formUnion(words(text))
+        guard let text = Self.text(path, tree) else { continue }
+        all.formUnion(Self.words(text))
       case "libs.versions.toml", "build.gradle", "build.gradle.kts":
-        guard !SourceFilter.isForeign(path), let text = text(path, tree) else { continue }
-        names.formUnion(coordinates(text))
+        guard !SourceFilter.isForeign(path), let text = Self.text(path, tree) else { continue }
+        all.formUnion(Self.coordinates(text))
+      case "config.xml":
+        guard !SourceFilter.isForeign(path), let text = Self.text(path, tree) else { continue }
+        script.formUnion(Self.words(text).filter { $0.contains("-") })
       default: continue
       }
     }
-    return names
+  }
+
+  private static func keys(_ value: FileValue?) -> Set<String> {
+    Set((value?.entries ?? []).map { $0.key.lowercased() })
+  }
+
+  /// The packages of one language; nil if no manifest names any, so that any may be there.
+  func packages(for language: SourceLanguage) -> Set<String>? {
+    let names = language == .dart ? dart : language == .script ? script : []
+    return names.isEmpty ? nil : names
   }
 
   /// Returns the coordinates of Gradle's libraries without their versions: `group:name`. Single words of these files

@@ -157,12 +157,20 @@ enum LibraryTable {
       "https://pub.dev/packages/nfc_manager"),
     row(
       [
-        "nsd", "bonsoir", "multicast_dns", "flutter_nsd", "react-native-zeroconf", "google-cast-sdk",
-        "google-cast-sdk-dynamic",
-        "swiftnio", "network_info_plus", "react-native-tcp-socket", "react-native-udp", "starscream",
-        "cocoaasyncsocket",
+        "nsd", "bonsoir", "multicast_dns", "flutter_nsd", "react-native-zeroconf", "swiftnio",
+        "react-native-tcp-socket", "react-native-udp", "starscream", "cocoaasyncsocket",
       ],
-      [.localNetwork, .bluetooth, .microphone], "https://pub.dev/packages/nsd"),
+      [.localNetwork], "https://pub.dev/packages/nsd"),
+    row(["noise_meter", "audio_streamer"], [.microphone], "https://pub.dev/packages/noise_meter"),
+    row(
+      ["network_info_plus"], [.localNetwork, .locationWhenInUse], "https://pub.dev/packages/network_info_plus"
+    ),
+    row(
+      ["google-cast-sdk", "google-cast-sdk-dynamic"], [.localNetwork, .bluetooth, .microphone],
+      "https://developers.google.com/cast/docs/ios_sender/permissions_and_discovery"),
+    row(
+      ["react-native-google-cast"], [.localNetwork, .bluetooth],
+      "https://developers.google.com/cast/docs/ios_sender/permissions_and_discovery"),
     row(
       ["on_audio_query", "audiotagger", "react-native-track-player", "flutter_media_metadata"],
       [.mediaLibrary],
@@ -171,6 +179,17 @@ enum LibraryTable {
       ["permissionskit", "permissionsswiftui", "permissionscope", "sppermissions"], CallTarget.all,
       "https://github.com/sparrowcode/PermissionsKit"),
   ]
+
+  /// Frameworks of whole apps, and plug-ins that a page calls by a global name, which no source imports.
+  private static let global = ["cordova", "phonegap", "community-cordova", "@capacitor/core"]
+
+  /// Returns the packages for Dart and scripts that an app can only use by importing them, of those with a row here.
+  static func imported(of libraries: LibraryNames) -> Set<String> {
+    let own = libraries.dart.union(libraries.script)
+    return Set(rows.flatMap(\.names)).intersection(own).filter { name in
+      !global.contains { name.hasPrefix($0) }
+    }
+  }
 
   /// Returns the permissions that linked libraries may ask for.
   ///

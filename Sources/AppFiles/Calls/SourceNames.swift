@@ -6,15 +6,35 @@ final class SourceNames {
   /// The imports of a JavaScript or TypeScript file.
   private(set) lazy var imports = ScriptImports(language == .script ? bytes : .init(start: nil, count: 0))
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage) {
+  /// The packages on which the app depends; nil if they are unknown.
+  private let libraries: Set<String>?
+  /// The imports that a file of Dart has from the library of which it is a part.
+  private let inherited: String
+
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage, libraries: Set<String>? = nil,
+    inherited: String = ""
+  ) {
     self.bytes = bytes
     self.language = language
+    self.libraries = libraries
+    self.inherited = inherited
+  }
+
+  /// Whether the app can have a package: it depends on it, or on a fork with a longer name, or the file imports it.
+  func offers(_ library: String) -> Bool {
+    guard let libraries else { return true }
+    let wanted = library.lowercased()
+    if libraries.contains(where: { $0.holds(wanted) }) { return true }
+    return holds(language == .dart ? "package:\(library)/" : "'\(library)") || holds("\"\(library)\"")
   }
 
   /// The packages of others that a Dart or Kotlin file imports: `camera` of `package:camera/camera.dart` with the prefix
   /// of its names, and whole names of Kotlin that begin otherwise than the file's own package.
   private(set) lazy var importedPackages: [(package: String, prefix: String?)] = {
-    let lines = bytes.split(separator: 0x0A).map { String(decoding: $0.prefix(200), as: UTF8.self) }
+    let lines =
+      bytes.split(separator: 0x0A).map { String(decoding: $0.prefix(200), as: UTF8.self) }
+      + inherited.split(separator: "\n").map(String.init)
     let imported = lines.filter { $0.hasPrefix("import ") }.map { $0.dropFirst("import ".count) }
     guard language == .kotlin else {
       return imported.compactMap { words in
@@ -43,9 +63,54 @@ final class SourceNames {
   /// Returns whether the file contains a text.
   func holds(_ text: String) -> Bool {
     if let answer = known[text] { return answer }
-    let answer = Self.contains(bytes, Array(text.utf8))
+    let answer = Self.contains(bytes, Array(text.utf8)) || inherited.contains(text)
     known[text] = answer
     return answer
+  }
+
+  /// The types with which the file declares each name that was asked for.
+  private var typesByName: [String: Set<String>] = [:]
+  private static let mostDeclarations = 40
+
+  /// Returns the types with which the file declares a variable or a getter: `Health` of `Health? get service`,
+  /// `final x.Health service`, `service = Health()` and `service: Health`.
+  ///
+  /// - Complexity: O(length), once for each name.
+  func types(of name: String) -> Set<String> {
+    if let known = typesByName[name] { return known }
+    var types: Set<String> = []
+    for place in Self.places(of: Array(name.utf8), in: bytes).prefix(Self.mostDeclarations) {
+      let before =
+        line(place - 120..<place).split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+      var words = before.split(separator: " ")
+      if words.last == "get" { words.removeLast() }
+      if before.last == " " || before.last == "\t", let type = words.last.flatMap(Self.type) {
+        types.insert(type)
+      }
+      let after = line(place + name.utf8.count..<place + name.utf8.count + 100).prefix { $0 != ";" }
+      let value = after.drop { " ?".contains($0) }
+      let isTyped = value.hasPrefix(":") && [.script, .kotlin].contains(language)
+      let isGiven = value.hasPrefix("=") && !value.hasPrefix("==")
+      guard isTyped || isGiven else { continue }
+      let expression = value.dropFirst().prefix {
+        isTyped ? !$0.isNewline && !",)=".contains($0) : $0 != "\n"
+      }
+      for word in expression.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
+        if word.first?.isUppercase == true { types.insert(String(word)) }
+      }
+    }
+    typesByName[name] = types
+    return types
+  }
+
+  private func line(_ range: Range<Int>) -> String {
+    String(decoding: bytes[max(0, range.lowerBound)..<min(bytes.count, range.upperBound)], as: UTF8.self)
+  }
+
+  /// Returns the type at the end of a word: `Health` of `x.Health?`; nil if it is none.
+  private static func type(_ word: Substring) -> String? {
+    let name = word.split(separator: ".").last?.filter { $0.isLetter || $0.isNumber || $0 == "_" } ?? ""
+    return name.first?.isUppercase == true ? name : nil
   }
 
   /// Returns whether a JavaScript file defines a name: as a function, as a variable, or by taking an object apart.
@@ -92,6 +157,11 @@ final class SourceNames {
       guard end == bytes.count || !SourceLexer.isWord(bytes[end]) else { return false }
       return (1..<word.count).allSatisfy { bytes[start + $0] == word[$0] }
     }
+  }
+
+  /// Returns whether a file contains a text.
+  static func contains(_ bytes: [UInt8], _ text: String) -> Bool {
+    bytes.withUnsafeBufferPointer { contains($0, Array(text.utf8)) }
   }
 
   /// - Complexity: O(length × length of the part), in practice O(length).

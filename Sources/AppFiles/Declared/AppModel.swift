@@ -42,6 +42,8 @@ struct AppModel {
   var writesManifest = false
   /// Whether it links libraries without sources here.
   var isLinkingOthers = false
+  /// What the Podfile builds into permission_handler; nil if that is unknown.
+  var permissionMacros: PermissionMacros?
   /// Files that could not be read.
   var unreadable: [(file: String, mistake: FormatMistake)] = []
   /// The names of its libraries, in lower case; empty if they are unknown.

@@ -1,9 +1,9 @@
 /// Reads the files of one app.
 struct AppReader {
-  private let tree: FileTree
-  private let finder: AppFinder
-  private let candidate: AppCandidate
-  private(set) var model: AppModel
+  let tree: FileTree
+  let finder: AppFinder
+  let candidate: AppCandidate
+  var model: AppModel
 
   /// Reads everything except the sources.
   ///
@@ -22,7 +22,7 @@ struct AppReader {
     readExtensions()
   }
 
-  private var target: XcodeTarget? {
+  var target: XcodeTarget? {
     switch candidate.origin {
     case .project(_, let target), .generator(_, let target): target
     case .expo, .dotNet, .manifest, .plist, .bundle: nil
@@ -322,68 +322,5 @@ struct AppReader {
       }
       if !purposes.isEmpty { model.extensions.append((name, purposes)) }
     }
-  }
-
-  /// Whether a script was written by a tool: by a compiler to JavaScript, or put into one line to be shipped.
-  /// Its calls are not the app's own, but can be the reason for a purpose string.
-  private static func isGenerated(_ bytes: [UInt8]) -> Bool {
-    var length = 0
-    for byte in bytes {
-      length = byte == 0x0A ? 0 : length + 1
-      if length > 20_000 { return true }
-    }
-    return false
-  }
-
-  /// If the app requests access to the whole photo library, its calls of `performChanges` need no second
-  /// permission, so they count as uses of the whole library. All other functions that save a picture need the
-  /// permission to add photos.
-  private mutating func takeChanges() {
-    guard model.calls.contains(where: { $0.service == .photos && $0.certainty == .asks }) else { return }
-    for index in model.calls.indices
-    where model.calls[index].service == .photosAdd && model.calls[index].call.contains("erformChanges") {
-      model.calls[index].service = .photos
-      model.possible.insert(.photosAdd)
-    }
-  }
-
-  /// Scans the sources.
-  ///
-  /// - Complexity: O(bytes of all sources).
-  mutating func readSources() {
-    guard !model.isBuilt else { return }
-    let filter = SourceFilter(candidate, target, finder)
-    let scanner = CallScanner()
-    for path in tree.paths {
-      guard let language = SourceLanguage(path: path) else {
-        let isClojure = [".cljs", ".cljc"].contains { path.hasSuffix($0) }
-        if isClojure, filter.owner(of: path, .script) == .app { model.unreadSources += 1 }
-        continue
-      }
-      let owner = filter.owner(of: path, language)
-      guard owner != .none, let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes) else {
-        continue
-      }
-      let facts = scanner.scan(bytes, language, file: path)
-      guard tree.budget.allows(facts.calls.count) else { return }
-      guard !facts.isForMacs else { continue }
-      guard owner == .app, language != .script || !Self.isGenerated(bytes) else {
-        model.possible.formUnion(facts.services)
-        continue
-      }
-      model.hasSources = true
-      model.calls += facts.calls
-      model.possible.formUnion(facts.possible)
-    }
-    takeChanges()
-    model.calls.sort { ($0.file, $0.line, $0.call) < ($1.file, $1.line, $1.call) }
-    var names = LibraryNames.names(in: tree, candidate.root)
-    names.formUnion(target?.libraries.map { $0.lowercased() } ?? [])
-    for project in finder.modules.dotNet where candidate.root.packages.contains(project.folder) {
-      names.formUnion(project.packages)
-    }
-    model.isLinkingOthers = !names.isEmpty
-    model.libraries = names
-    model.possible.formUnion(LibraryTable.services(of: names))
   }
 }

@@ -9,9 +9,18 @@ enum LanguageTag {
     "zh_TW": "zh-Hant", "zh-CN": "zh-Hans", "zh-TW": "zh-Hant",
   ]
 
-  /// Returns the tag with hyphens.
+  /// Returns the tag with hyphens, its script and region spelled as usual: `zh-Hans` for `zh-hans`, `pt-BR` for `pt_br`.
   static func canonical(_ tag: String) -> String {
-    old[tag] ?? String(tag.map { $0 == "_" ? "-" : $0 })
+    if let known = old[tag] { return known }
+    let parts = tag.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
+    return parts.enumerated().map { index, part in
+      guard index > 0, part.allSatisfy(\.isLetter) else { return String(part) }
+      switch part.utf8.count {
+      case 2: return part.uppercased()
+      case 4: return part.prefix(1).uppercased() + part.dropFirst().lowercased()
+      default: return String(part)
+      }
+    }.joined(separator: "-")
   }
 
   /// Returns the language of a folder such as `ja.lproj`; nil for other folders, empty for the base.

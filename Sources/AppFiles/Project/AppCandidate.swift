@@ -90,7 +90,7 @@ struct AppCandidate {
   /// All values of `--target` that mean this app, the clearest first.
   var callings: [String] {
     [
-      name, displayName, bundleID, folder, Path.name(of: folder), root.folder, Path.name(of: root.folder),
+      displayName, name, bundleID, folder, Path.name(of: folder), root.folder, Path.name(of: root.folder),
     ].compactMap { $0 }.filter { !$0.isEmpty }
   }
 }

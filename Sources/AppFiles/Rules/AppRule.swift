@@ -6,6 +6,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
   case idlePurpose, emptyPurpose, untranslated, deadTranslation, wrongLanguage, vague, contradiction
   case background, otherEra, privacyManifest, adNetworks, unknownKey, form, unlistedLanguage, fileName
   case oldCalendarCall, localNetworkKeys, earlyTracking, oldTrackingStatus, privateSettings
+  case permissionMacros
 
   /// The rule's name in reports: `APP-1`.
   public var id: String { "APP-\(rawValue)" }
@@ -112,6 +113,11 @@ public enum AppRule: Int, CaseIterable, Sendable {
         "https://developer.apple.com/app-store/review/guidelines/#2.5.1 "
           + "https://developer.apple.com/library/archive/qa/qa1924/"
       )
+    case .permissionMacros:
+      (
+        .appRulePermissionMacros, .appWhyPermissionMacros, .appMendPermissionMacros,
+        "https://pub.dev/packages/permission_handler#setup"
+      )
     }
   }
 
@@ -212,6 +218,11 @@ public enum AppRule: Int, CaseIterable, Sendable {
       (
         .verbatim("URL(string: UIApplication.openSettingsURLString)"),
         .verbatim("URL(string: \"App-Prefs:root=Privacy\")")
+      )
+    case .permissionMacros:
+      (
+        .verbatim("Permission.camera.request() · 'PERMISSION_CAMERA=1' (Podfile)"),
+        .appExampleAlone(what: "Permission.camera.request()")
       )
     }
   }

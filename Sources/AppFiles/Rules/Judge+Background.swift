@@ -31,7 +31,8 @@ extension Judge {
       !app.asks(.locationAlways)
     {
       find(
-        .background, .warning, file: modes.file, line: line, key: "UIBackgroundModes", .appModeWithoutCall,
+        .background, .warning, file: modes.file, line: line, key: "UIBackgroundModes",
+        app.isLinkingOthers ? .appModeWithoutCallLinked : .appModeWithoutCall,
         mend: .appMendBackgroundIdle)
     }
   }

@@ -8,7 +8,7 @@ extension Judge {
     // Of the calls for one key, one that asks counts more than one that may ask.
     let certain = app.calls.filter { $0.certainty != .may }
     let possible = app.calls.filter { $0.certainty == .may && $0.namesPermission }
-    for call in certain + possible where !isSetUp(call.service) && isReached(call) {
+    for call in certain + possible where !isSetUp(call.service) && isReached(call) && !isRefused(call) {
       // APP-18 is about the local network, where more than one key is needed.
       let needs = call.service == .localNetwork ? [] : call.needs
       guard let key = needs.first, !needs.contains(where: { declares($0) }) else { continue }
@@ -45,8 +45,14 @@ extension Judge {
     }
   }
 
+  /// Whether the call shows nothing on any version of the app, with any key, which APP-17 reports.
+  private func isRefused(_ call: AppCall) -> Bool {
+    [.calendar, .calendarWrite, .reminders].contains(call.service) && Self.isOldCalendarCall(call.call)
+      && mayRun(on: "17..") && !mayRun(on: "..16")
+  }
+
   /// Whether a call can run on a version that the app runs on.
-  private func isReached(_ call: AppCall) -> Bool {
+  func isReached(_ call: AppCall) -> Bool {
     guard let target, let end = call.versions.end else { return true }
     return target.precedes(end)
   }

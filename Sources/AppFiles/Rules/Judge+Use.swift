@@ -1,6 +1,6 @@
 import Localization
 
-/// APP-17 to APP-21: calls whose behaviour has changed since older versions of iOS.
+/// APP-17 to APP-22: calls whose behaviour depends on the version of iOS or on other files.
 extension Judge {
   mutating func judgeUse() {
     judgeOldCalendar()
@@ -19,6 +19,12 @@ extension Judge {
       find(
         .privateSettings, .error, file: call.file, line: call.line, key: call.call,
         .appPrivateSettings(address: call.call))
+    }
+    for call in app.calls {
+      guard let macros = app.permissionMacros, let name = macros.lacked(by: call) else { continue }
+      find(
+        .permissionMacros, .warning, file: call.file, line: call.line, key: name,
+        .appPermissionMacro(call: call.call, file: macros.file, name: name))
     }
   }
 

@@ -59,6 +59,11 @@ enum LimitedFile {
     }
   }
 
+  /// Returns the names in a folder; empty if it cannot be read.
+  static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
   /// Returns the path without links; nil if it does not exist.
   static func resolved(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }

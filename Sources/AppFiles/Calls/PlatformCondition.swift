@@ -1,0 +1,109 @@
+/// Conditions of scripts, Dart, C# and Kotlin about the system on which the code runs.
+enum PlatformCondition {
+  /// Returns whether a condition holds on an iPhone: true for `Platform.isIOS`, false for
+  /// `platform.is('android') && a`; nil if that depends on something else.
+  ///
+  /// - Complexity: O(length × depth of its brackets).
+  static func holds(_ condition: Substring, depth: Int = 0) -> Bool? {
+    let words = condition.trimmingBlanks[...]
+    guard depth < 8 else { return nil }
+    let alternatives = parts(of: words, between: "||")
+    if alternatives.count > 1 {
+      let values = alternatives.map { holds($0, depth: depth + 1) }
+      return values.contains(true) ? true : values.allSatisfy { $0 == false } ? false : nil
+    }
+    let needs = parts(of: words, between: "&&")
+    if needs.count > 1 {
+      let values = needs.map { holds($0, depth: depth + 1) }
+      return values.contains(false) ? false : values.allSatisfy { $0 == true } ? true : nil
+    }
+    if words.hasPrefix("("), end(of: words) == words.endIndex {
+      return holds(words.dropFirst().dropLast(), depth: depth + 1)
+    }
+    if words.hasPrefix("!"), !words.hasPrefix("!=") {
+      return holds(words.dropFirst(), depth: depth + 1).map { !$0 }
+    }
+    return comparison(words, depth) ?? name(words)
+  }
+
+  /// Returns the condition of `if (…) …`, `else if (…) …` or `} else if (…) …`; nil for other statements.
+  static func condition(of statement: String) -> Substring? {
+    var words = statement.trimmingBlanks[...]
+    if words.hasPrefix("}") { words = words.dropFirst().trimmingBlanks[...] }
+    if words.hasPrefix("else") { words = words.dropFirst(4).trimmingBlanks[...] }
+    guard words.hasPrefix("if") else { return nil }
+    let group = words.dropFirst(2).trimmingBlanks[...]
+    guard group.hasPrefix("("), let end = end(of: group) else { return nil }
+    return group[..<end].dropFirst().dropLast()
+  }
+
+  /// Returns the parts of a condition between signs outside its brackets.
+  private static func parts(of words: Substring, between sign: String) -> [Substring] {
+    var parts: [Substring] = []
+    var depth = 0
+    var start = words.startIndex
+    var index = words.startIndex
+    while index < words.endIndex {
+      if "([{".contains(words[index]) { depth += 1 }
+      if ")]}".contains(words[index]) { depth -= 1 }
+      if depth == 0, words[index...].hasPrefix(sign) {
+        parts.append(words[start..<index])
+        index = words.index(index, offsetBy: 2)
+        start = index
+      } else {
+        index = words.index(after: index)
+      }
+    }
+    return parts + [words[start...]]
+  }
+
+  /// Returns the end of the group with which a text begins; nil if the group does not end.
+  private static func end(of words: Substring) -> Substring.Index? {
+    var depth = 0
+    for index in words.indices {
+      if words[index] == "(" { depth += 1 }
+      if words[index] == ")" { depth -= 1 }
+      if depth == 0 { return words.index(after: index) }
+    }
+    return nil
+  }
+
+  private static let others: Set<String> = [
+    "android", "web", "windows", "macos", "linux", "fuchsia", "uwp", "winui", "tizen", "electron",
+  ]
+
+  /// `Platform.OS !== 'android'`, `defaultTargetPlatform == TargetPlatform.iOS`, `Platform.isIOS == true`
+  private static func comparison(_ words: Substring, _ depth: Int) -> Bool? {
+    for sign in ["!==", "===", "!=", "=="] {
+      guard let found = words.firstRange(of: sign) else { continue }
+      let (left, right) = (words[..<found.lowerBound], words[found.upperBound...])
+      let isNegated = sign.hasPrefix("!")
+      let value = right.filter { $0.isLetter || $0 == "." }.split(separator: ".").last?.lowercased() ?? ""
+      if value == "true" || value == "false" {
+        return holds(left, depth: depth + 1).map { ($0 == (value == "true")) != isNegated }
+      }
+      let subject = left.lowercased()
+      guard subject.contains("platform") || subject.trimmingBlanks.hasSuffix(".os") else { return nil }
+      if value == "ios" { return !isNegated }
+      return others.contains(value) ? isNegated : nil
+    }
+    return nil
+  }
+
+  /// `Platform.isIOS`, `OperatingSystem.IsAndroid()`, `kIsWeb`, `this.platform.is('android')`
+  private static func name(_ words: Substring) -> Bool? {
+    let words = words.hasPrefix("await ") ? words.dropFirst("await ".count) : words
+    let parts = words.split(separator: "(", maxSplits: 1)
+    guard let head = parts.first, head.allSatisfy({ $0.isLetter || $0.isNumber || "._?".contains($0) }),
+      let last = head.split(whereSeparator: { ".?".contains($0) }).last?.lowercased()
+    else { return nil }
+    let argument = parts.count > 1 ? parts[1].filter { $0.isLetter }.lowercased() : ""
+    switch last {
+    case "isios": return true
+    case "isandroid", "kisweb", "isweb", "iswindows", "ismacos", "islinux", "isfuchsia": return false
+    case "is", "isplatform":
+      return argument == "ios" ? true : argument == "android" ? false : nil
+    default: return last.hasPrefix("isandroid") && !last.contains("ios") ? false : nil
+    }
+  }
+}

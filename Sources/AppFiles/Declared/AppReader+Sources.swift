@@ -1,0 +1,96 @@
+/// Reads an app's sources.
+extension AppReader {
+  /// Whether a script was written by a tool: by a compiler to JavaScript, or put into one line to be shipped.
+  /// Its calls are not the app's own, but can be the reason for a purpose string.
+  private static func isGenerated(_ bytes: [UInt8]) -> Bool {
+    var length = 0
+    for byte in bytes {
+      length = byte == 0x0A ? 0 : length + 1
+      if length > 20_000 { return true }
+    }
+    return false
+  }
+
+  /// If the app requests access to the whole photo library, its calls of `performChanges` need no second
+  /// permission, so they count as uses of the whole library. All other functions that save a picture need the
+  /// permission to add photos.
+  private mutating func takeChanges() {
+    guard model.calls.contains(where: { $0.service == .photos && $0.certainty == .asks }) else { return }
+    for index in model.calls.indices
+    where model.calls[index].service == .photosAdd && model.calls[index].call.contains("erformChanges") {
+      model.calls[index].service = .photos
+      model.possible.insert(.photosAdd)
+    }
+  }
+
+  /// Scans the sources.
+  ///
+  /// - Complexity: O(bytes of all sources).
+  mutating func readSources() {
+    guard !model.isBuilt else { return }
+    let filter = SourceFilter(candidate, target, finder)
+    let scanner = CallScanner()
+    let libraries = LibraryNames(in: tree, candidate.root)
+    var unseen = LibraryTable.imported(of: libraries)
+    var parts = DartParts(tree)
+    for path in tree.paths {
+      guard let language = SourceLanguage(path: path) else {
+        let isClojure = [".cljs", ".cljc"].contains { path.hasSuffix($0) }
+        if isClojure, filter.owner(of: path, .script) == .app { model.unreadSources += 1 }
+        continue
+      }
+      let owner = filter.owner(of: path, language)
+      guard owner != .none, let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes) else {
+        continue
+      }
+      let facts = scanner.scan(
+        bytes, language, file: path, libraries: libraries.packages(for: language),
+        inherited: language == .dart ? parts.imports(of: bytes, at: path) : "")
+      guard tree.budget.allows(facts.calls.count) else { return }
+      guard !facts.isForMacs else { continue }
+      unseen = unseen.filter { !Self.imports($0, bytes, language) }
+      guard owner == .app, language != .script || !Self.isGenerated(bytes) else {
+        model.possible.formUnion(facts.services)
+        continue
+      }
+      model.hasSources = true
+      model.calls += facts.calls
+      model.possible.formUnion(facts.possible)
+    }
+    takeChanges()
+    takeRepeated()
+    model.calls.sort { ($0.file, $0.line, $0.call) < ($1.file, $1.line, $1.call) }
+    var names = libraries.all
+    names.formUnion(target?.libraries.map { $0.lowercased() } ?? [])
+    for project in finder.modules.dotNet where candidate.root.packages.contains(project.folder) {
+      names.formUnion(project.packages)
+    }
+    model.permissionMacros = PermissionMacros(of: candidate.root, in: tree)
+    model.isLinkingOthers = !names.isEmpty
+    model.libraries = names
+    // A package that no source imports is not used.
+    model.possible.formUnion(LibraryTable.services(of: model.hasSources ? names.subtracting(unseen) : names))
+  }
+
+  /// Whether a file imports a package: `'package:name/…'` in Dart, `'name'` or `"name/…"` in a script.
+  private static func imports(_ library: String, _ bytes: [UInt8], _ language: SourceLanguage) -> Bool {
+    let texts =
+      language == .dart
+      ? ["package:\(library)/"] : language == .script ? ["'\(library)", "\"\(library)", "`\(library)"] : []
+    return texts.contains { SourceNames.contains(bytes, $0) }
+  }
+
+  /// Leaves out calls that another call makes superfluous, so that one request is one call: the call in a wrapper of
+  /// the same name, and a guess from a name about a permission that the app certainly asks for.
+  private mutating func takeRepeated() {
+    let own = Set(model.calls.filter { !$0.isForwarded }.map { [$0.call, $0.permission ?? ""] })
+    let known = Set(model.calls.filter { $0.certainty != .may }.map(\.service))
+    let repeated = model.calls.indices.filter { index in
+      let call = model.calls[index]
+      return call.isGuess && known.contains(call.service)
+        || call.isForwarded && own.contains([call.call, call.permission ?? ""])
+    }
+    model.possible.formUnion(repeated.map { model.calls[$0].service })
+    for index in repeated.reversed() { model.calls.remove(at: index) }
+  }
+}

@@ -1,0 +1,77 @@
+/// The permissions that the Podfile of a Flutter app builds into permission_handler.
+///
+///     config.build_settings['GCC_PREPROCESSOR_DEFINITIONS'] ||= ['$(inherited)', 'PERMISSION_CAMERA=1']
+///
+/// Without its macro, the library leaves a permission out: a request shows nothing and is answered with a denial. Under
+/// Swift Package Manager there are no such macros in files of the app.
+///
+/// - Source: https://github.com/Baseflow/flutter-permission-handler/blob/main/permission_handler_apple/ios/permission_handler_apple/Sources/permission_handler_apple/include/permission_handler_apple/PermissionHandlerEnums.h
+struct PermissionMacros {
+  /// The path of the Podfile.
+  let file: String
+  private let enabled: Set<String>
+
+  /// The version from which the macros are off by default.
+  private static let firstVersion = 9
+
+  /// Reads an app's Podfile; nil if the app does not use the library, or what is built is not certain.
+  init?(of root: AppModules.Root, in tree: FileTree) {
+    let path = root.folder.isEmpty ? "ios/Podfile" : root.folder + "/ios/Podfile"
+    let project = Path.folder(of: path) + "/"
+    guard root.kind == .flutter, let version = Self.version(root, tree), version >= Self.firstVersion,
+      let bytes = try? tree.bytes(of: path, limit: 1 << 20), let plain = try? TextDecoding.utf8(bytes)
+    else { return nil }
+    let text = String(decoding: plain, as: UTF8.self)
+    for path in tree.paths where path.hasPrefix(project) && path.hasSuffix(".xcodeproj/project.pbxproj") {
+      guard let bytes = try? tree.bytes(of: path, limit: ReadingLimits.bytes),
+        !SourceNames.contains(bytes, "FlutterGeneratedPluginSwiftPackage")
+      else { return nil }
+    }
+    var enabled: Set<String> = []
+    for line in text.split(whereSeparator: \.isNewline).map(\.trimmingBlanks) where !line.hasPrefix("#") {
+      // A Podfile that reads another file, or writes the names with code, is not read here.
+      if line.hasPrefix("load ") || line.hasPrefix("require_relative ") { return nil }
+      for part in line.split(separator: "PERMISSION_").dropFirst(line.hasPrefix("PERMISSION_") ? 0 : 1) {
+        let name = part.prefix { $0.isLetter || $0 == "_" }
+        let value = part.dropFirst(name.count).drop { $0 == " " }
+        guard !name.isEmpty, value.hasPrefix("=") else { return nil }
+        if value.dropFirst().first == "1" { enabled.insert("PERMISSION_" + name) }
+      }
+    }
+    file = path
+    self.enabled = enabled
+  }
+
+  /// Returns the major version of permission_handler that the app or one of its packages names; nil if none is named.
+  private static func version(_ root: AppModules.Root, _ tree: FileTree) -> Int? {
+    root.packages.lazy.compactMap { folder in
+      let path = folder.isEmpty ? "pubspec.yaml" : folder + "/pubspec.yaml"
+      let value = try? tree.yaml(path, limit: 1 << 20)["dependencies"]?["permission_handler"]?.text
+      return value.flatMap { Int($0.drop { !$0.isNumber }.prefix { $0.isNumber }) }
+    }.first
+  }
+
+  /// The macros of each permission; one of them is enough.
+  private static let macros: [CallTarget: [String]] = {
+    let location = ["PERMISSION_LOCATION", "PERMISSION_LOCATION_WHENINUSE", "PERMISSION_LOCATION_ALWAYS"]
+    let calendar = ["PERMISSION_EVENTS", "PERMISSION_EVENTS_FULL_ACCESS"]
+    return [
+      .calendar: calendar, .calendarWrite: calendar, .reminders: ["PERMISSION_REMINDERS"],
+      .contacts: ["PERMISSION_CONTACTS"], .camera: ["PERMISSION_CAMERA"],
+      .microphone: ["PERMISSION_MICROPHONE"], .speech: ["PERMISSION_SPEECH_RECOGNIZER"],
+      .photos: ["PERMISSION_PHOTOS"], .photosAdd: ["PERMISSION_PHOTOS", "PERMISSION_PHOTOS_ADD_ONLY"],
+      .locationWhenInUse: location, .locationAlways: location, .notifications: ["PERMISSION_NOTIFICATIONS"],
+      .mediaLibrary: ["PERMISSION_MEDIA_LIBRARY"], .motion: ["PERMISSION_SENSORS"],
+      .bluetooth: ["PERMISSION_BLUETOOTH"], .tracking: ["PERMISSION_APP_TRACKING_TRANSPARENCY"],
+      .criticalAlerts: ["PERMISSION_CRITICAL_ALERTS"], .siri: ["PERMISSION_ASSISTANT"],
+    ]
+  }()
+
+  /// Returns the macro that a call of the library lacks; nil if it lacks none, or is another library's.
+  func lacked(by call: AppCall) -> String? {
+    guard call.file.hasSuffix(".dart"), call.call.hasPrefix("Permission."), call.certainty == .asks,
+      let macros = Self.macros[call.service], !macros.contains(where: { enabled.contains($0) })
+    else { return nil }
+    return macros.first
+  }
+}
