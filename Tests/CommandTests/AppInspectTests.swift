@@ -76,7 +76,7 @@ import Testing
     #expect(log["version"]?.text == "2.1.0")
     let run = try #require(log["runs"]?.elements.first)
     let rules = run["tool"]?["driver"]?["rules"]?.elements ?? []
-    #expect(rules.map { $0["id"]?.text } == (1...21).map { "APP-\($0)" })
+    #expect(rules.map { $0["id"]?.text } == (1...22).map { "APP-\($0)" })
     for rule in rules {
       for key in ["shortDescription", "fullDescription", "help"] {
         #expect(rule[key]?["text"]?.text?.isEmpty == false)
@@ -108,10 +108,10 @@ import Testing
     let bench = try bench()
     let english = try bench.run("app", "inspect", "--rules").output
     let japanese = try bench.run("app", "inspect", "--rules", "--locale", "ja").output
-    for number in 1...20 {
+    for number in 1...22 {
       #expect(english.contains("APP-\(number)  ") && japanese.contains("APP-\(number)  "))
     }
-    #expect(try JSON(bench.run("app", "inspect", "--rules", "--json").output)["rules"]?.elements.count == 21)
+    #expect(try JSON(bench.run("app", "inspect", "--rules", "--json").output)["rules"]?.elements.count == 22)
     #expect(try bench.run("app", "inspect", "--rules", "App").exitCode == 2)
   }
 
@@ -131,10 +131,68 @@ import Testing
     let made = try bench.run("app", "init", "App", "--output", "flow")
     #expect(made.exitCode == 0, "\(made.error)")
     let flow = try String(contentsOfFile: bench.folder.path("work/flow/flow.yaml"), encoding: .utf8)
-    for line in ["wants: camera", "wants: contacts", "NSCameraUsageDescription:"] {
+    for line in ["#   wants: camera", "wants: contacts", "do not have NSCameraUsageDescription."] {
       #expect(flow.contains(line))
     }
+    // No words are invented for a key that the app lacks, which inspect tells.
+    #expect(!flow.contains("NSCameraUsageDescription:"))
     let check = try bench.run("screens", "check", "--screens", "flow")
     #expect(check.exitCode == 0, "\(check.output)\(check.error)")
+  }
+
+  @Test func `app inspect takes a project, or a source file, for what its user means`() throws {
+    let bench = try Workbench()
+    let files = [
+      "Side/Side/Info.plist":
+        "<plist><dict><key>CFBundleName</key><string>Side</string><key>NSContactsUsageDescription</key><string>Finds your friends.</string></dict></plist>",
+      "Side/Side/A.swift": "let ok = await AVCaptureDevice.requestAccess(for: .video)\n",
+      "Side/Side.xcodeproj/project.pbxproj": "{ objects = {}; }",
+    ]
+    for (path, text) in files {
+      let url = URL(fileURLWithPath: bench.folder.path("work/" + path))
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    let whole = try bench.run("app", "inspect", "Side").output
+    #expect(whole.contains("camera  Side/A.swift:1"))
+    for path in [
+      "Side/Side.xcodeproj", "Side/Side.xcodeproj/", "Side/Side.xcodeproj/project.pbxproj",
+      "Side/Side/Info.plist",
+    ] {
+      #expect(try bench.run("app", "inspect", path).output == whole, "\(path)")
+    }
+    for (locale, words) in [("en", "this is one source file"), ("ja", "1つのソースファイル")] {
+      let refused = try bench.run("app", "inspect", "Side/Side/A.swift", "--locale", locale)
+      #expect(refused.exitCode == 2 && refused.error.contains(words) && refused.error.contains("Side/Side"))
+    }
+  }
+
+  @Test func `A flow has neither a key that no iOS of the app reads nor a request that ends the app`() throws
+  {
+    let bench = try Workbench()
+    let files = [
+      "Snap/Info.plist":
+        "<plist><dict><key>CFBundleName</key><string>Snap</string><key>MinimumOSVersion</key><string>17.6</string>\n<key>NSLocationUsageDescription</key><string>Shows the stops near you.</string>\n<key>NSLocationWhenInUseUsageDescription</key><string>Shows the stops near you.</string></dict></plist>",
+      "Snap/iOSPlaceFinder.swift":
+        "m.requestWhenInUseAuthorization()\nAVCaptureDevice.requestAccess(for: .video) { _ in }\n",
+    ]
+    for (path, text) in files {
+      let url = URL(fileURLWithPath: bench.folder.path("work/" + path))
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    let told = try bench.run("app", "inspect", "Snap").output
+    #expect(told.contains("No iOS version that the app supports reads this key."))
+    #expect(told.contains("iOS 17.6 …  Allow “Snap”"))
+    #expect(try bench.run("app", "init", "Snap", "--output", "flow").exitCode == 0)
+    let flow = try String(contentsOfFile: bench.folder.path("work/flow/flow.yaml"), encoding: .utf8)
+    #expect(
+      !flow.contains("NSLocationUsageDescription:") && flow.contains("NSLocationWhenInUseUsageDescription:"))
+    #expect(flow.contains("id: ios-place-finder") && flow.contains("iOS place finder"))
+    let check = try bench.run("check", "flow", "--app", "Snap")
+    #expect(!check.output.contains("✗ TXT-1") && !check.output.contains("screens check: failed"))
+    #expect(!check.output.contains("NSLocationUsageDescription: "))
   }
 }

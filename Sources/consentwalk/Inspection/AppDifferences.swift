@@ -52,7 +52,7 @@ struct AppDifferences {
       }
       if let purpose, isOurs {
         compare(key.key, purpose.texts, purpose) { catalogue.purpose(key, $0) }
-      } else if purpose != nil || isOurs {
+      } else if isOurs || purpose?.isUnread == false {
         add(Self.missing(key.key, isOurs: isOurs), purpose)
       }
     }

@@ -11,7 +11,8 @@ enum AppWords {
     var purposes: [PurposeString: [String]] = [:]
     for key in PurposeString.allCases {
       let purpose = inspection.purposes.first {
-        key == .locationTemporary ? $0.permission == Request.preciseLocation.word : $0.key == key.key
+        key == .locationTemporary
+          ? $0.permission == Request.preciseLocation.word : $0.key == key.key && !$0.isUnread
       }
       if let purpose { purposes[key] = languages.map { shown(purpose.texts, $0) ?? "" } }
     }

@@ -15,12 +15,14 @@ struct DialogVersions {
   private let catalogue: Catalogue
   private let books = Rulebooks()
   private let bands: [Band]
+  private let target: Version?
   private let name: String
 
   /// - Throws: ``ScreenLibraryError`` if the iOS texts cannot be read.
   init(of inspection: AppInspection) throws(ScreenLibraryError) {
     catalogue = try ScreenLibrary(.embedded).load()
     let target = inspection.deploymentTarget.flatMap { Version($0) }
+    self.target = target
     // An app runs on its deployment target and later versions; the last band before the target contains the
     // target itself. If the target is unknown, only the texts of the newest version are certain.
     if let target {
@@ -44,7 +46,8 @@ struct DialogVersions {
         if let last = rows.popLast() {
           rows.append(Row(first: last.first, next: band.start, title: last.title))
         }
-        rows.append(Row(first: band.start, next: nil, title: title))
+        let isCut = rows.isEmpty && target.map { band.start.precedes($0) } ?? false
+        rows.append(Row(first: isCut ? target ?? band.start : band.start, next: nil, title: title))
         continue
       }
     }

@@ -17,7 +17,8 @@ extension FlowDraft {
     while rest.count > 1, let last = rest.last, endings.contains(last) { rest.removeLast() }
     // A name without Latin letters contains no such words.
     guard let first = rest.first, stem.unicodeScalars.allSatisfy(\.isASCII) else { return stem }
-    return ([first.prefix(1).uppercased() + first.dropFirst()] + rest.dropFirst()).joined(separator: " ")
+    let capital = first == "ios" ? first : first.prefix(1).uppercased() + first.dropFirst()
+    return ([capital] + rest.dropFirst()).map { $0 == "ios" ? "iOS" : $0 }.joined(separator: " ")
   }
 
   /// Returns a name for the menu, which is one line.
@@ -54,9 +55,9 @@ extension FlowDraft {
   static func isBeginning(_ file: String, of home: String) -> Bool {
     let stem = stem(of: file)
     if beginnings.contains(where: { stem.hasSuffix($0) }) { return true }
-    guard ["main", "index"].contains(stem) else { return false }
+    guard ["main", "index", "app", "_layout"].contains(stem) else { return false }
     var folder = file.split(separator: "/").dropLast()
-    if let last = folder.last, sourceFolders.contains(String(last)) { folder = folder.dropLast() }
+    while let last = folder.last, sourceFolders.contains(String(last)) { folder = folder.dropLast() }
     return home.split(separator: "/").dropLast().starts(with: folder)
   }
 
@@ -75,17 +76,20 @@ extension FlowDraft {
     return free
   }
 
-  /// Returns the words of a name in small letters with hyphens between.
+  /// Returns the words of a name in small letters with hyphens between. Capitals in a row are one word, up to the one
+  /// that begins the next: `BLEService` becomes `ble-service`, and `iOSPlace` becomes `ios-place`.
   static func hyphenated(_ name: String) -> String {
     var id = ""
     var wasSmall = false
-    for character in name.unicodeScalars {
+    let letters = Array(name.replacing("iOS", with: "Ios").unicodeScalars)
+    for (index, character) in letters.enumerated() {
       switch character {
       case "a"..."z", "0"..."9":
         id.unicodeScalars.append(character)
         wasSmall = true
       case "A"..."Z":
-        if wasSmall { id += "-" }
+        let isNext = index + 1 < letters.count && ("a"..."z").contains(letters[index + 1])
+        if !id.isEmpty, !id.hasSuffix("-"), wasSmall || isNext { id += "-" }
         id += String(character).lowercased()
         wasSmall = false
       default:

@@ -71,6 +71,12 @@ struct FlowDraft {
         uncertain.append(Ask(request: request, at: "launch", comments: comments + [remark]))
         continue
       }
+      // A flow cannot be walked past a request without its purpose string.
+      if let key = Self.undeclaredKey(of: request, inspection) {
+        let remark = Message.draftUndeclared(key: key).text(in: language)
+        uncertain.append(Ask(request: request, at: "launch", comments: comments + [remark]))
+        continue
+      }
       guard asks.count < Flow.askCapacity else { break }
       let file = calls.first?.file
       let stem = file.map { Self.stem(of: $0) } ?? request.word
@@ -109,6 +115,18 @@ struct FlowDraft {
     else { return nil }
     let keys = request.purposeStrings.map(\.key)
     return keys.contains { key in inspection.purposes.contains { $0.key == key } } ? nil : keys.first
+  }
+
+  /// Returns a key that a request needs on the app's oldest iOS and that the app does not declare; nil if it lacks none.
+  private static func undeclaredKey(of request: Request, _ inspection: AppInspection) -> String? {
+    let target = inspection.deploymentTarget.flatMap { Version($0) } ?? Flow().deploymentTarget
+    return request.purposeStrings.first { key in
+      key.isNeeded(from: target)
+        && !inspection.purposes.contains { purpose in
+          key == .locationTemporary
+            ? purpose.permission == Request.preciseLocation.word : purpose.key == key.key
+        }
+    }?.key
   }
 
   /// The maximum number of calls listed per permission.
@@ -193,7 +211,8 @@ extension FlowDraft {
 
   private var target: [String] {
     guard let version = deploymentTarget else {
-      return [comment(say(.draftTarget(target: inspection.deploymentTarget ?? say(.appUnknown))), indent: 2)]
+      let found = inspection.deploymentTarget
+      return [comment(say(found.map { .draftTarget(target: $0) } ?? .draftTargetMissing), indent: 2)]
     }
     return ["  deployment-target: \(version)"]
   }
@@ -220,6 +239,8 @@ extension FlowDraft {
         hasTemporary = true
         lines += [comment(place, indent: 4), "    \(PurposeString.locationTemporary.key):"]
         lines += texts(YAMLText.scalar(AppWords.clean(purpose.key)), purpose.texts, fallback: "", indent: 6)
+      } else if purpose.isUnread {
+        comments.append(comment(say(.draftUnreadPurpose(key: purpose.key, place: place)), indent: 4))
       } else if isIdle(purpose) {
         comments.append(comment(say(.draftEmptyPurpose(key: purpose.key, place: place)), indent: 4))
       } else if PurposeString.allCases.contains(where: { $0.key == purpose.key }) {
@@ -229,15 +250,6 @@ extension FlowDraft {
         comments.append(comment(say(.draftOtherPurpose(key: purpose.key, place: place)), indent: 4))
       }
     }
-    for key in undeclared where written.insert(key.key).inserted {
-      lines += [comment(say(.draftUndeclared), indent: 4), "    \(key.key):"]
-      let isNamed = key == .locationTemporary
-      if isNamed { lines.append("      Purpose:") }
-      lines += languages.map { language in
-        let words = Message.draftUndeclaredWords(key: key.key).text(in: ProgramLanguage(language))
-        return (isNamed ? "        " : "      ") + "\(language.tag): \(YAMLText.scalar(words))"
-      }
-    }
     return (lines.isEmpty ? [] : ["  purposes:"]) + lines + comments
   }
 
@@ -245,18 +257,6 @@ extension FlowDraft {
   private func isIdle(_ purpose: AppInspection.Purpose) -> Bool {
     purpose.texts.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
       && !asks.contains { $0.request.purposeStrings.contains { $0.key == purpose.key } }
-  }
-
-  /// The keys that its asks need and the app does not declare. The flow needs them, or it could not be walked.
-  private var undeclared: [PurposeString] {
-    let target = deploymentTarget ?? Flow().deploymentTarget
-    return asks.flatMap(\.request.purposeStrings).filter { key in
-      key.isNeeded(from: target)
-        && !inspection.purposes.contains { purpose in
-          key == .locationTemporary
-            ? purpose.permission == Request.preciseLocation.word : purpose.key == key.key
-        }
-    }
   }
 
   private var networks: [String] {

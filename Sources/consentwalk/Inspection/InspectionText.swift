@@ -50,6 +50,8 @@ struct InspectionText {
     let name = purpose.permission.map { $0 + "  " } ?? ""
     let head = "  \(name)\(purpose.key)  \(purpose.file):\(purpose.line)"
     let texts = purpose.texts.map { "    \($0.language)  \($0.text.oneLine)" }
+    // A key that no one reads needs no translation.
+    if purpose.isUnread { return [head] + texts + ["    " + say(.appUnreadKey)] }
     let missing =
       purpose.missing.isEmpty ? [] : ["    " + say(.appMissingIn(list: Message.list(purpose.missing)))]
     return [head] + texts + missing
@@ -68,7 +70,7 @@ struct InspectionText {
     return [say(.appCalls)]
       + inspection.calls.map { call in
         "  \(call.permission ?? "–")  \(call.file):\(call.line)  \(say(call.told))"
-      }
+      } + (inspection.calls.contains { $0.permission == nil } ? ["  " + say(.appNoPermission)] : [])
   }
 
   private var unread: [String] {
