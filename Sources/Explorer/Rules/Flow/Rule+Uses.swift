@@ -19,7 +19,9 @@ extension Rule {
       in: Era(from: .ios14_0beta1),
       reason: .whyPickerInsteadOfLibrary,
       source: guidelines
-        + "#data-collection-and-storage https://developer.apple.com/documentation/photokit/phpickerviewcontroller",
+        + "#data-collection-and-storage https://developer.apple.com/documentation/photokit/phpickerviewcontroller "
+        + "https://developer.apple.com/documentation/contactsui/cncontactpickerviewcontroller "
+        + "https://developer.apple.com/documentation/eventkitui/ekeventeditviewcontroller",
       Check(
         needs: [
           .flow(.lackPickable) { scope in
