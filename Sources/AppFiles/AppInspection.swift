@@ -29,6 +29,10 @@ public struct AppInspection: Sendable {
   public let languages: [String]
   /// Languages that only a list names, and that iOS shows from the folder of a variant: `sv` from `sv-SE`.
   public let coveredLanguages: Set<String>
+  /// The number of languages in the project's list, and those whose files are listed and are not here.
+  public let absentLanguages: (listed: Int, absent: [String])
+  /// The names of other configurations of the target that are apps of their own.
+  public let ownConfigurations: [String]
   public let backgroundModes: [String]
   /// The identifiers in SKAdNetworkItems, as written.
   public let adNetworks: [String]
@@ -127,6 +131,8 @@ public struct AppInspection: Sendable {
         model.shipped[language] == nil && model.texts(in: language).isEmpty
           && model.shipped.keys.contains { LanguageTag.areVariants($0, language) }
       })
+    absentLanguages = (model.knownRegions?.languages.count ?? 0, model.absentLanguages)
+    ownConfigurations = model.ownConfigurations
     backgroundModes =
       (model.declaration("UIBackgroundModes")?.value).map { value in
         value.list.isEmpty

@@ -3,8 +3,13 @@ import Platform
 /// Finds the calls in source files, in one pass over the bytes of each.
 struct CallScanner {
   private let tables: [CallTable]
+  private let compilerNames: [SourceLanguage: CompilerNames]
 
-  init() { tables = SourceLanguage.allCases.map { CallTable($0) } }
+  /// - Parameter compilerNames: What the build settings define for the compiler of each language.
+  init(_ compilerNames: [SourceLanguage: CompilerNames] = [:]) {
+    tables = SourceLanguage.allCases.map { CallTable($0) }
+    self.compilerNames = compilerNames
+  }
 
   /// Returns the facts of a file.
   ///
@@ -20,6 +25,7 @@ struct CallScanner {
       let names = SourceNames(buffer, language, libraries: libraries, inherited: inherited)
       var scan = CallScan(
         SourceLexer(bytes: buffer, language: language), tables[Int(language.rawValue)], names, file)
+      scan.conditions = CompilerConditions(compilerNames[language] ?? CompilerNames())
       scan.run()
       return scan.facts
     }
@@ -32,7 +38,7 @@ private struct CallScan {
   private let table: CallTable
   private let file: String
   private(set) var facts = SourceFacts()
-  private var conditions = CompilerConditions()
+  var conditions = CompilerConditions()
   /// The last index whose line was counted, with that line.
   private var counted = (index: 0, line: 1)
   private var seen: Set<AppCall> = []
@@ -162,7 +168,7 @@ private struct CallScan {
   }
 
   private mutating func take(_ rows: [Int], _ start: Int, _ end: Int) {
-    guard conditions.isBuilt else { return }
+    guard conditions.isBuilt || conditions.isBuiltElsewhere else { return }
     let context = CallContext(lexer, names, start, end)
     let isDeclaration = context.isDeclaration
     var fitting: [(row: CallRow, strength: CallRow.Strength)] = []
@@ -172,7 +178,7 @@ private struct CallScan {
         let named = context.namedPermissions
         guard !named.isEmpty, !context.isNeverRun else { continue }
         for named in named {
-          guard let certainty = named.strength.certainty else {
+          guard let certainty = named.strength.certainty, conditions.isBuilt else {
             facts.possible.insert(named.service)
             continue
           }
@@ -191,6 +197,8 @@ private struct CallScan {
       return
     }
     guard !context.isNeverRun else { return }
+    // Another configuration of the app has this call, so the app's files can have its key.
+    guard conditions.isBuilt else { return facts.possible.formUnion(fitting.flatMap(\.row.services)) }
     // Of several rows for one permission, the most certain counts.
     var sure: [CallTarget: AppCall.Certainty] = [:]
     for (row, strength) in fitting {
@@ -211,6 +219,7 @@ private struct CallScan {
   private mutating func takeUnknown(_ context: CallContext) {
     guard let service = context.wrappedPermission, !context.isNeverRun else { return }
     facts.possible.insert(service)
+    guard conditions.isBuilt else { return }
     add(service, context.text(context.start, context.end), .may, at: context, isGuess: true)
   }
 

@@ -6,17 +6,30 @@ struct CompilerConditions {
     case built
     /// Not built, but the part after `#else` is.
     case other
+    /// As `other`, because only another configuration of the target defines the name.
+    case elsewhere
     /// Built, but the part after `#else` is not.
     case phone
   }
 
-  private var open: [(part: Part, isBuilt: Bool)] = []
+  /// Where the code at a position is built.
+  private enum Place {
+    case here, elsewhere, nowhere
+  }
+
+  private let names: CompilerNames
+  private var open: [(part: Part, place: Place)] = []
+
+  init(_ names: CompilerNames = CompilerNames()) { self.names = names }
 
   /// Whether no condition is around the current position.
   var isEmpty: Bool { open.isEmpty }
 
   /// Whether the current position is built.
-  var isBuilt: Bool { open.allSatisfy(\.isBuilt) }
+  var isBuilt: Bool { open.allSatisfy { $0.place == .here } }
+
+  /// Whether the current position is built in another configuration of the app.
+  var isBuiltElsewhere: Bool { !isBuilt && open.allSatisfy { $0.place != .nowhere } }
 
   private static let others: Set<String> = [
     "os(macOS)", "os(OSX)", "os(watchOS)", "os(tvOS)", "os(visionOS)", "os(Linux)", "os(Android)",
@@ -39,41 +52,64 @@ struct CompilerConditions {
       let condition = words.drop { $0.isLetter }.trimmingBlanks
       let part =
         words.hasPrefix("ifdef")
-        ? Self.part(ifDefined: condition)
-        : words.hasPrefix("ifndef") ? Self.part(ifDefined: condition, not: true) : Self.part(condition)
-      if open.count < 256 { open.append((part, part != .other)) }
+        ? self.part("defined(\(condition))")
+        : words.hasPrefix("ifndef") ? self.part("!defined(\(condition))") : self.part(condition)
+      if open.count < 256 { open.append((part, Self.place(of: part))) }
     } else if words.hasPrefix("elseif") || words.hasPrefix("elif") {
       guard let last = open.popLast() else { return }
-      let part = Self.part(words.drop { $0.isLetter }.trimmingBlanks)
-      open.append((last.part == .phone ? .phone : part, part != .other && last.part != .phone))
+      let part = self.part(words.drop { $0.isLetter }.trimmingBlanks)
+      let isOver = last.part == .phone
+      open.append((isOver ? Part.phone : part, isOver ? Place.nowhere : Self.place(of: part)))
     } else if words.hasPrefix("else") {
       guard let last = open.popLast() else { return }
-      open.append((last.part, last.part != .phone))
+      open.append((last.part, last.part == .phone ? Place.nowhere : Place.here))
     } else if words.hasPrefix("endif") {
       _ = open.popLast()
     }
   }
 
-  /// Returns the part after `#ifdef` or `#ifndef`: only what debugging defines is known not to be there.
-  private static func part(ifDefined name: String, not isNegated: Bool = false) -> Part {
-    guard name == "DEBUG" || name == "ANDROID" || name == "__ANDROID__" else { return .built }
-    return isNegated ? .phone : .other
+  private static func place(of part: Part) -> Place {
+    switch part {
+    case .built, .phone: .here
+    case .elsewhere: .elsewhere
+    case .other: .nowhere
+    }
   }
 
-  private static func part(_ condition: String) -> Part {
+  private func part(_ condition: String) -> Part {
     var condition = condition
     if let comment = condition.firstRange(of: "//") {
       condition = condition[..<comment.lowerBound].trimmingBlanks
     }
     if condition.contains("||") {
       let parts = condition.split(separator: "|").map(\.trimmingBlanks).map { part($0) }
-      return parts.allSatisfy { $0 == .other } ? .other : .built
+      guard parts.allSatisfy({ $0 == .other || $0 == .elsewhere }) else { return .built }
+      return parts.contains(.elsewhere) ? .elsewhere : .other
     }
     if condition.contains("&&") {
       let parts = condition.split(separator: "&").map(\.trimmingBlanks).map { part($0) }
-      return parts.contains { $0 == .other } ? .other : .built
+      return parts.contains(.other) ? .other : parts.contains(.elsewhere) ? .elsewhere : .built
     }
-    if others.contains(condition) { return .other }
-    return phones.contains(condition) ? .phone : .built
+    if Self.others.contains(condition) { return .other }
+    return Self.phones.contains(condition) ? .phone : part(named: condition)
+  }
+
+  /// Returns the part after a condition about one name: `NAME`, `!NAME`, `defined(NAME)`.
+  private func part(named condition: String) -> Part {
+    if condition.hasPrefix("!") {
+      switch part(condition.dropFirst().trimmingBlanks) {
+      case .built: return .built
+      case .phone: return .other
+      case .other, .elsewhere: return .phone
+      }
+    }
+    let isAboutExistence = condition.hasPrefix("defined")
+    let name =
+      isAboutExistence
+      ? String(condition.dropFirst("defined".count).filter { !" ()".contains($0) }) : condition
+    // Only tools for debugging and for Android define these.
+    if isAboutExistence, ["DEBUG", "ANDROID", "__ANDROID__"].contains(name) { return .other }
+    guard let value = names.values[name] else { return names.elsewhere.contains(name) ? .elsewhere : .built }
+    return isAboutExistence || value != "0" ? .phone : .other
   }
 }

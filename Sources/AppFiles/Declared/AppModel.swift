@@ -26,12 +26,18 @@ struct AppModel {
   private(set) var catalogEntries: [String: (file: String, line: Int)] = [:]
   /// The last declaration of each key; nil until all are known.
   private var known: [String: Int]?
+  /// What the target's configurations define for the compiler of a language.
+  var compilerNames: [SourceLanguage: CompilerNames] = [:]
+  /// The names of the target's configurations that are apps of their own.
+  var ownConfigurations: [String] = []
   var manifests: [(file: String, value: FileValue)] = []
   var calls: [AppCall] = []
   /// Permissions that may be asked for without a clear call, by code or by libraries.
   var possible: Set<CallTarget> = []
   /// The languages that the project lists.
   var knownRegions: (file: String, line: Int, languages: [String])?
+  /// Languages whose files the target lists, and that have no file here.
+  var absentLanguages: [String] = []
   /// The languages of folders and catalogues, each with one of its files.
   var shipped: [String: String] = [:]
   /// Languages with a folder next to the app's that no target contains, each with a file in it.

@@ -29,7 +29,7 @@ extension AppReader {
   mutating func readSources() {
     guard !model.isBuilt else { return }
     let filter = SourceFilter(candidate, target, finder)
-    let scanner = CallScanner()
+    let scanner = CallScanner(model.compilerNames)
     let libraries = LibraryNames(in: tree, candidate.root)
     var unseen = LibraryTable.imported(of: libraries)
     var parts = DartParts(tree)

@@ -42,6 +42,7 @@ struct AppReader {
       try addPlist(AppCandidate.plist(of: target, in: project.folder, tree))
       addSettings()
       noteMissingPlist(of: target)
+      readConfigurations(of: target, in: project)
     case .generator(let project, let target):
       model.settings = target.settings
       model.home = project.path
@@ -102,6 +103,15 @@ struct AppReader {
     let named = model.plistText("CFBundleDevelopmentRegion")
     let development = named.flatMap { $0.contains("$(") ? nil : $0 } ?? region ?? "en"
     model.development = LanguageTag.canonical(development)
+  }
+
+  /// Reads what the target's configurations define for compilers, and which of them are apps of their own.
+  private mutating func readConfigurations(of target: XcodeTarget, in project: XcodeProject) {
+    let configurations = project.configurations(of: target, in: tree)
+    for language in [SourceLanguage.swift, .objectiveC] {
+      model.compilerNames[language] = CompilerNames(language, of: target.settings, besides: configurations)
+    }
+    model.ownConfigurations = target.ownApps(among: configurations).compactMap { $0["CONFIGURATION"] }
   }
 
   /// Reads what NativeScript's files say about an app in addition to its Info.plist.
@@ -223,6 +233,11 @@ struct AppReader {
       })
     {
       model.development = near
+    }
+    // A list of files names languages whose files are elsewhere, as those of a submodule that is not fetched.
+    if case .project(_, let target) = candidate.origin {
+      let absent = target.files.filter { !tree.has($0) }.compactMap { Self.language(of: $0) }
+      model.absentLanguages = Set(absent).subtracting(languages).subtracting(["", model.development]).sorted()
     }
     languages.remove(model.development)
     model.languages = [model.development] + languages.sorted()

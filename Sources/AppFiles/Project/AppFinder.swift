@@ -225,6 +225,7 @@ struct AppFinder {
       let named = candidates.filter { $0.isCalled(wanted) }
       let exact = named.filter { $0.name == wanted }
       if exact.count == 1 { return exact[0] }
+      if named.isEmpty, let own = configuration(called: wanted) { return own }
       guard !named.isEmpty else { throw .noTarget(file: root, target: wanted, names: names(candidates)) }
       guard named.count == 1 else { throw .severalApps(file: root, names: names(named)) }
       return named[0]
@@ -236,6 +237,19 @@ struct AppFinder {
     let meant = real.isEmpty ? outer : real
     guard meant.count == 1 else { throw .severalApps(file: root, names: names(meant)) }
     return meant[0]
+  }
+
+  /// Returns the app that a configuration of a target makes, by the configuration's name or a name of the app.
+  private func configuration(called wanted: String) -> AppCandidate? {
+    for candidate in candidates {
+      guard case .project(let project, var target) = candidate.origin else { continue }
+      for settings in target.ownApps(among: project.configurations(of: target, in: tree)) {
+        target.settings = settings
+        let app = AppCandidate(.project(project, target), rootName: rootName, in: tree, modules)
+        if app.isCalled(wanted) || settings["CONFIGURATION"] == wanted { return app }
+      }
+    }
+    return nil
   }
 
   /// Returns whether a name is that of a sample app.

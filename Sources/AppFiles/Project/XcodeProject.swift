@@ -4,7 +4,7 @@ struct XcodeProject {
   /// The folder that the project's paths are relative to.
   let folder: String
   private let objects: [String: FileValue]
-  private let root: FileValue
+  let root: FileValue
   private let files: [String: String]
   /// What folders say of single files, by the name of the target that it is about.
   private let exceptions: [String: [(folder: String, set: FileValue)]]
@@ -58,9 +58,9 @@ struct XcodeProject {
   /// The files that the project lists.
   var listed: some Sequence<String> { files.values.lazy }
 
-  private func object(_ value: FileValue?) -> FileValue? { value?.text.flatMap { objects[$0] } }
+  func object(_ value: FileValue?) -> FileValue? { value?.text.flatMap { objects[$0] } }
 
-  private func list(_ value: FileValue?) -> [FileValue] {
+  func list(_ value: FileValue?) -> [FileValue] {
     (value?.list ?? []).compactMap { $0.text.flatMap { objects[$0] } }
   }
 
@@ -173,7 +173,10 @@ struct XcodeProject {
     return Path.joined(folder, name)
   }
 
-  private func settings(of target: FileValue, name: String, in tree: FileTree) -> BuildSettings {
+  /// Returns the settings of a target in a configuration; nil means the one that is shipped.
+  func settings(
+    of target: FileValue, name: String, configuration named: String? = nil, in tree: FileTree
+  ) -> BuildSettings {
     var settings = BuildSettings()
     settings.set("TARGET_NAME", name, file: path, line: target.line)
     settings.set("PROJECT_DIR", folder, file: path, line: 1)
@@ -182,10 +185,9 @@ struct XcodeProject {
     for list in [root["buildConfigurationList"], target["buildConfigurationList"]] {
       guard let list = object(list) else { continue }
       let configurations = self.list(list["buildConfigurations"])
-      let wanted = list["defaultConfigurationName"]?.text
       let configuration =
-        configurations.first { $0["name"]?.text == "Release" }
-        ?? configurations.first { $0["name"]?.text == wanted } ?? configurations.first
+        named.flatMap { named in configurations.first { $0["name"]?.text == named } }
+        ?? Self.shipped(of: configurations, default: list["defaultConfigurationName"]?.text)
       guard let configuration else { continue }
       if let name = configuration["name"]?.text {
         settings.set("CONFIGURATION", name, file: path, line: configuration.line)

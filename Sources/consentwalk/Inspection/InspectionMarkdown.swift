@@ -27,7 +27,7 @@ struct InspectionMarkdown {
       "# " + (inspection.names.first?.text ?? say(.appUnknownName)).escapedForMarkdown, "",
       "\(bundle), iOS \((inspection.deploymentTarget ?? unknown).escapedForMarkdown). "
         + say(.appLanguages(list: Message.list(inspection.languages))), "",
-    ]
+    ] + inspection.remarks.flatMap { [say($0).escapedForMarkdown, ""] }
   }
 
   private var purposes: [String] {

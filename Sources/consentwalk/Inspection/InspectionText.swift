@@ -30,7 +30,7 @@ struct InspectionText {
           bundle: inspection.bundleID ?? say(.appUnknownBundle),
           version: inspection.deploymentTarget ?? unknown)),
       say(.appLanguages(list: Message.list(inspection.languages))),
-    ]
+    ] + inspection.remarks.map(say)
   }
 
   private var purposes: [String] {
@@ -117,6 +117,21 @@ struct InspectionText {
 }
 
 extension AppCall {
+extension AppInspection {
+  /// What the inspection leaves out: languages without files, and configurations that are apps of their own.
+  var remarks: [Message] {
+    var remarks: [Message] = []
+    if !absentLanguages.absent.isEmpty {
+      remarks.append(
+        .appAbsentLanguages(count: absentLanguages.listed, list: Message.list(absentLanguages.absent)))
+    }
+    if let first = ownConfigurations.first {
+      remarks.append(.appOwnConfigurations(list: Message.list(ownConfigurations), name: first))
+    }
+    return remarks
+  }
+}
+
   /// The call, with how certain it is that the call asks.
   var told: Message {
     switch certainty {
