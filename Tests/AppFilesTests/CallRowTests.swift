@@ -14,7 +14,10 @@ import Testing
     var source: String {
       let receiver = row.receivers.first ?? ""
       let name = receiver
-      let argument = row.arguments.first ?? ""
+      // Only known options make a request for notifications certain.
+      let argument =
+        row.services == [.notifications] && !row.excluded.isEmpty
+        ? "options: Alert" : row.arguments.first ?? ""
       let call: String
       switch row.form {
       case .call: call = sending(to: row.modules.isEmpty || language != .script ? receiver : name, argument)

@@ -27,7 +27,8 @@ import Testing
       """),
     "App/ja.lproj/InfoPlist.strings":
       "CFBundleDisplayName = \"荷物\";\nNSLocationWhenInUseUsageDescription = \"近くの店を探します。\";\n",
-    "App/ParcelsApp.swift": "ATTrackingManager.requestTrackingAuthorization { _ in }\n",
+    "App/ParcelsApp.swift":
+      "struct P: App { init() { ATTrackingManager.requestTrackingAuthorization { _ in } }; var body: some Scene { A() } }\n",
     "App/Map/ShopMap.swift": "\nmanager.requestWhenInUseAuthorization()\n",
     "App/Map/Other.swift": "manager.requestWhenInUseAuthorization()\n",
     "App/Settings.swift":

@@ -33,6 +33,8 @@ public struct AppCall: Hashable, Sendable {
   var isForwarded = false
   /// Whether only the name of the call tells that it may ask.
   var isGuess = false
+  /// Whether the call runs when the app starts; nil if its language does not show that.
+  public var isAtLaunch: Bool?
   /// The versions of iOS on which the call runs.
   var versions = CallVersions()
 

@@ -243,7 +243,7 @@ extension CallContext {
   }
 
   /// Returns the text before an opening brace, from the beginning of the statement.
-  private func heading(before brace: Int) -> String {
+  func heading(before brace: Int) -> String {
     var index = brace - 1
     var depth = 0
     let first = max(0, brace - 400)

@@ -8,8 +8,29 @@ extension CallContext {
   var definitions: String {
     guard names.allowsSearch() else { return "" }
     let words = arguments.prefix(300).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-    let names = words.filter { $0.first?.isLowercase == true && !$0.contains(".") && $0.count > 2 }
-    return Set(names).sorted().prefix(4).compactMap { value(of: String($0)) }.joined(separator: " ")
+    let names = words.map(Self.ownName).filter {
+      $0.first?.isLowercase == true && !$0.contains(".") && $0.count > 2
+    }
+    return Set(names).sorted().prefix(4).compactMap { value(of: String($0)) ?? constant(String($0)) }
+      .joined(separator: " ")
+  }
+
+  /// Returns a word without the name of the type that it belongs to: `options` of `self.options` and `Self.options`.
+  private static func ownName(_ word: Substring) -> Substring {
+    for own in ["self.", "Self."] where word.hasPrefix(own) { return word.dropFirst(own.count) }
+    return word
+  }
+
+  /// Returns the rest of the line after `let name =` or `var name =` anywhere in a file of Swift.
+  private func constant(_ name: String) -> String? {
+    guard lexer.language == .swift else { return nil }
+    for place in names.places(of: name) {
+      let word = CallContext(lexer, names, place, place + name.utf8.count)
+      guard ["let", "var"].contains(word.previousWord) else { continue }
+      let line = text(word.end, word.end + 200).prefix { !$0.isNewline && $0 != ";" }
+      if let equals = line.firstIndex(of: "=") { return String(line[equals...]) }
+    }
+    return nil
   }
 
   /// Returns the line after the last `name =` or `name: Type =` before the call; nil if there is none.
@@ -47,6 +68,37 @@ extension CallContext {
     guard index + wanted.count < start, !SourceLexer.isWord(bytes[index + wanted.count]) else { return false }
     for offset in wanted.indices where bytes[index + offset] != wanted[offset] { return false }
     return true
+  }
+
+  /// Whether the word is followed by `general` and one of these members, and no value is assigned to the member.
+  func reads(_ members: [String]) -> Bool {
+    func isBetween(_ character: Character) -> Bool { character.isWhitespace || ".]?".contains(character) }
+    let all = text(end, end + 100).drop(while: isBetween)
+    let general = all.prefix { $0.isLetter }
+    guard ["general", "generalpasteboard"].contains(general.lowercased()) else { return false }
+    let rest = all[general.endIndex...].drop(while: isBetween)
+    let member = rest.prefix { $0.isLetter }
+    guard members.contains(member.lowercased()) else { return false }
+    let next = rest[member.endIndex...].drop { $0.isWhitespace }
+    return !next.hasPrefix("=") || next.hasPrefix("==")
+  }
+
+  /// Parts of the names of options with which a request for notifications shows a prompt.
+  private static let promptOptions = ["lert", "adge", "ound", "arPlay", "[]"]
+
+  /// How certain it is that a call that fits a row asks. A request for notifications only asks for certain if its options
+  /// are known, because a provisional one shows no prompt.
+  ///
+  /// - Source: https://developer.apple.com/documentation/usernotifications/asking-permission-to-use-notifications
+  func strength(of row: CallRow) -> CallRow.Strength {
+    if row.form.isHook { return hookStrength }
+    let isAboutOptions = row.excluded.contains { $0.contains("rovisional") }
+    // Values of C# are not followed.
+    guard row.services == [.notifications], isAboutOptions, lexer.language != .cSharp else {
+      return row.strength
+    }
+    let isKnown = possibleArguments.contains { text in Self.promptOptions.contains { text.contains($0) } }
+    return isKnown ? row.strength : .mayAsk
   }
 
   /// The attributes of an element: the text up to its end.

@@ -36,7 +36,7 @@ struct CallContext {
   }
 
   /// The line up to the word, without blanks at its beginning.
-  private var lineBefore: String {
+  var lineBefore: String {
     var index = start - 1
     while index >= max(0, start - 200), bytes[index] != 0x0A { index -= 1 }
     return text(index + 1, start).trimmingBlanks
@@ -132,10 +132,11 @@ struct CallContext {
   func fits(_ row: CallRow) -> Bool {
     guard hasForm(row.form), isFrom(row) else { return false }
     guard !row.arguments.isEmpty || !row.excluded.isEmpty || !row.allExcluded.isEmpty else { return true }
-    let arguments = row.form.isElement ? attributes : arguments + definitions
-    if !row.arguments.isEmpty, !row.arguments.contains(where: { arguments.contains($0) }) { return false }
-    if !row.allExcluded.isEmpty, row.allExcluded.allSatisfy({ arguments.contains($0) }) { return false }
-    return !row.excluded.contains { arguments.contains($0) }
+    return (row.form.isElement ? [attributes] : possibleArguments).contains { arguments in
+      if !row.arguments.isEmpty, !row.arguments.contains(where: { arguments.contains($0) }) { return false }
+      if !row.allExcluded.isEmpty, row.allExcluded.allSatisfy({ arguments.contains($0) }) { return false }
+      return !row.excluded.contains { arguments.contains($0) }
+    }
   }
 
   /// Whether the call has the receiver that the row requires, and the name comes from the row's package.

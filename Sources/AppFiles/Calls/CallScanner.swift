@@ -189,7 +189,7 @@ private struct CallScan {
       let row = table.rows[index]
       guard !isDeclaration || row.form.isImplemented else { continue }
       if !row.isFallback || fitting.isEmpty, context.fits(row) {
-        fitting.append((row, row.form.isHook ? context.hookStrength : row.strength))
+        fitting.append((row, context.strength(of: row)))
       }
     }
     guard !fitting.isEmpty else {
@@ -231,7 +231,8 @@ private struct CallScan {
     versions.narrow(before: end)
     let found = AppCall(
       service: service, file: file, line: line(of: context.start), call: call, certainty: certainty,
-      isEarly: isEarly, isForwarded: context.isForwarding, isGuess: isGuess, versions: versions)
+        isEarly: isEarly, isForwarded: context.isForwarding, isGuess: isGuess, isAtLaunch: context.runsAtLaunch,
+        versions: versions)
     if seen.insert(found).inserted { facts.calls.append(found) }
   }
 }

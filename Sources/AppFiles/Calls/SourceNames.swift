@@ -148,7 +148,22 @@ final class SourceNames {
     return Self.defining.contains(String(decoding: bytes[index + 1..<end + 1], as: UTF8.self))
   }
 
+  /// The places of words that were looked for.
+  private var placesByWord: [String: [Int]] = [:]
+  private static let mostWords = 100
+
   /// Returns the places of a whole word.
+  ///
+  /// - Complexity: O(length), once for each word.
+  func places(of word: String) -> [Int] {
+    if let known = placesByWord[word] { return known }
+    guard placesByWord.count < Self.mostWords else { return [] }
+    let places = Self.places(of: Array(word.utf8), in: bytes)
+    placesByWord[word] = places
+    return places
+  }
+
+  /// Finds the places of a whole word.
   private static func places(of word: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     guard let first = word.first, word.count <= bytes.count else { return [] }
     return (0...bytes.count - word.count).filter { start in

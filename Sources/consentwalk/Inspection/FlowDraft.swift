@@ -81,7 +81,7 @@ struct FlowDraft {
       let file = calls.first?.file
       let stem = file.map { Self.stem(of: $0) } ?? request.word
       var at = "launch"
-      if let file, Self.isBeginning(file, of: inspection.home) {
+      if let file, calls.first?.isAtLaunch ?? Self.isBeginning(file, of: inspection.home) {
         comments.append(Message.draftAtLaunch(file: stem).text(in: language))
       } else if let known = places.firstIndex(where: { $0.name == stem }) {
         at = places[known].id
