@@ -27,6 +27,7 @@ import Testing
       case .member(let member): call = "\(row.word)\(member);"
       case .element: call = "<\(row.word) \(argument) />"
       case .assigned(let ending): call = "x\(ending) = .\(row.word);"
+      case .read(let members): call = "\(row.word).general.\(members[0]);"
       case .mentioned:
         call = receiver.isEmpty || receiver == "@" ? "\(row.word);" : "\(receiver).\(row.word);"
       case .hook: call = sending(to: row.modules.isEmpty ? receiver : name, argument)

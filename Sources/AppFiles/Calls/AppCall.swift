@@ -54,6 +54,14 @@ public struct AppCall: Hashable, Sendable {
   /// Whether the code names the permission as a type of .NET MAUI, so that it means to ask somewhere.
   var namesPermission: Bool {
     [".cs", ".razor"].contains { file.hasSuffix($0) } && call.contains("Permissions.")
+  /// Whether the call opens a share sheet with an image, which iOS can save.
+  var sharesImage: Bool {
+    service == .photosAdd && certainty == .may
+      && ["UIActivityViewController", "initWithActivityItems", "ShareLink", "Share.", "SharePlus."].contains {
+        call.contains($0)
+      }
+  }
+
   }
 
   /// The keys of which the call needs one, without those that are newer than the versions on which it runs.

@@ -130,7 +130,9 @@ struct CallContext {
 
   /// Whether the word is used as a row describes.
   func fits(_ row: CallRow) -> Bool {
-    guard hasForm(row.form), isFrom(row) else { return false }
+    guard hasForm(row.form), isFrom(row), !row.absent.contains(where: { names.holds($0) }) else {
+      return false
+    }
     guard !row.arguments.isEmpty || !row.excluded.isEmpty || !row.allExcluded.isEmpty else { return true }
     return (row.form.isElement ? [attributes] : possibleArguments).contains { arguments in
       if !row.arguments.isEmpty, !row.arguments.contains(where: { arguments.contains($0) }) { return false }
@@ -215,6 +217,7 @@ struct CallContext {
     case .assigned(let ending):
       guard let name = assignedName, name.hasSuffix(ending) else { return false }
       return name.first?.isLowercase == true
+    case .read(let members): return reads(members)
     case .member(let member):
       let after = end + member.utf8.count
       guard text(end, after) == member, after >= bytes.count || !SourceLexer.isWord(bytes[after])
@@ -268,6 +271,7 @@ struct CallContext {
     case .member(let member): return row.word + member
     case .assigned: return "\(assignedName ?? "") = .\(row.word)"
     case .element: return "<\(row.word)>"
+    case .read: return row.word + ".general"
     case .call, .made, .switchedOn, .set, .mentioned, .hook, .implemented: break
     }
     let type = row.receivers.first { $0.first?.isUppercase == true && isReceiver($0) }

@@ -16,6 +16,8 @@ struct CallRow: Sendable {
     case assigned(String)
     /// `Word.member`, unless it is compared.
     case member(String)
+    /// `Word.general.member` with one of these members, unless a value is assigned to it.
+    case read([String])
     /// `<Word …>`, an element of JSX or of Razor.
     case element
     /// `const [status, ask] = word()`, a hook of Expo or React Native that only asks if its request is used.
@@ -83,6 +85,8 @@ struct CallRow: Sendable {
   let modules: [String]
   /// The first version of iOS on which the call no longer asks; nil if it always asks.
   let end: Version?
+  /// The file must name none of these.
+  let absent: [String]
   /// Whether the row counts only if no other row for its word does.
   let isFallback: Bool
   /// The documentation of the call.
@@ -92,7 +96,7 @@ struct CallRow: Sendable {
     _ languages: SourceLanguages, _ word: String, _ services: CallTarget..., form: Form = .call,
     strength: Strength = .asks, on receivers: [String] = [], with arguments: [String] = [],
     without excluded: [String] = [], withoutAll allExcluded: [String] = [], from modules: [String] = [],
-    before end: Version? = nil, isFallback: Bool = false, source: String
+    unlessNaming absent: [String] = [], before end: Version? = nil, isFallback: Bool = false, source: String
   ) {
     self.languages = languages
     self.word = word
@@ -105,6 +109,7 @@ struct CallRow: Sendable {
     self.allExcluded = allExcluded
     self.modules = modules
     self.end = end
+    self.absent = absent
     self.isFallback = isFallback
     self.source = source
   }

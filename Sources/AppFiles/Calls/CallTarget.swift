@@ -91,6 +91,7 @@ extension CallTarget {
   static let homekit = permission("homekit")
   static let nearby = permission("nearby")
   static let health = permission("health")
+  static let paste = permission("paste")
   static let review = permission("review")
   static let focus = permission("focus")
   // Permissions of iOS 26, which the program does not rehearse yet.

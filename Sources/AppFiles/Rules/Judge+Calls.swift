@@ -7,7 +7,7 @@ extension Judge {
     var told = demanded
     // Of the calls for one key, one that asks counts more than one that may ask.
     let certain = app.calls.filter { $0.certainty != .may }
-    let possible = app.calls.filter { $0.certainty == .may && $0.namesPermission }
+    let possible = app.calls.filter { $0.certainty == .may && ($0.namesPermission || $0.sharesImage) }
     for call in certain + possible where !isSetUp(call.service) && isReached(call) && !isRefused(call) {
       // APP-18 is about the local network, where more than one key is needed.
       let needs = call.service == .localNetwork ? [] : call.needs
@@ -22,7 +22,9 @@ extension Judge {
         find(
           .missingPurpose, call.certainty == .may ? .warning : .error, file: call.file, line: call.line,
           key: key,
-          .appCallWithoutKey(call: call.call, key: key))
+          call.sharesImage
+            ? .appShareWithoutKey(call: call.call, key: key) : .appCallWithoutKey(call: call.call, key: key),
+          mend: call.sharesImage ? .appMendShare : nil)
       }
     }
     // The call may be in a file that is not read.

@@ -1,5 +1,6 @@
 import AppFiles
 import Localization
+import Platform
 import Reports
 
 /// An inspection as lines for people.
@@ -137,6 +138,7 @@ extension AppInspection {
     switch certainty {
     case .asks: .verbatim(call)
     case .atUse: .appCallAtUse(call: call)
+    case .atUse where permission == Service.paste.word: .appCallPaste(call: call)
     case .may: .appCallMay(call: call)
     }
   }

@@ -1,0 +1,92 @@
+/// Calls that read the clipboard, and calls that open a share sheet with an image.
+extension CallRow {
+  private static let root = "https://developer.apple.com/documentation/"
+  private static let git = "https://github.com/"
+  private static let pub = "https://pub.dev/packages/"
+
+  static let clipboardAndDevices = clipboard + sharing + devices
+
+  /// Reads of the clipboard, at which iOS 16 and later ask. Checks such as `hasStrings` and `detectPatterns` do not ask.
+  private static let clipboard: [CallRow] = [
+    CallRow(
+      .native, "UIPasteboard", .paste,
+      form: .read([
+        "string", "strings", "url", "urls", "image", "images", "color", "colors", "items", "itemproviders",
+        "data", "value",
+      ]), strength: .atUse, source: root + "uikit/uipasteboard"),
+    CallRow(
+      .script, "getString", .paste, strength: .atUse, on: ["Clipboard"],
+      from: [
+        "@react-native-clipboard/clipboard", "@react-native-community/clipboard", "react-native",
+      ], source: git + "react-native-clipboard/clipboard"),
+    CallRow(
+      .script, "getStringAsync", .paste, strength: .atUse, on: ["Clipboard"], from: ["expo-clipboard"],
+      source: "https://docs.expo.dev/versions/latest/sdk/clipboard"),
+    CallRow(
+      .script, "getImageAsync", .paste, strength: .atUse, on: ["Clipboard"], from: ["expo-clipboard"],
+      source: "https://docs.expo.dev/versions/latest/sdk/clipboard"),
+    CallRow(
+      .script, "getUrlAsync", .paste, strength: .atUse, on: ["Clipboard"], from: ["expo-clipboard"],
+      source: "https://docs.expo.dev/versions/latest/sdk/clipboard"),
+    CallRow(
+      .script, "read", .paste, strength: .atUse, on: ["Clipboard"], from: ["@capacitor/clipboard"],
+      source: "https://capacitorjs.com/docs/apis/clipboard"),
+    CallRow(
+      .dart, "getData", .paste, strength: .atUse, on: ["Clipboard"],
+      source: "https://api.flutter.dev/flutter/services/Clipboard/getData.html"),
+    CallRow(
+      .cSharp, "GetTextAsync", .paste, strength: .atUse, on: ["Clipboard"],
+      source: "https://learn.microsoft.com/dotnet/maui/platform-integration/data/clipboard"),
+  ]
+
+  /// Share sheets with an image. “Save Image” in them needs the permission to add photos; without its key the app crashes.
+  private static let sharing: [CallRow] = [
+    CallRow(
+      .swift, "UIActivityViewController", .photosAdd, form: .made, strength: .mayAsk, with: images,
+      unlessNaming: ["saveToCameraRoll"], source: crash),
+    CallRow(
+      .objectiveC, "initWithActivityItems", .photosAdd, strength: .mayAsk, with: images,
+      unlessNaming: ["UIActivityTypeSaveToCameraRoll"], source: crash),
+    CallRow(
+      .swift, "ShareLink", .photosAdd, form: .made, strength: .mayAsk,
+      with: ["item: Image(", "item: image,", "item: image)", "items: images"],
+      source: root + "swiftui/sharelink"),
+    CallRow(
+      .script, "open", .photosAdd, strength: .mayAsk, on: ["Share"],
+      with: ["data:image", "'image/", "\"image/", ".png", ".jpg"], from: ["react-native-share"],
+      source: git + "react-native-share/react-native-share/issues/98"),
+    CallRow(
+      .dart, "shareXFiles", .photosAdd, strength: .mayAsk, on: ["Share"],
+      with: [".png", ".jpg", "'image/", "\"image/"], source: pub + "share_plus"),
+    CallRow(
+      .dart, "share", .photosAdd, strength: .mayAsk, on: ["SharePlus"],
+      with: [".png", ".jpg", "'image/", "\"image/"], source: pub + "share_plus"),
+  ]
+
+  private static let images = [
+    "UIImage", "[image]", "[image,", " image]", "Image]", "Image,", "pngData", "jpegData",
+  ]
+  /// What iOS does when the key is missing.
+  private static let crash = git + "lionheart/openradar-mirror/issues/18586"
+
+  /// Calls of libraries that start a sensor, a camera or Bluetooth themselves.
+  private static let devices: [CallRow] = [
+    // The stream of the barometer starts CMAltimeter.
+    CallRow(
+      .dart, "barometerEventStream", .motion, strength: .atUse, from: ["package:sensors_plus/"],
+      source: pub + "sensors_plus"),
+    CallRow(
+      .dart, "barometerEvents", .motion, form: .mentioned, strength: .atUse, from: ["package:sensors_plus/"],
+      source: pub + "sensors_plus"),
+    CallRow(
+      .swift, "startCapture", .camera, strength: .atUse, with: ["format:"], from: ["RTCCameraVideoCapturer"],
+      source: git + "stasel/WebRTC"),
+    CallRow(
+      .objectiveC, "startCaptureWithDevice", .camera, strength: .atUse, from: ["RTCCameraVideoCapturer"],
+      source: git + "stasel/WebRTC"),
+    // It makes a CBCentralManager of its own, unless it takes that of the app.
+    CallRow(
+      [.swift, .objectiveC], "DFUServiceInitiator", .bluetooth, form: .made, without: ["centralManager:"],
+      source: git + "NordicSemiconductor/IOS-DFU-Library"),
+  ]
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import AppFiles
+
+/// Reads of the clipboard, share sheets with an image, and libraries that start a device themselves.
+@Suite struct `Clipboard, share sheets and devices` {
+  static let rows: [(path: String, text: String, found: [String])] = [
+    ("A.swift", "if let s = UIPasteboard.general.string { print(s) }", ["paste asks-at-use"]),
+    ("A.swift", "let i = UIPasteboard.general.image", ["paste asks-at-use"]),
+    ("A.swift", "if UIPasteboard.general.string == \"a\" {}", ["paste asks-at-use"]),
+    ("A.swift", "let d = UIPasteboard.general.data(forPasteboardType: a)", ["paste asks-at-use"]),
+    ("A.swift", "UIPasteboard.general.string = code", []),
+    ("A.swift", "UIPasteboard.general.items = []", []),
+    (
+      "A.swift",
+      "if UIPasteboard.general.hasStrings {}\nUIPasteboard.general.detectPatterns(for: p) { _ in }", []
+    ),
+    ("A.swift", "let p = UIPasteboard.general\np.string = code", []),
+    ("A.m", "NSString *s = [UIPasteboard generalPasteboard].string;", ["paste asks-at-use"]),
+    ("A.m", "NSString *s = [[UIPasteboard generalPasteboard] string];", ["paste asks-at-use"]),
+    (
+      "A.m", "[[UIPasteboard generalPasteboard] setString:s];\n[UIPasteboard generalPasteboard].string = s;",
+      []
+    ),
+    (
+      "A.ts", "import Clipboard from '@react-native-clipboard/clipboard'\nawait Clipboard.getString()",
+      ["paste asks-at-use"]
+    ),
+    ("A.ts", "import { Clipboard } from 'react-native'\nClipboard.setString('a')", []),
+    ("A.ts", "import { Clipboard } from './clipboard'\nClipboard.getString()", []),
+    (
+      "A.ts", "import * as Clipboard from 'expo-clipboard'\nawait Clipboard.getStringAsync()",
+      ["paste asks-at-use"]
+    ),
+    (
+      "A.ts", "import { Clipboard } from '@capacitor/clipboard'\nawait Clipboard.read()",
+      ["paste asks-at-use"]
+    ),
+    ("a.dart", "final d = await Clipboard.getData(Clipboard.kTextPlain);", ["paste asks-at-use"]),
+    ("a.dart", "await Clipboard.setData(ClipboardData(text: a));", []),
+    ("A.cs", "var t = await Clipboard.Default.GetTextAsync();", ["paste asks-at-use"]),
+    (
+      "A.swift",
+      "func s(i: UIImage) { show(UIActivityViewController(activityItems: [i], applicationActivities: nil)) }",
+      ["photos-add may-ask"]
+    ),
+    (
+      "A.swift", "let image = UIImage(data: d)\nshow(UIActivityViewController(activityItems: [image]))",
+      ["photos-add may-ask"]
+    ),
+    ("A.swift", "show(UIActivityViewController(activityItems: [url], applicationActivities: nil))", []),
+    (
+      "A.swift",
+      "let c = UIActivityViewController(activityItems: [image])\nc.excludedActivityTypes = [.saveToCameraRoll]",
+      []
+    ),
+    (
+      "A.m", "[[UIActivityViewController alloc] initWithActivityItems:@[image] applicationActivities:nil];",
+      ["photos-add may-ask"]
+    ),
+    (
+      "A.m", "[[UIActivityViewController alloc] initWithActivityItems:@[link] applicationActivities:nil];", []
+    ),
+    ("A.swift", "ShareLink(item: Image(uiImage: i), preview: p)", ["photos-add may-ask"]),
+    ("A.swift", "ShareLink(item: url, preview: SharePreview(\"x\", image: Image(uiImage: i)))", []),
+    (
+      "A.ts", "import Share from 'react-native-share'\nShare.open({ url: `data:image/png;base64,${a}` })",
+      ["photos-add may-ask"]
+    ),
+    ("A.ts", "import Share from 'react-native-share'\nShare.open({ message: a })", []),
+    ("a.dart", "await Share.shareXFiles([XFile(path, mimeType: 'image/png')]);", ["photos-add may-ask"]),
+    ("a.dart", "await Share.shareXFiles([XFile(path, mimeType: 'text/csv')]);", []),
+    (
+      "a.dart",
+      "import 'package:sensors_plus/sensors_plus.dart';\nbarometerEventStream().listen(f);",
+      ["motion asks-at-use"]
+    ),
+    ("a.dart", "import 'package:sensors_plus/sensors_plus.dart';\naccelerometerEventStream().listen(f);", []),
+    (
+      "A.swift", "let c: RTCCameraVideoCapturer = d\nc.startCapture(with: d, format: f, fps: 30)",
+      ["camera asks-at-use"]
+    ),
+    ("A.swift", "recorder.startCapture(handler: h)", []),
+    ("A.swift", "let i = DFUServiceInitiator(queue: nil).with(firmware: f)", ["bluetooth asks"]),
+    ("A.swift", "let i = DFUServiceInitiator(centralManager: m, target: p)", []),
+  ]
+
+  @Test(arguments: rows.indices)
+  func `A read of the clipboard, a shared image and a started device are found`(_ index: Int) throws {
+    let row = Self.rows[index]
+    let language = try #require(SourceLanguage(path: row.path))
+    let calls = CallScanner().scan(Array(row.text.utf8), language, file: row.path).calls
+    #expect(calls.map { "\($0.permission ?? "-") \($0.certainty.rawValue)" } == row.found, "\(row.text)")
+  }
+
+  @Test func `A shared image without the key for adding photos is a warning, and paste needs no key`() throws
+  {
+    let files = [
+      "Info.plist": Checkout.plist([("CFBundleName", "A")]),
+      "A.swift":
+        "let v = UIActivityViewController(activityItems: [image])\nlet s = UIPasteboard.general.string\n",
+    ]
+    #expect(
+      try Checkout(files).findings(.missingPurpose) == [
+        "warning A.swift:1 NSPhotoLibraryAddUsageDescription -"
+      ])
+    let key = Checkout.plist([("NSPhotoLibraryAddUsageDescription", "Saves the label of your parcel.")])
+    #expect(
+      try Checkout(files.merging(["Info.plist": key]) { $1 }).inspect().findings.allSatisfy {
+        $0.rule == .privacyManifest
+      })
+  }
+}
