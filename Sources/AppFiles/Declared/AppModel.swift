@@ -166,9 +166,10 @@ struct AppModel {
     calls.contains { $0.service == service && $0.certainty != .may }
   }
 
-  /// Whether the same target is also built for Macs.
+  /// Whether the same target is also built for Macs, as an app for macOS or with Mac Catalyst.
   var isForMacsToo: Bool {
-    (settings["SUPPORTED_PLATFORMS"].map { settings.resolve($0) } ?? "").contains("macosx")
+    func value(_ name: String) -> String { settings[name].map { settings.resolve($0) } ?? "" }
+    return value("SUPPORTED_PLATFORMS").contains("macosx") || value("SUPPORTS_MACCATALYST") == "YES"
   }
 
   /// The purposes of the plist, including those in a dictionary, in the order of the file.

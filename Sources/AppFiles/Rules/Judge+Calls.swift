@@ -36,6 +36,7 @@ extension Judge {
       guard !isLeftover(declared.key), !row.services.contains(where: { app.mayAsk($0) }) else { continue }
       // Any connection to a local address shows the local network prompt, whatever API makes it.
       if row.services == [.localNetwork] { continue }
+      idleKeys.insert(declared.key)
       find(.idlePurpose, .warning, at: declared, idle(declared.key))
     }
     if let temporary = app.declaration(PurposeTable.temporary), !app.mayAsk(.preciseLocation) {

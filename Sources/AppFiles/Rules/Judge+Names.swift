@@ -2,13 +2,21 @@ import Localization
 import Platform
 
 extension Judge {
-  /// Checks APP-13: keys that iOS does not know.
+  /// Checks APP-13: keys that iOS does not know, and keys that a file has twice.
   mutating func judgeNames() {
-    for declared in app.declared where PurposeTable.isPurpose(declared.key) {
+    var places: [String: Declared] = [:]
+    for declared in app.declared where KeyName.isMeantAsPurpose(declared.key) {
       judgeName(declared.key, file: declared.file, line: declared.line, language: nil)
+      let place = declared.file + "\n" + declared.key
+      if let first = places[place], declared.file.hasSuffix(".plist"), first.line != declared.line {
+        find(
+          .unknownKey, .warning, at: declared, .appKeyTwice(key: declared.key, line: first.line),
+          mend: .appMendKeyTwice)
+      }
+      places[place] = declared
     }
     for texts in app.texts {
-      for key in texts.keys where PurposeTable.isPurpose(key) && !declares(key) {
+      for key in texts.keys where KeyName.isMeantAsPurpose(key) && !declares(key) {
         guard let entry = texts.texts[key], KeyName.meant(by: key) != nil else { continue }
         judgeName(
           key, file: texts.file, line: entry.line, language: texts.language.isEmpty ? nil : texts.language)

@@ -51,7 +51,7 @@ extension Judge {
       find(.wrongLanguage, .warning, file: file, line: line, key: key, language: language) {
         .appWrongLanguage(key: key, spoken: spoken, language: Message.list($0))
       }
-    } else if !isCopy, sample == nil, let fault = fault(of: text, key, language) {
+    } else if !isCopy, sample == nil, !idleKeys.contains(key), let fault = fault(of: text, key, language) {
       find(.vague, .warning, file: file, line: line, key: key, language: language, item: fault) { texts in
         .appVague(key: key, texts: Message.list(texts.map { Message.appQuoted(text: $0) }))
       }

@@ -7,6 +7,8 @@ struct Judge {
   private var problems: [FoundProblem] = []
   /// Keys that no iOS version of the app reads. Only APP-10 is about them, because they can be removed.
   var leftovers: Set<String> = []
+  /// Keys that APP-2 says to remove, so that their texts need no better words.
+  var idleKeys: Set<String> = []
   /// Keys that APP-10 already told to add.
   var demanded: Set<String> = []
   /// The oldest iOS that the app runs on; nil if it is unknown.

@@ -1,16 +1,47 @@
 /// Finds keys that resemble a known one.
 enum KeyName {
+  /// Whether a key is meant to be that of a purpose string: by its ending, or by its name in Xcode.
+  static func isMeantAsPurpose(_ key: String) -> Bool {
+    PurposeTable.isPurpose(key) || key.hasPrefix("NS") && key.hasSuffix("Description") || isNameInXcode(key)
+  }
+
+  /// Whether a key is the name that Xcode shows for one: `Privacy - Camera Usage Description`.
+  private static func isNameInXcode(_ key: String) -> Bool {
+    key.hasPrefix("Privacy") && key.hasSuffix("Usage Description")
+  }
+
+  /// Names in Xcode that differ from their keys, without blanks.
+  ///
+  /// - Source: https://developer.apple.com/documentation/bundleresources/protected-resources
+  private static let namesInXcode = [
+    "PhotoLibraryAdditions": "NSPhotoLibraryAdd", "MediaLibrary": "NSAppleMusic",
+    "Tracking": "NSUserTracking",
+    "NFCScan": "NFCReader", "TVProvider": "NSVideoSubscriberAccount",
+  ]
+
   /// Returns the key that was probably meant by a misspelt one; nil for a known key, or without a similar one.
   static func meant(by key: String) -> String? {
     guard PurposeTable.row(key) == nil, PurposeTable.elsewhere[key] == nil, key.utf8.count < 200 else {
       return nil
     }
-    let repaired = key.replacing("UsageUsageDescription", with: "UsageDescription")
+    let repaired = repaired(key)
     if repaired != key, PurposeTable.row(repaired) != nil { return repaired }
+    guard isMeantAsPurpose(key) else { return nil }
     let near = PurposeTable.rows.map { (key: $0.key, distance: distance(key, $0.key)) }
       .min { $0.distance < $1.distance }
     guard let near, near.distance <= 3 else { return nil }
     return near.key
+  }
+
+  /// Returns a key without the mistakes that are known: a word that is missing or doubled, or the name in Xcode.
+  private static func repaired(_ key: String) -> String {
+    if isNameInXcode(key) {
+      let name = key.dropFirst("Privacy".count).dropLast("Usage Description".count).filter(\.isLetter)
+      return (namesInXcode[name] ?? "NS" + name) + "UsageDescription"
+    }
+    return key.hasSuffix("UsageDescription")
+      ? key.replacing("UsageUsageDescription", with: "UsageDescription")
+      : key.replacing("Description", with: "UsageDescription")
   }
 
   /// Returns the number of insertions, deletions and replacements between two keys.
