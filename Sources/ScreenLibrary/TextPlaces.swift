@@ -37,6 +37,12 @@ public struct TextPlaces {
     return Place(file: file.shown, line: tagged(value.node, language)?.line ?? value.line)
   }
 
+  /// Whether the flow file has a purpose string without a text in a language.
+  public func lacks(_ key: String, _ language: Language) -> Bool {
+    guard let value = files["flow"]?.root["app"]?.node["purposes"]?.node[key] else { return false }
+    return language.ancestry.allSatisfy { value.node[$0.tag] == nil }
+  }
+
   /// The place of a screen's title.
   public func title(of screen: String, _ language: Language) -> Place? {
     place(of: screen, language) { $0["title"] }

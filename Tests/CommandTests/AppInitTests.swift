@@ -78,6 +78,47 @@ import Testing
     #expect(check.exitCode == 0, "\(check.output)")
   }
 
+  @Test func `app init places a request where it runs, and requests of one call together`() throws {
+    let bench = try bench([
+      "App/Info.plist": Self.plist(
+        "<key>NSCameraUsageDescription</key><string>Scans the codes on your parcels.</string>"
+          + "<key>NSBluetoothAlwaysUsageDescription</key><string>Finds the lock of your box.</string>"),
+      "App/AppDelegate.swift": """
+      class AppDelegate {
+        func application(_ a: A, didFinishLaunchingWithOptions o: O?) -> Bool { true }
+        func scanButtonPressed() { AVCaptureDevice.requestAccess(for: .video) { _ in } }
+      }
+      """,
+      "App/BLEAuthorizationHelper.swift": "let central = CBCentralManager(delegate: self, queue: nil)\n",
+      "App/Messages.swift": "center.requestAuthorization(options: [.alert]) { _, _ in }\n",
+      "App/Onboarding.swift": "center.requestAuthorization(options: [.alert, .criticalAlert]) { _, _ in }\n",
+      "App/Receipts.swift": "let text = UIPasteboard.general.string\n",
+    ])
+    #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
+    let flow = try bench.read("Flow/flow.yaml")
+    for part in [
+      "    wants: camera\n    at: app-delegate\n", "    wants: notifications\n    at: onboarding\n",
+      "    wants: critical-alerts\n    at: onboarding\n", "    wants: paste\n    at: receipts\n",
+      "  - id: ble-authorization-helper\n    name: BLE authorization\n",
+    ] {
+      #expect(flow.contains(part), "\(part) in \(flow)")
+    }
+    let check = try bench.run("screens", "check", "--screens", "Flow")
+    #expect(check.exitCode == 0, "\(check.output)")
+  }
+
+  @Test func `prove names the language in which a purpose string is missing`() throws {
+    let bench = try bench([
+      "App/Info.plist": Self.plist(
+        "<key>NSCameraUsageDescription</key><string>Scans the codes on your parcels.</string>"),
+      "App/de.lproj/InfoPlist.strings": "CFBundleDisplayName = \"Pakete\";\n",
+      "App/Scan.swift": "let ok = await AVCaptureDevice.requestAccess(for: .video)\n",
+    ])
+    #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
+    let proof = try bench.run("prove", "--screens", "Flow").output
+    #expect(proof.contains(": de “NSCameraUsageDescription”"), "\(proof)")
+  }
+
   @Test func `The flow from app init can be walked and proven at once`() throws {
     let bench = try bench()
     #expect(try bench.run("app", "init", "App", "--output", "Flow", "--json").exitCode == 0)

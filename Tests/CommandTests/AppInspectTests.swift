@@ -48,6 +48,24 @@ import Testing
     #expect(try bench.run("app", "inspect", "App", "--fail-on", "never").exitCode == 0)
   }
 
+  @Test func `app inspect lists the prompts that the code asks for, and no others`() throws {
+    let bench = try bench()
+    try bench.write(
+      """
+      UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .provisional]) { _, _ in }
+      let text = UIPasteboard.general.string
+      let picker = PHPickerViewController(a)
+      """, to: "App/B.swift")
+    let told = try bench.run("app", "inspect", "App").output
+    let prompts = try #require(told.components(separatedBy: "Text of the prompts").last)
+    #expect(prompts.contains("Would Like to Access the Camera") && prompts.contains("paste from another app"))
+    #expect(!prompts.contains("Would Like to Send You Notifications") && !prompts.contains("contacts  iOS"))
+    #expect(told.contains("UIPasteboard.general (iOS 16 and later asks here)"), "\(told)")
+    #expect(told.contains("PHPickerViewController (needs no permission)"), "\(told)")
+    let calls = try JSON(bench.run("app", "inspect", "App", "--json").output)["calls"]?.elements ?? []
+    #expect(calls.last?["certainty"]?.text == "needs-none" && calls.last?["permission"]?.text == nil)
+  }
+
   @Test func `app inspect prints the documented JSON, in English and in a fixed order`() throws {
     let bench = try bench()
     let run = try bench.run("app", "inspect", "App", "--format", "json", "--locale", "ja")

@@ -44,6 +44,9 @@ public struct AppCall: Hashable, Sendable {
   /// Whether the call only runs on versions before a newer one, as in the `else` of `if #available`.
   public var isForOlderVersions: Bool { versions.end != nil }
 
+  /// Whether the call shows something of iOS that needs no permission: a picker, a consent form, the set-up of an accessory.
+  public var needsNone: Bool { [.picker, .consentForm, .accessorySetup].contains(service) }
+
   /// The permission whose data the user chooses in a picker of iOS; nil if the call opens no such picker.
   public var pickedPermission: String? {
     guard service == .picker else { return nil }
@@ -51,9 +54,6 @@ public struct AppCall: Hashable, Sendable {
     return (call.contains("ontact") ? CallTarget.contacts : .photos).permission
   }
 
-  /// Whether the code names the permission as a type of .NET MAUI, so that it means to ask somewhere.
-  var namesPermission: Bool {
-    [".cs", ".razor"].contains { file.hasSuffix($0) } && call.contains("Permissions.")
   /// Whether the call opens a share sheet with an image, which iOS can save.
   var sharesImage: Bool {
     service == .photosAdd && certainty == .may
@@ -62,6 +62,9 @@ public struct AppCall: Hashable, Sendable {
       }
   }
 
+  /// Whether the code names the permission as a type of .NET MAUI, so that it means to ask somewhere.
+  var namesPermission: Bool {
+    [".cs", ".razor"].contains { file.hasSuffix($0) } && call.contains("Permissions.")
   }
 
   /// The keys of which the call needs one, without those that are newer than the versions on which it runs.

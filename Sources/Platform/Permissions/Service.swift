@@ -63,6 +63,11 @@ extension Service {
       ?? .ios6
   }
 
+  /// Whether iOS shows a prompt for it on the versions of a band.
+  public func asks(in band: Band) -> Bool {
+    row.questions.contains { $0.bands.contains(band) && $0.value.asks }
+  }
+
   /// The first version with that kind of prompt; nil if no version has it.
   public func since(_ question: ServiceQuestion) -> Band? {
     row.questions.first { $0.value == question }?.bands.lowerBound

@@ -18,10 +18,10 @@ extension AppInspection {
     ]
   }
 
-  /// The permissions that it declares, then those that it asks for, each once.
+  /// The permissions that its code asks for, each once; those that it declares, if it has no code here.
   var asked: [String] {
     var seen: Set<String> = []
-    return (purposes.map(\.permission) + calls.map(\.permission)).compactMap { $0 }.filter {
+    return (hasSources ? calls.map(\.permission) : purposes.map(\.permission)).compactMap { $0 }.filter {
       seen.insert($0).inserted
     }
   }
@@ -46,7 +46,7 @@ extension AppCall {
   fileprivate var value: StateValue {
     [
       "permission": AppInspection.text(permission), "file": .text(file), "line": .number(line),
-      "call": .text(call), "certainty": .text(certainty.rawValue),
+      "call": .text(call), "certainty": .text(needsNone ? "needs-none" : certainty.rawValue),
     ]
   }
 }

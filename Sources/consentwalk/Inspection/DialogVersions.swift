@@ -38,7 +38,7 @@ struct DialogVersions {
   func rows(_ permission: String) -> [Row] {
     guard let request = Request.allCases.first(where: { $0.word == permission }) else { return [] }
     var rows: [Row] = []
-    for band in bands where books[band, .world].offers(request) {
+    for band in bands where isAsked(request, in: band) {
       let words = catalogue.dialog(
         request.usualDialog, request: request, os: band.start, region: .us, language: .en)
       let title = words.title.replacing(catalogue.appName(.en), with: name)
@@ -52,6 +52,12 @@ struct DialogVersions {
       }
     }
     return rows
+  }
+
+  /// Whether a request shows a prompt on the versions of a band. A provisional one shows none.
+  private func isAsked(_ request: Request, in band: Band) -> Bool {
+    if let service = request.service { return service.asks(in: band) }
+    return request != .notificationsProvisional && books[band, .world].offers(request)
   }
 }
 

@@ -10,11 +10,10 @@ extension FlowDraft {
   ]
 
   /// Returns the name of a source file as people would write it: `LocationAuthButton` becomes “Location auth
-  /// button”.
+  /// button”, and `BLEAuthorization` becomes “BLE authorization”.
   static func spoken(_ stem: String) -> String {
-    let words = hyphenated(stem).split(separator: "-").map(String.init)
-    var rest = words
-    while rest.count > 1, let last = rest.last, endings.contains(last) { rest.removeLast() }
+    var rest = words(stem).map { $0.count > 1 && $0 == $0.uppercased() ? $0 : $0.lowercased() }
+    while rest.count > 1, let last = rest.last, endings.contains(last.lowercased()) { rest.removeLast() }
     // A name without Latin letters contains no such words.
     guard let first = rest.first, stem.unicodeScalars.allSatisfy(\.isASCII) else { return stem }
     let capital = first == "ios" ? first : first.prefix(1).uppercased() + first.dropFirst()
@@ -76,28 +75,26 @@ extension FlowDraft {
     return free
   }
 
-  /// Returns the words of a name in small letters with hyphens between. Capitals in a row are one word, up to the one
-  /// that begins the next: `BLEService` becomes `ble-service`, and `iOSPlace` becomes `ios-place`.
-  static func hyphenated(_ name: String) -> String {
-    var id = ""
-    var wasSmall = false
-    let letters = Array(name.replacing("iOS", with: "Ios").unicodeScalars)
-    for (index, character) in letters.enumerated() {
-      switch character {
-      case "a"..."z", "0"..."9":
-        id.unicodeScalars.append(character)
-        wasSmall = true
-      case "A"..."Z":
-        let isNext = index + 1 < letters.count && ("a"..."z").contains(letters[index + 1])
-        if !id.isEmpty, !id.hasSuffix("-"), wasSmall || isNext { id += "-" }
-        id += String(character).lowercased()
-        wasSmall = false
-      default:
-        if !id.isEmpty, !id.hasSuffix("-") { id += "-" }
-        wasSmall = false
+  /// Returns the words of a name in small letters with hyphens between.
+  static func hyphenated(_ name: String) -> String { words(name).joined(separator: "-").lowercased() }
+
+  /// Returns the words of a name: `BLE` and `Helper` of `BLEHelper`. Characters other than Latin letters and digits end a
+  /// word.
+  private static func words(_ name: String) -> [String] {
+    let scalars = Array(name.replacing("iOS", with: "Ios").unicodeScalars)
+    var words = [""]
+    for (index, scalar) in scalars.enumerated() {
+      let isCapital = ("A"..."Z").contains(scalar)
+      guard isCapital || ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) else {
+        words.append("")
+        continue
       }
+      let before = index > 0 ? scalars[index - 1] : " "
+      let after = index + 1 < scalars.count ? scalars[index + 1] : " "
+      // A capital begins a word after a small letter, and as the last of several capitals before a small letter.
+      if isCapital, !("A"..."Z").contains(before) || ("a"..."z").contains(after) { words.append("") }
+      words[words.count - 1].unicodeScalars.append(scalar)
     }
-    while id.hasSuffix("-") { id.removeLast() }
-    return id
+    return words.filter { !$0.isEmpty }
   }
 }

@@ -158,11 +158,18 @@ struct FlowDraft {
       else { continue }
       found.append((request, []))
     }
-    // The place of a request is that of its surest call.
+    // The place of a request is that of its surest call; of these, one that asks for several permissions at once.
+    let lines = Dictionary(grouping: inspection.calls) { "\($0.file):\($0.line)" }
+    func isJoint(_ call: AppCall) -> Bool {
+      Set((lines["\(call.file):\(call.line)"] ?? []).map(\.permission)).count > 1
+    }
     return found.map { request, calls in
       (
         request,
-        AppCall.Certainty.allCases.reversed().flatMap { kind in calls.filter { $0.certainty == kind } }
+        AppCall.Certainty.allCases.reversed().flatMap { kind in
+          let equal = calls.filter { $0.certainty == kind }
+          return equal.filter(isJoint) + equal.filter { !isJoint($0) }
+        }
       )
     }
   }

@@ -117,7 +117,6 @@ struct InspectionText {
   }
 }
 
-extension AppCall {
 extension AppInspection {
   /// What the inspection leaves out: languages without files, and configurations that are apps of their own.
   var remarks: [Message] {
@@ -133,12 +132,14 @@ extension AppInspection {
   }
 }
 
+extension AppCall {
   /// The call, with how certain it is that the call asks.
   var told: Message {
     switch certainty {
+    case _ where needsNone: .appCallNeedsNone(call: call)
     case .asks: .verbatim(call)
-    case .atUse: .appCallAtUse(call: call)
     case .atUse where permission == Service.paste.word: .appCallPaste(call: call)
+    case .atUse: .appCallAtUse(call: call)
     case .may: .appCallMay(call: call)
     }
   }

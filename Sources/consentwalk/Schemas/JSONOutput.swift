@@ -229,7 +229,7 @@ struct JSONOutput: Sendable {
         "purposes": purposes,
         "calls": .list([
           "permission": textOrNull, "file": .text, "line": .number, "call": .text,
-          "certainty": .words(["asks", "asks-at-use", "may-ask"]),
+          "certainty": .words(["asks", "asks-at-use", "may-ask", "needs-none"]),
         ]),
         "findings": .list([
           "rule": .text, "severity": .words(["error", "warning", "note"]), "file": .text, "line": .number,

@@ -42,6 +42,7 @@ extension FlowTexts {
       gaps.lines[screen.id] = places?.title(of: screen.id, catalogue.languages[0])?.line
     }
     for key in purposes.keys where !catalogue.isComplete(key) {
+      gaps.languages[key.key] = catalogue.languages.first { places?.lacks(key.key, $0) ?? false }
       gaps.lines[key.key] = places?.purpose(key.key, catalogue.languages[0])?.line
     }
     self.init(
