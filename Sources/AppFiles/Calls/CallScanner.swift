@@ -231,8 +231,8 @@ private struct CallScan {
     versions.narrow(before: end)
     let found = AppCall(
       service: service, file: file, line: line(of: context.start), call: call, certainty: certainty,
-        isEarly: isEarly, isForwarded: context.isForwarding, isGuess: isGuess, isAtLaunch: context.runsAtLaunch,
-        versions: versions)
+      isEarly: isEarly, isForwarded: context.isForwarding, isGuess: isGuess, isAtLaunch: context.runsAtLaunch,
+      versions: versions)
     if seen.insert(found).inserted { facts.calls.append(found) }
   }
 }
