@@ -28,7 +28,7 @@ extension ScreenLibraryError {
       [ScreenProblem(.error, file: path, .screensNoFlow, expected: .screensWantedFolderWithFlow)]
     case .problems(let problems): problems
     case .exists(let path):
-      [ScreenProblem(.error, file: path, .screensIsThere, expected: .screensWantedEmptyFolder)]
+      [ScreenProblem(.error, file: path, .screensIsThere)]
     case .unwritable(let path, let reason):
       [ScreenProblem(.error, file: path, .screensCannotWrite(reason: reason))]
     }

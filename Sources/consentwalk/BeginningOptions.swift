@@ -106,6 +106,7 @@ extension Version {
       let newest = Band.newest.start.major
       var failure = Failure.usage(
         .usageNotVersion(text: text.shortened), wanted: .wantedVersionSuch(newest: newest))
+      failure.suggestion = OtherWords.meant(by: text, as: .version)
       if ["latest", "newest", "current"].contains(text.lowercased()) { failure.suggestion = "\(newest)" }
       if text.lowercased() == "all" {
         // The major versions, the newest few.

@@ -21,13 +21,16 @@ enum CommandName {
       guard let next = below.first(where: { $0.configuration.commandName == word }) else {
         var failure = Failure.usage(
           .usageUnknownCommand(command: path + word.shortened), expected: names(in: group), found: word)
+        failure.areCommands = true
         if path.isEmpty {
           let rest = Array(words[(words.firstIndex(of: word) ?? 0)...].dropFirst())
           suggestOtherWords(for: word, before: rest, in: &failure)
         } else {
           // A word of other tools wins over a similar one: `lint` is not `list`.
+          let rest = Array(words.drop { $0 != word })
           failure.suggestion =
-            LikelyWord.subcommand(meant: word, of: names(in: group)).map { path + $0 } ?? failure.suggestion
+            LikelyWord.line(meant: rest, in: String(path.dropLast()), of: names(in: group))
+            ?? failure.suggestion
         }
         throw failure.suggestion == nil ? failure.leading(to: path) : failure
       }
@@ -101,12 +104,22 @@ enum CommandName {
       .matches(of: #/(?m)^ +(?:-[a-z], )?(--[a-z][a-z-]*(?: <[^>]+>)?)/#).map { String($0.1) }
   }
 
+  /// Returns the first option on the command line that a command does not have; nil if there is none.
+  static func unknownOption(besides options: [String]) -> String? {
+    let known =
+      options.map { $0.prefix { $0 != " " } } + ["--help", "-h", "--version", "--generate-completion-script"]
+    return CommandLine.arguments.dropFirst().prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
+      .first { $0.wholeMatch(of: /--?[A-Za-z].*/) != nil && !known.contains($0[...]) }
+  }
+
   /// Suggests the line that a first word probably begins.
   private static func suggestOtherWords(
     for word: String, before rest: [String], in failure: inout Failure
   ) {
     let argument = rest.first.flatMap { $0.hasPrefix("-") ? nil : " " + $0.shortened } ?? ""
-    if let found = TypedPath(word) {
+    if let steps = OtherTools.steps(meant: [word] + rest.prefix { !$0.hasPrefix("-") }) {
+      failure.suggestion = "do " + steps
+    } else if let found = TypedPath(word) {
       if found != .file { failure = Failure(code: 2, .usageFolderIsNoCommand(folder: word.shortened)) }
       failure.suggestion = found.line(for: word)
     } else if [".yaml", ".yml", ".html"].contains(where: { word.hasSuffix($0) }) {
@@ -156,6 +169,7 @@ extension GroupOfCommands {
     let name = Self.configuration.commandName ?? ""
     var failure = Failure.usage(
       .usageOneWordMore(command: name), expected: CommandName.names(in: Self.self))
+    failure.areCommands = true
     failure.suggestion = CommandName.first(of: name)
     throw failure
   }

@@ -19,12 +19,17 @@ extension Failure {
       return
     }
     let sentence = ConsentWalk.message(for: error)
-    let mistake = ParserMistake(sentence)
-    self.init(code: 2, mistake?.message ?? .verbatim(sentence))
     let command = CommandName.command(in: text)
+    let options = CommandName.options(of: command.type)
+    var mistake = ParserMistake(sentence)
+    // What is missing must not hide a wrong option: `export --xcuitest FILE`.
+    if mistake?.isAboutWords ?? true, let option = CommandName.unknownOption(besides: options) {
+      mistake = .unknownOption(option)
+    }
+    self.init(code: 2, mistake?.message ?? .verbatim(sentence))
     if let mistake {
       expected = mistake.expected.isEmpty ? nil : .list(mistake.expected)
-      suggestion = mistake.suggestion(in: command.name, options: CommandName.options(of: command.type))
+      suggestion = mistake.suggestion(in: command.name, options: options)
     }
     if case .unexpected(let words) = mistake, let folder = Self.folder(words, text) {
       suggestion = "--screens " + folder.shortened

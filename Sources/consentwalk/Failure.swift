@@ -21,6 +21,8 @@ struct Failure: Error {
   var column: Int?
   var expected: Message?
   var suggestion: String?
+  /// Whether the accepted words are commands.
+  var areCommands = false
   var kind = Kind.problem
   /// Why a step is impossible now, if that is the problem.
   var reason: ImpossibleStep?
@@ -85,12 +87,18 @@ struct Failure: Error {
     let buttons = possible.filter { $0.hasPrefix("tap:") }
     failure.suggestion = nearestWord(to: step, in: buttons)
     let usual = ["launch", "open:", "home", "terminate"]
-    let meant = possible.filter { step in usual.contains { step.hasPrefix($0) } }
-    let shown = lines(of: buttons.isEmpty ? meant : buttons)
+    let frequent = possible.filter { step in usual.contains { step.hasPrefix($0) } }
+    let shown = lines(of: buttons.isEmpty ? frequent : buttons)
     failure.report =
       buttons.isEmpty
       ? .impossibleNowPossible(mistake: failure.mistake, possible: shown)
       : .impossibleNowOnScreen(mistake: failure.mistake, possible: shown)
+    // Settings has no row before the app has asked, so the way leads over the prompt.
+    if case .absentRow(let key) = reason, Prompt.all.contains(where: { $0.word == key.word }) {
+      let meant = "paths " + key.word
+      failure.suggestion = meant
+      failure.report = .lines([failure.report ?? failure.mistake, .failureMeant(meant: meant)])
+    }
     return failure
   }
 
@@ -156,12 +164,21 @@ struct Failure: Error {
     return Message.lines(told).text(in: language)
   }
 
-  /// The problem and the fix.
+  /// The problem and the fix. A long list of accepted words is not told if one of them was probably meant.
   var told: [Message] {
+    let isTold = suggestion == nil || (expected?.english.count ?? 0) <= Self.shortList
+    let accepted = isTold ? expected : nil
     let told = [
-      mistake, expected.map { .failureExpected(expected: $0) }, suggestion.map { .failureMeant(meant: $0) },
+      mistake, suggestion.map { .failureMeant(meant: $0) }, accepted.map { acceptedWords($0) },
     ]
     return told.compactMap { $0 }
+  }
+
+  /// The letters of a list that is told although a word of it is suggested.
+  private static let shortList = 80
+
+  private func acceptedWords(_ words: Message) -> Message {
+    areCommands ? .failureCommands(commands: words) : .failureExpected(expected: words)
   }
 
   /// The message for programs.

@@ -6,6 +6,8 @@ import Platform
 enum LikelyWord {
   private static let commands = [
     "walk": "play", "start": "play", "run": "play", "replay": "play", "simulate": "play", "go": "play",
+    "demo": "play", "tour": "play", "try": "play", "present": "play FILE --present",
+    "presenter": "play FILE --present", "slides": "play FILE --present", "add": "help flows",
     "show": "screens show", "draw": "screens show", "screenshot": "screens show", "status": "state",
     "ask": "why", "explain": "why", "compare": "diff", "graph": "diagram", "map": "diagram",
     "inspect": "app inspect", "scan": "app inspect", "audit": "app inspect", "report": "check",
@@ -28,9 +30,12 @@ enum LikelyWord {
   /// For each word the possible subcommands; a group has only one of them.
   private static let subcommands = [
     "lint": ["check"], "validate": ["check"], "verify": ["check", "inspect"], "test": ["check"],
-    "create": ["new", "init"], "add": ["new", "init"], "make": ["new", "init"], "init": ["new"],
+    "create": ["new", "init", "name"], "add": ["init", "new", "name"], "make": ["new", "init", "name"],
+    "init": ["new"],
     "generate": ["init"], "import": ["init"], "start": ["serve", "init"], "run": ["serve", "check"],
-    "rename": ["name"], "log": ["list"], "status": ["list", "query"], "get": ["query"], "read": ["query"],
+    "new": ["init", "name"], "rename": ["name"], "log": ["list"], "status": ["list", "query"],
+    "get": ["query"],
+    "read": ["query"],
     "set": ["update"], "write": ["update"],
     "ls": ["list"], "all": ["list"], "view": ["show"], "draw": ["show"], "open": ["show", "switch"],
     "save": ["export"], "copy": ["export"], "remove": ["delete"], "rm": ["delete"], "reset": ["erase"],
@@ -45,8 +50,9 @@ enum LikelyWord {
     "-o": "--output",
     "--no-colour": "--no-color", "--color": "--no-color", "--country": "--region", "--date": "--now",
     "--time": "--now", "--flow": "--screens", "--folder": "--screens", "--dir": "--screens",
-    "-l": "--language",
-    "-j": "--json", "--database": "--store", "--db": "--store", "--lang": "--language", "--phone": "--device",
+    "-l": "--language", "-s": "--screens", "-f": "--format", "-d": "--device", "-a": "--app",
+    "-r": "--region", "-j": "--json", "--database": "--store", "--db": "--store", "--lang": "--language",
+    "--phone": "--device",
     "--junit": "--format junit", "--xml": "--format junit", "--tap": "--format tap",
     "--sarif": "--format sarif", "--markdown": "--format markdown", "--md": "--format markdown",
     "--timeout": "--budget", "--limit-time": "--budget", "--filter": "--only", "--grep": "--only",
@@ -80,6 +86,8 @@ enum LikelyWord {
       return group + " list"
     }
     if word == "init", let argument { return "app init " + argument }
+    if ["create", "new", "make"].contains(word), let argument, isPartOfFlow(argument) { return "help flows" }
+    if meant == "help flows" { return meant }
     guard let argument, meant != "--version" else {
       return needed[meant].map { meant + " " + $0 } ?? meant.replacing("FILE", with: "‹FILE›")
     }
@@ -88,14 +96,46 @@ enum LikelyWord {
     return meant.replacing("FILE", with: argument.contains(where: "./".contains) ? argument : "‹FILE›")
   }
 
-  /// Returns the subcommand that a word probably means.
-  static func subcommand(meant word: String, of names: [String]) -> String? {
-    subcommands[word.lowercased()]?.first { names.contains($0) }
+  /// Whether a word names something that is added to an app by editing its flow file.
+  private static func isPartOfFlow(_ word: String) -> Bool {
+    let parts = ["page", "screen", "feature", "prompt", "ask", "request", "language", "condition", "button"]
+    return parts.contains(word.lowercased()) || Prompt.all.contains { $0.word == word.lowercased() }
   }
 
-  /// Returns the option that was probably meant: by habit, by its beginning, or the most similar.
-  static func option(meant option: String, of names: [String]) -> String? {
-    if let meant = options[option], names.contains(String(meant.prefix { $0 != " " })) { return meant }
+  /// Returns the rest of the line that words after the name of a group probably mean, with the group.
+  static func line(meant words: [String], in group: String, of names: [String]) -> String? {
+    guard let word = words.first?.lowercased() else { return nil }
+    let argument = words.dropFirst().first.flatMap { $0.hasPrefix("-") ? nil : $0.shortened }
+    if group == "screens", ["add", "create", "make"].contains(word), argument.map(isPartOfFlow) ?? false {
+      return "help flows"
+    }
+    if group == "device", ["use", "switch", "select", "choose", "open", "play"].contains(word) {
+      return "--device " + (argument ?? "‹NAME›")
+    }
+    return subcommands[word]?.first { names.contains($0) }.map { group + " " + $0 }
+  }
+
+  /// Returns the option that was probably meant: by habit, by a value of an option, by its beginning, or the most
+  /// similar.
+  ///
+  /// - Parameters:
+  ///   - value: The word after it, which is kept in the suggestion for an option that takes a value.
+  ///   - written: The options, each with its value as the help writes it: `--format <text|json>`.
+  static func option(meant option: String, _ value: String?, of written: [String]) -> String? {
+    let names = written.map { String($0.prefix { $0 != " " }) }
+    if let meant = options[option], let place = names.firstIndex(of: String(meant.prefix { $0 != " " })) {
+      let takesValue = written[place].contains("<") && !meant.contains(" ")
+      return meant + (takesValue ? value.map { " " + $0.shortened } ?? "" : "")
+    }
+    // An option that has the name of a value: `--xcuitest` is `--format xcuitest`.
+    let word = option.drop { $0 == "-" }
+    if option.hasPrefix("--"),
+      let place = written.firstIndex(where: { written in
+        written.contains("|") && written.split(whereSeparator: { "<|>".contains($0) }).contains(word)
+      })
+    {
+      return "\(names[place]) \(word)"
+    }
     if option == "--output", names.contains("--scenario") { return "> FILE" }
     guard option.hasPrefix("--") else { return nil }
     let longer = names.filter { $0.hasPrefix(option) }

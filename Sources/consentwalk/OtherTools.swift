@@ -57,6 +57,9 @@ enum OtherTools {
     {
       return group + " list"
     }
+    if ["update", "upgrade"].contains(first), let os = version(in: arguments) {
+      return "set:os=" + os
+    }
     if first == "erase", ["all", "everything"].contains(arguments.first?.lowercased()) { return "erase" }
     if let meant = commands.first(where: { $0.words.contains(first) })?.meant {
       return filled(meant, with: arguments)
@@ -89,9 +92,27 @@ enum OtherTools {
     return String(call.2)
   }
 
+  /// Returns steps that are separated by commas, `launch,terminate`, as they are typed; nil for other words.
+  static func steps(meant words: [String]) -> String? {
+    let vocabulary = StepVocabulary(names: FlowNames())
+    let steps = words.flatMap { $0.split { ",;".contains($0) }.map(String.init) }
+    guard steps.count > 1, steps != words, steps.allSatisfy({ (try? vocabulary.step($0)) != nil }) else {
+      return nil
+    }
+    return steps.map(\.shortened).joined(separator: " ")
+  }
+
+  /// Returns the iOS version that words name: `to iOS 18`.
+  private static func version(in words: [String]) -> String? {
+    words.compactMap { Version($0)?.description ?? OtherWords.meant(by: $0, as: .version) }.first
+  }
+
   /// Returns the step that a verb of another tool means, with its argument: `tap:allow` for `tapOn Allow`.
   static func step(meant verb: String, _ argument: String?) -> String? {
     guard let meant = OtherWords.meant(by: verb, as: .step) else { return nil }
+    if meant == "update-app", let os = argument.flatMap({ version(in: [$0]) }) {
+      return "set:os=" + os
+    }
     guard meant.hasSuffix(":") else { return meant }
     guard let argument = argument?.shortened else { return meant == "tap:" ? "steps" : meant }
     let vocabulary = StepVocabulary(names: FlowNames())

@@ -45,6 +45,11 @@ enum ParserMistake: Equatable {
     return first == option ? rest.dropFirst().first : String(first.dropFirst(option.count + 1))
   }
 
+  /// The words of the command line between a command and the next option.
+  private static func words(of command: String) -> [String] {
+    Array(CommandLine.arguments.drop { $0 != command }.dropFirst().prefix { !$0.hasPrefix("-") })
+  }
+
   /// The option for a language of the program or, for any other language, of the phone.
   private static func language(_ tag: String) -> String {
     let isOwn = ProgramLanguageOption(argument: tag) != nil
@@ -70,6 +75,14 @@ enum ParserMistake: Equatable {
     }
   }
 
+  /// Whether it is about the words of the command line that are not options.
+  var isAboutWords: Bool {
+    switch self {
+    case .argumentMissing, .unexpected: true
+    case .unknownOption, .valueMissing, .valueInvalid, .valueForFlag: false
+    }
+  }
+
   /// The accepted values, if ArgumentParser knows them.
   var expected: [String] {
     if case .valueInvalid(_, _, let accepted) = self { accepted } else { [] }
@@ -92,7 +105,11 @@ enum ParserMistake: Equatable {
       if ["--reporter", "--report"].contains(option), options.contains(where: { $0.hasPrefix("--format") }) {
         return "--format" + (Self.value(after: option).map { " " + $0.shortened } ?? "")
       }
-      let meant = LikelyWord.option(meant: option, of: options.map { String($0.prefix { $0 != " " }) })
+      let value = Self.value(after: option).flatMap { $0.hasPrefix("-") ? nil : $0 }
+      if ["--launch", "--launches"].contains(option), options.contains(where: { $0.hasPrefix("--where ") }) {
+        return "--where app.launches=" + (value ?? "3").shortened
+      }
+      let meant = LikelyWord.option(meant: option, value, of: options)
       return command == "history" && meant == "> FILE"
         ? "history --scenario > FILE"
         : command == "permissions" && option == "--os"
@@ -113,6 +130,13 @@ enum ParserMistake: Equatable {
       return nearestWord(
         to: Self.formats[word].flatMap { accepted.contains($0) ? $0 : nil } ?? word, in: accepted)
     case .unexpected(let words):
+      let typed = Self.words(of: command)
+      if command == "facts", let pair = Facts.pair(in: typed) { return "facts " + pair }
+      if ["paths", "why"].contains(command), typed.count > 1,
+        let prompt = PromptNickname.prompt(meant: typed.joined(separator: "-"), of: Prompt.all.map(\.word))
+      {
+        return command + " " + prompt
+      }
       guard words.count == 1, let word = words.first else { return nil }
       if command == "state", let field = word.split(separator: ".").first.map(String.init),
         Prompt.all.contains(where: { $0.word == field })

@@ -29,6 +29,9 @@ enum RepeatedOption {
       words[$0] == option ? words.dropFirst($0 + 1).first : String(words[$0].dropFirst(option.count + 1))
     }
     let takesList = command == Test.self && ["--os", "--region", "--locale"].contains(option)
+    if command == Diff.self, values.count == 2, Diff.comparedOptions.contains(option) {
+      throw suggesting("\(option) \(values[0]) --against \(values[1])", .usageOptionTwice(option: written))
+    }
     throw suggesting(
       option + " " + (takesList ? values.joined(separator: ",") : values.last ?? "").shortened,
       takesList ? .usageOptionTwiceForList(option: written) : .usageOptionTwice(option: written))

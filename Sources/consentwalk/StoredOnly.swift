@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowController
 import Localization
 
 /// The options of a new device. Commands for stored devices reject them and suggest the right command.
@@ -15,6 +16,7 @@ struct StoredOnly: ParsableArguments {
       ("--assume", assume.first),
     ]
     guard let (option, value) = given.first(where: { $0.value != nil }), let value else { return }
-    throw ValidationError(.wrongStartOfStored(option: option, value: value))
+    let meant = option == "--os" ? OtherWords.meant(by: value, as: .version) : nil
+    throw ValidationError(.wrongStartOfStored(option: option, value: meant ?? value))
   }
 }

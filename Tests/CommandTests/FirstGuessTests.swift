@@ -68,7 +68,7 @@ import Testing
     ("app", "app inspect ."), ("devicecheck", "devicecheck serve"), ("app import x", "app init"),
     ("folder", "check folder"), ("nothing", "screens new nothing"), ("app.d", "--screens app.d"),
     ("--screens app.d/flow.yaml", "--screens app.d"),
-    ("screens check app.d/flow.yaml", "--screens app.d"), ("check app.d/flow.yaml", "check app.d"),
+    ("screens check app.d/flow.yaml", "--screens app.d"),
     ("check walk.yaml", "test walk.yaml"), ("app inspect walk.yaml", "test walk.yaml"),
     ("play app.d/flow.yaml", "check app.d"), ("--os 14.5 test walk.yaml", "test walk.yaml --os 14.5"),
     ("test walk.yaml --os 14.5 17.4", "--os 14.5,17.4"), ("test walk.yaml --os 14.5..18", "14.5,18"),
@@ -87,11 +87,30 @@ import Testing
     ("facts tracking", "permissions tracking"), ("state tracking", "why tracking"),
     ("doctor 14.5", "facts 14.5"), ("--lang ja", "--language ja"), ("--dark", "--theme dark"),
     ("-v", "--version"),
-    ("--ios 14", "--os"), ("--locale jp", "--locale ja"), ("--locale cz", "--locale cs"),
+    ("--ios 14", "--os 14"), ("--locale jp", "--locale ja"), ("--locale cz", "--locale cs"),
     ("set:locale=jp", "ja"),
     ("check nothing", "screens new nothing"), ("storyboard walk.yaml --output a.pdf", "--output a.html"),
     ("--theme drak", "dark"), ("test work.yaml --version 14", "--os 14"),
     ("test work.yaml --os 14 --os 17", "--os 14,17"), ("prove --os 14 --os=17", "--os 17"),
+    ("diff --os 14.5 --os 18", "--os 14.5 --against 18"),
+    ("diff --region jp --region=us", "--region jp --against us"),
+    ("paths tracking --launches 3", "--where app.launches=3"),
+    ("paths tracking --launch 2", "--where app.launches=2"),
+    ("paths --where launches=3", "--where app.launches=3"), ("update 18", "set:os=18"),
+    ("upgrade to iOS 18", "set:os=18"), ("do update 18", "set:os=18"), ("screens add soft-ask", "help flows"),
+    ("create soft-ask", "help flows"), ("add page", "help flows"),
+    ("present work.yaml", "play work.yaml --present"), ("present", "play ‹FILE› --present"), ("demo", "play"),
+    ("launch app", "launch"), ("do reinstall app", "reinstall"), ("facts iOS18", "18"),
+    ("--os iOS14.5", "14.5"), ("test walk.yaml --os ios-18", "18"), ("do set:os=iPadOS17.4", "17.4"),
+    ("facts 18 vs 17", "facts 17..18"), ("facts 14-15", "facts 14..15"),
+    ("paths location when in use", "paths location"), ("why soft ask", "why soft-ask"),
+    ("do launch,terminate", "launch terminate"), ("launch,terminate", "do launch terminate"),
+    ("do launch, terminate", "launch terminate"),
+    ("do launch terminate launch tap Continue", "tap:continue"), ("branch new x", "branch name"),
+    ("device use x", "--device x"), ("-s app.d", "--screens app.d"),
+    ("export --xcuitest walk.yaml", "--format xcuitest"),
+    ("export walk.yaml -f xcuitest", "--format xcuitest"),
+    ("storyboard --jsn", "--json"), ("screens new x --onboarding", "--template onboarding"),
   ]) func `An unknown word always comes with the next thing to type`(line: String, next: String) throws {
     let bench = try Workbench()
     try bench.write("- launch\n", to: "work.yaml")
@@ -132,11 +151,19 @@ import Testing
     ("check nothing", "neither a flow.yaml nor an app", "flow.yamlもアプリもありません"),
     ("app.d", "is a folder", "はフォルダ"), ("test app.d/flow.yaml", "this is a flow", "これはフロー"),
     ("prove --os 13,18", "one version, or FROM..TO", "範囲「開始..終了」"),
+    ("test picture.svg", "this is a picture (SVG), not a scenario", "これは画像（SVG）で、シナリオではありません"),
+    ("play data.json", "there is no list of steps", "ステップのリストがありません"),
+    ("play log.json", "this is the log of a run", "これは実行の記録"),
+    ("branch", "commands: list, name, switch", "使えるコマンド: list、name、switch"),
+    ("--os nine", "an iOS version from 6 to 27", "6～27のiOSのバージョン"),
   ]) func `An answer names what is wrong in both languages`(line: String, english: String, japanese: String)
     throws
   {
     let bench = try Workbench()
     try bench.write("name: a\n---\n- launch\n", to: "walk.yaml")
+    try bench.write("<svg></svg>\n", to: "picture.svg")
+    try bench.write("{\"a\": 1}\n", to: "data.json")
+    try bench.write("{\"launch\": 1}\n", to: "log.json")
     _ = try bench.shell("mkdir nothing app.d && echo 'app: {name: A}' > app.d/flow.yaml")
     let words = line.split(separator: " ").map(String.init)
     let told = try bench.run(words)
@@ -153,6 +180,31 @@ import Testing
     #expect(!told.contains("set:os=<version>"))
     let listed = try JSON(bench.run("test", "walk.yaml", "--format", "json").output)["failure"]?["expected"]
     #expect((listed?.elements.count ?? 0) > 20)
+  }
+
+  @Test(arguments: ["zzzzz", "do lauch", "do tap:Continue", "tap allow", "help stats"])
+  func `What was probably meant is told first, without a long list of all words`(line: String) throws {
+    let told = try Workbench().run(line.split(separator: " ").map(String.init)).error
+    let lines = told.split(separator: "\n")
+    let meant = lines.firstIndex { $0.contains("did you mean") }
+    #expect(meant == (line == "zzzzz" ? nil : 1), "\(told)")
+    if meant != nil {
+      #expect(lines.allSatisfy { $0.count < 100 } && !told.contains("expected: nothing"), "\(told)")
+    }
+  }
+
+  @Test func `The flow.yaml of a folder is checked like the folder`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("screens", "new", "Leafy").exitCode == 0)
+    let (file, folder) = (try bench.run("check", "Leafy/flow.yaml"), try bench.run("check", "Leafy"))
+    #expect(file.exitCode == 0 && file.output.count == folder.output.count, "\(file)")
+  }
+
+  @Test func `A row that Settings does not have yet leads to the prompt`() throws {
+    for (key, value) in [("camera", "true"), ("location", "while-using")] {
+      let told = try Workbench().run("do", "set:\(key)=\(value)").error
+      #expect(told.contains("did you mean “paths \(key)”?"), "\(told)")
+    }
   }
 
   @Test func `The topics of the help are listed once`() throws {

@@ -82,6 +82,14 @@ import Testing
     #expect(try bench.run("paths", "--where", question, "--steps", "usual,\(step)").exitCode == 0)
   }
 
+  @Test func `A prompt that a flow never asks for is told before the missing purpose string`() throws {
+    let bench = try Workbench()
+    try bench.write("app: {name: Leafy}\n", to: "Own/flow.yaml")
+    let told = try bench.run("paths", "tracking", "--screens", "Own").error
+    #expect(told.hasPrefix("consentwalk: this app never asks for tracking"), "\(told)")
+    #expect(told.contains("\nnote: NSUserTrackingUsageDescription is missing"), "\(told)")
+  }
+
   @Test func `paths counts an event as far as the question needs`() throws {
     let bench = try Workbench()
     try bench.write(
@@ -184,9 +192,9 @@ import Testing
     (["paths", "--where", "tracking.apii=denied"], "tracking.api"),
     (["paths", "--where", "tracking.api=deny"], "tracking.api cannot be"),
     (["paths", "--where", "screen"], "FIELD=VALUE"),
-    (["paths", "--where", "launch=3"], "did you mean “app.launches”?"),
-    (["paths", "--where", "tracking.status=denied"], "did you mean “tracking.api”?"),
-    (["paths", "--where", "tracking=denied"], "did you mean “tracking.api=denied”?"),
+    (["paths", "--where", "launch=3"], "did you mean “--where app.launches=3”?"),
+    (["paths", "--where", "tracking.status=denied"], "did you mean “--where tracking.api=denied”?"),
+    (["paths", "--where", "tracking=denied"], "did you mean “--where tracking.api=denied”?"),
     (["paths", "--where", "now=2024-09-16T09:00:00Z"], "not part of the search"),
     (["paths", "--where", "os=17"], "os is 18 in this search; --os FROM..TO allows other values"),
     (["paths", "--os", "13..14.5", "--where", "os=14.2"], "13 or 13.4 or 14.0b1 or 14.0b7 or 14.0 or 14.3"),

@@ -14,9 +14,10 @@ public enum OtherWords {
     case .role: return roles.first { $0.words.contains(word) }?.meant.word
     case .duration: return duration(word)
     case .request, .use: return requests.first { $0.words.contains(word) }?.meant
+    case .version: return version(word)
     case .feature, .updates, .event, .crossing, .key, .language, .answer, .row, .outcome, .flag,
       .noFlags, .reminder, .noEvents, .missingArgument, .repeatedKey, .choice, .argument, .keys,
-      .argumentOf, .pair, .version, .date, .truth, .region, .time:
+      .argumentOf, .pair, .date, .truth, .region, .time:
       return nil
     }
   }
@@ -40,6 +41,12 @@ public enum OtherWords {
     case "ms", "millis", "milliseconds": return "\(max(1, count / 1000))s"
     default: return nil
     }
+  }
+
+  /// Returns the number of a version that is written with the name of iOS: `iOS14.5` is `14.5`.
+  private static func version(_ word: String) -> String? {
+    guard let number = word.wholeMatch(of: /(?:i(?:pad)?os|v)[-_]?([0-9].*)/)?.1 else { return nil }
+    return Version(String(number)).map { _ in String(number) }
   }
 
   /// Names of permissions in other tools, with the request that was probably meant.

@@ -45,7 +45,7 @@ struct CheckCommand: ParsableCommand {
 
   private static func code(of parts: [CheckedPart]) -> Int32 { parts.map(\.code).max() ?? 0 }
 
-  /// Takes a folder with a flow as the screens, and everything else as the app.
+  /// Takes a folder with a flow, or its flow.yaml, as the screens, and everything else as the app.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a path that does not exist.
   private static func use(_ path: String, in options: inout SharedOptions) throws(Failure) {
@@ -55,11 +55,13 @@ struct CheckCommand: ParsableCommand {
       failure.suggestion = TypedPath.sibling(of: path).map { "test " + $0.shortened }
       throw failure
     }
-    try refuseFile(path)
-    if FileManager.default.fileExists(atPath: path + "/flow.yaml") {
-      options.screens = path
+    // The file of a flow names its folder.
+    let place = TypedPath(path, isDeep: true) == .flow ? TypedPath.folder(of: path) : path
+    try refuseFile(place)
+    if FileManager.default.fileExists(atPath: place + "/flow.yaml") {
+      options.screens = place
     } else {
-      options.app = AppOption(argument: path)
+      options.app = AppOption(argument: place)
     }
   }
 

@@ -15,6 +15,9 @@ struct Diff: ParsableCommand {
     abstract: .commandDiff,
     discussion: .detailsDiff)
 
+  /// The options whose second value is given with `--against`.
+  static let comparedOptions = ["--os", "--region", "--app", "--locale"]
+
   @Argument(
     help: ArgumentHelp(.argumentDiffOld, valueName: .valueOld), completion: .directory)
   var old: String?

@@ -57,13 +57,18 @@ struct Do: ParsableCommand {
       if error.problem == .role {
         // The buttons on the screen, in place of every role that exists.
         let buttons = context.buttons(after: earlier)
-        failure.expected = buttons.isEmpty ? .wantedNothingToTap : .list(buttons)
+        if !buttons.isEmpty { failure.expected = .list(buttons) }
+        if buttons.isEmpty, failure.suggestion == nil { failure.expected = .wantedNothingToTap }
         if let number = Int(error.found), buttons.indices.contains(number - 1) {
           failure.suggestion = buttons[number - 1]
         }
       }
-      let verb = place > 0 && StepVocabulary.verbs.contains(steps[place - 1]) ? place - 1 : place
-      failure.suggestion = meant(from: verb, vocabulary) ?? failure.suggestion
+      let verbs = StepVocabulary.verbs
+      let isStep = verbs.contains(String(steps[place].prefix { $0 != ":" }))
+      let isArgument = place > 0 && verbs.contains(steps[place - 1]) && !isStep
+      failure.suggestion =
+        OtherTools.steps(meant: steps) ?? meant(from: isArgument ? place - 1 : place, vocabulary)
+        ?? failure.suggestion
       throw failure
     }
   }
@@ -81,7 +86,9 @@ struct Do: ParsableCommand {
       return steps[place + 1]
     }
     let joined = [steps[place + 1], steps[place + 1].lowercased()].map { steps[place] + ":" + $0 }
-    return joined.first { (try? vocabulary.step($0)) != nil }
+    // The word after a complete step is no step: `launch app`.
+    let isComplete = Step.withoutArgument.contains { $0.row.verb == steps[place] }
+    return joined.first { (try? vocabulary.step($0)) != nil } ?? (isComplete ? steps[place] : nil)
       ?? OtherTools.line(meant: Array(steps[place...].prefix(2)))
       ?? OtherTools.step(meant: steps[place], steps[place + 1])
   }

@@ -103,7 +103,10 @@ struct Paths: ParsableCommand {
         code: 2,
         .optionProblem(option: "--where", problem: error.all.first?.mistake ?? .verbatim(text)))
       failure.expected = error.all.first?.expected.map { .verbatim($0) }
-      failure.suggestion = error.all.first?.suggestion
+      let value = text.firstIndex(of: "=").map { text[$0...] } ?? ""
+      failure.suggestion = error.all.first?.suggestion.map { meant in
+        "--where " + (meant.contains("=") ? meant : meant + value).shortened
+      }
       throw failure
     }
   }

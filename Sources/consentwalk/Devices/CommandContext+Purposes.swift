@@ -6,13 +6,16 @@ import ScreenLibrary
 /// How to add the purpose strings that a flow lacks.
 extension CommandContext {
   /// Notes how to add the purpose strings that these requirements miss.
-  func note(purposesMissingIn requirements: [Requirement]) {
+  func note(purposesMissingIn requirements: [Requirement]) { note(advice(on: requirements)) }
+
+  /// Returns how to add the purpose strings that these requirements miss; nil if none is missing.
+  func advice(on requirements: [Requirement]) -> Message? {
     var keys: [PurposeString] = []
     for requirement in requirements where !requirement.isMet {
       guard requirement.subject == .purposeString, case .keys(let needed) = requirement.need else { continue }
       keys += needed.filter { !catalogue.flow.purposes.has($0) && !keys.contains($0) }
     }
-    note(adding: keys)
+    return advice(adding: keys)
   }
 
   /// Notes how to add the purpose strings for which the app crashed in these events.
@@ -21,7 +24,7 @@ extension CommandContext {
     let requests = events.compactMap { event in
       if case .suppressed(let request, _) = event { request } else { nil }
     }
-    note(adding: requests.last.map { lacking($0.purposeStrings) } ?? [])
+    note(advice(adding: requests.last.map { lacking($0.purposeStrings) } ?? []))
   }
 
   /// Returns how to add the purpose string without which Settings never has a row; nil for another reason.
@@ -35,8 +38,8 @@ extension CommandContext {
     return keys.filter { $0.isNeeded(from: flow.deploymentTarget) && !flow.purposes.has($0) }
   }
 
-  private func note(adding keys: [PurposeString]) {
-    guard let advice = advice(adding: keys) else { return }
+  private func note(_ advice: Message?) {
+    guard let advice else { return }
     Console.note(.consoleNote(text: advice), in: options.language)
   }
 

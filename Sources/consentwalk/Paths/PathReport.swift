@@ -44,11 +44,13 @@ struct PathReport {
         Console.write(path.scenario.text)
       }
     case .unreachable, .unknown:
-      if !isJSON, case .unreachable(let hindrances) = answer.result {
-        start.context.note(purposesMissingIn: hindrances.flatMap(\.neverMet))
-      }
       var failure = Failure(code: code(answer), summary(answer))
-      failure.report = .lines([failure.mistake] + details(answer, in: language).map { .verbatim($0) })
+      var lines: [Message] = [failure.mistake] + details(answer, in: language).map { .verbatim($0) }
+      if case .unreachable(let hindrances) = answer.result {
+        let advice = start.context.advice(on: hindrances.flatMap(\.neverMet))
+        if let advice { lines.append(.consoleNote(text: advice)) }
+      }
+      failure.report = .lines(lines)
       throw failure
     }
   }

@@ -1,3 +1,4 @@
+import FlowController
 import Foundation
 import Localization
 import Reports
@@ -203,7 +204,9 @@ enum ScenarioPlace {
   /// - Throws: `YAMLProblems` if the file or its header cannot be read.
   static func scenario(_ file: String) throws(YAMLProblems) -> ScenarioFile {
     let source: YAMLSource
-    do throws(YAMLProblem) { source = try self.source(file) } catch { throw YAMLProblems([error]) }
+    do throws(YAMLProblem) { source = try self.source(file) } catch {
+      throw YAMLProblems([picture(file) ?? error])
+    }
     do throws(YAMLProblems) {
       return try RunLog.timed("read the scenario \(file)") { () throws(YAMLProblems) in try scenario(source) }
     } catch {
@@ -213,11 +216,21 @@ enum ScenarioPlace {
             file: file, place: nil, .fileIsLog, suggestion: "test --trace " + file.shortened)
         ])
       }
+      if let problem = picture(file) { throw YAMLProblems([problem]) }
       guard TypedPath(file, isDeep: true) == .flow else { throw error }
       throw YAMLProblems([
         YAMLProblem(file: file, place: nil, .fileIsFlow, suggestion: TypedPath.flow.line(for: file))
       ])
     }
+  }
+
+  /// Returns the problem with an existing file whose name is that of a picture; nil for other files.
+  private static func picture(_ file: String) -> YAMLProblem? {
+    let kind = file.split(separator: ".").last?.uppercased() ?? ""
+    guard ["SVG", "PNG", "JPG", "JPEG", "GIF", "PDF"].contains(kind), TypedPath(file) != nil else {
+      return nil
+    }
+    return YAMLProblem(file: file, place: nil, .fileIsPicture(kind: kind))
   }
 
   /// Reads a scenario from a text.
@@ -301,9 +314,10 @@ enum ScenarioPlace {
 }
 
 extension YAMLSource {
-  /// Whether the text is the log of a run: its first line is a JSON object, or one line is marked.
+  /// Whether the text is the log of a run: a JSON object with a key of the log begins it, or follows a mark.
   fileprivate var isLog: Bool {
-    let isObject = text.drop { $0.isWhitespace || $0 == "[" }.hasPrefix("{\"") && !text.contains("\n---")
-    return isObject || text.contains(#/(?m)consentwalk-trace \{/#)
+    if text.contains(#/consentwalk-trace \{/#) { return true }
+    let key = text.prefixMatch(of: #/[\s\[]*\{\s*"([a-z-]+)"/#).map { String($0.1) }
+    return key.map { ["prompt", "page", "status"].contains($0) || StepVocabulary.verbs.contains($0) } ?? false
   }
 }
