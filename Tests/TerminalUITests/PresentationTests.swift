@@ -36,6 +36,26 @@ import Testing
     #expect(hand.controller.model.message != nil)
   }
 
+  @Test(arguments: [InputEvent.key(.pageDown), .key(.right), .text(" "), .text("　")])
+  func `A clicker takes the next step of the script, and goes back`(forward: InputEvent) throws {
+    let hand = try hand("launch terminate launch")
+    for _ in 0..<3 { hand.controller.handle(forward) }
+    #expect(hand.steps == ["launch", "terminate", "launch"] && hand.prompt == "soft-ask")
+    for back in [InputEvent.Key.pageUp, .left] { hand.press(back) }
+    #expect(hand.controller.model.place.position == 1 && hand.prompt == nil)
+    hand.controller.handle(forward)
+    hand.controller.handle(forward)
+    #expect(hand.prompt == "soft-ask")
+    // Without a script, and on an open page, the keys keep their meaning.
+    let free = try self.hand("")
+    free.type("a")
+    free.controller.handle(forward)
+    #expect(free.controller.model.message != free.controller.model.words.noScript)
+    hand.type("?")
+    hand.press(.pageUp)
+    #expect(hand.controller.model.place.position == 3)
+  }
+
   /// The story continues in an empty message line, and fills a row before it is truncated.
   @Test(arguments: Language.bundled)
   func `The story of a presentation is complete on a low screen`(language: Language) throws {

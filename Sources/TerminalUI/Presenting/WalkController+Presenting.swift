@@ -4,6 +4,18 @@ import ScreenLibrary
 
 /// Presenter mode: a key takes the next step of the script, even after other steps.
 extension WalkController {
+  /// Returns the key that a key of a presentation clicker stands for while a script is shown: the next step, or
+  /// undo; nil for other keys, and while anything covers the phone.
+  func clicked(_ event: InputEvent) -> InputEvent? {
+    guard case .at(.phone) = model.mode, model.presentation?.isEmpty == false else { return nil }
+    switch event {
+    case .key(.pageDown), .key(.right): return .text(Command.next.key)
+    case .key(.pageUp), .key(.left): return .text(Command.back.key)
+    case .text(let typed): return typed.narrow == " " ? .text(Command.next.key) : nil
+    case .key, .paste, .click, .wheel, .resize, .timeout: return nil
+    }
+  }
+
   /// Turns presenter mode on or off. The script keeps its position.
   func turnPresenting() {
     switch model.presenting {

@@ -70,6 +70,7 @@ public final class WalkController {
 
   /// Handles an event.
   public func handle(_ event: InputEvent) {
+    let event = clicked(event) ?? event
     switch event {
     case .timeout, .resize:
       lookAtGallery()
