@@ -31,7 +31,9 @@ import Testing
   }
 
   @Test func `README names exactly the existing commands`() throws {
+    // The dump of the commands leaves out help.
     let documented = Self.rows(after: "| command |").flatMap { Self.quoted($0[0]) }.map(Self.words)
+      .filter { $0 != ["help"] }
     try #require(documented.count > 5)
     let all = try Self.commands().map(\.words)
     for words in documented {

@@ -50,6 +50,7 @@ import Testing
     let flow = try bench.read("Bloom/flow.yaml")
     try bench.write(
       flow.replacing("languages: [en, ja]", with: "languages: [en, ja, de]"), to: "Bloom/flow.yaml")
+    try FileManager.default.removeItem(at: bench.work.appendingPathComponent("Bloom/policy.yaml"))
     let told = try bench.run("check", "Bloom").output
     let wanted = "Bloom/policy.yaml: this file is missing, so the screen shows built-in English texts in de"
     #expect(told.contains(wanted), "\(told)")

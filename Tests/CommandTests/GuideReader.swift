@@ -70,9 +70,14 @@ struct GuideReader {
     try bench.write(text, to: name)
   }
 
+  /// What a terminal sends for keys that are not letters.
+  private static let codes = [
+    "Esc": "\u{1B}", "Enter": "\r", "↑": "\u{1B}[A", "↓": "\u{1B}[B", "→": "\u{1B}[C", "←": "\u{1B}[D",
+  ]
+
   private mutating func type(_ keys: [String], _ texts: [String]) throws {
     let walk = try #require(walk, "\(guide.name): no walk for \(keys)")
-    for key in keys { try walk.type(["Esc": "\u{1B}", "Enter": "\r"][key] ?? key) }
+    for key in keys { try walk.type(Self.codes[key] ?? key) }
     if keys.last == "q" {
       #expect(try walk.waitForEnd() == .exited(0))
       self.walk = nil

@@ -31,6 +31,40 @@ import Testing
     return block.isEmpty ? blocks : blocks + [block]
   }
 
+  @Test func `The first commands of the guide run in an empty folder, and its first example in a copy`()
+    throws
+  {
+    let bench = try Workbench()
+    try bench.write(
+      "<plist><dict><key>CFBundleName</key><string>Leaf</string></dict></plist>", to: "MyApp/Info.plist")
+    let guide = try String(contentsOf: RepositoryRoot.file("Screens/README.md"), encoding: .utf8)
+    func run(_ line: Substring) throws {
+      let words = line.split(separator: " ").dropFirst().prefix { $0 != "#" }.map(String.init)
+      let isWalk = words.first == "--screens"
+      let told = try bench.run(words + (isWalk ? ["--plain"] : []), input: isWalk ? "quit\n" : "")
+      #expect(told.exitCode == 0, "\(line): \(told)")
+    }
+    let lines = guide.split(separator: "\n").filter { $0.hasPrefix("    consentwalk ") }
+    #expect(lines.count > 5)
+    for line in lines { try run(line) }
+    let start = try #require(guide.range(of: "## A worked example"))
+    let end = try #require(guide.range(of: "## A second worked example"))
+    let example = guide[start.upperBound..<end.lowerBound]
+    let ask = example.split(separator: "\n").filter { $0.hasPrefix("       ") }.map { $0.dropFirst(5) + "\n" }
+    let flow = try bench.read("MyScreens/flow.yaml")
+      .replacing("features:\n", with: "features:\n  - id: friends\n    name: {en: Friends, ja: フレンド}\n")
+      .replacing("asks:\n", with: "asks:\n" + ask.joined())
+    try bench.write(flow, to: "MyScreens/flow.yaml")
+    for (old, new) in [("gift", "friends"), ("soft-ask", "soft-ask-friends")] {
+      let text = try bench.read("MyScreens/\(old).yaml")
+      try bench.write(
+        text.replacing("screen: \(old)\n", with: "screen: \(new)\n"), to: "MyScreens/\(new).yaml")
+    }
+    let commands = example.split(separator: "`").filter { $0.hasPrefix("consentwalk ") }
+    #expect(commands.count == 3)
+    for command in commands { try run(command) }
+  }
+
   @Test
   func `The guide's example makes an app with a welcome page, a consent form and a camera prompt`() throws {
     let blocks = try Self.blocks()

@@ -12,6 +12,23 @@ import Testing
     try reader.follow()
   }
 
+  /// Every command of the page and of its translation, in their order; a walk is ended at once.
+  @Test(arguments: ["README.md", "Screens/README.ja.md"])
+  func `Every command of README runs in a folder with an app`(page: String) throws {
+    let bench = try Workbench()
+    try bench.write(
+      "<plist><dict><key>CFBundleName</key><string>Leaf</string></dict></plist>", to: "MyApp/Info.plist")
+    let text = try String(contentsOf: RepositoryRoot.file(page), encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("$ consentwalk") }
+    #expect(lines.count > 7)
+    for line in lines {
+      let words = line.split(separator: " ").dropFirst(2).map(String.init)
+      let isWalk = words.isEmpty || ["--screens", "play"].contains(words[0])
+      let told = try bench.run(words + (isWalk ? ["--plain"] : []), input: isWalk ? "quit\n" : "")
+      #expect(told.exitCode == 0, "\(line): \(told)")
+    }
+  }
+
   @Test func `Every guide has the same commands, files and keys in English and in Japanese`() throws {
     let english = Guide.names.filter { !$0.hasSuffix(".ja.md") }
     try #require(english.count >= 5)
@@ -37,7 +54,9 @@ import Testing
       for page in isJapanese ? pages.suffix(1) : pages.prefix(2) {
         #expect(page.contains("guides/\(name)"), "\(name)")
       }
-      for link in guide.text.components(separatedBy: "](").dropFirst().map({ $0.prefix { $0 != ")" } })
+      for link in guide.text.components(separatedBy: "](").dropFirst().map({
+        $0.prefix { !")#".contains($0) }
+      })
       where !link.contains("://") {
         let path = RepositoryRoot.file("Screens/guides/" + link).standardized.path
         #expect(FileManager.default.fileExists(atPath: path), "\(name): \(link)")

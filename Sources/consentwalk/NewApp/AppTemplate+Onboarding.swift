@@ -113,6 +113,42 @@ extension AppTemplate {
       """
     ),
     (
+      "policy.yaml",
+      """
+      # {about-words}
+      screen: policy
+      en:
+        title: Before you sync
+        body:
+          - To sync, your list is sent to our server. Please read how we protect it.
+        buttons:
+          read: Read the privacy policy
+          agree: Agree to the privacy policy
+          close: Not now
+          withdraw: Withdraw my agreement
+        labels:
+          version: "({year}/{month}/{day} version)"
+          unread: Please open the policy first.
+          changed: The policy has changed.
+          agreed: You have agreed to this version.
+      ja:
+        title: 同期を始める前に
+        body:
+          - 同期すると、予定がサーバーに送信されます。取り扱いについてお読みください。
+        buttons:
+          read: プライバシーポリシーを読む
+          agree: プライバシーポリシーに同意する
+          close: 今はしない
+          withdraw: 同意を取り消す
+        labels:
+          version: "（{year}年{month}月{day}日版）"
+          unread: 先にポリシーを開いてください。
+          changed: ポリシーの内容が変わりました。
+          agreed: この版に同意しています。
+
+      """
+    ),
+    (
       "policy.en.txt",
       """
       Privacy Policy
