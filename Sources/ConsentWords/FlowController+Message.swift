@@ -85,7 +85,7 @@ extension Event.EndReason: MessageArgument {
 extension Suppression.Cause {
   /// The cause with the ask it applies to: `ask push: condition launches not met`.
   public func message(_ names: FlowNames) -> Message {
-    if let ask { return .causeOfAsk(ask: names.ask(ask), reason: reason.logged) }
+    if let ask { return .causeOfAsk(ask: Message.ask(names.ask(ask)), reason: reason.logged) }
     if let request { return .causeOfCall(call: request.call, reason: reason.logged) }
     return .causeOfGate(reason: reason.logged)
   }
@@ -95,8 +95,8 @@ extension Misfit: MessageArgument {
   /// The description of the misfit.
   public var message: Message {
     switch self {
-    case .ask(let name): .misfitAsk(name: name)
-    case .softAsk(let name): .misfitSoftAsk(name: name)
+    case .ask(let name): .misfitAsk(name: Message.ask(name))
+    case .softAsk(let name): .misfitSoftAsk(name: Message.ask(name))
     case .feature(let name): .misfitFeature(name: name)
     case .event(let name): .misfitEvent(name: name)
     case .flag(let name): .misfitFlag(name: name)

@@ -11,7 +11,7 @@ extension Requirement.Subject: MessageArgument {
   /// The subject of the requirement.
   public var message: Message {
     switch self {
-    case .condition(let kind): .verbatim(kind.word)
+    case .condition(let kind): .typed(kind.word, named: kind.message)
     case .once: .requirementOnce
     case .app, .moment: .requirementApp
     case .alert: .requirementAlert

@@ -13,8 +13,8 @@ extension Standing {
   public func message(_ names: FlowNames, isShort: Bool = false) -> Message {
     switch self {
     case .nothing: .verbatim("–")
-    case .word(let word): .verbatim(word)
-    case .words(let words): .alternatives(words)
+    case .word(let word): Self.named(word)
+    case .words(let words): .alternatives(words.map(Self.named))
     case .phrase(let phrase): phrase.message
     case .prompt(let prompt, let ask?):
       .standingPromptFor(prompt: prompt.word, ask: Message.ask(names.ask(ask)))
@@ -56,6 +56,19 @@ extension Standing {
     case .joined(let parts, .and): .list(parts.map { $0.message(names, isShort: isShort) })
     case .joined(let parts, .or): .alternatives(parts.map { $0.message(names, isShort: isShort) })
     case .negated(let part): .standingNot(what: part.message(names, isShort: isShort))
+    }
+  }
+
+  /// Returns a word of the printed state, with its name in other languages if it has one. The statuses of Apple's
+  /// API have none.
+  private static func named(_ word: String) -> Message {
+    switch word {
+    case AppState.Process.absent.word: .typed(word, named: .phraseNeverStarted)
+    case AppState.Process.terminated.word: .typed(word, named: .phraseTerminated)
+    case AppState.Process.background.word: .typed(word, named: .phraseInBackground)
+    case AppState.Process.foreground.word: .typed(word, named: .phraseInFront)
+    case Phrase.unset.message.english: .phraseUnset
+    default: .verbatim(word)
     }
   }
 }

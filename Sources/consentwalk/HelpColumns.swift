@@ -16,7 +16,7 @@ enum HelpColumns {
         while let next = rest.first, !paragraph.hasPrefix(" "), !paragraph.isEmpty, !next.isEmpty,
           !next.hasPrefix(" ")
         {
-          paragraph += " " + next
+          paragraph = joined(paragraph, next)
           rest.removeFirst()
         }
         lines += indented(paragraph)
@@ -27,7 +27,7 @@ enum HelpColumns {
         words.append(String(next.dropFirst(column)))
         rest.removeFirst()
       }
-      let body = broken(words.joined(separator: " "), to: width - column)
+      let body = broken(words.reduce("", joined), to: width - column)
       let isBeside = label.cellCount < column - 1
       if !isBeside { lines.append(label) }
       for (number, text) in body.enumerated() {
@@ -35,6 +35,11 @@ enum HelpColumns {
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// Joins two lines; after a full-width mark, Japanese has no space.
+  private static func joined(_ line: String, _ next: String) -> String {
+    line + (line.isEmpty || line.last.map { "。、）」".contains($0) } ?? false ? "" : " ") + next
   }
 
   /// Breaks a paragraph or the explanation of an example; command lines stay whole.

@@ -42,12 +42,18 @@ enum HelpText {
   /// Returns the part of a usage error after its sentence: the help of an argument, and the usage of the command.
   static func usage(inError text: String, in language: ProgramLanguage) -> String {
     guard let start = text.firstMatch(of: #/\n(?:Help|Usage): /#)?.range.lowerBound else { return "" }
-    return shortUsage(String(text[text.index(after: start)...]))
+    return placeholders(shortUsage(String(text[text.index(after: start)...])), in: language)
       .replacing(#/(?m)^Help: +/#, with: "  ")
       .replacing(#/(?m)^Usage: /#, with: Message.parserUsage.text(in: language))
       .replacing(#/See '(.+)' for more information\./#) { match in
         Message.parserSeeHelp(command: String(match.1)).text(in: language)
       }
+  }
+
+  /// Translates what the parser writes for words that are left out of a usage.
+  private static func placeholders(_ text: String, in language: ProgramLanguage) -> String {
+    text.replacing("<options>", with: "<\(Message.optionsShort.text(in: language))>")
+      .replacing("<subcommand>", with: "<\(Message.subcommandShort.text(in: language))>")
   }
 
   /// Removes repetitions: the parser writes the values of an option twice, and `--version` on every page.
@@ -85,6 +91,7 @@ enum HelpText {
       let (front, back) = (english.hasPrefix("\n") ? "\n" : "", english.hasSuffix("\n") ? "\n" : "")
       help = help.replacing(english, with: front + own + back)
     }
+    help = placeholders(help, in: language)
     help = help.replacing("(default: ", with: "(" + Message.helpDefault.text(in: language) + " ")
       .replacing(#/ \(default\)(?=  )/#, with: String(repeating: " ", count: 10))
     return language == .english ? help : HelpColumns.laidOut(help)

@@ -45,6 +45,19 @@ import Testing
     #expect(try JSON(bench.run("why", "tracking", "--json").output)["lastSuppression"]?["number"] == 1)
   }
 
+  @Test func `why names its rows and the current values in Japanese, and keeps the statuses of Apple`() throws
+  {
+    let told = try Workbench().run("why", "tracking", "--language", "ja").output
+    for word in ["launches", "minimum-os", "later ", "foreground", "absent", "unset"] {
+      #expect(!told.contains("✓ \(word)") && !told.contains("現在: \(word)"), "\(word): \(told)")
+    }
+    #expect(told.contains("起動回数") && told.contains("notDetermined"), "\(told)")
+    let english = try Workbench().run("why", "tracking").output
+    for word in ["launches ", "minimum-os", "have absent", "have unset"] {
+      #expect(english.contains(word), "\(english)")
+    }
+  }
+
   @Test func `why refuses an unknown prompt, and knows what people call it`() throws {
     let bench = try Workbench()
     let unknown = try bench.run("why", "trakcing")

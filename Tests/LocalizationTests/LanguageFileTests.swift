@@ -41,6 +41,18 @@ import Testing
     ] { #expect(set.swift.contains(part), "\(part) in \(set.swift)") }
   }
 
+  @Test func `The Japanese file writes a colon and frequent words in one way`() throws {
+    let file = RepositoryRoot.file("Sources/Localization/Languages/ja.yaml")
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      // This message is about the wide colon. 1度だけ許可 is the label of iOS.
+      let isAboutIt = line.hasPrefix("yamlFullWidthColon")
+      #expect(isAboutIt || !line.contains("："), "\(line)")
+      #expect(!line.replacing("1度だけ許可", with: "").contains("1度"), "\(line)")
+      #expect(line.firstMatch(of: /(^|[^てまりさ])いま(押|入力|表示|起|画面|実行|")/) == nil, "\(line)")
+      #expect(line.firstMatch(of: /[。、] [^"\\]/) == nil, "\(line)")
+    }
+  }
+
   @Test func `Japanese sentences have full-width parentheses and Japanese units`() throws {
     let file = RepositoryRoot.file("Sources/Localization/Languages/ja.yaml")
     let japanese = "[\\p{Hiragana}\\p{Katakana}\\p{Han}ー]"

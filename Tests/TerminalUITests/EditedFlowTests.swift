@@ -92,7 +92,8 @@ import Testing
     hand.controller.take(.usable(try edited("  - id: tracking\n", "  - id: renamed\n")))
     #expect(hand.prompt == nil)
     let message = try #require(hand.controller.model.message)
-    #expect(message.contains("tracking") && !message.contains("renamed"), "\(message)")
+    let name = language == .en ? "tracking" : "トラッキング"
+    #expect(message.contains(name) && !message.contains("renamed"), "\(message)")
     #expect(hand.frame.grid.text.contains(message.prefix(20)), "\(hand.frame.grid)")
     // Going back to the soft ask: it belongs to the old ask and stays closed.
     try hand.session.checkout(.step(1))

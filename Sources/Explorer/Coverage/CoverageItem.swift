@@ -84,7 +84,8 @@ public enum CoverageItem: Hashable, Sendable {
       .verbatim(NamedPrompt(page: page).text(names) + ": " + names.buttonName(button, of: page))
     case .reason(.call(let request), let reason):
       .coverageRequest(request: request.word, reason: reason.logged)
-    case .reason(.ask(let ask), let reason): .coverageAsk(ask: names.ask(ask), reason: reason.logged)
+    case .reason(.ask(let ask), let reason):
+      .coverageAsk(ask: Message.ask(names.ask(ask)), reason: reason.logged)
     case .reason(.page(let page), let reason): .coveragePage(page: names.page(page), reason: reason.logged)
     case .reason(.gate, let reason): .coverageGate(reason: reason.logged)
     }

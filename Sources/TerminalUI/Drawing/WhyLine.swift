@@ -52,7 +52,7 @@ enum WhyLine {
   var sign: String {
     switch self {
     case .ask(_, _, .answered): "–"
-    case .way: "→"
+    case .ask(_, _, .willAsk), .way: "→"
     case .ask, .requirement: isMet ? "✓" : "·"
     }
   }

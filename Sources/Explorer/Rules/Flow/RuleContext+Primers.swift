@@ -1,3 +1,4 @@
+import ConsentWords
 import FlowController
 import Localization
 import Platform
@@ -116,7 +117,7 @@ extension RuleContext {
       return (
         request,
         RuleFinding.Told(
-          advice: .adviceAskedAtLaunch(permission: request.permission.word),
+          advice: .adviceAskedAtLaunch(permission: Message.ask(request.permission.word)),
           ask: considered.ask.map { UInt8($0) })
       )
     }
