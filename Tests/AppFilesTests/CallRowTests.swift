@@ -17,7 +17,7 @@ import Testing
       // Only known options make a request for notifications certain.
       let argument =
         row.services == [.notifications] && !row.excluded.isEmpty
-        ? "options: Alert" : row.arguments.first ?? ""
+        ? "options: \(row.arguments.first ?? "").Alert" : row.arguments.first ?? ""
       let call: String
       switch row.form {
       case .call: call = sending(to: row.modules.isEmpty || language != .script ? receiver : name, argument)

@@ -58,7 +58,7 @@ import Testing
       """, to: "App/B.swift")
     let told = try bench.run("app", "inspect", "App").output
     let prompts = try #require(told.components(separatedBy: "Text of the prompts").last)
-    #expect(prompts.contains("Would Like to Access the Camera") && prompts.contains("paste from another app"))
+    #expect(prompts.contains("to access your camera?") && prompts.contains("paste from another app"))
     #expect(!prompts.contains("Would Like to Send You Notifications") && !prompts.contains("contacts  iOS"))
     #expect(told.contains("UIPasteboard.general (iOS 16 and later asks here)"), "\(told)")
     #expect(told.contains("PHPickerViewController (needs no permission)"), "\(told)")

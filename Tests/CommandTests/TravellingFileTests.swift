@@ -120,7 +120,7 @@ import Testing
     for language in ["en", "ja"] {
       let result = try bench.run("test", "a.yaml", "--language", language)
       #expect(result.exitCode == 2 && result.output.contains("a.yaml:2:10"), "\(result.output)")
-      #expect(result.output.contains("--screens DIR"))
+      #expect(result.output.contains(language == "en" ? "--screens DIR" : "--screensでフォルダを指定"))
     }
   }
 

@@ -27,9 +27,11 @@ struct KeyBar {
     let isFree = model.message == nil && frame.cursor == nil && frame.overflows.isEmpty
     // The notes of a presenter, and on a small screen a hint, need the line above more than the other keys need their
     // place or words.
-    let isHinted = isSmall && hint != nil && hintBeside.isEmpty
+    let bare = bared(tail, to: 0)
+    let isHinted =
+      isSmall && hint != nil && hintBeside.isEmpty && width(of: buttons + bare) <= layout.keys.width
     let needed = isHinted ? [] : Array(likeliest.prefix(fewest))
-    let last = presents || isHinted ? bared(tail, to: 0) : tail
+    let last = presents || isHinted ? bare : tail
     let rest = isFree ? spill(buttons, besides: needed + last, .plain, &frame) : buttons
     tail = bared(tail, to: layout.keys.width - width(of: rest + needed) - gap)
     let end = layout.keys.endX - width(of: tail)
