@@ -18,9 +18,10 @@ struct CoverageQuestion: Sendable {
   ///   - read: The topics whose records matter; nil for `topics`.
   /// - Complexity: O(asks squared x (conditions + places)).
   init(about topics: Topics, _ rules: Rules, with asks: UInt16? = nil, reading read: Topics? = nil) {
-    self.asks = asks ?? rules.asks(decidingOn: topics)
-    self.rules = rules.putting(only: self.asks)
     asksReasons = topics != .updates && topics != .geofence
+    // The reminders come at any time, so no ask that comes between two others can matter.
+    self.asks = asks ?? rules.asks(decidingOn: topics, between: asksReasons)
+    self.rules = rules.putting(only: self.asks)
     slice = SearchSlice(about: topics, in: self.rules.flow, reading: read)
   }
 
