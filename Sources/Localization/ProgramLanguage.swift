@@ -35,8 +35,8 @@ public struct ProgramLanguage: Hashable, Sendable {
 
   /// Returns a tag in lower case with hyphens between its parts, without the encoding suffix of a locale.
   ///
-  /// Byte-wise: the program needs it before its first frame, and String's generic algorithms instantiate
-  /// types at run time.
+  /// It works on bytes, because the program needs the language before its first frame, and the generic algorithms of
+  /// String would first create types at run time.
   private static func letters(of tag: String) -> [UInt8] {
     var letters: [UInt8] = []
     for byte in tag.utf8 {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads and writes by file descriptor until everything is done. It waits for a non-blocking descriptor,
-/// which another program may have left behind.
+/// Reads and writes by file descriptor until everything is done. If another program has made the descriptor
+/// non-blocking, it waits until the descriptor is ready.
 enum Descriptor {
   /// Writes all bytes.
   ///

@@ -43,7 +43,7 @@ struct Failure: Error {
     self.mistake = mistake
   }
 
-  /// Makes a failure for wrong usage whose remedy is a sentence.
+  /// Makes a failure for wrong usage. `wanted` is a sentence that says what is expected instead.
   static func usage(_ mistake: Message, wanted: Message) -> Failure {
     var failure = Failure(code: 2, mistake)
     failure.expected = wanted

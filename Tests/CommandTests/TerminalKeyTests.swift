@@ -22,7 +22,7 @@ import Testing
   func `Arrow keys choose a button and Enter presses it`(down: String) throws {
     let bench = try Workbench()
     let walk = try walk(bench, steps: "launch", shows: "Find your groove")
-    // Moves from no focus or the first button to the last of six, then once more to the first.
+    // Moves on by more buttons than the page has, so that the focus also wraps around.
     for _ in 0..<8 {
       try walk.type(down)
       try settle(walk)

@@ -10,7 +10,7 @@ final class EmbeddedConnection {
   private(set) var requests: [String] = []
   /// The lines of the log.
   private(set) var log: [String] = []
-  /// The output before each line of the log.
+  /// For each line of the log, everything that was sent to the client before it.
   private(set) var sentBeforeLog: [String] = []
   private var sent = ""
 

@@ -70,7 +70,7 @@ import Testing
       "name: a\nos: 18\n---\n- launch\n- wait: 3d\n", try ExportLibrary.bundled(),
       in: ProgramLanguage(nearest: "ja"))
     let file = format.files([entry.test], bundleID: nil, in: ProgramLanguage(nearest: "ja"))[0].text
-    #expect(file.contains("テストの前に:") && file.contains("端末のバージョンはiOS 18である。"))
+    #expect(file.contains("テストの前に:") && file.contains("端末のiOSのバージョンは18である。"))
     #expect(file.contains("待ち時間が、テストには長すぎます。"))
   }
 

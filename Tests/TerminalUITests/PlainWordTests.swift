@@ -63,7 +63,7 @@ import Testing
     if value != nil { #expect(letter.text.contains(word)) }
   }
 
-  /// Every line of the palette without an open argument must be understood.
+  /// Plain mode must accept every line that its `help` lists without a placeholder.
   @Test(arguments: ["", "launch", "launch terminate launch", "launch open:sync tap:read"])
   func `The words of all commands are listed by help`(steps: String) throws {
     let rehearsal = Rehearsal(steps: steps)

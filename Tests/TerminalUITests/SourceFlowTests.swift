@@ -77,7 +77,7 @@ import Testing
     + [home, .give(.waitDay, "wait:1d"), .command("wait:30d", by: "wait:<duration>"), app]
     + press("updates:stop", "open:home")
 
-  /// The state after a reinstall and an erase, and the switch of iOS 13.
+  /// Moves: reinstall and answer again, erase to iOS 13.4, then turn Limit Ad Tracking on and off.
   private static let afresh =
     [.give(.reinstall, "reinstall")] + press("launch") + again
     + press("tap:continue", "tap:allow")

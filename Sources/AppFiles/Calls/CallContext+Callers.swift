@@ -108,7 +108,7 @@ extension CallContext {
   ///   https://developer.apple.com/documentation/swiftui/app
   var runsAtLaunch: Bool? {
     guard lexer.language == .swift || lexer.language == .objectiveC, names.allowsSearch() else { return nil }
-    // Code outside of any block is that of a script, whose file shows when it runs.
+    // Code outside of any block is a script. These lines do not show when a script runs.
     guard !heads.isEmpty else { return nil }
     guard (Self.launching + ["some Scene"]).contains(where: { names.holds($0) }) else { return false }
     var seen: Set<String> = []

@@ -3,8 +3,9 @@ public import Localization
 
 /// A flow as screens and prompts with arrows between them.
 ///
-/// A search determines the arrows. The arrow of an answer ends where the answer led first. The arrow of a step that
-/// opens a screen or shows a prompt starts where the step was first possible.
+/// A search finds the arrows. The arrow of an answer ends at the screen to which the answer led when the search first
+/// met it. The arrow of a step that opens a screen or shows a prompt starts at the screen where the step was first
+/// possible.
 public struct FlowDiagram: Sendable {
   /// A node of the diagram.
   public enum Node: Hashable, Sendable {

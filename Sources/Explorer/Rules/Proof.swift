@@ -91,9 +91,10 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return [known, claim.lead.way?.steps.count].compactMap(\.self).min()
   }
 
-  /// Judges claims, each on the first slice that contains its own, and adds the results to the verdicts.
+  /// Judges each claim in the first slice that contains the slice that the claim needs, and adds the results to the
+  /// verdicts.
   ///
-  /// - Returns: The claims that are broken, but not yet with a way in the whole flow.
+  /// - Returns: The broken claims for which no path in the whole flow is known yet.
   private func judge(
     _ claims: [PlacedClaim], _ part: Part, _ scope: SearchScope, _ verdicts: inout [RuleVerdict],
     _ report: inout ProofReport,

@@ -153,8 +153,8 @@ extension FlowReach.Unit {
 
   fileprivate mutating func include(feature: UInt8, _ flow: Flow) {
     guard features >> feature & 1 == 0 else { return }
-    // Whatever opens the feature reaches its gate. The step that opens the first feature belongs to the policy
-    // anyway.
+    // A gated feature shows the policy before it opens, so a step that also opens such a feature concerns the policy.
+    // The step that opens the first feature already counts as a step of the policy.
     if features != 0, flow.features[Int(feature)].isGated { own.insert(.policy) }
     features |= 1 << feature
     own.formUnion(.does(flow.features[Int(feature)]))

@@ -172,7 +172,7 @@ public struct Conditions: Sendable {
     }
   }
 
-  /// How long an ask stays away after *later*.
+  /// How long an ask is not shown again after the user chose *Later*.
   public enum Cooldown: Hashable, Sendable {
     /// For this number of further cold starts.
     case launches(UInt16)

@@ -114,7 +114,9 @@ public enum Event: Hashable, Sendable {
     case entitlementMissing
     /// - Source: console of iOS 11 and later, many reports.
     case locationKeyMissing
-    /// - Source: CLLocationManager.h, comments of the iOS 11 SDK: a fatal error.
+    /// The console's message about a missing background mode.
+    ///
+    /// - Source: the comments in CLLocationManager.h of the iOS 11 SDK, which call this a fatal error.
     case backgroundModeMissing
 
     /// All messages.

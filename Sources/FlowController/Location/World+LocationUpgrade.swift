@@ -45,7 +45,7 @@ extension World {
     location.alwaysRequested = true
     let wasProvisional = location.grant == .provisionalAlways
     if role == .always {
-      // An app with provisional always gets no callback, because it saw always already.
+      // With a provisional grant, the app already sees the status Always, so it gets no callback.
       grant(.always, rules, &sink)
     } else if wasProvisional {
       grant(.whileUsing, rules, &sink)

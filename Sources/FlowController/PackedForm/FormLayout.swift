@@ -6,7 +6,8 @@ import Platform
 final class FormLayout: Sendable {
   /// The world that a search starts from. Constant fields are taken from it.
   let origin: World
-  /// Fields of the origin that are needed for every packed world. Reading them from the whole world compiles slowly.
+  /// Values of the world at the start that every packed world needs. They are copied here, because code that reads them
+  /// from the whole world compiles slowly.
   let os: Version
   let region: Region
   let now: Moment

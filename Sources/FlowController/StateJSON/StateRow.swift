@@ -183,7 +183,7 @@ struct ShownFields: FieldVisitor {
     return key == nil || shown.key == key
   }
 
-  /// Does nothing: no field of a service is printed unchanged.
+  /// Does nothing, because the printed state has no field of a service exactly as it is stored.
   func services(_ world: inout World) {}
 
   func memories(_ world: inout World) {}

@@ -27,7 +27,8 @@ extension World {
     for setting in settings { try set(setting, rules, &sink) }
   }
 
-  /// Stores a value without further effects or preconditions. Returns false for any other key.
+  /// Stores a setting that has no further effect. Returns false, and stores nothing, for a setting with further
+  /// effects, and for Location Services while location is restricted.
   private mutating func store(_ setting: SystemChange.Setting) -> Bool {
     switch setting {
     case .region(let region): device.region = region

@@ -76,7 +76,7 @@ public struct Requirement: Hashable, Sendable {
     case systemSwitch
     /// An entitlement of the app.
     case entitlement
-    /// The account's setting for all apps.
+    /// A setting of the user's account that applies to all apps, as that of the age range.
     case account
     /// A rating of the app by the user.
     case rating

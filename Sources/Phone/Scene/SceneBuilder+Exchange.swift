@@ -5,7 +5,7 @@ import ScreenLibrary
 /// The messages between app, server and Apple on the app's test page.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data for addresses
-///   and fields; the text of a query without an answer as clients know it,
+///   and fields. Two client libraries have the text with which Apple answers a query for bits that were never set:
 ///   https://github.com/rinchsan/device-check-go and https://github.com/Kylmakalle/devicecheck
 extension SceneBuilder {
   /// The last use of DeviceCheck; nil when there was none, or when the page has no texts for it.

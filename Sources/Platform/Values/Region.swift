@@ -26,8 +26,8 @@
     case euAlwaysSheet
   }
 
-  /// - Source: https://developer.apple.com/app-store/user-privacy-and-data-use/ (September 2026): France,
-  ///   Germany, Italy, Poland and Romania always show the sheet.
+  /// - Source: https://developer.apple.com/app-store/user-privacy-and-data-use/ (September 2026): in France,
+  ///   Germany, Italy, Poland and Romania, iOS always shows the tracking sheet with additional information.
   @inlinable public var regionClass: Class {
     guard isEU else { return .world }
     switch UInt16(first) << 8 | UInt16(second) {

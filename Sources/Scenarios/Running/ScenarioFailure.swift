@@ -55,7 +55,7 @@ public struct ScenarioFailure: Sendable {
         : .testFieldDiffers(field: field, actual: actualText, expected: expected.plain)
     }
 
-    /// The actual value for people: `page` with the name of the page.
+    /// The actual value as the message shows it. If a page is on screen, its name follows.
     var actualText: Message {
       page.map { .testActualPage(value: actual.plain, page: $0) } ?? .verbatim(actual.plain)
     }

@@ -2,8 +2,8 @@ import CellGrid
 
 /// The panel of the conditions of asks: the current value, the required value, and whether the condition is met.
 ///
-/// An ask will ask, is blocked, or is answered. If not all lines fit, met conditions are left out first, then
-/// all conditions, then the last asks.
+/// For each ask it says whether the ask will show its prompt, is blocked, or is answered. If not all lines fit, met
+/// conditions are left out first, then all conditions, then the last asks.
 struct WhyPanel {
   private let isWide: Bool
   private let words: Words

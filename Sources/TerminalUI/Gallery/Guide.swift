@@ -24,7 +24,7 @@ public enum Route: Sendable {
 /// The start of a search for ways.
 public struct GuideStart: Sendable {
   public let world: World
-  /// The world before the first step; nil when the walk is there.
+  /// The world before the first step of the history; nil when the walk is before its first step.
   public let first: World?
   public let rules: Rules
   public let catalogue: Catalogue

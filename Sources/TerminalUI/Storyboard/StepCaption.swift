@@ -40,8 +40,8 @@ extension WalkModel {
   /// - Parameter links: The addresses that controls link to, by control index.
   public func phonePicture(links: [Int: String] = [:]) -> String { drawnPhone(links: links).markup }
 
-  /// The marks of words that are approximate or in another language, as the screen has them; nil if there are
-  /// none.
+  /// The note that words on the phone are approximate or in another language, in its longest form; nil if there are no
+  /// such words.
   public var wordsMark: String? { words.notes(scene()).top.first }
 
   /// Returns the drawing of ``phonePicture()`` with its size.

@@ -54,7 +54,7 @@ struct Help: ParsableCommand {
     return command
   }
 
-  /// The topics that explain what people look for by another name.
+  /// Other words that people type after `help`, each with the topic that explains them.
   private static let topics = [
     "policy": "flows", "pages": "flows", "page": "flows", "asks": "flows", "features": "flows",
     "conditions": "flows", "languages": "flows", "texts": "flows", "flow": "flows", "flow.yaml": "flows",

@@ -1,8 +1,8 @@
 import FlowController
 import Platform
 
-/// A screen of the app that the user sees before a prompt of iOS: a soft ask, or a page with a button that shows a
-/// prompt, by an action of its own or because the request comes next.
+/// A screen of the app that the user sees before a prompt of iOS: a soft ask, or a page with a button that leads to a
+/// prompt, because the button requests it or because the request comes right after the page.
 ///
 /// The rules apply to the texts and buttons of both in the same way.
 ///
