@@ -43,6 +43,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("location", "6", true), ("location", "7", false), ("tracking", "14.5", false), ("tracking", "26", true),
+    ("photos", "16", false), ("photos", "17", true), ("bluetooth", "17", false), ("bluetooth", "18", true),
+    ("contacts-access", "18", false), ("contacts-access", "26", true),
+  ])
+  func `A look that no published source fixes is marked`(word: String, os: String, isMarked: Bool) throws {
+    let dialog = try #require(SystemDialog.allCases.first { $0.word == word })
+    let model = try #require(try model(dialog, .en, on: try #require(Version(parsing: os))))
+    #expect(model.scene().hasGuessedLook == isMarked)
+  }
+
   @Test(arguments: languages) func `Nothing is cut, and exactly what has no source is marked`(
     language: Language
   )

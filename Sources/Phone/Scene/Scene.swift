@@ -114,6 +114,8 @@ public struct Scene: Sendable {
     public var message: [String]
     /// Whether two short buttons may be side by side.
     public var isPaired = false
+    /// Whether a part of it is known only from descriptions: the strip of photos, or the devices on the Bluetooth map.
+    var hasGuessedPart = false
     /// The map above the buttons; nil when there is none.
     public var map: Map?
     /// The rows with switches above the buttons of a sheet.
@@ -179,7 +181,10 @@ public struct Scene: Sendable {
   public var isApproximate: Bool { systemWords.contains(where: \.isApproximate) }
 
   /// Whether something is drawn whose look on this version no published source fixes.
-  public var hasGuessedLook: Bool { look.isGuess && overlay?.kind == .alert && isOfSystem }
+  public var hasGuessedLook: Bool {
+    guard isOfSystem, let overlay else { return false }
+    return look.isGuess || overlay.hasGuessedPart
+  }
 
   /// Whether a text of iOS is shown in English because it is not known in the phone's language.
   public var isInEnglish: Bool {

@@ -21,9 +21,10 @@ extension SceneBuilder {
     }
     var message = text.message.isEmpty ? [] : Self.paragraphs(text.message)
     if text.layout == .stars { message.append("☆ ☆ ☆ ☆ ☆") }
-    if dialog.service == .photos, text.layout == .alert, scene.look.photosHaveStrip, Self.isOfAccess(dialog) {
-      message.append("■ ■ ■ ■ ■  128")
-    }
+    let hasStrip =
+      dialog.service == .photos && text.layout == .alert && scene.look.photosHaveStrip
+      && Self.isOfAccess(dialog)
+    if hasStrip { message.append("■ ■ ■ ■ ■  128") }
     scene.overlay = Scene.Overlay(
       kind: kind(of: text.layout, scene.look), title: text.title, message: message, buttons: buttons)
     scene.isOfSystem = true
@@ -35,6 +36,7 @@ extension SceneBuilder {
     } else if dialog == .service(ServiceDialog(.bluetooth, .question)), scene.look.bluetoothHasMap {
       scene.overlay?.map = .devices
     }
+    scene.overlay?.hasGuessedPart = hasStrip || scene.overlay?.map == .devices
     if text.layout == .switches { scene.overlay?.switches = switches(text) }
     if text.layout == .picker { scene.overlay?.message += ["▢ ▣ ▢ ▣", "▣ ▢ ▢ ▣"] }
   }

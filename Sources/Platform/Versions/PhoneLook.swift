@@ -38,6 +38,7 @@ public struct PhoneLook: Hashable, Sendable {
     photosHaveStrip = band >= .ios17_0
   }
 
-  /// Whether no published source was found that fixes how an alert looks: people who use iOS 26 describe it.
-  public var isGuess: Bool { alert == .capsules }
+  /// Whether no published source was found that fixes how prompts look. Of iOS 26 only descriptions and recreations are
+  /// known; alerts of iOS 6 were dark and shining, which lines do not show.
+  public var isGuess: Bool { alert != .lined }
 }
