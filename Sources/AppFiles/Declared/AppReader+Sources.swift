@@ -81,13 +81,16 @@ extension AppReader {
   }
 
   /// Leaves out calls that another call makes superfluous, so that one request is one call: the call in a wrapper of
-  /// the same name, and a guess from a name about a permission that the app certainly asks for.
+  /// the same name, a guess from a name about a permission that the app certainly asks for, and a picker whose call
+  /// also asks for a permission.
   private mutating func takeRepeated() {
     let own = Set(model.calls.filter { !$0.isForwarded }.map { [$0.call, $0.permission ?? ""] })
     let known = Set(model.calls.filter { $0.certainty != .may }.map(\.service))
+    let asking = Set(model.calls.filter { !$0.needsNone }.map { [$0.file, String($0.line)] })
     let repeated = model.calls.indices.filter { index in
       let call = model.calls[index]
-      return call.isGuess && known.contains(call.service)
+      return call.needsNone && asking.contains([call.file, String(call.line)])
+        || call.isGuess && known.contains(call.service)
         || call.isForwarded && own.contains([call.call, call.permission ?? ""])
     }
     model.possible.formUnion(repeated.map { model.calls[$0].service })
