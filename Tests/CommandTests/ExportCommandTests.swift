@@ -124,7 +124,7 @@ import Testing
       #expect(text.contains(part), "\(part)\n\(text)")
     }
     // The upgrade is a question of its own, and a reviewer sees the real words of iOS.
-    #expect(text.contains("Location always, after it was allowed"))
+    #expect(text.contains("Location \"Always\", asked after"))
     #expect(!text.contains("approximate words") && !text.contains("null"), "\(text)")
     #expect(text.firstMatch(of: /[ぁ-ん]/) == nil, "\(text)")
     let short = try bench.read("review/review.txt")

@@ -37,8 +37,8 @@ import Testing
         "All features work without Camera: [FILL IN: ",
         "Why: \"The camera films you while you play.\" (NSCameraUsageDescription)",
         "The app's own screen before it: \"Play along\" \"Film yourself while you clap the rhythm.\"",
-        "- Tap \"Skip\": the app's first screen is shown.",
-        "To allow it later: In Settings > Privacy & Security > Camera, turn \"Rhythm Gym\" on",
+        "- Tap \"Skip\": the screen closes.",
+        "To allow it after \"Don't Allow\": In Settings > Privacy & Security > Camera, turn \"Rhythm Gym\" on",
       ],
       warns: ["ASK-1: ", "prove --os 18 --screens "], code: 1),
     Row(
@@ -63,6 +63,8 @@ import Testing
       holds: [
         "That screen: [text of screen pick-region]",
         "Also asked when \"Add an alarm\" opens, if not yet answered.",
+        "Only after a refusal, each time that the app comes to the front, the app shows this screen: ",
+        "- Tap [button keep-off, screen location-off]: the screen closes.",
       ], code: 1),
     Row(
       screens: "Screens/examples/element-x",
@@ -90,7 +92,7 @@ import Testing
       screens: "Tests/Apps/plant",
       holds: [
         "Why: the app says before the prompt: \"Never forget to water\"",
-        "Asked at launch, from launch 2 on.",
+        "Asked when the app is opened, from launch 2 on.",
         "The browser opens.", "Wait 3 seconds, until \"I agree\" can be tapped.",
         "Privacy policy: shown at the first launch", "No advertisement is loaded before the answer.",
         "Data used to track, and who receives it: [FILL IN: ",
@@ -111,14 +113,15 @@ import Testing
     Row(
       screens: "Tests/Apps/weather",
       holds: [
-        "Asked at launch, from launch 3 on.", "To allow a permission later: Settings > Apps > Raincoat.",
+        "from launch 3 on.", "To allow a permission later: Settings > Apps > Raincoat.",
+        "4) Tap \"Allow While Using App\".\n", "Without Location always in \"Rain alerts\": ",
       ], code: 1),
     Row(
       screens: "Tests/Apps/news",
       holds: [
         "Before the first step: [FILL IN: the server setting \"ads-allowed\" must be on",
         "Only in the EU or Japan, the app also shows: [text of screen consent]",
-        "Asked at launch, from launch 3 on.",
+        "from launch 3 on.",
       ], code: 1),
   ]
 
@@ -148,12 +151,16 @@ import Testing
     #expect(
       text.utf8.count + 60 * blanks.count { $0.hasPrefix("[FILL") } <= 4000 || notes.exitCode == 1,
       "\(notes.error)")
-    let forms = ["Sign-in: ", "Delete the account: ", "Hardware or sample codes: ", "About the app: "]
+    let forms = [
+      "Sign-in: ", "Delete the account: ", "Hardware or sample codes: ", "In-app purchases: ",
+      "About the app: ",
+    ]
     #expect(zip(text.split(separator: "\n"), forms).allSatisfy { $0.hasPrefix($1) }, "\(text)")
     let sections = text.matches(of: /(?m)^(\d+)\. (.*)$/).map { String($0.2) }
     #expect(Set(sections).count == sections.count, "\(sections)")
     let parts = text.components(separatedBy: "\nSteps:\n").dropFirst()
     #expect(parts.count == sections.count && parts.allSatisfy { $0.contains("\nAfter ") }, "\(text)")
+    #expect(text.contains("\nOther permissions: [FILL IN: "), "\(text)")
     // Each screen of the app is described once.
     let screens = text.matches(of: /(?m)^The app's own screen before it: (.*)$/).map { String($0.1) }
     #expect(Set(screens).count == screens.count, "\(screens)")

@@ -16,6 +16,7 @@ extension ReviewWriter {
       "Sign-in: " + fill("“none”, or “use the demo account in the fields above”; any code that is asked for"),
       "Delete the account: " + fill("the path in the app (5.1.1(v)), or “no account can be created”"),
       "Hardware or sample codes: " + fill("or “none”; attach a video if the app needs hardware"),
+      "In-app purchases: " + fill("where to find them, or “none”"),
       "About the app: "
         + fill("purpose, audience, what is new; devices and iOS tested; external services"),
       isAboutHealth
@@ -91,7 +92,7 @@ extension ReviewWriter {
   var wholeApp: [String] {
     mutating get {
       ["Privacy policy: " + policy] + withdrawal + tracking + [background, settings].compactMap(\.self)
-        + regions
+        + regions + ["Other permissions: " + fill("each with its place in the app, or “none”")]
     }
   }
 

@@ -23,7 +23,7 @@ extension ReviewWriter {
     guard let change = settings(question.dialog, in: tap.after),
       detail != .shortest || !isOnAppPage(question.permission)
     else { return lines }
-    return lines + ["To allow it later: " + plain(notes.words.set(change, in: tap.after))]
+    return lines + ["To allow it after \(button): " + plain(notes.words.set(change, in: tap.after))]
   }
 
   /// Says how the app differs from one that was allowed: the screens that only a refusal brings, and the features.
@@ -34,7 +34,10 @@ extension ReviewWriter {
     var lines: [String] = []
     for world in with == nil ? [] : without?.passed ?? []
     where notes.words.ownScreen(world).map(usual.contains) == false {
-      lines += description(of: world, in: question, as: "Only after a refusal, the app shows this screen")
+      let places = world.app.page.map { flow.pages[Int($0)].places.all } ?? []
+      let when = places.contains(.becomesActive) ? ", each time that the app comes to the front" : ""
+      lines += description(
+        of: world, in: question, as: "Only after a refusal\(when), the app shows this screen")
     }
     let features = start.names.features.indices.filter { !flow.features[$0].isTestPage }
     guard let without, let with, !features.isEmpty else { return lines + [unknown(question)] }
@@ -115,11 +118,17 @@ extension ReviewWriter {
     question.world.app.feature.map { Int($0) == index } == true
       || flow.features[index].uses.all.contains { .service($0) == question.permission }
       || (0..<Int(flow.askCount)).contains { ask in
-        flow.asks[ask].wants.permission == question.permission
+        isFor(flow.asks[ask].wants, question)
           && flow.asks[ask].places.all.contains {
             if case .feature(let place) = $0 { Int(place) == index } else { false }
           }
       }
+  }
+
+  /// Whether a request is one for the prompt's permission. A prompt about Always is about requests for Always only.
+  private func isFor(_ request: Request, _ question: ReviewNotes.Question) -> Bool {
+    [.locationUpgrade, .locationReminder].contains(question.dialog)
+      ? request == .locationAlways : request.permission == question.permission
   }
 
   /// Returns the world with a feature in front; nil if it does not open.

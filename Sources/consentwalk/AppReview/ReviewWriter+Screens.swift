@@ -31,7 +31,11 @@ extension ReviewWriter {
       guard let tap = ReviewNotes.moments([step], from: world, start.rules)?.first,
         let button = button(step, in: world)
       else { continue }
-      lines.append("- Tap \(button): \(shown(tap.after, in: question)).")
+      let after = tap.after
+      let isClosed =
+        after.prompt == nil && after.device.front == .app && after.app.process.runs
+        && after.app.feature == world.app.feature
+      lines.append("- Tap \(button): \(isClosed ? "the screen closes" : shown(after, in: question)).")
     }
     return lines
   }

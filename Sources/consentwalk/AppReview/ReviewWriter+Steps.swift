@@ -64,7 +64,8 @@ extension ReviewWriter {
     let times = [ask?.conditions, page?.conditions].compactMap(\.self).compactMap(timing)
     let moment = [ask?.place, page?.places.first].compactMap(\.self).compactMap { place -> String? in
       switch place {
-      case .launch, .beforeActive: "at launch"
+      case .launch, .beforeActive:
+        before.prompt == nil ? "when the app is opened" : "on the screens after the app is opened"
       case .becomesActive: "when the app comes to the front"
       case .feature(let index) where !times.isEmpty:
         "when \(quoted(catalogue.featureTitle(Int(index), phone))) opens"
@@ -72,7 +73,20 @@ extension ReviewWriter {
       }
     }.prefix(1)
     let parts = moment + times
-    return parts.isEmpty ? [] : ["Asked " + parts.joined(separator: ", ") + "."]
+    let asked = parts.isEmpty ? [] : ["Asked " + parts.joined(separator: ", ") + "."]
+    return asked + needed(for: question.dialog)
+  }
+
+  /// Says which switch of the device must be on before iOS shows a prompt.
+  private func needed(for dialog: SystemDialog) -> [String] {
+    switch dialog {
+    case .tracking:
+      ["Needed: Settings › Privacy & Security › Tracking, “Allow Apps to Request to Track” on."]
+    case .location: ["Needed: Settings › Privacy & Security › Location Services on."]
+    case .trackingSwitchOff, .locationButton, .locationUpgrade, .locationReminder, .preciseLocation,
+      .locationServicesOff, .notifications, .service:
+      []
+    }
   }
 
   /// Returns the launches and days at which conditions are met; nil if at all.

@@ -65,7 +65,8 @@ struct ReviewWriter {
     return [
       head,
       (isOneWalk ? "The steps are one walk after a fresh install" : "Each walk begins with a fresh install")
-        + ". On the way, allow every permission.",
+        + ". Take the steps in order: some prompts appear only after an earlier answer or launch. To see a refusal, "
+        + "install the app again, repeat the steps up to that prompt, and refuse there.",
     ]
   }
 
@@ -79,9 +80,14 @@ struct ReviewWriter {
     }
     lines.append("Steps:")
     if question.isFresh, number > 1 { lines.append("Delete the app and install it again.") }
-    for moment in question.way where !isByServer(moment.step) {
+    // The answer to the prompt before belongs to its own section.
+    for moment in question.way.dropFirst(question.isFresh ? 0 : 1) where !isByServer(moment.step) {
       steps += 1
       lines.append("\(steps)) " + action(moment))
+    }
+    if let answer = answer(number) {
+      steps += 1
+      lines.append("\(steps)) " + action(answer))
     }
     if detail == .full, let title = scene.overlay?.title {
       let mark = scene.isApproximate ? " (the exact words may differ)" : ""
@@ -91,6 +97,16 @@ struct ReviewWriter {
       lines += description(of: moment.before, in: question)
     }
     return lines + elsewhere(question) + refusal(of: question)
+  }
+
+  /// The step that answers a prompt: the one with which the walk goes on, or the one that allows; nil if the prompt has
+  /// no button that allows.
+  private func answer(_ number: Int) -> ReviewNotes.Moment? {
+    let question = notes.questions[number - 1]
+    if let next = notes.questions[number...].first, !next.isFresh { return next.way.first }
+    return ReviewWalk.grant(in: question.world, start.rules).flatMap {
+      ReviewNotes.moments([.tap($0)], from: question.world, start.rules)?.first
+    }
   }
 
   /// The app's own screens before a prompt; in the shortest form only the one directly before it.
@@ -133,7 +149,7 @@ struct ReviewWriter {
     case .tracking, .trackingSwitchOff: "Tracking (App Tracking Transparency)"
     case .location: "Location"
     case .locationButton: "Location, once, by the location button"
-    case .locationUpgrade, .locationReminder: "Location always, after it was allowed while the app is used"
+    case .locationUpgrade, .locationReminder: "Location “Always”, asked after “While Using the App”"
     case .preciseLocation: "Precise location, once"
     case .locationServicesOff: "Location Services of the device"
     case .notifications: "Notifications"
