@@ -50,7 +50,8 @@ import Testing
   ])
   func `A look that no published source fixes is marked`(word: String, os: String, isMarked: Bool) throws {
     let dialog = try #require(SystemDialog.allCases.first { $0.word == word })
-    let model = try #require(try model(dialog, .en, on: try #require(Version(parsing: os))))
+    let version = try #require(Version(os))
+    let model = try #require(try model(dialog, .en, on: version))
     #expect(model.scene().hasGuessedLook == isMarked)
   }
 

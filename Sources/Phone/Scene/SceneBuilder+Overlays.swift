@@ -36,7 +36,8 @@ extension SceneBuilder {
     } else if dialog == .service(ServiceDialog(.bluetooth, .question)), scene.look.bluetoothHasMap {
       scene.overlay?.map = .devices
     }
-    scene.overlay?.hasGuessedPart = hasStrip || scene.overlay?.map == .devices
+    let hasDevices = scene.overlay?.map == .devices
+    scene.overlay?.hasGuessedPart = hasStrip || hasDevices
     if text.layout == .switches { scene.overlay?.switches = switches(text) }
     if text.layout == .picker { scene.overlay?.message += ["▢ ▣ ▢ ▣", "▣ ▢ ▢ ▣"] }
   }
