@@ -9,11 +9,15 @@ struct ReviewText {
   ///
   /// - Source: https://developer.apple.com/help/app-store-connect/reference/app-information/platform-version-information
   static let limit = 4000
-  /// The bytes that an answer needs in addition to its blank. A label or a title is shorter than its blank.
-  private static let growth = 60
+  /// The bytes that an answer needs on average. It takes the place of its blank.
+  private static let answer = 120
 
-  /// The size in bytes, with room to fill in the blanks.
-  var size: Int { text.utf8.count + Self.growth * blanks.count { $0.screen == nil } }
+  /// The size in bytes, with room to fill in the blanks. A label or a title is shorter than its blank.
+  var size: Int {
+    blanks.filter { $0.screen == nil }.reduce(text.utf8.count) { size, blank in
+      size + max(0, Self.answer - blank.text.utf8.count)
+    }
+  }
 
   /// Whether the notes, with the blanks filled in, do not fit the field.
   var isTooLong: Bool { size > Self.limit }
@@ -27,7 +31,7 @@ struct ReviewText {
 /// How much the notes for App Review say, from everything to what App Review cannot do without.
 enum ReviewDetail: CaseIterable {
   case full
-  /// Without the words of the prompts and the purpose strings of other versions of iOS.
+  /// Without the words of the prompts, the purpose strings of other versions of iOS, and the keys of Info.plist.
   case shorter
   /// Without the body texts of the app's screens, the screens that come long before a prompt or have one button, and
   /// the paths in Settings, too.

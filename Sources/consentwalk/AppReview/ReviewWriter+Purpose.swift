@@ -39,9 +39,10 @@ extension ReviewWriter {
     }
   }
 
+  /// Returns the sentence as a reviewer reads it; the full notes name its keys, too.
   func told(_ purpose: Purpose) -> String {
-    quoted(purpose.sentence) + (purpose.english.map { ", in English " + quoted($0) } ?? "")
-      + " (" + purpose.keys.map(\.key).joined(separator: ", ") + ")"
+    let keys = detail == .full ? " (" + purpose.keys.map(\.key).joined(separator: ", ") + ")" : ""
+    return quoted(purpose.sentence) + (purpose.english.map { ", in English " + quoted($0) } ?? "") + keys
   }
 
   /// Returns the sentences of keys, each sentence once.
