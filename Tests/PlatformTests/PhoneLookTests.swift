@@ -14,7 +14,7 @@ import Testing
     let look = PhoneLook(try #require(Version(os)))
     #expect(look.alert == alert)
     #expect(look.head == head)
-    #expect(look.isGuess == (alert == .capsules))
+    #expect(look.isGuess == (alert != .lined))
   }
 
   /// The versions with which something came, and those just before.

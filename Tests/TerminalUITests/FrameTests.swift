@@ -87,14 +87,14 @@ import Testing
   }
 
   @Test(arguments: Scenery.dialogs + Scenery.settings + Scenery.questions, Language.bundled)
-  func `Exactly the approximate system texts are marked as such`(
+  func `Exactly the approximate texts and looks are marked as such`(
     scenery: Scenery, language: Language
   ) throws {
     let model = try scenery.model(language)
     let scene = model.scene()
     for size in Rehearsal.sizes + [Size(width: 40, height: 16)] {
       let text = model.frame(size).grid.text
-      #expect(text.contains("≈") == scene.isApproximate, "\(text)")
+      #expect(text.contains("≈") == (scene.isApproximate || scene.hasGuessedLook), "\(text)")
       // The narrowest screen has space only for the sign.
       let words = text.contains("≈ " + (language == .en ? "approximate words" : "文言は推定"))
       #expect(words == scene.isApproximate || size.width < 42)
