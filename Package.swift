@@ -11,8 +11,8 @@ let strict: [SwiftSetting] = [
 // Commands wait for the disk, the search and the user, not for their own code, so the small form is the better one.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-// Of tests that wait for programs and screens: compiling them without optimizing takes half as long.
-let waiting: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// Of the tests and of tables of texts: compiling these without optimizing takes a third of the time.
+let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 // Of the release programs only. lld is used because the default linker warns about the toolchain's own library. A
 // program at a fixed address starts without relocations and is 3 MB smaller; debug symbols are half of its size.
@@ -39,8 +39,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "Platform", swiftSettings: strict),
+    .target(name: "CTexts"),
     .target(
-      name: "Localization", exclude: ["Languages"], swiftSettings: strict,
+      name: "Texts", dependencies: ["CTexts"], swiftSettings: strict + plain, plugins: ["TextPlugin"]),
+    .target(
+      name: "Localization", dependencies: ["CTexts"], exclude: ["Languages"], swiftSettings: strict,
       plugins: ["TextPlugin"]),
     .plugin(
       name: "TextPlugin", capability: .buildTool(), dependencies: ["TextCompiler"],
@@ -57,10 +60,10 @@ let package = Package(
     .target(
       name: "ScreenLibrary",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", "Localization",
+        "Platform", "FlowController", "StrictYAML", "Localization", "CTexts",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
-      exclude: ["Screens"], swiftSettings: strict, plugins: ["TextPlugin"]),
+      swiftSettings: strict),
     .target(
       name: "AppFiles",
       dependencies: ["Platform", "Localization", .product(name: "Yams", package: "Yams")],
@@ -115,7 +118,7 @@ let package = Package(
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
         "CellGrid", "Phone", "TerminalUI", "DeviceCheckService", "Localization", "ConsentWords", "AppFiles",
-        "Reports", "Export",
+        "Reports", "Export", "Texts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict + small, linkerSettings: quickStart),
@@ -123,7 +126,7 @@ let package = Package(
       name: "consentwalk-bench",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "SettingsStore",
-        "CellGrid", "Phone", "TerminalUI", "DeviceCheckService", "CPseudoTerminal", "LoopbackClient",
+        "CellGrid", "Phone", "TerminalUI", "DeviceCheckService", "Texts", "CPseudoTerminal", "LoopbackClient",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       resources: [.embedInCode("ReducedWorld.pml")], swiftSettings: strict, linkerSettings: quickStart),
@@ -133,7 +136,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Platform", "FlowController", "CellGrid", "CPseudoTerminal", "CTestStart", "Localization",
+        "Platform", "FlowController", "CellGrid", "CPseudoTerminal", "CTestStart", "Localization", "Texts",
       ],
       path: "Tests/TestSupport",
       swiftSettings: strict),
@@ -146,34 +149,35 @@ let package = Package(
       name: "consentwalk-campaign",
       dependencies: ["TestSupport", "CCampaign", .product(name: "GRDBSQLite", package: "GRDB.swift")],
       path: "Tests/consentwalk-campaign", swiftSettings: strict),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict + plain),
     .testTarget(
       name: "FlowControllerTests",
       dependencies: ["Platform", "FlowController", "Localization", "ConsentWords", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .testTarget(
       name: "StrictYAMLTests", dependencies: ["StrictYAML", "Localization", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .testTarget(
       name: "LocalizationTests",
       dependencies: [
         "Platform", "FlowController", "Localization", "ConsentWords", "TextCompiler", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .testTarget(
       name: "ScreenLibraryTests",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Localization", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .testTarget(
       name: "SettingsStoreTests",
       dependencies: ["SettingsStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .testTarget(
       name: "AppFilesTests", dependencies: ["Platform", "AppFiles", "Localization", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(name: "CellGridTests", dependencies: ["CellGrid", "TestSupport"], swiftSettings: strict),
+      swiftSettings: strict + plain),
+    .testTarget(
+      name: "CellGridTests", dependencies: ["CellGrid", "TestSupport"], swiftSettings: strict + plain),
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
@@ -181,28 +185,28 @@ let package = Package(
         "Localization",
         "ConsentWords", "TestSupport",
       ],
-      swiftSettings: strict + waiting),
+      swiftSettings: strict + plain),
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Localization", "Reports",
         "TestSupport", "FaultSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Explorer", "Localization",
         "TestSupport", "FaultSupport", "consentwalk-bench",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .testTarget(
       name: "ExportTests",
       dependencies: [
         "Platform", "FlowController", "StrictYAML", "ScreenLibrary", "Scenarios", "Phone", "Export",
         "Localization", "TestSupport",
       ],
-      exclude: ["StandIns"], swiftSettings: strict),
+      exclude: ["StandIns"], swiftSettings: strict + plain),
     .testTarget(
       name: "DeviceCheckServiceTests",
       dependencies: [
@@ -210,7 +214,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .testTarget(
       name: "CommandTests",
       dependencies: [
@@ -219,8 +223,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["devicecheck-client.py"],
-      swiftSettings: strict + waiting),
+      swiftSettings: strict + plain),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+      name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict + plain),
   ]
 )

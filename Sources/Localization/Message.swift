@@ -1,3 +1,5 @@
+internal import CTexts
+
 /// A text of the program, independent of the language.
 ///
 /// ```swift
@@ -6,7 +8,7 @@
 /// ```
 ///
 /// The catalogue in `Languages` gives each sentence a name, which becomes a static member of this type. A
-/// name that is not in the catalogue and a missing argument are compile errors.
+/// name that is not in the catalogue and a missing argument are compile errors. The texts themselves are in the module Texts.
 public indirect enum Message: Hashable, Sendable {
   /// A sentence of the catalogue with its arguments.
   case sentence(Sentence, [Message])
@@ -60,6 +62,13 @@ public indirect enum Message: Hashable, Sendable {
     }
     text.append(contentsOf: Substring(rest))
     return text
+  }
+}
+
+extension ProgramLanguage {
+  /// Returns the text of a sentence with its gaps.
+  func template(_ sentence: Message.Sentence, _ form: PluralCategory) -> String {
+    String(cString: texts_sentence(index, Int(sentence.index), form.rawValue))
   }
 }
 

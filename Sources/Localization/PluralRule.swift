@@ -27,6 +27,7 @@ public enum PluralRule: Sendable {
   }
 }
 
-enum PluralCategory: Sendable {
+/// The forms in the order of `texts_form`.
+enum PluralCategory: UInt32, Sendable {
   case one, few, many, other
 }

@@ -76,13 +76,15 @@ struct LanguageSet {
     (entry.forms.last?.text).map { SentenceTemplate($0).gaps } ?? []
   }
 
-  /// The Swift source with all languages.
-  var swift: String {
-    let sentences = english.entries.filter { !Self.headers.contains($0.key) }
+  private var sentences: [LanguageFile.Entry] {
+    english.entries.filter { !Self.headers.contains($0.key) }
+  }
+
+  /// The Swift source with the names of the sentences and the tags of the languages. A changed text does not change it.
+  var names: String {
     var lines = ["// Compiled from the files in Languages: edit those.", "extension Message {"]
     for (index, entry) in sentences.enumerated() {
       let gaps = gaps(of: entry)
-      lines += entry.forms.map { "  /// " + $0.text.split(separator: "\n").joined(separator: " ") }
       if gaps.isEmpty {
         lines.append("  public static var \(entry.key): Message { .sentence(.init(index: \(index)), []) }")
       } else {
@@ -111,31 +113,37 @@ struct LanguageSet {
       ]
     lines += ["  var plural: PluralRule {", "    switch index {"]
     lines += files.enumerated().map { "    case \($0): .\(plural(of: $1)?.word ?? "none")" }
-    lines += ["    default: .one", "    }", "  }", ""]
-    lines += [
-      "  func template(_ sentence: Message.Sentence, _ form: PluralCategory) -> String {",
-      "    switch index {",
-    ]
-    lines += files.indices.map { "    case \($0): Self.text\($0)(sentence.index, form)" }
-    lines += ["    default: Self.text0(sentence.index, form)", "    }", "  }"]
-    for (number, file) in files.enumerated() {
-      lines += [
-        "", "  private static func text\(number)(_ index: UInt16, _ form: PluralCategory) -> String {",
-        "    switch index {",
-      ]
-      // With `return` each case is checked by itself; a single expression of a thousand cases takes the
-      // compiler 8 s.
+    lines += ["    default: .one", "    }", "  }", "}"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The Swift source with the texts: a list for each language, and the plural forms besides `other`.
+  var texts: String {
+    var lines = ["extension Texts {", "  static let sentences: [[StaticString]] = ["]
+    lines +=
+      files.indices.map { "    language\($0)," } + ["  ]", "", "  static let plurals: [[Int: Plural]] = ["]
+    for file in files {
+      lines.append("    [")
       for (index, entry) in sentences.enumerated() {
-        lines.append("    case \(index): return " + expression(file[entry.key] ?? entry, gaps(of: entry)))
+        let forms = (file[entry.key] ?? entry).forms.dropLast()
+        if forms.isEmpty { continue }
+        let texts = ["one", "few", "many"].map { name in
+          name + ": " + (forms.first { $0.form == name }.map { literal($0.text, entry) } ?? "nil")
+        }
+        lines.append("      \(index): (\(texts.joined(separator: ", "))),")
       }
-      lines += ["    default: return \"\"", "    }", "  }"]
+      if lines.last == "    [" { lines.append("      :") }
+      lines.append("    ],")
+    }
+    lines.append("  ]")
+    for (number, file) in files.enumerated() {
+      lines += ["", "  private static let language\(number): [StaticString] = ["]
+      lines += sentences.map { "    \(literal((file[$0.key] ?? $0).forms.last?.text ?? "", $0))," } + ["  ]"]
     }
     return (lines + ["}"]).joined(separator: "\n") + "\n"
   }
 
-  private func expression(_ entry: LanguageFile.Entry, _ gaps: [String]) -> String {
-    let literals = entry.forms.map { ($0.form, SentenceTemplate($0.text).literal(gaps)) }
-    guard let last = literals.last, literals.count > 1 else { return literals.last?.1 ?? "\"\"" }
-    return literals.dropLast().map { "form == .\($0) ? \($1) : " }.joined() + last.1
+  private func literal(_ text: String, _ entry: LanguageFile.Entry) -> String {
+    StringLiteral(SentenceTemplate(text).filled(gaps(of: entry))).description
   }
 }

@@ -43,23 +43,14 @@ struct SentenceTemplate {
     parts.append(.text(plain))
   }
 
-  /// Returns the text as a Swift literal, in which a control character stands for each gap by its place in
-  /// `order`.
-  func literal(_ order: [String]) -> String {
-    var literal = "\""
-    for part in parts {
+  /// Returns the text with a control character for each gap, by its place in `order`: U+0001 is the first.
+  func filled(_ order: [String]) -> String {
+    parts.reduce(into: "") { text, part in
       switch part {
-      case .gap(let name): literal += "\\u{\((order.firstIndex(of: name) ?? 0) + 1)}"
-      case .text(let text):
-        for character in text {
-          switch character {
-          case "\"", "\\": literal += "\\" + String(character)
-          case "\n": literal += "\\n"
-          default: literal.append(character)
-          }
-        }
+      case .gap(let name):
+        text.unicodeScalars.append(Unicode.Scalar(UInt8((order.firstIndex(of: name) ?? 0) + 1)))
+      case .text(let plain): text += plain
       }
     }
-    return literal + "\""
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-// TextCompiler languages OUTPUT FILE…
+// TextCompiler names OUTPUT FILE…
+// TextCompiler texts OUTPUT FILE…
 // TextCompiler embed OUTPUT FOLDER PATH…
 //
 // `TextPlugin` runs both before the compiler.
@@ -16,15 +17,15 @@ func write(_ source: String, to path: String) throws {
 }
 
 switch (arguments.first, arguments.dropFirst().first) {
-case ("languages", let output?):
+case (let verb?, let output?) where ["names", "texts"].contains(verb):
   let set = LanguageSet(try arguments.dropFirst(2).map { LanguageFile(path: $0, text: try text(of: $0)) })
   for problem in set.problems { print(problem.description) }
   guard set.problems.isEmpty else { exit(1) }
-  try write(set.swift, to: output)
+  try write(verb == "names" ? set.names : set.texts, to: output)
 case ("embed", let output?) where arguments.count > 2:
   let files = try arguments.dropFirst(3).map { (path: $0, text: try text(of: arguments[2] + "/" + $0)) }
   try write(EmbeddedFiles(files: files).swift, to: output)
 default:
-  print("usage: TextCompiler languages OUTPUT FILE… | TextCompiler embed OUTPUT FOLDER PATH…")
+  print("usage: TextCompiler names|texts OUTPUT FILE… | TextCompiler embed OUTPUT FOLDER PATH…")
   exit(2)
 }

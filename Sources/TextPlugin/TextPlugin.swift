@@ -1,40 +1,49 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the files of `Languages` to Swift in the same target, and embeds the files of `Screens`. A new
-/// language, screen or permission only needs a new file there.
+/// Compiles the files of `Languages` and of `Screens` to Swift: the names of the sentences in Localization, all texts in
+/// Texts. A new language, screen or permission only needs a new file.
 @main struct TextPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    try languages(context, target) + screens(context, target)
-  }
-
-  private func languages(_ context: PluginContext, _ target: any Target) throws -> [Command] {
-    let files = files(in: target.directoryURL.appending(path: "Languages"))
-    guard !files.isEmpty else { return [] }
-    let output = context.pluginWorkDirectoryURL.appending(path: "Message+Catalogue.swift")
-    return [
-      .buildCommand(
-        displayName: "Compiling \(files.count) languages",
-        executable: try context.tool(named: "TextCompiler").url,
-        arguments: ["languages", output.path] + files.map(\.path), inputFiles: files, outputFiles: [output])
-    ]
-  }
-
-  private func screens(_ context: PluginContext, _ target: any Target) throws -> [Command] {
-    // The folder is a link, which the listing would not follow.
-    let folder = target.directoryURL.appending(path: "Screens").resolvingSymlinksInPath()
+    let root = context.package.directoryURL
+    let languages = files(in: root.appending(path: "Sources/Localization/Languages"))
+    let build = Build(
+      tool: try context.tool(named: "TextCompiler").url, folder: context.pluginWorkDirectoryURL)
+    if target.name == "Localization" {
+      return [
+        build.command(
+          "Naming the sentences", "names", output: "Message+Catalogue.swift", inputs: languages,
+          arguments: languages.map(\.path))
+      ]
+    }
+    let folder = root.appending(path: "Screens")
     let own = files(in: folder)
     let system = files(in: folder.appending(path: "system"))
-    guard !own.isEmpty else { return [] }
-    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedScreens+Contents.swift")
     let paths = own.map(\.lastPathComponent) + system.map { "system/" + $0.lastPathComponent }
     return [
-      .buildCommand(
-        displayName: "Embedding \(paths.count) files of Screens",
-        executable: try context.tool(named: "TextCompiler").url,
-        arguments: ["embed", output.path, folder.path] + paths, inputFiles: own + system,
-        outputFiles: [output])
+      build.command(
+        "Compiling \(languages.count) languages", "texts", output: "Texts+Languages.swift", inputs: languages,
+        arguments: languages.map(\.path)),
+      build.command(
+        "Embedding \(paths.count) files of Screens", "embed", output: "Texts+Files.swift",
+        inputs: own + system,
+        arguments: [folder.path] + paths),
     ]
+  }
+
+  /// Makes commands that write one file.
+  private struct Build {
+    let tool: URL
+    let folder: URL
+
+    func command(_ name: String, _ verb: String, output: String, inputs: [URL], arguments: [String])
+      -> Command
+    {
+      let file = folder.appending(path: output)
+      return .buildCommand(
+        displayName: name, executable: tool, arguments: [verb, file.path] + arguments, inputFiles: inputs,
+        outputFiles: [file])
+    }
   }
 
   private func files(in folder: URL) -> [URL] {

@@ -13,7 +13,7 @@ struct SwiftSuite {
   /// Returns the tests of all scenarios. They are compiled once, because that takes longer than all that is done with them.
   static func ofAllScenarios() throws -> SwiftSuite { try SwiftSuite(program: compiled.get()) }
 
-  private static let compiled = Result {
+  private static let compiled: Result<TemporaryFolder, any Error> = Result {
     let folder = try compile(ExportLibrary.entries.get().map(\.test))
     // No value is released at the end of the program.
     atexit { try? FileManager.default.removeItem(at: SwiftSuite.compiled.get().url) }

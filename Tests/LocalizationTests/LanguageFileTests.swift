@@ -36,9 +36,12 @@ import Testing
     ])
     for part in [
       "func hello(name: some MessageArgument) -> Message", "static var compiledCount: Int { 2 }",
-      "case 1: \"de\"", "case 0: return \"Hallo \\\"\\u{1}\\\"\"",
-      "form == .one ? \"eine Datei von \\u{2}\" : \"\\u{1} Dateien von \\u{2}\"",
-    ] { #expect(set.swift.contains(part), "\(part) in \(set.swift)") }
+      "case 1: \"de\"",
+    ] { #expect(set.names.contains(part), "\(part) in \(set.names)") }
+    for part in [
+      "    \"Hallo \\\"\\u{1}\\\"\",\n", "    \"\\u{1} Dateien von \\u{2}\",\n",
+      "1: (one: \"eine Datei von \\u{2}\", few: nil, many: nil),",
+    ] { #expect(set.texts.contains(part), "\(part) in \(set.texts)") }
   }
 
   @Test func `The Japanese file writes a colon and frequent words in one way`() throws {
@@ -95,7 +98,17 @@ import Testing
       LanguageFile(path: "x/en.yaml", text: english), LanguageFile(path: "x/fr.yaml", text: english),
     ])
     #expect(set.problems.isEmpty)
-    #expect(set.swift.contains("\"fr\""))
+    #expect(set.names.contains("\"fr\""))
+  }
+
+  @Test func `A changed text changes no name`() {
+    func set(_ hello: String) -> LanguageSet {
+      LanguageSet([
+        LanguageFile(path: "x/en.yaml", text: Self.english.replacing("Hello {name}", with: hello))
+      ])
+    }
+    let (one, other) = (set("Hello {name}"), set("{name}, hello!"))
+    #expect(one.names == other.names && one.texts != other.texts)
   }
 
   @Test(arguments: [
@@ -139,6 +152,6 @@ import Testing
   @Test(arguments: ["{", "}", "{name", "{1}", "{}"])
   func `A file of words writes a brace as two`(text: String) {
     #expect(SentenceTemplate(text).problem != nil)
-    #expect(SentenceTemplate("{{a}} {b}").literal(["b"]) == "\"{a} \\u{1}\"")
+    #expect(SentenceTemplate("{{a}} {b}").filled(["b"]) == "{a} \u{1}")
   }
 }

@@ -1,8 +1,8 @@
+internal import CTexts
 import Localization
 import Platform
 
-/// The copy of the Screens folder in the program; `TextPlugin` writes its `contents` when the package is
-/// built.
+/// The copy of the Screens folder in the program, which `TextPlugin` embeds when the package is built.
 enum EmbeddedScreens {
   /// Returns the language of a policy's text, such as `policy.pt-BR.txt`; nil for a file with another name.
   static func policyLanguage(_ name: String) -> Language? {
@@ -10,25 +10,23 @@ enum EmbeddedScreens {
     return Language(name.dropFirst(7).dropLast(4))
   }
 
-  /// The screens and the texts of iOS, in the order of their paths.
-  static let files: [ScreenFile] = contents.filter { !$0.path.hasPrefix("README.") }.map {
-    file($0.path, $0.text)
+  /// All files, in the order of their paths.
+  private static let contents: [ScreenFile] = (0..<texts_file_count()).map { index in
+    let path = String(cString: texts_file_path(index))
+    let bytes = UnsafeBufferPointer(start: texts_file_bytes(index), count: texts_file_size(index))
+    return ScreenFile(path: path, shown: "(built in)/" + path, bytes: Array(bytes), isEmbedded: true)
   }
 
+  /// The screens and the texts of iOS, in the order of their paths.
+  static let files: [ScreenFile] = contents.filter { !$0.path.hasPrefix("README.") }
+
   /// README.md, the guide for designers.
-  static var readMe: ScreenFile { guide("README.md") ?? file("README.md", "") }
+  static var readMe: ScreenFile { guide("README.md") ?? contents[0] }
 
   /// Returns the guide in a language, or README.md if there is none.
   static func guide(in language: ProgramLanguage) -> ScreenFile {
     guide("README.\(language.tag).md") ?? readMe
   }
 
-  private static func guide(_ name: String) -> ScreenFile? {
-    contents.first { $0.path == name }.map { file(name, $0.text) }
-  }
-
-  private static func file(_ path: String, _ text: StaticString) -> ScreenFile {
-    let bytes = text.withUTF8Buffer { Array($0) }
-    return ScreenFile(path: path, shown: "(built in)/" + path, bytes: bytes, isEmbedded: true)
-  }
+  private static func guide(_ name: String) -> ScreenFile? { contents.first { $0.path == name } }
 }

@@ -1,0 +1,3 @@
+#include "CTexts.h"
+
+// Only the header matters; the functions are in the module Texts.
