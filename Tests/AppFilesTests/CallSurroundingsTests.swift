@@ -180,12 +180,11 @@ import Testing
     #expect(Set(found) == Set(row.found), "\(row.text)")
   }
 
-  @Test func `The search for the values of variables ends in a file of calls alone`() {
+  @Test(.timeLimit(.minutes(3)))
+  func `The search for the values of variables ends in a file of calls alone`() {
     let line = "AVCaptureDevice.requestAccess(for: some, or: others, and: more, also: these) { _ in }\n"
     let bytes = Array(String(repeating: line, count: 20_000).utf8)
-    let start = ContinuousClock.now
-    _ = CallScanner().scan(bytes, .swift, file: "A.swift")
-    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(!CallScanner().scan(bytes, .swift, file: "A.swift").calls.isEmpty)
   }
 
   @Test func `What a tool wrote in one line is not the app's own code`() throws {

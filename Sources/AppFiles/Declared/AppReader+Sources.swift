@@ -1,3 +1,5 @@
+import Platform
+
 /// Reads an app's sources.
 extension AppReader {
   /// Whether a script was written by a tool: by a compiler to JavaScript, or put into one line to be shipped.
@@ -86,7 +88,9 @@ extension AppReader {
   private mutating func takeRepeated() {
     let own = Set(model.calls.filter { !$0.isForwarded }.map { [$0.call, $0.permission ?? ""] })
     let known = Set(model.calls.filter { $0.certainty != .may }.map(\.service))
-    let asking = Set(model.calls.filter { !$0.needsNone }.map { [$0.file, String($0.line)] })
+    let target = model.deploymentTarget.flatMap { Version($0) }
+    let asking = Set(
+      model.calls.filter { !$0.needsNone && $0.runs(since: target) }.map { [$0.file, String($0.line)] })
     let repeated = model.calls.indices.filter { index in
       let call = model.calls[index]
       return call.needsNone && asking.contains([call.file, String(call.line)])
@@ -95,5 +99,13 @@ extension AppReader {
     }
     model.possible.formUnion(repeated.map { model.calls[$0].service })
     for index in repeated.reversed() { model.calls.remove(at: index) }
+  }
+}
+
+extension AppCall {
+  /// Whether the call can run on a version from the deployment target on; nil means every version.
+  func runs(since target: Version?) -> Bool {
+    guard let target, let end = versions.end else { return true }
+    return target.precedes(end)
   }
 }

@@ -55,10 +55,7 @@ extension Judge {
   }
 
   /// Whether a call can run on a version that the app runs on.
-  func isReached(_ call: AppCall) -> Bool {
-    guard let target, let end = call.versions.end else { return true }
-    return target.precedes(end)
-  }
+  func isReached(_ call: AppCall) -> Bool { call.runs(since: target) }
 
   /// The message that nothing asks; if libraries without sources are linked, it says that one of them may ask.
   private func idle(_ key: String) -> Message {
