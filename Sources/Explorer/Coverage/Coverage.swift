@@ -102,11 +102,13 @@ public struct Coverage: Sendable {
     let end = exploration.run(&gathering, goOn: goOn)
     var part = Coverage()
     part.reachable = gathering.items
-    part.staying = gathering.staying
+    // After an early end it is not known which answers leave their prompt on screen.
+    part.staying =
+      end == .answered ? gathering.items.filter { $0.kind == .answers } : gathering.staying
     part.leading = gathering.leading
     part.mostAtOnce = gathering.mostAtOnce
     part.states = exploration.stateCount
-    part.end = end
+    part.end = end == .answered ? .complete : end
     part.isWhole = question?.isWhole ?? true
     add(part)
     return gathering.firsts
@@ -169,7 +171,7 @@ public struct Coverage: Sendable {
         }
       }
       mostAtOnce = max(mostAtOnce, shown)
-      return true
+      return question?.wanted.map { items.count < $0.count } ?? true
     }
   }
 }

@@ -1,4 +1,5 @@
 import FlowController
+import Platform
 import Scenarios
 
 /// A part of what can be exercised in a flow: one permission, the policy or a page, in a flow without the asks that
@@ -12,6 +13,9 @@ struct CoverageQuestion: Sendable {
   /// Whether it is asked why asks and pages are skipped. No ask wants the reminders that iOS shows while an app uses
   /// location; the reasons are found with the asks for location.
   private let asksReasons: Bool
+  /// The items of the question; nil for everything that its search meets. The search for the dialogs that iOS shows
+  /// while an app uses location ends when it has found them all.
+  let wanted: Set<CoverageItem>?
 
   /// - Parameters:
   ///   - asks: The asks that come there, one bit each; nil for those that can matter.
@@ -19,6 +23,7 @@ struct CoverageQuestion: Sendable {
   /// - Complexity: O(asks squared x (conditions + places)).
   init(about topics: Topics, _ rules: Rules, with asks: UInt16? = nil, reading read: Topics? = nil) {
     asksReasons = topics != .updates && topics != .geofence
+    wanted = topics == .updates ? Self.dialogsInUse(rules) : nil
     // The reminders come at any time, so no ask that comes between two others can matter.
     self.asks = asks ?? rules.asks(decidingOn: topics, between: asksReasons)
     self.rules = rules.putting(only: self.asks)
@@ -80,6 +85,17 @@ struct CoverageQuestion: Sendable {
     return largest
   }
 
+  /// The dialogs that appear while an app uses location, and their answers, which are the same on every version.
+  private static func dialogsInUse(_ rules: Rules) -> Set<CoverageItem> {
+    [SystemDialog.locationReminder, .locationServicesOff].reduce(into: []) { items, dialog in
+      let prompt = NamedPrompt(.system(dialog))
+      items.insert(.prompt(prompt))
+      for role in rules.rulebooks[.ios18, .world].roles(of: dialog, after: nil).roles {
+        items.insert(.answer(prompt, role))
+      }
+    }
+  }
+
   /// Makes the space of the question.
   ///
   /// - Parameters:
@@ -97,15 +113,16 @@ struct CoverageQuestion: Sendable {
 
   /// Whether an item is found here as in the whole flow: not why an ask was skipped that does not come here.
   func answers(_ item: CoverageItem) -> Bool {
-    switch item {
+    if let wanted { return wanted.contains(item) }
+    return switch item {
     case .reason(.ask(let ask), _): asksReasons && asks >> UInt16(ask) & 1 == 1
     case .reason(.page, _): asksReasons
     case .reason, .prompt, .answer, .press: true
     }
   }
 
-  /// Whether every ask comes here.
-  var isWhole: Bool { asks == rules.flow.everyAsk }
+  /// Whether every ask comes here, and every item counts.
+  var isWhole: Bool { asks == rules.flow.everyAsk && wanted == nil }
 
   private func holds(_ other: CoverageQuestion) -> Bool {
     slice.holds(other.slice) && asks | other.asks == asks
