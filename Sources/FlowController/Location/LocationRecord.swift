@@ -67,7 +67,6 @@ public struct LocationRecord: Sendable {
 }
 
 extension LocationRecord {
-  @inline(__always)
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(
@@ -82,7 +81,6 @@ extension LocationRecord {
   }
 
   /// Visits the flags of the record.
-  @inline(__always)
   private mutating func visitTruths(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field("location.hasRow", .memory(1), endsWith: .answer), &hasRow)

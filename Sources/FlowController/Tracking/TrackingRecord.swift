@@ -26,7 +26,6 @@ public struct TrackingRecord: Sendable {
 }
 
 extension TrackingRecord {
-  @inline(__always)
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(
