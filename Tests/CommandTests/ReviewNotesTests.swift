@@ -54,7 +54,7 @@ import Testing
       holds: [
         "Tap [button share, screen share-location].", "Tap [button allow-notifications, screen notify-me].",
         "That screen: [text of screen turn-it-on]",
-        "Without Location: [FILL IN: ", "They tell the user: [FILL IN: ",
+        "Without Location: [FILL IN: ", "Notifications contain: [FILL IN: ",
       ],
       warns: ["the screen share-location has no text", "share-location.yaml", "blanks are left to fill in"],
       code: 1),
@@ -79,7 +79,7 @@ import Testing
       screens: "Screens",
       holds: [
         "gyms near you and to tell you when you pass one.\"",
-        "To withdraw the consent: open the policy in the app's menu, tap \"",
+        "To withdraw the consent after you agreed: open the policy in the app's menu, tap \"",
       ]),
     Row(
       screens: "Screens", options: ["--locale", "ja"],
@@ -107,7 +107,8 @@ import Testing
     Row(
       screens: "Tests/Apps/running",
       holds: [
-        "Regulated field (5.1.1(ix)): [FILL IN: ", "\"Next, your iPhone will ask about notifications.\"",
+        "Regulated field (5.1.1(ix)): [FILL IN: ", "Health data (5.1.2(vi)): [FILL IN: ",
+        "Needed: In Settings > Bluetooth", "\"Next, your iPhone will ask about notifications.\"",
       ],
       code: 1),
     Row(
@@ -158,6 +159,7 @@ import Testing
     let sections = text.matches(of: /(?m)^(\d+)\. (.*)$/).map { String($0.2) }
     #expect(Set(sections).count == sections.count, "\(sections)")
     let parts = text.components(separatedBy: "\nSteps:\n").dropFirst()
+    #expect(!text.contains("install the app again, repeat"), "\(text)")
     #expect(parts.count == sections.count && parts.allSatisfy { $0.contains("\nAfter ") }, "\(text)")
     #expect(text.contains("\nOther permissions: [FILL IN: "), "\(text)")
     // Each screen of the app is described once.

@@ -36,6 +36,9 @@ struct ReviewNotes {
     var world: World { way[way.count - 1].after }
     var permission: Permission { dialog.permission }
 
+    /// Returns the steps of the way to the next prompt that follow the answer to this one.
+    func after(_ way: [Moment]) -> ArraySlice<Moment> { way.drop { $0.before.prompt == .system(dialog) } }
+
     /// The ask that made the request; nil if a feature or a button uses the permission.
     var ask: UInt8? {
       way.flatMap(\.events).compactMap { event -> UInt8? in

@@ -20,7 +20,10 @@ extension ReviewWriter {
       "About the app: "
         + fill("purpose, audience, what is new; devices and iOS tested; external services"),
       isAboutHealth
-        ? "Regulated field (5.1.1(ix)): " + fill("the legal entity and its licence, or “no”") : nil,
+        ? "Regulated field (5.1.1(ix)): " + fill("the legal entity and its license, or “no”") : nil,
+      isAboutHealth
+        ? "Health data (5.1.2(vi)): " + fill("what is written; “not used for advertising or marketing”")
+        : nil,
     ]
     return lines.compactMap(\.self)
   }
@@ -91,7 +94,8 @@ extension ReviewWriter {
 
   var wholeApp: [String] {
     mutating get {
-      ["Privacy policy: " + policy] + withdrawal + tracking + [background, settings].compactMap(\.self)
+      ["Privacy policy: " + policy] + withdrawal + tracking
+        + [background, shared, settings].compactMap(\.self)
         + regions + ["Other permissions: " + fill("each with its place in the app, or “none”")]
     }
   }
@@ -111,9 +115,15 @@ extension ReviewWriter {
       let gated = start.names.features.indices.filter { flow.features[$0].isGated }
         .map { quoted(catalogue.featureTitle($0, phone)) }
       return "in the app’s menu"
-        + (gated.isEmpty ? "." : ", and before this opens: " + gated.joined(separator: ", ") + ".")
+        + (gated.isEmpty ? "." : ", and on a screen before \(gated.joined(separator: ", ")).")
     case .app: return "shown at the first launch, and in the app’s menu."
     }
+  }
+
+  /// The blank for who else receives the data behind the permissions; nil if the app asks for none.
+  private var shared: String? {
+    notes.questions.isEmpty
+      ? nil : "Data that leaves the device (5.1.2(i)): " + fill("who receives it, AI included, or “none”")
   }
 
   /// How the user withdraws a consent (5.1.1(ii)); empty if the app asks for none besides the prompts.
@@ -124,7 +134,7 @@ extension ReviewWriter {
       }
       let agreed = steps.flatMap { ReviewNotes.moments($0, from: start.world, start.rules)?.last?.after }
       if let agreed, let button = button(.tap(.withdraw), in: agreed) {
-        return ["To withdraw the consent: open the policy in the app’s menu, tap \(button)."]
+        return ["To withdraw the consent after you agreed: open the policy in the app’s menu, tap \(button)."]
       }
     }
     let asks = (0..<Int(flow.pageCount)).contains { flow.pages[$0].kind == .consentForm }
@@ -141,8 +151,8 @@ extension ReviewWriter {
         "Tracking: "
         + (asksByHand ? "the app asks for it only on the page above." : "the app does not ask for it.")
       return [
-        ads.isEmpty
-          ? line : line + ads + " " + fill("why they need no permission to track (5.1.2(i))")
+        line + ads + " "
+          + fill(ads.isEmpty ? "“it does not track”" : "why they need no permission to track (5.1.2(i))")
       ]
     }
     let question = notes.questions[number]
@@ -161,15 +171,11 @@ extension ReviewWriter {
     ]
   }
 
-  /// The features that use the location in the background; nil if the app does not declare that mode.
+  /// The blank for what uses the location in the background; nil if the app does not declare that mode.
   private var background: String? {
     guard catalogue.flow.hasLocationMode else { return nil }
-    let users = start.names.features.indices.filter {
-      flow.features[$0].setsGeofence || flow.features[$0].showsCoordinates
-    }.map { quoted(catalogue.featureTitle($0, phone)) }
     return "Location in the background (UIBackgroundModes, 2.5.4): "
-      + (users.isEmpty
-        ? fill("the feature that uses it") : "used by \(users.joined(separator: ", ")).")
+      + fill("the feature that needs it, and how to see it; monitoring regions does not need this mode")
   }
 
   /// What the app shows or asks only in some regions.

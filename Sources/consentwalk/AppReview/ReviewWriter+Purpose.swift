@@ -89,8 +89,8 @@ extension ReviewWriter {
     let said = words(about: question).map { ["Why: " + $0] } ?? []
     if question.permission == .notifications {
       return said + [
-        "They tell the user: "
-          + fill("what; “no advertising”, or where the user opts in and out (4.5.4)")
+        "Notifications contain: "
+          + fill("“no advertising”, or where the user opts in and out (4.5.4)")
       ]
     }
     return said.isEmpty

@@ -32,6 +32,8 @@ extension ReviewWriter {
         let button = button(step, in: world)
       else { continue }
       let after = tap.after
+      // The steps show it.
+      if detail == .shortest, let dialog = question?.dialog, after.prompt == .system(dialog) { continue }
       let isClosed =
         after.prompt == nil && after.device.front == .app && after.app.process.runs
         && after.app.feature == world.app.feature

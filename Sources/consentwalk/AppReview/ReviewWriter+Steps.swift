@@ -83,10 +83,19 @@ extension ReviewWriter {
     case .tracking:
       ["Needed: Settings › Privacy & Security › Tracking, “Allow Apps to Request to Track” on."]
     case .location: ["Needed: Settings › Privacy & Security › Location Services on."]
+    case .service(let own) where own.stage == .question && own.service.row.overlay != nil:
+      ["Needed: " + plain(notes.words.set(switchedOn(own.service), in: start.world))]
     case .trackingSwitchOff, .locationButton, .locationUpgrade, .locationReminder, .preciseLocation,
       .locationServicesOff, .notifications, .service:
       []
     }
+  }
+
+  /// Returns the change that turns the phone's switch of a permission on.
+  private func switchedOn(_ service: Service) -> SystemChange {
+    var change = SystemChange()
+    change.setOverlay(service, true)
+    return change
   }
 
   /// Returns the launches and days at which conditions are met; nil if at all.

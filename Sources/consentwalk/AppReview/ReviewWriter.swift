@@ -65,8 +65,9 @@ struct ReviewWriter {
     return [
       head,
       (isOneWalk ? "The steps are one walk after a fresh install" : "Each walk begins with a fresh install")
-        + ". Take the steps in order: some prompts appear only after an earlier answer or launch. To see a refusal, "
-        + "install the app again, repeat the steps up to that prompt, and refuse there.",
+        + (notes.questions.count > 1
+          ? ". Take the steps in order: some prompts need an earlier answer or launch" : "")
+        + ". To see a refusal, delete the app, install it again, repeat the steps up to that prompt, and refuse there.",
     ]
   }
 
@@ -78,16 +79,15 @@ struct ReviewWriter {
       lines += settings(ofWalkAt: number - 1)
       steps = 0
     }
+    let isNext = number > 1 && !question.isFresh
+    // The answers to the prompt before belong to its own section.
+    let way = isNext ? notes.questions[number - 2].after(question.way) : question.way[...]
+    if way.isEmpty { lines.append("The prompt appears right after the answer to \(number - 1).") }
     lines.append("Steps:")
     if question.isFresh, number > 1 { lines.append("Delete the app and install it again.") }
-    // The answer to the prompt before belongs to its own section.
-    for moment in question.way.dropFirst(question.isFresh ? 0 : 1) where !isByServer(moment.step) {
+    for moment in way + answers(number) where !isByServer(moment.step) {
       steps += 1
       lines.append("\(steps)) " + action(moment))
-    }
-    if let answer = answer(number) {
-      steps += 1
-      lines.append("\(steps)) " + action(answer))
     }
     if detail == .full, let title = scene.overlay?.title {
       let mark = scene.isApproximate ? " (the exact words may differ)" : ""
@@ -99,14 +99,24 @@ struct ReviewWriter {
     return lines + elsewhere(question) + refusal(of: question)
   }
 
-  /// The step that answers a prompt: the one with which the walk goes on, or the one that allows; nil if the prompt has
-  /// no button that allows.
-  private func answer(_ number: Int) -> ReviewNotes.Moment? {
+  /// The steps that answer a prompt: those with which the walk goes on, or those that allow; none if the prompt has no
+  /// button that allows.
+  private func answers(_ number: Int) -> [ReviewNotes.Moment] {
     let question = notes.questions[number - 1]
-    if let next = notes.questions[number...].first, !next.isFresh { return next.way.first }
-    return ReviewWalk.grant(in: question.world, start.rules).flatMap {
-      ReviewNotes.moments([.tap($0)], from: question.world, start.rules)?.first
+    if let next = notes.questions[number...].first, !next.isFresh {
+      return Array(next.way.prefix(next.way.count - question.after(next.way).count))
     }
+    var answers: [ReviewNotes.Moment] = []
+    while answers.count < 4,
+      let role = ReviewWalk.grant(in: answers.last?.after ?? question.world, start.rules)
+    {
+      let before = answers.last?.after ?? question.world
+      guard before.prompt == question.world.prompt,
+        let answer = ReviewNotes.moments([.tap(role)], from: before, start.rules)?.first
+      else { break }
+      answers.append(answer)
+    }
+    return answers
   }
 
   /// The app's own screens before a prompt; in the shortest form only the one directly before it.
@@ -149,7 +159,8 @@ struct ReviewWriter {
     case .tracking, .trackingSwitchOff: "Tracking (App Tracking Transparency)"
     case .location: "Location"
     case .locationButton: "Location, once, by the location button"
-    case .locationUpgrade, .locationReminder: "Location “Always”, asked after “While Using the App”"
+    case .locationUpgrade, .locationReminder:
+      "Location “Always”, asked after the access while the app is used"
     case .preciseLocation: "Precise location, once"
     case .locationServicesOff: "Location Services of the device"
     case .notifications: "Notifications"
