@@ -77,7 +77,7 @@ import Testing
     ("branch branch-1", "branch main", "cannot be the name"), ("flow ", "flow 0", "behaves differently"),
     ("device 1", "device 2", "is not an exported device"), ("home\n", "", "has no steps"),
     ("home\n", "home\tapp.launches=9\n", "computes it"), ("now ", "soon ", "unknown key"),
-    ("home\n", "snapshot x app.launches=9\nhome\n", "result in another state"),
+    ("home\n", "snapshot x app.launches=9\nhome\n", "do not result in the state"),
     ("home\n", "\n", "unknown step"),
     ("home\n", "snapshot x\nhome\n", "the state after it is missing"),
     ("name default", "name default\nname x", "twice"),

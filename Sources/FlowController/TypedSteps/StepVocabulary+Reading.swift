@@ -258,7 +258,7 @@ extension StepVocabulary {
     case .region:
       guard let region = Region(value) else {
         throw UnknownStep(
-          .region, found: value, expected: ["two letters such as jp; eu-fr inside the EU"],
+          .region, found: value, expected: ["two letters, with eu- for EU countries, such as jp or eu-fr"],
           suggestion: Region.suggestion(for: value))
       }
       change.region = region

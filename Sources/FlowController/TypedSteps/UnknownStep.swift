@@ -35,7 +35,7 @@ public struct UnknownStep: Error, Hashable, Sendable {
 
   /// Creates the error for a number that is not a choice.
   public init(number: String, count: Int) {
-    self.init(.choice, found: number, expected: count == 0 ? [] : ["1 to \(count)", "a step as typed"])
+    self.init(.choice, found: number, expected: count == 0 ? [] : ["a number from 1 to \(count), or a step"])
     choices = count == 0 ? nil : count
   }
 
