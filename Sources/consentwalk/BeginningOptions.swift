@@ -97,10 +97,11 @@ extension Version {
       if text.contains(",") {
         throw Failure.usage(.usageOneVersion(text: text.shortened), wanted: .wantedOneVersion)
       }
-      if let range = text.firstRange(of: ".."), Version(String(text[..<range.lowerBound])) != nil {
+      if let range = text.firstRange(of: ".."), let first = Version(String(text[..<range.lowerBound])) {
         var failure = Failure.usage(
           .usageRangeInList(text: text.shortened), wanted: .wantedVersionsWithCommas)
-        failure.suggestion = text.replacing("..", with: ",").shortened
+        let last = Version(String(text[range.upperBound...].drop { $0 == "." })) ?? Band.newest.start
+        failure.suggestion = Self.list(from: first, to: last)
         throw failure
       }
       let newest = Band.newest.start.major
@@ -109,11 +110,7 @@ extension Version {
       failure.suggestion = OtherWords.meant(by: text, as: .version)
       if ["latest", "newest", "current"].contains(text.lowercased()) { failure.suggestion = "\(newest)" }
       if text.lowercased() == "all" {
-        // The major versions, the newest few.
-        let majors = Band.allCases.map(\.start.major).reduce(into: [Int]()) { list, major in
-          if !list.contains(Int(major)) { list.append(Int(major)) }
-        }
-        failure.suggestion = majors.sorted().suffix(4).map { "\($0)" }.joined(separator: ",")
+        failure.suggestion = Self.majors.suffix(4).map(\.description).joined(separator: ",")
       }
       throw failure
     }
@@ -122,5 +119,15 @@ extension Version {
       Console.note(warning.text(in: SharedOptions.environment))
     }
     self = version
+  }
+
+  /// The first version of each major one, in order.
+  private static var majors: [Version] {
+    Set(Band.allCases.map(\.start.major)).sorted().map { Version($0) }
+  }
+
+  /// Returns two versions with every major one between them, as a list for an option.
+  private static func list(from first: Version, to last: Version) -> String {
+    ([first] + majors.filter { first < $0 && $0 < last } + [last]).map(\.description).joined(separator: ",")
   }
 }

@@ -88,14 +88,22 @@ enum CommandName {
 
   /// Returns the command that words name, as far as they name one; ``Play`` if the first is no command.
   static func command(named words: [String]) -> any ParsableCommand.Type {
-    var command: any ParsableCommand.Type = ConsentWalk.self
+    commands(in: words[...]).last ?? Play.self
+  }
+
+  /// Returns the words at the beginning that name a command: `screens check`.
+  static func names(of words: ArraySlice<String>) -> [String] {
+    commands(in: words).compactMap { $0.configuration.commandName }
+  }
+
+  private static func commands(in words: ArraySlice<String>) -> [any ParsableCommand.Type] {
+    var commands: [any ParsableCommand.Type] = []
     for word in words {
-      guard
-        let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word })
-      else { break }
-      command = next
+      let below = (commands.last ?? ConsentWalk.self).configuration.subcommands
+      guard let next = below.first(where: { $0.configuration.commandName == word }) else { break }
+      commands.append(next)
     }
-    return command == ConsentWalk.self ? Play.self : command
+    return commands
   }
 
   /// Returns the options of a command, each as its help writes it: `--os <version>`, `--json`.

@@ -46,7 +46,7 @@ struct Program {
       try DescriptorLimit.check()
       try RunLog.check()
       RunLog.note("started: consentwalk \(arguments.joined(separator: " "))")
-      let completed = FirstWord.completed(arguments)
+      let completed = ScreensWord.named(FirstWord.completed(arguments))
       if FirstWord.asksForOverview(completed) { throw CleanExit.helpRequest(ConsentWalk.self) }
       try CommandName.check(completed)
       try RepeatedOption.check(completed)

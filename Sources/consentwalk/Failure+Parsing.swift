@@ -32,9 +32,12 @@ extension Failure {
       suggestion = mistake.suggestion(in: command.name, options: options)
     }
     if case .unexpected(let words) = mistake, let folder = Self.folder(words, text) {
-      suggestion = "--screens " + folder.shortened
+      suggestion = Self.line(withScreens: folder)
     }
-    report = .lines(told + [.verbatim(HelpText.usage(inError: text, in: AskedOptions.ofProgram.language))])
+    let formats: [Message] =
+      if case .valueInvalid("github", _, _)? = mistake, suggestion == "sarif" { [.parserGitHub] } else { [] }
+    report = .lines(
+      told + formats + [.verbatim(HelpText.usage(inError: text, in: AskedOptions.ofProgram.language))])
   }
 
   /// Returns the folder that was given without `--screens` to a command that takes no words; nil otherwise.
@@ -44,5 +47,14 @@ extension Failure {
       FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
     else { return nil }
     return isFolder.boolValue ? word : nil
+  }
+
+  /// Returns the command line in which a folder is that of the screens; for a folder without a flow, the one that takes
+  /// such a folder.
+  private static func line(withScreens folder: String) -> String {
+    let found = TypedPath(folder) ?? .folder
+    guard found == .screens else { return found.line(for: folder) }
+    let words = CommandLine.arguments.dropFirst().flatMap { $0 == folder ? ["--screens", $0] : [$0] }
+    return words.map(\.shortened).joined(separator: " ")
   }
 }

@@ -34,6 +34,9 @@ enum FirstWord {
     return completed
   }
 
+  /// Whether a word is an option of every command that takes no value.
+  static func isFlag(_ word: String) -> Bool { flags.contains(word) }
+
   /// Whether the line asks for help, and names no command.
   static func asksForOverview(_ words: [String]) -> Bool {
     let words = words.prefix { $0 != "--" }

@@ -143,7 +143,9 @@ enum ParserMistake: Equatable {
       {
         return "why " + field
       }
-      if TypedPath(word, isDeep: true) == .flow { return "--screens " + TypedPath.folder(of: word).shortened }
+      if TypedPath(word, isDeep: true) == .flow {
+        return command + " --screens " + TypedPath.folder(of: word).shortened
+      }
       if command == "doctor", Version(word) != nil { return "facts " + word }
       return ["state", "steps"].contains(command) && Prompt.all.contains { $0.word == word }
         ? "why " + word : nil

@@ -159,9 +159,12 @@ struct SharedOptions {
         in: language))
   }
 
+  /// Whether the flow is that of the bundled app, because there is no other flow here.
+  var isBundled: Bool { screenSource == .embedded && app == nil }
+
   /// Prints that a judgement is about the bundled app, because there is no flow here.
   func noteBundled() {
-    guard screenSource == .embedded, app == nil, !json else { return }
+    guard isBundled, !json else { return }
     Console.note(.consoleNote(text: Message.bundledFlow), in: language)
   }
 

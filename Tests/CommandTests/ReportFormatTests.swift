@@ -37,5 +37,7 @@ import Testing
     let unknown = try bench.run(command + ["--format", "xlsx"])
     #expect(unknown.exitCode == 2)
     for format in ReportFormat.allCases { #expect(unknown.error.contains(format.name)) }
+    let github = try bench.run(command + ["--format", "github"])
+    #expect(github.error.contains("GitHub shows a SARIF file as annotations"), "\(github.error)")
   }
 }

@@ -155,14 +155,15 @@ import Testing
     #expect(!japanese.contains("Usage") && !japanese.contains(told), "\(japanese)")
   }
 
-  @Test func `A folder given to a command without arguments gets its option suggested`() throws {
+  @Test func `A folder without a flow leads to the command that takes it, and a missing one to none`() throws
+  {
     let bench = try Workbench()
-    try bench.write("", to: "App/flow.yaml")
+    try bench.write("", to: "App/main.swift")
     for command in ["screens check", "prove", "plan", "diagram"] {
       let words = command.split(separator: " ").map(String.init)
       let told = try bench.run(words + ["App"])
       #expect(told.exitCode == 2 && told.error.contains("does not expect “App”"), "\(told.error)")
-      #expect(told.error.contains("did you mean “--screens App”?"), "\(told.error)")
+      #expect(told.error.contains("did you mean “check App”?"), "\(told.error)")
       #expect(try !bench.run(words + ["Nowhere"]).error.contains("did you mean"))
     }
     #expect(try !bench.run("diff", "App", "App", "App").error.contains("--screens App"))

@@ -4,7 +4,10 @@ import Testing
 @testable import ScreenLibrary
 
 @Suite struct `The source of screens` {
-  @Test func `Screens come from the option, the environment, a local folder or the program`() throws {
+  @Test
+  func `Screens come from the option, the environment, a local folder, the working folder or the program`()
+    throws
+  {
     let folder = try TemporaryFolder()
     func source(_ explicit: String?, _ environment: [String: String]) -> ScreenSource {
       .standard(explicit: explicit, environment: { environment[$0] }, workingFolder: folder.path)
@@ -14,6 +17,8 @@ import Testing
     #expect(source(nil, ["CONSENTWALK_SCREENS": ""]) == .embedded)
     try folder.write("Screens/home.yaml", "")
     #expect(source(nil, [:]) == .embedded)
+    try folder.write("flow.yaml", "")
+    #expect(source(nil, [:]) == .folder(folder.path))
     try folder.write("Screens/flow.yaml", "")
     #expect(source(nil, [:]) == .folder(folder.path + "/Screens"))
   }

@@ -20,19 +20,20 @@ public enum ScreenSource: Hashable, Sendable {
   }
 
   /// Returns the source by the rules of the command line: the folder in `--screens`, or else in
-  /// `CONSENTWALK_SCREENS`, or else `Screens` in the working folder if it has a `flow.yaml`, or else the bundled
-  /// screens.
+  /// `CONSENTWALK_SCREENS`, or else `Screens` in the working folder if it has a `flow.yaml`, or else the working
+  /// folder if it has a `flow.yaml`, or else the bundled screens.
   ///
   /// - Parameters:
   ///   - explicit: The value of `--screens`.
   ///   - environment: Returns the value of an environment variable.
-  ///   - workingFolder: The folder that may contain `Screens`.
+  ///   - workingFolder: The folder that may contain `Screens` or a flow.
   public static func standard(
     explicit: String?, environment: (String) -> String?, workingFolder: String = "."
   ) -> ScreenSource {
     if let explicit { return .folder(explicit) }
     if let named = environment("CONSENTWALK_SCREENS"), !named.isEmpty { return .folder(named) }
     let local = workingFolder == "." ? "Screens" : workingFolder + "/Screens"
-    return PosixFile.exists(local + "/flow.yaml") ? .folder(local) : .embedded
+    let found = [local, workingFolder].first { PosixFile.exists($0 + "/flow.yaml") }
+    return found.map { .folder($0) } ?? .embedded
   }
 }

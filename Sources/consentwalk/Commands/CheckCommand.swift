@@ -36,7 +36,7 @@ struct CheckCommand: ParsableCommand {
         try Prove.part(search, options, gravity.failOn, showsAll: all, isQuiet: format == .json))
       if options.app != nil { parts.append(try AppCommand.Inspect.part(options, gravity.failOn)) }
     }
-    try Self.print(parts, as: format, in: options.language)
+    try Self.print(parts, as: format, isBundled: options.isBundled, in: options.language)
     if format == .text { try Screens.Check.noteBorrowedWords(parts[0], options) }
     for failure in parts.compactMap(\.failure) { Console.note(failure.text(in: options.language)) }
     let code = Self.code(of: parts)
@@ -94,7 +94,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   private static func print(
-    _ parts: [CheckedPart], as format: ReportFormat, in language: ProgramLanguage
+    _ parts: [CheckedPart], as format: ReportFormat, isBundled: Bool, in language: ProgramLanguage
   ) throws {
     switch format.name {
     case "json":
@@ -118,8 +118,9 @@ struct CheckCommand: ParsableCommand {
       guard format == .text else { return }
       // The last lines that a log of CI shows.
       let whole = Self.result(code(of: parts), of: parts)
-      let result = Message.checkedPart(name: "check", result: whole).text(in: language)
-      Console.print("\n" + result)
+      let result: Message =
+        isBundled ? .checkedBundled(name: "check", result: whole) : .checkedPart(name: "check", result: whole)
+      Console.print("\n" + result.text(in: language))
     default:
       var whole = Report(of: "check")
       for part in parts { whole.append(part.report) }

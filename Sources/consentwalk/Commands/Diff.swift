@@ -118,6 +118,7 @@ struct Diff: ParsableCommand {
         expected: ["diff OLD NEW", "diff --os A --against B --screens DIR"])
     }
     let context = try CommandContext(options)
+    options.noteBundled()
     if let app = options.app, Version(against) == nil, Region(against) == nil {
       var options = options
       options.app = AppOption(argument: against)

@@ -42,6 +42,7 @@ struct Screens: GroupOfCommands {
 
     func run() throws {
       let format = form.format(options)
+      if format != .json { options.noteBundled() }
       let part = try Self.part(options, gravity.failOn)
       if format == .text { try Self.noteBorrowedWords(part, options) }
       try part.end(as: format, in: options.language)
@@ -268,6 +269,7 @@ extension ScreenSource {
   /// The folder, or the name of the bundled copy.
   var message: Message {
     switch self {
+    case .folder("."): .screensHere
     case .folder(let path), .made(let path, _), .written(let path, _): .verbatim(path)
     case .embedded: .screensInProgram
     }
