@@ -177,8 +177,13 @@ import Testing
       said.map { replaced($0.description, folder.path + "/", "") } == [
         "notes.doc: unknown file name: this file is never used; expected a file name that README.md lists",
         "sinc.yaml: unused: the flow does not refer to this file; did you mean “sync”? "
-          + "Expected the id of a feature or the screen of a soft-ask",
+          + "Expected the id of a feature or of a page, or the screen of a soft-ask; otherwise, delete the file",
       ])
+    // The name of a file that exists is not the one that was meant.
+    try folder.write("sync.yaml", "screen: sync\nen: {title: A}\nja: {title: あ}\n")
+    let unused = try ScreenLibrary(.folder(folder.path)).check().map(\.description)
+    #expect(unused.count { $0.contains("sinc.yaml: unused") } == 1, "\(unused)")
+    #expect(!unused.contains { $0.contains("did you mean") }, "\(unused)")
   }
 
   @Test func `A flow's behaviour hash depends on its behaviour and not on its texts`() throws {

@@ -79,7 +79,11 @@ struct ScreenCompiler {
         && Translations.language(ofFile: $0.path) == nil
     }.map { file in
       let isSystem = file.path.hasPrefix("system/")
-      let names = isSystem ? SystemDialog.allCases.map(\.word) : flowReader.neededScreens.map(\.id)
+      let prefix = isSystem ? "system/" : ""
+      // A name whose file exists is not the one that was meant.
+      let names = (isSystem ? SystemDialog.allCases.map(\.word) : flowReader.neededScreens.map(\.id)).filter {
+        folder[prefix + $0 + ".yaml"].map { $0.isEmbedded || $0.isInherited } ?? true
+      }
       return ScreenProblem(
         .warning, file: file.shown, .screensLedToByNothing,
         expected: isSystem ? .screensWantedDialogName : .screensWantedNameOfPage,

@@ -27,8 +27,11 @@ extension Rule {
       source: "https://github.com/naluinui/EGGRating/issues/6",
       finding: { found, context in
         found.last?.before.app.sequence.map {
-          let ask = context.names.asks[Int($0.index)]
-          return RuleFinding.Told(advice: .adviceLaterLasts(ask: ask), ask: $0.index)
+          let advice = Message.adviceLaterLasts(ask: context.names.asks[Int($0.index)])
+          // ASK-1 advises to remove the button of the same soft ask.
+          let canGo = context.flow.asks[Int($0.index)].wants.isForPermission
+          return RuleFinding.Told(
+            advice: canGo ? .sentences([advice, .adviceLaterCanGo]) : advice, ask: $0.index)
         }
       },
       Check(

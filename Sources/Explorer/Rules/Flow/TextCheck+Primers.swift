@@ -8,8 +8,11 @@ extension TextCheck {
 
   /// The label of the button claims to grant the permission.
   static let granting = primers(.error) { _, words, _ in
-    guard let button = words.button ?? words.name, Wording.grants(button.text) else { return [] }
-    return [(button, .textGrants)]
+    guard let button = words.button ?? words.name, let word = Wording.grantingWord(in: button.text) else {
+      return []
+    }
+    let neutral = Wording.neutral(in: button.language)
+    return [(button, .textGrants(word: word, one: neutral.continue, other: neutral.next))]
   }
 
   /// The label of the button is not known to be neutral.
@@ -17,7 +20,8 @@ extension TextCheck {
     guard let button = words.button, !Wording.grants(button.text), !Wording.isNeutral(button.text) else {
       return []
     }
-    return [(button, .textUnusual)]
+    let neutral = Wording.neutral(in: button.language)
+    return [(button, .textUnusual(one: neutral.continue, other: neutral.next))]
   }
 
   /// The text offers a reward for allowing access.

@@ -4,7 +4,10 @@ import Platform
 /// button labels in the larger languages of the App Store.
 enum Wording {
   /// Whether a label claims to grant the permission instead of to continue.
-  static func grants(_ label: String) -> Bool {
+  static func grants(_ label: String) -> Bool { grantingWord(in: label) != nil }
+
+  /// Returns the word by which a label claims to grant the permission, as the label writes it; nil if there is none.
+  static func grantingWord(in label: String) -> String? {
     let granting = [
       "allow", "accept", "agree", "enable", "grant", "permit", "turn on", "opt in", "yes", "sure",
       "authorize",
@@ -20,7 +23,29 @@ enum Wording {
     ]
     // “Do not allow” grants nothing, although it has the word.
     let refusing = ["not", "don t", "dont", "nicht", "pas", "non", "não", "niet", "しない", "不", "안 함"]
-    return holds(label, anyOf: granting) && !holds(label, anyOf: refusing)
+    guard !holds(label, anyOf: refusing), let word = granting.first(where: { holds(label, anyOf: [$0]) })
+    else { return nil }
+    let start = label.indices.first { label[$0...].lowercased().hasPrefix(word) }
+    return start.map { String(label[$0...].prefix(word.count)) } ?? word
+  }
+
+  /// Returns two labels that mean only that the app continues, in a language; in English if they are not known.
+  static func neutral(in language: Language) -> (continue: String, next: String) {
+    switch language.tag.prefix(while: { $0 != "-" }) {
+    case "ja": ("続ける", "次へ")
+    case "de": ("Weiter", "Fortfahren")
+    case "fr": ("Continuer", "Suivant")
+    case "es": ("Continuar", "Siguiente")
+    case "pt": ("Continuar", "Próximo")
+    case "it": ("Continua", "Avanti")
+    case "nl": ("Doorgaan", "Volgende")
+    case "sv": ("Fortsätt", "Nästa")
+    case "pl": ("Kontynuuj", "Dalej")
+    case "ru": ("Продолжить", "Далее")
+    case "ko": ("계속", "다음")
+    case "zh": language.tag.contains("Hant") ? ("繼續", "下一步") : ("继续", "下一步")
+    default: ("Continue", "Next")
+    }
   }
 
   /// Whether a label means only that the app continues.
