@@ -6,12 +6,18 @@ import Platform
 extension PromptWay {
   /// Returns the way for people: its name with the verdict, then a row per requirement.
   ///
-  /// - Parameter width: Returns the number of columns of a text.
+  /// - Parameters:
+  ///   - isShort: Whether the requirements that are met are only counted, unless all are met.
+  ///   - width: Returns the number of columns of a text.
   /// - Complexity: O(number of requirements).
   public func lines(
-    _ names: FlowNames, in language: ProgramLanguage = .english, width: (String) -> Int
+    _ names: FlowNames, in language: ProgramLanguage = .english, isShort: Bool = false,
+    width: (String) -> Int
   ) -> [String] {
-    let rows = requirements.map { row in
+    let unmet = requirements.filter { !$0.isMet }
+    let listed = isShort && !unmet.isEmpty ? unmet : requirements
+    let others = requirements.count - listed.count
+    let rows = listed.map { row in
       (
         row: row, name: row.subject.message.text(in: language),
         have: Message.wayHave(what: row.have.message(names)).text(in: language),
@@ -27,7 +33,7 @@ extension PromptWay {
       + rows.map { row in
         "  \(row.row.isMet ? "✓" : "·") \(padded(row.name, name))  \(padded(row.have, have))  \(row.need)"
           + (row.row.way.map { "  → " + $0.message(names).text(in: language) } ?? "")
-      }
+      } + (others > 0 ? ["  " + Message.wayOthersMet(count: others).text(in: language)] : [])
   }
 
   private func verdict(_ names: FlowNames) -> Message {

@@ -85,6 +85,8 @@ public struct Report {
     public private(set) var rule: Int
     public let level: Level
     public let message: Message
+    /// The scenario that has the finding, with its case such as `[os 14.5]`; nil if the rule alone is enough.
+    public let subject: String?
     /// The file as the user named it; nil if the finding concerns no file.
     public let file: String?
     /// The line, counted from 1.
@@ -99,12 +101,13 @@ public struct Report {
     public var scenario: String?
 
     public init(
-      rule: Int, level: Level, message: Message, file: String?, line: Int? = nil, column: Int? = nil,
-      mark: String, waiver: String? = nil, scenario: String? = nil
+      rule: Int, level: Level, message: Message, subject: String? = nil, file: String?, line: Int? = nil,
+      column: Int? = nil, mark: String, waiver: String? = nil, scenario: String? = nil
     ) {
       self.rule = rule
       self.level = level
       self.message = message
+      self.subject = subject
       self.file = file
       self.line = line
       self.column = column
@@ -118,6 +121,13 @@ public struct Report {
       var finding = self
       finding.rule = rule
       return finding
+    }
+
+    /// The message, with the scenario that it is about.
+    var whole: Message { Self.whole(subject.map { [$0] } ?? [], message) }
+
+    static func whole(_ subjects: [String], _ message: Message) -> Message {
+      subjects.isEmpty ? message : .reportOf(subject: Message.list(subjects), problem: message)
     }
 
     /// The place such as `flow.yaml:12:5`; nil if the finding concerns no file.

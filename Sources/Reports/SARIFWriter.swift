@@ -74,7 +74,7 @@ struct SARIFWriter: ReportWriter {
     let fields: [StateValue.Field?] = [
       StateValue.Field("ruleId", .text(rules[finding.rule].id)),
       StateValue.Field("ruleIndex", .number(finding.rule)),
-      StateValue.Field("level", .text(finding.level.rawValue)), words("message", finding.message),
+      StateValue.Field("level", .text(finding.level.rawValue)), words("message", finding.whole),
       finding.file.map {
         StateValue.Field("locations", .list([location($0, finding.line, finding.column)]))
       },

@@ -316,14 +316,41 @@ import Testing
 }
 
 extension `test` {
-  @Test func `A matrix that fails on equal screens shows the screen once`() throws {
+  @Test func `A matrix that fails in the same way tells it once, and says which cases are alike`() throws {
     let bench = try Workbench()
     try bench.write(
       "name: a\nos: [17, 17.4, 18]\n---\n- launch\n- expect: {prompt: tracking}\n", to: "a.yaml")
     let output = try bench.run("test", "a.yaml").output
     #expect(output.split(separator: "\n").count { $0.contains("╭─ iOS") } == 1, "\(output)")
-    #expect(
-      output.split(separator: "\n").count { $0.contains("the screen is the same as that of “a [os 17]”") }
-        == 2)
+    let lines = output.split(separator: "\n")
+    #expect(lines.count { $0.hasSuffix("the failure is the same as that of “a [os 17]”") } == 2, "\(output)")
+    #expect(lines.count { $0.contains("why tracking did not appear") } == 1, "\(output)")
+    // The report lists only the conditions that are not met.
+    #expect(lines.count { $0.contains("other conditions are met") } > 0, "\(output)")
+    #expect(!lines.contains { $0.contains("✓ iOS") }, "\(output)")
+  }
+
+  @Test func `Cases that fail for other reasons on equal screens show the screen once`() throws {
+    let bench = try Workbench()
+    try bench.write(
+      "name: a\nos: [17, 18]\n---\n- launch\n- expect: {prompt: tracking, os: \"16\"}\n", to: "a.yaml")
+    let output = try bench.run("test", "a.yaml").output
+    #expect(output.contains("the screen is the same as that of “a [os 17]”"), "\(output)")
+  }
+
+  @Test(arguments: ["markdown", "sarif"])
+  func `A report for a service names the scenario, its case and the step`(format: String) throws {
+    let bench = try Workbench()
+    try bench.write(
+      "name: a\nos: [17, 18]\n---\n- launch\n- expect: {prompt: tracking}\n", to: "a.yaml")
+    let told = try bench.run("test", "a.yaml", "--format", format).output
+    let cases =
+      format == "markdown"
+      ? [
+        "- **scenario-passes** (error) `a.yaml:5`: a \\[os 17\\], a \\[os 18\\]: after launch, prompt is null"
+      ]
+      : ["a [os 17]: after launch, prompt is null", "a [os 18]: after launch, prompt is null"]
+    for one in cases { #expect(told.contains(one), "\(told)") }
+    #expect(format != "markdown" || told.split(separator: "\n").count == 2, "\(told)")
   }
 }

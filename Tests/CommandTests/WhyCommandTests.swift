@@ -14,6 +14,20 @@ import Testing
     #expect(try bench.run("why", "soft-ask").output.contains("soft-ask is on screen now"))
   }
 
+  @Test func `why begins with the fact that the app never requests the permission`() throws {
+    let bench = try Workbench()
+    try bench.write(
+      """
+      app: {name: A, purposes: {NSCameraUsageDescription: Scans your codes.}}
+      features: [{id: scan, name: Scan, uses: [camera]}]
+
+      """, to: "A/flow.yaml")
+    func told(_ prompt: String) throws -> String { try bench.run("why", prompt, "--screens", "A").output }
+    let never = try told("notifications")
+    #expect(never.hasPrefix("notifications is not on screen, and this app never requests it."), "\(never)")
+    #expect(try told("camera").hasPrefix("camera is not on screen\n"))
+  }
+
   @Test func `why prints JSON for programs`() throws {
     let bench = try Workbench()
     #expect(try bench.run("do", "launch").exitCode == 0)

@@ -8,8 +8,10 @@ public struct ScenarioReport {
   private var writer: any ReportWriter
   private let language: ProgramLanguage
   private let isQuiet: Bool
-  /// The screens of failures in the last file, each with the name of the first result that showed it.
-  private var screens: [(file: String, screen: [String], name: String)] = []
+  /// The failures in the last file, each with the name of its result.
+  private var failures: [(file: String, lines: [String], screen: [String], name: String)] = []
+  /// What the last result has in common with an earlier one.
+  private var shared = TextReport.Shared.nothing
   private(set) var passed = 0
   private(set) var failed = 0
   private(set) var bad = 0
@@ -48,22 +50,24 @@ public struct ScenarioReport {
     if let finding = result.finding { report.findings.append(finding) }
     var one = result.reportCase
     if !isQuiet || result.exitCode != 0 {
-      one.text = TextReport.lines(result, same: sameScreen(as: result), language)
+      shared = compare(result)
+      one.text = TextReport.lines(result, shared, language)
     }
     return writer.add(one)
   }
 
-  /// The name of an earlier result of the same file that failed on the same screen, on any iOS version; nil if there
-  /// is none.
-  private mutating func sameScreen(as result: ScenarioResult) -> String? {
-    guard case .failed(_, let frame) = result.verdict, !frame.isEmpty else { return nil }
+  /// Returns what a result has in common with an earlier one of the same file, on any iOS version.
+  private mutating func compare(_ result: ScenarioResult) -> TextReport.Shared {
+    guard case .failed(let failure, let frame) = result.verdict else { return .nothing }
+    let lines = TextReport.body(failure, file: result.file, language)
     // The version is in the top edge of the phone, before the corner.
-    let edge = frame[0].drop { $0 != "╮" && $0 != "+" }
+    let edge = (frame.first ?? "").drop { $0 != "╮" && $0 != "+" }
     let screen = [String(edge)] + frame.dropFirst()
-    screens.removeAll { $0.file != result.file }
-    if let known = screens.first(where: { $0.screen == screen }) { return known.name }
-    screens.append((result.file, screen, result.name ?? ""))
-    return nil
+    failures.removeAll { $0.file != result.file }
+    if let known = failures.first(where: { $0.lines == lines }) { return .failure(of: known.name) }
+    let known = failures.first { $0.screen == screen && !frame.isEmpty }
+    failures.append((result.file, lines, screen, result.name ?? ""))
+    return known.map { .screen(of: $0.name) } ?? .nothing
   }
 
   /// The lines after the last result.
@@ -80,5 +84,5 @@ public struct ScenarioReport {
   public var summary: String { TextReport.summary(self).text(in: language) }
 
   /// The lines for people while the report is written to a file; empty for a passed scenario.
-  public func brief(_ result: ScenarioResult) -> [String] { TextReport.brief(result, language) }
+  public func brief(_ result: ScenarioResult) -> [String] { TextReport.brief(result, shared, language) }
 }

@@ -30,11 +30,11 @@ extension ScenarioResult {
     let (rule, message): (ScenarioRule, Message)
     switch verdict {
     case .passed: return nil
-    case .failed(let failure, _): (rule, message) = (.passes, failure.message)
+    case .failed(let failure, _): (rule, message) = (.passes, failure.messageWithStep)
     case .bad(let problems): (rule, message) = (.runs, .lines(problems.map(\.report)))
     }
     return Report.Finding(
-      rule: rule.rawValue, level: .error, message: message, file: file, line: line,
+      rule: rule.rawValue, level: .error, message: message, subject: name?.printable, file: file, line: line,
       mark: [rule.rule.id, file, name ?? ""].joined(separator: ":"))
   }
 
@@ -52,6 +52,12 @@ extension ScenarioResult {
 }
 
 extension ScenarioFailure {
+  /// The reason with the step before it. The reason of an impossible step names the step itself.
+  fileprivate var messageWithStep: Message {
+    guard let step, !differences.isEmpty else { return message }
+    return .reportAfterStep(step: step, problem: message)
+  }
+
   /// The step and the expected values, with their names.
   fileprivate var namedValues: [(String, String)] {
     let place = step.map { [("step", $0)] } ?? []

@@ -5,33 +5,49 @@ import StrictYAML
 
 /// Results for people.
 enum TextReport {
-  /// - Parameter same: The name of an earlier result of the file that failed on the same screen. The screen is then
-  ///   not shown again.
-  static func lines(
-    _ result: ScenarioResult, same: String? = nil, _ language: ProgramLanguage
-  ) -> [String] {
+  /// What a failed result has in common with an earlier one of the same file, which is not shown again.
+  enum Shared {
+    case nothing
+    /// The whole failure, with the name of the earlier result.
+    case failure(of: String)
+    /// Only the screen.
+    case screen(of: String)
+  }
+
+  static func lines(_ result: ScenarioResult, _ shared: Shared, _ language: ProgramLanguage) -> [String] {
     let name = result.name?.printable ?? ""
     switch result.verdict {
     case .passed: return [Message.testPassed(name: name).text(in: language)]
     case .bad(let problems):
       return problems.map { Message.testError(problem: $0.report).text(in: language).printable }
-    case .failed(let failure, let frame):
-      let screen = same.map { [Message.reportSameScreen(name: $0).text(in: language).printable] } ?? frame
-      return [Message.testFailed(name: name).text(in: language)]
-        + body(failure, file: result.file, language)
-        + (failure.isOfLog ? ["      " + Message.tracePhone.text(in: language)] : [])
-        + screen.map { "      " + $0 }
+    case .failed(let failure, var frame):
+      let lines = failed(result, failure, shared, language)
+      if case .failure = shared { return lines }
+      if case .screen(let name) = shared {
+        frame = [Message.reportSameScreen(name: name).text(in: language).printable]
+      }
+      return lines + (failure.isOfLog ? ["      " + Message.tracePhone.text(in: language)] : [])
+        + frame.map { "      " + $0 }
     }
+  }
+
+  /// Returns a failure without its frame.
+  private static func failed(
+    _ result: ScenarioResult, _ failure: ScenarioFailure, _ shared: Shared, _ language: ProgramLanguage
+  ) -> [String] {
+    let head = Message.testFailed(name: result.name?.printable ?? "").text(in: language)
+    if case .failure(let name) = shared {
+      return [head, "      " + Message.reportSameFailure(name: name).text(in: language).printable]
+    }
+    return [head] + body(failure, file: result.file, language)
   }
 
   /// Returns a failure without its frame, for people whose report is written to a file. Bad files are reported
   /// separately.
-  static func brief(_ result: ScenarioResult, _ language: ProgramLanguage) -> [String] {
+  static func brief(_ result: ScenarioResult, _ shared: Shared, _ language: ProgramLanguage) -> [String] {
     switch result.verdict {
     case .passed, .bad: []
-    case .failed(let failure, _):
-      [Message.testFailed(name: result.name?.printable ?? "").text(in: language)]
-        + body(failure, file: result.file, language)
+    case .failed(let failure, _): failed(result, failure, shared, language)
     }
   }
 

@@ -30,7 +30,7 @@ public struct ExpectedPrompt: Sendable {
     let reasons =
       ways.isEmpty
       ? [Message.promptWithoutWay.text(in: language)]
-      : ways.flatMap { $0.lines(names, in: language, width: \.cellCount) }
+      : ways.flatMap { $0.lines(names, in: language, isShort: true, width: \.cellCount) }
     return [head.text(in: language)] + reasons.map { "  " + $0 }
   }
 

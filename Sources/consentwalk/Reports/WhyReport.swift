@@ -31,7 +31,8 @@ struct WhyReport {
   func lines(in language: ProgramLanguage) -> [String] {
     func say(_ message: Message) -> String { message.text(in: language) }
     let name = prompt.name(names)
-    var lines = [say(isUp ? .promptUp(prompt: name) : .promptNotUp(prompt: name))]
+    let closed: Message = ways.isCallOnly ? .promptNeverRequested(prompt: name) : .promptNotUp(prompt: name)
+    var lines = [say(isUp ? .promptUp(prompt: name) : closed)]
     if ways.isEmpty { lines.append("  " + say(.promptWithoutWay)) }
     // A prompt on screen gives no information about the next time.
     let restarting = isUp ? ways.filter(\.beginsWithLaunch) : []
@@ -71,6 +72,17 @@ struct WhyReport {
 
   private func ask(_ index: UInt8?) -> StateValue {
     index.flatMap { names.asks.dropFirst(Int($0)).first }.map { .text($0) } ?? .null
+  }
+}
+
+extension [PromptWay] {
+  /// Whether only a call that the flow does not make would show the prompt.
+  fileprivate var isCallOnly: Bool {
+    !isEmpty
+      && allSatisfy { way in
+        guard case .step(let step) = way.name else { return false }
+        return step.hasPrefix("request:")
+      }
   }
 }
 
