@@ -41,7 +41,7 @@ public struct ScreenLibrary: Sendable {
     return try ScreenFolder(source).files.filter { file in
       file.path.hasPrefix("system/")
         ? !file.isEmbedded && bundled[file.path] != file.bytes : isBundled || !file.isEmbedded
-    }.map { WrittenFile(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
+    }.map { WrittenFile(path: $0.path, text: $0.ownText) }
   }
 
   /// Reads and checks the files.

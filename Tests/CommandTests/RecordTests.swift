@@ -111,6 +111,17 @@ import Testing
     #expect(!bench.hasStore)
   }
 
+  @Test func `A recording expects no choices of a prompt of iOS, which depend on the version`() throws {
+    let bench = try Workbench()
+    let lines = "launch\nopen:nearby\ntap:deny\nterminate\nlaunch\n"
+    let record = try bench.run("record", "a.yaml", "--plain", "--os", "14.5", input: lines)
+    #expect(record.error.contains("in reports, this scenario is called “a”"), "\(record.error)")
+    let recorded = try text("a.yaml", bench)
+    #expect(recorded.contains("- expect: {screen: nearby, prompt: location}\n"), "\(recorded)")
+    #expect(recorded.contains("prompt: soft-ask, choices: [continue, later]}"), "\(recorded)")
+    #expect(try bench.run("test", "a.yaml", "--os", "13.4,14.5,18").output.contains("ok    a [os 18]"))
+  }
+
   @Test func `A recording names the screens on which it was made`() throws {
     let bench = try Workbench()
     #expect(try bench.run("screens", "export", "mine/Screens").exitCode == 0)
@@ -140,7 +151,7 @@ import Testing
     try bench.write("mine", to: "a.yaml")
     let record = try bench.run("record", "a.yaml", "--plain", "--json", input: "1\n")
     #expect(record.exitCode == 2)
-    #expect(try JSON(record.error)["file"] == "a.yaml")
+    #expect(try JSON(record.error)["file"] == "a.yaml" && JSON(record.error)["suggestion"] == "a-2.yaml")
     #expect(try text("a.yaml", bench) == "mine")
     #expect(try bench.run("record", "none/a.yaml", "--plain").exitCode == 2)
     #expect(try bench.run("record", "b.yaml", "--plain", "--os", "words").exitCode == 2)

@@ -111,6 +111,14 @@ public struct ExpectationUpdate: Sendable {
 }
 
 extension Expectation {
+  /// Returns what a recording expects: the visible state, without the choices of a prompt of iOS, which depend on the
+  /// version.
+  public static func recorded(in world: World, _ names: FlowNames, _ rules: Rules) -> Expectation {
+    let fields = visible(in: world, names, rules).fields
+    let isOfSystem = world.prompt?.isSystem == true
+    return Expectation(fields: fields.filter { !isOfSystem || $0.path != StateKey.choices.rawValue })
+  }
+
   /// Returns an expectation of the visible state: the screen, the prompt over it, and the prompt's choices.
   public static func visible(in world: World, _ names: FlowNames, _ rules: Rules) -> Expectation {
     let keys: [StateKey] = world.prompt == nil ? [.screen, .prompt] : [.screen, .prompt, .choices]

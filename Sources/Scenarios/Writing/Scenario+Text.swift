@@ -12,11 +12,21 @@ extension Scenario {
 
   /// Returns the text before the first step of a scenario with a header.
   public static func opening(_ header: ScenarioHeader, isEmpty: Bool) -> String {
-    header.text + "---\n" + (isEmpty ? "[]\n" : "")
+    header.signpost + header.text + "---\n" + (isEmpty ? "[]\n" : "")
   }
 }
 
 extension ScenarioHeader {
+  /// Comments that lead to the steps below the texts of the screens; empty if the scenario contains none.
+  fileprivate var signpost: String {
+    guard case .files(let files) = screens, !files.isEmpty else { return "" }
+    return """
+      # The steps are at the end, below the line `---`. The texts under `screens` are copies of the app's files.
+      # ステップは末尾の`---`の行より下にあります。`screens`の中は、アプリのファイルの写しです。
+
+      """
+  }
+
   fileprivate var text: String {
     var text = ""
     for key in Key.allCases {

@@ -126,6 +126,12 @@ extension ScreenFile {
     self.init(path: path, shown: path, bytes: Array(text.utf8), isEmbedded: false)
   }
 
+  /// The text without the empty lines that keep the line numbers of another file.
+  var ownText: String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return path.hasSuffix(".yaml") ? String(text.drop { $0 == "\n" }) : text
+  }
+
   /// - Complexity: O(length).
   fileprivate init(_ written: WrittenFile, in file: String) {
     // Empty lines before the text keep the line numbers of the other file. The text of a policy is not changed,

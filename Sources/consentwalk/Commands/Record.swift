@@ -72,6 +72,7 @@ struct Record: ParsableCommand {
   private func tell(_ steps: Int, _ cast: Cast?, _ screens: WrittenScreens) {
     func say(_ message: Message) { Console.note(message.text(in: options.language)) }
     say(.recorded(file: file, steps: Message.steps(count: steps), command: "consentwalk test " + file))
+    say(.recordedName(name: name))
     screens.warn(writingTo: file, in: options.language)
     cast?.tell(options)
   }

@@ -53,7 +53,7 @@ extension CommandContext {
       try write(ScenarioLine(.step(try words[past.step].step)).text(catalogue.names))
       if past.flowHash != nil { isExact = false }
       guard expecting else { return }
-      let expectation = Expectation.visible(in: try world(past.state, of: device), catalogue.names, rules)
+      let expectation = Expectation.recorded(in: try world(past.state, of: device), catalogue.names, rules)
       try write(ScenarioLine(.expect(expectation)).text(catalogue.names))
     }
     if !isExact {

@@ -31,7 +31,17 @@ struct RecordedFile {
         ? .outputIsThere(path: path)
         : .pictureNotSaved(path: path, reason: SystemReason.text(problem)))
     failure.file = path
-    if problem == EEXIST { failure.expected = .wantedNewFile }
+    if problem == EEXIST {
+      failure.expected = .wantedNewFile
+      failure.suggestion = freeName
+    }
     return failure
+  }
+
+  /// The first path with a number after the name that no file has: `walk-2.yaml`.
+  private var freeName: String? {
+    let ending = path.lastIndex(of: ".").flatMap { path[$0...].contains("/") ? nil : $0 } ?? path.endIndex
+    return (2...99).lazy.map { "\(path[..<ending])-\($0)\(path[ending...])" }
+      .first { access($0, F_OK) != 0 }
   }
 }

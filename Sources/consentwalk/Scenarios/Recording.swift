@@ -32,7 +32,7 @@ struct Recording {
     var lines: [ScenarioLine] = []
     for entry in past.taken {
       lines.append(ScenarioLine(.step(entry.step)))
-      if isExpecting { lines.append(ScenarioLine(.expect(.visible(in: entry.world, names, rules)))) }
+      if isExpecting { lines.append(ScenarioLine(.expect(.recorded(in: entry.world, names, rules)))) }
     }
     do { try file.replace(with: Self.text(header, lines, names)) } catch {
       throw .notKept(error.mistake)
