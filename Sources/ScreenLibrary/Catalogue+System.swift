@@ -97,14 +97,16 @@ extension Catalogue {
       screen("browser")?.label("address", language) ?? "{address}", [("{address}", policyAddress)])
   }
 
-  /// Returns a policy revision as the policy screen shows it: `(2013/05/26版)`.
+  /// Returns a policy revision as the policy screen shows it: `(2013/05/26 version)`, and without zeros in languages of
+  /// East Asia, `(2013/5/26版)`.
   public func policyVersion(_ revision: UInt32, _ language: Language) -> String {
-    Placeholders.fill(
+    let isBare = ["ja", "zh", "ko"].contains(language.tag.prefix { $0 != "-" })
+    return Placeholders.fill(
       screen("policy")?.label("version", language) ?? "{year}/{month}/{day}",
       [
         ("{year}", Placeholders.padded(revision / 10_000, 4)),
-        ("{month}", Placeholders.padded(revision / 100 % 100, 2)),
-        ("{day}", Placeholders.padded(revision % 100, 2)),
+        ("{month}", Placeholders.padded(revision / 100 % 100, isBare ? 1 : 2)),
+        ("{day}", Placeholders.padded(revision % 100, isBare ? 1 : 2)),
       ])
   }
 }

@@ -24,6 +24,8 @@ import Testing
     #expect(phones.count == 60 && ids.contains("beyond"))
     #expect(phones.subtracting(links.map { String($0.dropFirst()) }).isEmpty)
     #expect(page.contains("<a class=\"control\"") && !page.contains("<script"))
+    // The limit is told at the end, where it does not push the phone down.
+    #expect(page.contains("</section>\n<footer><p>This HTML page has only the first 60 screens."))
     // The page still contains its scenario, which passes.
     #expect(try bench.run("test", "p.html").exitCode == 0)
   }

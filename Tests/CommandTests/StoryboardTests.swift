@@ -99,6 +99,24 @@ import Testing
     #expect(Set(other.languages) == ["ja"] && other.text.contains("フロー図"))
   }
 
+  @Test func `Walks that plan wrote in one language have names in the language of the page`() throws {
+    let bench = try Workbench()
+    #expect(try bench.run("screens", "new", "Moss", "--template", "onboarding").exitCode == 0)
+    #expect(try bench.run("plan", "--screens", "Moss", "--output", "walks").exitCode == 0)
+    let about = try bench.read("walks/walk-01.yaml")
+    #expect(about.contains("about: \"Shows ") && about.contains("page welcome"), "\(about)")
+    let line = ["storyboard", "walks", "--output", "walks.html", "--locale"]
+    #expect(try bench.run(line + ["ja"]).exitCode == 0)
+    let japanese = try page(bench)
+    #expect(japanese.text.contains("シナリオ1/") && japanese.text.contains("表示するもの: "))
+    #expect(japanese.text.contains("ページ welcome"))
+    // The scenarios themselves keep their names.
+    #expect(japanese.text.contains("name: Walkthrough 1 of") && !japanese.text.contains("\nWalkthrough"))
+    #expect(japanese.links.contains("#map"))
+    #expect(try bench.run(line + ["en"]).exitCode == 0)
+    #expect(try page(bench).text.contains("Walkthrough 1 of"))
+  }
+
   @Test func `The page contains its scenarios, which play and test can read`() throws {
     let bench = try Workbench()
     try bench.write(Self.walk, to: "walks/a.yaml")

@@ -87,7 +87,7 @@ import Testing
     let policy = catalogue.screen("policy")
     #expect(policy?.button(.read, .ja) == "プライバシーポリシーを読む")
     #expect(policy?.button(.agree, .ja) == "プライバシーポリシーに同意します")
-    #expect(catalogue.policyVersion(20_130_526, .ja) == "(2013/05/26版)")
+    #expect(catalogue.policyVersion(20_130_526, .ja) == "(2013/5/26版)")
     #expect(catalogue.policyVersion(20_130_526, .en) == "(2013/05/26 version)")
     #expect(catalogue.policy(.ja).lines.first == "リズムジム プライバシーポリシー")
     #expect(catalogue.policy(.en).digest == catalogue.flow.policyDigest(.en))

@@ -71,7 +71,8 @@ public struct PhonePicture {
     drawStatusBar(&pen)
     let noteTop =
       height - Self.foot - 6 - Double(max(0, noteLines.count - 1)) * PhonePen.Font.small.lineHeight
-    pen.put(noteLines, .small, .quiet, x: Self.width / 2, y: noteTop, .middle)
+    // Grey is illegible on the shade below an alert.
+    pen.put(noteLines, .small, overlay == nil ? .quiet : .plain, x: Self.width / 2, y: noteTop, .middle)
     if rim == 0 {
       pen.box(.plain, x: Self.width / 2 - 56, y: height - 19, width: 112, height: 4, round: 2)
     }

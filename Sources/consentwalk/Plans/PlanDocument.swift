@@ -20,8 +20,7 @@ struct PlanDocument {
   var scenarios: [(file: String, scenario: Scenario)] {
     plan.walks.enumerated().map { index, walk in
       var header = start.header(named: name(of: index))
-      let items = Message.clauses(own(index).map { $0.message(start.names) })
-      header.about = Message.planAbout(items: items).text(in: language)
+      header.about = Message.planAbout(items: shown(index)).text(in: language)
       let number = String(repeating: "0", count: index < 9 ? 1 : 0) + String(index + 1)
       return ("walk-\(number).yaml", walk.scenario(header, start.names, start.rules))
     }
@@ -34,6 +33,14 @@ struct PlanDocument {
 
   /// The language of the names of scenarios.
   private var language: ProgramLanguage { start.context.options.language }
+
+  /// Returns the prompts that no earlier walk shows, in everyday words; if there are none, the answers and the rest.
+  private func shown(_ index: Int) -> Message {
+    let items = own(index)
+    let prompts = items.compactMap { if case .prompt(let prompt) = $0 { prompt } else { nil } }
+    return prompts.isEmpty
+      ? .clauses(items.map { $0.message(start.names) }) : .list(prompts.map { $0.shown(start.names) })
+  }
 
   /// Returns the items that no earlier walk exercises.
   func own(_ index: Int) -> [CoverageItem] {

@@ -5,7 +5,7 @@ import TerminalUI
 /// The clickable page, on which phones link to each other, without a script.
 extension StoryboardPage {
   func clickSection(_ walk: ClickableWalk) -> String {
-    let name = walks.first.map { Markup.escaped($0.name) } ?? ""
+    let name = walks.first.map { Markup.escaped($0.name(in: language)) } ?? ""
     let panels = walk.phones.indices.map { panel($0, of: walk) }.joined()
     let beyond =
       walk.isCut

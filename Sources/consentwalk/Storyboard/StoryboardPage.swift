@@ -50,12 +50,6 @@ struct StoryboardPage {
   /// - Complexity: O(number of phones).
   var html: String {
     let title = Markup.escaped(appNames.joined(separator: ", ")) + " · " + say(.storyboardTitle)
-    let contents =
-      walks.count < 2 || clickable != nil
-      ? ""
-      : "<nav><h2>\(say(.storyboardWalks))</h2><ol>\n"
-        + walks.enumerated().map { "<li><a href=\"#walk-\($0 + 1)\">\(Markup.escaped($1.name))</a></li>\n" }
-        .joined() + "</ol></nav>\n"
     let sections =
       clickable.map { clickSection($0) }
       ?? walks.enumerated().map { section($1, number: $0 + 1) }.joined()
@@ -72,8 +66,8 @@ struct StoryboardPage {
       \(StoryboardStyle.sheet)</style>
       </head>
       <body>
-      <header class="cover"><h1>\(title)</h1><p>\(say(.storyboardPhones(count: phoneCount)))</p>\(cutNote)</header>
-      \(contents)\(sections)\(mapSection)</body>
+      <header class="cover"><h1>\(title)</h1><p>\(say(.storyboardPhones(count: phoneCount)))</p></header>
+      \(contents)\(sections)\(mapSection)\(cutNote)</body>
       </html>
 
       """
@@ -82,7 +76,21 @@ struct StoryboardPage {
   /// Says that the page does not have all phones; nil when it has.
   var cut: Message? { clickable?.isCut == true ? .clickBeyond(count: phoneCount) : nil }
 
-  private var cutNote: String { cut.map { "<p>\(say($0))</p>" } ?? "" }
+  private var cutNote: String { cut.map { "<footer><p>\(say($0))</p></footer>\n" } ?? "" }
+
+  /// The links to the walks, if there are several, and to the map.
+  private var contents: String {
+    func list(_ items: [String]) -> String {
+      "<ol>\n" + items.map { "<li>\($0)</li>\n" }.joined() + "</ol>"
+    }
+    let links = walks.enumerated().map {
+      "<a href=\"#walk-\($0 + 1)\">\(Markup.escaped($1.name(in: language)))</a>"
+    }
+    let isListed = walks.count > 1 && clickable == nil
+    let listed = isListed ? "<h2>\(say(.storyboardWalks))</h2>\(list(links))" : ""
+    let map = maps.isEmpty ? "" : "<p><a href=\"#map\">\(say(mapTitle))</a></p>"
+    return listed + map == "" ? "" : "<nav>\(listed)\(map)</nav>\n"
+  }
 
   /// The names of the apps in the walks.
   private var appNames: [String] {
@@ -110,8 +118,8 @@ struct StoryboardPage {
     let panels = walk.moments.indices.map { panel($0, of: walk) }.joined()
     return """
       <section class="walk" id="walk-\(number)">
-      <h2>\(Markup.escaped(walk.name))</h2>
-      \(paragraph(facts.joined(separator: " · "), "facts"))\(paragraph(walk.about, "about"))\
+      <h2>\(Markup.escaped(walk.name(in: language)))</h2>
+      \(paragraph(facts.joined(separator: " · "), "facts"))\(paragraph(walk.about(in: language), "about"))\
       \(paragraph(source, "source"))<ol class="board\(wide(phones(of: walk).count))" start="0">
       \(panels)</ol>
       \(paragraph(fails, "failure"))\(scenario(of: walk))</section>
@@ -128,8 +136,8 @@ struct StoryboardPage {
     guard let text = walk.scenario else { return "" }
     let name = file.isEmpty ? "FILE.html" : file
     let about = say(.storyboardScenarioAbout(file: name))
-    return "<h3>\(say(.storyboardScenario))</h3>\n<p class=\"about\">\(about)</p>\n"
-      + StoryboardFile.element(text) + "\n"
+    return "<details><summary>\(say(.storyboardScenario))</summary>\n<p class=\"about\">\(about)</p>\n"
+      + StoryboardFile.element(text) + "</details>\n"
   }
 
   /// Returns a phone, or one per language, with the text below it.
@@ -202,11 +210,15 @@ struct StoryboardPage {
 
   // MARK: Maps
 
+  /// Whether the map also has what no walk reaches.
+  private var isWhole: Bool { maps.contains(where: \.isWhole) }
+
+  private var mapTitle: Message { isWhole ? .storyboardMap : .storyboardMapOfWalk }
+
   private var mapSection: String {
     guard !maps.isEmpty else { return "" }
-    let isWhole = maps.contains(where: \.isWhole)
     var section = "<section class=\"maps\" id=\"map\">\n"
-    section += "<h2>\(say(isWhole ? .storyboardMap : .storyboardMapOfWalk))</h2>\n"
+    section += "<h2>\(say(mapTitle))</h2>\n"
     section += "<p class=\"about\">\(say(isWhole ? .storyboardMapAbout : .storyboardMapOfWalkAbout))</p>\n"
     section += StoryboardMap.legend(language, isMarked: isWhole) + "\n"
     for map in maps {

@@ -23,6 +23,8 @@ enum StoryboardStyle {
     .cover p, .facts, .source, .time, .quiet, .when, .step, .about { color: var(--dim); }
     nav { margin: 22px 0 0; }
     nav ol { columns: 22em; margin: 4px 0; }
+    summary { font-weight: 600; cursor: pointer; }
+    footer { margin-top: 34px; color: var(--dim); }
     .walk, .maps { margin-top: 34px; }
     .board { list-style: none; margin: 18px 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(290px, 1fr)); gap: 22px; }
     .panel { background: var(--panel); border: 1px solid var(--edge); border-radius: 18px; padding: 18px; min-width: 0; break-inside: avoid; }
@@ -39,7 +41,7 @@ enum StoryboardStyle {
     .screens { color: var(--dim); }
     figure { margin: 0; }
     .phones { display: flex; flex-wrap: wrap; gap: 18px; justify-content: center; align-items: flex-start; }
-    .panel.wide .phones { justify-content: flex-start; flex: 0 1 auto; }
+    .panel.wide .phones { flex: 1 1 auto; }
     .panel.wide figure { display: flex; flex-wrap: wrap; gap: 4px 26px; align-items: flex-start; }
     .panel.wide figcaption { flex: 1 1 100%; margin-top: 14px; }
     .wide-4 .panel.wide figcaption { flex: 1 1 260px; margin-top: 30px; }
@@ -63,7 +65,7 @@ enum StoryboardStyle {
     .map { columns: 400px; column-gap: 32px; font-size: 13.5px; }
     .place { margin: 0 0 16px; }
     .map ul { list-style: none; margin: 4px 0 4px 9px; padding: 0 0 0 13px; border-left: 1.5px solid var(--edge); }
-    .map li { margin: 5px 0; break-inside: auto; }
+    .map li { margin: 5px 0; break-inside: avoid; }
     .node { display: inline-block; padding: 0 9px; border: 1.5px solid var(--edge); background: var(--panel); }
     .is-screen { border-radius: 4px; }
     .is-own { border-radius: 12px; border-color: var(--link); }
@@ -96,6 +98,7 @@ enum StoryboardStyle {
       .who { font-size: 7pt; }
       h2, h3 { break-after: avoid; }
       pre.scenario { max-height: none; overflow: visible; }
+      summary { list-style: none; } details::details-content { content-visibility: visible; block-size: auto; }
       .maps { break-before: page; }
       .map { columns: 3; column-gap: 5mm; font-size: 7pt; line-height: 1.3; }
       .map li { margin: 1.2mm 0; } .place { margin-bottom: 2.5mm; }
