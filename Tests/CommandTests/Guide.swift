@@ -57,8 +57,23 @@ struct Guide {
         (old: side("+", lines), new: side("-", lines))
       }
       return .change(name: name, hunks: hunks)
+    case ("yaml", nil):
+      let lines = runs(in: body)
+      return lines.isEmpty ? nil : .commands(lines)
     case (_, let name?): return .file(name: name, text: body.map { $0 + "\n" }.joined())
     default: return nil
+    }
+  }
+
+  /// Returns the commands of a workflow that can run here, with the first value of each list of its matrix.
+  private static func runs(in body: [String]) -> [String] {
+    let here = body.prefix { !$0.contains("macos") }
+    let values = here.compactMap { $0.wholeMatch(of: /[ -]*([A-Za-z]+): \[([^,]+),.*/) }
+    return here.compactMap { $0.wholeMatch(of: /\s*- (?:run: )?(consentwalk .+)/) }.map { line in
+      values.reduce(String(line.1)) { line, list in
+        let value = list.2.replacing("\"", with: "")
+        return line.replacing("${{ matrix.\(list.1) }}", with: value).replacing("$\(list.1)", with: value)
+      }
     }
   }
 

@@ -4,11 +4,11 @@ import Testing
 
 /// Follows the worked example of Screens/README.md literally.
 @Suite struct `The guide to the screens` {
-  /// Returns the indented blocks of the second worked example: the flow, a page, a soft ask.
+  /// Returns the indented blocks of the first worked example: the flow, a page, a soft ask.
   private static func blocks() throws -> [String] {
     let guide = try String(contentsOf: RepositoryRoot.file("Screens/README.md"), encoding: .utf8)
-    let start = try #require(guide.range(of: "## A second worked example"))
-    let end = try #require(guide.range(of: "## A screen file"))
+    let start = try #require(guide.range(of: "## A worked example"))
+    let end = try #require(guide.range(of: "## A second worked example"))
     var blocks: [String] = []
     var block = ""
     for line in guide[start.upperBound..<end.lowerBound].split(
@@ -31,7 +31,7 @@ import Testing
     return block.isEmpty ? blocks : blocks + [block]
   }
 
-  @Test func `The first commands of the guide run in an empty folder, and its first example in a copy`()
+  @Test func `The first commands of the guide run in an empty folder, and its second example in a copy`()
     throws
   {
     let bench = try Workbench()
@@ -47,8 +47,8 @@ import Testing
     let lines = guide.split(separator: "\n").filter { $0.hasPrefix("    consentwalk ") }
     #expect(lines.count > 5)
     for line in lines { try run(line) }
-    let start = try #require(guide.range(of: "## A worked example"))
-    let end = try #require(guide.range(of: "## A second worked example"))
+    let start = try #require(guide.range(of: "## A second worked example"))
+    let end = try #require(guide.range(of: "## A screen file"))
     let example = guide[start.upperBound..<end.lowerBound]
     let ask = example.split(separator: "\n").filter { $0.hasPrefix("       ") }.map { $0.dropFirst(5) + "\n" }
     let flow = try bench.read("MyScreens/flow.yaml")

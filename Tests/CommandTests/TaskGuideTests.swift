@@ -49,7 +49,9 @@ import Testing
     }
     for name in Guide.names {
       let guide = try Guide(name)
-      #expect(guide.text.split(separator: "\n").count <= 100, "\(name)")
+      // Workflows are copied, not read.
+      let read = guide.text.replacing(/(?s)```yaml\n.*?```\n/, with: "")
+      #expect(read.split(separator: "\n").count <= 102, "\(name)")
       let isJapanese = name.hasSuffix(".ja.md")
       for page in isJapanese ? pages.suffix(1) : pages.prefix(2) {
         #expect(page.contains("guides/\(name)"), "\(name)")

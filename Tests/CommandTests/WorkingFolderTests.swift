@@ -51,7 +51,7 @@ import Testing
     #expect(check.output.split(separator: "\n").last?.hasPrefix("check of the bundled app: ") == true)
     for line in ["check --max-states 200", "screens check", "diff --os 17 --against 18 --max-states 200"] {
       let told = try bench.run(line.split(separator: " ").map(String.init))
-      #expect(told.error.contains("so this is about the bundled app"), "\(line): \(told.error)")
+      #expect(told.error.contains("so the result is for the bundled app"), "\(line): \(told.error)")
     }
     #expect(try bench.run("screens", "check", "--json").error == "")
   }
