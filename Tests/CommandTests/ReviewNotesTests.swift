@@ -92,10 +92,10 @@ import Testing
       screens: "Tests/Apps/plant",
       holds: [
         "Why: the app says before the prompt: \"Never forget to water\"",
-        "Asked when the app is opened, from launch 2 on.",
+        "Asked on the first screens of the app, from launch 2 on.",
         "The browser opens.", "Wait 3 seconds, until \"I agree\" can be tapped.",
         "Privacy policy: shown at the first launch", "No advertisement is loaded before the answer.",
-        "Data used to track, and who receives it: [FILL IN: ",
+        "Data that leaves the device, or tracks (5.1.2(i)): [FILL IN: ",
       ],
       warns: ["ASK-1: "], code: 1),
     // A form with a button that asks is no screen before a prompt.

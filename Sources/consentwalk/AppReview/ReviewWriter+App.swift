@@ -120,10 +120,12 @@ extension ReviewWriter {
     }
   }
 
-  /// The blank for who else receives the data behind the permissions; nil if the app asks for none.
+  /// The blank for who receives the data behind the permissions; nil if the app asks for none.
   private var shared: String? {
     notes.questions.isEmpty
-      ? nil : "Data that leaves the device (5.1.2(i)): " + fill("who receives it, AI included, or “none”")
+      ? nil
+      : "Data that leaves the device, or tracks (5.1.2(i)): "
+        + fill("who receives it, AI included, or “none”")
   }
 
   /// How the user withdraws a consent (5.1.1(ii)); empty if the app asks for none besides the prompts.
@@ -166,8 +168,7 @@ extension ReviewWriter {
     let isPlain = refused(question)?.events.contains(.adLoaded(personalised: false)) == true
     return [
       "Tracking: see \(number + 1)." + ads + before
-        + (isPlain ? " After a refusal, they are not personalized." : ""),
-      "Data used to track, and who receives it: " + fill("as in App Privacy"),
+        + (isPlain ? " After a refusal, they are not personalized." : "")
     ]
   }
 
@@ -175,7 +176,7 @@ extension ReviewWriter {
   private var background: String? {
     guard catalogue.flow.hasLocationMode else { return nil }
     return "Location in the background (UIBackgroundModes, 2.5.4): "
-      + fill("the feature that needs it, and how to see it; monitoring regions does not need this mode")
+      + fill("the feature that needs it (regions do not), and how to see it")
   }
 
   /// What the app shows or asks only in some regions.

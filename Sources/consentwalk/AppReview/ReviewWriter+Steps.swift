@@ -65,7 +65,7 @@ extension ReviewWriter {
     let moment = [ask?.place, page?.places.first].compactMap(\.self).compactMap { place -> String? in
       switch place {
       case .launch, .beforeActive:
-        before.prompt == nil ? "when the app is opened" : "on the screens after the app is opened"
+        before.prompt == nil ? "when the app is opened" : "on the first screens of the app"
       case .becomesActive: "when the app comes to the front"
       case .feature(let index) where !times.isEmpty:
         "when \(quoted(catalogue.featureTitle(Int(index), phone))) opens"

@@ -56,7 +56,7 @@ struct ReviewWriter {
   private var heading: [String] {
     let device = start.world.device
     let head =
-      "Where \(catalogue.appName(phone).oneLine) asks for permissions (guidelines 2.1, 5.1.1, 5.1.2): "
+      "Where \(catalogue.appName(phone).oneLine) asks for permissions: "
       + "iOS \(device.os), \(EnglishName.of(phone)), \(EnglishName.of(device.region))."
     guard !notes.questions.isEmpty else {
       return notes.silent.isEmpty ? [head, "In this flow, the app asks for no permission."] : [head]
