@@ -166,8 +166,8 @@ public struct AppInspection: Sendable {
     // The sheet of NFC asks for no permission.
     calls = model.calls.filter {
       ![.backgroundUpdates, .advertisingStatus, .privateSettings, .nfc].contains($0.service)
-        && judge.isReached($0)
-    }
+        && judge.isReached(judge.isSetUp($0.service) ? judge.shown($0) : $0)
+    }.map(judge.shown)
     extensions = model.extensions.map { name, purposes in
       (
         name,

@@ -71,7 +71,7 @@ import Testing
     let row = Self.rows[index]
     let language = try #require(SourceLanguage(path: row.path))
     let calls = CallScanner().scan(Array(row.text.utf8), language, file: row.path).calls
-    let call = try #require(calls.first { Judge.isOldCalendarCall($0.call) }, "\(row.text)")
+    let call = try #require(calls.first { $0.isOldCalendarCall }, "\(row.text)")
     #expect(call.versions.first == row.first.flatMap { Version($0) }, "\(row.text)")
     #expect(call.versions.end == row.end.flatMap { Version($0) }, "\(row.text)")
   }

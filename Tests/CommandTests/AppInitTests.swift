@@ -107,6 +107,26 @@ import Testing
     #expect(check.exitCode == 0, "\(check.output)")
   }
 
+  @Test func `app init writes the status that the code tests, and names its places apart`() throws {
+    let bench = try bench([
+      "App/Info.plist": Self.plist(
+        "<key>NSLocationWhenInUseUsageDescription</key><string>Finds the shops near you.</string>"
+          + "<key>NSCameraUsageDescription</key><string>Scans the codes on your parcels.</string>"),
+      "App/LocationManager.swift": """
+      func ask() {
+        guard manager.authorizationStatus == .notDetermined else { return }
+        manager.requestWhenInUseAuthorization()
+      }
+      """,
+      "App/LocationView.swift": "let ok = await AVCaptureDevice.requestAccess(for: .video)\n",
+    ])
+    #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
+    let flow = try bench.read("Flow/flow.yaml")
+    #expect(flow.components(separatedBy: "\n    conditions: {status: notDetermined}\n").count == 2, "\(flow)")
+    #expect(flow.contains("name: Location manager\n") && flow.contains("name: Location view\n"), "\(flow)")
+    #expect(try bench.run("screens", "check", "--screens", "Flow").exitCode == 0)
+  }
+
   @Test func `prove names the language in which a purpose string is missing`() throws {
     let bench = try bench([
       "App/Info.plist": Self.plist(

@@ -156,6 +156,6 @@ import Testing
     #expect(!told.output.contains("failed (warning)"), "\(told)")
     #expect(!isPassed || !told.output.contains(" failed"), "\(told)")
     let bundled = try bench.run("check")
-    #expect(bundled.output.hasSuffix("check: passed\n"), "\(bundled.output.suffix(80))")
+    #expect(bundled.output.hasSuffix("check of the bundled app: passed\n"), "\(bundled.output.suffix(80))")
   }
 }

@@ -1,3 +1,5 @@
+public import Platform
+
 /// A call in the app's sources that asks for a permission.
 public struct AppCall: Hashable, Sendable {
   /// How certain it is that the call asks.
@@ -26,23 +28,47 @@ public struct AppCall: Hashable, Sendable {
   public let line: Int
   /// The call as the platform or the library names it.
   public let call: String
-  public let certainty: Certainty
+  public internal(set) var certainty: Certainty
   /// Whether the call runs when the app starts: in `viewDidLoad` or `didFinishLaunching`.
   var isEarly = false
-  /// Whether the call is all that a function of the same name does, so that who calls that function asks.
+  /// Whether the call only passes on what a function of the same name is given, so that who calls that function asks.
   var isForwarded = false
   /// Whether only the name of the call tells that it may ask.
   var isGuess = false
   /// Whether the call runs when the app starts; nil if its language does not show that.
   public var isAtLaunch: Bool?
+  /// Whether the call only runs if the access is granted.
+  var isBehindGrant = false
+  /// Whether the call only runs if the user has not been asked.
+  public var isForUndetermined = false
+  /// The function around the call, if its language and file show it.
+  var owner: Owner?
+  /// Whether the file calls the function around the call, or iOS does.
+  var isOwnerCalled = true
   /// The versions of iOS on which the call runs.
   var versions = CallVersions()
+
+  /// A function of a type, by which code of other files calls it.
+  struct Owner: Hashable {
+    let type: String
+    let function: String
+  }
 
   /// The permission's name; nil if the call needs none, or the program does not rehearse it.
   public var permission: String? { service.permission }
 
   /// Whether the call only runs on versions before a newer one, as in the `else` of `if #available`.
   public var isForOlderVersions: Bool { versions.end != nil }
+
+  /// The first version of iOS on which the call no longer shows a prompt; nil if it always does.
+  public var end: Version? { versions.end }
+
+  /// Whether the call has a name that EventKit used up to iOS 16.
+  var isOldCalendarCall: Bool {
+    [.calendar, .calendarWrite, .reminders].contains(service)
+      && ["requestAccess", "requestAccessToEntityType", "RequestAccess", "RequestAccessAsync"]
+        .contains(call)
+  }
 
   /// Whether the call shows something of iOS that needs no permission: a picker, a consent form, the set-up of an accessory.
   public var needsNone: Bool { [.picker, .consentForm, .accessorySetup].contains(service) }
@@ -71,11 +97,37 @@ public struct AppCall: Hashable, Sendable {
   var needs: [String] { service.needs.filter { !versions.isTooOld(for: $0) } }
 }
 
+/// A permission in a constant of a script: `export const names = { contacts: PERMISSIONS.IOS.CONTACTS }`.
+struct NameTable {
+  let name: String
+  let property: String
+  /// The call that the name alone was taken for.
+  let call: AppCall
+}
+
+/// A request for what a constant of a script holds: `request(names.contacts)`, `request(names[kind])`.
+struct TableRequest {
+  let name: String
+  /// The property; nil if it depends on a variable.
+  let property: String?
+  let file: String
+  let line: Int
+  let call: String
+}
+
 /// The permissions that a source file asks for.
 struct SourceFacts {
   var calls: [AppCall] = []
   /// Permissions that the file may ask for without a clear call.
   var possible: Set<CallTarget> = []
+  /// Permissions in constants of scripts, which other files can request.
+  var tables: [NameTable] = []
+  /// Requests of scripts for what such a constant holds.
+  var tableRequests: [TableRequest] = []
+  /// Classes of the app, each with the class of a row from which it inherits.
+  var subclasses: [String: String] = [:]
+  /// Whether the file has a function for Paste in the edit menu.
+  var hasOwnPaste = false
   /// Whether the file imports a framework of macOS without a condition, so that it is not built for an iPhone.
   var isForMacs = false
 

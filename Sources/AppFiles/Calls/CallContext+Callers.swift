@@ -23,14 +23,31 @@ extension CallContext {
     return found
   }
 
+  /// The class that inherits here from the word: `Scanner` of `class Scanner: Word`; nil for other code.
+  var subclass: String? {
+    let line = lineBefore
+    guard line.hasSuffix(":") else { return nil }
+    return ["class ", "@interface "].lazy.compactMap { kind -> String? in
+      guard let found = line.firstRange(of: kind) else { return nil }
+      let rest = line[found.upperBound...]
+      let name = Self.word(rest)
+      return rest.trimmingBlanks.dropFirst(name.count).trimmingBlanks == ":" ? name : nil
+    }.first
+  }
+
   private static func word(_ text: Substring) -> String {
     String(text.drop { $0.isWhitespace }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 
   /// Returns the name of a function of Swift or Objective-C from its head; nil if the head is another block's.
   static func functionName(_ head: String) -> String? {
-    if let found = head.firstRange(of: "func ") { return word(head[found.upperBound...]) }
-    guard head.hasPrefix("-") || head.hasPrefix("+"), let end = head.firstIndex(of: ")") else { return nil }
+    for sign in ["func ", "fun "] {
+      guard let found = head.firstRange(of: sign) else { continue }
+      return word(head[found.upperBound...].trimmingPrefix("`"))
+    }
+    guard head.hasPrefix("-") || head.hasPrefix("+"), let end = head.firstIndex(of: ")") else {
+      return nil
+    }
     return word(head[head.index(after: end)...])
   }
 
@@ -52,11 +69,13 @@ extension CallContext {
     }
   }
 
-  /// The parameters of the function around the call that are among its arguments.
-  private var passedOn: (function: String, types: [String])? {
-    guard lexer.language == .swift || lexer.language == .objectiveC, names.allowsSearch() else { return nil }
+  /// The parameters of the function around the call that are in a text.
+  func passedOn(_ text: String) -> (function: String, types: [String])? {
+    guard [.swift, .objectiveC, .kotlin].contains(lexer.language), names.allowsSearch() else {
+      return nil
+    }
     let words = Set(
-      arguments.prefix(300).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+      text.prefix(300).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
     guard !words.isEmpty, let head = heads.first(where: { Self.functionName($0) != nil }),
       let function = Self.functionName(head)
     else { return nil }
@@ -64,13 +83,18 @@ extension CallContext {
     return types.isEmpty ? nil : (function: function, types: types)
   }
 
-  /// The texts that the arguments can stand for: with the values of variables, and if they are parameters of the function
+  /// The texts that the arguments can stand for.
+  var possibleArguments: [String] { possibleTexts(of: arguments) }
+
+  /// The texts that a text can stand for: with the values of variables, and if it has parameters of the function
   /// around the call, one text for each call of that function in the file.
-  var possibleArguments: [String] {
-    let own = arguments + definitions
-    guard let passedOn else { return [own] }
+  func possibleTexts(of text: String) -> [String] {
+    let own = text + definitions(of: text)
+    guard let passedOn = passedOn(text) else { return [own] }
     let known = own + " " + passedOn.types.joined(separator: " ")
-    let passed = callers(of: passedOn.function).map { known + " " + $0.arguments + $0.definitions }
+    let passed = callers(of: passedOn.function).map { caller in
+      known + " " + caller.arguments + caller.definitions(of: caller.arguments)
+    }
     return passed.isEmpty ? [known] : passed
   }
 
@@ -84,6 +108,71 @@ extension CallContext {
       guard signs.contains(word.following), word.start != start else { return false }
       return !word.isDeclaration && !word.lineBefore.contains("//")
     }
+  }
+
+  /// The name of the function around the call, if only its file can use it: `_ask` in Dart, `private fun ask()` in
+  /// Kotlin, and in a script a function that the file does not export.
+  var privateFunction: String? {
+    guard names.allowsSearch() else { return nil }
+    for head in heads {
+      switch lexer.language {
+      case .dart:
+        let parts = head.split(separator: "(", maxSplits: 1)
+        let isWhole = head.count { $0 == "(" } == head.count { $0 == ")" }
+        guard isWhole, parts.count == 2, let name = parts[0].split(separator: " ").last,
+          name.hasPrefix("_"),
+          name.utf8.allSatisfy({ SourceLexer.isWord($0) })
+        else { continue }
+        return String(name)
+      case .kotlin:
+        guard let name = Self.functionName(head) else { continue }
+        return head.contains("private ") ? name : nil
+      case .script:
+        let words = head.split(whereSeparator: { " (".contains($0) }).drop { $0 == "async" }
+        guard let first = words.first, ["function", "const"].contains(first), words.count > 1,
+          first == "function" || head.contains("=>")
+        else { continue }
+        return Self.word(words[words.startIndex + 1])
+      case .swift, .objectiveC, .cSharp: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Returns the places where the file calls a function or hands it over, without those in comments.
+  func mentions(of function: String) -> [CallContext] {
+    names.places(of: function).prefix(Self.mostCallers).map { place in
+      CallContext(lexer, names, place, place + function.utf8.count)
+    }.filter { !$0.isDeclaration && !$0.lineBefore.contains("//") }
+  }
+}
+
+/// Tells whether a call only runs after the user chose Paste.
+extension CallContext {
+  /// Parts of the heads of functions that iOS calls when the user chooses Paste in the edit menu.
+  private static let pasting = [
+    "func paste(", "func pasteAndMatchStyle(", "(void)paste:", "(IBAction)paste:",
+  ]
+
+  /// Whether the call only runs when the user chooses Paste in the edit menu, which iOS takes for the consent.
+  ///
+  /// - Source: https://developer.apple.com/documentation/uikit/uipasteboard
+  var isAfterPaste: Bool {
+    guard lexer.language == .swift || lexer.language == .objectiveC, names.allowsSearch(),
+      Self.pasting.contains(where: { names.holds($0) })
+    else { return false }
+    var seen: Set<String> = []
+    return isAfterPaste(&seen)
+  }
+
+  private func isAfterPaste(_ seen: inout Set<String>) -> Bool {
+    guard let head = heads.first(where: { Self.functionName($0) != nil }) else { return false }
+    if Self.pasting.contains(where: { head.contains($0) }) { return true }
+    guard let function = Self.functionName(head), seen.insert(function).inserted else {
+      return false
+    }
+    let callers = callers(of: function)
+    return !callers.isEmpty && callers.allSatisfy { $0.isAfterPaste(&seen) }
   }
 }
 
@@ -107,10 +196,16 @@ extension CallContext {
   /// - Source: https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence and
   ///   https://developer.apple.com/documentation/swiftui/app
   var runsAtLaunch: Bool? {
-    guard lexer.language == .swift || lexer.language == .objectiveC, names.allowsSearch() else { return nil }
+    guard [.swift, .objectiveC, .kotlin].contains(lexer.language), names.allowsSearch() else {
+      return nil
+    }
     // Code outside of any block is a script. These lines do not show when a script runs.
     guard !heads.isEmpty else { return nil }
-    guard (Self.launching + ["some Scene"]).contains(where: { names.holds($0) }) else { return false }
+    // A function of Kotlin can be called by one of Swift.
+    guard lexer.language != .kotlin || names.holds("idFinishLaunching") else { return nil }
+    guard (Self.launching + ["some Scene"]).contains(where: { names.holds($0) }) else {
+      return false
+    }
     var seen: Set<String> = []
     return isLaunched(&seen)
   }
@@ -132,6 +227,64 @@ extension CallContext {
       appears = appears || head.contains(".task") || head.contains(".onAppear")
     }
     return false
+  }
+
+  /// The function around the call and its type, by which other files call it: `init` for an initializer; nil if
+  /// there is none.
+  var owner: AppCall.Owner? {
+    guard lexer.language == .swift || lexer.language == .objectiveC, names.allowsSearch() else {
+      return nil
+    }
+    let heads = heads
+    guard
+      let function = heads.lazy.compactMap({ head in
+        Self.functionName(head) ?? (head.contains("init(") && !head.contains("=") ? "init" : nil)
+      }).first
+    else { return nil }
+    if lexer.language == .objectiveC {
+      guard let place = names.places(of: "implementation").last(where: { $0 < start }) else {
+        return nil
+      }
+      return AppCall.Owner(type: Self.word(text(place + 14, place + 120)[...]), function: function)
+    }
+    for head in heads {
+      for kind in ["class ", "struct ", "actor ", "extension "] {
+        guard let found = head.firstRange(of: kind) else { continue }
+        return AppCall.Owner(type: Self.word(head[found.upperBound...]), function: function)
+      }
+    }
+    return nil
+  }
+
+  /// Whether a part of the file leads to the call that is no function, or that iOS calls: an override, or the action of a button.
+  var isOwnerCalled: Bool {
+    var seen: Set<String> = []
+    return isOwnerCalled(&seen)
+  }
+
+  private func isOwnerCalled(_ seen: inout Set<String>) -> Bool {
+    guard let head = heads.first(where: { Self.functionName($0) != nil }),
+      let function = Self.functionName(head)
+    else { return true }
+    if ["@", "IBAction", "override "].contains(where: { head.contains($0) }) { return true }
+    guard seen.insert(function).inserted, names.allowsSearch() else { return false }
+    return callers(of: function).contains { $0.isOwnerCalled(&seen) }
+  }
+
+  /// Whether the file calls a function of another file's type when the app starts: `Scanner.shared.start()`,
+  /// `scanner.start()` after `let scanner = Scanner()`, `Scanner()`.
+  func launches(_ owner: AppCall.Owner) -> Bool {
+    let isMade = owner.function == "init"
+    return callers(of: isMade ? owner.type : owner.function).contains { call in
+      let receiver = call.receiver
+      let last =
+        receiver.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last.map(String.init) ?? ""
+      guard isMade || receiver.contains(owner.type) || names.types(of: last).contains(owner.type)
+      else {
+        return false
+      }
+      return call.runsAtLaunch == true
+    }
   }
 
   /// Whether a head is that of a type which is the app itself: `struct ParcelsApp: App`.

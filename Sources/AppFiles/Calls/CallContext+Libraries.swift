@@ -5,9 +5,17 @@ extension CallContext {
     [Array($0.utf8), Array(($0 + "Async").utf8)]
   }
 
-  /// Whether a word is named like a request: `requestAuthorization`, `requestCameraPermissionsAsync`.
+  private static let showing = ["show", "ask", "prompt", "ensure"]
+
+  /// Whether a word is named like a request: `requestAuthorization`, `requestCameraPermissionsAsync`,
+  /// `showNotificationPermissionReminder`.
   static func isRequest(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    guard end - start >= 13, bytes[start] == 0x72, bytes[start..<start + 7].elementsEqual(beginning) else {
+    guard end - start >= 13 else { return false }
+    if [0x73, 0x61, 0x70, 0x65].contains(bytes[start]) {
+      let word = String(decoding: bytes[start..<end], as: UTF8.self)
+      return showing.contains { word.hasPrefix($0) } && word.holds("Permission")
+    }
+    guard bytes[start] == 0x72, bytes[start..<start + 7].elementsEqual(beginning) else {
       return false
     }
     return endings.contains { end - start >= 7 + $0.count && bytes[end - $0.count..<end].elementsEqual($0) }
@@ -19,7 +27,7 @@ extension CallContext {
     ("medialibrary", .photos), ("contacts", .contacts), ("location", .locationWhenInUse), ("nfc", .nfc),
     ("biometric", .faceID), ("faceid", .faceID), ("bluetooth", .bluetooth), ("calendar", .calendar),
     ("reminders", .reminders), ("speech", .speech), ("tracking", .tracking), ("pedometer", .motion),
-    ("notification", .notifications),
+    ("notification", .notifications), ("barcode", .camera), ("qrcode", .camera),
   ]
 
   /// The permission that a request of a library is probably for; nil if the name is the app's own, or shows none.
@@ -29,7 +37,7 @@ extension CallContext {
     let call = (receiver + text(start, end)).lowercased()
     let statement = text(start - 200, start).split { ";{}".contains($0) }.last ?? ""
     guard !(statement + call).lowercased().contains("android") else { return nil }
-    let root = receiver.isEmpty ? text(start, end) : String(receiver.prefix { $0 != "." && $0 != "(" })
+    let root = root
     switch lexer.language {
     case .script:
       guard let imported = names.imports.byName[root], !ScriptImports.isOwn(imported.package) else {
@@ -38,7 +46,10 @@ extension CallContext {
       return Self.topic(in: imported.package + call + arguments)
     case .dart, .kotlin:
       // The file must import a library for what the call names. A function without a receiver is the file's own.
-      guard !receiver.isEmpty, let service = Self.topic(in: call + arguments) else { return nil }
+      guard !receiver.isEmpty, bytes[start] == 0x72, let service = Self.topic(in: call + arguments)
+      else {
+        return nil
+      }
       let named = names.importedPackages.filter { $0.prefix == root }
       let possible = named.isEmpty ? names.importedPackages.filter { $0.prefix == nil } : named
       return possible.contains { Self.topic(in: $0.package) == service } ? service : nil

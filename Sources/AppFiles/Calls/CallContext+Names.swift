@@ -112,6 +112,36 @@ extension CallContext {
     return [Named(service: service, call: "PERMISSIONS.IOS.\(name)", strength: isRead ? .hint : .mayAsk)]
   }
 
+  /// The constant of a script in which the word is, and the property: `names` and `contacts`.
+  var constantOfScript: (name: String, property: String)? {
+    guard lexer.language == .script, let head = heads.first,
+      let found = head.firstRange(of: "const ")
+    else {
+      return nil
+    }
+    let before = text(start - 300, start)
+    let part =
+      before.lastIndex { ",{".contains($0) }.map { before[before.index(after: $0)...] }
+      ?? before[...]
+    func word(_ text: Substring) -> String {
+      String(text.drop { $0.isWhitespace }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+    return (word(head[found.upperBound...]), word(part))
+  }
+
+  /// What a request of react-native-permissions takes from a constant: `names` and `contacts`.
+  var requestedConstant: (name: String, property: String?)? {
+    guard lexer.language == .script, following == 0x28,
+      names.imports.byName[root]?.package == "react-native-permissions"
+    else { return nil }
+    let argument = arguments.dropFirst().prefix { !",)".contains($0) }
+    let words = argument.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    guard let first = words.first, first != "PERMISSIONS" else { return nil }
+    // `Object.values(names)`
+    guard first != "Object" else { return words.last.map { (String($0), nil) } }
+    return (String(first), argument.contains(".") && words.count == 2 ? String(words[1]) : nil)
+  }
+
   /// `controller.providePermission(Permission.CAMERA)`, `rememberPermissionState(Permission.Camera)`
   private var kotlinPermissions: [Named] {
     guard let (name, _) = name(after: "."),

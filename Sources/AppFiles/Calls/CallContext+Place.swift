@@ -42,12 +42,23 @@ extension CallContext {
   private static let mostBlocks = 12, reach = 6000
 
   /// Whether the call never runs in the app on an iPhone: in a block for Android
-  /// (`if (Platform.isAndroid) { … }`), after a return on an iPhone (`if (Platform.isIOS) return;`), or in a preview
-  /// of SwiftUI.
+  /// (`if (Platform.isAndroid) { … }`), after a return on an iPhone (`if (Platform.isIOS) return;`), in a preview
+  /// of SwiftUI, or in a function that the file only uses at such places.
   var isNeverRun: Bool {
+    if isNeverReached { return true }
+    guard [.dart, .kotlin, .script].contains(lexer.language), let function = privateFunction else {
+      return false
+    }
+    let uses = mentions(of: function)
+    return !uses.isEmpty && uses.allSatisfy(\.isNeverReached)
+  }
+
+  private var isNeverReached: Bool {
     let isSwift = lexer.language == .swift
     guard isSwift || lexer.language != .objectiveC else { return false }
-    if !isSwift, isAlternativeForAndroid || isBehindOtherCondition { return true }
+    if !isSwift, isAlternativeForAndroid || isBehindOtherCondition || isInOtherElement {
+      return true
+    }
     var index = start - 1
     var depth = 0
     var blocks = 0
@@ -137,9 +148,40 @@ extension CallContext {
   /// `if (Platform.isAndroid) await a.request();`, `[if (Platform.isAndroid) Permission.a]`.
   private var isBehindOtherCondition: Bool {
     let receiver = receiver
-    var before = text(start - 300, start - (receiver.isEmpty ? 0 : receiver.utf8.count + 1))
-    while let word = ["await", "return", "yield"].first(where: { before.trimmingBlanks.hasSuffix(" " + $0) })
-    {
+    let first = start - (receiver.isEmpty ? 0 : receiver.utf8.count + 1)
+    return Self.endsWithOtherCondition(text(first - 300, first))
+  }
+
+  /// Whether an element of a list in Dart that contains the call depends on such a condition:
+  /// `[if (Platform.isAndroid) Card(child: Button(onTap: word))]`.
+  private var isInOtherElement: Bool {
+    guard lexer.language == .dart else { return false }
+    var depth = 0
+    var index = start - 1
+    while index >= max(0, start - Self.reach) {
+      switch bytes[index] {
+      case 0x29, 0x5D, 0x7D: depth += 1
+      case 0x28 where depth > 0, 0x5B where depth > 0, 0x7B where depth > 0: depth -= 1
+      case 0x7B: return false
+      case 0x28:
+        var first = index
+        while first > 0, SourceLexer.isWord(bytes[first - 1]) || bytes[first - 1] == 0x2E {
+          first -= 1
+        }
+        if Self.endsWithOtherCondition(text(first - 300, first)) { return true }
+      default: break
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Whether the code before a statement or an element ends with a condition that never holds on an iPhone.
+  private static func endsWithOtherCondition(_ code: String) -> Bool {
+    var before = code
+    while let word = ["await", "return", "yield", "const"].first(where: {
+      before.trimmingBlanks.hasSuffix(" " + $0)
+    }) {
       // In a script, `return` can end with its line.
       if word == "return", before.reversed().prefix(while: \.isWhitespace).contains(where: \.isNewline) {
         return false
@@ -223,8 +265,8 @@ extension CallContext {
     return PlatformCondition.condition(of: heading).flatMap { PlatformCondition.holds($0) } == false
   }
 
-  /// Whether the call is in a function of the same name, as in a wrapper:
-  /// `func requestAccess() { base.requestAccess() }`.
+  /// Whether the call is in a function of the same name and passes on what that function is given, as in a wrapper:
+  /// `func requestAccess() { base.requestAccess() }`. A call with arguments of its own is the request itself.
   var isForwarding: Bool {
     guard lexer.language == .swift || lexer.language == .kotlin else { return false }
     var index = start - 1
@@ -234,7 +276,27 @@ extension CallContext {
     }
     guard index >= 0, bytes[index] == 0x7B else { return false }
     let word = text(start, end)
-    return ["func ", "fun "].contains { heading(before: index).contains($0 + word + "(") }
+    guard ["func ", "fun "].contains(where: { heading(before: index).contains($0 + word + "(") })
+    else {
+      return false
+    }
+    return !arguments.contains { $0.isLetter } || passedOn(arguments) != nil
+  }
+
+  /// Parts of names of conditions that only hold while a test or a robot runs the app.
+  private static let testNames = [
+    "ForScreenshots", "RunningTests", "RunningUITests", "isUITest", "UITesting", "XCTest",
+    "SNAPSHOT",
+  ]
+
+  /// Whether a condition around the call only holds while a test or a robot runs the app.
+  var isForTests: Bool {
+    guard lexer.language == .swift || lexer.language == .objectiveC,
+      Self.testNames.contains(where: { names.holds($0) })
+    else { return false }
+    return heads.contains { head in
+      head.contains("if ") && !head.contains("!") && Self.testNames.contains { head.contains($0) }
+    }
   }
 
   private static func isPreview(_ heading: String) -> Bool {

@@ -72,7 +72,7 @@ extension CallContext {
 
   /// Returns the text before an opening brace from the beginning of the statement, over all its lines, and whether
   /// the block is the alternative of the one before it.
-  private func head(before brace: Int) -> (text: String, start: Int, isAlternative: Bool) {
+  func head(before brace: Int) -> (text: String, start: Int, isAlternative: Bool) {
     var index = brace - 1
     var depth = 0
     let first = max(0, brace - Self.longestHead)
@@ -118,7 +118,7 @@ extension CallContext {
 
   /// Whether the last lines of a block leave the function (`return`, `throw`) and no `else` follows the
   /// block.
-  private func leaves(_ open: Int, _ close: Int) -> Bool {
+  func leaves(_ open: Int, _ close: Int) -> Bool {
     let after = text(close + 1, close + 40).trimmingBlanks
     guard !after.hasPrefix("else") else { return false }
     let lines = text(max(open + 1, close - 300), close).split { $0.isNewline || $0 == ";" || $0 == "{" }

@@ -109,6 +109,15 @@ struct CallContext {
     return text(index + 1, last)
   }
 
+  /// The first name of the receiver, or the word itself without one: `Camera` of `Camera.shared().word`.
+  var root: String {
+    let receiver = receiver
+    guard !receiver.isEmpty else { return text(start, end) }
+    return String(
+      receiver.drop { !$0.isLetter && $0 != "_" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    )
+  }
+
   /// The arguments with their brackets.
   var arguments: String {
     let hasColons = lexer.language == .objectiveC
@@ -146,17 +155,20 @@ struct CallContext {
     if row.form.isCall, isInherited { return false }
     let isScript = lexer.language == .script
     guard isScript else {
-      if lexer.language == .dart, let library = row.dartLibrary, !names.offers(library) { return false }
+      if lexer.language == .dart, row.form.isCall, following != 0x28 {
+        // A function that is handed over can be a variable of the same name, unless the file imports the library.
+        guard let library = row.dartLibrary, names.holds("package:\(library)/") else {
+          return false
+        }
+      } else if lexer.language == .dart, let library = row.dartLibrary, !names.offers(library) {
+        return false
+      }
       return (row.modules.isEmpty || row.modules.contains { names.holds($0) })
         && (row.receivers.isEmpty || row.receivers.contains(where: isReceiver))
     }
     if row.receivers.isEmpty, row.modules.isEmpty { return !row.form.isCall || !isOwnFunction }
     guard !row.modules.isEmpty else { return row.receivers.contains(where: isReceiver) }
     let receiver = receiver
-    let root =
-      receiver.isEmpty
-      ? text(start, end)
-      : String(receiver.drop { !$0.isLetter && $0 != "_" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     if let imported = names.imports.byName[root] {
       // A fork has the name of the library in another scope: `@parcels/react-native-permissions`.
       let name = imported.package.split(separator: "/").last.map(String.init) ?? ""
@@ -186,20 +198,27 @@ struct CallContext {
   /// of the platform, whose types have no libraries with similar names, a part of it is enough.
   private func isReceiver(_ wanted: String) -> Bool {
     let receiver = receiver
-    guard ![.swift, .objectiveC, .kotlin].contains(lexer.language),
-      wanted.utf8.allSatisfy({ SourceLexer.isWord($0) })
-    else { return receiver.contains(wanted) }
     let words = receiver.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    if words.contains(where: { $0.drop { $0 == "_" } == wanted }) { return true }
-    guard let last = words.last, last.first?.isUppercase == false, names.allowsSearch() else { return false }
-    return names.types(of: String(last)).contains(wanted)
+    let takesParts =
+      [.swift, .objectiveC, .kotlin].contains(lexer.language)
+      || !wanted.utf8.allSatisfy { SourceLexer.isWord($0) }
+    if takesParts
+      ? receiver.contains(wanted) : words.contains(where: { $0.drop { $0 == "_" } == wanted })
+    {
+      return true
+    }
+    guard let last = words.last, last.first?.isUppercase == false, names.allowsSearch() else {
+      return false
+    }
+    let types = names.types(of: String(last))
+    return takesParts ? types.contains { $0.contains(wanted) } : types.contains(wanted)
   }
 
   private func hasForm(_ form: CallRow.Form) -> Bool {
     switch form {
     case .mentioned: return !isCompared
     case .implemented: return isDeclaration || following != 0x28
-    case .hook: return following == 0x28
+    case .hook: return following == 0x28 || isHandedOver
     case .made:
       if following == 0x28 { return true }
       let next = text(followingIndex, followingIndex + 6)
@@ -207,13 +226,21 @@ struct CallContext {
       return next == ".init("
     case .switchedOn:
       guard following == 0x3D || following == 0x3A else { return false }
-      let value = text(followingIndex + 1, followingIndex + 12).trimmingBlanks
-      return value.hasPrefix("true") || value.hasPrefix("YES")
+      let value = text(followingIndex + 1, followingIndex + 12).drop {
+        $0.isWhitespace || $0 == "\""
+      }
+      return ["true", "True", "YES"].contains { value.hasPrefix($0) }
     case .set(let values):
       guard following == 0x3D && text(followingIndex + 1, followingIndex + 2) != "=" || following == 0x3A
       else { return false }
-      let line = text(followingIndex, followingIndex + 200).prefix { !$0.isNewline && $0 != ";" }
-      return values.contains { line.contains($0) }
+      // In Objective-C, `Type *word = …` declares a variable.
+      if lexer.language == .objectiveC, start == 0 || bytes[start - 1] != 0x2E { return false }
+      let line = text(followingIndex + 1, followingIndex + 200).prefix {
+        !$0.isNewline && $0 != ";"
+      }
+      if values.contains(where: { line.contains($0) }) { return true }
+      guard let name = Self.wholeName(line) else { return false }
+      return possibleTexts(of: name).contains { text in values.contains { text.contains($0) } }
     case .assigned(let ending):
       guard let name = assignedName, name.hasSuffix(ending) else { return false }
       return name.first?.isLowercase == true
@@ -224,18 +251,24 @@ struct CallContext {
       else { return false }
       return !isCompared
     case .element:
-      guard start > 0, bytes[start - 1] == 0x3C, [.script, .cSharp].contains(lexer.language) else {
-        return false
+      guard start > 0, [.script, .cSharp].contains(lexer.language) else { return false }
+      var open = start - 1
+      // `<toolkit:CameraView`
+      if bytes[open] == 0x3A, lexer.language == .cSharp {
+        open -= 1
+        while open > 0, SourceLexer.isWord(bytes[open]) { open -= 1 }
       }
       // `useRef<Camera>` names a type.
-      return start < 2 || !SourceLexer.isWord(bytes[start - 2]) && bytes[start - 2] != 0x2E
+      return open >= 0 && bytes[open] == 0x3C
+        && (open < 1 || !SourceLexer.isWord(bytes[open - 1]) && bytes[open - 1] != 0x2E)
     case .call:
       switch lexer.language {
       case .swift, .kotlin: return following == 0x28 || following == 0x7B
       case .objectiveC:
-        return following == 0x3A || following == 0x28 || following == 0x5D && lineBefore.contains("[")
-      case .script: return following == 0x28 || isHandedOver
-      case .dart, .cSharp: return following == 0x28
+        return following == 0x3A || following == 0x28
+          || following == 0x5D && lineBefore.contains("[")
+      case .script, .dart: return following == 0x28 || isHandedOver
+      case .cSharp: return following == 0x28
       }
     }
   }
@@ -252,17 +285,61 @@ struct CallContext {
     return name.isEmpty ? nil : String(name.reversed())
   }
 
-  /// Whether the function of an object is given to another function, which calls it:
-  /// `useAsync(Camera.requestPermissionsAsync, [])`.
-  private var isHandedOver: Bool {
-    [0x2C, 0x29, 0x7D].contains(following) && text(start, start + 7) == "request" && !receiver.isEmpty
+  /// The only name of a value up to its end: `kind` of `kind)`; nil for an expression.
+  private static func wholeName(_ value: Substring) -> String? {
+    let value = value.drop { $0 == " " }
+    let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let rest = value[name.endIndex...].trimmingBlanks
+    return name.first?.isLowercase == true && (rest.isEmpty || [",", ")"].contains(rest.first))
+      ? String(name) : nil
   }
 
-  /// Whether a value is only compared, or only tested for an available source type.
+  /// Whether a function is given to another one, which calls it: `useAsync(Camera.requestPermissionsAsync, [])`,
+  /// `ask={useCameraPermissions}`. A function that is not named like a request must come from a package.
+  private var isHandedOver: Bool {
+    guard [0x2C, 0x29, 0x7D, 0x5D, 0x3B].contains(following), previousWord != "typeof", !isListed
+    else {
+      return false
+    }
+    if text(start, start + 7) == "request", !receiver.isEmpty { return true }
+    if lexer.language == .script {
+      return names.imports.byName[root].map { !ScriptImports.isOwn($0.package) } ?? false
+    }
+    // A variable can have the same short name.
+    return receiver.isEmpty && text(start, end).contains(where: \.isUppercase)
+      && names.types(of: text(start, end)).isEmpty
+  }
+
+  /// Whether the word is in the list of an import or export: `import { a, word } from 'b'`,
+  /// `const { word } = require('b')`.
+  private var isListed: Bool {
+    var index = start - 1
+    func skipNames() -> String {
+      let last = index
+      while index >= max(0, start - 1000),
+        SourceLexer.isWord(bytes[index]) || bytes[index] <= 0x20 || bytes[index] == 0x2C
+      {
+        index -= 1
+      }
+      return text(index + 1, last + 1)
+    }
+    _ = skipNames()
+    guard index > 0, bytes[index] == 0x7B else { return false }
+    index -= 1
+    let words = skipNames()
+    return ["import", "export", "const", "let", "var"].contains { words.contains($0) }
+  }
+
+  /// Calls that only ask what the camera of the phone can do.
+  private static let queries = [
+    "isSourceTypeAvailable:", "IsSourceTypeAvailable(", "vailableMediaTypesForSourceType:",
+    "vailableMediaTypes(",
+  ]
+
+  /// Whether a value is only compared, or only given to a query.
   private var isCompared: Bool {
-    let before = text(start - 40, start).trimmingBlanks
-    return ["==", "!=", "isSourceTypeAvailable:", "IsSourceTypeAvailable("].contains { before.hasSuffix($0) }
-      || previousWord == "case"
+    let before = text(start - 60, start).trimmingBlanks
+    return (["==", "!="] + Self.queries).contains { before.hasSuffix($0) } || previousWord == "case"
   }
 
   /// The name of the call for reports, with its receiver's type if the row names one.

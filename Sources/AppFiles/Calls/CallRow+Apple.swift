@@ -87,6 +87,19 @@ extension CallRow {
     CallRow(
       [.swift, .objectiveC], "showsUserLocation", .locationWhenInUse, form: .mentioned, strength: .hint,
       source: root + "mapkit/mkmapview/showsuserlocation"),
+    // The maps of these libraries ask by themselves.
+    CallRow(
+      [.swift, .objectiveC], "showsUserLocation", .locationWhenInUse, form: .switchedOn,
+      strength: .atUse,
+      from: ["MapLibre", "Mapbox"],
+      source: "https://github.com/maplibre/maplibre-native/blob/main/platform/ios/src/MLNMapView.mm"
+    ),
+    CallRow(
+      .swift, "showsUserLocation", .locationWhenInUse, form: .set(["ser", "ocation"]),
+      strength: .mayAsk,
+      from: ["MapLibre", "Mapbox"],
+      source: "https://github.com/maplibre/maplibre-native/blob/main/platform/ios/src/MLNMapView.mm"
+    ),
     CallRow(
       .native, "isAdvertisingTrackingEnabled", .advertisingStatus, form: .mentioned,
       source: root + "adsupport/asidentifiermanager/isadvertisingtrackingenabled"),
@@ -217,7 +230,7 @@ extension CallRow {
       [.objectiveC, .kotlin], "requestRecordPermissionWithCompletionHandler", .microphone,
       source: root + "avfaudio/avaudioapplication"),
     CallRow(
-      [.swift, .objectiveC], "AVAudioRecorder", .microphone, form: .made, strength: .atUse,
+      [.swift, .objectiveC, .kotlin], "AVAudioRecorder", .microphone, form: .made, strength: .atUse,
       source: root + "avfaudio/avaudiorecorder"),
     CallRow(
       [.swift, .objectiveC], "installTap", .microphone, strength: .atUse, on: ["nput"],
@@ -226,7 +239,7 @@ extension CallRow {
       [.swift, .objectiveC], "installTap", .microphone, strength: .hint,
       source: root + "avfaudio/avaudionode/installtap(onbus:buffersize:format:block:)"),
     CallRow(
-      .objectiveC, "installTapOnBus", .microphone, strength: .atUse, on: ["nput"],
+      [.objectiveC, .kotlin], "installTapOnBus", .microphone, strength: .atUse, on: ["nput"],
       source: root + "avfaudio/avaudionode/installtap(onbus:buffersize:format:block:)"),
     CallRow(
       .swift, "isMicrophoneEnabled", .microphone, form: .mentioned, strength: .hint,
@@ -239,7 +252,8 @@ extension CallRow {
       with: [".playAndRecord", ".record", "PlayAndRecord", "CategoryRecord"],
       source: root + "avfaudio/avaudiosession/category-swift.struct/playandrecord"),
     CallRow(
-      .objectiveC, "setCategory", .microphone, strength: .mayAsk, with: ["PlayAndRecord", "CategoryRecord"],
+      [.objectiveC, .kotlin], "setCategory", .microphone, strength: .mayAsk,
+      with: ["PlayAndRecord", "CategoryRecord"],
       source: root + "avfaudio/avaudiosession/category-swift.struct/playandrecord"),
     CallRow(
       [.swift, .objectiveC], "playAndRecord", .microphone, form: .mentioned, strength: .hint,
@@ -315,6 +329,9 @@ extension CallRow {
     CallRow(
       .swift, "requestAccess", .contacts, with: [".contacts"], source: root + "contacts/cncontactstore"),
     CallRow(
+      .swift, "requestAccess", .contacts, on: ["CNContactStore"],
+      source: root + "contacts/cncontactstore"),
+    CallRow(
       [.objectiveC, .kotlin], "requestAccessForEntityType", .contacts,
       source: root + "contacts/cncontactstore"),
     CallRow(
@@ -342,6 +359,9 @@ extension CallRow {
     CallRow(.swift, "contactAccessPicker", .picker, source: root + "contactsui"),
     CallRow(.swift, "requestAccess", .calendar, with: [".event"], source: root + "eventkit/ekeventstore"),
     CallRow(.swift, "requestAccess", .reminders, with: [".reminder"], source: root + "eventkit/ekeventstore"),
+    CallRow(
+      .swift, "requestAccess", .calendar, .reminders, strength: .mayAsk, on: ["EKEventStore"],
+      without: [".event", ".reminder"], source: root + "eventkit/ekeventstore"),
     CallRow(
       [.objectiveC, .kotlin], "requestAccessToEntityType", .calendar, with: ["Event"],
       source: root + "eventkit/ekeventstore"),

@@ -2,6 +2,9 @@ import Platform
 
 /// Libraries for C#: .NET MAUI, Xamarin, their plug-ins, and Unity.
 extension CallRow {
+  private static let mauiMap =
+    "https://github.com/dotnet/maui/blob/main/src/Core/maps/src/Handlers/Map/MapHandler.iOS.cs"
+
   /// Libraries for C#.
   static let dotNet: [CallRow] = [
     CallRow(
@@ -100,6 +103,19 @@ extension CallRow {
       source: "https://github.com/Redth/ZXing.Net.Maui"),
     CallRow(
       .cSharp, "CameraView", .camera, form: .made, strength: .atUse,
+      source: "https://github.com/Redth/ZXing.Net.Maui"),
+    // The map asks for the location that it shows.
+    CallRow(
+      .cSharp, "IsShowingUser", .locationWhenInUse, form: .switchedOn, strength: .atUse,
+      source: mauiMap),
+    CallRow(
+      .cSharp, "Setter", .locationWhenInUse, form: .element, strength: .atUse,
+      with: ["\"IsShowingUser\" Value=\"True\""], source: mauiMap),
+    CallRow(
+      .cSharp, "CameraView", .camera, form: .element, strength: .atUse,
+      source: "https://learn.microsoft.com/dotnet/communitytoolkit/maui/views/camera-view"),
+    CallRow(
+      .cSharp, "CameraBarcodeReaderView", .camera, form: .element, strength: .atUse,
       source: "https://github.com/Redth/ZXing.Net.Maui"),
     // A component of Blazor, whose script reads the camera in the app's web view.
     CallRow(

@@ -24,8 +24,10 @@ extension CallRow {
       source: expo + "location/"),
     CallRow(.script, "requestCameraPermissionsAsync", .camera, source: expo + "camera/"),
     CallRow(
-      .script, "useCameraPermissions", .camera, form: .hook, strength: .mayAsk, source: expo + "camera/"),
-    CallRow(.script, "launchCameraAsync", .camera, strength: .mayAsk, source: expo + "imagepicker/"),
+      .script, "useCameraPermissions", .camera, form: .hook, strength: .mayAsk,
+      source: expo + "camera/"),
+    // It fails if the app did not get the permission before.
+    CallRow(.script, "launchCameraAsync", .camera, strength: .hint, source: expo + "imagepicker/"),
     CallRow(
       .script, "launchCameraAsync", .microphone, strength: .atUse,
       with: ["'videos'", "\"videos\"", "MediaTypeOptions.Videos", "MediaTypeOptions.All"],

@@ -3,6 +3,18 @@ extension CallRow {
   private static let git = "https://github.com/"
 
   static let hybrid: [CallRow] = [
+    CallRow(
+      .script, "requestAuthorization", .health, on: ["CapacitorHealthkit"],
+      from: ["@perfood/capacitor-healthkit"], source: git + "perfood/capacitor-healthkit"),
+    CallRow(
+      .script, "requestPermissions", .camera, on: ["BarcodeScanner"],
+      from: ["@capacitor-mlkit/barcode-scanning"], source: git + "capawesome-team/capacitor-mlkit"),
+    CallRow(
+      .script, "start", .microphone, strength: .atUse, on: ["audioinput"],
+      source: git + "edimuj/cordova-plugin-audioinput"),
+    CallRow(
+      .script, "zxing", .camera, form: .element, strength: .atUse, with: ["-scanner"],
+      source: git + "zxing-js/ngx-scanner"),
     // A file input of a page offers the camera beside the photos.
     CallRow(
       .script, "input", .camera, form: .element, strength: .mayAsk, with: ["image/", "video/"],

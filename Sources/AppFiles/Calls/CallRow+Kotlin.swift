@@ -17,6 +17,11 @@ extension CallRow {
     CallRow(
       .kotlin, "requestReviewInScene", .review,
       source: "https://developer.apple.com/documentation/storekit/skstorereviewcontroller"),
+    // It asks when it is made, unless it is told not to.
+    CallRow(
+      .kotlin, "Ios", .notifications, on: ["NotificationPlatformConfiguration"],
+      without: ["askNotificationPermissionOnStart = false"], from: ["com.mmk.kmpnotifier"],
+      source: "https://github.com/mirzemehdi/KMPNotifier"),
     CallRow(
       .kotlin, "askNotificationPermission", .notifications,
       source: "https://github.com/mirzemehdi/KMPNotifier"),

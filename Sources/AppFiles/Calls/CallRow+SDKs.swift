@@ -36,7 +36,7 @@ extension CallRow {
       .objectiveC, "requestAppTrackingAuthorizationWithCompletionHandler", .tracking,
       source: "https://dev.adjust.com/en/sdk/ios/features/att"),
     CallRow(
-      [.swift, .objectiveC], "promptForPushNotifications", .notifications,
+      [.swift, .objectiveC], "promptForPushNotifications", .notifications, on: ["OneSignal"],
       source: "https://documentation.onesignal.com/docs/ios-sdk-setup"),
     CallRow(
       .objectiveC, "promptForPushNotificationsWithUserResponse", .notifications,
@@ -51,13 +51,13 @@ extension CallRow {
       [.swift, .objectiveC], "userPushNotificationsEnabled", .notifications, form: .switchedOn,
       strength: .atUse, source: "https://docs.airship.com/platform/mobile/setup/sdk/ios/"),
     CallRow(
-      .swift, "requestNotificationAuthorization", .notifications,
+      .swift, "requestNotificationAuthorization", .notifications, on: ["BatchPush", "Batch"],
       source: "https://doc.batch.com/developer/sdk/ios/push"),
     CallRow(
       [.swift, .objectiveC], "registerForPushNotifications", .notifications, on: ["Pushwoosh"],
       source: "https://docs.pushwoosh.com/developer/pushwoosh-sdk/ios-sdk/"),
     CallRow(
-      [.swift, .objectiveC], "promptForPushPermission", .notifications,
+      [.swift, .objectiveC], "promptForPushPermission", .notifications, on: ["leverTap"],
       source: "https://developer.clevertap.com/docs/ios-push-primer"),
     CallRow(
       [.swift, .objectiveC], "promptForNotificationsPermissionWithCompletionHandler", .notifications,

@@ -217,9 +217,10 @@ extension CallRow {
       .objectiveC, "requestAuthorizationWithCompletionHandler", .focus, on: ["INFocusStatusCenter"],
       source: root + "sirikit/infocusstatuscenter"),
     CallRow(
-      .swift, "requestAuthorization", .alarm, on: ["AlarmManager"], source: root + "alarmkit/alarmmanager"),
+      .swift, "requestAuthorization", .alarm, on: ["AlarmManager"], from: ["AlarmKit"],
+      source: root + "alarmkit/alarmmanager"),
     CallRow(
-      .swift, "schedule", .alarm, strength: .atUse, on: ["AlarmManager"],
+      .swift, "schedule", .alarm, strength: .atUse, on: ["AlarmManager"], from: ["AlarmKit"],
       source: root + "alarmkit/alarmmanager"),
     CallRow(.swift, "requestAgeRange", .ageRange, source: root + "declaredagerange/agerangeservice"),
     CallRow(
@@ -277,6 +278,13 @@ extension CallRow {
     CallRow(
       [.swift, .objectiveC], "NWConnectionGroup", .localNetwork, form: .made, strength: .mayAsk,
       source: root + "network/nwconnectiongroup"),
+    CallRow(
+      .swift, "NWConnection", .localNetwork, form: .made, strength: .hint,
+      source: root + "network/nwconnection"),
+    CallRow(
+      .swift, "NWConnection", .localNetwork, form: .made, strength: .mayAsk,
+      from: ["192.168.", "local network"],
+      source: root + "technotes/tn3179-understanding-local-network-privacy"),
     // An address in the local network, such as that of a server at home.
     CallRow(
       .swift, "URL", .localNetwork, form: .made, strength: .mayAsk,

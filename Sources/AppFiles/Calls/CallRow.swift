@@ -36,6 +36,11 @@ struct CallRow: Sendable {
       if case .call = self { true } else { isHook }
     }
 
+    /// Whether the word is a type of which the code makes a value.
+    var isMade: Bool {
+      if case .made = self { true } else { false }
+    }
+
     var isHook: Bool {
       if case .hook = self { true } else { false }
     }

@@ -16,18 +16,31 @@ struct CallScanner {
   /// - Parameters:
   ///   - libraries: The packages on which the app depends; nil if they are unknown.
   ///   - inherited: The imports that a file of Dart has from the library of which it is a part.
+  ///   - subclasses: Classes of the app, each with the class of a row from which it inherits.
   /// - Complexity: O(length).
   func scan(
     _ bytes: [UInt8], _ language: SourceLanguage, file: String, libraries: Set<String>? = nil,
-    inherited: String = ""
+    inherited: String = "", subclasses: [String: String] = [:]
   ) -> SourceFacts {
     bytes.withUnsafeBufferPointer { buffer in
       let names = SourceNames(buffer, language, libraries: libraries, inherited: inherited)
       var scan = CallScan(
         SourceLexer(bytes: buffer, language: language), tables[Int(language.rawValue)], names, file)
       scan.conditions = CompilerConditions(compilerNames[language] ?? CompilerNames())
+      for (own, word) in subclasses { scan.renamed[CallTable.hash(own)] = CallTable.hash(word) }
       scan.run()
       return scan.facts
+    }
+  }
+
+  /// Returns the functions that a file calls when the app starts.
+  func launched(_ owners: Set<AppCall.Owner>, in bytes: [UInt8], _ language: SourceLanguage)
+    -> Set<AppCall.Owner>
+  {
+    bytes.withUnsafeBufferPointer { buffer in
+      let names = SourceNames(buffer, language)
+      let start = CallContext(SourceLexer(bytes: buffer, language: language), names, 0, 0)
+      return owners.filter { start.launches($0) }
     }
   }
 }
@@ -46,8 +59,8 @@ private struct CallScan {
   private var failed = 0..<0
   private let names: SourceNames
   private var settings = SettingsAddress()
-  /// Local names for imported calls, both as hashes: `usePermissions` for `useCameraPermissions`.
-  private var renamed: [UInt64: UInt64] = [:]
+  /// Local names for imported calls and classes, both as hashes: `usePermissions` for `useCameraPermissions`.
+  var renamed: [UInt64: UInt64] = [:]
 
   init(_ lexer: SourceLexer, _ table: CallTable, _ names: SourceNames, _ file: String) {
     self.lexer = lexer
@@ -59,6 +72,13 @@ private struct CallScan {
       let hash = CallTable.hash(imported.name)
       if table.rows(hash) != nil { renamed[CallTable.hash(local)] = hash }
     }
+    // A library that uses biometry is the reason for its purpose string.
+    for (local, imported) in names.imports.byName where !ScriptImports.isOwn(imported.package) {
+      let name = local.lowercased()
+      if ["touchid", "faceid", "biometr"].contains(where: { name.holds($0) }) {
+        facts.possible.insert(.faceID)
+      }
+    }
   }
 
   private var bytes: UnsafeBufferPointer<UInt8> { lexer.bytes }
@@ -69,6 +89,7 @@ private struct CallScan {
     let hasDirectives = [.swift, .objectiveC, .cSharp].contains(language)
     let hasSingleQuotes = language != .swift
     let hasTemplates = language == .script
+    let hasMarkup = language == .script || language == .cSharp
     let hasRawStrings = language == .swift
     let hasMacs = language == .swift || language == .objectiveC
     let macFrameworks = Self.macFrameworks
@@ -86,6 +107,11 @@ private struct CallScan {
         if hasMacs, macFrameworks.contains(hash), conditions.isEmpty {
           facts.isForMacs =
             facts.isForMacs || CallContext(lexer, names, start, index).previousWord == "import"
+        }
+        if hash == Self.paste, hasMacs,
+          CallContext(lexer, names, start, index).previousWord == "func"
+        {
+          facts.hasOwnPaste = true
         }
         if !renamed.isEmpty, let other = renamed[hash] { hash = other }
         if let rows = table.rows(hash) {
@@ -106,6 +132,11 @@ private struct CallScan {
           index = end
           continue
         }
+      case 0x3C
+      where hasMarkup && index + 3 < bytes.count && bytes[index + 1] == 0x21
+        && bytes[index + 2] == 0x2D:
+        index = lexer.endOfMarkupComment(index)
+        continue
       case 0x22:
         index = readString(index, lexer.endOfString(index))
         continue
@@ -155,7 +186,10 @@ private struct CallScan {
   }
 
   /// Frameworks that exist on macOS only, as hashes.
-  private static let macFrameworks: Set<UInt64> = [CallTable.hash("AppKit"), CallTable.hash("Cocoa")]
+  private static let macFrameworks: Set<UInt64> = [
+    CallTable.hash("AppKit"), CallTable.hash("Cocoa"),
+  ]
+  private static let paste = CallTable.hash("paste")
   private static let macHeaders = [
     "import <AppKit/", "import <Cocoa/", "include <AppKit/", "include <Cocoa/",
   ]
@@ -175,6 +209,12 @@ private struct CallScan {
     for index in rows {
       if index < 0 {
         guard !isDeclaration else { continue }
+        if let (name, property) = context.requestedConstant, conditions.isBuilt, !context.isNeverRun {
+          facts.tableRequests.append(
+            TableRequest(
+              name: name, property: property, file: file, line: line(of: start),
+              call: "request(\(name)\(property.map { "." + $0 } ?? ""))"))
+        }
         let named = context.namedPermissions
         guard !named.isEmpty, !context.isNeverRun else { continue }
         for named in named {
@@ -183,11 +223,19 @@ private struct CallScan {
             continue
           }
           add(named.service, named.call, certainty, at: context)
+          if certainty == .may, let (name, property) = context.constantOfScript,
+            let call = facts.calls.last
+          {
+            facts.tables.append(NameTable(name: name, property: property, call: call))
+          }
         }
         continue
       }
       let row = table.rows[index]
       guard !isDeclaration || row.form.isImplemented else { continue }
+      if row.form.isMade, row.strength.certainty != nil, let own = context.subclass {
+        facts.subclasses[own] = row.word
+      }
       if !row.isFallback || fitting.isEmpty, context.fits(row) {
         fitting.append((row, context.strength(of: row)))
       }
@@ -196,7 +244,9 @@ private struct CallScan {
       if !isDeclaration { takeUnknown(context) }
       return
     }
-    guard !context.isNeverRun else { return }
+    guard !context.isNeverRun, fitting[0].row.services != [.paste] || !context.isAfterPaste else {
+      return
+    }
     // Another configuration of the app has this call, so the app's files can have its key.
     guard conditions.isBuilt else { return facts.possible.formUnion(fitting.flatMap(\.row.services)) }
     // Of several rows for one permission, the most certain counts.
@@ -231,8 +281,11 @@ private struct CallScan {
     versions.narrow(before: end)
     let found = AppCall(
       service: service, file: file, line: line(of: context.start), call: call, certainty: certainty,
-      isEarly: isEarly, isForwarded: context.isForwarding, isGuess: isGuess, isAtLaunch: context.runsAtLaunch,
-      versions: versions)
+      isEarly: isEarly, isForwarded: context.isForwarding, isGuess: isGuess,
+      isAtLaunch: context.runsAtLaunch,
+      isBehindGrant: certainty == .atUse && context.isBehindGrant,
+      isForUndetermined: certainty != .atUse && context.isForUndetermined, owner: context.owner,
+      isOwnerCalled: service != .paste || context.isOwnerCalled, versions: versions)
     if seen.insert(found).inserted { facts.calls.append(found) }
   }
 }

@@ -13,7 +13,9 @@ struct CallTable {
 
   /// Words with a permission's name after them.
   static let naming: [SourceLanguage: [String]] = [
-    .dart: ["Permission", "PermissionGroup"], .script: ["PERMISSIONS"], .kotlin: ["Permission"],
+    .dart: ["Permission", "PermissionGroup"],
+    .script: ["PERMISSIONS", "request", "requestMultiple"],
+    .kotlin: ["Permission"],
     .cSharp: ["RequestAsync", "RequestPermissionAsync", "Permissions", "Permission"],
   ]
 

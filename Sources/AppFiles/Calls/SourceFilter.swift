@@ -70,7 +70,9 @@ struct SourceFilter {
     guard modules.reaches(path, language, from: root) else { return .none }
     if index.has(path, where: { !isOwn($0) }), !index.has(path, where: isOwn) { return .none }
     if isInNoTarget(path, language) || isLeftOut(path) { return .none }
-    return Self.leads(path, through: Self.vendored) ? .vendor : .app
+    // The folder of a target is as reliable as a list of files.
+    let isVendored = Self.leads(path, through: Self.vendored) && !index.has(path, where: isOwn)
+    return isVendored ? .vendor : .app
   }
 
   /// Whether the app's own folders contain the file and its target leaves it out.

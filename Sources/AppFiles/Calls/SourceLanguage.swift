@@ -11,7 +11,10 @@ enum SourceLanguage: UInt8, CaseIterable, Sendable {
     case "dart": self = .dart
     case "js", "jsx", "ts", "tsx", "mjs", "cjs", "vue", "svelte": self = .script
     case "kt": self = .kotlin
-    case "cs", "razor": self = .cSharp
+    case "cs", "razor", "xaml": self = .cSharp
+    // The templates of Angular. Other pages are documentation, or are built.
+    case "html" where path.hasSuffix(".component.html") || path.hasSuffix(".page.html"):
+      self = .script
     default: return nil
     }
   }

@@ -39,6 +39,17 @@ struct SourceLexer {
     return last
   }
 
+  /// The end of the comment of HTML or XML that begins here.
+  func endOfMarkupComment(_ start: Int) -> Int {
+    var index = start + 4
+    while index < bytes.count,
+      !(bytes[index] == 0x3E && at(index - 1) == 0x2D && at(index - 2) == 0x2D)
+    {
+      index += 1
+    }
+    return min(bytes.count, index + 1)
+  }
+
   /// The end of the string that begins with a quote here, or `limit` if the string is longer.
   func endOfString(_ start: Int, depth: Int = 0, limit: Int = .max) -> Int {
     guard limit < bytes.count else { return endOfWholeString(start, depth) }

@@ -73,7 +73,8 @@ final class SourceNames {
   private static let mostDeclarations = 40
 
   /// Returns the types with which the file declares a variable or a getter: `Health` of `Health? get service`,
-  /// `final x.Health service`, `service = Health()` and `service: Health`.
+  /// `final x.Health service`, `service = Health()` and `service: Health`. In the languages of the platform, all names
+  /// of its value count.
   ///
   /// - Complexity: O(length), once for each name.
   func types(of name: String) -> Set<String> {
@@ -84,19 +85,23 @@ final class SourceNames {
         line(place - 120..<place).split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
       var words = before.split(separator: " ")
       if words.last == "get" { words.removeLast() }
-      if before.last == " " || before.last == "\t", let type = words.last.flatMap(Self.type) {
+      // `Type *name`
+      if before.hasSuffix("*") { words = before.dropLast().split(separator: " ") }
+      if [" ", "\t", "*"].contains(before.last), let type = words.last.flatMap(Self.type) {
         types.insert(type)
       }
       let after = line(place + name.utf8.count..<place + name.utf8.count + 100).prefix { $0 != ";" }
       let value = after.drop { " ?".contains($0) }
-      let isTyped = value.hasPrefix(":") && [.script, .kotlin].contains(language)
+      let isNative = [.swift, .objectiveC, .kotlin].contains(language)
+      let isTyped = value.hasPrefix(":") && (isNative || language == .script)
       let isGiven = value.hasPrefix("=") && !value.hasPrefix("==")
       guard isTyped || isGiven else { continue }
       let expression = value.dropFirst().prefix {
         isTyped ? !$0.isNewline && !",)=".contains($0) : $0 != "\n"
       }
       for word in expression.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-        if word.first?.isUppercase == true { types.insert(String(word)) }
+        // `let input = engine.inputNode`
+        if word.first?.isUppercase == true || isNative { types.insert(String(word)) }
       }
     }
     typesByName[name] = types

@@ -25,6 +25,63 @@ extension AppReader {
     }
   }
 
+  /// Takes the calls that make an object of an own class whose superclass asks.
+  private mutating func takeSubclasses(
+    _ subclasses: [String: String], in paths: [String], _ scanner: CallScanner
+  ) {
+    guard !subclasses.isEmpty else { return }
+    let known = Set(model.calls)
+    for path in paths {
+      guard let language = SourceLanguage(path: path),
+        let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes),
+        subclasses.keys.contains(where: { SourceNames.contains(bytes, $0) })
+      else { continue }
+      let facts = scanner.scan(bytes, language, file: path, subclasses: subclasses)
+      model.calls += facts.calls.filter { !known.contains($0) }
+    }
+  }
+
+  /// The ends of names of files in which an app starts.
+  private static let starts = ["AppDelegate", "SceneDelegate", "App"]
+
+  /// Marks the calls in functions that the files in which the app starts call then.
+  private mutating func takeLaunched(in paths: [String], _ scanner: CallScanner) {
+    let later = model.calls.indices.filter { model.calls[$0].isAtLaunch == false }
+    let owners = Set(later.compactMap { model.calls[$0].owner })
+    guard !owners.isEmpty else { return }
+    for path in paths where Self.starts.contains(where: { Path.stem(of: path).hasSuffix($0) }) {
+      guard let language = SourceLanguage(path: path),
+        let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes)
+      else { continue }
+      let launched = scanner.launched(owners, in: bytes, language)
+      for index in later where model.calls[index].owner.map(launched.contains) == true {
+        model.calls[index].isAtLaunch = true
+      }
+    }
+  }
+
+  /// If the app has a function for Paste in the edit menu, other files can read the clipboard for it, without a prompt.
+  private mutating func takePastes() {
+    for index in model.calls.indices
+    where model.calls[index].service == .paste && !model.calls[index].isOwnerCalled {
+      model.calls[index].certainty = .may
+    }
+  }
+
+  /// Takes the requests for permissions that a constant of another file holds, instead of their names in it.
+  private mutating func takeTables(_ tables: [NameTable], _ requests: [TableRequest]) {
+    for table in tables {
+      let own = requests.filter { $0.name == table.name && [nil, table.property].contains($0.property) }
+      guard !own.isEmpty else { continue }
+      model.calls.removeAll { $0 == table.call }
+      model.calls += own.map { request in
+        AppCall(
+          service: table.call.service, file: request.file, line: request.line, call: request.call,
+          certainty: request.property == nil ? .may : .asks)
+      }
+    }
+  }
+
   /// Scans the sources.
   ///
   /// - Complexity: O(bytes of all sources).
@@ -35,6 +92,13 @@ extension AppReader {
     let libraries = LibraryNames(in: tree, candidate.root)
     var unseen = LibraryTable.imported(of: libraries)
     var parts = DartParts(tree)
+    var subclasses: [String: String] = [:]
+    var hasOwnPaste = false
+    var tables: [NameTable] = []
+    var tableRequests: [TableRequest] = []
+    // The app's files of Swift and Objective-C.
+    var native: [String] = []
+    var nativeBytes = 0
     for path in tree.paths {
       guard let language = SourceLanguage(path: path) else {
         let isClojure = [".cljs", ".cljc"].contains { path.hasSuffix($0) }
@@ -56,9 +120,24 @@ extension AppReader {
         continue
       }
       model.hasSources = true
+      if language == .swift || language == .objectiveC {
+        native.append(path)
+        nativeBytes += bytes.count
+      }
+      subclasses.merge(facts.subclasses) { first, _ in first }
+      hasOwnPaste = hasOwnPaste || facts.hasOwnPaste
+      tables += facts.tables
+      tableRequests += facts.tableRequests
       model.calls += facts.calls
       model.possible.formUnion(facts.possible)
     }
+    // Files that are read again count as expanded data.
+    if nativeBytes < ReadingBudget.expanded / 2 {
+      takeSubclasses(subclasses, in: native, scanner)
+      takeLaunched(in: native, scanner)
+    }
+    if hasOwnPaste { takePastes() }
+    takeTables(tables, tableRequests)
     takeChanges()
     takeRepeated()
     model.calls.sort { ($0.file, $0.line, $0.call) < ($1.file, $1.line, $1.call) }
@@ -83,18 +162,22 @@ extension AppReader {
   }
 
   /// Leaves out calls that another call makes superfluous, so that one request is one call: the call in a wrapper of
-  /// the same name, a guess from a name about a permission that the app certainly asks for, and a picker whose call
-  /// also asks for a permission.
+  /// the same name, a guess from a name about a permission that the app certainly asks for, a picker whose call
+  /// also asks for a permission, and a use behind a check of the access that another call requests.
   private mutating func takeRepeated() {
     let own = Set(model.calls.filter { !$0.isForwarded }.map { [$0.call, $0.permission ?? ""] })
     let known = Set(model.calls.filter { $0.certainty != .may }.map(\.service))
     let target = model.deploymentTarget.flatMap { Version($0) }
     let asking = Set(
       model.calls.filter { !$0.needsNone && $0.runs(since: target) }.map { [$0.file, String($0.line)] })
+    let requested = Set(
+      model.calls.filter { !$0.isBehindGrant && $0.certainty != .atUse }.map(\.service))
     let repeated = model.calls.indices.filter { index in
       let call = model.calls[index]
       return call.needsNone && asking.contains([call.file, String(call.line)])
         || call.isGuess && known.contains(call.service)
+        || call.isBehindGrant && requested.contains(call.service)
+          && call.needs.contains { model.declaration($0) != nil }
         || call.isForwarded && own.contains([call.call, call.permission ?? ""])
     }
     model.possible.formUnion(repeated.map { model.calls[$0].service })

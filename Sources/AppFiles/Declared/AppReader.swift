@@ -149,11 +149,12 @@ struct AppReader {
 
   /// The files in language folders that are built into the app, and those next to them that no target contains.
   private var languageFiles: (built: [String], idle: [String]) {
-    let all = tree.paths.filter { path in
+    let found = tree.paths.filter { path in
       path.split(separator: "/").dropLast().contains { $0.lowercased().hasSuffix(".lproj") }
     }
+    let all = found.filter { !Self.isNested($0) }
     switch candidate.origin {
-    case .bundle(let folder): return (all.filter { Self.folder(above: $0) == folder }, [])
+    case .bundle(let folder): return (found.filter { Self.folder(above: $0) == folder }, [])
     case .plist(let path):
       let folder = Path.folder(of: path)
       let others = FolderSet(
@@ -187,6 +188,13 @@ struct AppReader {
           Path.lies(path, in: home) && !finder.index.has(path) { $0.name != target.name }
         }, []
       )
+    }
+  }
+
+  /// Whether a path is in a bundle within the app, which has languages of its own: `Settings.bundle/ar.lproj/a`.
+  private static func isNested(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      [".bundle", ".framework", ".xcframework", ".appex"].contains { folder.hasSuffix($0) }
     }
   }
 
@@ -256,6 +264,7 @@ struct AppReader {
   }
 
   private func isOwnCatalog(_ path: String) -> Bool {
+    if Self.isNested(path) { return false }
     if let target, target.has(path) { return true }
     if SourceFilter.isForeign(path) { return false }
     if case .project = candidate.origin { return false }

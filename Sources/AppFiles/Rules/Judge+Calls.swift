@@ -50,12 +50,20 @@ extension Judge {
 
   /// Whether the call shows nothing on any version of the app, with any key, which APP-17 reports.
   private func isRefused(_ call: AppCall) -> Bool {
-    [.calendar, .calendarWrite, .reminders].contains(call.service) && Self.isOldCalendarCall(call.call)
-      && mayRun(on: "17..") && !mayRun(on: "..16")
+    call.isOldCalendarCall && mayRun(on: "17..") && !mayRun(on: "..16")
   }
 
   /// Whether a call can run on a version that the app runs on.
   func isReached(_ call: AppCall) -> Bool { call.runs(since: target) }
+
+  /// Returns a call with the versions on which it shows a prompt: up to iOS 16 for the old calls of EventKit, up to
+  /// iOS 17 if the accessory set-up replaces the permission.
+  func shown(_ call: AppCall) -> AppCall {
+    var call = call
+    if call.isOldCalendarCall { call.versions.narrow(before: Version(17)) }
+    if isSetUp(call.service) { call.versions.narrow(before: Version(18)) }
+    return call
+  }
 
   /// The message that nothing asks; if libraries without sources are linked, it says that one of them may ask.
   private func idle(_ key: String) -> Message {
@@ -65,7 +73,7 @@ extension Judge {
   /// Whether the accessory set-up of iOS 18 replaces a permission, which then needs no purpose string.
   ///
   /// - Source: https://developer.apple.com/documentation/accessorysetupkit/setting-up-and-authorizing-a-bluetooth-accessory
-  private func isSetUp(_ service: CallTarget) -> Bool {
+  func isSetUp(_ service: CallTarget) -> Bool {
     guard service == .bluetooth else { return false }
     return ["NSAccessorySetupSupports", "NSAccessorySetupKitSupports"].contains { key in
       app.declaration(key)?.value.list.contains { $0.text == "Bluetooth" } ?? false

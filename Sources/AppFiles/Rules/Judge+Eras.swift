@@ -72,7 +72,7 @@ extension Judge {
   /// Returns the key that the first of the calls lacks on the versions of a range; nil if no call lacks one.
   private func lackedKey(for calls: [AppCall], since: String) -> String? {
     // Beside a newer call, the old one shows nothing on these versions.
-    let newer = calls.filter { !Self.isOldCalendarCall($0.call) }
+    let newer = calls.filter { !$0.isOldCalendarCall }
     for call in newer.isEmpty ? calls : newer {
       let keys = call.service.needs.filter { CallVersions.isRead($0, since: since) }
       if let key = keys.first, !keys.contains(where: { declares($0) }) { return key }

@@ -36,7 +36,8 @@ extension Judge {
         .emptyPurpose, .error, file: file, line: line, key: key, language: language, message,
         mend: .appMendEmptyPurpose)
     }
-    let sample = PurposeWording.sample(text, libraries: app.libraries)
+    // APP-2 says to remove the key.
+    let sample = idleKeys.contains(key) ? nil : PurposeWording.sample(text, libraries: app.libraries)
     if let sample {
       find(
         .emptyPurpose, .note, file: file, line: line, key: key, language: language,

@@ -41,7 +41,7 @@ extension Judge {
       }
       // The editor of iOS, which needs no permission, is the other way to save an event from iOS 17 on.
       if services.contains(.calendar), app.calls.contains(where: { Self.isEditor($0.call) }) { continue }
-      let old = calls.filter { Self.isOldCalendarCall($0.call) }
+      let old = calls.filter(\.isOldCalendarCall)
       guard old.count == calls.count else { continue }
       for call in old {
         find(
@@ -52,11 +52,6 @@ extension Judge {
   }
 
   private static func isEditor(_ call: String) -> Bool { call == "EKEventEditViewController" }
-
-  /// Whether a call has a name that EventKit used up to iOS 16.
-  static func isOldCalendarCall(_ call: String) -> Bool {
-    ["requestAccess", "requestAccessToEntityType", "RequestAccess", "RequestAccessAsync"].contains(call)
-  }
 
   /// Checks APP-18: the local network needs a purpose string, and Info.plist must list the searched services.
   ///
@@ -77,7 +72,10 @@ extension Judge {
   /// Checks APP-18 for an address in the local network: a warning, because the address can be a developer's own.
   private mutating func judgeLocalAddress() {
     let key = "NSLocalNetworkUsageDescription"
-    guard let call = app.calls.first(where: { $0.service == .localNetwork && $0.call == "URL" }),
+    guard
+      let call = app.calls.first(where: {
+        $0.service == .localNetwork && ["URL", "NWConnection"].contains($0.call)
+      }),
       !declares(key)
     else { return }
     find(

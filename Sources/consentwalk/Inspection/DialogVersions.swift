@@ -17,6 +17,7 @@ struct DialogVersions {
   private let bands: [Band]
   private let target: Version?
   private let name: String
+  private let calls: [AppCall]
 
   /// - Throws: ``ScreenLibraryError`` if the iOS texts cannot be read.
   init(of inspection: AppInspection) throws(ScreenLibraryError) {
@@ -32,15 +33,25 @@ struct DialogVersions {
       bands = [.newest]
     }
     name = inspection.names.first?.text ?? inspection.target
+    calls = inspection.calls
   }
 
   /// Returns the rows of a permission, in English; empty if the iOS texts are unknown.
   func rows(_ permission: String) -> [Row] {
     guard let request = Request.allCases.first(where: { $0.word == permission }) else { return [] }
+    let own = rows(request, request.usualDialog)
+    // After the request for less, the one for more shows another text.
+    let isUpgrade =
+      request == .locationAlways && calls.contains { $0.permission == Request.locationWhenInUse.word }
+    return isUpgrade ? own + rows(request, .locationUpgrade) : own
+  }
+
+  private func rows(_ request: Request, _ dialog: SystemDialog) -> [Row] {
     var rows: [Row] = []
-    for band in bands where isAsked(request, in: band) {
-      let words = catalogue.dialog(
-        request.usualDialog, request: request, os: band.start, region: .us, language: .en)
+    let ends = calls.filter { $0.permission == request.word }.map(\.end)
+    let end = ends.contains(nil) ? nil : ends.compactMap(\.self).max()
+    for band in bands where isAsked(request, in: band) && end.map(band.start.precedes) ?? true {
+      let words = catalogue.dialog(dialog, request: request, os: band.start, region: .us, language: .en)
       let title = words.title.replacing(catalogue.appName(.en), with: name)
       guard let last = rows.last, last.title == title else {
         if let last = rows.popLast() {
@@ -50,6 +61,9 @@ struct DialogVersions {
         rows.append(Row(first: isCut ? target ?? band.start : band.start, next: nil, title: title))
         continue
       }
+    }
+    if let end, let last = rows.popLast() {
+      rows.append(Row(first: last.first, next: end, title: last.title))
     }
     return rows
   }

@@ -11,9 +11,11 @@ extension FlowDraft {
 
   /// Returns the name of a source file as people would write it: `LocationAuthButton` becomes “Location auth
   /// button”, and `BLEAuthorization` becomes “BLE authorization”.
-  static func spoken(_ stem: String) -> String {
+  static func spoken(_ stem: String, keepsEndings: Bool = false) -> String {
     var rest = words(stem).map { $0.count > 1 && $0 == $0.uppercased() ? $0 : $0.lowercased() }
-    while rest.count > 1, let last = rest.last, endings.contains(last.lowercased()) { rest.removeLast() }
+    while !keepsEndings, rest.count > 1, let last = rest.last, endings.contains(last.lowercased()) {
+      rest.removeLast()
+    }
     // A name without Latin letters contains no such words.
     guard let first = rest.first, stem.unicodeScalars.allSatisfy(\.isASCII) else { return stem }
     let capital = first == "ios" ? first : first.prefix(1).uppercased() + first.dropFirst()
@@ -62,8 +64,11 @@ extension FlowDraft {
 
   /// Returns an identifier for a name: `NearbyView` becomes `nearby-view`.
   static func identifier(_ name: String, besides taken: [String]) -> String {
-    var id = String(hyphenated(name).prefix(30))
-    if id.hasSuffix("-") { id.removeLast() }
+    var id = hyphenated(name)
+    if id.count > 30 {
+      let start = id.prefix(31)
+      id = String(start.lastIndex(of: "-").map { start[..<$0] } ?? start.dropLast())
+    }
     if id.isEmpty { id = "place" }
     if ScreenLibrary.takenNames.contains(id) { id += "-place" }
     var number = 2

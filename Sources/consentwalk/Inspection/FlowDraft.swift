@@ -34,6 +34,8 @@ struct FlowDraft {
     let request: Request
     let at: String
     let comments: [String]
+    /// Whether the app only asks if the user has not been asked.
+    var isForUndetermined = false
   }
 
   init(_ inspection: AppInspection, _ language: ProgramLanguage) {
@@ -91,7 +93,12 @@ struct FlowDraft {
         places.append(Place(id: at, name: stem, wants: [request.word]))
       }
       if file == nil { comments += declarations }
-      asks.append(Ask(request: request, at: at, comments: comments))
+      let requests = calls.filter { $0.certainty != .atUse }
+      asks.append(
+        Ask(
+          request: request, at: at, comments: comments,
+          isForUndetermined: !requests.isEmpty && requests.allSatisfy(\.isForUndetermined)
+            && request.permission.statuses.contains(.notDetermined)))
     }
     self.asks = asks
     self.uncertain = uncertain
@@ -99,85 +106,20 @@ struct FlowDraft {
     self.places = places
   }
 
-  /// Whether a lesser request shows why the app declares a permission for which no call asks.
-  private static func isAnswered(_ request: Request, _ inspection: AppInspection) -> Bool {
-    request == .locationAlways
-      && inspection.calls.contains { $0.permission == Request.locationWhenInUse.word }
-  }
-
-  /// Returns the key that the app lacks for a permission that no call certainly asks for; nil if there is such a call,
-  /// or if the app declares a key, or needs none.
-  private static func lackedKey(
-    of request: Request, _ calls: [AppCall], _ inspection: AppInspection
-  ) -> String? {
-    guard !calls.isEmpty, calls.allSatisfy({ $0.certainty == .may }),
-      !inspection.purposes.contains(where: { $0.permission == request.word })
-    else { return nil }
-    let keys = request.purposeStrings.map(\.key)
-    return keys.contains { key in inspection.purposes.contains { $0.key == key } } ? nil : keys.first
-  }
-
-  /// Returns a key that a request needs on the app's oldest iOS and that the app does not declare; nil if it lacks none.
-  private static func undeclaredKey(of request: Request, _ inspection: AppInspection) -> String? {
-    let target = inspection.deploymentTarget.flatMap { Version($0) } ?? Flow().deploymentTarget
-    return request.purposeStrings.first { key in
-      key.isNeeded(from: target)
-        && !inspection.purposes.contains { purpose in
-          key == .locationTemporary
-            ? purpose.permission == Request.preciseLocation.word : purpose.key == key.key
-        }
-    }?.key
-  }
-
   /// The maximum number of calls listed per permission.
   private static let mostPlaces = 12
-
-  /// Returns the requests that a flow can contain, each with its calls, in the order of the files; then the
-  /// declared ones for which no call was found.
-  private static func requests(of inspection: AppInspection) -> [(Request, [AppCall])] {
-    var found: [(Request, [AppCall])] = []
-    func request(_ permission: String?) -> Request? { Request.allCases.first { $0.word == permission } }
-    let current = inspection.calls.filter { !$0.isForOlderVersions }.compactMap { request($0.permission) }
-    for call in inspection.calls {
-      guard var request = request(call.permission) else { continue }
-      // The call for older versions beside a newer one for the same permission belongs to the same ask.
-      if call.isForOlderVersions, request.service != nil, !current.contains(request),
-        let newer = current.first(where: { $0.permission == request.permission })
-      {
-        request = newer
-      }
-      if let known = found.firstIndex(where: { $0.0 == request }) {
-        found[known].1.append(call)
-      } else {
-        found.append((request, [call]))
-      }
-    }
-    for purpose in inspection.purposes {
-      guard let request = request(purpose.permission), !found.contains(where: { $0.0 == request }),
-        !inspection.calls.contains(where: { $0.permission == request.word })
-      else { continue }
-      found.append((request, []))
-    }
-    // The place of a request is that of its surest call; of these, one that asks for several permissions at once.
-    let lines = Dictionary(grouping: inspection.calls) { "\($0.file):\($0.line)" }
-    func isJoint(_ call: AppCall) -> Bool {
-      Set((lines["\(call.file):\(call.line)"] ?? []).map(\.permission)).count > 1
-    }
-    return found.map { request, calls in
-      (
-        request,
-        AppCall.Certainty.allCases.reversed().flatMap { kind in
-          let equal = calls.filter { $0.certainty == kind }
-          return equal.filter(isJoint) + equal.filter { !isJoint($0) }
-        }
-      )
-    }
-  }
 
   /// The files, `flow.yaml` first.
   var files: [(path: String, text: String)] {
     [("flow.yaml", flow), ("home.yaml", home)]
       + places.map { place in (place.id + ".yaml", screen(of: place)) }
+  }
+
+  /// The name of a place in the menu. Two places do not have the same name.
+  private func title(of place: Place) -> String {
+    let name = Self.spoken(place.name)
+    let isShared = places.contains { $0.id != place.id && Self.spoken($0.name) == name }
+    return Self.fitting(isShared ? Self.spoken(place.name, keepsEndings: true) : name)
   }
 
   private func say(_ message: Message) -> String { message.text(in: language) }
@@ -282,7 +224,7 @@ extension FlowDraft {
     guard !places.isEmpty else { return [] }
     return [comment(say(.draftFeature)), "features:"]
       + places.flatMap { place in
-        ["  - id: \(place.id)", "    name: \(YAMLText.scalar(Self.fitting(Self.spoken(place.name))))"]
+        ["  - id: \(place.id)", "    name: \(YAMLText.scalar(title(of: place)))"]
       }
   }
 
@@ -304,7 +246,9 @@ extension FlowDraft {
   private func lines(of ask: Ask) -> [String] {
     ask.comments.map { comment($0, indent: 2) } + asLines(ask).map { "  " + $0 } + [
       unknown("soft-ask", "{later: false}", indent: 4),
-      unknown("conditions", "{status: notDetermined}", indent: 4),
+      ask.isForUndetermined
+        ? "    conditions: {status: notDetermined}"
+        : unknown("conditions", "{status: notDetermined}", indent: 4),
     ]
   }
 
@@ -344,7 +288,7 @@ extension FlowDraft {
   }
 
   private func screen(of place: Place) -> String {
-    screen(place.id, title: Self.fitting(Self.spoken(place.name))) { _ in
+    screen(place.id, title: title(of: place)) { _ in
       .draftAsksFor(list: Message.list(place.wants))
     }
   }

@@ -48,8 +48,7 @@ struct InspectionText {
   }
 
   private func lines(of purpose: AppInspection.Purpose) -> [String] {
-    let name = purpose.permission.map { $0 + "  " } ?? ""
-    let head = "  \(name)\(purpose.key)  \(purpose.file):\(purpose.line)"
+    let head = "  \(purpose.permission ?? "–")  \(purpose.key)  \(purpose.file):\(purpose.line)"
     let texts = purpose.texts.map { "    \($0.language)  \($0.text.oneLine)" }
     // A key that no one reads needs no translation.
     if purpose.isUnread { return [head] + texts + ["    " + say(.appUnreadKey)] }
@@ -97,10 +96,12 @@ struct InspectionText {
       } + [counts]
   }
 
-  /// The places of a finding: the first one, and those in other files for a key that is to be renamed or removed there.
+  /// The places of a finding: the first one, and the others for a key that is to be renamed or removed there, and for
+  /// texts that are to be written.
   private func places(of finding: AppFinding) -> String {
     var files: Set<String> = []
-    let all = finding.rule == .unknownKey ? finding.places : Array(finding.places.prefix(1))
+    let all =
+      [.unknownKey, .emptyPurpose].contains(finding.rule) ? finding.places : Array(finding.places.prefix(1))
     return all.filter { files.insert("\($0.file):\($0.line)").inserted }.map { "\($0.file):\($0.line)" }
       .joined(separator: ", ")
   }

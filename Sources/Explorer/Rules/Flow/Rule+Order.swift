@@ -121,7 +121,10 @@ extension Rule {
       .loc1, .warning, .ruleAlwaysNotAfterOnce,
       reason: .whyAlwaysNotAfterOnce,
       source: "https://github.com/zoontek/react-native-permissions/issues/964", shows: ["location.truth"],
-      finding: { _, _ in RuleFinding.Told(advice: .adviceAlwaysLater) },
+      finding: { found, context in
+        let silent = found.last?.considerations(context).first { $0.calls([.locationAlways]) }?.ask
+        return RuleFinding.Told(advice: .adviceAlwaysLater, ask: silent.map { UInt8($0) })
+      },
       Check(
         on: [.location], needs: [asksAlways],
         .everyAsk { step, context in

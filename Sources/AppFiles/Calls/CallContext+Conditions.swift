@@ -1,0 +1,133 @@
+/// Finds the conditions under which a call runs: those of the blocks around it, and of the blocks before it that leave
+/// the function.
+extension CallContext {
+  /// How far before a call its conditions are looked for.
+  private static let reach = 4000
+
+  /// A condition in code, and whether the call runs if it does not hold.
+  private struct Condition {
+    let text: String
+    var isOpposite = false
+  }
+
+  /// Whether the call only runs if the access is granted, so that it shows no prompt:
+  /// `if (status === 'granted') { … }`, `guard status == .authorized else { return }`, `case .authorized:`.
+  var isBehindGrant: Bool { conditions.contains { Self.holds($0, for: Self.isGrant) } }
+
+  /// Whether the call only runs if the user has not been asked: `case .notDetermined:`.
+  var isForUndetermined: Bool { conditions.contains { Self.holds($0, for: Self.isUndetermined) } }
+
+  private static let grants: Set<String> = [
+    "granted", "limited", "authorized", "authorizedalways", "authorizedwheninuse", "allowedalways",
+    "fullaccess",
+  ]
+
+  private static func isGrant(_ word: String) -> Bool {
+    if grants.contains(word) { return true }
+    guard !word.contains("un"), !word.contains("not") else { return false }
+    return word.hasSuffix("granted") || word.hasSuffix("authorized")
+      || word.hasPrefix("has") && word.hasSuffix("permission")
+  }
+
+  private static func isUndetermined(_ word: String) -> Bool {
+    ["notdetermined", "undetermined"].contains { word.hasSuffix($0) }
+  }
+
+  private var conditions: [Condition] {
+    guard names.allowsSearch() else { return [] }
+    var found: [Condition] = []
+    /// The ends of blocks before the call whose beginnings are still to come.
+    var closed: [Int] = []
+    /// The nearest label of a switch before the call.
+    var label: String?
+    var index = start - 1
+    while index >= max(0, start - Self.reach) {
+      defer { index -= 1 }
+      switch bytes[index] {
+      case 0x7D: closed.append(index)
+      case 0x0A where closed.isEmpty && label == nil: label = self.label(at: index + 1)
+      case 0x7B:
+        let head = head(before: index).text
+        guard let end = closed.popLast() else {
+          if head.hasPrefix("switch"), let label { found.append(Condition(text: label)) }
+          label = nil
+          if head.hasSuffix("->") || Self.isIf(head) { found.append(Condition(text: head)) }
+          if Self.functionName(head) != nil { return found }
+          continue
+        }
+        guard closed.isEmpty else { continue }
+        if head.hasPrefix("guard") {
+          found.append(Condition(text: head))
+        } else if Self.isIf(head), leaves(index, end) {
+          found.append(Condition(text: head, isOpposite: true))
+        }
+      default: break
+      }
+    }
+    return found
+  }
+
+  private static func isIf(_ head: String) -> Bool {
+    let words = head.hasPrefix("}") ? head.dropFirst().trimmingBlanks : head
+    return words.hasPrefix("if") || words.hasPrefix("else if")
+  }
+
+  /// Returns the label of a switch that begins on a line: `case .authorized, .limited:`; nil for other lines.
+  private func label(at index: Int) -> String? {
+    var index = index
+    while index < start, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+    guard [0x63, 0x64, 0x40].contains(bytes[index]) else { return nil }
+    let line = text(index, index + 300)
+    guard line.hasPrefix("case ") || line.hasPrefix("default") || line.hasPrefix("@unknown") else {
+      return nil
+    }
+    return String(line.prefix { $0 != ":" && $0 != ";" && $0 != "{" })
+  }
+
+  /// Whether a condition is about a word of one kind: all alternatives of a label are, or a part that must hold is.
+  private static func holds(_ condition: Condition, for isWanted: (String) -> Bool) -> Bool {
+    let text = condition.text
+    if text.hasPrefix("case ") || text.hasSuffix("->") {
+      return text.dropFirst(text.hasPrefix("case ") ? 5 : 0).split(separator: ",").allSatisfy {
+        part in
+        lastWord(part).map(isWanted) ?? false
+      }
+    }
+    let parts = text.replacing("&&", with: "\n").split { "\n,".contains($0) }
+    guard !condition.isOpposite else {
+      // After a block that leaves, none of its alternatives holds.
+      return parts.count == 1
+        && text.replacing("||", with: "\n").split(separator: "\n").contains {
+          isAbout($0, isWanted) == false
+        }
+    }
+    return parts.contains { part in
+      let alternatives = part.replacing("||", with: "\n").split(separator: "\n").map {
+        isAbout($0, isWanted)
+      }
+      return alternatives.contains(true) && !alternatives.contains(false)
+    }
+  }
+
+  /// Returns whether a comparison or a name says that something is of a kind; nil if it is about something else.
+  private static func isAbout(_ part: Substring, _ isWanted: (String) -> Bool) -> Bool? {
+    let sides = part.split { "=!".contains($0) }
+    let isCompared = part.contains("==") || part.contains("!=")
+    guard
+      let word = (isCompared ? sides.suffix(2).reversed() : sides.suffix(1)).compactMap(lastWord)
+        .first(
+          where: isWanted)
+    else { return nil }
+    let isNegated = isCompared ? part.contains("!=") : part.contains("!")
+    // A name alone must be a truth: `granted`, not `notDetermined`.
+    return isCompared || isGrant(word) ? !isNegated : nil
+  }
+
+  /// Returns the last name of an expression in small letters: `granted` of `RESULTS.GRANTED)`.
+  private static func lastWord(_ text: Substring) -> String? {
+    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter {
+      !["else", "in", "true", "it"].contains($0)
+    }
+    return words.last?.lowercased()
+  }
+}
