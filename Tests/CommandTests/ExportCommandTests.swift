@@ -174,7 +174,9 @@ import Testing
     for line in guide.split(separator: "\n") {
       let text = String(line.drop { $0 == " " })
       let prefix = ["- run: ", "- "].first { text.hasPrefix($0) } ?? ""
-      let command = String(text.dropFirst(prefix.count))
+      var command = String(text.dropFirst(prefix.count))
+      for name in ["${{ matrix.os }}", "$OS"] { command = command.replacing(name, with: "17.4") }
+      for name in ["${{ matrix.locale }}", "$LOCALE"] { command = command.replacing(name, with: "ja") }
       guard command.hasPrefix("consentwalk "), seen.insert(command).inserted else { continue }
       let name = command.split(separator: " ").map(String.init)[1]
       guard known.contains("\n  \(name) ") else { continue }
