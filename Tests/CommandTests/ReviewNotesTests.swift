@@ -95,7 +95,7 @@ import Testing
         "Asked on the first screens of the app, from launch 2 on.",
         "The browser opens.", "Wait 3 seconds, until \"I agree\" can be tapped.",
         "Privacy policy: shown at the first launch", "No advertisement is loaded before the answer.",
-        "Data that leaves the device, or tracks (5.1.2(i)): [FILL IN: ",
+        "Data shared, or used to track (5.1.2(i)): [FILL IN: ",
       ],
       warns: ["ASK-1: "], code: 1),
     // A form with a button that asks is no screen before a prompt.

@@ -124,7 +124,7 @@ extension ReviewWriter {
   private var shared: String? {
     notes.questions.isEmpty
       ? nil
-      : "Data that leaves the device, or tracks (5.1.2(i)): "
+      : "Data shared, or used to track (5.1.2(i)): "
         + fill("who receives it, AI included, or “none”")
   }
 
@@ -175,7 +175,7 @@ extension ReviewWriter {
   /// The blank for what uses the location in the background; nil if the app does not declare that mode.
   private var background: String? {
     guard catalogue.flow.hasLocationMode else { return nil }
-    return "Location in the background (UIBackgroundModes, 2.5.4): "
+    return "Location in the background (2.5.4): "
       + fill("the feature that needs it (regions do not), and how to see it")
   }
 
