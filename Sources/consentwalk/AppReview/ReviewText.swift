@@ -15,7 +15,7 @@ struct ReviewText {
   /// The size in bytes, with room to fill in the blanks. A label or a title is shorter than its blank.
   var size: Int {
     blanks.filter { $0.screen == nil }.reduce(text.utf8.count) { size, blank in
-      size + max(0, Self.answer - blank.text.utf8.count)
+      size + max(0, Self.answer - ReviewWriter.plainQuotes(blank.text).utf8.count)
     }
   }
 

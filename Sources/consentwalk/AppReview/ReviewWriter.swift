@@ -41,7 +41,7 @@ struct ReviewWriter {
   }
 
   /// Replaces typographic marks, which take three bytes each.
-  private static func plainQuotes(_ text: String) -> String {
+  static func plainQuotes(_ text: String) -> String {
     String(
       text.map { character -> Character in
         switch character {
@@ -65,9 +65,8 @@ struct ReviewWriter {
     return [
       head,
       (isOneWalk ? "The steps are one walk after a fresh install" : "Each walk begins with a fresh install")
-        + (notes.questions.count > 1
-          ? ". Take the steps in order: some prompts need an earlier answer or launch" : "")
-        + ". To see a refusal, delete the app, install it again, repeat the steps up to that prompt, and refuse there.",
+        + (notes.questions.count > 1 ? "; take them in order" : "")
+        + ". To see a refusal, delete the app, install it again, and repeat the steps up to that prompt.",
     ]
   }
 
