@@ -19,6 +19,7 @@ public struct AskMemory: Sendable {
 }
 
 extension AskMemory {
+  @inline(__always)
   mutating func visit(at index: Int, _ visitor: inout some FieldVisitor) {
     visitor.field(
       Field("ask.shownAt", of: index, .byConditions, endsWith: .installation), &shownAt)

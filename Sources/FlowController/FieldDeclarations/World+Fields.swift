@@ -3,6 +3,7 @@ extension World {
   /// Visits all fields. A field that others depend on in the packed form comes before them.
   ///
   /// Each record's `visit` is inlined: as separate functions, packing and comparing take two to three times as long.
+  @inline(__always)
   mutating func visit(_ visitor: inout some FieldVisitor) {
     device.visit(&visitor)
     app.visit(&visitor, now: device.now)

@@ -67,6 +67,7 @@ public struct LocationRecord: Sendable {
 }
 
 extension LocationRecord {
+  @inline(__always)
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(
@@ -81,6 +82,7 @@ extension LocationRecord {
   }
 
   /// Visits the flags of the record.
+  @inline(__always)
   private mutating func visitTruths(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field("location.hasRow", .memory(1), endsWith: .answer), &hasRow)

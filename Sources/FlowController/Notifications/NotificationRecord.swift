@@ -15,6 +15,7 @@ public struct NotificationRecord: Sendable {
 }
 
 extension NotificationRecord {
+  @inline(__always)
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(

@@ -84,6 +84,7 @@ public struct RequestQueue: Hashable, Sendable {
 
 extension RequestQueue {
   /// Visits the queue as two fields: the requests, and the calls of services among them.
+  @inline(__always)
   mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     if Visitor.clears, isEmpty { return }
     var places = places

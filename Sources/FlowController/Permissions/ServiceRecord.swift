@@ -217,6 +217,7 @@ extension ServiceRecords {
   }
 
   /// Visits the fields that end with the process. They are separate because a process ends often.
+  @inline(__always)
   mutating func visitOfProcess(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field("services.askedAboutPhotos", .byConditions, endsWith: .process), &askedAboutPhotos)

@@ -15,6 +15,7 @@ public struct PolicyRecord: Sendable {
 }
 
 extension PolicyRecord {
+  @inline(__always)
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(

@@ -105,6 +105,7 @@ public struct AppState: Sendable {
 }
 
 extension AppState {
+  @inline(__always)
   mutating func visit(_ visitor: inout some FieldVisitor, now: Moment) {
     visitInstallation(&visitor, now: now)
     visitScreen(&visitor)
@@ -112,6 +113,7 @@ extension AppState {
   }
 
   /// Visits the fields of the installation and its launches.
+  @inline(__always)
   private mutating func visitInstallation(_ visitor: inout some FieldVisitor, now: Moment) {
     visitor.field(
       Field(
@@ -143,6 +145,7 @@ extension AppState {
   }
 
   /// Visits the fields of the screen.
+  @inline(__always)
   private mutating func visitScreen(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field("app.feature", .screen(5), endsWith: .process), &feature, fresh: 0,
@@ -167,6 +170,7 @@ extension AppState {
   }
 
   /// Visits the fields of pages and triggers: the current position, and what `once` stores.
+  @inline(__always)
   private mutating func visitCourse(_ visitor: inout some FieldVisitor) {
     guard visitor.seesCourse else { return }
     visitor.field(
@@ -186,6 +190,7 @@ extension AppState {
       Field("app.flagsOfKeychainTurned", .course(.keychainFlags), endsWith: .device), &flagsOfKeychainTurned)
   }
 
+  @inline(__always)
   private mutating func visitSequence<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     if Visitor.clears, sequencePlace == 0 { return }
     visitor.field(

@@ -26,6 +26,7 @@ public struct TrackingRecord: Sendable {
 }
 
 extension TrackingRecord {
+  @inline(__always)
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(
