@@ -256,7 +256,8 @@ extension CallContext {
     return nil
   }
 
-  /// Whether a part of the file leads to the call that is no function, or that iOS calls: an override, or the action of a button.
+  /// Whether something in the file runs the function around the call: code outside of functions, or iOS, as an override
+  /// or the action of a button.
   var isOwnerCalled: Bool {
     var seen: Set<String> = []
     return isOwnerCalled(&seen)

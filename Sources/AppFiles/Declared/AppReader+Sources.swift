@@ -25,7 +25,7 @@ extension AppReader {
     }
   }
 
-  /// Takes the calls that make an object of an own class whose superclass asks.
+  /// Adds the places that create an object of the app's own class, if that class inherits from one that asks.
   private mutating func takeSubclasses(
     _ subclasses: [String: String], in paths: [String], _ scanner: CallScanner
   ) {
@@ -44,7 +44,7 @@ extension AppReader {
   /// The ends of names of files in which an app starts.
   private static let starts = ["AppDelegate", "SceneDelegate", "App"]
 
-  /// Marks the calls in functions that the files in which the app starts call then.
+  /// Marks the calls in functions that the app delegate, the scene delegate or the app calls at launch.
   private mutating func takeLaunched(in paths: [String], _ scanner: CallScanner) {
     let later = model.calls.indices.filter { model.calls[$0].isAtLaunch == false }
     let owners = Set(later.compactMap { model.calls[$0].owner })
@@ -68,7 +68,7 @@ extension AppReader {
     }
   }
 
-  /// Takes the requests for permissions that a constant of another file holds, instead of their names in it.
+  /// Replaces a permission in a constant of a script by the requests of other files that use the constant.
   private mutating func takeTables(_ tables: [NameTable], _ requests: [TableRequest]) {
     for table in tables {
       let own = requests.filter { $0.name == table.name && [nil, table.property].contains($0.property) }
