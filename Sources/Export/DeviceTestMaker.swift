@@ -56,7 +56,7 @@ public struct DeviceTestMaker {
   private mutating func make() {
     for (index, line) in scenario.lines.enumerated() {
       switch line.action {
-      case .note(let text): items.append(.note(text))
+      case .note(let note): items.append(.note(note.text(Language(language.tag) ?? .en)))
       case .expect(let expectation): check(expectation)
       case .step(let step):
         items.append(.step(vocabulary.text(step)))

@@ -1,4 +1,5 @@
 public import FlowController
+public import Platform
 public import StrictYAML
 
 /// An entry of a scenario's list.
@@ -21,6 +22,7 @@ public struct ScenarioLine: Sendable {
     case step(Step)
     /// An expectation, which does not change the device.
     case expect(Expectation)
-    case note(String)
+    /// A presenter's note.
+    case note(LocalizedText)
   }
 }

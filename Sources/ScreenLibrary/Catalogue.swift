@@ -45,6 +45,8 @@ public struct Catalogue: Sendable {
   var softAskScreens: [String] = []
   var notes: [NoteText] = []
   var purposes: [[String]] = []
+  /// The declarations of the files, if another build is installed; nil when ``purposes`` are those of the files.
+  var ofFiles: Declaration?
   /// The purpose strings that lack a text in one of the app's languages.
   var incompletePurposes: PurposeStrings = []
   var screens: [ScreenText] = []

@@ -1,6 +1,6 @@
 import Crypto
 import FlowController
-import Platform
+public import Platform
 
 /// The declarations of an installed build to iOS: its purpose strings and its background mode. A text that is edited
 /// in the flow file belongs to the next build.
@@ -100,6 +100,7 @@ extension Catalogue {
   /// build of these screens.
   public func carrying(_ installed: Declaration) -> Catalogue {
     var screens = self
+    screens.ofFiles = declaration
     let places = languages.map { $0.index(among: installed.languages) ?? 0 }
     screens.purposes = installed.purposes.map { texts in texts.isEmpty ? [] : places.map { texts[$0] } }
     screens.flow.hasLocationMode = installed.hasLocationMode
@@ -108,5 +109,17 @@ extension Catalogue {
       screens.flow.purposes.insert(PurposeStrings(key))
     }
     return screens
+  }
+
+  /// Whether the files have all these purpose strings, but the installed build does not.
+  public func addsAtNextInstall(_ keys: [PurposeString]) -> Bool {
+    guard let ofFiles, !keys.allSatisfy(flow.purposes.has) else { return false }
+    return keys.allSatisfy { !ofFiles.purposes[Int($0.rawValue)].isEmpty }
+  }
+
+  /// Whether the files have other purpose strings than before, which only the next installation takes.
+  public func waitsForInstall(since before: Catalogue) -> Bool {
+    guard let ofFiles, ofFiles.purposes != purposes else { return false }
+    return ofFiles.purposes != (before.ofFiles ?? before.declaration).purposes
   }
 }

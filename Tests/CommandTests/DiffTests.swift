@@ -218,7 +218,7 @@ import Testing
     #expect(!commands.isEmpty)
     let command = try #require(commands.first?.split(separator: " ").map(String.init).dropFirst(2))
     let shown = try bench.run(Array(command) + ["--plain"])
-    #expect(shown.output.contains("Second phone: os=14.5"), "\(shown.output)\(shown.error)")
+    #expect(shown.output.contains("Second phone: iOS 14.5"), "\(shown.output)\(shown.error)")
     #expect(shown.output.contains("  | "))
   }
 
@@ -243,7 +243,7 @@ import Testing
     #expect(play.hasSuffix("--beside screens=New"))
     let words = play.split(separator: " ").map(String.init).dropFirst(2)
     let shown = try bench.run(Array(words) + ["--plain"])
-    #expect(shown.output.contains("Second phone: screens=New"), "\(shown.output)\(shown.error)")
+    #expect(shown.output.contains("Second phone: New"), "\(shown.output)\(shown.error)")
   }
 
   @Test(arguments: ["os=old", "size=3", "screens=/nowhere", "branch=none"])

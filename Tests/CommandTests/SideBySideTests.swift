@@ -17,7 +17,7 @@ import Testing
     let titles = titles(shown)
     #expect(titles.count == 1)
     for os in ["iOS 14.5 · en", "iOS 18 · en", "iOS 26 · en"] { #expect(titles.first?.contains(os) == true) }
-    #expect(shown.output.contains("╰────────╯") && shown.output.contains("(    Ask App Not to Track    )"))
+    #expect(shown.output.contains("╰────────╯") && shown.output.contains("(   1 Ask App Not to Track   )"))
     #expect(shown.output.ranges(of: "≈ approximate look").count == 1)
   }
 

@@ -28,7 +28,7 @@ struct WalkTurn {
     WalkTurn("tap:continue", "1", "track your activity", "横断してあなた"),
     WalkTurn("tap:deny", "1", home), WalkTurn("terminate", "t", icons), WalkTurn("launch", "1", home),
     WalkTurn("open:nearby", "2", "use your location?", "使用を許可しますか?"),
-    WalkTurn("tap:while-using", "3", nearby), WalkTurn("home", "h", icons),
+    WalkTurn("tap:while-using", "2", nearby), WalkTurn("home", "h", icons),
     WalkTurn("offer-upgrade", "o", "Keep Only While Using", "のままにする"),
     WalkTurn("tap:always", "2", icons), WalkTurn("launch", "1", nearby),
     WalkTurn("open:home", ":open:home\r", home), WalkTurn("open:sync", "1", policy),

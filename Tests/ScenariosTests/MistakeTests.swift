@@ -86,6 +86,7 @@ import Testing
     .line("- {}", 3, "a step"), .line("launch", 1, "a list of steps"),
     .line("- *a", 3, "cannot begin with “*”", "\"*a\""),
     .line("- set: {os: 14, os: 15}", 17, "repeated"), .line("- note: [a]", 9, "a text"),
+    .line("- note: {jp: a}", 10, "unknown key", "ja"), .line("- note: {}", 9, "a text"),
     .line("- note", 3, "`note:` with a text"), .line("- expect", 3, "expected"),
   ]
 

@@ -40,6 +40,7 @@ import Testing
     "- update-app: {deployment-target: \"14.0\", policy-revision: 20240401}", "- devicecheck: query",
     "- devicecheck: {bit0: true, bit1: false}", "- geofence: enter", "- updates: start-background",
     "- request: location-always", "- tap: notification", "- note: \"a: b\"", "- offer-upgrade",
+    "- note: {en: \"a: b\", ja: を}", "- note:\n    en: a, b\n    pt-BR: c",
   ])
   func `A scenario can write its steps in every documented form`(line: String) throws {
     let scenario = try Library.scenario("name: a\n---\n\(line)\n")

@@ -35,9 +35,11 @@ import Testing
     let asks = model.catalogue.names.asks
     let shown = asks.filter { text.contains(" \($0)  ") }
     let rest = try #require(text.split(separator: "\n").first { $0.contains("… and ") })
-    #expect(rest.contains("\(asks.count - shown.count) requests, ") == (shown.count < asks.count), "\(text)")
-    #expect(rest.contains("condition"))
-    #expect(shown == Array(asks.prefix(shown.count)))
+    #expect(shown.count > 2 && shown == Array(asks.prefix(shown.count)), "\(text)")
+    // A narrow panel counts all lines together.
+    let counts =
+      shown.count < asks.count ? ["\(asks.count - shown.count) more requests, ", "more lines  p"] : ["condition"]
+    #expect(counts.contains { rest.contains($0) }, "\(text)")
   }
 
   @Test func `The panel Why keeps unmet conditions if it has to omit some`() throws {
@@ -102,7 +104,7 @@ import Testing
   func `The phone is always shown, with as many panels as fit`(size: Size, one: Bool, all: Bool) throws {
     let text = try Rehearsal(steps: "launch").model().frame(size).grid.text
     #expect(text.contains("Find your groove"))
-    #expect(text.contains("app sees") == (size.width >= 60))
+    #expect(["unset", "not answered yet"].contains { text.contains($0) } == (size.width >= 60))
     #expect(text.contains("What happened") == one)
     // If one panel fits, the names of all panels are above it.
     #expect(text.contains("Status │ Why │ What happened") == (one && !all))
@@ -169,11 +171,11 @@ import Testing
   }
 
   @Test func `A panel says how many of its lines do not fit`() throws {
-    let text = try Rehearsal(steps: "launch").model().frame(Size(width: 80, height: 18)).grid.text
+    let cut = try Rehearsal(os: "18", screens: .example("every-permission"), steps: "launch").model()
+    let text = cut.frame(Size(width: 80, height: 18)).grid.text
     #expect(text.contains("more lines"), "\(text)")
-    #expect(!text.contains("consented"))
     let whole = try Rehearsal(steps: "launch").model().frame(Size(width: 80, height: 24)).grid.text
-    #expect(whole.contains("consented") && !whole.contains("more lines"), "\(whole)")
+    #expect(whole.contains("Identifier") && !whole.contains("more lines"), "\(whole)")
   }
 }
 

@@ -26,7 +26,6 @@ import Testing
     let catalogue = hand.session.catalogue
     let services = hand.session.world.concernedServices(hand.session.rules)
     var missing = Set(services.map { catalogue.name(of: $0, language) })
-    missing.formUnion(language == .en ? ["Tracking", "Notifications"] : ["トラッキング", "通知"])
     let isCut = hand.frame.grid.text.contains(language == .en ? "lines  " : "行  ")
     for _ in 0..<120 {
       let text = hand.frame.grid.text
@@ -40,56 +39,51 @@ import Testing
   @Test func `A wide screen counts the permissions that its table leaves out, and the key lists them`() throws
   {
     let hand = try Hand(
-      Rehearsal(os: "18", screens: .example("every-permission")), size: Size(width: 120, height: 36))
+      Rehearsal(os: "18", screens: .example("every-permission")), size: Size(width: 100, height: 30))
     #expect(hand.frame.grid.text.contains("more lines  p"), "\(hand.frame.grid)")
     #expect(hand.frame.grid.text.contains("What happened"))
   }
 
-  /// Steps to a prompt or a soft ask, and the permission that the panel then lists first.
+  /// Steps to a prompt or a soft ask, and the permission that the panel then marks.
   private nonisolated static let ups = [
     ("launch open:nearby", "Location", "位置情報"), ("launch request:notifications", "Notifications", "通知"),
     ("launch terminate launch", "Tracking", "トラッキング"),
   ]
 
   @Test(arguments: ups, Language.bundled)
-  func `The permission on screen is first`(
+  func `The permission on screen is marked, and the permissions keep their order`(
     way: (steps: String, english: String, japanese: String), language: Language
   ) throws {
-    for size in [Size(width: 80, height: 24), Size(width: 100, height: 30), Size(width: 200, height: 60)] {
+    for size in [Size(width: 80, height: 24), Size(width: 100, height: 30), Size(width: 120, height: 36)] {
       let grid = try Rehearsal(language: language, steps: way.steps).model().frame(size).grid
-      // The panel is at the right of the phone.
-      let text = grid.cropped(to: Rect(x: 42, y: 0, width: size.width - 42, height: size.height)).text
       let names = language == .en ? ["Tracking", "Location", "Notifications"] : ["トラッキング", "位置情報", "通知"]
-      let lines = text.split(separator: "\n")
-      let panel = lines.drop { !$0.contains(language == .en ? "Status" : "許可の状態") }.dropFirst()
-      let first = panel.compactMap { line in
-        names.compactMap { name in line.firstRange(of: name).map { (name, $0.lowerBound) } }.min {
-          $0.1 < $1.1
-        }?.0
-      }.first
-      #expect(first == (language == .en ? way.english : way.japanese), "\(text)")
+      let rows = names.map { name in
+        // The panel is at the right of the phone.
+        (1..<size.height).first { y in
+          let row = grid.cropped(to: Rect(x: 43, y: y, width: size.width - 43, height: 1)).text
+          return row.hasPrefix(name)
+        }
+      }
+      #expect(!rows.contains(nil) && rows.compactMap(\.self) == rows.compactMap(\.self).sorted(), "\(grid)")
+      let marked = zip(names, rows).filter { _, y in
+        y.flatMap { grid.cell(x: 43, y: $0)?.style } == Style(.accent, .bold)
+      }.map(\.0)
+      #expect(marked == [language == .en ? way.english : way.japanese], "\(grid)")
     }
   }
 
-  @Test func `A permission that the app neither asks for nor uses is last`() throws {
+  @Test func `A permission that the app neither asks for nor uses is not listed`() throws {
     let hand = try Hand(
       Rehearsal(os: "18", screens: .example("first-use")), size: Size(width: 200, height: 60))
-    let text = hand.frame.grid.text
     let flow = hand.session.rules.flow
     let asked = (0..<Int(flow.askCount)).map { flow.asks[$0].wants.permission }
-    let names: [(Permission, String)] = [
-      (.tracking, "Tracking  "), (.location, "Location  "), (.notifications, "Notifications  "),
-    ]
-    let places = names.compactMap { permission, name in
-      text.firstRange(of: name).map { (asked.contains(permission), $0.lowerBound) }
+    for (permission, name) in [(Permission.tracking, "Tracking  "), (.notifications, "Notifications  ")] {
+      #expect(hand.frame.grid.text.contains(name) == asked.contains(permission), "\(hand.frame.grid)")
     }
-    let services = hand.session.world.concernedServices(hand.session.rules).filter {
-      flow.touchedServices & $0.bit != 0
-    }.compactMap { text.firstRange(of: hand.session.catalogue.name(of: $0, .en) + "  ")?.lowerBound }
-    #expect(!services.isEmpty)
-    for (isAsked, place) in places where !isAsked {
-      for service in services { #expect(service < place, "\(text)") }
-    }
+    // A request makes it one that concerns the app.
+    hand.controller.take(.launch)
+    hand.controller.take(.request(.notifications))
+    #expect(hand.frame.grid.text.contains("Notifications  "), "\(hand.frame.grid)")
   }
 
   /// A message of several rows pushes the phone up, so that its lower edge stays whole.

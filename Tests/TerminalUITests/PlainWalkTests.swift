@@ -74,7 +74,7 @@ import Testing
       "    Tracking, actual: unset | denied", "▸ main: 5 steps",
       "  kept later: 4 steps, starts from main after step 3",
       "▸ 4. tap:continue  (requestTrackingAuthorization: dialog shown)", "+ 5. tap:deny  (",
-      "  Tracking: actual unset, app sees notDetermined, Settings –", "✓ tracking  on screen now",
+      "  Tracking: actual unset, app sees notDetermined, Settings –", "▸ tracking  on screen now, because",
     ] {
       #expect(walk.text.contains("\n" + line), "\(line)\n\(walk.text)")
     }

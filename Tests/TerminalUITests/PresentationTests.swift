@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Localization
 import Phone
 import Platform
 import ScreenLibrary
@@ -16,7 +17,7 @@ import Testing
   ) throws -> Hand {
     let vocabulary = StepVocabulary(names: try Rehearsal.catalogue().names)
     let lines: [Presentation.Line] = try script.split(separator: " ").map { word in
-      if word.hasPrefix("#") { return .note(String(word.dropFirst())) }
+      if word.hasPrefix("#") { return .note(LocalizedText(String(word.dropFirst()))) }
       return .step(try vocabulary.step(String(word)), String(word))
     }
     return try Hand(Rehearsal(language: language), size: size, presentation: Presentation(lines))
@@ -34,6 +35,50 @@ import Testing
     hand.type("n")
     #expect(hand.steps.count == 3)
     #expect(hand.controller.model.message != nil)
+  }
+
+  @Test(arguments: Rehearsal.sizes, Language.bundled)
+  func `The keys for the next step and for undo are always first`(size: Size, language: Language) throws {
+    let hand = try hand("launch terminate launch tap:continue tap:deny", language, size: size)
+    for large in [false, true] {
+      hand.controller.model.hasLargeKeys = large
+      for _ in 0..<4 {
+        hand.type("n")
+        let place = try #require(
+          hand.frame.targets.last { $0.intent == .command(.next) && $0.rect.y >= size.height - 3 }?.rect)
+        let undo = try #require(
+          hand.frame.targets.last { $0.intent == .command(.back) && $0.rect.y >= size.height - 3 }?.rect)
+        #expect(place.x <= 3 && undo.x > place.x && undo.x < 22, "\(hand.frame.grid)")
+      }
+      hand.type("uuuu")
+    }
+  }
+
+  @Test(arguments: Language.bundled)
+  func `The end of the script and the end of the mode name the keys that go on`(language: Language) throws {
+    let hand = try hand("launch", language)
+    hand.type("nn")
+    let words = hand.controller.model.words
+    #expect(hand.controller.model.message == words.say(.scriptEnd(back: "u", quit: "q")))
+    hand.type("K")
+    #expect(hand.controller.model.message == words.say(.presentingOff(key: "K")))
+  }
+
+  @Test func `A note is in the language in which the phone is shown`() throws {
+    let note = try #require(LocalizedText([(.en, "Look here."), (.ja, "ここを見てください。")]))
+    let hand = try Hand(size: Size(width: 100, height: 36), presentation: Presentation([.note(note)]))
+    #expect(hand.frame.grid.text.contains("Look here."))
+    hand.type("l")
+    #expect(hand.frame.grid.text.contains("ここを見てください。"), "\(hand.frame.grid)")
+  }
+
+  @Test func `The explanation of a step is the same after the step and after going back to it`() throws {
+    let hand = try hand("launch terminate launch tap:continue tap:allow launch")
+    hand.type("nnnnn")
+    let words = hand.controller.model.words
+    let told = words.story(of: hand.controller.model)
+    hand.type("hu")
+    #expect(words.story(of: hand.controller.model) == told)
   }
 
   @Test(arguments: [InputEvent.key(.pageDown), .key(.right), .text(" "), .text("　")])

@@ -74,7 +74,8 @@ import Testing
     model.isASCII = random.number(0...4) == 0
     if random.number(0...1) == 0 {
       model.presentation = Presentation([
-        .note(random.text()), .step(.launch, "launch"), .note(random.text() + random.text()),
+        .note(LocalizedText(random.text())), .step(.launch, "launch"),
+        .note(LocalizedText(random.text() + random.text())),
         .step(.terminate, "terminate"),
       ])
     }

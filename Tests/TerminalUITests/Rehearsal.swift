@@ -78,7 +78,8 @@ struct Rehearsal: Sendable {
   private func presentation(_ vocabulary: StepVocabulary) throws -> Presentation {
     try Presentation(
       script.map { line in
-        line.hasPrefix("# ") ? .note(String(line.dropFirst(2))) : .step(try vocabulary.step(line), line)
+        line.hasPrefix("# ")
+          ? .note(LocalizedText(String(line.dropFirst(2)))) : .step(try vocabulary.step(line), line)
       })
   }
 

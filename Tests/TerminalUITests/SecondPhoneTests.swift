@@ -53,8 +53,31 @@ import Testing
     let hand = try Hand(Rehearsal(steps: "launch terminate launch"), size: Size(width: 160, height: 45))
     hand.controller.show(beside: try BesideChoice("os=13.3"))
     let rows = hand.frame.grid.text.split(separator: "\n").map(String.init)
-    let head = try #require(rows.firstIndex { $0.contains("first") && $0.contains("second") })
+    let head = try #require(
+      rows.firstIndex { row in ["Second phone: iOS 13.3", "  iOS 14.5"].allSatisfy { row.contains($0) } })
+    #expect(rows[head].hasSuffix("iOS 13.3"))
     #expect(rows[head + 1].contains("prompt"))
+  }
+
+  @Test(arguments: [false, true], Language.bundled)
+  func `Below two phones, at least one line says what differs, and the phones have their versions as names`(
+    presents: Bool, language: Language
+  ) throws {
+    let steps = "launch terminate launch"
+    let script = presents ? Presentation([.step(.tap(.continue), "tap:continue")]) : nil
+    let hand = try Hand(
+      Rehearsal(os: "26", language: language, steps: steps), size: Size(width: 100, height: 30),
+      presentation: script)
+    hand.controller.show(beside: try BesideChoice("os=13.3"))
+    let words = hand.controller.model.words
+    let difference = try #require(hand.controller.model.second?.differences.first)
+    let name = words.name(ofField: difference.path, hand.session.catalogue)
+    #expect(hand.frame.grid.text.contains(name), "\(hand.frame.grid)")
+    #expect(!hand.frame.grid.text.contains("os=13.3"), "\(hand.frame.grid)")
+    let wide = hand.controller.frame(Size(width: 160, height: 45)).grid.text
+    #expect(wide.contains(words.say(.besideHeading(what: "iOS 13.3"))), "\(wide)")
+    // The heading of the table names the phone that it is about.
+    #expect(wide.contains(words.status(of: hand.controller.model, in: FacesPanel.nameWidth)), "\(wide)")
   }
 
   /// Steps after which the permission on screen differs, with the name of that permission in both languages.
@@ -231,7 +254,7 @@ extension `A second phone` {
         "\(text)")
     }
     guard hasRoom else { return }
-    #expect(text.contains("Second phone: branch=main") && text.contains("  Tracking,"), "\(text)")
+    #expect(text.contains("Second phone: main") && text.contains("  Tracking,"), "\(text)")
   }
 }
 
@@ -295,7 +318,7 @@ extension `A second phone` {
       #expect(text.contains("iOS 14.5") && text.contains("iOS 13.4") && text.contains(part), "\(text)")
     }
     expectBoth(words.appReads)
-    expectBoth(words.say(.besideHeading(what: "os=13.4")))
+    expectBoth(words.say(.besideHeading(what: "iOS 13.4")))
     hand.type("p")
     expectBoth(words.why)
     hand.type("p")
@@ -308,7 +331,7 @@ extension `A second phone` {
     #expect(hand.controller.model.message == nil)
     hand.controller.show(beside: try BesideChoice("locale=de"))
     #expect(hand.controller.model.message?.contains("os=18") == true)
-    #expect(hand.frame.grid.text.contains("Second phone: locale=de"), "\(hand.frame.grid)")
+    #expect(hand.frame.grid.text.contains("Second phone: de"), "\(hand.frame.grid)")
   }
 
   @Test func `The message that a second phone needs room goes when the terminal has grown`() throws {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Libraries for Dart.
 extension CallRow {
   private static let pub = "https://pub.dev/packages/"

@@ -241,7 +241,7 @@ public struct WorldComparison: Sendable {
     header.name =
       Message.diffScenario(what: finding.what, old: finding.old.plain, new: finding.new.plain).english
     var lines = steps.map { ScenarioLine(.step($0)) }
-    if let note { lines.append(ScenarioLine(.note(note))) }
+    if let note { lines.append(ScenarioLine(.note(LocalizedText(note)))) }
     let scenario = Scenario(header: header, start: header.ownStart, lines: lines, names: old.names)
     var world = scenario.beginning(old.rules)
     for step in steps {

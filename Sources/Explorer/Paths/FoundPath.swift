@@ -1,5 +1,6 @@
 public import FlowController
 public import Localization
+import Platform
 public import Scenarios
 
 /// A path of a search, replayed on the exact model and written as a scenario.
@@ -40,7 +41,8 @@ public struct FoundPath: Sendable {
     let fields = seen.fields + goal.fields.filter { field in !seen.fields.contains { $0.path == field.path } }
     var lines = history.map { ScenarioLine(.step($0)) }
     if !history.isEmpty {
-      lines.append(ScenarioLine(.note(Message.pathFoundFrom(name: header.name).text(in: language))))
+      let note = Message.pathFoundFrom(name: header.name).text(in: language)
+      lines.append(ScenarioLine(.note(LocalizedText(note))))
     }
     lines += steps.map { ScenarioLine(.step($0)) } + [ScenarioLine(.expect(Expectation(fields: fields)))]
     let scenario = Scenario(header: header, start: header.ownStart, lines: lines, names: names)

@@ -149,7 +149,7 @@ extension World {
       // The counter that the condition uses decides which count is next.
       let count = conditions.countsProcessStarts ? app.processStarts : app.launches
       if let next = conditions.nextLaunchCount(from: count) { return origin.coldStarts(next - Int(count)) }
-      return nil
+      return origin.newInstall
     case .days:
       guard let days = conditions.days else { return nil }
       if days.since == .firstLaunch, origin.app.firstLaunchAt == .never {
@@ -159,7 +159,8 @@ extension World {
     case .events:
       guard let event = conditions.event else { return nil }
       let have = events[Int(event.event)]
-      let missing = (event.nextCount(from: have) ?? 0) - Int(have)
+      guard let next = event.nextCount(from: have) else { return origin.newInstall }
+      let missing = next - Int(have)
       guard missing > 0 else { return nil }
       let first: [Step] = origin.app.process.runs ? [] : [.launch]
       return .steps(first, again: [.event(event.event)], times: missing)
@@ -173,6 +174,7 @@ extension World {
       case .exactly(let region): return RequirementWay(.set(SystemChange(region: region)))
       }
     case .later:
+      if let times = conditions.laterTimes, memory.laterCount >= times { return origin.newInstall }
       switch conditions.later {
       case nil: return nil
       case .launches(let count):
@@ -198,6 +200,9 @@ extension World {
   private func wholeDays(since start: Moment) -> Int {
     Int((device.now.seconds - start.seconds) / Duration.day)
   }
+
+  /// The way to a condition that can no longer be met in this install.
+  private var newInstall: RequirementWay? { app.isInstalled ? RequirementWay(.reinstall) : nil }
 
   private func coldStarts(_ count: Int) -> RequirementWay? {
     guard count > 0, app.isInstalled else { return nil }

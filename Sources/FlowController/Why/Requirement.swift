@@ -13,7 +13,8 @@ public struct Requirement: Hashable, Sendable {
   /// The quickest way to meet it; nil if it is met, or if no step helps.
   public let way: RequirementWay?
 
-  init(
+  /// A requirement; a way is kept only if it is not met.
+  public init(
     _ subject: Subject, have: Standing, need: Standing, _ isMet: Bool, way: RequirementWay? = nil
   ) {
     self.subject = subject

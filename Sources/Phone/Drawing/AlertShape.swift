@@ -18,14 +18,18 @@ struct AlertShape {
   private let side: Int
 
   /// - Parameters:
+  ///   - labels: The labels with their keys.
+  ///   - keyCells: The cells of a key before a label; 0 without keys.
   ///   - look: The form of an alert on the iOS version.
   ///   - display: The size of the display.
-  init(_ overlay: Scene.Overlay, labels: [String], as look: PhoneLook.Alert, in display: Size) {
+  init(
+    _ overlay: Scene.Overlay, labels: [String], keyCells: Int, as look: PhoneLook.Alert, in display: Size
+  ) {
     let widest = labels.map(\.cellCount).max() ?? 0
     // A button with an edge of its own needs room for its ends.
     let ends = look == .lined ? 0 : 4
     // So many letters of a button fit half of an alert on a phone: 119 of 135 points, at 8 points a letter.
-    let isTwo = overlay.isPaired && labels.count == 2 && widest <= 14 && look == .lined
+    let isTwo = overlay.isPaired && labels.count == 2 && widest <= 14 + keyCells && look == .lined
     let least = max(34, widest + 4 + ends, isTwo ? 2 * (widest + 2) + 3 : 0)
     let usual = min(display.width - 2, Self.centred(least, in: display.width))
     var width = usual
@@ -35,7 +39,8 @@ struct AlertShape {
         ? [CellText(label)] : LineBreaking.balancedLines(of: label, width: usual - 4 - ends)
     }
     // Each label must fit in half of the alert, less the rule between them.
-    let isPair = overlay.isPaired && labels.count == 2 && widest <= (usual - 2 - 1) / 2 - max(2, ends)
+    let isPair =
+      overlay.isPaired && labels.count == 2 && widest <= (usual - 2 - 1) / 2 - max(keyCells > 0 ? 1 : 2, ends)
     isSideBySide = isPair
     var side = 3
     var text = Self.text(of: overlay, width: width - 2 * side)

@@ -26,7 +26,8 @@ struct OverlayDrawing {
     }
   }
 
-  private func label(_ button: Int) -> String { scene.controls[button].label }
+  /// The label with its key before it, if it has one.
+  private func label(_ button: Int) -> String { scene.numbered(button) + scene.controls[button].label }
 
   private func style(_ button: Int, _ plain: Style) -> Style {
     if button == focus { return Style(.accent, [.reverse, .bold]) }
@@ -36,8 +37,16 @@ struct OverlayDrawing {
   private mutating func put(_ button: Int, in row: Rect, _ plain: Style) {
     let style = style(button, plain)
     if button == focus { frame.grid.fill(row, style: style) }
-    frame.putText(label(button), in: row, .centre, style: style)
+    frame.putText(label(button), in: row, .centre, style: style, of: scene.controls[button].label)
+    markKey(of: button, CellText(label(button)), in: row)
     frame.presses.append(PhoneFrame.Press(rect: row, control: button))
+  }
+
+  /// Colours the key at the start of a centred line, unless the button has the focus or is disabled.
+  private mutating func markKey(of button: Int, _ line: CellText, in row: Rect) {
+    guard scene.controls[button].key != nil, scene.controls[button].isEnabled, button != focus else { return }
+    let x = row.x + Alignment.centre.offset(in: max(0, row.width - line.cellCount))
+    frame.grid.restyle(Rect(x: x, y: row.y, width: 1, height: 1)) { _ in Style(.key) }
   }
 
   /// Draws a button whose label may have several lines.
@@ -46,14 +55,18 @@ struct OverlayDrawing {
     let style = style(button, Style(.button))
     if button == focus { frame.grid.fill(rows, style: style) }
     for (offset, line) in lines.enumerated() {
-      frame.putText(line.string, in: rows.row(offset), .centre, style: style, of: label(button))
+      frame.putText(
+        line.string, in: rows.row(offset), .centre, style: style, of: scene.controls[button].label)
     }
+    markKey(of: button, lines[0], in: rows.row(0))
     frame.presses.append(PhoneFrame.Press(rect: rows, control: button))
   }
 
   private mutating func drawAlert() {
     let look = scene.look.alert
-    let shape = AlertShape(overlay, labels: overlay.buttons.map(label), as: look, in: size)
+    let hasKeys = overlay.buttons.contains { scene.controls[$0].key != nil }
+    let shape = AlertShape(
+      overlay, labels: overlay.buttons.map(label), keyCells: hasKeys ? 2 : 0, as: look, in: size)
     place = Rect(x: 0, y: 0, width: size.width, height: size.height).centred(shape.size)
     frame = PhoneFrame(grid: Grid(place.size))
     let box = frame.grid.bounds
@@ -83,18 +96,20 @@ struct OverlayDrawing {
     }
   }
 
-  /// Draws the ends of a button with an edge of its own.
+  /// Draws the ends of a button with an edge of its own. The ends of a button of several lines are of one piece, so that
+  /// it does not look like several buttons.
   private mutating func putEnds(of button: Int, _ look: PhoneLook.Alert, in rows: Rect) {
-    let ends: (left: String, right: String)
+    let (left, right): ([String], [String])
     switch look {
     case .lined: return
-    case .flat: ends = ("[", "]")
-    case .capsules: ends = ("(", ")")
+    case .flat: (left, right) = rows.height == 1 ? (["["], ["]"]) : (["┌", "│", "└"], ["┐", "│", "┘"])
+    case .capsules: (left, right) = rows.height == 1 ? (["("], [")"]) : (["╭", "│", "╰"], ["╮", "│", "╯"])
     }
     let style = style(button, Style(.button))
     for y in rows.y..<rows.endY {
-      frame.grid.put(CellText(ends.left), x: rows.x, y: y, style: style, clip: rows)
-      frame.grid.put(CellText(ends.right), x: rows.endX - 1, y: y, style: style, clip: rows)
+      let piece = y == rows.y ? 0 : y == rows.endY - 1 ? left.count - 1 : 1
+      frame.grid.put(CellText(left[piece]), x: rows.x, y: y, style: style, clip: rows)
+      frame.grid.put(CellText(right[piece]), x: rows.endX - 1, y: y, style: style, clip: rows)
     }
   }
 

@@ -44,7 +44,7 @@ struct PageDrawing {
       }
       let label = slot.row(3)
       // iOS also shortens long names under icons.
-      let text = CellText(numbered(row.control) + row.text).truncated(to: label.width - 1)
+      let text = CellText(scene.numbered(row.control) + row.text).truncated(to: label.width - 1)
       let cells = text.cellCount
       let start = Rect(x: label.x + (label.width - cells) / 2, y: label.y, width: cells, height: label.height)
       frame.grid.put(text, x: start.x, y: start.y, style: style(row.control, Style(.plain)), clip: start)
@@ -68,17 +68,11 @@ struct PageDrawing {
   /// Draws the back button at the top left.
   private func drawBack(in line: Rect, _ frame: inout PhoneFrame) {
     guard let back = page.back else { return }
-    let text = numbered(back) + "‹ " + scene.controls[back].label
+    let text = scene.numbered(back) + "‹ " + scene.controls[back].label
     let rect = line.split(left: min(text.cellCount, line.width)).left
     frame.putText(text, in: rect, style: style(back, Style(.button)))
     markNumber(of: back, at: rect, &frame)
     frame.presses.append(PhoneFrame.Press(rect: rect, control: back))
-  }
-
-  /// The key of a control and a space; empty for a control without a key.
-  private func numbered(_ control: Int?) -> String {
-    guard let control, let key = scene.controls[control].key else { return "" }
-    return "\(key) "
   }
 
   /// Colours the key at the start of a rectangle, unless the control is focused or disabled.
@@ -152,7 +146,7 @@ struct PageDrawing {
     }
     if line.kind.isIndented {
       if line.isFirst {
-        frame.grid.put(numbered(line.control), x: row.x, y: row.y, style: style, clip: row)
+        frame.grid.put(scene.numbered(line.control), x: row.x, y: row.y, style: style, clip: row)
         markNumber(of: line.control, at: row, &frame)
       }
       text = row.split(left: 2).rest
@@ -179,7 +173,8 @@ struct PageDrawing {
 
   private func drawDocument(in room: Rect, _ frame: inout PhoneFrame) {
     let body = room.inset(columns: 1, rows: 0)
-    drawBack(in: body.row(0), &frame)
+    // The button is at the same place as on a list.
+    drawBack(in: room.inset(columns: 2, rows: 0).row(0), &frame)
     let address = body.split(top: 1).rest.row(0)
     frame.grid.fill(address, style: Style(.settled, .reverse))
     frame.putText(page.title, in: address, .centre, style: Style(.settled, .reverse))

@@ -32,18 +32,23 @@ public struct PhoneDrawing {
     let corner: [String]
     /// The text after the iOS version and the language.
     let name: [String]
+    /// The language in the frame; empty for the tag of the language that is shown.
+    let language: String
 
     /// Notes; a list without forms leaves its edge empty.
-    public init(top: [String], bottom: [String], corner: [String] = [], name: [String] = []) {
+    public init(
+      top: [String], bottom: [String], corner: [String] = [], name: [String] = [], language: String = ""
+    ) {
       self.top = top
       self.bottom = bottom
       self.corner = corner
       self.name = name
+      self.language = language
     }
 
     /// The same notes with a name after the iOS version and the language.
     public func named(_ name: [String]) -> Notes {
-      Notes(top: top, bottom: bottom, corner: corner, name: name)
+      Notes(top: top, bottom: bottom, corner: corner, name: name, language: language)
     }
   }
 
@@ -65,7 +70,7 @@ public struct PhoneDrawing {
 
   /// Draws the whole phone.
   public func draw(into frame: inout PhoneFrame) {
-    let start = "iOS \(scene.os) · \(scene.language.tag)"
+    let start = "iOS \(scene.os) · \(notes.language.isEmpty ? scene.language.tag : notes.language)"
     let room = area.width - 6 - start.cellCount
     let name = notes.name.first { $0.cellCount <= room } ?? notes.name.last?.truncated(toCells: max(1, room))
     let title = start + (name ?? "")

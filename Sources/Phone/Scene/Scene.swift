@@ -11,6 +11,8 @@ public struct Scene: Sendable {
   /// How the phone and its dialogs look on that version.
   public var look: PhoneLook
   public var language: Language
+  /// The language of the phone, if it is shown in another; else nil.
+  public var ownLanguage: Language?
   /// The time of day on the virtual clock.
   public var clock: String
   /// The text next to the battery.
@@ -211,6 +213,12 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
+  /// The key of a control and a space, to stand before its label; empty for a control without a key.
+  func numbered(_ control: Int?) -> String {
+    guard let control, let key = controls[control].key else { return "" }
+    return "\(key) "
+  }
+
   /// The mark of a text for which no published source is known.
   public static let approximateMark = "≈"
   /// The mark of a text in English that is not known in the phone's language.

@@ -11,14 +11,18 @@ extension SceneBuilder {
       wording: wording)
     let order = world.screenOrder(of: dialog, rules)
     scene.systemWords += text.words(showing: order)
-    let buttons = order.map { role in
+    // The switch for the exact location is no answer. It has the last key, so that the answers have the same keys on
+    // versions without it.
+    var places: [Role: Int] = [:]
+    for role in order.filter({ $0 != .precise }) + order.filter({ $0 == .precise }) {
       var label = text.label(role)
       if role == .precise, world.dialog?.isPrecise == false { label = text.label("precise-off") ?? label }
       // The reminder is shown to an app that has Always, so While Using reduces its access.
       let grants = role.grants && !(dialog == .locationReminder && role == .whileUsing)
-      return scene.add(
+      places[role] = scene.add(
         label, .tap(role), isEnabled: dialog.service == nil || world.choices(rules).has(role), grants: grants)
     }
+    let buttons = order.compactMap { places[$0] }
     var message = text.message.isEmpty ? [] : Self.paragraphs(text.message)
     if text.layout == .stars { message.append("☆ ☆ ☆ ☆ ☆") }
     let hasStrip =

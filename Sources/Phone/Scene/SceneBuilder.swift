@@ -34,6 +34,7 @@ public struct SceneBuilder: Sendable {
       look: PhoneLook(world.device.os), language: language, clock: world.device.now.clock,
       battery: label("springboard", "battery"),
       page: Scene.Page())
+    if world.device.locale != language { scene.ownLanguage = world.device.locale }
     scene.locationMark = locationMark
     scene.assumed = rules.rulebooks.assumptions.departures.map { "\($0.key.word)=\($0.value)" }
     let isCovered = world.prompt != nil

@@ -1,5 +1,6 @@
 import FlowController
 import Localization
+import Platform
 import StrictYAML
 
 /// Reads the entries of a scenario's list.
@@ -153,7 +154,7 @@ struct LineReader {
   private func action(_ key: String, at place: YAMLPlace, _ value: YAMLValue) -> ScenarioLine.Action? {
     switch key {
     case "expect": return expectation(value).map { .expect($0) }
-    case "note": return value.text(.scenarioWantedNote).map { .note($0) }
+    case "note": return note(value).map { .note($0) }
     default:
       let verbs = StepVocabulary.verbs + LineWord.allCases.map(\.rawValue)
       guard StepVocabulary.verbs.contains(key) else {
@@ -165,6 +166,26 @@ struct LineReader {
       }
       return steps.step(key, value).map { .step($0) }
     }
+  }
+
+  /// Reads a text, or `{en: ..., ja: ...}`.
+  private func note(_ value: YAMLValue) -> LocalizedText? {
+    guard case .mapping = value.node.content else {
+      return value.text(.scenarioWantedNote).map { LocalizedText($0) }
+    }
+    guard let mapping = value.mapping(of: .scenarioWantedNote) else { return nil }
+    let entries = mapping.entries.filter { Language(known: $0.key) != nil }
+    mapping.reportUnknown(
+      Set(entries.map(\.key)).union(Language.bundled.map(\.tag)).sorted(),
+      suggesting: { Language.meant(by: $0) })
+    let texts = entries.compactMap { entry -> (Language, String)? in
+      guard let language = Language(entry.key), let text = entry.value.text(.scenarioWantedNote) else {
+        return nil
+      }
+      return (language, text)
+    }
+    if mapping.entries.isEmpty { return value.refuse(expected: .scenarioWantedNote) }
+    return texts.count == mapping.entries.count ? LocalizedText(texts) : nil
   }
 
   /// Words for an expectation in other tools, in letters only.

@@ -1,3 +1,4 @@
+import CellGrid
 public import Localization
 public import Reports
 
@@ -60,9 +61,9 @@ public struct ScenarioReport {
   private mutating func compare(_ result: ScenarioResult) -> TextReport.Shared {
     guard case .failed(let failure, let frame) = result.verdict else { return .nothing }
     let lines = TextReport.body(failure, file: result.file, language)
-    // The version is in the top edge of the phone, before the corner.
-    let edge = (frame.first ?? "").drop { $0 != "╮" && $0 != "+" }
-    let screen = [String(edge)] + frame.dropFirst()
+    // The version is in the top edge of the phone, and among the conditions at its right.
+    let width = 1 + (frame.first ?? "").dropFirst().prefix { $0 != "╮" && $0 != "+" }.count
+    let screen = frame.dropFirst().map { CellText($0).prefix(cells: width + 1).string }
     failures.removeAll { $0.file != result.file }
     if let known = failures.first(where: { $0.lines == lines }) { return .failure(of: known.name) }
     let known = failures.first { $0.screen == screen && !frame.isEmpty }

@@ -89,9 +89,17 @@ extension ScenarioLine {
   public func text(_ names: FlowNames) -> String {
     switch action {
     case .step(let step): "- " + Self.entry(StepVocabulary(names: names).text(step)) + "\n"
-    case .note(let text): "- note: " + YAMLText.scalar(text) + "\n"
+    case .note(let note): Self.entry(note)
     case .expect(let expectation): expectation.text
     }
+  }
+
+  /// Writes the texts of several languages below each other.
+  private static func entry(_ note: LocalizedText) -> String {
+    note.texts.reduce("- note:") { lines, entry in
+      guard let language = entry.language else { return lines + " " + YAMLText.scalar(entry.text) }
+      return lines + "\n    " + language.tag + ": " + YAMLText.scalar(entry.text)
+    } + "\n"
   }
 
   /// Converts `set:os=17.4,tracking=deny` to `set: {os: 17.4, tracking: deny}`.

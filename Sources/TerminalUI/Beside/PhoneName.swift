@@ -1,12 +1,38 @@
 import FlowController
 import Localization
 import Platform
+import ScreenLibrary
 
 /// The names that distinguish the two phones, for the edges of their frames.
 struct PhoneName {
   /// The forms, the longest first; empty if there is only one phone.
   let first: [String]
   let second: [String]
+
+  /// What tells the two phones apart, for the columns of a comparison; nil if there is only one phone.
+  static func titles(_ model: WalkModel) -> (first: String, second: String)? {
+    guard let second = model.second else { return nil }
+    let words = model.words
+    let (choice, language) = (second.choice, model.shownLanguage ?? model.world.device.locale)
+    let parts = choice.keys.map { key -> (String, String) in
+      switch key {
+      case .os: ("iOS \(model.world.device.os)", "iOS \(second.world.device.os)")
+      case .region: (model.world.device.region.code, second.world.device.region.code)
+      case .locale: (language.tag, (choice.language ?? language).tag)
+      case .branch: (model.place.branch, choice.branch ?? model.place.branch)
+      case .screens: names(of: model.catalogue, second, words)
+      }
+    }
+    return (
+      parts.map(\.0).joined(separator: " · "), parts.map(\.1).joined(separator: " · ")
+    )
+  }
+
+  /// The names of the apps on two phones. If an edited copy has the name of the first, the folder tells them apart.
+  private static func names(of first: Catalogue, _ second: SecondPhone, _ words: Words) -> (String, String) {
+    let (name, other) = (first.appName(words.appLanguage), second.catalogue.appName(words.appLanguage))
+    return (name, name == other ? second.choice.screens ?? other : other)
+  }
 
   /// - Complexity: O(number of permissions).
   init(_ model: WalkModel) {

@@ -9,6 +9,8 @@ struct BesidePanel {
   let second: SecondPhone
   let words: Words
   let catalogue: Catalogue
+  /// The names of the two phones in the headings.
+  let titles: (first: String, second: String)?
   /// Why the second phone is not drawn; nil when it is.
   var note: String?
 
@@ -22,6 +24,9 @@ struct BesidePanel {
 
   /// The width from which the values of a field are beside its name.
   private static let roomBeside = 48
+
+  /// The rows from which the differences are a table.
+  private static let roomForTable = 6
 
   /// The rows from which departures have their own rows.
   private static let roomForDepartures = 12
@@ -37,7 +42,11 @@ struct BesidePanel {
   func draw(
     in room: Rect, scroll: Int = 0, isOpen: Bool = false, _ grid: inout Grid
   ) -> ScrollRange {
-    let heading = words.say(.besideHeading(what: second.choice.text))
+    if scroll == 0, !isOpen, room.height < Self.roomForTable, let summary {
+      drawSummary(summary, in: room, &grid)
+      return ScrollRange(limit: 0, page: max(1, room.height))
+    }
+    let heading = words.say(.besideHeading(what: titles?.second ?? second.choice.text))
     grid.putLine(heading, in: room.row(0), style: Style(.heading, .bold))
     let told = departures(room.width)
     // Departures stay in sight below the differences if there is room.
@@ -52,7 +61,7 @@ struct BesidePanel {
     {
       // The heading is short enough to be that of the first column.
       draw(
-        [CellText(""), CellText(words.say(.besideFirst)), CellText(words.say(.besideSecond))],
+        [CellText("")] + heads,
         [Style(.settled), Style(.settled), Style(.settled)], in: room.row(0).split(left: 2).rest, &grid)
       lines.removeFirst()
     }
@@ -70,6 +79,31 @@ struct BesidePanel {
       grid.putLine(left, in: list.row(page).split(left: 2).rest, style: Style(.settled))
     }
     return ScrollRange(limit: limit, page: page)
+  }
+
+  /// All differences in one sentence; nil if there are none.
+  private var summary: String? {
+    guard !second.differences.isEmpty else { return nil }
+    let fields = second.differences.map { words.line($0, catalogue) }.joined(separator: " · ")
+    return words.say(.besideDiffers(fields: fields))
+  }
+
+  /// Draws the differences without a table, so that some are seen in a very low area.
+  private func drawSummary(_ text: String, in room: Rect, _ grid: inout Grid) {
+    let lines = LineBreaking.lines(of: text, width: room.width)
+    for (y, line) in lines.prefix(room.height).enumerated() {
+      let isCut = y + 1 == room.height && lines.count > room.height
+      let key = " …  " + Command.panel.keyName
+      let shown = isCut ? line.prefix(cells: max(1, room.width - key.cellCount)) : line
+      let x = grid.put(shown, x: room.x, y: room.y + y, style: Style(.warning), clip: room)
+      if isCut { grid.put(key, x: x, y: room.y + y, style: Style(.settled), clip: room) }
+    }
+  }
+
+  private var heads: [CellText] {
+    [titles?.first ?? words.say(.besideFirst), titles?.second ?? words.say(.besideSecond)].map {
+      CellText($0)
+    }
   }
 
   private func lines(_ width: Int) -> [Line] {
@@ -95,8 +129,7 @@ struct BesidePanel {
     case .text(let text): grid.put(text, x: row.x, y: row.y, style: Style(.settled), clip: row)
     case .heads:
       let name = isStacked(row.width) ? "" : words.say(.besideField)
-      let texts = [name, words.say(.besideFirst), words.say(.besideSecond)]
-      draw(texts.map { CellText($0) }, [Style(.settled), Style(.settled), Style(.settled)], in: row, &grid)
+      draw([CellText(name)] + heads, [Style(.settled), Style(.settled), Style(.settled)], in: row, &grid)
     case .field(let name, let left, let right):
       draw([name, left, right], [Style(.settled), .plain, Style(.warning)], in: row, &grid)
     }

@@ -11,33 +11,45 @@ struct Face: Equatable {
   /// How they differ, and why; nil when they agree.
   var difference: Difference?
 
-  /// All permissions that concern the app or its flow, in the order of the state.
-  static func all(_ world: World, _ rules: Rules, _ words: Words) -> [Face] {
-    permissions(world, rules).map { Face($0, world, rules, words) }
+  /// The permissions that concern the app: those that it declares, asks for or uses, and those that were requested. If
+  /// there are none, the three of every app.
+  static func permissions(_ world: World, _ rules: Rules) -> [Permission] {
+    let ofEveryApp: [Permission] = [.tracking, .location, .notifications]
+    let concerned =
+      ofEveryApp.filter { world.isUsed($0, rules) || $0 == world.permissionUp(rules) }
+      + world.concernedServices(rules).map { .service($0) }
+    return concerned.isEmpty ? ofEveryApp : concerned
   }
 
-  /// The names of the permissions, in the same order.
-  static func names(_ world: World, _ rules: Rules, _ words: Words, _ catalogue: Catalogue) -> [String] {
-    permissions(world, rules).map { words.name(of: $0, catalogue) }
+  /// The permissions as a panel lists them. The order stays the same during a walk; those that the app only declares
+  /// are last.
+  static func inOrder(_ model: WalkModel) -> [Permission] {
+    let (world, rules) = (model.world, model.rules)
+    let all = permissions(world, rules)
+    return all.filter { world.isUsed($0, rules) } + all.filter { !world.isUsed($0, rules) }
   }
 
-  private static func permissions(_ world: World, _ rules: Rules) -> [Permission] {
-    [.tracking, .location, .notifications] + world.concernedServices(rules).map { .service($0) }
-  }
-
-  /// The permissions as a panel lists them: the one on screen or asked for last is first, those that the app neither
-  /// asks for nor uses are last.
+  /// The permission on screen, else the one that was asked for last; nil before any.
   ///
   /// - Complexity: O(number of steps) until something was asked for.
-  static func likeliestFirst(_ model: WalkModel) -> [Permission] {
-    let (world, rules) = (model.world, model.rules)
-    let first = world.permissionUp(rules) ?? model.permissionAskedLast
-    func rank(_ permission: Permission) -> Int {
-      permission == first ? 0 : world.isUsed(permission, rules) ? 1 : 2
-    }
-    return permissions(world, rules).enumerated()
-      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  static func current(_ model: WalkModel) -> Permission? {
+    model.world.permissionUp(model.rules) ?? model.permissionAskedLast
   }
+
+  /// The same permissions, but the current one is first.
+  static func likeliestFirst(_ model: WalkModel) -> [Permission] {
+    let (all, first) = (inOrder(model), current(model))
+    return all.filter { $0 == first } + all.filter { $0 != first }
+  }
+
+  /// Whether nothing was answered and nothing differs, so that one row says everything.
+  func isUntouched(_ words: Words) -> Bool {
+    difference == nil && settings == words.none && [words.none, "notDetermined"].contains(api)
+      && [words.none, words.say(.faceUnset)].contains(truth)
+  }
+
+  /// The value in the one row of an untouched permission.
+  func untouched(_ words: Words) -> String { truth == words.none ? truth : words.say(.faceUnanswered) }
 
   init(_ permission: Permission, _ world: World, _ rules: Rules, _ words: Words) {
     let absent = words.none

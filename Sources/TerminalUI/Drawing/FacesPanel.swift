@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Localization
 import Phone
 import Platform
 
@@ -7,41 +8,52 @@ import Platform
 ///
 /// If the faces differ, a sign marks the one that is not the actual value, and the reason is below.
 struct FacesPanel {
-  private let model: WalkModel
+  let model: WalkModel
   private let isWide: Bool
   private let permissions: [Permission]
-  private let names: [String]
-  private let now: [Face]
+  /// The index of the permission on screen, or else of the one that was asked for last.
+  let current: Int?
+  let names: [String]
+  let now: [Face]
   /// The faces on the second phone; nil when there is none.
-  private let second: [Face]?
-  private let others: [Other]
+  let second: [Face]?
+  let others: [Other]
+  /// The names of the other stored values that have not changed yet.
+  private let quiet: [String]
 
   /// Marks a value that is not the actual one.
   static let sign = "≠"
-  private static let nameWidth = 14
-  /// The cells of the longest identifier that is shown.
-  private static let longestReading = 4
+  static let nameWidth = 14
 
   init(model: WalkModel, isWide: Bool) {
     self.model = model
     self.isWide = isWide
-    let permissions = Face.likeliestFirst(model)
+    let permissions = Face.inOrder(model)
     self.permissions = permissions
+    let current = Face.current(model)
+    self.current = permissions.firstIndex { $0 == current }
     names = permissions.map { model.words.name(of: $0, model.catalogue) }
     now = permissions.map { Face($0, model.world, model.rules, model.words) }
     second = model.second.map { second in
       permissions.map { Face($0, second.world, second.rules, model.words) }
     }
-    others = Self.others(model, model.words)
+    let hasTracking = permissions.contains(.tracking)
+    let all: [(isQuiet: Bool, Other?)] = [
+      (model.identifierIsQuiet, hasTracking ? Self.identifier(model) : nil),
+      (model.policyIsQuiet, Self.other(model.words.policyName, model) { $0.policy($1, model.rules) }),
+      (model.deviceCheckIsQuiet, Self.other("DeviceCheck", model) { $0.deviceCheck($1, model.rules) }),
+    ]
+    others = all.compactMap { isQuiet, other in isQuiet ? nil : other }
+    quiet = all.compactMap { isQuiet, other in isQuiet ? other?.name : nil }
   }
 
   /// The value on the second phone, if it differs.
-  private func other(_ index: Int, _ value: KeyPath<Face, String>) -> String? {
+  func other(_ index: Int, _ value: KeyPath<Face, String>) -> String? {
     guard let second, second[index][keyPath: value] != now[index][keyPath: value] else { return nil }
     return second[index][keyPath: value]
   }
 
-  private var words: Words { model.words }
+  var words: Words { model.words }
 
   /// - Parameter hasTitle: Whether the heading has the title of the panel.
   func draw(in room: Rect, hasTitle: Bool = true, _ frame: inout Frame) {
@@ -64,7 +76,10 @@ struct FacesPanel {
 
   private func drawTable(_ before: [Face], in room: Rect, _ hasTitle: Bool, _ grid: inout Grid) {
     let head = room.row(0)
-    if hasTitle { grid.putLine(words.threeFaces, in: cell(0, head), style: Style(.heading, .bold)) }
+    if hasTitle {
+      let cell = cell(0, head)
+      grid.putLine(words.status(of: model, in: cell.width), in: cell, style: Style(.heading, .bold))
+    }
     for (column, text) in [words.truth, words.appReads, words.inSettings].enumerated() {
       grid.putLine(text, in: cell(column + 1, head), style: Style(.settled))
     }
@@ -78,33 +93,75 @@ struct FacesPanel {
     return part(row, from: columns[column], to: end)
   }
 
-  /// The rows below the heading. A reason is left out before the row of a permission.
+  /// The rows of the heading, of the permissions whose faces differ with the reasons, and of the line that says what is
+  /// left out: the table is never lower.
+  func fewestRows(_ width: Int) -> Int {
+    2 + PanelPart.height(of: parts(width).filter { $0.rank == 0 })
+  }
+
+  /// The rows below the heading. A permission whose faces differ is left out last, together with the reason.
   private func parts(_ width: Int, _ before: [Face]? = nil) -> [PanelPart] {
     let (columns, lead) = (columns(width), lead(width))
     let faces = now.indices.flatMap { index -> [PanelPart] in
       let hasOwnRow = !fits(names[index], columns)
-      let row = PanelPart(rank: 0, height: hasOwnRow ? 2 : 1) { room, grid in
+      let reason = reason(now[index], width)
+      let row = PanelPart(rank: rank(index), height: hasOwnRow ? 2 : 1) { room, grid in
         let old = before.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? now[index]
         let name = hasOwnRow ? room.row(0) : cell(0, room.row(0))
-        grid.putLine(names[index], in: name, style: Style(.settled))
+        grid.putLine(
+          names[index], in: name, style: index == current ? Style(.accent, .bold) : Style(.settled))
         draw(now[index], old, in: room.row(room.height - 1), &grid)
       }
-      let reason = reason(now[index], width)
       guard !reason.isEmpty else { return [row] }
-      return [row, PanelPart(rank: 1, height: reason.count) { put(reason, in: $0, &$1) }]
-    }
-    let readings = PanelPart(rank: 2, height: 1) { row, grid in
-      grid.putLine(words.identifier, in: part(row, from: 0, to: lead - 1), style: Style(.settled))
-      putReadings(in: row.split(left: lead).rest, &grid)
+      return [row, PanelPart(rank: 0, height: reason.count) { put(reason, in: $0, &$1) }]
     }
     let rest = others.map { other in
-      let rows = rows(of: other.parts, first: lead, width)
-      return PanelPart(rank: 2, height: rows.count) { room, grid in
+      let places = places(of: other, width)
+      let rows = places != nil ? [other.parts] : rows(of: other.parts, first: lead, width)
+      return PanelPart(rank: 3, height: rows.count) { room, grid in
         grid.putLine(other.name, in: part(room.row(0), from: 0, to: lead - 1), style: Style(.settled))
+        if let places {
+          for (x, part) in zip(places, other.parts) {
+            put([part], in: room.row(0).split(left: x).rest, &grid)
+          }
+          return
+        }
         for (y, parts) in rows.enumerated() { put(parts, in: room.row(y).split(left: lead).rest, &grid) }
       }
     }
-    return faces + [readings] + rest
+    let folded = quietLines(width)
+    return faces + rest
+      + (folded.isEmpty
+        ? []
+        : [
+          PanelPart(rank: 4, height: folded.count) { room, grid in
+            for (y, line) in folded.enumerated() {
+              grid.put(line, x: room.x, y: room.y + y, style: Style(.settled), clip: room)
+            }
+          }
+        ])
+  }
+
+  /// The left edges of the parts of a stored value in the columns of the faces, the last one further left if it is too
+  /// long; nil if they do not fit.
+  private func places(of other: Other, _ width: Int) -> [Int]? {
+    guard other.parts.count <= 3 else { return nil }
+    var places: [Int] = []
+    var end = 0
+    for (column, part) in zip(columns(width).dropFirst(), other.parts) {
+      let x = min(column, width - part.text.cellCount)
+      guard x >= end else { return nil }
+      places.append(x)
+      end = x + part.text.cellCount + 2
+    }
+    return places
+  }
+
+  /// The line that names the other stored values that have not changed yet.
+  func quietLines(_ width: Int) -> [CellText] {
+    guard !quiet.isEmpty else { return [] }
+    let names = Message.list(quiet.map { Message.verbatim($0) })
+    return LineBreaking.balancedLines(of: words.say(.othersQuiet(names: names)), width: width)
   }
 
   /// Draws the three values of a permission.
@@ -119,18 +176,6 @@ struct FacesPanel {
 
   private func put(_ reason: [CellText], in room: Rect, _ grid: inout Grid) {
     for (y, line) in reason.enumerated() { grid.put(line, x: room.x + 2, y: room.y + y, clip: room) }
-  }
-
-  /// Draws the readings of the identifier. Each has the width of its longest value, so that nothing moves when one
-  /// changes.
-  private func putReadings(in row: Rect, _ grid: inout Grid) {
-    var x = row.x
-    for (reading, isNew) in readings {
-      let value = grid.put(reading.name + " ", x: x, y: row.y, style: Style(.settled), clip: row)
-      let place = Rect(x: value, y: row.y, width: Self.longestReading, height: 1).intersection(row)
-      grid.putValue(reading.value, isNew: isNew, in: place)
-      x = value + Self.longestReading + 2
-    }
   }
 
   /// The blanks between columns: three if the longest words fit, else two or one. If faces differ, they are
@@ -179,12 +224,12 @@ struct FacesPanel {
   /// Whether a name fits before the second column. If not, it gets its own row.
   private func fits(_ name: String, _ columns: [Int]) -> Bool { name.cellCount < columns[1] }
 
-  private func putSign(x: Int, _ row: Rect, _ grid: inout Grid) {
+  func putSign(x: Int, _ row: Rect, _ grid: inout Grid) {
     grid.put(Self.sign, x: x, y: row.y, style: Style(.warning, .bold), clip: row)
   }
 
   /// Why the faces of a permission differ, in lines.
-  private func reason(_ face: Face, _ width: Int) -> [CellText] {
+  func reason(_ face: Face, _ width: Int) -> [CellText] {
     face.difference.map { LineBreaking.balancedLines(of: words.say($0.reason), width: max(8, width - 2)) }
       ?? []
   }
@@ -192,33 +237,35 @@ struct FacesPanel {
   // MARK: Other stored values
 
   /// A line of the other stored values, in parts that are not broken.
-  private struct Other {
+  struct Other {
     let name: String
     let parts: [Part]
   }
 
-  private struct Part {
+  struct Part {
     let text: String
     var isNew = false
     /// Whether it is the value of the second phone.
     var isOther = false
   }
 
-  private static func others(_ model: WalkModel, _ words: Words) -> [Other] {
-    func other(_ name: String, _ texts: (World) -> [String]) -> Other? {
-      let now = texts(model.world)
-      let before = model.previous.map(texts) ?? now
-      return now.isEmpty
-        ? nil : Other(name: name, parts: now.map { Part(text: $0, isNew: !before.contains($0)) })
+  private static func other(
+    _ name: String, _ model: WalkModel, _ texts: (Words, World) -> [String]
+  ) -> Other? {
+    let now = texts(model.words, model.world)
+    let before = model.previous.map { texts(model.words, $0) } ?? now
+    return now.isEmpty
+      ? nil : Other(name: name, parts: now.map { Part(text: $0, isNew: !before.contains($0)) })
+  }
+
+  private static func identifier(_ model: WalkModel) -> Other? {
+    other(model.words.identifier, model) { words, world in
+      Face.identifiers(world, model.rules, words).map { $0.name + " " + $0.value }
     }
-    return [
-      other(words.policyName) { words.policy($0, model.rules) },
-      other("DeviceCheck") { words.deviceCheck($0, model.rules) },
-    ].compactMap { $0 }
   }
 
   /// Breaks the parts into rows. The first row is shorter because of the name.
-  private func rows(of parts: [Part], first: Int, _ width: Int, next: Int? = nil) -> [[Part]] {
+  func rows(of parts: [Part], first: Int, _ width: Int, next: Int? = nil) -> [[Part]] {
     var rows: [[Part]] = [[]]
     var x = first
     for part in parts {
@@ -233,7 +280,7 @@ struct FacesPanel {
     return rows
   }
 
-  private func put(_ parts: [Part], in row: Rect, _ grid: inout Grid) {
+  func put(_ parts: [Part], in row: Rect, _ grid: inout Grid) {
     var x = row.x
     for part in parts where x < row.endX {
       let room = Rect(x: x, y: row.y, width: row.endX - x, height: row.height)
@@ -246,123 +293,14 @@ struct FacesPanel {
     }
   }
 
-  private func part(_ row: Rect, from start: Int, to end: Int) -> Rect {
+  func part(_ row: Rect, from start: Int, to end: Int) -> Rect {
     Rect(x: row.x + start, y: row.y, width: end - start, height: row.height).intersection(row)
-  }
-
-  // MARK: The list
-
-  /// A row of the list. If there are too few rows, blank ones are dropped.
-  private struct Line {
-    var name = ""
-    var isGroup = false
-    var differs = false
-    var parts: [Part] = []
-    /// A broken line of the reason why faces differ.
-    var reason: CellText?
-    var isGap = false
-  }
-
-  /// Draws the lines that fit, from the place to which the panel is scrolled.
-  ///
-  /// - Returns: How far it can be scrolled.
-  private func drawList(
-    _ now: [Face], _ before: [Face], in room: Rect, _ grid: inout Grid
-  ) -> ScrollRange {
-    grid.putLine(words.threeFaces, in: room.row(0), style: Style(.heading, .bold))
-    let rest = room.split(top: 1).rest
-    var all = lines(now, before, rest.width)
-    if all.count > rest.height { all.removeAll { $0.isGap } }
-    guard all.count > rest.height, rest.height > 1 else {
-      for (y, line) in all.prefix(rest.height).enumerated() { draw(line, in: rest.row(y), &grid) }
-      return ScrollRange(limit: 0, page: max(1, rest.height))
-    }
-    // The last row names the key and says how many lines follow.
-    let page = rest.height - 1
-    let first = min(model.panelScroll, all.count - page)
-    var shown = Array(all.dropFirst(first))
-    // A value never stands without the name of its permission.
-    if let line = shown.first, !line.isGroup, let name = all.prefix(first).last(where: \.isGroup)?.name {
-      shown.insert(Line(name: name, isGroup: true), at: 0)
-    }
-    let missing = shown.count > rest.height ? shown.count - page : 0
-    for (y, line) in shown.dropLast(missing).enumerated() { draw(line, in: rest.row(y), &grid) }
-    let isOpen = model.mode.ground.isPanels && model.panel == .faces
-    let key = isOpen ? "↓" : Command.panel.keyName
-    if missing > 0 {
-      grid.putLine(words.logLeftOut(missing) + "  " + key, in: rest.row(page), style: Style(.settled))
-    }
-    // A repeated name covers a line.
-    return ScrollRange(limit: all.count - page, page: max(1, page - 1))
-  }
-
-  private func lines(_ now: [Face], _ before: [Face], _ width: Int) -> [Line] {
-    var lines: [Line] = []
-    let labels = [words.truth, words.appReads, words.inSettings]
-    // A blank stays between the longest label and the sign.
-    let isLong = labels.contains { $0.cellCount > Self.nameWidth - 5 }
-    let indent = isLong ? " " : "  "
-    func addGap() { if !lines.isEmpty { lines.append(Line(isGap: true)) } }
-    for (index, face) in now.enumerated() {
-      addGap()
-      lines.append(Line(name: names[index], isGroup: true))
-      let values: [KeyPath<Face, String>] = [\.truth, \.api, \.settings]
-      for ((label, value), texts) in zip(
-        zip(labels, values),
-        face.texts(before.indices.contains(index) ? before[index] : face))
-      {
-        var line = Line(
-          name: indent + label, differs: texts.differs, parts: [Part(text: texts.text, isNew: texts.isNew)])
-        if let other = other(index, value) {
-          let text = Self.sign + " " + other
-          let isBeside = Self.nameWidth + texts.text.cellCount + 2 + text.cellCount <= width
-          if isBeside { line.parts.append(Part(text: text, isOther: true)) }
-          lines.append(line)
-          if !isBeside { lines.append(Line(name: " ", parts: [Part(text: text, isOther: true)])) }
-        } else {
-          lines.append(line)
-        }
-      }
-      lines += reason(face, width).map { Line(reason: $0) }
-    }
-    let identifier = readings.map { Part(text: $0.0.name + " " + $0.0.value, isNew: $0.1) }
-    let all = [Other(name: words.identifier, parts: identifier)] + others
-    for other in all {
-      addGap()
-      for (y, parts) in rows(of: other.parts, first: Self.nameWidth, width, next: 2).enumerated() {
-        lines.append(Line(name: y == 0 ? other.name : "", isGroup: y == 0, parts: parts))
-      }
-    }
-    return lines
-  }
-
-  private func draw(_ line: Line, in row: Rect, _ grid: inout Grid) {
-    if let reason = line.reason {
-      grid.put(reason, x: row.x + 2, y: row.y, clip: row)
-      return
-    }
-    let hasName = !line.name.isEmpty
-    if hasName {
-      let style = line.isGroup ? Style(.plain, .bold) : Style(.settled)
-      let isAlone = line.parts.isEmpty
-      grid.putLine(
-        line.name, in: isAlone ? row : part(row, from: 0, to: Self.nameWidth - 1), style: style)
-    }
-    if line.differs { putSign(x: row.x + Self.nameWidth - 2, row, &grid) }
-    put(line.parts, in: row.split(left: hasName ? Self.nameWidth : 2).rest, &grid)
-  }
-
-  /// The readings of the identifier, and whether each has just changed.
-  private var readings: [((name: String, value: String), Bool)] {
-    let now = Face.identifiers(model.world, model.rules, words)
-    let before = model.previous.map { Face.identifiers($0, model.rules, words) } ?? now
-    return zip(now, before).map { ($0, $0.value != $1.value) }
   }
 }
 
 extension Face {
   /// The three texts, whether each has just changed, and whether it differs from the actual value.
-  fileprivate func texts(_ old: Face) -> [(text: String, isNew: Bool, differs: Bool)] {
+  func texts(_ old: Face) -> [(text: String, isNew: Bool, differs: Bool)] {
     [
       (truth, truth != old.truth, false), (api, api != old.api, difference?.api ?? false),
       (settings, settings != old.settings, difference?.settings ?? false),

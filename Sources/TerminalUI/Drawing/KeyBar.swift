@@ -17,14 +17,18 @@ struct KeyBar {
     let range = model.mode.ground.isPanels ? frame.panelScroll : frame.scroll
     let scrolls = range.map { $0.limit > 0 } ?? false
     if let keys = hints.overlaid(scrolls: scrolls) { return drawRow(keys, &frame) }
-    // Help and quit are always shown. The other keys get the remaining columns.
-    // A presenter needs the next step most.
+    // Help and quit are always shown, and the key of the panels while one is hidden. The other keys get the remaining
+    // columns. A presenter needs the next step most, always at the same place.
     let presents = model.presentation?.nextStep != nil
-    var tail = ((presents ? [Command.next] : []) + [.type, .help, .quit]).map(hints.use)
+    let lead = (presents ? [Command.next, .back].filter(hints.works) : []).map(hints.use)
+    var tail = ([Command.panel].filter(hints.works) + [.type, .help, .quit]).map(hints.use)
     let buttons = scene.overlay == nil ? hints.notification : hints.buttons
-    let likeliest = hints.likeliest.filter { !presents || $0.key != String(Command.next.key) }
-    if layout.keys.height > 1 { return drawBoxes(buttons, likeliest, tail, &frame) }
-    let isFree = model.message == nil && frame.cursor == nil && frame.overflows.isEmpty
+    let likeliest = hints.likeliest.filter { use in !lead.contains { $0.key == use.key } }
+    if layout.keys.height > 1 { return drawBoxes(lead + buttons, likeliest, tail, &frame) }
+    // While presenting, no message says that a text is too long.
+    let isFree =
+      model.message == nil && frame.cursor == nil
+      && (frame.overflows.isEmpty || model.presentation != nil)
     // The notes of a presenter, and on a small screen a hint, need the line above more than the other keys need their
     // place or words.
     let bare = bared(tail, to: 0)
@@ -32,7 +36,7 @@ struct KeyBar {
       isSmall && hint != nil && hintBeside.isEmpty && width(of: buttons + bare) <= layout.keys.width
     let needed = isHinted ? [] : Array(likeliest.prefix(fewest))
     let last = presents || isHinted ? bare : tail
-    let rest = isFree ? spill(buttons, besides: needed + last, .plain, &frame) : buttons
+    let rest = lead + (isFree ? spill(buttons, besides: lead + needed + last, .plain, &frame) : buttons)
     tail = bared(tail, to: layout.keys.width - width(of: rest + needed) - gap)
     let end = layout.keys.endX - width(of: tail)
     var x = layout.keys.x
@@ -55,7 +59,7 @@ struct KeyBar {
   /// empty if it is not there.
   var hintBeside: [CellText] {
     guard let strip = layout.strip, let hint, hint.cellCount > layout.message.width else { return [] }
-    let lines = LineBreaking.lines(of: hint, width: strip.width)
+    let lines = LineBreaking.balancedLines(of: hint, width: strip.width)
     return lines.count < strip.height ? lines : []
   }
 
@@ -97,16 +101,18 @@ struct KeyBar {
   /// The number of commands that must fit. If they do not, the buttons get the line above, or the last keys are shown
   /// without words.
   private var fewest: Int {
-    if model.presentation?.nextStep != nil { return 1 }
+    if model.presentation?.nextStep != nil { return 0 }
     return isSmall ? 2 : 3
   }
 
   private func width(of uses: [KeyUse]) -> Int { uses.reduce(-gap) { $0 + $1.width + gap } }
 
-  /// Leaves out words, from the last key on, until the keys fit.
+  /// Leaves out words until the keys fit: first that of the panels, because the panels name their key too, then from the
+  /// last key on.
   private func bared(_ uses: [KeyUse], to room: Int) -> [KeyUse] {
     var uses = uses
-    for index in uses.indices.reversed() where width(of: uses) > room { uses[index].short = "" }
+    let panel = uses.indices.filter { uses[$0].key == Command.panel.keyName }
+    for index in panel + uses.indices.reversed() where width(of: uses) > room { uses[index].short = "" }
     return uses
   }
 

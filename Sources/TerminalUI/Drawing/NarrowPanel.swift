@@ -31,8 +31,11 @@ struct NarrowPanel {
   }
 
   /// The actual status of each permission, then as many of the other two values as fit, the first permission first.
+  ///
+  /// An untouched permission has no other values, unless it is the current one.
   private func parts(_ width: Int) -> [PanelPart] {
-    Face.likeliestFirst(model).enumerated().flatMap { index, permission -> [PanelPart] in
+    let (likeliest, current) = (Face.likeliestFirst(model), Face.current(model))
+    return Face.inOrder(model).flatMap { permission -> [PanelPart] in
       let face = Face(permission, model.world, model.rules, words)
       let old = model.previous.map { Face(permission, $0, model.rules, words) } ?? face
       let sign = FacesPanel.sign + " "
@@ -41,7 +44,8 @@ struct NarrowPanel {
         let lines = LineBreaking.lines(of: (differs ? sign : "") + text, width: width)
         let isBeside = lines.count == 1 && name.cellCount + 1 + lines[0].cellCount <= width
         return PanelPart(rank: rank, height: isBeside ? 1 : 1 + lines.count) { room, grid in
-          grid.putLine(name, in: room.row(0), style: Style(.settled))
+          let isCurrent = permission == current && value == \.truth
+          grid.putLine(name, in: room.row(0), style: isCurrent ? Style(.accent, .bold) : Style(.settled))
           for (y, line) in lines.enumerated() {
             let row = room.row(y + (isBeside ? 0 : 1))
             let x = max(row.x, row.endX - line.cellCount)
@@ -51,9 +55,11 @@ struct NarrowPanel {
           }
         }
       }
-      let rank = face.difference == nil ? 2 + index : 1
+      let truth = part(words.name(of: permission, model.catalogue), \.truth, differs: false, rank: 0)
+      if face.isUntouched(words), permission != current { return [truth] }
+      let rank = face.difference == nil ? 2 + (likeliest.firstIndex(of: permission) ?? 0) : 1
       return [
-        part(words.name(of: permission, model.catalogue), \.truth, differs: false, rank: 0),
+        truth,
         part(" " + words.appReads, \.api, differs: face.difference?.api == true, rank: rank),
         part(" " + words.inSettings, \.settings, differs: face.difference?.settings == true, rank: rank),
       ]

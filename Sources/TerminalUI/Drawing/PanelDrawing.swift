@@ -23,14 +23,58 @@ struct PanelDrawing {
   private static let otherPanels = 39
   private static let gap = 2
 
-  /// The most rows of the table of faces, so that *Why* and *What happened* have some, too.
-  private static func mostFaces(_ height: Int) -> Int { max(6, height - 14) }
+  /// The fewest rows of *Why* below the list of faces.
+  private static let fewestWhy = 5
 
-  /// Whether the table of faces leaves rows out although all panels are shown.
-  static func leavesFacesOut(_ model: WalkModel, _ layout: Layout) -> Bool {
+  /// The panels if all are shown. *What happened* has what the others leave.
+  struct AllPanels {
+    let faces: Rect
+    let beside: Rect?
+    let why: Rect
+    let happened: Rect
+    /// Whether the panels of statuses and of conditions have all their lines.
+    let isWhole: Bool
+  }
+
+  /// The areas of all panels below the place and time.
+  private func allPanels(in all: Rect) -> AllPanels {
+    let room = left.map { all.split(left: $0).left } ?? all
+    let table = FacesPanel(model: model, isWide: true)
+    let why = WhyPanel(model: model, isWide: true, width: room.width)
+    let happened = HappenedPanel(model: model)
+    let wanted = left == nil ? 1 + happened.rows(room.width, most: Self.mostHappened) : 0
+    let besideRows = besidePanel.map { 1 + $0.rows(room.width) } ?? 0
+    // The table has the rows that the other panels do not need, or else some for a fair share.
+    let spare = room.height - 1 - why.rows - (wanted > 0 ? 1 + wanted : 0) - besideRows
+    let most = max(6, room.height - 14, spare, table.fewestRows(room.width))
+    let (faces, below) = room.split(top: min(table.rows(room.width), most))
+    var rest = below.split(top: 1).rest
+    var beside: Rect?
+    if let panel = besidePanel {
+      let (upper, lower) = rest.split(top: min(panel.rows(rest.width), max(3, rest.height / 3)))
+      beside = upper
+      rest = lower.split(top: 1).rest
+    }
+    let whyRows = left == nil ? min(why.rows, max(4, rest.height - wanted)) : rest.height
+    let (upper, lower) = rest.split(top: whyRows)
+    return AllPanels(
+      faces: faces, beside: beside, why: upper,
+      happened: left.map { all.split(left: $0 + Self.gap).rest } ?? lower.split(top: 1).rest,
+      isWhole: table.fits(faces) && why.fits(upper.height))
+  }
+
+  /// Whether a panel leaves lines out although all panels are shown.
+  static func leavesLinesOut(_ model: WalkModel, _ layout: Layout) -> Bool {
     guard layout.showsAllPanels, let panels = layout.panels else { return false }
-    let width = layout.leftPanels ?? panels.width
-    return FacesPanel(model: model, isWide: true).rows(width) > mostFaces(panels.height - 2)
+    let drawing = PanelDrawing(model: model, area: panels, showsAll: true, left: layout.leftPanels)
+    var grid = Grid(Size(width: panels.endX, height: panels.endY))
+    return !drawing.allPanels(in: drawing.drawPlace(&grid)).isWhole
+  }
+
+  /// Draws the place and time above all panels; returns the area below. A second row replaces the blank one.
+  private func drawPlace(_ grid: inout Grid) -> Rect {
+    let below = WhereAndWhen(model: model).draw(in: area, mayBreak: true, &grid)
+    return below.y > area.y + 1 ? below : below.split(top: 1).rest
   }
 
   /// Whether the differences of the second phone are beside or below another panel in an area.
@@ -39,10 +83,9 @@ struct PanelDrawing {
   }
 
   func draw(into frame: inout Frame) {
-    let place = WhereAndWhen(model: model)
     guard showsAll else {
       let isLow = area.height < Self.lowArea
-      var area = place.draw(in: area, mayBreak: !isLow, &frame.grid)
+      var area = WhereAndWhen(model: model).draw(in: area, mayBreak: !isLow, &frame.grid)
       frame.targets.append(Frame.Target(rect: area.row(0), intent: .turnPanel(1)))
       if let panel = besidePanel, model.panel != .beside, Self.hasRoomForBoth(area) {
         if area.height >= Self.roomForBoth.height {
@@ -60,32 +103,29 @@ struct PanelDrawing {
         FacesPanel(model: model, isWide: true).draw(in: area, &frame)
         return
       }
-      draw(model.panel, in: area, &frame)
+      drawOnePanel(in: area, &frame)
       if area.height > 0, !isLow { drawTabs(in: area.row(0), &frame) }
       return
     }
-    let all = place.draw(in: area, mayBreak: true, &frame.grid).split(top: 1).rest
-    let room = left.map { all.split(left: $0).left } ?? all
-    let table = FacesPanel(model: model, isWide: true)
-    let (faces, below) = room.split(top: min(table.rows(room.width), Self.mostFaces(room.height)))
-    table.draw(in: faces, &frame)
-    var rest = below.split(top: 1).rest
-    if let panel = besidePanel {
-      let (upper, lower) = rest.split(top: min(panel.rows(rest.width), max(3, rest.height / 3)))
-      panel.draw(in: upper, &frame.grid)
-      rest = lower.split(top: 1).rest
-    }
-    let why = WhyPanel(model: model, isWide: true, width: rest.width)
-    let happened = HappenedPanel(model: model)
-    if let left {
-      why.draw(in: rest, &frame.grid)
-      happened.draw(in: all.split(left: left + 2).rest, &frame)
-      return
-    }
-    let wanted = 1 + happened.rows(rest.width, most: Self.mostHappened)
-    let (upper, lower) = rest.split(top: min(why.rows, max(4, rest.height - wanted)))
-    why.draw(in: upper, &frame.grid)
-    happened.draw(in: lower.split(top: 1).rest, &frame)
+    let panels = allPanels(in: drawPlace(&frame.grid))
+    FacesPanel(model: model, isWide: true).draw(in: panels.faces, &frame)
+    if let beside = panels.beside { besidePanel?.draw(in: beside, &frame.grid) }
+    WhyPanel(model: model, isWide: true, width: panels.why.width).draw(in: panels.why, &frame.grid)
+    HappenedPanel(model: model).draw(in: panels.happened, &frame)
+  }
+
+  /// Draws the current panel. Below a short list of faces is *Why*, because it says what the user can do next.
+  private func drawOnePanel(in area: Rect, _ frame: inout Frame) {
+    let rows =
+      area.width < Layout.widePanels
+      ? FacesPanel(model: model, isWide: false).listRows(area.width)
+      : 1 + FacesPanel(model: model, isWide: true).rows(area.width)
+    guard model.panel == .faces, !model.mode.ground.isPanels, area.height >= rows + 1 + Self.fewestWhy
+    else { return draw(model.panel, in: area, &frame) }
+    let (faces, below) = area.split(top: rows)
+    draw(.faces, in: faces, &frame)
+    let why = below.split(top: 1).rest
+    draw(.why, in: why, &frame)
   }
 
   /// Draws the chosen panel over the phone, and the others at its right if there is room.
@@ -110,7 +150,9 @@ struct PanelDrawing {
 
   private var besidePanel: BesidePanel? {
     model.second.map {
-      BesidePanel(second: $0, words: model.words, catalogue: model.catalogue, note: besideNote)
+      BesidePanel(
+        second: $0, words: model.words, catalogue: model.catalogue, titles: PhoneName.titles(model),
+        note: besideNote)
     }
   }
 
@@ -125,7 +167,8 @@ struct PanelDrawing {
       guard area.width >= Layout.widePanels, table.fits(room) else {
         return FacesPanel(model: model, isWide: false).draw(in: area, &frame)
       }
-      frame.grid.putLine(model.words.threeFaces, in: head, style: Style(.heading, .bold))
+      let title = model.words.status(of: model, in: head.width)
+      frame.grid.putLine(title, in: head, style: Style(.heading, .bold))
       table.draw(in: room, hasTitle: false, &frame)
     case .why:
       // Its columns have their own headings below the title.

@@ -16,12 +16,10 @@ struct SecondPhoneDrawing {
     var own = second.scene(model.shownLanguage)
     let vocabulary = StepVocabulary(names: model.catalogue.names)
     let others = StepVocabulary(names: second.catalogue.names)
+    // Keys press the controls of the first phone. A control here has the key of the one with the same effect.
     for (index, control) in own.controls.enumerated() {
-      let match = scene.controls.indices.contains(index) ? scene.controls[index] : nil
-      // Keys press the controls of the first phone. A key is shown here only if it has the same effect on both.
-      if match.map({ vocabulary.text($0.step) }) != others.text(control.step) {
-        own.controls[index].key = nil
-      }
+      let step = others.text(control.step)
+      own.controls[index].key = scene.controls.first { vocabulary.text($0.step) == step }?.key
     }
     // Clicks and overflows of the second phone do not count.
     var drawn = PhoneFrame(grid: frame.grid)

@@ -1,5 +1,6 @@
 import CellGrid
 import FlowController
+import Localization
 import Platform
 
 /// The place and time of the walk: date and clock, region, launches, device and branch.
@@ -12,25 +13,38 @@ struct WhereAndWhen {
   private var launches: String { words.launchCount(Int(world.app.launches)) }
 
   /// The device, if it has a name, and the branch.
-  private var place: String {
-    model.device.isEmpty ? model.place.branch : model.device + " / " + model.place.branch
+  private var shortPlace: String {
+    let device = model.isTemporary ? words.say(.placeTemporary) : model.device
+    return device.isEmpty ? model.place.branch : device + " / " + model.place.branch
+  }
+
+  /// The same in words.
+  private var places: [String] {
+    let device: Message? =
+      model.isTemporary ? .placeTemporary : model.device.isEmpty ? nil : .placeDevice(device: model.device)
+    return [device, .besideBranch(branch: model.place.branch)].compactMap(\.self).map(words.say)
   }
 
   /// Draws it in one row or two; returns the area below.
   ///
   /// - Parameter mayBreak: Whether it may use a second row.
   func draw(in area: Rect, mayBreak: Bool, _ grid: inout Grid) -> Rect {
-    let (code, launches, place, time) = (world.device.region.code, launches, place, time)
-    func items(_ day: String, _ region: String) -> [String] { [day + " " + time, region, launches, place] }
+    let (code, launches, time) = (world.device.region.code, launches, time)
+    let place = places.joined(separator: " · ")
+    func items(_ day: String, _ region: String, _ place: String) -> [String] {
+      [day + " " + time, region, launches, place]
+    }
     func fits(_ items: [String], _ gap: Int) -> Bool {
       items.reduce(-gap) { $0 + $1.cellCount + gap } <= area.width
     }
     let day = words.weekday(world.device.now)
-    let named = items(day, words.inRegion(code))
+    let named = items(day, words.inRegion(code), place)
     if fits(named, 2) { return row(named, gap: fits(named, 3) ? 3 : 2, area, &grid) }
-    let full = items(day, code)
+    let full = items(day, code, place)
     if fits(full, 2) { return row(full, gap: 2, area, &grid) }
-    guard mayBreak else { return row(items(words.date(world.device.now), code), gap: 2, area, &grid) }
+    guard mayBreak else {
+      return row(items(words.date(world.device.now), code, shortPlace), gap: 2, area, &grid)
+    }
     put(Array(full.dropLast()), gap: 2, in: area.row(0), &grid)
     put([place], gap: 2, in: area.row(1), &grid)
     return area.split(top: 2).rest
@@ -80,8 +94,11 @@ struct WhereAndWhen {
 
   /// The items in rows of a narrow area, each with the index of its style.
   func rows(beside width: Int) -> [[(text: String, index: Int)]] {
+    // Notes need the rows more than words.
+    let isShort = model.presentation != nil && shortPlace.cellCount <= width
+    let named = places.allSatisfy { $0.cellCount <= width }
     let names =
-      place.cellCount <= width ? [place] : [model.device, model.place.branch].filter { !$0.isEmpty }
+      isShort ? [shortPlace] : named ? places : [model.device, model.place.branch].filter { !$0.isEmpty }
     let items =
       [(words.weekday(world.device.now), 0), (time, 0), (world.device.region.code, 1), (launches, 2)]
       + names.map { ($0, 3) }

@@ -51,38 +51,44 @@ enum WhyLine {
   /// The sign before an ask or a condition.
   var sign: String {
     switch self {
+    case .ask(_, _, .up): "▸"
     case .ask(_, _, .answered): "–"
     case .ask(_, _, .willAsk), .way: "→"
     case .ask, .requirement: isMet ? "✓" : "·"
     }
   }
 
-  /// The lines for every ask of the flow, those on screen first: its conditions, and other obstacles.
+  /// The lines for every ask of the flow, in the order of the flow: its conditions, and other obstacles.
   ///
-  /// The conditions are evaluated as if the user were at the ask's place. A soft ask belongs to its ask. An
-  /// answered ask has no further lines.
+  /// The conditions are evaluated as if the user were at the ask's place. A soft ask belongs to its ask. An ask on screen
+  /// keeps the conditions that led to it. An answered ask has no further lines.
   static func all(_ model: WalkModel, _ words: Words) -> [WhyLine] {
-    let numbers = model.catalogue.names.asks.indices
-    let first = numbers.filter { model.concerns(ask: $0) }
-    return (first + numbers.filter { !first.contains($0) }).flatMap { lines(of: $0, model, words) }
+    model.catalogue.names.asks.indices.flatMap { lines(of: $0, model, words) }
   }
 
   private static func lines(of number: Int, _ model: WalkModel, _ words: Words) -> [WhyLine] {
     let names = model.catalogue.names
     let name = words.name(ofAsk: number, model)
     let way = model.world.way(ofAsk: UInt8(truncatingIfNeeded: number), names, model.rules)
-    if model.isUp(ask: number) { return [.ask(name, place: words.isUp, .up)] }
+    if model.isUp(ask: number) {
+      let reasons = model.reasons(ofAskUp: number).map { line(for: $0, words, model.catalogue) }
+      return [.ask(name, place: words.isUp(because: !reasons.isEmpty), .up)] + reasons
+    }
     if !way.holdsAtItsPlace, let answer = words.answer(ofAsk: number, model) {
       return [.ask(name, place: answer, .answered)]
     }
     let lines = way.requirements.filter { isShown($0, in: way) }.flatMap { row -> [WhyLine] in
-      let line = WhyLine.requirement(
-        words.subject(row.subject), have: words.standing(row.have, names),
-        need: words.standing(row.need, names), isMet: row.isMet)
-      return [line] + (words.way(row, names).map { [.way($0.text, keys: $0.keys)] } ?? [])
+      [line(for: row, words, model.catalogue)]
+        + (words.way(row, model.catalogue).map { [.way($0.text, keys: $0.keys)] } ?? [])
     }
     let standing: AskStanding = way.holdsAtItsPlace ? .willAsk : .blocked
     return [.ask(name, place: place(of: number, model, words), standing)] + lines
+  }
+
+  private static func line(for row: Requirement, _ words: Words, _ catalogue: Catalogue) -> WhyLine {
+    .requirement(
+      words.subject(row.subject), have: words.have(row, catalogue),
+      need: words.standing(row.need, catalogue.names), isMet: row.isMet)
   }
 
   private static func isShown(_ row: Requirement, in way: PromptWay) -> Bool {
@@ -124,15 +130,19 @@ extension WalkModel {
     }
   }
 
-  /// Whether the prompt of an ask, or the page where it asks, is on screen.
-  func concerns(ask: Int) -> Bool {
-    switch world.prompt {
-    case .system(let dialog): return rules.flow.asks[ask].wants.permission == dialog.permission
-    case .app(.softAsk): return isUp(ask: ask)
-    case .app(.policy), .app(.additionalInformation), .app(.page), nil: break
+  /// The conditions that the ask on screen met, and its soft ask if the user has continued from it; empty when a step
+  /// made the request.
+  ///
+  /// A condition that the prompt itself has changed, such as a quota, is left out.
+  fileprivate func reasons(ofAskUp number: Int) -> [Requirement] {
+    guard world.askUp.map(Int.init) == number else { return [] }
+    let ask = rules.flow.asks[number]
+    var rows = world.conditions(ofAsk: UInt8(truncatingIfNeeded: number), rules).filter(\.isMet)
+    let isDirect = ask.isRemote && world.device.remoteText != .loaded
+    if world.prompt?.isSystem == true, ask.softAsk != .absent, !isDirect {
+      rows.append(
+        Requirement(.softAsk, have: .phrase(.continued), need: .phrase(.continued), true))
     }
-    guard world.device.front == .app, let open = world.app.feature else { return false }
-    if case .feature(let place) = rules.flow.asks[ask].place { return place == open }
-    return false
+    return rows
   }
 }

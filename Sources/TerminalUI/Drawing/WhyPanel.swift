@@ -2,8 +2,9 @@ import CellGrid
 
 /// The panel of the conditions of asks: the current value, the required value, and whether the condition is met.
 ///
-/// For each ask it says whether the ask will show its prompt, is blocked, or is answered. If not all lines fit, met
-/// conditions are left out first, then all conditions, then the last asks.
+/// For each ask it says whether the ask will show its prompt, is blocked, or is answered. If not all lines fit, those
+/// that the user needs least are left out first; the conditions of a prompt on screen stay almost as long as those that
+/// are not met.
 struct WhyPanel {
   private let isWide: Bool
   private let words: Words
@@ -11,17 +12,20 @@ struct WhyPanel {
   private let lines: [WhyLine]
   /// Whether the required values are below the current ones, because not all fit beside them in a narrow panel.
   private let isStacked: Bool
+  /// Whether it is the open panel, so that no key opens it.
+  private let isOpen: Bool
 
   /// - Parameter width: The width of the panel, on which its rows depend.
   init(model: WalkModel, isWide: Bool, width: Int) {
     self.isWide = isWide
+    isOpen = model.mode.ground.isPanels && model.panel == .why
     self.width = width
     words = model.words
     lines = WhyLine.all(model, model.words)
     isStacked =
       !isWide
       && lines.contains {
-        if case .requirement(_, let have, let need, _) = $0 {
+        if case .requirement(_, let have, let need, isMet: false) = $0 {
           !Self.fitsBeside(have, need, Self.columns(isWide), width)
         } else {
           false
@@ -44,8 +48,8 @@ struct WhyPanel {
     switch line {
     case .ask(let name, let place, _): fits(name, place) ? 1 : 2
     case .way(let text, let keys): LineBreaking.lines(of: text + "  " + keys, width: width - 8).count
-    case .requirement(let name, let have, let need, _):
-      (isOneRow(have, need) ? 1 : 2) + (isLong(name) ? 1 : 0)
+    case .requirement(let name, let have, let need, let isMet):
+      (isMet || isOneRow(have, need) ? 1 : 2) + (isLong(name) ? 1 : 0)
     }
   }
 
@@ -75,7 +79,7 @@ struct WhyPanel {
       grid.putLine(words.need, in: part(head, from: columns[2], to: head.width), style: Style(.settled))
     }
     let list = room.split(top: 1).rest
-    let shown = lines(fitting: list.height)
+    let shown = lines(fitting: list.height).map(\.line)
     var y = 0
     for line in shown {
       draw(line, in: list.split(top: y).rest, &grid)
@@ -84,22 +88,42 @@ struct WhyPanel {
     let asks = lines.count(where: \.isAsk) - shown.count(where: \.isAsk)
     let conditions = lines.count(where: \.isRequirement) - shown.count(where: \.isRequirement)
     guard asks + conditions > 0, y < list.height else { return }
-    grid.putLine(
-      words.leftOut(asks: asks, conditions: conditions), in: list.row(y), style: Style(.settled))
+    let leftOut = words.leftOut(asks: asks, conditions: conditions)
+    let key = isOpen ? "" : "  " + Command.panel.keyName
+    let short = words.logLeftOut(lines.count - shown.count) + key
+    let foot = (leftOut + key).cellCount <= width ? leftOut + key : short
+    grid.putLine(foot, in: list.row(y), style: Style(.settled))
   }
 
-  /// The lines that fit, and a line that says how many are left out.
-  private func lines(fitting rows: Int) -> [WhyLine] {
-    var shown = lines
+  /// Whether all lines fit in so many rows.
+  func fits(_ rows: Int) -> Bool { self.rows <= rows }
+
+  /// A line with the state of its ask.
+  private typealias Entry = (line: WhyLine, standing: WhyLine.AskStanding)
+
+  private var entries: [Entry] {
+    var standing = WhyLine.AskStanding.blocked
+    return lines.map { line in
+      if case .ask(_, _, let own) = line { standing = own }
+      return (line, standing)
+    }
+  }
+
+  /// The lines that fit above a line that says how many are left out.
+  private func lines(fitting rows: Int) -> [Entry] {
+    var shown = entries
     var used = height(of: lines)
     if used <= rows { return shown }
-    func leaveOut(_ isDispensable: (WhyLine) -> Bool) {
+    func leaveOut(_ isDispensable: (Entry) -> Bool) {
       for place in shown.indices.reversed() where used >= rows && isDispensable(shown[place]) {
-        used -= height(of: shown.remove(at: place))
+        used -= height(of: shown.remove(at: place).line)
       }
     }
-    leaveOut { $0.isRequirement && $0.isMet }
-    leaveOut { !$0.isAsk }
+    leaveOut { $0.line.isRequirement && $0.line.isMet && $0.standing != .up }
+    leaveOut { $0.standing == .answered }
+    leaveOut { !$0.line.isAsk && !$0.line.isRequirement }
+    leaveOut { $0.line.isRequirement && $0.line.isMet }
+    leaveOut { $0.standing != .up }
     leaveOut { _ in true }
     return shown
   }
@@ -145,6 +169,8 @@ struct WhyPanel {
         grid.putLine(need, in: part(row, from: columns[2], to: row.width), style: style)
       } else {
         grid.putLine(have, in: part(row, from: columns[1], to: row.width), style: present)
+        // A narrow panel does not repeat what a met condition requires.
+        if isMet { return }
         grid.putLine(
           words.need, in: part(below, from: columns[0], to: columns[1] - 1), style: Style(.settled))
         grid.putLine(need, in: part(below, from: columns[1], to: below.width), style: style)

@@ -24,7 +24,7 @@ extension Command {
     does: .other(
       plainWord: "faces",
       when: { model, layout in
-        let isWhole = layout.map { $0.showsAllPanels && !PanelDrawing.leavesFacesOut(model, $0) } ?? false
+        let isWhole = layout.map { $0.showsAllPanels && !PanelDrawing.leavesLinesOut(model, $0) } ?? false
         return Availability(!isWhole, else: .noPanelToTurn)
       },
       run: { $0.openPanels() }))

@@ -44,10 +44,10 @@ public struct Command: Sendable, CaseIterable {
   /// All keys, in the order of the help page.
   public static let allCases = Group.allCases.flatMap(\.commands)
 
-  /// The keys of the key bar. When there is no room for all, the first ones are shown.
+  /// The keys of the key bar, besides those that it always shows. When there is no room for all, the first ones are
+  /// shown.
   static let likeliest: [Command] = [
     next, app, back, waitNext, upgrade, reminder, gallery, language, home, settings, terminate, forward,
-    panel,
     branches, lines, beside,
   ]
 

@@ -20,7 +20,7 @@ struct PlainBeside {
     let fields = second.differences.map { words.line($0, model.catalogue) }
     let none = second.choice.isViewOnly ? words.say(.besideView) : words.nothingDiffers
     lines =
-      [words.say(.besideHeading(what: second.choice.text))]
+      [words.say(.besideHeading(what: PhoneName.titles(model)?.second ?? second.choice.text))]
       + (shown + (fields.isEmpty ? [none] : fields) + words.departures(of: second)).map { "  | " + $0 }
   }
 }

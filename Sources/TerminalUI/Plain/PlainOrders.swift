@@ -35,7 +35,10 @@ struct PlainOrders {
     case .next:
       controller.carryOut(order)
       return tellStep()
-    case .present, .again, .quit:
+    case .present:
+      controller.carryOut(order)
+      if let message = model.message { line(message) }
+    case .again, .quit:
       controller.carryOut(order)
       return tell {}
     case .history: history()
@@ -124,8 +127,9 @@ struct PlainOrders {
   }
 
   private func faces() {
-    let names = Face.names(model.world, model.rules, words, model.catalogue)
-    for (name, face) in zip(names, Face.all(model.world, model.rules, words)) {
+    for permission in Face.permissions(model.world, model.rules) {
+      let name = words.name(of: permission, model.catalogue)
+      let face = Face(permission, model.world, model.rules, words)
       line(
         "  \(name): \(words.truth) \(face.truth), \(words.appReads) \(face.api), "
           + "\(words.inSettings) \(face.settings)")

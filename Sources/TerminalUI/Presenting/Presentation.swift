@@ -1,10 +1,11 @@
 public import FlowController
+public import Platform
 
 /// A presenter's script: steps with notes between them, and the position in it.
 public struct Presentation: Sendable {
   /// A note to say or a step to take.
   public enum Line: Sendable {
-    case note(String)
+    case note(LocalizedText)
     /// A step, also as it is typed.
     case step(Step, String)
   }
@@ -34,7 +35,7 @@ public struct Presentation: Sendable {
   public var nextStep: (step: Step, text: String)? { steps(from: cursor).first?.1 }
 
   /// The notes before the next step.
-  public var notes: [String] {
+  public var notes: [LocalizedText] {
     lines[cursor...].prefix { if case .note = $0 { true } else { false } }.compactMap {
       if case .note(let text) = $0 { text } else { nil }
     }

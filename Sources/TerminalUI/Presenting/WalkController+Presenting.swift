@@ -19,7 +19,9 @@ extension WalkController {
   /// Turns presenter mode on or off. The script keeps its position.
   func turnPresenting() {
     switch model.presenting {
-    case .on(let script): model.presenting = .off(script)
+    case .on(let script):
+      model.presenting = .off(script)
+      model.message = model.words.presentingOff
     case .off(let script):
       var shown = script ?? Presentation()
       // Steps that were taken meanwhile led away from the script.
@@ -36,7 +38,7 @@ extension WalkController {
     guard let presentation = model.presentation, !presentation.isEmpty else {
       return model.message = model.words.noScript
     }
-    guard let next = presentation.nextStep else { return model.message = model.words.scriptIsOver }
+    guard let next = presentation.nextStep else { return model.message = model.words.scriptEnd }
     if let hindrance = presentation.hindrance(in: model.world, model.rules) {
       let possible = presentation.possible(in: model.world, model.rules)
       if presentation.hasOfferedSkip, let possible {

@@ -65,14 +65,13 @@ extension WalkModel {
   ///   - events: The events of the step.
   /// - Complexity: O(number of events and of permissions).
   public func caption(of step: Step?, after before: WalkModel?, events: [Event]) -> StepCaption {
-    let past = before.map { Face.all($0.world, $0.rules, words) } ?? []
-    let names = Face.names(world, rules, words, catalogue)
-    let faces = zip(names, Face.all(world, rules, words)).enumerated().map { index, entry in
-      let (name, face) = entry
+    let faces = Face.permissions(world, rules).map { permission in
+      let face = Face(permission, world, rules, words)
+      let past = before.map { Face(permission, $0.world, $0.rules, words) }
       return StepCaption.Face(
-        name: name, truth: face.truth, api: face.api, settings: face.settings,
-        reason: face.difference.map { words.say($0.reason) } ?? "",
-        isNew: past.indices.contains(index) && past[index] != face)
+        name: words.name(of: permission, catalogue), truth: face.truth, api: face.api,
+        settings: face.settings, reason: face.difference.map { words.say($0.reason) } ?? "",
+        isNew: past.map { $0 != face } ?? false)
     }
     let typed = step.map { StepVocabulary(names: catalogue.names).text($0) } ?? ""
     return StepCaption(

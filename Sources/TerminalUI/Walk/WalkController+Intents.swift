@@ -164,7 +164,7 @@ extension WalkController {
     model.panelScroll = 0
     guard let shown else { return }
     let layout = Layout(shown.grid.size, model)
-    if layout.showsAllPanels, !PanelDrawing.leavesFacesOut(model, layout) {
+    if layout.showsAllPanels, !PanelDrawing.leavesLinesOut(model, layout) {
       return model.message = model.words.noPanelToTurn
     }
     if layout.panels == nil || layout.showsAllPanels { model.mode = .at(.panels) }

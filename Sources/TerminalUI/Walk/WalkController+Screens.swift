@@ -40,9 +40,11 @@ extension WalkModel {
 extension WalkSession {
   /// Takes edited screens; returns a message about misfits or changed behaviour.
   func note(adopting screens: Catalogue, _ words: Words) -> String? {
-    let before = catalogue.behaviourHash
+    let shown = catalogue
+    let before = shown.behaviourHash
     let misfits = adopt(screens)
     if let told = words.misfits(misfits) { return told }
+    if catalogue.waitsForInstall(since: shown) { return words.purposesNextInstall }
     guard screens.behaviourHash != before else { return nil }
     return catalogue.behaviourHash == before ? words.flowKept : words.flowChanged
   }

@@ -81,6 +81,8 @@ public struct WalkModel: Sendable {
   var isPlain = false
   /// Whether the walk is only in memory.
   public var isForgetful = false
+  /// Whether the phone is a new one that only this walk has, so that its name means nothing.
+  public var isTemporary = false
   /// Whether the screen is a picture in a report, in which no key works.
   public var isReport = false
   /// Whether only ASCII may be drawn.
@@ -166,7 +168,7 @@ public struct WalkModel: Sendable {
   /// than this one.
   var scriptedNotes: [String] {
     guard let presentation, presentation.isFollowed, scriptGoesOn else { return [] }
-    return presentation.notes
+    return presentation.notes.map { $0.text(words.appLanguage) }
   }
 
   /// Whether the next step of the script is possible.

@@ -1,3 +1,4 @@
+import CellGrid
 import ConsentWords
 import FlowController
 import Localization
@@ -28,4 +29,12 @@ extension Words {
 
   /// The most steps that are listed before the last one.
   private static let mostSteps = 3
+
+  /// The heading of the panel of statuses, with the name of the first phone if there are two, in its longest form that
+  /// fits.
+  func status(of model: WalkModel, in width: Int) -> String {
+    guard let phone = PhoneName.titles(model)?.first else { return threeFaces }
+    let forms = [say(.statusOfPhone(status: threeFaces, phone: phone)), threeFaces + " " + phone, phone]
+    return forms.first { $0.cellCount <= width } ?? threeFaces
+  }
 }

@@ -20,7 +20,7 @@ extension Words {
   private func advice(_ model: WalkModel, _ scene: Scene) -> Message? {
     let world = model.world
     switch world.prompt {
-    case .system, .app(.page): return answering(model, scene)
+    case .system, .app(.page): return pressing(scene) ?? answering(model, scene)
     case .app(.softAsk):
       return button(scene) { if case .tap(.continue) = $0 { true } else { false } }
         .map { .hintSoftAsk(key: $0) }
@@ -30,13 +30,26 @@ extension Words {
     case nil: break
     }
     guard world.app.isInstalled else { return .hintInstall(key: key(.reinstall)) }
-    if world.device.front == .browser { return .hintReturn(key: key(.app)) }
+    if world.device.front == .browser {
+      guard let wait = world.timeToAgree(model.rules), wait.seconds > 0 else {
+        return .hintReturn(key: key(.app))
+      }
+      return .hintAgreeIn(left: wait, wait: key(.waitNext), open: key(.app))
+    }
     let asks = model.catalogue.names.asks.indices
     if let hint = asks.lazy.compactMap({ self.advice(forAsk: $0, model, scene) }).first { return hint }
     if world.device.front != .app { return .hintOpen(key: key(.app)) }
     let isDone = asks.allSatisfy { answer(ofAsk: $0, model) != nil }
     return isDone && !asks.isEmpty
       ? .hintAllAnswered(lines: key(.lines), back: key(.back)) : nil
+  }
+
+  /// The key of the only button of a page of the app.
+  private func pressing(_ scene: Scene) -> Message? {
+    guard let overlay = scene.overlay, overlay.kind == .page, overlay.buttons.count == 1,
+      let button = overlay.buttons.first, scene.controls[button].isEnabled, let key = ControlKey.name(button)
+    else { return nil }
+    return .hintPresses(key: String(key), label: scene.controls[button].label)
   }
 
   /// The keys of the buttons that answer a prompt. A switch in it, such as *Precise*, answers nothing.

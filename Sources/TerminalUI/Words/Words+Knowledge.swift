@@ -30,8 +30,12 @@ extension Words {
     } else if let foreign = foreignWords(scene) {
       top = [foreign, Scene.englishMark]
     }
+    // A note about the words needs the room in the frame more.
+    let own = top.isEmpty ? scene.ownLanguage : nil
+    let shown = own.map { say(.shownIn(own: $0.tag, shown: scene.language.tag)) }
     return PhoneDrawing.Notes(
-      top: top, bottom: assumptions(scene.assumed), corner: scene.hasGuessedLook ? [guessedLook] : [])
+      top: top, bottom: assumptions(scene.assumed), corner: scene.hasGuessedLook ? [guessedLook] : [],
+      language: shown ?? "")
   }
 
   /// Describes texts that are in another language than the phone; nil if there are none.

@@ -11,6 +11,13 @@ extension Words {
     say(.noScript)
   }
   var scriptIsOver: String { say(.scriptIsOver) }
+  /// Said when the user asks for a step after the last one.
+  var scriptEnd: String {
+    say(.scriptEnd(back: backKey, quit: isPlain ? "quit" : String(Command.quit.key)))
+  }
+  var presentingOff: String {
+    say(.presentingOff(key: isPlain ? "present" : String(Command.present.key)))
+  }
 
   private var nextKey: String { isPlain ? PaletteCommand.Word.next.rawValue : String(Command.next.key) }
   var backKey: String { isPlain ? PaletteCommand.Word.back.rawValue : String(Command.back.key) }
@@ -44,7 +51,9 @@ extension Words {
   func story(of model: WalkModel) -> String {
     let line = model.history.last { $0.number == model.place.position }
     if let event = Event.weightiest(of: model.lastEvents) { return story(event, model) }
-    if let line, let event = line.event { return story(event, line.names, model) }
+    if let line, let event = Event.weightiest(of: model.events(of: line)) ?? line.event {
+      return story(event, line.names, model)
+    }
     if model.place.position == 0 { return say(.freshDevice) }
     return say(.afterStep(position: model.place.position))
   }

@@ -35,9 +35,7 @@ extension Words {
       return say(
         wait > 0 ? .policyUnreadWaits(wait: Duration(seconds: wait)) : .policyUnread)
     }
-    let due = world.policy.readAt.saturating(wait)
-    return say(
-      .policyAgreesIn(left: Duration(seconds: due.seconds - world.device.now.seconds)))
+    return say(.policyAgreesIn(left: world.timeToAgree(rules) ?? Duration(seconds: 0)))
   }
 
   /// The two bits with the month of their last change, and the gift; empty when the flow uses neither.
@@ -57,5 +55,14 @@ extension Words {
       parts.append(say(.giftIs(gift: world.app.gift)))
     }
     return parts
+  }
+}
+
+extension World {
+  /// The time until the Agree button is enabled; nil if the policy was not read, or is agreed.
+  func timeToAgree(_ rules: Rules) -> Duration? {
+    guard policy.readAt != .never, !policyIsAgreed else { return nil }
+    let due = policy.readAt.saturating(rules.flow.policyWait)
+    return Duration(seconds: due.seconds - min(due.seconds, device.now.seconds))
   }
 }

@@ -11,6 +11,10 @@ extension Words {
   var flowChanged: String {
     say(.flowChanged)
   }
+  /// Shown once when the flow file has other purpose strings than the installed app.
+  var purposesNextInstall: String {
+    say(.purposesNextInstall(key: isPlain ? "reinstall" : String(Command.reinstall.key)))
+  }
   /// The first misfit and the number of others; nil if everything fits.
   func misfits(_ misfits: [Misfit]) -> String? {
     guard let first = misfits.first else { return nil }

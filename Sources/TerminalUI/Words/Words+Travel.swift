@@ -47,7 +47,7 @@ extension Words {
 
   func noButton(_ number: Int, count: Int) -> String {
     if count == 0 { return say(.nothingToPress) }
-    return say(.noButton(number: number, count: count))
+    return say(count == 1 ? .onlyButton(number: 1) : .noButton(number: number, count: count))
   }
 
   func nothingMatches(_ typed: String) -> String {

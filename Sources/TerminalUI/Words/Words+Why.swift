@@ -25,7 +25,10 @@ extension Words {
     say(kind.message)
   }
 
-  var isUp: String { say(.whyIsUp) }
+  /// Said of an ask whose prompt is on screen.
+  ///
+  /// - Parameter because: Whether the conditions that led to it follow.
+  func isUp(because: Bool) -> String { say(because ? .whyIsUpBecause : .whyIsUp) }
 
   /// The name of an ask: its id. If the id is the name of a permission and the language has a word for it,
   /// that word.
@@ -58,9 +61,20 @@ extension Words {
     }
   }
 
+  /// The current value of a requirement, short enough for its column.
+  func have(_ row: Requirement, _ catalogue: Catalogue) -> String {
+    if let launches = row.launchesSoFar { return say(.standingSoFar(launches: launches)) }
+    return row.isOfNextInstall(catalogue) ? say(.purposeNotInstalled) : standing(row.have, catalogue.names)
+  }
+
   /// The way to meet a requirement, with its keys or its text; nil when it is met or no way is known.
-  func way(_ row: Requirement, _ names: FlowNames) -> (text: String, keys: String)? {
+  func way(_ row: Requirement, _ catalogue: Catalogue) -> (text: String, keys: String)? {
+    let names = catalogue.names
+    if row.isOfNextInstall(catalogue) { return reinstalling(.wayReinstall, [.reinstall]) }
     guard let way = row.way else { return nil }
+    if case .steps(let first, _, _) = way, first.contains(where: { $0.row.verb == "reinstall" }) {
+      return reinstalling(.wayNextInstall, first)
+    }
     guard case .steps(let first, let again, let times) = way else {
       return (standing(.phrase(phrase(of: way)), names), "")
     }
@@ -68,7 +82,12 @@ extension Words {
     if first.isEmpty, launches > 0 {
       // If the next launch is counted already, it belongs to the way.
       let times = times + (row.have.countsTheNextLaunch ? 1 : 0)
-      return (say(.wayColdStarts(count: launches * times)), keys(for: again, times: times) ?? "")
+      let keys = keys(for: again, times: times)
+      // Keys that are all listed say how many launches there are.
+      return (
+        times <= Self.mostRepeats && keys != nil ? "" : say(.wayColdStarts(count: launches * times)),
+        keys ?? ""
+      )
     }
     if again.isEmpty, case .wait(let seconds)? = first.first, first.count == 1,
       seconds.isMultiple(of: Duration.day)
@@ -84,6 +103,14 @@ extension Words {
     return (say(.wayTyped(step: times > 1 ? "\(steps) ×\(times)" : steps)), "")
   }
 
+  /// The way through a new installation, with its reason.
+  private func reinstalling(_ reason: Message, _ steps: [Step]) -> (text: String, keys: String) {
+    if let keys = keys(for: steps, times: 1) { return (say(reason), keys) }
+    let vocabulary = StepVocabulary(names: FlowNames())
+    let typed = Message.wayTyped(step: steps.map { vocabulary.text($0) }.joined(separator: ", "))
+    return (say(.list([reason, typed])), "")
+  }
+
   private func phrase(of way: RequirementWay) -> Phrase {
     switch way {
     case .flowFile(let phrase): phrase
@@ -95,7 +122,7 @@ extension Words {
   private func keys(for steps: [Step], times: Int) -> String? {
     if isPlain { return nil }
     var keys: [String] = []
-    for _ in 0..<min(times, 5) {
+    for _ in 0..<min(times, Self.mostRepeats) {
       for step in steps {
         if case .wait(let seconds) = step {
           guard seconds.isMultiple(of: Duration.day), seconds / Duration.day <= 7 else { return nil }
@@ -109,8 +136,11 @@ extension Words {
     }
     // A force-quit after the last launch is not needed.
     if keys.count > 1, keys.last == String(Command.terminate.key) { keys.removeLast() }
-    return say(.wayPressKeys(keys: keys.joined(separator: " ") + (times > 5 ? " …" : "")))
+    return say(.wayPressKeys(keys: keys.joined(separator: " ") + (times > Self.mostRepeats ? " …" : "")))
   }
+
+  /// The most repetitions of which all keys are listed.
+  private static let mostRepeats = 5
 
   /// The key of the walk that takes a step; nil if no key does.
   private static func command(for step: Step) -> Command? {
@@ -123,11 +153,30 @@ extension Words {
   }
 }
 
+extension Requirement {
+  /// Whether it misses purpose strings that the flow file has, so that the next installation adds them.
+  fileprivate func isOfNextInstall(_ catalogue: Catalogue) -> Bool {
+    guard !isMet, subject == .purposeString, case .keys(let keys) = need else { return false }
+    return catalogue.addsAtNextInstall(keys)
+  }
+}
+
 extension Standing {
   /// Whether the next launch is already counted.
   fileprivate var countsTheNextLaunch: Bool {
     if case .launches(_, withNext: true) = self { return true }
     if case .launchesSinceLater(_, withNext: true) = self { return true }
     return false
+  }
+}
+
+extension Requirement {
+  /// The launches until now, if a condition is not met that compares the next launch; else nil. A user counts those
+  /// until now.
+  fileprivate var launchesSoFar: Int? {
+    if isMet { return nil }
+    if case .launches(let count, withNext: true) = have { return max(0, Int(count) - 1) }
+    if case .launchesSinceLater(let count, withNext: true) = have { return max(0, Int(count) - 1) }
+    return nil
   }
 }

@@ -1,4 +1,5 @@
 import FlowController
+import Localization
 import Platform
 import Scenarios
 import ScreenLibrary
@@ -23,6 +24,12 @@ extension Play {
     model.shownLanguage = options.phoneLocale
     model.isASCII = options.ascii
     model.isForgetful = true
+    model.isTemporary = true
+    if options.plain {
+      Console.note(.temporaryPhone, in: options.language)
+    } else {
+      model.message = Message.temporaryPhone.text(in: options.language)
+    }
     model.picturePalette = options.picturePalette
     model.guide = GalleryWays.guide
     model.storyboard = StoryboardPage.maker(under: header, theme: options.theme) { [options] in

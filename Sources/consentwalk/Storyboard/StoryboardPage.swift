@@ -146,6 +146,7 @@ struct StoryboardPage {
     let model = walk.model(index, language, shownIn: shownLanguage)
     let before = index > 0 ? walk.model(index - 1, language, shownIn: shownLanguage) : nil
     let phones = phones(of: walk)
+    let tongue = shownLanguage ?? model.world.device.locale
     let caption = model.caption(of: moment.step, after: before, events: moment.events)
     let drawn =
       phones.isEmpty
@@ -163,7 +164,7 @@ struct StoryboardPage {
       <h3><span class="number">\(index)</span> \(Markup.escaped(caption.title))</h3>
       <p class="time">\(Markup.escaped(caption.time))</p>
       \(typed(caption))\(told(caption))\(faces(caption))\(notes(caption.notes, .storyboardScreenNote))\
-      \(notes(moment.notes, .storyboardNote))</figcaption>
+      \(notes(moment.notes.map { $0.text(tongue) }, .storyboardNote))</figcaption>
       </figure></li>
 
       """

@@ -28,7 +28,7 @@ struct StoryboardWalk {
     let world: World
     let events: [Event]
     /// The scenario's notes at this moment.
-    var notes: [String] = []
+    var notes: [LocalizedText] = []
   }
 
   init(name: String, beginning world: World, _ rules: Rules, _ catalogue: Catalogue) {
@@ -46,7 +46,7 @@ struct StoryboardWalk {
   }
 
   /// Adds a note to a phone.
-  mutating func note(_ text: String, at index: Int) {
+  mutating func note(_ text: LocalizedText, at index: Int) {
     if moments.indices.contains(index) { moments[index].notes.append(text) }
   }
 }

@@ -1,0 +1,27 @@
+/// A text that a user wrote once for all languages, or in several languages.
+public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The texts with their languages, in the order of the file. A text for all languages has no language.
+  public let texts: [Entry]
+
+  /// A text in a language.
+  public struct Entry: Hashable, Sendable {
+    public let language: Language?
+    public let text: String
+  }
+
+  /// A text for all languages.
+  public init(_ text: String) { texts = [Entry(language: nil, text: text)] }
+
+  /// Texts in several languages; nil if there are none.
+  public init?(_ texts: [(language: Language, text: String)]) {
+    if texts.isEmpty { return nil }
+    self.texts = texts.map { Entry(language: $0.language, text: $0.text) }
+  }
+
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// Returns the text in a language or one of its parents, else the first.
+  public func text(_ language: Language) -> String {
+    texts[language.index(among: texts.map { $0.language ?? language }) ?? 0].text
+  }
+}
