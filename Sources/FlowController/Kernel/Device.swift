@@ -70,7 +70,7 @@ public struct Device: Sendable {
 }
 
 extension Device {
-  @inline(__always)
+  @inline(never)
   mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     // Both are copied, because changing them in place would look up the rulebook each time.
     var os = os
@@ -111,7 +111,7 @@ extension Device {
   }
 
   /// Visits the switches of the device.
-  @inline(__always)
+  @inline(never)
   private mutating func visitSwitches(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(

@@ -67,7 +67,7 @@ public struct LocationRecord: Sendable {
 }
 
 extension LocationRecord {
-  @inline(__always)
+  @inline(never)
   mutating func visit(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field(
@@ -82,7 +82,7 @@ extension LocationRecord {
   }
 
   /// Visits the flags of the record.
-  @inline(__always)
+  @inline(never)
   private mutating func visitTruths(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field("location.hasRow", .memory(1), endsWith: .answer), &hasRow)

@@ -113,7 +113,7 @@ extension AppState {
   }
 
   /// Visits the fields of the installation and its launches.
-  @inline(__always)
+  @inline(never)
   private mutating func visitInstallation(_ visitor: inout some FieldVisitor, now: Moment) {
     visitor.field(
       Field(
@@ -145,7 +145,7 @@ extension AppState {
   }
 
   /// Visits the fields of the screen.
-  @inline(__always)
+  @inline(never)
   private mutating func visitScreen(_ visitor: inout some FieldVisitor) {
     visitor.field(
       Field("app.feature", .screen(5), endsWith: .process), &feature, fresh: 0,
@@ -170,7 +170,7 @@ extension AppState {
   }
 
   /// Visits the fields of pages and triggers: the current position, and what `once` stores.
-  @inline(__always)
+  @inline(never)
   private mutating func visitCourse(_ visitor: inout some FieldVisitor) {
     guard visitor.seesCourse else { return }
     visitor.field(
