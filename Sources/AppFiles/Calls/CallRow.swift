@@ -97,6 +97,8 @@ struct CallRow: Sendable {
   /// The documentation of the call.
   let source: String
 
+  // Inlined into the tables of rows, it makes the module compile twice as long.
+  @inline(never)
   init(
     _ languages: SourceLanguages, _ word: String, _ services: CallTarget..., form: Form = .call,
     strength: Strength = .asks, on receivers: [String] = [], with arguments: [String] = [],

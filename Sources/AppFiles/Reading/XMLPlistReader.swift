@@ -27,6 +27,8 @@ struct XMLPlistReader {
   }
 
   /// Reads the next tag; only blanks are allowed before it.
+  // Inlined at each of its calls, it takes the compiler half a minute.
+  @inline(never)
   private mutating func tag() throws(FormatMistake) -> Tag {
     while true {
       cursor.skipBlanks()
