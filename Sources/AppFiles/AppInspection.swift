@@ -41,6 +41,8 @@ public struct AppInspection: Sendable {
   public let hasSources: Bool
   /// The number of its files in ClojureScript, which is not read.
   public let unreadSources: Int
+  /// The folders that may have sources of the app, but were not read, because they are empty or outside the tree.
+  public let unreadFolders: [String]
   /// The calls that ask for a permission, by file and line.
   public let calls: [AppCall]
   /// The purposes of the extensions in the app, by the extension's name.
@@ -163,6 +165,7 @@ public struct AppInspection: Sendable {
     }
     hasSources = model.hasSources
     unreadSources = model.unreadSources
+    unreadFolders = model.unreadFolders
     // The sheet of NFC asks for no permission.
     calls = model.calls.filter {
       ![.backgroundUpdates, .advertisingStatus, .privateSettings, .nfc].contains($0.service)

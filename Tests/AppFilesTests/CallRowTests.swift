@@ -22,7 +22,7 @@ import Testing
       switch row.form {
       case .call: call = sending(to: row.modules.isEmpty || language != .script ? receiver : name, argument)
       case .made: call = language == .cSharp ? "new \(row.word)(\(argument));" : "\(row.word)(\(argument));"
-      case .switchedOn: call = "y.\(row.word) = true;"
+      case .switchedOn: call = language == .script ? "z({ \(row.word): true });" : "y.\(row.word) = true;"
       case .set(let values): call = "y.\(row.word) = \(values[0]);"
       case .member(let member): call = "\(row.word)\(member);"
       case .element: call = "<\(row.word) \(argument) />"

@@ -40,6 +40,36 @@ import Testing
       "picker.sourceType = UIImagePickerControllerSourceTypeCamera;\npicker.mediaTypes = @[UTTypeMovie.identifier];",
       ["camera:1 asks-at-use", "microphone:2 asks-at-use"]
     ),
+    // A condition that every compiler of today meets, and one that none meets.
+    ("A.swift", "#if swift(>=5.9)\n#else\nm.requestAlwaysAuthorization()\n#endif", []),
+    ("A.swift", "#if compiler(<6)\nm.requestAlwaysAuthorization()\n#endif", []),
+    (
+      "A.swift", "#if compiler(>=7)\n#else\nm.requestAlwaysAuthorization()\n#endif",
+      ["location-always:3 asks"]
+    ),
+    // Names of platforms in capitals.
+    ("A.ts", "if (IS_ANDROID) {\n  Geolocation.requestAuthorization('always')\n}", []),
+    ("A.ts", "androidInterface.requestReview()", []),
+    // An option of a library.
+    (
+      "A.ts",
+      "import * as SecureStore from 'expo-secure-store'\nSecureStore.setItemAsync(a, b, { requireAuthentication: true })",
+      ["face-id:2 may-ask"]
+    ),
+    // A web page that may use the camera, in the form with `async`.
+    (
+      "A.swift",
+      "func webView(_ w: WKWebView, decideMediaCapturePermissionsFor o: WKSecurityOrigin) async -> WKPermissionDecision { .grant }",
+      ["camera:1 may-ask", "microphone:1 may-ask"]
+    ),
+    // Plug-ins that ask themselves.
+    (
+      "a.dart", "import 'package:add_2_calendar/add_2_calendar.dart';\nAdd2Calendar.addEvent2Cal(event);",
+      ["calendar:2 may-ask"]
+    ),
+    (
+      "a.js", "cordova.plugins.photoLibrary.requestAuthorization(done, failed)", ["photos:1 asks"]
+    ),
     // The edit menu.
     (
       "A.swift",

@@ -76,6 +76,24 @@ import Testing
       ["warning Info.plist:4 NSContactsUsageDescription -"]),
     Row(.idlePurpose, "a key with its call", ["Info.plist": plist(camera), "A.swift": call]),
     Row(
+      .idlePurpose, "a key whose call may be in a submodule that is not there",
+      [
+        "Info.plist": plist(camera), "A.swift": "let a = 1\n",
+        ".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n\turl = https://example.com/kit\n",
+      ]),
+    Row(
+      .idlePurpose, "a key whose call may be in a package outside the folder",
+      [
+        "ios/Runner/Info.plist": plist(camera), "lib/a.dart": "final a = 1;\n",
+        "pubspec.yaml": "name: a\ndependencies:\n  flutter: {sdk: flutter}\n  own: {path: ../own}\n",
+      ]),
+    Row(
+      .untranslated, "a key that is to be removed",
+      [
+        "Info.plist": plist(camera), "A.swift": "let a = 1\n",
+        "de.lproj/InfoPlist.strings": "CFBundleName = \"A\";\n",
+      ]),
+    Row(
       .idlePurpose, "a key that a library asks for",
       [
         "Info.plist": plist(camera),
@@ -358,7 +376,7 @@ import Testing
     ]).inspect().findings.first { $0.rule == .vague }
     #expect(
       vague?.message.english
-        == "\(Self.camera.0) gives no specific reason or pressures the user: “This app needs access to the camera.”, "
+        == "\(Self.camera.0) gives no specific reason: “This app needs access to the camera.”, "
         + "“Diese App benötigt Zugriff auf die Kamera.”.")
     let all = try Checkout(files).inspect().findings.map { "\($0.rule.id) \($0.key ?? $0.message.english)" }
     #expect(Set(all).count == all.count)

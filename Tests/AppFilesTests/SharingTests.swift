@@ -16,6 +16,23 @@ import Testing
       "if UIPasteboard.general.hasStrings {}\nUIPasteboard.general.detectPatterns(for: p) { _ in }", []
     ),
     ("A.swift", "let p = UIPasteboard.general\np.string = code", []),
+    ("A.swift", "let p = UIPasteboard.general\nif p.hasStrings { use(p.string) }", ["paste asks-at-use"]),
+    ("A.swift", "let p: UIPasteboard = UIPasteboard.general\nuse(p.url)", ["paste asks-at-use"]),
+    ("A.swift", "let p = UIPasteboard.general\nif p.hasStrings { show(other.string) }", []),
+    (
+      "A.m",
+      "UIPasteboard *p = [UIPasteboard generalPasteboard];\nurl = [p valueForPasteboardType:@\"public.url\"];",
+      ["paste asks-at-use"]
+    ),
+    (
+      "A.m", "id d = [[UIPasteboard generalPasteboard] dataForPasteboardType:@\"public.png\"];",
+      ["paste asks-at-use"]
+    ),
+    (
+      "A.swift",
+      "override func canPerformAction(_ a: Selector) -> Bool { UIPasteboard.general.itemProviders.isEmpty }",
+      []
+    ),
     ("A.m", "NSString *s = [UIPasteboard generalPasteboard].string;", ["paste asks-at-use"]),
     ("A.m", "NSString *s = [[UIPasteboard generalPasteboard] string];", ["paste asks-at-use"]),
     (
@@ -68,6 +85,15 @@ import Testing
       ["photos-add may-ask"]
     ),
     ("A.ts", "import Share from 'react-native-share'\nShare.open({ message: a })", []),
+    (
+      "A.ts", "import { Share } from '@capacitor/share'\nawait Share.share({ files: ['a.png'] })",
+      ["photos-add may-ask"]
+    ),
+    ("A.ts", "import { Share } from '@capacitor/share'\nawait Share.share({ url: a })", []),
+    (
+      "A.ts", "import { shareAsync } from 'expo-sharing'\nshareAsync(uri, { mimeType: 'image/png' })",
+      ["photos-add may-ask"]
+    ),
     ("a.dart", "await Share.shareXFiles([XFile(path, mimeType: 'image/png')]);", ["photos-add may-ask"]),
     ("a.dart", "await Share.shareXFiles([XFile(path, mimeType: 'text/csv')]);", []),
     (

@@ -78,12 +78,11 @@ import Testing
     #expect(value["calls"]?.elements.first?["call"]?.text == "requestAccess")
     #expect(value["calls"]?.elements.first?["certainty"]?.text == "asks")
     #expect(value["read"]?.text == "Info.plist" && value["extensions"]?.elements.isEmpty == true)
-    let untranslated = value["findings"]?.elements.first { $0["rule"]?.text == "APP-4" }
-    #expect(untranslated?["languages"]?.elements.map { $0.text } == ["ja"])
-    #expect(
-      untranslated?["locations"]?.elements.map { $0["file"]?.text } == ["ja.lproj/InfoPlist.strings"])
+    // The key that is to be removed needs no translation.
+    let idle = value["findings"]?.elements.first { $0["rule"]?.text == "APP-2" }
+    #expect(idle?["locations"]?.elements.map { $0["file"]?.text } == ["Info.plist"])
     let rules = value["findings"]?.elements.map { $0["rule"]?.text }
-    #expect(rules == ["APP-1", "APP-2", "APP-4", "APP-11"])
+    #expect(rules == ["APP-1", "APP-2", "APP-11"])
     #expect(
       value["findings"]?.elements.first?["message"]?.text?.contains("needs NSCameraUsageDescription") == true)
     #expect(try bench.run("app", "inspect", "App", "--json").output == run.output)

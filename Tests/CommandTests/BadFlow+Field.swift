@@ -140,6 +140,13 @@ extension BadFlow {
     BadFlow(
       rule: "ASK-3", flow: scanner.replacing("%@", with: "Allow the camera and get 100 coins."),
       hasScenario: false, mend: ("Allow the camera and get 100 coins.", "Reads the codes on your tickets.")),
+    BadFlow(
+      rule: "ASK-3", flow: scanner.replacing("%@", with: "Enable the camera to unlock all premium features."),
+      hasScenario: false,
+      mend: ("Enable the camera to unlock all premium features.", "Reads the codes on your tickets.")),
+    BadFlow(
+      rule: "ASK-3", flow: scanner.replacing("%@", with: "カメラを許可するとポイントを獲得できます。"),
+      hasScenario: false, mend: ("カメラを許可するとポイントを獲得できます。", "Reads the codes on your tickets.")),
     // https://github.com/airsdk/Adobe-Runtime-Support/issues/4290
     BadFlow(
       rule: "TXT-1", flow: scanner.replacing("%@", with: "Required by Apple."), hasScenario: false,

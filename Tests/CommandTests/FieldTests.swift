@@ -137,6 +137,30 @@ import Testing
         ", purposes: {NSCameraUsageDescription: \"$(PRODUCT_NAME) reads the code on your ticket.\"}",
         "features: [{id: scan, name: Scan, uses: [camera]}]")
     ),
+    // What is unlocked is the app, and the points are places.
+    (
+      "ASK-3",
+      flow(
+        ", purposes: {NSFaceIDUsageDescription: Enable Face ID to unlock Vault.}",
+        "pages: [{id: locked, at: launch, buttons: [{id: unlock, does: [{use: face-id}, next]}]}]")
+    ),
+    (
+      "ASK-3",
+      flow(
+        ", purposes: {NSLocationWhenInUseUsageDescription: Allow your location to see charging points near you.}",
+        """
+        features: [{id: map, name: Map}]
+        asks: [{id: where, wants: location-when-in-use, at: map, conditions: {status: notDetermined}}]
+        """)
+    ),
+    // Full stops of other languages, and a language that has none.
+    (
+      "TXT-3",
+      flow(
+        ", languages: [hi, ur, th], purposes: {NSCameraUsageDescription: "
+          + "{hi: टिकट पर कोड पढ़ता है।, ur: ٹکٹ پر کوڈ پڑھتا ہے۔, th: อ่านรหัสบนตั๋ว}}",
+        "features: [{id: scan, name: Scan, uses: [camera]}]")
+    ),
     // A newer revision that the server has while the app runs is no refusal.
     (
       "ORD-1",

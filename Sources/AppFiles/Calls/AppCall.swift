@@ -60,6 +60,9 @@ public struct AppCall: Hashable, Sendable {
   /// Whether the call only runs on versions before a newer one, as in the `else` of `if #available`.
   public var isForOlderVersions: Bool { versions.end != nil }
 
+  /// The first version of iOS on which the call runs; nil if no check around it sets one.
+  public var start: Version? { versions.first }
+
   /// The first version of iOS on which the call no longer shows a prompt; nil if it always does.
   public var end: Version? { versions.end }
 

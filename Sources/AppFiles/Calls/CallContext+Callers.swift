@@ -147,14 +147,16 @@ extension CallContext {
   }
 }
 
-/// Tells whether a call only runs after the user chose Paste.
+/// Tells whether a call belongs to Paste in the edit menu.
 extension CallContext {
-  /// Parts of the heads of functions that iOS calls when the user chooses Paste in the edit menu.
+  /// Parts of the signatures of functions that iOS calls when the user chooses Paste in the edit menu, or when iOS needs
+  /// to know whether the menu has Paste.
   private static let pasting = [
-    "func paste(", "func pasteAndMatchStyle(", "(void)paste:", "(IBAction)paste:",
+    "func paste(", "func pasteAndMatchStyle(", "(void)paste:", "(IBAction)paste:", "func canPerformAction(",
+    "func canPaste(", "func target(forAction", "(BOOL)canPerformAction:", "(BOOL)canPasteItemProviders:",
   ]
 
-  /// Whether the call only runs when the user chooses Paste in the edit menu, which iOS takes for the consent.
+  /// Whether the call only runs for the edit menu. iOS takes the choice of Paste for the consent.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/uipasteboard
   var isAfterPaste: Bool {

@@ -98,11 +98,42 @@ extension CallContext {
     let all = text(end, end + 100).drop(while: isBetween)
     let general = all.prefix { $0.isLetter }
     guard ["general", "generalpasteboard"].contains(general.lowercased()) else { return false }
-    let rest = all[general.endIndex...].drop(while: isBetween)
+    let rest = all[general.endIndex...]
+    return Self.reads(members, in: rest) || variable(of: rest).map { reads(members, of: $0) } ?? false
+  }
+
+  /// Whether a text begins with one of these members of a value, to which nothing is assigned: `?.string`, ` string]`.
+  private static func reads(_ members: [String], in text: Substring) -> Bool {
+    let rest = text.drop { $0.isWhitespace || ".]?".contains($0) }
     let member = rest.prefix { $0.isLetter }
     guard members.contains(member.lowercased()) else { return false }
     let next = rest[member.endIndex...].drop { $0.isWhitespace }
     return !next.hasPrefix("=") || next.hasPrefix("==")
+  }
+
+  /// Returns the name of the variable that a statement sets to the value of the word: `board` of
+  /// `let board = UIPasteboard.general`.
+  ///
+  /// - Parameter rest: The text after the value.
+  private func variable(of rest: Substring) -> String? {
+    let end = rest.drop { $0 == " " || $0 == "]" }.first
+    guard end.map({ $0.isNewline || ";,{}".contains($0) }) ?? true else { return nil }
+    let line = lineBefore.trimmingBlanks
+    guard line.hasSuffix("=") || line.hasSuffix("= [") else { return nil }
+    let name = line.prefix { $0 != "=" }.split { $0 == " " || $0 == "*" }.last { !$0.hasSuffix(":") }
+    let words = line.prefix { $0 != "=" && $0 != ":" }.split { $0 == " " || $0 == "*" }
+    return (words.last ?? name).map(String.init)
+  }
+
+  /// How far after its declaration the reads of a variable are looked for.
+  private static let reachOfReads = 2000
+
+  /// Whether the code after the word reads one of these members of a variable.
+  private func reads(_ members: [String], of name: String) -> Bool {
+    names.places(of: name).contains { place in
+      guard place > end, place < end + Self.reachOfReads else { return false }
+      return Self.reads(members, in: text(place + name.utf8.count, place + name.utf8.count + 100)[...])
+    }
   }
 
   /// Parts of the names of options with which a request for notifications shows a prompt.

@@ -215,6 +215,12 @@ extension CallRow {
         + "webkit/wkuidelegate/webview(_:requestmediacapturepermissionfor:initiatedbyframe:type:decisionhandler:)"
     ),
     CallRow(
+      .swift, "decideMediaCapturePermissionsFor", .camera, .microphone, form: .implemented,
+      strength: .mayAsk,
+      source: root
+        + "webkit/wkuidelegate/webview(_:requestmediacapturepermissionfor:initiatedbyframe:type:decisionhandler:)"
+    ),
+    CallRow(
       .objectiveC, "requestMediaCapturePermissionForOrigin", .camera, .microphone, form: .implemented,
       strength: .mayAsk,
       source: root

@@ -76,12 +76,18 @@ extension CallRow {
       .dart, "ImagePicker", .camera, .photos, .microphone, form: .made, strength: .hint,
       source: pub + "image_picker"),
     CallRow(.dart, "pickImage", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
-    CallRow(.dart, "pickMultiImage", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
+    CallRow(.dart, "pickMultiImage", .picker, source: pub + "image_picker"),
+    CallRow(.dart, "pickMedia", .picker, source: pub + "image_picker"),
+    CallRow(.dart, "pickMultipleMedia", .picker, source: pub + "image_picker"),
+    CallRow(.dart, "pickMultiVideo", .picker, source: pub + "image_picker"),
     CallRow(.dart, "pickVideo", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
     CallRow(
       .dart, "pickVideo", .microphone, strength: .atUse, with: ["ImageSource.camera"],
       source: pub + "image_picker"),
-    CallRow(.dart, "pickMedia", .picker, with: ["ImageSource.gallery"], source: pub + "image_picker"),
+    // The plug-in asks up to iOS 16; later it opens the editor of iOS, which needs no permission.
+    CallRow(
+      .dart, "addEvent2Cal", .calendar, strength: .mayAsk, on: ["Add2Calendar"], before: Version(17),
+      source: pub + "add_2_calendar"),
     CallRow(
       .dart, "CameraController", .camera, form: .made, strength: .atUse, from: ["package:camera/"],
       source: pub + "camera"),

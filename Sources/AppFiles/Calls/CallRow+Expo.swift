@@ -118,7 +118,7 @@ extension CallRow {
     CallRow(.script, "authenticateAsync", .faceID, source: expo + "local-authentication/"),
     CallRow(
       .script, "requireAuthentication", .faceID, form: .switchedOn, strength: .mayAsk,
-      source: expo + "securestore/"),
+      from: ["expo-secure-store"], source: expo + "securestore/"),
     CallRow(
       .script, "askAsync", .camera,
       with: ["Permissions.CAMERA)", "Permissions.CAMERA,", "Permissions.CAMERA "],

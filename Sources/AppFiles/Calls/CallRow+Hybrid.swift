@@ -10,6 +10,9 @@ extension CallRow {
       .script, "requestPermissions", .camera, on: ["BarcodeScanner"],
       from: ["@capacitor-mlkit/barcode-scanning"], source: git + "capawesome-team/capacitor-mlkit"),
     CallRow(
+      .script, "requestAuthorization", .photos, on: ["photoLibrary", "PhotoLibrary"],
+      source: git + "terikon/cordova-plugin-photo-library"),
+    CallRow(
       .script, "start", .microphone, strength: .atUse, on: ["audioinput"],
       source: git + "edimuj/cordova-plugin-audioinput"),
     CallRow(

@@ -12,7 +12,8 @@ extension CallRow {
       .native, "UIPasteboard", .paste,
       form: .read([
         "string", "strings", "url", "urls", "image", "images", "color", "colors", "items", "itemproviders",
-        "data", "value",
+        "data", "value", "valueforpasteboardtype", "valuesforpasteboardtype", "dataforpasteboardtype",
+        "dataforpasteboardtypes",
       ]), strength: .atUse, source: root + "uikit/uipasteboard"),
     CallRow(
       .script, "getString", .paste, strength: .atUse, on: ["Clipboard"],
@@ -55,6 +56,13 @@ extension CallRow {
       .script, "open", .photosAdd, strength: .mayAsk, on: ["Share"],
       with: ["data:image", "'image/", "\"image/", ".png", ".jpg"], from: ["react-native-share"],
       source: git + "react-native-share/react-native-share/issues/98"),
+    CallRow(
+      .script, "share", .photosAdd, strength: .mayAsk, on: ["Share"],
+      with: ["data:image", "'image/", "\"image/", ".png", ".jpg"], from: ["@capacitor/share"],
+      source: git + "ionic-team/capacitor-plugins/tree/main/share"),
+    CallRow(
+      .script, "shareAsync", .photosAdd, strength: .mayAsk, with: ["'image/", "\"image/", ".png", ".jpg"],
+      from: ["expo-sharing"], source: "https://docs.expo.dev/versions/latest/sdk/sharing"),
     CallRow(
       .dart, "shareXFiles", .photosAdd, strength: .mayAsk, on: ["Share"],
       with: [".png", ".jpg", "'image/", "\"image/"], source: pub + "share_plus"),

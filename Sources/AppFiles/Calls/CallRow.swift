@@ -97,7 +97,7 @@ struct CallRow: Sendable {
   /// The documentation of the call.
   let source: String
 
-  // Inlined into the tables of rows, it makes the module compile twice as long.
+  // If it were inlined into the tables of rows, the module would take much longer to compile.
   @inline(never)
   init(
     _ languages: SourceLanguages, _ word: String, _ services: CallTarget..., form: Form = .call,

@@ -91,7 +91,27 @@ struct CompilerConditions {
       return parts.contains(.other) ? .other : parts.contains(.elsewhere) ? .elsewhere : .built
     }
     if Self.others.contains(condition) { return .other }
+    if let isMet = Self.isMetByEveryCompiler(condition) { return isMet ? .phone : .other }
     return Self.phones.contains(condition) ? .phone : part(named: condition)
+  }
+
+  /// Whether today's compilers meet a condition about their version, `swift(>=5.9)` or `compiler(<6)`; nil if that
+  /// depends on the compiler. Apps for the App Store are built with Swift 6 or later.
+  ///
+  /// - Source: https://developer.apple.com/news/upcoming-requirements/
+  private static func isMetByEveryCompiler(_ condition: String) -> Bool? {
+    let compact = condition.filter { !$0.isWhitespace }
+    for name in ["swift(", "compiler("] where compact.hasPrefix(name) {
+      let rest = compact.dropFirst(name.count)
+      let sign = rest.hasPrefix(">=") ? ">=" : "<"
+      let numbers = rest.dropFirst(sign.count).prefix { $0.isNumber || $0 == "." }.split(separator: ".")
+        .compactMap { Int($0) }
+      guard rest.hasPrefix(sign), let major = numbers.first,
+        major < 6 || major == 6 && numbers.dropFirst().allSatisfy({ $0 == 0 })
+      else { return nil }
+      return sign == ">="
+    }
+    return nil
   }
 
   /// Returns the part after a condition about one name: `NAME`, `!NAME`, `defined(NAME)`.

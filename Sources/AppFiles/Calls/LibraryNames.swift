@@ -23,8 +23,11 @@ struct LibraryNames {
         let names = Self.keys(value["dependencies"])
         all.formUnion(names)
         script.formUnion(names)
-        script.formUnion(Self.keys(value["devDependencies"]))
-        script.formUnion(Self.keys(value["cordova"]?["plugins"]))
+        let tools = Self.keys(value["devDependencies"])
+        let plugins = Self.keys(value["cordova"]?["plugins"])
+        script.formUnion(tools.union(plugins))
+        // Cordova's own tool writes its platforms and plug-ins among the tools of development.
+        all.formUnion(plugins.union(tools.filter { $0.contains("cordova-") || $0.hasPrefix("phonegap-") }))
       case "pubspec.yaml":
         guard !SourceFilter.isForeign(path), let text = Self.text(path, tree),
           let value = try? YAMLReader.read(text)

@@ -73,13 +73,16 @@ enum LibraryTable {
       [
         "record", "flutter_sound", "audio_recorder", "audio_waveforms", "react-native-audio-recorder-player",
         "expo-av",
-        "expo-audio", "flutter_webrtc", "react-native-webrtc", "googlewebrtc", "webrtc", "jitsimeetsdk",
-        "agora_rtc_engine",
-        "agorartcengine_ios", "twiliovideo", "livekit_client", "client-sdk-swift", "@jitsi/react-native-sdk",
+        "expo-audio", "flutter_webrtc", "react-native-webrtc", "googlewebrtc", "webrtc", "agora_rtc_engine",
+        "agorartcengine_ios", "twiliovideo", "livekit_client", "client-sdk-swift",
         "embeddedelementcall", "element-call-swift", "swiftogg", "@mattermost/calls", "audiokit",
         "microphone",
       ],
       [.microphone, .camera, .bluetooth], "https://pub.dev/packages/record"),
+    // Its meetings show the events of the calendar, and find other devices in the local network.
+    row(
+      ["jitsimeetsdk", "@jitsi/react-native-sdk"],
+      [.microphone, .camera, .bluetooth, .calendar, .localNetwork], "https://github.com/jitsi/jitsi-meet"),
     row(
       [
         "health", "react-native-health", "@kingstinct/react-native-healthkit", "fit_kit",

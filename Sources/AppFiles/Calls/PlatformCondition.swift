@@ -95,7 +95,7 @@ enum PlatformCondition {
     let words = words.hasPrefix("await ") ? words.dropFirst("await ".count) : words
     let parts = words.split(separator: "(", maxSplits: 1)
     guard let head = parts.first, head.allSatisfy({ $0.isLetter || $0.isNumber || "._?".contains($0) }),
-      let last = head.split(whereSeparator: { ".?".contains($0) }).last?.lowercased()
+      let last = head.split(whereSeparator: { ".?".contains($0) }).last?.filter({ $0 != "_" }).lowercased()
     else { return nil }
     let argument = parts.count > 1 ? parts[1].filter { $0.isLetter }.lowercased() : ""
     switch last {

@@ -82,11 +82,28 @@ extension AppReader {
     }
   }
 
+  /// The folders of submodules that are not checked out.
+  ///
+  /// - Source: https://git-scm.com/docs/gitmodules
+  private var emptySubmodules: [String] {
+    guard let bytes = try? tree.bytes(of: FileTree.submodules, limit: 1 << 16),
+      let text = try? TextDecoding.utf8(bytes)
+    else { return [] }
+    let folders = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
+      let parts = $0.split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
+      return parts.count == 2 && parts[0] == "path" ? parts[1] : nil
+    }
+    return folders.filter { folder in
+      !SourceFilter.isForeign(folder + "/") && !tree.paths.contains { $0.hasPrefix(folder + "/") }
+    }.sorted()
+  }
+
   /// Scans the sources.
   ///
   /// - Complexity: O(bytes of all sources).
   mutating func readSources() {
     guard !model.isBuilt else { return }
+    model.unreadFolders = emptySubmodules + candidate.root.outside
     let filter = SourceFilter(candidate, target, finder)
     let scanner = CallScanner(model.compilerNames)
     let libraries = LibraryNames(in: tree, candidate.root)

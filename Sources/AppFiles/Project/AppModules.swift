@@ -16,6 +16,8 @@ struct AppModules {
     let folder: String
     /// The folders of the packages that are reached by path or workspace, the root's own first.
     let packages: [String]
+    /// The paths of packages that lead out of the tree, as written.
+    var outside: [String] = []
   }
 
   private struct Package {
@@ -143,10 +145,10 @@ struct AppModules {
     while true {
       let here = parts.joined(separator: "/")
       if dart[here]?.isForPhones == true {
-        return Root(kind: .flutter, folder: here, packages: reached(from: here, in: dart))
+        return root(.flutter, here, dart)
       }
       if script[here]?.isForPhones == true {
-        return Root(kind: .script, folder: here, packages: reached(from: here, in: script))
+        return root(.script, here, script)
       }
       if parts.isEmpty { break }
       parts.removeLast()
@@ -175,6 +177,14 @@ struct AppModules {
     return (
       Root(kind: .dotNet, folder: project.folder, packages: folders), extensions.sorted { $0.path < $1.path }
     )
+  }
+
+  private func root(_ kind: Kind, _ folder: String, _ packages: [String: Package]) -> Root {
+    let folders = reached(from: folder, in: packages)
+    let outside = folders.flatMap { folder in
+      (packages[folder]?.dependencies ?? []).compactMap(\.path).filter { Path.joined(folder, $0) == nil }
+    }
+    return Root(kind: kind, folder: folder, packages: folders, outside: Set(outside).sorted())
   }
 
   /// Follows dependencies by path, and by the names of packages in the tree.

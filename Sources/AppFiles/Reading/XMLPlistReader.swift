@@ -27,7 +27,7 @@ struct XMLPlistReader {
   }
 
   /// Reads the next tag; only blanks are allowed before it.
-  // Inlined at each of its calls, it takes the compiler half a minute.
+  // If it were inlined at each of its calls, the compiler would take half a minute longer.
   @inline(never)
   private mutating func tag() throws(FormatMistake) -> Tag {
     while true {

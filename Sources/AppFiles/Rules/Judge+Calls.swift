@@ -28,7 +28,7 @@ extension Judge {
       }
     }
     // The call may be in a file that is not read.
-    guard app.hasSources, app.unreadSources == 0 else { return }
+    guard app.hasSources, app.unreadSources == 0, app.unreadFolders.isEmpty else { return }
     for declared in app.declared where declared.key != PurposeTable.temporary {
       guard let row = PurposeTable.row(declared.key), !row.services.isEmpty, isEffective(declared) else {
         continue

@@ -52,10 +52,8 @@ extension Judge {
       find(.wrongLanguage, .warning, file: file, line: line, key: key, language: language) {
         .appWrongLanguage(key: key, spoken: spoken, language: Message.list($0))
       }
-    } else if !isCopy, sample == nil, !idleKeys.contains(key), let fault = fault(of: text, key, language) {
-      find(.vague, .warning, file: file, line: line, key: key, language: language, item: fault) { texts in
-        .appVague(key: key, texts: Message.list(texts.map { Message.appQuoted(text: $0) }))
-      }
+    } else if !isCopy, sample == nil, !idleKeys.contains(key) {
+      judgeReason(text, key, language, file: file, line: line)
     }
     if !isCopy, let other = PurposeTopics.otherPermission(text, key: key, language: language) {
       find(
@@ -65,8 +63,23 @@ extension Judge {
     judgeForm(text, key, language, file: file, line: line)
   }
 
-  /// Returns the part of a text that states no purpose, or that presses the user. A translation says no less than the
-  /// text of the development language, so it is only judged beside one that states no purpose either.
+  private mutating func judgeReason(
+    _ text: String, _ key: String, _ language: String, file: String, line: Int
+  ) {
+    if let phrase = PurposeWording.pressingPhrase(in: text, language: language) {
+      find(
+        .vague, .warning, file: file, line: line, key: key, language: language, item: phrase,
+        mend: .appMendPressing
+      ) { .appPressing(key: key, texts: Message.list($0.map { Message.appQuoted(text: $0) })) }
+    } else if let fault = fault(of: text, key, language) {
+      find(.vague, .warning, file: file, line: line, key: key, language: language, item: fault) {
+        .appVague(key: key, texts: Message.list($0.map { Message.appQuoted(text: $0) }))
+      }
+    }
+  }
+
+  /// Returns the part of a text that states no purpose. Besides known phrases, a translation is only judged if the text
+  /// of the development language states no purpose either.
   private func fault(of text: String, _ key: String, _ language: String) -> String? {
     if let phrase = PurposeWording.emptyPhrase(in: text, language: language) { return phrase }
     let original = language == app.development ? nil : app.developmentText(key)

@@ -106,36 +106,53 @@ enum PurposeWording {
   private static let emptyPhrases: [String: [String]] = [
     "en": [
       "to work properly", "to function properly", "to function correctly", "better experience",
-      "best experience",
-      "enhance your experience", "improve your experience", "improve user experience",
-      "better user experience",
-      "for the app to work", "for this app to work", "some features", "certain features", "various features",
-      "you must", "please allow", "please grant", "please enable", "tap allow", "press allow", "choose allow",
-      "select allow", "selecting always allow", "must allow", "you need to allow", "otherwise the app",
-      "will not work without",
-      "cannot work without", "can't work without", "won't work without", "can not be used without",
-      "cannot be used without",
-      "required to use this app", "required to use the app",
+      "best experience", "enhance your experience", "improve your experience", "improve user experience",
+      "better user experience", "for the app to work", "for this app to work", "some features",
+      "certain features", "various features",
     ],
     "ja": [
-      "許可してください", "許可をお願い", "オンにしてください", "より良い体験", "より良いサービス", "快適にご利用", "正常に動作",
-      "各種機能", "様々な機能", "さまざまな機能", "一部の機能を利用するため", "許可しないと", "許可が必要です", "許可する必要が",
-      "利用できません", "使用できません", "サービス向上のため",
+      "より良い体験", "より良いサービス", "快適にご利用", "正常に動作", "各種機能", "様々な機能", "さまざまな機能",
+      "一部の機能を利用するため", "サービス向上のため",
     ],
   ]
 
-  /// Returns a phrase that states no purpose, or that presses the user, or the whole text if it only says that the
-  /// app needs the access; nil if it states a purpose.
+  private static let pressingPhrases: [String: [String]] = [
+    "en": [
+      "you must", "please allow", "please grant", "please enable", "tap allow", "press allow", "choose allow",
+      "select allow", "selecting always allow", "must allow", "you need to allow", "otherwise the app",
+      "will not work without", "cannot work without", "can't work without", "won't work without",
+      "can not be used without", "cannot be used without", "required to use this app",
+      "required to use the app",
+    ],
+    "ja": [
+      "許可してください", "許可をお願い", "オンにしてください", "許可しないと", "利用できません", "使用できません",
+    ],
+  ]
+
+  /// Returns a phrase that states no purpose, or the whole text if it only says that the app needs the access; nil if
+  /// it states a purpose.
   static func fault(of text: String, key: String = "", language: String, app names: [String] = []) -> String?
   {
-    if let phrase = emptyPhrase(in: text, language: language) { return phrase }
+    if let phrase = emptyPhrase(in: text, language: language) ?? pressingPhrase(in: text, language: language)
+    {
+      return phrase
+    }
     return BarePurpose.saysNothing(text, app: names, key: key) ? text.trimmingBlanks : nil
   }
 
-  /// Returns a phrase that states no purpose, or that presses the user; nil if a text has none.
+  /// Returns a phrase of a text that states no purpose; nil if the text has no such phrase.
   static func emptyPhrase(in text: String, language: String) -> String? {
+    phrase(in: text, of: emptyPhrases[LanguageTag.base(language)])
+  }
+
+  /// Returns a phrase of a text that presses the user to allow; nil if the text has no such phrase.
+  static func pressingPhrase(in text: String, language: String) -> String? {
+    phrase(in: text, of: pressingPhrases[LanguageTag.base(language)])
+  }
+
+  private static func phrase(in text: String, of phrases: [String]?) -> String? {
     let lower = text.lowercased().replacing("\u{2019}", with: "'")
-    return emptyPhrases[LanguageTag.base(language)]?.first { lower.holds($0) }
+    return phrases?.first { lower.holds($0) }
   }
 
   /// Returns the first control character or mark that changes the writing direction, except line ends and tabs.

@@ -17,6 +17,9 @@ struct FileTree: Sendable {
     case archive(ZipArchive)
   }
 
+  /// The name of Git's file about submodules.
+  static let submodules = ".gitmodules"
+
   /// The most files in a tree.
   static let fileLimit = 300_000
 

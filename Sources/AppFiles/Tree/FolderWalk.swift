@@ -55,7 +55,8 @@ struct FolderWalk {
         }
       }
       // A name that was not UTF-8 has been repaired, and the file could not be opened by it.
-      if name.hasPrefix(".") || name.contains("\u{FFFD}") { continue }
+      let isHidden = name.hasPrefix(".") && name != FileTree.submodules
+      if isHidden || name.contains("\u{FFFD}") { continue }
       let path = folder.isEmpty ? name : folder + "/" + name
       switch Int32(entry.pointee.d_type) {
       case Int32(DT_DIR): folders.append(path)

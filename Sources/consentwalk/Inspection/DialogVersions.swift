@@ -48,17 +48,23 @@ struct DialogVersions {
 
   private func rows(_ request: Request, _ dialog: SystemDialog) -> [Row] {
     var rows: [Row] = []
-    let ends = calls.filter { $0.permission == request.word }.map(\.end)
+    let own = calls.filter { $0.permission == request.word }
+    let ends = own.map(\.end)
     let end = ends.contains(nil) ? nil : ends.compactMap(\.self).max()
+    let starts = own.map(\.start)
+    // The app asks from its deployment target on, or from the first version that a check around each call admits.
+    let start = [target, starts.contains(nil) ? nil : starts.compactMap(\.self).min()].compactMap(\.self)
+      .max()
     for band in bands where isAsked(request, in: band) && end.map(band.start.precedes) ?? true {
+      if let start, let next = bands.first(where: { $0 > band }), !start.precedes(next.start) { continue }
       let words = catalogue.dialog(dialog, request: request, os: band.start, region: .us, language: .en)
       let title = words.title.replacing(catalogue.appName(.en), with: name)
       guard let last = rows.last, last.title == title else {
         if let last = rows.popLast() {
           rows.append(Row(first: last.first, next: band.start, title: last.title))
         }
-        let isCut = rows.isEmpty && target.map { band.start.precedes($0) } ?? false
-        rows.append(Row(first: isCut ? target ?? band.start : band.start, next: nil, title: title))
+        let isCut = rows.isEmpty && start.map { band.start.precedes($0) } ?? false
+        rows.append(Row(first: isCut ? start ?? band.start : band.start, next: nil, title: title))
         continue
       }
     }

@@ -25,7 +25,11 @@ extension FlowDraft {
   /// Returns a name for the menu, which is one line.
   static func fitting(_ name: String) -> String {
     let clean = AppWords.clean(name)
-    return clean.unicodeScalars.allSatisfy(\.isASCII) ? String(clean.prefix(34)) : String(clean.prefix(17))
+    let limit = clean.unicodeScalars.allSatisfy(\.isASCII) ? 34 : 17
+    guard clean.count > limit else { return clean }
+    // A name of several words is cut between two of them.
+    let cut = clean.prefix(limit)
+    return String(cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut)
   }
 
   /// Returns an app's name, cut to the 30 columns that `screens check` allows.

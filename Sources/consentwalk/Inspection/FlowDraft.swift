@@ -240,7 +240,10 @@ extension FlowDraft {
   }
 
   private func asLines(_ ask: Ask) -> [String] {
-    ["- id: \(ask.request.word)", "  wants: \(ask.request.word)", "  at: \(ask.at)"]
+    let word = ask.request.word
+    // `screens check` warns about an id that is also the name of a prompt.
+    let id = NamedPrompt.newer.contains(word) ? word + "-ask" : word
+    return ["- id: \(id)", "  wants: \(ask.request.word)", "  at: \(ask.at)"]
   }
 
   private func lines(of ask: Ask) -> [String] {

@@ -74,7 +74,12 @@ struct InspectionText {
   }
 
   private var unread: [String] {
-    inspection.unreadSources == 0 ? [] : [say(.appUnreadSources(count: inspection.unreadSources))]
+    (inspection.unreadSources == 0 ? [] : [say(.appUnreadSources(count: inspection.unreadSources))])
+      + (inspection.unreadFolders.isEmpty
+        ? []
+        : [
+          say(.appUnreadFolders(folders: Message.list(inspection.unreadFolders.map { Message.verbatim($0) })))
+        ])
   }
 
   private var dialogTitles: [String] {

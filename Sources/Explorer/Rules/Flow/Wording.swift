@@ -107,12 +107,21 @@ enum Wording {
       "reward", "rewards", "bonus", "free gift", "cashback", "in exchange", "プレゼントを差し上げ", "無料でもらえ", "もらえます",
     ]
     if holds(line, anyOf: promising) { return true }
-    let gains = [
-      "coins", "coupon", "discount", "prize", "unlock", "premium", "credits", "points",
-      "特典", "プレゼント", "割引", "ポイント", "クーポン", "コイン",
-    ]
-    guard holds(line, anyOf: gains) else { return false }
-    return permission == .tracking || holds(line, anyOf: grantingInSentences)
+    // A scooter and an app are unlocked, too, and there are access points and charging points.
+    let ambiguous = ["unlock", "points", "credits", "coins", "ポイント", "コイン"]
+    let gains = ["coupon", "discount", "prize", "premium", "特典", "プレゼント", "割引", "クーポン"]
+    if permission == .tracking { return holds(line, anyOf: gains + ambiguous) }
+    return (holds(line, anyOf: gains) || line.lowercased().contains(gain))
+      && holds(line, anyOf: grantingInSentences)
+  }
+
+  /// A word that often means something else, together with one that makes it a benefit.
+  private static var gain: some RegexComponent {
+    #/
+      \b unlock (?: \s [\w\-]+ ){0,2} \s (?: premium | features? | content | rewards? | offers? | levels? | benefits? | perks )
+      | \b (?: earn | get | win | receive | collect | gain | bonus | loyalty ) (?: \s [\w\-]+ ){0,2} \s (?: points | coins | credits ) \b
+      | (?: ポイント | コイン ) [がを]? (?: 獲得 | もらえ | 貯ま | 貯め | たま | 進呈 | 付与 | プレゼント | 差し上げ )
+    /#
   }
 
   /// Words for granting in running text.
@@ -151,8 +160,23 @@ enum Wording {
       text, app: names, key: key.key, resources: key.service?.row.announcedAs ?? [])
   }
 
-  /// Whether a text ends like a sentence.
-  static func isSentence(_ text: String) -> Bool { text.last.map { ".。!！?？".contains($0) } ?? false }
+  /// Whether a text ends like a sentence. A closing quotation mark or bracket may follow its full stop.
+  ///
+  /// In Thai, Lao, Khmer, Burmese and Tibetan, sentences usually end without a mark, so every text does.
+  static func isSentence(_ text: String) -> Bool {
+    guard let last = text.last(where: { !"”’\"')）」』»".contains($0) }) else { return false }
+    let hasNoStops = last.unicodeScalars.contains { scalar in
+      [0x0E00...0x0EFF, 0x0F00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF].contains {
+        $0.contains(scalar.value)
+      }
+    }
+    return hasNoStops || fullStops.contains(last)
+  }
+
+  /// Marks at the end of a sentence: Latin, Chinese and Japanese, Arabic, Urdu, Hindi, Armenian, Amharic.
+  private static let fullStops: Set<Character> = [
+    ".", "!", "?", "…", "。", "．", "｡", "！", "？", "؟", "۔", "।", "॥", "։", "።", "፧",
+  ]
 
   /// Whether two texts are equal, or one contains the other.
   static func repeats(_ line: String, _ other: String) -> Bool {
