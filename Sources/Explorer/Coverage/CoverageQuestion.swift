@@ -23,7 +23,8 @@ struct CoverageQuestion: Sendable {
   /// - Complexity: O(asks squared x (conditions + places)).
   init(about topics: Topics, _ rules: Rules, with asks: UInt16? = nil, reading read: Topics? = nil) {
     asksReasons = topics != .updates && topics != .geofence
-    wanted = topics == .updates ? Self.dialogsInUse(rules) : nil
+    // Searches of the whole flow test whether this limit loses items, so they have no limit.
+    wanted = asks == nil && topics == .updates ? Self.dialogsInUse(rules) : nil
     // The reminders come at any time, so no ask that comes between two others can matter.
     self.asks = asks ?? rules.asks(decidingOn: topics, between: asksReasons)
     self.rules = rules.putting(only: self.asks)
