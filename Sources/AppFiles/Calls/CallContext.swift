@@ -166,6 +166,8 @@ struct CallContext {
       return (row.modules.isEmpty || row.modules.contains { names.holds($0) })
         && (row.receivers.isEmpty || row.receivers.contains(where: isReceiver))
     }
+    // A bridge to Android's code: `androidInterface.requestReview()`.
+    if root.lowercased().hasPrefix("android") { return false }
     if row.receivers.isEmpty, row.modules.isEmpty { return !row.form.isCall || !isOwnFunction }
     guard !row.modules.isEmpty else { return row.receivers.contains(where: isReceiver) }
     let receiver = receiver

@@ -72,7 +72,13 @@ struct SourceFilter {
     if isInNoTarget(path, language) || isLeftOut(path) { return .none }
     // The folder of a target is as reliable as a list of files.
     let isVendored = Self.leads(path, through: Self.vendored) && !index.has(path, where: isOwn)
-    return isVendored ? .vendor : .app
+    return isVendored || Self.isCopyOfCordova(path) ? .vendor : .app
+  }
+
+  /// Whether a file is a copy of Cordova's own code, which wraps every plug-in: `www/lib/ng-cordova.min.js`.
+  private static func isCopyOfCordova(_ path: String) -> Bool {
+    let name = Path.name(of: path).lowercased()
+    return name.hasPrefix("ng-cordova") || ["cordova.js", "cordova_plugins.js", "phonegap.js"].contains(name)
   }
 
   /// Whether the app's own folders contain the file and its target leaves it out.
