@@ -30,6 +30,35 @@ extension BadFlow {
     """
   }
 
+  private static let wizard = """
+    app:
+      name: Recipes
+      deployment-target: 16.0
+      purposes: {NSCameraUsageDescription: Reads the bar codes of your groceries.}
+    features: [{id: scan, name: Scan}]
+    pages:
+      - {id: hello, at: scan, buttons: [{id: go-on, does: [{go: camera}]}]}
+      - id: camera
+        buttons:
+          - {id: ask, does: [{ask: cam}, {go: ready}]}
+          - {id: not-now, does: [{go: ready}]}
+      - {id: ready, buttons: [{id: done, does: [next]}]}
+    asks: [{id: cam, wants: camera, conditions: {status: notDetermined}}]
+
+    """
+
+  private static let settingsPage = """
+    app: {name: News, deployment-target: 15.0}
+    features: [{id: settings-page, name: Settings}]
+    pages:
+      - id: switches
+        at: settings-page
+        modal: false
+        buttons: [{id: push, does: [{ask: push}]}]
+    asks: [{id: push, wants: notifications, conditions: {status: notDetermined}}]
+
+    """
+
   private static let stars = """
     app: {name: Quiz, deployment-target: 15.0}
     features: [{id: game, name: Game}]
@@ -147,10 +176,20 @@ extension BadFlow {
     BadFlow(
       rule: "ASK-3", flow: scanner.replacing("%@", with: "カメラを許可するとポイントを獲得できます。"),
       hasScenario: false, mend: ("カメラを許可するとポイントを獲得できます。", "Reads the codes on your tickets.")),
+    // https://github.com/openfoodfacts/smooth-app/issues/6002
+    BadFlow(rule: "ASK-1", flow: wizard, mend: ("      - {id: not-now, does: [{go: ready}]}\n", "")),
+    // https://github.com/OneSignal/OneSignal-iOS-SDK/issues/232
+    BadFlow(
+      rule: "ASK-4", flow: settingsPage,
+      mend: ("{id: push, does: [{ask: push}]}", "{id: push, does: [{ask: push}, next]}")),
+    // https://github.com/BasedHardware/omi/issues/10498
+    BadFlow(
+      rule: "ASK-9",
+      flow: "app: {name: Quiz, deployment-target: 15.0}\nasks: [{id: stars, wants: review, at: launch}]\n",
+      mend: ("at: launch}", "at: launch, conditions: {launches: {at-least: 5}}}")),
     // https://github.com/airsdk/Adobe-Runtime-Support/issues/4290
     BadFlow(
       rule: "TXT-1", flow: scanner.replacing("%@", with: "Required by Apple."), hasScenario: false,
-      isNote: true,
       mend: ("Required by Apple.", "$(PRODUCT_NAME) reads the codes on your tickets.")),
   ]
 }

@@ -153,6 +153,44 @@ import Testing
         asks: [{id: where, wants: location-when-in-use, at: map, conditions: {status: notDetermined}}]
         """)
     ),
+    // A button that asks and then shows the next page, and a switch of a page that is not modal beside Settings.
+    (
+      "ASK-4",
+      flow(
+        camera,
+        """
+        features: [{id: scan, name: Scan}]
+        pages:
+          - {id: photo, at: scan, buttons: [{id: ask, does: [{ask: cam}, {go: ready}]}]}
+          - {id: ready, buttons: [{id: done, does: [next]}]}
+        asks: [{id: cam, wants: camera, conditions: {status: notDetermined}}]
+        """)
+    ),
+    (
+      "ASK-1",
+      flow(
+        camera,
+        """
+        features: [{id: scan, name: Scan}]
+        pages:
+          - id: photo
+            at: scan
+            conditions: {status-of: {camera: notDetermined}}
+            buttons: [{id: ask, does: [{ask: cam}, next]}, {id: more, does: [{go: details}]}]
+          - {id: details, buttons: [{id: back, does: [{go: photo}]}]}
+        asks: [{id: cam, wants: camera, conditions: {status: notDetermined}}]
+        """)
+    ),
+    // No app can know whether iOS has shown the prompt for a rating.
+    (
+      "CNT-3",
+      flow(
+        "",
+        """
+        features: [{id: game, name: Game}]
+        asks: [{id: stars, wants: review, at: game, once: called}]
+        """)
+    ),
     // Full stops of other languages, and a language that has none.
     (
       "TXT-3",

@@ -15,6 +15,8 @@ import Testing
     let isSecond: Bool
     /// Whether the button that asks comes last.
     let isLast: Bool
+    /// Whether *later* shows another page, which has the way on.
+    let goesOn: Bool
 
     var description: String {
       "\(wants) at \(place), \(language) “\(button)”, “\(line)”, later \(hasLater), second \(isSecond)"
@@ -31,17 +33,22 @@ import Testing
   private static let buttons: [(language: String, words: [String])] = [
     (
       "en",
-      ["Continue", "Next", "Allow", "Turn on notifications", "Got it", "Enable location", "Yes, please"]
+      [
+        "Continue", "Next", "Allow", "Turn on notifications", "Got it", "Enable location", "Yes, please",
+        "Give Health access",
+      ]
     ),
     ("ja", ["続ける", "次へ", "許可する", "オンにする", "はじめる", "有効にする"]),
     ("de", ["Weiter", "Erlauben", "Los geht’s", "Fortfahren"]),
-    ("fr", ["Continuer", "Autoriser", "C’est parti"]),
-    ("es", ["Continuar", "Permitir", "Vamos"]), ("ko", ["계속", "허용", "좋아요"]), ("zh-Hans", ["继续", "允许", "好的"]),
+    ("fr", ["Continuer", "Autoriser", "C’est parti", "Donner l’accès", "J’accepte"]),
+    ("es", ["Continuar", "Permitir", "Vamos", "Dar permiso"]), ("ko", ["계속", "허용", "좋아요"]),
+    ("zh-Hans", ["继续", "允许", "好的"]),
   ]
   private static let reason = "We find what is near you and show it on the map."
   private static let lines = [
     "Your phone asks you next.", reason, "Allow it and get 100 coins.", "許可するとクーポンがもらえます。",
-    "Discounts are sent at noon.",
+    "Discounts are sent at noon.", "Allow it to get notified about discounts.", "Share it and win a voucher!",
+    "写真を共有して限定スタンプをゲット！", "通知をオンにすると、割引情報をお届けします。",
   ]
 
   private static func random(_ random: inout SeededGenerator) -> Case {
@@ -51,7 +58,8 @@ import Testing
       place: ["launch", "map"].randomElement(using: &random) ?? "launch", language: words.language,
       button: words.words.randomElement(using: &random) ?? "",
       line: lines.randomElement(using: &random) ?? "", hasLater: Bool.random(using: &random),
-      isSecond: Bool.random(using: &random), isLast: Bool.random(using: &random))
+      isSecond: Bool.random(using: &random), isLast: Bool.random(using: &random),
+      goesOn: Bool.random(using: &random))
   }
 
   private static func app(_ one: Case) -> String {
@@ -81,14 +89,15 @@ import Testing
 
   private static func page(_ one: Case) -> String {
     let asking = "      - {id: continue, does: [{ask: question}, next]}\n"
-    let later = one.hasLater ? "      - {id: later, does: [next]}\n" : ""
+    let later = one.hasLater ? "      - {id: later, does: [\(one.goesOn ? "{go: end}" : "next")]}\n" : ""
+    let end = one.hasLater && one.goesOn ? "  - {id: end, buttons: [{id: done, does: [next]}]}\n" : ""
     let first =
       one.isSecond
       ? "  - id: first\n    at: \(one.place)\n    buttons: [{id: go, does: [{go: why}]}]\n  - id: why\n"
       : "  - id: why\n    at: \(one.place)\n"
     return app(one) + "pages:\n" + first
       + "    conditions: {status-of: {\(permission(one)): notDetermined}}\n"
-      + "    buttons:\n" + (one.isLast ? later + asking : asking + later)
+      + "    buttons:\n" + (one.isLast ? later + asking : asking + later) + end
       + "asks:\n  - {id: question, wants: \(one.wants), conditions: {status: notDetermined}}\n"
   }
 
@@ -209,8 +218,7 @@ import Testing
     let head = Self.app(
       Case(
         wants: "location-when-in-use", place: "launch", language: "en", button: "", line: "", hasLater: true,
-        isSecond: false,
-        isLast: false))
+        isSecond: false, isLast: false, goesOn: false))
     let asking = "      - {id: go-on, does: [{ask: where}, next]}\n"
     let tail = "asks:\n  - {id: where, wants: location-when-in-use, conditions: {status: notDetermined}}\n"
     for (more, verdict) in [(way.out, "failed"), ("", "passed")] {

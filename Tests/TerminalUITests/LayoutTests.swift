@@ -38,7 +38,8 @@ import Testing
     #expect(shown.count > 2 && shown == Array(asks.prefix(shown.count)), "\(text)")
     // A narrow panel counts all lines together.
     let counts =
-      shown.count < asks.count ? ["\(asks.count - shown.count) more requests, ", "more lines  p"] : ["condition"]
+      shown.count < asks.count
+      ? ["\(asks.count - shown.count) more requests, ", "more lines  p"] : ["condition"]
     #expect(counts.contains { rest.contains($0) }, "\(text)")
   }
 

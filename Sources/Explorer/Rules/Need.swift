@@ -35,7 +35,7 @@ enum Need: Sendable {
     case .lack(let lack): return lack(scope)
     case .either(let one, let other):
       guard let lack = one.unmet(scope), let otherLack = other.unmet(scope) else { return nil }
-      return .lackBoth(one: lack, other: otherLack)
+      return lack == otherLack ? lack : .lackBoth(one: lack, other: otherLack)
     }
   }
 }

@@ -110,6 +110,8 @@ public enum BarePurpose {
     let text = sentence.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "ー" }
     let endings = "はをがにのでともへ"
     if isUsedUp(text, PurposeWords.japanese + own, endings: endings) { return true }
+    // The app's own good is no purpose: 「サービス向上のため」.
+    let sentence = japaneseExcuses.reduce(sentence) { $0.replacing($1, with: "") }
     if japaneseBare.contains(where: { sentence.contains($0) }),
       !japaneseReasons.contains(where: { sentence.contains($0) })
     {
@@ -124,6 +126,10 @@ public enum BarePurpose {
 
   private static let japaneseBare = [
     "アクセスします", "アクセスが必要", "を使用します", "を利用します", "を使います", "が必要です", "へのアクセス", "アクセスを許可",
+  ]
+  private static let japaneseExcuses = [
+    "サービス向上のため", "サービスの向上のため", "品質向上のため", "機能を利用するため", "機能するため", "動作するために", "動作のため", "規定により",
+    "より良い体験のため", "よりよい体験のため",
   ]
   private static let japaneseReasons = [
     "ため", "ように", "には", "接続", "のに", "際", "とき", "時", "ことで", "して", "場合", "表示", "目的", "できます", "ので", "から", "より",

@@ -281,8 +281,20 @@ extension FlowReader {
     ad.report.add(.screensAdWithoutForm, at: ad.place, expected: .screensWantedSomeConsentForm)
   }
 
-  /// Warns about pages and asks that cannot be reached.
+  /// Warns about pages and asks that cannot be reached, and about pages that appear again although they have
+  /// `once: left`, because every way from them is a `go`.
   func warnOfStrays() {
+    for index in 0..<Int(catalogue.flow.pageCount) where catalogue.flow.pages[index].once == .left {
+      let page = catalogue.flow.pages[index]
+      let verbs = (0..<Int(page.buttonCount)).flatMap { page.buttons[$0].does }.map {
+        catalogue.flow.verbs[Int($0)]
+      }
+      guard verbs.contains(where: { if case .go = $0 { true } else { false } }),
+        !verbs.contains(where: { $0 == .next || $0 == .close || $0.opensFeature })
+      else { continue }
+      let (id, value) = (catalogue.names.pages[index], pagePlaces[index])
+      value.report.warn(.screensNeverLeft(id: id), at: value.place, expected: .screensWantedLastButton)
+    }
     let verbs = (0..<Int(catalogue.flow.verbCount)).map { catalogue.flow.verbs[$0] }
     for index in 0..<Int(catalogue.flow.pageCount)
     where catalogue.flow.pages[index].places.first == .button && !verbs.contains(.go(page: UInt8(index))) {
@@ -298,5 +310,11 @@ extension FlowReader {
 
   private func warn(of id: String, at value: YAMLValue) {
     value.report.warn(.screensNoPlace(id: id), at: value.place, expected: .screensWantedLead)
+  }
+}
+
+extension Verb {
+  fileprivate var opensFeature: Bool {
+    if case .open = self { true } else { false }
   }
 }

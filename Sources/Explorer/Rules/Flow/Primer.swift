@@ -60,10 +60,13 @@ extension RuleContext {
 }
 
 extension Flow {
-  /// Returns the buttons of a page that request or use a permission. Terms, consent forms and pages that are not
-  /// modal have none.
-  func primingButtons(of page: Int) -> [Int] {
-    guard pages[page].kind == nil, pages[page].isModal else { return [] }
+  /// Returns the buttons of a page before a prompt that request or use a permission. Terms, consent forms and pages that
+  /// are not modal have none.
+  func primingButtons(of page: Int) -> [Int] { pages[page].isModal ? askingButtons(of: page) : [] }
+
+  /// Returns the buttons of a page that request or use a permission. Terms and consent forms have none.
+  func askingButtons(of page: Int) -> [Int] {
+    guard pages[page].kind == nil else { return [] }
     return (0..<Int(pages[page].buttonCount)).filter { !requests(of: pages[page].buttons[$0]).isEmpty }
   }
 
@@ -88,6 +91,40 @@ extension Flow {
     }
   }
 
+  /// Whether a button shows something else than its page: another page, a place of the app, or Settings.
+  func leadsAway(_ button: Page.Button) -> Bool {
+    leadsOn(button)
+      || button.does.contains { place in
+        switch verbs[Int(place)] {
+        case .go, .settings: true
+        case .next, .close, .open, .openPolicy, .ask, .set, .clear, .count, .forget, .use: false
+        }
+      }
+  }
+
+  /// Whether a button shows another page, and from there, over further pages, the user can leave without coming to this
+  /// page or to another button for the same request. That is so for *Skip* in a wizard, but not for *Learn more* with a
+  /// way back.
+  func goesPast(_ page: Int, by button: Page.Button) -> Bool {
+    func requests(on page: Int) -> Set<Request> {
+      Set(primingButtons(of: page).flatMap { self.requests(of: pages[page].buttons[$0]) })
+    }
+    let own = requests(on: page)
+    var seen = UInt32(1) << UInt32(page)
+    var open = pagesShown(by: Array(button.does)) & ~seen
+    while open != 0 {
+      let place = open.trailingZeroBitCount
+      open &= open - 1
+      seen |= 1 << UInt32(place)
+      guard requests(on: place).isDisjoint(with: own) else { continue }
+      for index in 0..<Int(pages[place].buttonCount) {
+        if leadsOn(pages[place].buttons[index]) { return true }
+        open |= pagesShown(by: Array(pages[place].buttons[index].does)) & ~seen
+      }
+    }
+    return false
+  }
+
   /// Whether a button only ends its page, so that what comes next in its place follows.
   func onlyContinues(_ button: Page.Button) -> Bool {
     !button.does.isEmpty
@@ -106,6 +143,11 @@ extension Flow {
       asks[index].softAsk == .absent && asks[index].wants.isForPermission
         && pages[page].places.all.contains { $0 != .button && asks[index].places.holds($0) }
     }
+  }
+
+  /// The slices of the pages, modal or not, with a button that requests a permission.
+  var askingSlices: [Topics] {
+    primingSlices + pageSlices { !pages[$0].isModal && !askingButtons(of: $0).isEmpty }
   }
 
   /// The slices of the pages with a button that shows a prompt.

@@ -64,7 +64,7 @@ extension Rule {
           step.softAsk.flatMap { context.canStillAppear($0, in: step.after) }
         }),
       Check(
-        needs: [.primingPage, .answers], slices: \.primingSlices, untested: .lackPageUp, severity: .warning,
+        needs: [.askingPage, .answers], slices: \.askingSlices, untested: .lackPageUp, severity: .warning,
         .everyStep { step, context in
           step.pageShown.flatMap { context.leadsToOpenQuestion($0, in: step.after) }
         })),
@@ -145,9 +145,16 @@ extension Rule {
         + "https://developer.apple.com/app-store/review/guidelines/#app-store-reviews "
         + "https://github.com/takecian/SwiftRater/issues/21",
       finding: { found, context in
-        RuleFinding.Told(
-          advice: .adviceRatingButton, ask: found.last.flatMap { context.ratingAsked(in: $0)?.ask })
+        let asked = found.last.flatMap { context.ratingAsked(in: $0) }
+        return RuleFinding.Told(
+          advice: asked?.isByButton == false ? .adviceRatingEarly : .adviceRatingButton, ask: asked?.ask)
       },
+      Check(
+        needs: [.ownAsk(Request.allCases.filter(\.isRating), .lackRating)],
+        slices: { _ in Service.rated.map { .service($0) } }, untested: .lackQuestion, reading: .nothing,
+        .everyStep { step, context in
+          context.ratingAsked(in: step).map { !context.comesTooEarly($0.ask, step) }
+        }),
       Check(
         needs: [.answers, .ownAsk(Request.allCases.filter(\.isRating), .lackRating)],
         slices: { _ in Service.rated.map { .service($0) } }, untested: .lackQuestion, reading: .nothing,

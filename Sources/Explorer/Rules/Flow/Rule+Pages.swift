@@ -63,7 +63,11 @@ extension Rule {
       shows: ["tracking.api", "location.api"],
       Check(
         needs: [
-          .asks, .flow(.lackOnceAsk) { $0.context.asks.contains { $0.ask.once == .called } },
+          .asks,
+          .flow(.lackOnceAsk) { scope in
+            // No app can know whether the prompt for a rating was shown.
+            scope.context.asks.contains { $0.ask.once == .called && !$0.ask.wants.isRating }
+          },
         ],
         slices: { flow in
           (0..<Int(flow.askCount)).filter { flow.asks[$0].once == .called }.map {
@@ -72,7 +76,8 @@ extension Rule {
         },
         .everyAsk { step, context in
           let calls = step.considerations(context).filter { considered in
-            considered.request != nil && considered.ask.map { context.flow.asks[$0].once == .called } ?? false
+            considered.request.map { !$0.isRating } ?? false
+              && considered.ask.map { context.flow.asks[$0].once == .called } ?? false
           }
           guard !calls.isEmpty else { return nil }
           // Reasons that can go away at another time, with another switch or after another answer.

@@ -98,8 +98,11 @@ extension Rule {
           let offered = context.flow.settingsOffered(on: page)
           let concerned = offered.isEmpty ? context.flow.permissionsNeeded(by: page) : offered
           guard !concerned.isEmpty else { return nil }
+          // Settings has a row for location once the app has asked, even if the status is not determined: *Ask Next
+          // Time* is one of its values.
           return !concerned.allSatisfy {
             step.after.statusName(of: $0, context.rules) == .notDetermined
+              && !($0.permission == .location && step.after.locationRow != nil)
           }
         })),
     Rule(

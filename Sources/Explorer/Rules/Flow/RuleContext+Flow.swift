@@ -173,6 +173,13 @@ extension Need {
     }
   }
 
+  /// The need that at least one page, modal or not, has a button that requests or uses a permission.
+  static let askingPage = Need.flow(.lackPrimer) { scope in
+    scope.context.pages.contains { page in
+      scope.context.flow.askingButtons(of: page).contains { !scope.requests(of: $0, on: page).isEmpty }
+    }
+  }
+
   /// The need that at least one page has a button that opens Settings.
   static let pageToSettings = Need.flow(.lackPageToSettings) { scope in
     scope.context.hasButton { scope.context.flow.button($1, does: { $0 == .settings }) }

@@ -56,7 +56,7 @@ extension Flow {
   }
 
   /// The pages that a list of actions shows, one bit each by index.
-  private func pagesShown(by list: [UInt8]) -> UInt32 {
+  func pagesShown(by list: [UInt8]) -> UInt32 {
     list.reduce(0) { found, place in
       if case .go(let page) = verbs[Int(place)] { found | 1 << UInt32(page) } else { found }
     }
@@ -72,9 +72,24 @@ extension RuleContext {
     }
     let refusals: StatusNames = [.denied, .restricted, .notAvailable, .sharingDenied]
     let facts = pageFacts[Int(page)]
+    // A page for those who did not allow everything holds them, too.
+    if flow.allConditions(ofPage: Int(page)).contains(where: { needsMore($0, in: world) }) { return true }
     if facts.asksRefusedBefore.contains(where: { isRefused($0, in: world) }) { return true }
     return facts.permissionsNeeded.contains {
       !world.statusName(of: $0, rules).isDisjoint(with: refusals)
+    }
+  }
+
+  /// Whether conditions hold because the user allowed only a part: selected photos, or location while the app is
+  /// used.
+  private func needsMore(_ conditions: Conditions, in world: World) -> Bool {
+    let partial: StatusNames = [.limited, .writeOnly, .authorizedWhenInUse]
+    guard let test = conditions.statusOf else { return false }
+    return (0..<Int(test.count)).contains { index in
+      let (request, accepted) = test[index]
+      let status = world.statusName(of: request, rules)
+      return !status.isDisjoint(with: partial) && !status.isDisjoint(with: accepted)
+        && accepted.isDisjoint(with: [.authorized, .authorizedAlways, .fullAccess])
     }
   }
 }

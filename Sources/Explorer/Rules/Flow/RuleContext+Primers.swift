@@ -11,7 +11,8 @@ extension RuleContext {
     guard let (page, buttons) = priming(in: world) else { return nil }
     return (0..<Int(flow.pages[page].buttonCount)).filter { index in
       let button = flow.pages[page].buttons[index]
-      return !buttons.contains(index) && world.shows(button, rules) && flow.leadsOn(button)
+      return !buttons.contains(index) && world.shows(button, rules)
+        && (flow.leadsOn(button) || flow.goesPast(page, by: button))
     }
   }
 
@@ -25,7 +26,7 @@ extension RuleContext {
   /// Whether a page with a button for a prompt only appears while the prompt is still possible; nil if the page has
   /// another purpose or leads to Settings.
   func leadsToOpenQuestion(_ page: Int, in world: World) -> Bool? {
-    let buttons = flow.primingButtons(of: page)
+    let buttons = flow.askingButtons(of: page)
     let asked = flow.asks(ledToBy: page).map { flow.asks[$0].wants }.filter(\.isForPermission)
     let used = buttons.flatMap { flow.requests(of: flow.pages[page].buttons[$0]) }.filter {
       !asked.contains($0)
@@ -33,7 +34,7 @@ extension RuleContext {
     // A page that appears once in an install is soon over, and a button that also leads on is not dead.
     guard !asked.isEmpty || !used.isEmpty, !buttons.isEmpty, flow.pages[page].once == nil,
       !offersSettings(in: world),
-      !buttons.contains(where: { flow.leadsOn(flow.pages[page].buttons[$0]) })
+      !buttons.contains(where: { flow.leadsAway(flow.pages[page].buttons[$0]) })
     else { return nil }
     let isOver = (asked + used).allSatisfy { request in
       !world.statusName(of: request, rules).isEmpty && isRefused(request, in: world)
@@ -56,6 +57,16 @@ extension RuleContext {
       }
     }
     return (UInt8(ask), isByButton)
+  }
+
+  /// Whether a rating is asked for at the first launch, before the user has opened anything.
+  ///
+  /// - Source: https://developer.apple.com/design/human-interface-guidelines/ratings-and-reviews and
+  ///   https://github.com/BasedHardware/omi/issues/10498
+  func comesTooEarly(_ ask: UInt8, _ step: Transition) -> Bool {
+    let conditions = flow.asks[Int(ask)].conditions
+    return step.after.app.launches <= 1 && step.after.app.feature == nil
+      && !(conditions.event != nil && conditions.combine == .all)
   }
 
   /// Whether the pressed page button shows its prompt; nil if no such button was pressed, or if the conditions of the

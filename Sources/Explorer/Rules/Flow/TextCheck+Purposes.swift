@@ -11,7 +11,7 @@ extension TextCheck {
     let names = context.texts.appNames
     let original = context.texts.purposes[key]?.first ?? text
     return [text, original].allSatisfy { Wording.saysNothing($0.text, app: names, key) }
-      ? (.textSaysNothing, .note) : nil
+      ? (.textSaysNothing, .warning) : nil
   }
 
   /// A purpose string that does not end like a sentence.

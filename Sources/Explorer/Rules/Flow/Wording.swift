@@ -23,10 +23,25 @@ enum Wording {
     ]
     // “Do not allow” grants nothing, although it has the word.
     let refusing = ["not", "don t", "dont", "nicht", "pas", "non", "não", "niet", "しない", "不", "안 함"]
-    guard !holds(label, anyOf: refusing), let word = granting.first(where: { holds(label, anyOf: [$0]) })
-    else { return nil }
+    guard !holds(label, anyOf: refusing) else { return nil }
+    guard let word = granting.first(where: { holds(label, anyOf: [$0]) }) else {
+      return label.firstMatch(of: grantingForm).map { String(label[$0.range]) }
+    }
     let start = label.indices.first { label[$0...].lowercased().hasPrefix(word) }
     return start.map { String(label[$0...].prefix(word.count)) } ?? word
+  }
+
+  /// Forms of verbs, and phrases with words between, that claim to grant: *Give Health access*, *Donner l'accès*.
+  private static var grantingForm: some RegexComponent {
+    #/
+      \b give \b .* \b (?: access | permission ) \b
+      | \b (?: dar | da | dé | donner | donnez | dai | dare | liberar ) \b .* \b (?: permiso | acceso | acc[eè]s | autorisation | permission
+        | permesso | accesso | acesso | permissão ) \b
+      | \b (?: autoriz | autorizz | autoris | conced | habilit | abilit | accord | aceit | acept | accett | accept ) \w* \b
+      | \b (?: gewähr | erteil | freischalt | zustimm | akzeptier ) \w* \b
+      | 許す | 認める | 了承 | 부여 | 승인 | 켜기 | 授权 | 授權 | 授予
+    /#
+    .ignoresCase().wordBoundaryKind(.simple)
   }
 
   /// Returns two labels that mean only that the app continues, in a language; in English if they are not known.
@@ -96,9 +111,9 @@ enum Wording {
       Announcement(permission: .service($0), names: $0.row.announcedAs)
     }
 
-  /// Whether a text offers a reward for allowing access. A use of the permission, such as a message about discounts
-  /// or a door that unlocks, is not a reward. So a word for a benefit counts only together with a word for granting.
-  /// For tracking, where App Review refuses any benefit, it counts alone.
+  /// Whether a text offers a reward for allowing access. A use of the permission, such as a message about discounts or a
+  /// door that unlocks, is no reward. So a benefit counts only in a sentence that gives it and speaks of allowing. For
+  /// tracking, where App Review refuses any benefit, it counts alone.
   ///
   /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy#Tracking-requests and
   ///   https://developer.apple.com/app-store/review/guidelines/ 3.2.2 and 5.1.1(iv)
@@ -107,27 +122,37 @@ enum Wording {
       "reward", "rewards", "bonus", "free gift", "cashback", "in exchange", "プレゼントを差し上げ", "無料でもらえ", "もらえます",
     ]
     if holds(line, anyOf: promising) { return true }
-    // A scooter and an app are unlocked, too, and there are access points and charging points.
-    let ambiguous = ["unlock", "points", "credits", "coins", "ポイント", "コイン"]
-    let gains = ["coupon", "discount", "prize", "premium", "特典", "プレゼント", "割引", "クーポン"]
-    if permission == .tracking { return holds(line, anyOf: gains + ambiguous) }
-    return (holds(line, anyOf: gains) || line.lowercased().contains(gain))
-      && holds(line, anyOf: grantingInSentences)
+    let benefits = [
+      "coins", "coupon", "discount", "prize", "unlock", "premium", "credits", "points",
+      "特典", "プレゼント", "割引", "ポイント", "クーポン", "コイン",
+    ]
+    if permission == .tracking { return holds(line, anyOf: benefits) }
+    return line.split(whereSeparator: { ".!?。！？\n".contains($0) }).map(String.init).contains { sentence in
+      holds(sentence, anyOf: allowing) && sentence.lowercased().contains(gift)
+    }
   }
 
-  /// A word that often means something else, together with one that makes it a benefit.
-  private static var gain: some RegexComponent {
-    #/
-      \b unlock (?: \s [\w\-]+ ){0,2} \s (?: premium | features? | content | rewards? | offers? | levels? | benefits? | perks )
-      | \b (?: earn | get | win | receive | collect | gain | bonus | loyalty ) (?: \s [\w\-]+ ){0,2} \s (?: points | coins | credits ) \b
-      | (?: ポイント | コイン ) [がを]? (?: 獲得 | もらえ | 貯ま | 貯め | たま | 進呈 | 付与 | プレゼント | 差し上げ )
-    /#
-  }
-
-  /// Words for granting in running text.
-  private static let grantingInSentences = [
-    "allow", "permission", "turn on", "enable", "say yes", "opt in", "agree", "accept", "許可", "オンに", "同意",
+  /// Words for allowing in running text, whole in English.
+  private static let allowing = [
+    "allow", "allowing", "permission", "permit", "turn on", "enable", "say yes", "opt in", "agree", "accept",
+    "access", "share", "sharing", "connect", "import", "sync", "許可", "オンに", "同意", "共有", "連携", "アクセス", "有効",
   ]
+
+  /// A benefit that is given: *get 50 coins*, *we give you a voucher*, *10% off*. News about benefits are none.
+  private static var gift: some RegexComponent {
+    #/
+      \b (?: get | earn | win | receive | collect | claim | unlock | enjoy | give \s you )
+      (?: \s (?! notified | news | updates? | informed | about | alerts? | messages? ) [\w'%\-]+ ){0,4}
+      \s (?: coins | coupons? | voucher s? | gift \s cards? | discount | prize s? | premium | credits | points | gift | features?
+        | extras? | content )
+      | \d+ \s? (?: free \s )? (?: coins | credits | points ) \b
+      | \d+ \s? % \s off
+      | \b months? \s (?: of \s premium \s )? free
+      | (?: ポイント | コイン | クーポン | ギフト券 | 特典 | スタンプ | 割引券 | プレミアム | オフ ) [^。]{0,10}?
+      (?: 獲得 | もらえ | 貯ま | 貯め | 進呈 | 付与 | プレゼント | 差し上げ | ゲット | 受け取れ )
+    /#
+    .wordBoundaryKind(.simple)
+  }
 
   /// Whether a text was never filled in: a variable, a sample, a placeholder, or the name of its own key.
   static func isUnfilled(_ text: String) -> Bool {
@@ -182,6 +207,8 @@ enum Wording {
   static func repeats(_ line: String, _ other: String) -> Bool {
     let (left, right) = (letters(line), letters(other))
     guard left.count >= 8, right.count >= 8 else { return false }
+    // A title that is only the name of the permission repeats nothing.
+    guard min(left.count, right.count) * 2 >= max(left.count, right.count) else { return false }
     return left.contains(right) || right.contains(left)
   }
 
