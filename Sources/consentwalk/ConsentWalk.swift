@@ -51,6 +51,7 @@ struct Program {
       try CommandName.check(completed)
       try RepeatedOption.check(completed)
       var command = try ConsentWalk.parseAsRoot(completed)
+      try EmptyWord.check(completed)
       try command.run()
       RunLog.note("ended with exit code 0")
     } catch {

@@ -136,9 +136,7 @@ extension OutputFile {
       var read = stat()
       if stat(input, &read) == 0, isSame(read, found) { throw .isInput }
     }
-    if ScenarioPlace.isScenario(path), TypedPath(path, isDeep: true)?.isWritten ?? false,
-      !(own.map { file(path, beginsWith: $0) } ?? false)
-    {
+    if isWritten(LinkEnd.path(of: path), found), !(own.map { file(path, beginsWith: $0) } ?? false) {
       throw .isWritten
     }
     switch found.st_mode & S_IFMT {
@@ -164,6 +162,14 @@ extension OutputFile {
       }
     }
     return (try open(path, O_WRONLY), .inPlace)
+  }
+
+  /// Whether people wrote a file, or the program keeps states in it: YAML with text in it, a policy, or a store.
+  private static func isWritten(_ path: String, _ found: stat) -> Bool {
+    guard found.st_mode & S_IFMT == S_IFREG, found.st_size > 0 else { return false }
+    let name = (path as NSString).lastPathComponent
+    return ScenarioPlace.isScenario(path) || name.hasPrefix("policy.") && name.hasSuffix(".txt")
+      || file(path, beginsWith: "SQLite format 3")
   }
 
   private static func isSame(_ one: stat, _ other: stat) -> Bool {

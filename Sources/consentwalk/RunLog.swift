@@ -25,6 +25,23 @@ struct RunLog: Sendable {
       if errno == ELOOP { throw Failure(code: 2, .logIsLink(file: path.shortened)) }
       throw Failure(code: 2, .logNotOpened(file: path.shortened, reason: SystemReason.text(errno)))
     }
+    guard Self.isLog(path, descriptor) else {
+      close(descriptor)
+      var failure = Failure(code: 2, .outputIsThere(path: path.shortened))
+      failure.expected = .wantedNewFile
+      throw failure
+    }
+  }
+
+  /// Whether a file that was opened is no regular file, is empty, or begins with a year, as every line of a log does.
+  private static func isLog(_ path: String, _ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return true }
+    defer { try? file.close() }
+    let head = (try? file.read(upToCount: 5)).flatMap { $0 } ?? Data()
+    return head.count == 5 && head.last == 0x2D && head.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// - Throws: ``Failure`` with exit code 2 if a requested log cannot be opened.

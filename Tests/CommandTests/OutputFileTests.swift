@@ -135,3 +135,60 @@ import Testing
     #expect(lines.first?.contains("did you mean “wants: ") == true, "\(told)")
   }
 }
+
+/// Files that people wrote, and words that a shell made of nothing.
+@Suite struct `Files that no command replaces` {
+  /// Files in forms in which people write them, beside those that the program writes.
+  private static let written: [(name: String, text: String)] = [
+    ("a.yaml", "name: A\n--- # steps\n- launch\n"), ("b.yaml", "\"name\": A\n---\n- launch\n"),
+    ("c.yaml", "\u{FEFF}name: A\n---\n- launch\n"), ("d.yaml", "- launch\n"),
+    ("e.yml", "screen: sync\nen: {title: Sync}\n"), ("policy.en.txt", "We store nothing.\n"),
+    ("store", "SQLite format 3\u{0}"),
+  ]
+
+  @Test(arguments: written.map(\.name))
+  func `An output never replaces what people wrote, also over a link`(name: String) throws {
+    let bench = try Workbench()
+    let text = Self.written.first { $0.name == name }?.text ?? ""
+    try bench.write(text, to: name)
+    #expect(try bench.shell("ln -s \(name) link").exitCode == 0)
+    for (output, command) in [(name, "paths soft-ask"), ("link", "diagram --max-states 200")] {
+      let line = command.split(separator: " ").map(String.init) + ["--output", output]
+      let result = try bench.run(line)
+      #expect(result.exitCode == 2 && result.error.contains("already exists"), "\(output): \(result)")
+    }
+    // Reading drops a byte order mark.
+    #expect(try bench.read(name).replacing("\u{FEFF}", with: "") == text.replacing("\u{FEFF}", with: ""))
+  }
+
+  @Test func `The log is never added to a file that is no log`() throws {
+    let bench = try Workbench()
+    try bench.write("name: A\n---\n- launch\n", to: "a.yaml")
+    let result = try bench.run("test", "a.yaml", "--log", "a.yaml")
+    #expect(result.exitCode == 2 && result.error.contains("already exists"), "\(result)")
+    #expect(try bench.read("a.yaml") == "name: A\n---\n- launch\n")
+    for _ in 0..<2 { #expect(try bench.run("test", "a.yaml", "--log", "run.log").exitCode == 0) }
+    #expect(try bench.read("run.log").split(separator: "\n").count > 4)
+  }
+
+  @Test(arguments: [
+    ["screens", "export", ""], ["paths", "tracking", "--output", ""], ["test", ""], ["check", ""],
+    ["app", "inspect", ""], ["--language", "ja", "device", "import", ""],
+  ])
+  func `An empty word is refused before any work`(arguments: [String]) throws {
+    let result = try Workbench().run(arguments)
+    #expect(result.exitCode == 2 && result.output == "", "\(result)")
+    #expect(result.error.contains("variable of the shell") || result.error.contains("シェルの変数"), "\(result)")
+  }
+
+  @Test(arguments: [
+    ["--coverage-min", "100"], ["--coverage"], ["--only", "a"], ["--list"], ["--update"], ["--frames", "F"],
+    ["--watch"], ["--fail-fast"],
+  ])
+  func `A log of a run is not judged by options for scenarios`(option: [String]) throws {
+    let bench = try Workbench()
+    try bench.write("{\"step\": \"launch\"}\n", to: "log.jsonl")
+    let result = try bench.run(["test", "--trace", "log.jsonl"] + option)
+    #expect(result.exitCode == 2 && result.error.contains(option[0]), "\(result)")
+  }
+}

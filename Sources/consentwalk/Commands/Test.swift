@@ -105,12 +105,19 @@ struct Test: ParsableCommand {
       throw ValidationError(
         .wrongUpdateMatrix)
     }
+    let ofScenarios = [
+      ("--coverage", coverage), ("--coverage-min", coverageMin != nil), ("--fail-fast", failFast),
+      ("--update", update), ("--frames", frames != nil),
+    ]
+    if traced.trace != nil {
+      let others = [("--list", list), ("--only", !only.isEmpty), ("--watch", watch)]
+      for (name, isGiven) in ofScenarios + others where isGiven {
+        throw ValidationError(.wrongTraceWith(option: name))
+      }
+    }
     guard list else { return }
-    for (name, isGiven) in [
-      ("--coverage", coverage || coverageMin != nil), ("--fail-fast", failFast), ("--update", update),
-      ("--frames", frames != nil),
-      ("--format \(form.format?.name ?? "")", ![nil, .text, .json].contains(form.format)),
-    ] where isGiven {
+    let form = ("--format \(form.format?.name ?? "")", ![nil, .text, .json].contains(form.format))
+    for (name, isGiven) in ofScenarios + [form] where isGiven {
       throw ValidationError(.wrongListWith(option: name))
     }
   }
