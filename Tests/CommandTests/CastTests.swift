@@ -11,7 +11,7 @@ import Testing
       directory: bench.work.path, width: 80, height: 24)
     try walk.waitFor(text: "2 Settings")
     try walk.type("a")
-    try walk.waitFor(text: "Gyms nearby")
+    try walk.waitFor(text: "2 Gyms nearby")
     try walk.type("q")
     try walk.waitFor(text: "consentwalk test r.yaml")
     #expect(try walk.waitForEnd() == .exited(0))
