@@ -8,7 +8,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What the panels say about a prompt while it is on screen, and about what comes next.
+/// What the panels say while a prompt is on screen: why it is there, and what the user can do next.
 @MainActor
 @Suite struct `The reasons for a prompt` {
   private nonisolated static let sizes = [

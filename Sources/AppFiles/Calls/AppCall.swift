@@ -31,7 +31,8 @@ public struct AppCall: Hashable, Sendable {
   public internal(set) var certainty: Certainty
   /// Whether the call runs when the app starts: in `viewDidLoad` or `didFinishLaunching`.
   var isEarly = false
-  /// Whether the call only passes on what a function of the same name is given, so that who calls that function asks.
+  /// Whether the call only forwards the arguments of the function around it, which has the same name. Then the callers of
+  /// that function ask, not this call.
   var isForwarded = false
   /// Whether only the name of the call tells that it may ask.
   var isGuess = false

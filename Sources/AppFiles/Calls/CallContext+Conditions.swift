@@ -72,7 +72,7 @@ extension CallContext {
     return words.hasPrefix("if") || words.hasPrefix("else if")
   }
 
-  /// Returns the label of a switch that begins on a line: `case .authorized, .limited:`; nil for other lines.
+  /// Returns the label of a case of a switch, such as `case .authorized, .limited:`, if a line begins with one; else nil.
   private func label(at index: Int) -> String? {
     var index = index
     while index < start, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }

@@ -125,7 +125,8 @@ extension ReviewWriter {
       }
   }
 
-  /// Whether a request is one for the prompt's permission. A prompt about Always is about requests for Always only.
+  /// Whether a request asks for the permission that the prompt is about. Only a request for Always belongs to a prompt
+  /// about Always.
   private func isFor(_ request: Request, _ question: ReviewNotes.Question) -> Bool {
     [.locationUpgrade, .locationReminder].contains(question.dialog)
       ? request == .locationAlways : request.permission == question.permission
