@@ -63,7 +63,7 @@ struct SourceFilter {
   }
 
   func owner(of path: String, _ language: SourceLanguage) -> Owner {
-    if Self.isTestFile(path) || Self.leads(path, through: Self.elsewhere, below: root.folder) { return .none }
+    if Self.isTestFile(path) || isElsewhere(path) { return .none }
     // A project that lists the file is more reliable than the folder's name.
     if index.lists(path, isOwn) { return .app }
     if otherFolders.contains(path) { return .none }
@@ -73,6 +73,28 @@ struct SourceFilter {
     // The folder of a target is as reliable as a list of files.
     let isVendored = Self.leads(path, through: Self.vendored) && !index.has(path, where: isOwn)
     return isVendored || Self.isCopyOfCordova(path) ? .vendor : .app
+  }
+
+  /// Whether the names of folders say that a file is for tests, examples, other platforms or build results, and no
+  /// target of the app is known to build it.
+  private func isElsewhere(_ path: String) -> Bool {
+    guard Self.leads(path, through: Self.elsewhere, below: root.folder) else { return false }
+    if index.lists(path, isReliable) { return false }
+    // In the folder of a target, names such as `Web` and `Build` are the app's own. Names above that folder count.
+    return !index.has(path) { target in
+      isReliable(target)
+        && target.folders.contains { folder in
+          !folder.isEmpty && Path.lies(path, in: folder)
+            && !Self.leads(folder, through: Self.elsewhere, below: root.folder)
+        }
+    }
+  }
+
+  /// Whether the files of a target are in the app whatever the names of their folders are. A framework for tests
+  /// has a name that says so.
+  private func isReliable(_ target: XcodeTarget) -> Bool {
+    let name = target.name.lowercased()
+    return isOwn(target) && (target.name == app?.name || !name.holds("test") && !name.holds("mock"))
   }
 
   /// Whether a file is a copy of Cordova's own code, which wraps every plug-in: `www/lib/ng-cordova.min.js`.
@@ -118,7 +140,11 @@ struct SourceFilter {
   private static func leads(_ path: String, through names: Set<String>, below start: String = "") -> Bool {
     let isBelow = !start.isEmpty && Path.lies(path, in: start)
     let parts = isBelow ? path.dropFirst(start.count + 1).split(separator: "/") : path.split(separator: "/")
-    for part in parts.dropLast() {
+    // Below `src/iosMain/kotlin`, a folder is a part of a package's name: `build.wallet`, `com.example.app`.
+    let package = parts.indices.dropFirst(2).first { index in
+      parts[index - 2] == "src" && ["kotlin", "java"].contains(parts[index])
+    }
+    for part in parts[..<(package ?? parts.endIndex)].dropLast(package == nil ? 1 : 0) {
       let name = part.lowercased()
       if names.contains(name) || name.hasSuffix("tests") || name.hasSuffix(".playground") { return true }
       if name.hasSuffix(".framework") || name.hasSuffix(".xcframework") { return true }
