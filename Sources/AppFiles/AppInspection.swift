@@ -34,6 +34,8 @@ public struct AppInspection: Sendable {
   /// The names of other configurations of the target that are apps of their own.
   public let ownConfigurations: [String]
   public let backgroundModes: [String]
+  /// The names of the entitlements that the app is signed with; nil if its files do not show them.
+  public let entitlements: Set<String>?
   /// The identifiers in SKAdNetworkItems, as written.
   public let adNetworks: [String]
   public let purposes: [Purpose]
@@ -143,6 +145,7 @@ public struct AppInspection: Sendable {
     adNetworks = (model.declaration("SKAdNetworkItems")?.value.list ?? []).compactMap {
       $0["SKAdNetworkIdentifier"]?.text
     }
+    entitlements = model.entitlements
     let judge = Judge(model)
     let temporary = model.temporaryKeys
     let alone = judge.keysOfStrings.sorted().compactMap { key -> Declared? in

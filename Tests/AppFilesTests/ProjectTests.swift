@@ -215,6 +215,46 @@ import Testing
     #expect(found.calls.map(\.file) == ["App/A.swift"])
   }
 
+  private static let ageRange = "com.apple.developer.declared-age-range"
+  private static let generated =
+    "name: A\ntargets:\n  A:\n    type: application\n    platform: iOS\n    sources: [App]\n    info: {path: Info.plist}\n"
+
+  /// The files of an app, and the names of its entitlements.
+  static let entitlements: [(files: [String: String], found: Set<String>?)] = [
+    (
+      [
+        "project.yml": generated
+          + "    entitlements: {path: A.entitlements, properties: {\(ageRange): true, aps-environment: production}}\n"
+      ], [ageRange, "aps-environment"]
+    ),
+    (
+      [
+        "project.yml": generated
+          + "    settings: {base: {CODE_SIGN_ENTITLEMENTS: App/$(PRODUCT_NAME).entitlements}}\n",
+        "App/A.entitlements": Checkout.plist([(ageRange, "<false/>"), ("aps-environment", "production")]),
+      ], ["aps-environment"]
+    ),
+    // A file that is not here leaves them unknown; without one there are none.
+    (
+      ["project.yml": generated + "    settings: {base: {CODE_SIGN_ENTITLEMENTS: Other.entitlements}}\n"], nil
+    ),
+    (["project.yml": generated], []),
+    (
+      [
+        "Project.swift":
+          "import ProjectDescription\nlet project = Project(name: \"A\", targets: [.target(name: \"A\", destinations: .iOS, product: .app, bundleId: \"a.b\", infoPlist: .default, sources: [\"App/**\"], entitlements: .dictionary([\"\(ageRange)\": .boolean(true)]))])\n"
+      ], [ageRange]
+    ),
+    ([:], nil),
+  ]
+
+  @Test(arguments: entitlements.indices)
+  func `The entitlements are those of the target`(_ index: Int) throws {
+    let row = Self.entitlements[index]
+    let files = ["Info.plist": Checkout.plist([("CFBundleName", "A")]), "App/A.swift": Checkout.cameraCall]
+    #expect(try Checkout(files.merging(row.files) { $1 }).inspect().entitlements == row.found)
+  }
+
   @Test func `An Expo project is read with the texts of its plugins and languages`() throws {
     let checkout = try Checkout([
       "app.json": """

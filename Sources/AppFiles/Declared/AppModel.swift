@@ -33,6 +33,8 @@ struct AppModel {
   var compilerNames: [SourceLanguage: CompilerNames] = [:]
   /// The names of the target's configurations that are apps of their own.
   var ownConfigurations: [String] = []
+  /// The names of the entitlements that the app is signed with; nil if they are not known.
+  var entitlements: Set<String>?
   var manifests: [(file: String, value: FileValue)] = []
   var calls: [AppCall] = []
   /// Permissions that may be asked for without a clear call, by code or by libraries.

@@ -20,6 +20,7 @@ struct AppReader {
     readManifests()
     if finder.modules.writesManifest(candidate.root) { model.writesManifest = true }
     readExtensions()
+    model.entitlements = entitlements
   }
 
   var target: XcodeTarget? {

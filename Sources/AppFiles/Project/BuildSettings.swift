@@ -7,6 +7,9 @@ struct BuildSettings {
     let line: Int
   }
 
+  /// The setting that names the file of entitlements.
+  static let entitlements = "CODE_SIGN_ENTITLEMENTS"
+
   private(set) var all: [String: Setting] = [:]
   /// The names in the order in which they were first set, so that results do not depend on hashes.
   private(set) var names: [String] = []

@@ -85,6 +85,7 @@ struct TuistTargets {
     readSettings(call["settings"].map { known($0) }, into: &settings)
     target.settings = settings
     readPlist(call["infoPlist"].map { known($0) }, into: &target)
+    readEntitlements(call["entitlements"].map { known($0) }, into: &target)
     for label in ["sources", "resources", "buildableFolders"] {
       for glob in globs(call[label]) { add(glob, to: &target) }
     }
@@ -152,6 +153,23 @@ struct TuistTargets {
         guard let key = text(entry.key) else { continue }
         target.properties.append(
           Declared(key: key, value: value(entry.value), file: entry.key.file, line: entry.key.line))
+      }
+    }
+  }
+
+  /// Reads `"App.entitlements"`, `.file(path: …)` or `.dictionary([…])`.
+  private func readEntitlements(_ stated: ManifestValue?, into target: inout XcodeTarget) {
+    guard let stated else { return }
+    if let file = text(stated) ?? paths(stated).first {
+      if let path = Path.joined(folder, file) {
+        target.settings.set(BuildSettings.entitlements, path, file: stated.file, line: stated.line)
+      }
+      return
+    }
+    for argument in stated.arguments {
+      guard case .mapping(let entries) = known(argument.value).content else { continue }
+      target.entitlements += entries.compactMap { entry in
+        text(entry.key).map { FileEntry($0, line: entry.key.line, value(entry.value)) }
       }
     }
   }

@@ -160,6 +160,10 @@ struct XcodeGenProject {
       }
       if list != nil { target.writesPlist = true }
     }
+    target.entitlements += value["entitlements"]?["properties"]?.entries ?? []
+    if let path = value["entitlements"]?["path"]?.text, let file = Path.joined(base, path) {
+      target.settings.set(BuildSettings.entitlements, file, file: file, line: entry.line)
+    }
     if let path = value["info"]?["path"]?.text, !target.writesPlist, let plist = Path.joined(base, path) {
       target.settings.set("INFOPLIST_FILE", plist, file: file, line: entry.line)
     }
@@ -242,6 +246,7 @@ extension XcodeTarget {
     target.libraries = earlier.libraries
     target.settings = earlier.settings
     target.properties = earlier.properties
+    target.entitlements = earlier.entitlements
     target.writesPlist = earlier.writesPlist
     return target
   }

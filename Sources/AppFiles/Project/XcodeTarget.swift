@@ -20,6 +20,8 @@ struct XcodeTarget {
   var settings = BuildSettings()
   /// Properties in a generator's file that replace an Info.plist.
   var properties: [Declared] = []
+  /// Entitlements in a generator's file, from which it writes the file of entitlements.
+  var entitlements: [FileEntry] = []
   /// Whether the generator writes an Info.plist from those properties.
   var writesPlist = false
 

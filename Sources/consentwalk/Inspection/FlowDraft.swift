@@ -150,9 +150,10 @@ extension FlowDraft {
   private static let policy = "{revision: 20240101, scope: app}"
 
   private var app: [String] {
-    ["app:", "  languages: [\(languages.map(\.tag).joined(separator: ", "))]"]
-      + texts("name", inspection.names, fallback: inspection.target, indent: 2) + target + modes + purposes
-      + networks + [comment(say(.draftReload), indent: 2)]
+    let facts = [target, modes, declarations, purposes, networks].flatMap(\.self)
+    return ["app:", "  languages: [\(languages.map(\.tag).joined(separator: ", "))]"]
+      + texts("name", inspection.names, fallback: inspection.target, indent: 2) + facts
+      + [comment(say(.draftReload), indent: 2)]
   }
 
   /// The deployment target, if it is a valid version.
@@ -171,6 +172,17 @@ extension FlowDraft {
     return
       (inspection.backgroundModes.contains("location") ? ["  background-modes: [location]"] : [])
       + (others.isEmpty ? [] : [comment(say(.draftOtherModes(list: Message.list(others))), indent: 2)])
+  }
+
+  /// The entitlement without which iOS refuses to share an age range.
+  private static let ageRangeEntitlement = "com.apple.developer.declared-age-range"
+
+  /// The entitlement for an age range, if the app has it, or if it is unknown and the app asks for the range.
+  private var declarations: [String] {
+    let line = "  declares: [\(Self.ageRangeEntitlement)]"
+    if let known = inspection.entitlements { return known.contains(Self.ageRangeEntitlement) ? [line] : [] }
+    guard asks.contains(where: { $0.request.service == .ageRange }) else { return [] }
+    return [unknown("declares", "[\(Self.ageRangeEntitlement)]", indent: 2), line]
   }
 
   private var purposes: [String] {
