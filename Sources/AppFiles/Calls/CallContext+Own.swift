@@ -12,6 +12,34 @@ extension CallContext {
     }
   }
 
+  /// Whether a file of Swift declares the function that the call means. Functions with the same name differ by the
+  /// labels of their arguments: an app adds `startCapture(facing:)` to a class with `startCapture(with:format:fps:)`.
+  var isOfDeclaredFunction: Bool {
+    let name = text(start, end)
+    guard names.holds("func \(name)(") else { return false }
+    // A call without arguments can leave out all that have a default value.
+    guard let label = Self.labels(arguments).first else { return true }
+    return names.places(of: name).contains { place in
+      let other = CallContext(lexer, names, place, place + name.utf8.count)
+      return other.previousWord == "func" && Self.labels(other.arguments).contains(label)
+    }
+  }
+
+  /// Returns the labels in the arguments of a call or in the parameters of a function; `_` stands for none.
+  private static func labels(_ arguments: String) -> [String] {
+    func isWord(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_"
+    }
+    let parts = arguments.dropFirst().dropLast().split(separator: ",").map(\.trimmingBlanks)
+    return parts.filter { !$0.isEmpty }.map { part in
+      let word = part.prefix(while: isWord)
+      // In a declaration, the name of the parameter can follow its label.
+      let name: Substring = part[word.endIndex...].drop { $0 == " " }
+      let rest: Substring = name.drop(while: isWord)
+      return !word.isEmpty && rest.trimmingBlanks.first == ":" ? String(word) : "_"
+    }
+  }
+
   /// How certain it is that a hook asks: the request is the second value, or one with that name. The hook alone only
   /// reads the status.
   ///

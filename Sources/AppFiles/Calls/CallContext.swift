@@ -184,14 +184,17 @@ struct CallContext {
     return receiver.isEmpty ? row.receivers.isEmpty : row.receivers.contains(where: isReceiver)
   }
 
-  /// Whether the call is of the app's own class: `super.start()`, in C# also without a receiver, and in Swift of a
-  /// function that the file declares.
+  /// Whether the call is of the app's own class: `super.start()`, in C# also without a receiver, and in Swift and Kotlin
+  /// of a function that the file declares.
   private var isInherited: Bool {
     let receiver = receiver
     switch lexer.language {
     case .cSharp: return ["", "this", "base"].contains(receiver)
-    case .dart, .script, .kotlin: return ["this", "super"].contains(receiver)
-    case .swift: return ["", "self"].contains(receiver) && names.holds("func \(text(start, end))(")
+    case .dart, .script: return ["this", "super"].contains(receiver)
+    case .kotlin:
+      return ["this", "super"].contains(receiver)
+        || receiver.isEmpty && names.holds("fun \(text(start, end))(")
+    case .swift: return ["", "self"].contains(receiver) && isOfDeclaredFunction
     case .objectiveC: return false
     }
   }
