@@ -128,12 +128,67 @@ extension CallContext {
   /// How far after its declaration the reads of a variable are looked for.
   private static let reachOfReads = 2000
 
-  /// Whether the code after the word reads one of these members of a variable.
+  /// Whether the code after the word reads one of these members of a variable. A variable that is declared there ends
+  /// with its block.
   private func reads(_ members: [String], of name: String) -> Bool {
-    names.places(of: name).contains { place in
-      guard place > end, place < end + Self.reachOfReads else { return false }
-      return Self.reads(members, in: text(place + name.utf8.count, place + name.utf8.count + 100)[...])
+    let isDeclared = lineBefore.prefix { $0 != "=" }.split { $0 == " " || $0 == "*" }.count > 1
+    var depth = 0
+    var index = end
+    for place in names.places(of: name) where place > end && place < end + Self.reachOfReads {
+      while index < place {
+        if bytes[index] == 0x7B { depth += 1 }
+        if bytes[index] == 0x7D { depth -= 1 }
+        if depth < 0, isDeclared { return false }
+        index += 1
+      }
+      let rest = text(place + name.utf8.count, place + name.utf8.count + 100)[...]
+      if Self.reads(members, in: rest) { return true }
+      if depth <= 0, Self.writes(rest) { return false }
     }
+    return false
+  }
+
+  /// How far before a read of the clipboard a write is looked for.
+  private static let reachOfWrites = 2000
+
+  /// Whether the same block wrote to the clipboard before it reads it here. iOS does not ask for the app's own content.
+  ///
+  /// - Source: https://developer.apple.com/documentation/uikit/uipasteboard
+  var readsOwnContent: Bool {
+    guard names.allowsSearch() else { return false }
+    let word = text(start, end)
+    let name = word == "UIPasteboard" ? word : root
+    let places = Set(names.places(of: name))
+    var depth = 0
+    var index = start - 1
+    while index >= max(0, start - Self.reachOfWrites) {
+      if bytes[index] == 0x7D { depth += 1 }
+      if bytes[index] == 0x7B { depth -= 1 }
+      if depth < 0 { return false }
+      let after = index + name.utf8.count
+      if depth == 0, places.contains(index), after < start, Self.writes(text(after, after + 100)[...]) {
+        return true
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Whether a text begins with a call that sets a value, or with a member to which a value is assigned:
+  /// `.general.string = code`, `.setString(code)`, ` generalPasteboard] setString:code`.
+  private static func writes(_ text: Substring) -> Bool {
+    var rest = text
+    for _ in 0..<3 {
+      rest = rest.drop { " .?!()]".contains($0) }
+      let word = rest.prefix { $0.isLetter }
+      guard !word.isEmpty else { return false }
+      rest = rest[word.endIndex...]
+      let isSetter = word.lowercased().hasPrefix("set") && word.dropFirst(3).first?.isUppercase == true
+      if isSetter || word == "write" { return true }
+      let next = rest.drop { $0 == " " }
+      if next.hasPrefix("="), !next.hasPrefix("==") { return true }
+    }
+    return false
   }
 
   /// Parts of the names of options with which a request for notifications shows a prompt.

@@ -244,9 +244,8 @@ private struct CallScan {
       if !isDeclaration { takeUnknown(context) }
       return
     }
-    guard !context.isNeverRun, fitting[0].row.services != [.paste] || !context.isAfterPaste else {
-      return
-    }
+    guard !context.isNeverRun else { return }
+    if fitting[0].row.services == [.paste], context.isAfterPaste || context.readsOwnContent { return }
     // Another configuration of the app has this call, so the app's files can have its key.
     guard conditions.isBuilt else { return facts.possible.formUnion(fitting.flatMap(\.row.services)) }
     // Of several rows for one permission, the most certain counts.

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import AppFiles
+
+/// Code from published apps that was read wrongly, each beside code that differs little and is read otherwise.
+@Suite struct `Calls and code that looks like them` {
+  static let rows: [(path: String, text: String, found: [String])] = [
+    // A variable for the clipboard ends with its block.
+    (
+      "A.swift",
+      "func copy() {\n  let p = UIPasteboard.general\n  p.string = a\n}\nfunc take() {\n  let p = UIPasteboard.general\n  return p.string\n}",
+      ["paste:6 asks-at-use"]
+    ),
+    (
+      "A.swift",
+      "class A {\n  let p = UIPasteboard.general\n  func copy() { p.string = a }\n  func take() { use(p.string) }\n}",
+      ["paste:2 asks-at-use"]
+    ),
+    (
+      "A.swift",
+      "init() {\n  p = UIPasteboard.general\n}\nfunc take() { use(p.string) }",
+      ["paste:2 asks-at-use"]
+    ),
+    (
+      "A.kt",
+      "fun copy(a: String) {\n  val p = UIPasteboard.generalPasteboard\n  when (a) {\n    else -> p.string = a\n  }\n}\nfun take(): String? {\n  val p = UIPasteboard.generalPasteboard\n  return p.string\n}",
+      ["paste:8 asks-at-use"]
+    ),
+    // What the app wrote itself, it reads without a prompt.
+    (
+      "A.ts",
+      "import Clipboard from '@react-native-clipboard/clipboard'\nconst copy = async () => {\n  Clipboard.setString(a)\n  return (await Clipboard.getString()) === a\n}",
+      []
+    ),
+    (
+      "A.ts",
+      "import Clipboard from '@react-native-clipboard/clipboard'\nconst swap = async () => {\n  const old = await Clipboard.getString()\n  Clipboard.setString(a)\n}",
+      ["paste:3 asks-at-use"]
+    ),
+    (
+      "A.ts",
+      "import Clipboard from '@react-native-clipboard/clipboard'\nconst a = () => { Clipboard.setString(b) }\nconst c = () => Clipboard.getString()",
+      ["paste:3 asks-at-use"]
+    ),
+    ("A.swift", "UIPasteboard.general.string = a\nlog(UIPasteboard.general.string)", []),
+    (
+      "A.swift", "if UIPasteboard.general.hasStrings {}\nlog(UIPasteboard.general.string)",
+      ["paste:2 asks-at-use"]
+    ),
+    (
+      "a.dart",
+      "f() async {\n  await Clipboard.setData(ClipboardData(text: a));\n  final b = await Clipboard.getData(c);\n}",
+      []
+    ),
+    ("A.swift", "let p = UIPasteboard.general\np.string = a\nlog(p.string)", []),
+    // A function of the app with the name of a library's, which its labels tell apart.
+    (
+      "A.swift",
+      "extension RTCCameraVideoCapturer {\n  func startCapture(facing: P = .front) {\n    startCapture(with: d, format: f, fps: 30)\n  }\n}",
+      ["camera:3 asks-at-use"]
+    ),
+    (
+      "A.swift",
+      "let c: RTCCameraVideoCapturer\nfunc startCapture(with d: D, format: F) {}\nstartCapture(with: d, format: f)",
+      []
+    ),
+    ("A.swift", "func requestReview(_ a: A) {}\nfunc b() { requestReview(c ? d : e) }", []),
+    (
+      "A.kt",
+      "fun enroll() = evaluatePolicy(1)\nprivate fun evaluatePolicy(n: Int) {\n  context.evaluatePolicy(policy = p, localizedReason = r)\n}",
+      ["face-id:3 asks"]
+    ),
+    ("A.kt", "with(context) {\n  evaluatePolicy(policy = p, localizedReason = r)\n}", ["face-id:2 asks"]),
+  ]
+
+  @Test(arguments: rows.indices)
+  func `Code that only looks like a call is told apart from it`(_ index: Int) throws {
+    let row = Self.rows[index]
+    let language = try #require(SourceLanguage(path: row.path))
+    let calls = CallScanner().scan(Array(row.text.utf8), language, file: row.path).calls
+    let found = calls.map { "\($0.permission ?? "null"):\($0.line) \($0.certainty.rawValue)" }
+    #expect(Set(found) == Set(row.found), "\(row.text)")
+  }
+}
