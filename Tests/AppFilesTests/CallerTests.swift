@@ -68,7 +68,28 @@ import Testing
     ),
     (
       "Any.swift",
-      "class A {\n\(launch)  one()\n  return true }\n  func one() { self.two() }\n  func two() { if a { \(ask) } } }",
+      "class A {\n\(launch)  one()\n  return true }\n  func one() { self.two() }\n  func two() { \(ask) } }",
+      true
+    ),
+    // A condition can keep the call from the first launch, unless it is about the version or the request itself.
+    (
+      "Any.swift",
+      "class A {\n\(launch)  if account.isConfigured() { two() }\n  return true }\n  func two() { \(ask) } }",
+      false
+    ),
+    (
+      "Any.swift",
+      "class A {\n\(launch)  two()\n  return true }\n  func two() {\n    guard let user, user.isAdult else { return }\n    \(ask)\n  } }",
+      false
+    ),
+    (
+      "Any.swift",
+      "class A {\n\(launch)  if #available(iOS 16, *), !defaults.bool(forKey: asked) { two() }\n  return true }\n  func two() { \(ask) } }",
+      true
+    ),
+    (
+      "Any.swift",
+      "class A {\n\(launch)  guard let self, status == .notDetermined else { return true }\n  \(ask)\n  return true }\n}",
       true
     ),
     (

@@ -317,8 +317,10 @@ import Testing
         "final class Mail {\n  static let shared = Mail()\n  func ask() { ATTrackingManager.requestTrackingAuthorization { _ in } }\n}",
       "App/Other.swift":
         "final class Other {\n  func ask() { CLLocationManager().requestWhenInUseAuthorization() }\n}",
+      "App/Post.swift":
+        "extension Mail {\n  func ask() { if a { CNContactStore().requestAccess(for: .contacts) { _, _ in } } }\n}",
     ]).inspect()
-    #expect(inspection.calls.map(\.isAtLaunch) == [true, false])
+    #expect(inspection.calls.map(\.isAtLaunch) == [true, false, false])
   }
 
   @Test func `A read of the clipboard for an own Paste in another file may show a prompt`() throws {

@@ -191,8 +191,8 @@ extension CallContext {
     "register(", "asyncAfter", "Timer",
   ]
 
-  /// Whether the call runs when the app starts: in a function that iOS calls then, at the appearance of the first scene,
-  /// or in a function that one of these calls. Other files are not searched. Nil if the language has no such
+  /// Whether the call certainly runs when the app starts: in a function that iOS calls then, at the appearance of the
+  /// first scene, or in a function that one of these calls, without a condition. Other files are not searched. Nil if the language has no such
   /// functions.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence and
@@ -214,6 +214,7 @@ extension CallContext {
 
   /// - Parameter seen: The functions that were followed already.
   private func isLaunched(_ seen: inout Set<String>) -> Bool {
+    guard !isConditional else { return false }
     let heads = heads
     var appears = false
     for (index, head) in heads.enumerated() {

@@ -17,6 +17,29 @@ extension CallContext {
   /// Whether the call only runs if the user has not been asked: `case .notDetermined:`.
   var isForUndetermined: Bool { conditions.contains { Self.holds($0, for: Self.isUndetermined) } }
 
+  /// Parts of conditions, in small letters, that do not keep a call from running at the first launch: of versions, of
+  /// objects that are always there, of tests, and of requests that the app has not made yet.
+  private static let formalities = [
+    "available(", "as? ", "notdetermined", "undetermined", "first", "asked", "requested", "prompted", "test",
+    "screenshot", "preview",
+  ]
+
+  /// Whether the call only runs if a condition holds that the first launch may not meet:
+  /// `if account.isConfigured { … }`.
+  var isConditional: Bool {
+    conditions.contains { condition in
+      var text = condition.text.lowercased()
+      for word in ["}", "else", "if", "guard"] where text.hasPrefix(word) {
+        text = text.dropFirst(word.count).trimmingBlanks
+      }
+      if text.hasSuffix("else") { text = text.dropLast(4).trimmingBlanks }
+      return text.replacing("&&", with: ",").split(separator: ",").map(\.trimmingBlanks).contains { part in
+        part.contains(where: \.isLetter) && !part.hasSuffix("self")
+          && !Self.formalities.contains { part.contains($0) }
+      }
+    }
+  }
+
   private static let grants: Set<String> = [
     "granted", "limited", "authorized", "authorizedalways", "authorizedwheninuse", "allowedalways",
     "fullaccess",

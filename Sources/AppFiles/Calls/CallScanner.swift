@@ -283,7 +283,9 @@ private struct CallScan {
       isEarly: isEarly, isForwarded: context.isForwarding, isGuess: isGuess,
       isAtLaunch: context.runsAtLaunch,
       isBehindGrant: certainty == .atUse && context.isBehindGrant,
-      isForUndetermined: certainty != .atUse && context.isForUndetermined, owner: context.owner,
+      isForUndetermined: certainty != .atUse && context.isForUndetermined,
+      // A function that runs at launch need not run a call behind a condition.
+      owner: context.isConditional ? nil : context.owner,
       isOwnerCalled: service != .paste || context.isOwnerCalled, versions: versions)
     if seen.insert(found).inserted { facts.calls.append(found) }
   }
