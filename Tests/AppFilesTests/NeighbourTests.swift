@@ -26,6 +26,67 @@ import Testing
       "fun copy(a: String) {\n  val p = UIPasteboard.generalPasteboard\n  when (a) {\n    else -> p.string = a\n  }\n}\nfun take(): String? {\n  val p = UIPasteboard.generalPasteboard\n  return p.string\n}",
       ["paste:8 asks-at-use"]
     ),
+    // Google Cast looks for devices when it is told to, not when it is set up.
+    ("A.swift", "import GoogleCast\nGCKCastContext.setSharedInstanceWith(options)", []),
+    (
+      "A.swift",
+      "import GoogleCast\noptions.startDiscoveryAfterFirstTapOnCastButton = false\nGCKCastContext.setSharedInstanceWith(options)",
+      ["local-network:3 asks-at-use"]
+    ),
+    (
+      "A.m",
+      "options.startDiscoveryAfterFirstTapOnCastButton = NO;\n[GCKCastContext setSharedInstanceWithOptions:options];",
+      ["local-network:2 asks-at-use"]
+    ),
+    (
+      "A.swift",
+      "import GoogleCast\nGCKCastContext.sharedInstance().discoveryManager.startDiscovery()\nstack.add(GCKUICastButton(frame: f))",
+      ["local-network:2 asks-at-use", "local-network:3 may-ask"]
+    ),
+    ("A.swift", "discoveryManager.startDiscovery()", []),
+    // Names of a library's second version, and of a package that reads the clipboard.
+    (
+      "a.dart",
+      "await FlutterContacts.permissions.request(PermissionType.read);\nawait FlutterContacts.getAll();\nawait FlutterContacts.get(a);",
+      ["contacts:1 asks", "contacts:2 asks-at-use", "contacts:3 asks-at-use"]
+    ),
+    (
+      "a.dart",
+      "await FlutterContacts.permissions.has(a);\nawait cache.getAll();\nawait cache.get(a);\nawait permissions.request(a);",
+      []
+    ),
+    ("a.dart", "await FlutterContacts.native.showPicker();", ["null:1 asks"]),
+    (
+      "a.dart",
+      "import 'package:super_clipboard/super_clipboard.dart';\nfinal r = await SystemClipboard.instance?.read();\nfinal s = await clipboard.read();",
+      ["paste:2 asks-at-use", "paste:3 asks-at-use"]
+    ),
+    (
+      "a.dart",
+      "import 'package:super_clipboard/super_clipboard.dart';\nawait SystemClipboard.instance?.write([a]);\nref.read(b);",
+      []
+    ),
+    ("a.dart", "final c = await clipboard.read();", []),
+    ("a.dart", "final i = await Pasteboard.image;\nPasteboard.writeText(a);", ["paste:1 asks-at-use"]),
+    (
+      "a.js",
+      "cordova.plugins.clipboard.paste(f);\ncordova.plugins.clipboard.copy(a);\neditor.paste(b);",
+      ["paste:1 asks-at-use"]
+    ),
+    (
+      "a.js",
+      "cordova.plugins.locationManager.requestAlwaysAuthorization();\ncordova.plugins.locationManager.startMonitoringForRegion(r);\nmanager.requestWhenInUseAuthorization();",
+      ["location-always:1 asks"]
+    ),
+    // Libraries that ask when they are shown or called.
+    ("A.swift", "import Gallery\nlet g = GalleryController()", ["photos:2 may-ask", "camera:2 may-ask"]),
+    ("A.swift", "let g = GalleryController()", []),
+    ("a.dart", "Widget b() => SocialMediaRecorder(sendRequestFunction: f);", ["microphone:1 asks-at-use"]),
+    (
+      "a.dart", "final dynamic hub = FcmSharedIsolate();\nawait hub?.requestPermission();",
+      ["notifications:2 asks"]
+    ),
+    ("a.dart", "final dynamic hub = Hub();\nawait hub?.requestPermission();", []),
     // What the app wrote itself, it reads without a prompt.
     (
       "A.ts",

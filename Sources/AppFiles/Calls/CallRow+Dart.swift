@@ -50,6 +50,9 @@ extension CallRow {
       .dart, "requestPermission", .notifications, on: ["OneSignal", "Notifications"],
       source: pub + "onesignal_flutter"),
     CallRow(
+      .dart, "requestPermission", .notifications, on: ["FcmSharedIsolate", "fcmSharedIsolate"],
+      source: pub + "fcm_shared_isolate"),
+    CallRow(
       .dart, "requestPermission", .notifications, from: ["package:firebase_messaging/"], isFallback: true,
       source: pub + "firebase_messaging"),
     CallRow(.dart, "requestNotificationPermissions", .notifications, source: pub + "firebase_messaging"),
@@ -124,6 +127,15 @@ extension CallRow {
       on: ["speech", "stt", "speechToText", "SpeechToText"],
       from: ["package:speech_to_text/"], source: pub + "speech_to_text"),
     CallRow(.dart, "requestPermission", .contacts, on: ["FlutterContacts"], source: pub + "flutter_contacts"),
+    // The second version of the library has other names.
+    CallRow(
+      .dart, "request", .contacts, on: ["FlutterContacts.permissions"], source: pub + "flutter_contacts"),
+    CallRow(
+      .dart, "getAll", .contacts, strength: .atUse, on: ["FlutterContacts"], source: pub + "flutter_contacts"),
+    CallRow(
+      .dart, "get", .contacts, strength: .atUse, on: ["FlutterContacts"], source: pub + "flutter_contacts"),
+    CallRow(
+      .dart, "showPicker", .picker, on: ["FlutterContacts.native"], source: pub + "flutter_contacts"),
     CallRow(
       .dart, "getContacts", .contacts, strength: .mayAsk,
       on: ["ContactsService", "FastContacts", "FlutterContacts"], source: pub + "contacts_service"),
@@ -174,6 +186,9 @@ extension CallRow {
     CallRow(
       .dart, "hasPermission", .microphone, without: ["request: false"], from: ["package:record/"],
       source: pub + "record"),
+    CallRow(
+      .dart, "SocialMediaRecorder", .microphone, form: .made, strength: .atUse,
+      source: pub + "social_media_recorder"),
     CallRow(
       .dart, "checkPermission", .microphone, from: ["package:audio_waveforms/"],
       source: pub + "audio_waveforms"),

@@ -55,6 +55,19 @@ extension CallRow {
     CallRow(
       .script, "verifyFingerprint", .faceID, on: ["touchid", "TouchID", "touchId"],
       source: git + "EddyVerbruggen/cordova-plugin-touch-id"),
+    // Beacons are regions, for which iOS asks about the location.
+    CallRow(
+      .script, "requestAlwaysAuthorization", .locationAlways, on: ["plugins.locationManager"],
+      source: git + "petermetz/cordova-plugin-ibeacon"),
+    CallRow(
+      .script, "requestWhenInUseAuthorization", .locationWhenInUse, on: ["plugins.locationManager"],
+      source: git + "petermetz/cordova-plugin-ibeacon"),
+    CallRow(
+      .script, "startMonitoringForRegion", .locationAlways, strength: .hint, on: ["plugins.locationManager"],
+      source: git + "petermetz/cordova-plugin-ibeacon"),
+    CallRow(
+      .script, "startRangingBeaconsInRegion", .locationWhenInUse, strength: .hint,
+      on: ["plugins.locationManager"], source: git + "petermetz/cordova-plugin-ibeacon"),
     CallRow(
       .script, "initialize", .bluetooth, strength: .atUse, on: ["BleClient", "BluetoothLe"],
       source: git + "capacitor-community/bluetooth-le"),

@@ -1,7 +1,39 @@
 /// Libraries for Swift and Objective-C that ask on behalf of the app.
 extension CallRow {
   /// Advertising, messages, pictures and codes.
-  static let sdks: [CallRow] = [
+  static let sdks: [CallRow] = cast + libraries
+
+  private static let castSource =
+    "https://developers.google.com/cast/docs/ios_sender/permissions_and_discovery"
+  private static let castOptions =
+    "https://developers.google.com/cast/docs/reference/ios/interface_g_c_k_cast_options"
+
+  /// Google Cast looks for devices from the first tap on its button on, or when the app starts the discovery. When it is
+  /// set up, it does so only if an option says so.
+  private static let cast: [CallRow] =
+    ["setSharedInstance", "setSharedInstanceWith", "setSharedInstanceWithOptions"].flatMap { word in
+      [
+        CallRow(
+          [.swift, .objectiveC], word, .localNetwork, strength: .atUse, on: ["GCKCastContext"],
+          from: [
+            "startDiscoveryAfterFirstTapOnCastButton = false", "startDiscoveryAfterFirstTapOnCastButton = NO",
+            "setStartDiscoveryAfterFirstTapOnCastButton:NO",
+          ], source: castOptions),
+        CallRow(
+          [.swift, .objectiveC], word, .localNetwork, strength: .hint, on: ["GCKCastContext"],
+          source: castSource),
+      ]
+    } + [
+      CallRow(
+        [.swift, .objectiveC], "startDiscovery", .localNetwork, strength: .atUse,
+        on: ["GCKCastContext", "GCKDiscoveryManager", "discoveryManager"],
+        from: ["GoogleCast", "GCKCastContext", "GCKDiscoveryManager"], source: castSource),
+      CallRow(
+        [.swift, .objectiveC], "GCKUICastButton", .localNetwork, form: .made, strength: .mayAsk,
+        source: castSource),
+    ]
+
+  private static let libraries: [CallRow] = [
     CallRow(
       [.swift, .objectiveC], "requestConsentInfoUpdate", .consentForm,
       source: "https://developers.google.com/admob/ios/privacy"),
@@ -87,6 +119,9 @@ extension CallRow {
       [.swift, .objectiveC], "ZLPhotoPreviewSheet", .photos, form: .made, strength: .mayAsk,
       from: ["ZLPhotoBrowser"], source: "https://github.com/longitachi/ZLPhotoBrowser"),
     CallRow(
+      [.swift, .objectiveC], "GalleryController", .photos, .camera, form: .made, strength: .mayAsk,
+      from: ["import Gallery", "Gallery/Gallery"], source: "https://github.com/hyperoslo/Gallery"),
+    CallRow(
       [.swift, .objectiveC], "QRCodeReaderViewController", .camera, form: .made, strength: .atUse,
       source: "https://github.com/yannickl/QRCodeReader.swift"),
     CallRow(
@@ -108,16 +143,6 @@ extension CallRow {
     CallRow(
       [.swift, .objectiveC], "LBXScanViewController", .camera, form: .made, strength: .atUse,
       source: "https://github.com/yannickl/QRCodeReader.swift"),
-    CallRow(
-      [.swift, .objectiveC], "setSharedInstance", .localNetwork, strength: .atUse, from: ["GCKCastContext"],
-      source: "https://developers.google.com/cast/docs/ios_sender/permissions_and_discovery"),
-    CallRow(
-      [.swift, .objectiveC], "setSharedInstanceWith", .localNetwork, strength: .atUse,
-      from: ["GCKCastContext"],
-      source: "https://developers.google.com/cast/docs/ios_sender/permissions_and_discovery"),
-    CallRow(
-      .objectiveC, "setSharedInstanceWithOptions", .localNetwork, strength: .atUse,
-      source: "https://developers.google.com/cast/docs/ios_sender/permissions_and_discovery"),
     CallRow(
       .swift, "JitsiMeetView", .camera, .microphone, form: .made, strength: .atUse,
       source: "https://jitsi.github.io/handbook/docs/dev-guide/dev-guide-ios-sdk"),

@@ -36,6 +36,16 @@ extension CallRow {
       .dart, "getData", .paste, strength: .atUse, on: ["Clipboard"],
       source: "https://api.flutter.dev/flutter/services/Clipboard/getData.html"),
     CallRow(
+      .dart, "read", .paste, strength: .atUse, on: ["SystemClipboard", "clipboard"],
+      from: ["package:super_clipboard/"], source: pub + "super_clipboard"),
+    CallRow(
+      .dart, "Pasteboard", .paste, form: .member(".image"), strength: .atUse, source: pub + "pasteboard"),
+    CallRow(
+      .dart, "Pasteboard", .paste, form: .member(".text"), strength: .atUse, source: pub + "pasteboard"),
+    CallRow(
+      .script, "paste", .paste, strength: .atUse, on: ["plugins.clipboard"],
+      source: git + "ihadeed/cordova-clipboard"),
+    CallRow(
       .cSharp, "GetTextAsync", .paste, strength: .atUse, on: ["Clipboard"],
       source: "https://learn.microsoft.com/dotnet/maui/platform-integration/data/clipboard"),
   ]

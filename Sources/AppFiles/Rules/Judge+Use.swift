@@ -86,6 +86,6 @@ extension Judge {
   /// Whether a call searches for services by type, which Info.plist must list.
   private static func isBrowser(_ call: String) -> Bool {
     call.contains("Browser") || call.contains("Advertiser") || call.contains("Bonjour")
-      || call.contains("setSharedInstance")
+      || call.contains("setSharedInstance") || call.contains("startDiscovery")
   }
 }
