@@ -26,6 +26,46 @@ import Testing
       "fun copy(a: String) {\n  val p = UIPasteboard.generalPasteboard\n  when (a) {\n    else -> p.string = a\n  }\n}\nfun take(): String? {\n  val p = UIPasteboard.generalPasteboard\n  return p.string\n}",
       ["paste:8 asks-at-use"]
     ),
+    // A permission that a dialog explains is not requested there.
+    (
+      "a.dart",
+      "void denied() {\n  showDialog(builder: (_) => PermissionDialog(\n    permission: Permission.photos,\n    onAccept: () => openAppSettings(),\n  ));\n}\nFuture<void> ask(Permission p) => p.request();",
+      []
+    ),
+    (
+      "a.dart",
+      "final ok = await showDialog(builder: (_) => PermissionDialog(\n  permission: Permission.microphone,\n));\nif (ok) await Permission.microphone.request();",
+      ["microphone:2 may-ask", "microphone:4 asks"]
+    ),
+    (
+      "a.dart",
+      "ensure(Permission.photos);\nif (a) await Permission.camera.request();",
+      ["photos:1 may-ask", "camera:2 asks"]
+    ),
+    (
+      "a.dart", "ensure(Permission.photos);\nFuture<void> ensure(Permission p) => p.request();",
+      ["photos:1 asks"]
+    ),
+    // A variable with the name of the method.
+    (
+      "a.dart",
+      "import 'package:record/record.dart';\nf() async {\n  final hasPermission = await r.hasPermission();\n  if (!hasPermission) return;\n}",
+      ["microphone:3 asks"]
+    ),
+    (
+      "a.dart",
+      "import 'package:record/record.dart';\nf(bool hasPermission) async {\n  use(hasPermission);\n}", []
+    ),
+    (
+      "a.dart", "import 'package:record/record.dart';\nuse(onAsk: hasPermission);",
+      ["microphone:2 asks"]
+    ),
+    // A plug-in's class for another system.
+    (
+      "a.dart",
+      "await p.resolvePlatformSpecificImplementation<IOSFlutterLocalNotificationsPlugin>()?.requestPermissions(alert: true);\nawait p\n  .resolvePlatformSpecificImplementation<MacOSFlutterLocalNotificationsPlugin>()\n  ?.requestPermissions(alert: true);",
+      ["notifications:1 asks"]
+    ),
     // Google Cast looks for devices when it is told to, not when it is set up.
     ("A.swift", "import GoogleCast\nGCKCastContext.setSharedInstanceWith(options)", []),
     (

@@ -58,6 +58,39 @@ extension CallContext {
     return SourceLexer.isWord(bytes[start - 2]) || [0x29, 0x5D, 0x3F, 0x21].contains(bytes[start - 2])
   }
 
+  /// Whether the file requests what a variable holds: `permission.request()`, not `Permission.camera.request()`.
+  private var requestsVariable: Bool {
+    names.holds(".request()")
+      && names.places(of: "request").contains { place in
+        let call = CallContext(lexer, names, place, place + "request".utf8.count)
+        let receiver = call.receiver
+        return call.following == 0x28 && !receiver.isEmpty && !receiver.contains("Permission.")
+      }
+  }
+
+  /// What a dialog of the app does that explains a permission.
+  private enum Dialog {
+    case withSettings, withoutSettings
+  }
+
+  /// The dialog whose label `permission` names the word, as in
+  /// `PermissionDialog(permission: word, onAccept: openAppSettings)`; nil for other code.
+  private var dialog: Dialog? {
+    let label = text(start - 40, start).trimmingBlanks
+    guard label.hasSuffix("ermission:"), caller.first?.isUppercase == true else { return nil }
+    var depth = 0
+    var index = start - 1
+    while index >= max(0, start - 1000) {
+      if [0x29, 0x5D, 0x7D].contains(bytes[index]) { depth += 1 }
+      if [0x28, 0x5B, 0x7B].contains(bytes[index]) { depth -= 1 }
+      if depth < 0 { break }
+      index -= 1
+    }
+    guard index >= 0, bytes[index] == 0x28 else { return nil }
+    let end = lexer.endOfGroup(index, 0x28, 0x29, limit: 4000)
+    return text(index, end).lowercased().holds("settings") ? .withSettings : .withoutSettings
+  }
+
   /// `Permission.camera.request()`, `[Permission.camera, …].request()`, `ask(Permission.camera)`.
   private var dartPermissions: [Named] {
     guard let (name, after) = name(after: "."),
@@ -86,8 +119,12 @@ extension CallContext {
     guard !isCompared, !next.hasPrefix("."), !next.hasPrefix(":"), !next.hasPrefix("=>"), !isKey,
       !Self.readers.contains(where: { caller.hasPrefix($0) })
     else { return [] }
+    let dialog = dialog
+    // A dialog that leads to Settings does not lead to a request.
+    guard dialog != .withSettings else { return [] }
     let asks =
-      names.holds(".request()") && (next.hasPrefix(")") || next.hasPrefix("]") || next.hasPrefix(","))
+      dialog == nil && requestsVariable
+      && (next.hasPrefix(")") || next.hasPrefix("]") || next.hasPrefix(","))
     return [
       Named(
         service: service, call: asks ? request : "Permission.\(name)",

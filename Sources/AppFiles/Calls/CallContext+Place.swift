@@ -56,7 +56,9 @@ extension CallContext {
   private var isNeverReached: Bool {
     let isSwift = lexer.language == .swift
     guard isSwift || lexer.language != .objectiveC else { return false }
-    if !isSwift, isAlternativeForAndroid || isBehindOtherCondition || isInOtherElement {
+    if !isSwift,
+      isAlternativeForAndroid || isBehindOtherCondition || isInOtherElement || isOfOtherImplementation
+    {
       return true
     }
     var index = start - 1
@@ -150,6 +152,19 @@ extension CallContext {
     let receiver = receiver
     let first = start - (receiver.isEmpty ? 0 : receiver.utf8.count + 1)
     return Self.endsWithOtherCondition(text(first - 300, first))
+  }
+
+  /// The beginnings of the names of plug-ins' classes for other systems.
+  private static let otherSystems = ["MacOS", "Linux", "Windows", "Web", "Android"]
+
+  /// Whether the call in Dart is of a plug-in's class for another system:
+  /// `plugin.resolvePlatformSpecificImplementation<MacOSPlugin>()?.word()`.
+  private var isOfOtherImplementation: Bool {
+    guard lexer.language == .dart, receiver.hasPrefix("()") else { return false }
+    let before = text(start - 200, start - receiver.utf8.count - 1)
+    guard before.hasSuffix(">"), let open = before.lastIndex(of: "<") else { return false }
+    let type = before[before.index(after: open)...]
+    return Self.otherSystems.contains { type.hasPrefix($0) }
   }
 
   /// Whether an element of a list in Dart that contains the call depends on such a condition:

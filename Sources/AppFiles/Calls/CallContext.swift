@@ -312,7 +312,18 @@ struct CallContext {
     }
     // A variable can have the same short name.
     return receiver.isEmpty && text(start, end).contains(where: \.isUppercase)
-      && names.types(of: text(start, end)).isEmpty
+      && names.types(of: text(start, end)).isEmpty && !isVariable
+  }
+
+  /// Whether a file of Dart declares a variable of this name, or sets one: `final word = await a.word();`.
+  private var isVariable: Bool {
+    let name = text(start, end)
+    return names.places(of: name).contains { place in
+      let word = CallContext(lexer, names, place, place + name.utf8.count)
+      if ["final", "var", "bool", "late"].contains(word.previousWord) { return true }
+      let sign = text(word.followingIndex, word.followingIndex + 2)
+      return sign.hasPrefix("=") && sign != "==" && sign != "=>"
+    }
   }
 
   /// Whether the word is in the list of an import or export: `import { a, word } from 'b'`,
