@@ -55,6 +55,26 @@ extension `Rules about an app's files` {
         "Info.plist": plist((whenInUse, words), ("NSLocationUsageDescription", words)),
       ]),
     Row(
+      .otherEra, "an old key alone, which no iOS of the app reads",
+      [
+        "Info.plist": plist(
+          ("NSBluetoothPeripheralUsageDescription", words), ("MinimumOSVersion", "15.0")),
+        "de.lproj/InfoPlist.strings": "",
+      ], ["note Info.plist:4 NSBluetoothPeripheralUsageDescription -"]),
+    Row(
+      .untranslated, "none about a key that is to be removed",
+      [
+        "Info.plist": plist(
+          ("NSBluetoothPeripheralUsageDescription", words), ("MinimumOSVersion", "15.0")),
+        "de.lproj/InfoPlist.strings": "",
+      ]),
+    Row(
+      .otherEra, "none about an old key that iOS 12 reads",
+      [
+        "Info.plist": plist(
+          ("NSBluetoothPeripheralUsageDescription", words), ("MinimumOSVersion", "12.0"))
+      ]),
+    Row(
       .vague, "none about a text that is to be removed",
       ["Info.plist": plist(("NSCalendarsUsageDescription", "Not Used")), "A.swift": "let a = 1\n"]),
     Row(

@@ -56,7 +56,8 @@ extension Judge {
         find(
           .otherEra, .error, at: declared, .appOldKey(version: version, key: old, replacement: key),
           mend: .appMendCompanion(key: key))
-      } else if hasNew {
+      } else {
+        // Without calls, no newer key is needed in its place.
         leftover(old, unless: before)
       }
     } else if hasNew, target != nil, calls.contains(where: { mayRun($0, on: before) }),
