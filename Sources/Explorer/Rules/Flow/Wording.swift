@@ -185,17 +185,28 @@ enum Wording {
       text, app: names, key: key.key, resources: key.service?.row.announcedAs ?? [])
   }
 
-  /// Whether a text ends like a sentence. A closing quotation mark or bracket may follow its full stop.
+  /// Whether a text ends like a sentence. A closing quotation mark or bracket may follow its full stop, and so may
+  /// blanks and marks for the direction of text, which are not seen.
   ///
   /// In Thai, Lao, Khmer, Burmese and Tibetan, sentences usually end without a mark, so every text does.
   static func isSentence(_ text: String) -> Bool {
-    guard let last = text.last(where: { !"”’\"')）」』»".contains($0) }) else { return false }
+    guard let last = text.last(where: { !"”’\"')）」』»".contains($0) && !isUnseen($0) }) else { return false }
     let hasNoStops = last.unicodeScalars.contains { scalar in
       [0x0E00...0x0EFF, 0x0F00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF].contains {
         $0.contains(scalar.value)
       }
     }
     return hasNoStops || fullStops.contains(last)
+  }
+
+  /// Whether a character is a blank or a mark for the direction of text.
+  ///
+  /// - Source: https://www.unicode.org/reports/tr9/
+  private static func isUnseen(_ character: Character) -> Bool {
+    character.isWhitespace
+      || character.unicodeScalars.allSatisfy { scalar in
+        [0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069].contains { $0.contains(scalar.value) }
+      }
   }
 
   /// Marks at the end of a sentence: Latin, Chinese and Japanese, Arabic, Urdu, Hindi, Armenian, Amharic.
