@@ -50,6 +50,19 @@ import Testing
     #expect(found.findings.filter { [.missingPurpose, .privacyManifest].contains($0.rule) }.isEmpty)
   }
 
+  @Test func `Names of variables count with and without an underscore, and unknown ones do not`() throws {
+    let variables =
+      "{\"PHOTO_LIBRARY_ADD_USAGE_DESCRIPTION\": \"Saves the label.\", \"FACE_ID_USAGE_DESCRIPTION\": \"Unlocks the app.\", \"OTHER_DESCRIPTION\": \"b\"}"
+    let found = try Checkout([
+      "config.xml": Self.cordova,
+      "package.json": "{\"cordova\": {\"plugins\": {\"cordova-plugin-x-socialsharing\": \(variables)}}}",
+    ]).inspect()
+    #expect(
+      found.purposes.filter { $0.file == "package.json" }.map(\.key) == [
+        "NSPhotoLibraryAddUsageDescription", "NSFaceIDUsageDescription",
+      ])
+  }
+
   @Test func `The configuration that Capacitor copies into its project is no app`() throws {
     let found = try Checkout([
       "ios/App/App.xcodeproj/project.pbxproj":

@@ -45,12 +45,12 @@ private struct ConfigReader {
 
   init(file: String) { self.file = file }
 
-  /// The variables of plug-ins that become purposes.
-  private static let variables = [
+  /// The variables of plug-ins that become purposes, by their names without underscores: plug-ins differ in
+  /// `PHOTOLIBRARY` and `PHOTO_LIBRARY`.
+  private static let variables: [String: String] = [
     "CAMERA_USAGE_DESCRIPTION": "NSCameraUsageDescription",
-    "PHOTOLIBRARY_USAGE_DESCRIPTION": "NSPhotoLibraryUsageDescription",
     "PHOTO_LIBRARY_USAGE_DESCRIPTION": "NSPhotoLibraryUsageDescription",
-    "PHOTOLIBRARY_ADD_USAGE_DESCRIPTION": "NSPhotoLibraryAddUsageDescription",
+    "PHOTO_LIBRARY_ADD_USAGE_DESCRIPTION": "NSPhotoLibraryAddUsageDescription",
     "MICROPHONE_USAGE_DESCRIPTION": "NSMicrophoneUsageDescription",
     "GEOLOCATION_USAGE_DESCRIPTION": "NSLocationWhenInUseUsageDescription",
     "LOCATION_WHEN_IN_USE_DESCRIPTION": "NSLocationWhenInUseUsageDescription",
@@ -65,7 +65,9 @@ private struct ConfigReader {
     "MOTION_USAGE_DESCRIPTION": "NSMotionUsageDescription",
     "HEALTH_READ_PERMISSION": "NSHealthShareUsageDescription",
     "HEALTH_WRITE_PERMISSION": "NSHealthUpdateUsageDescription",
-  ]
+  ].reduce(into: [:]) { $0[joined($1.key)] = $1.value }
+
+  private static func joined(_ name: String) -> String { name.replacing("_", with: "") }
 
   mutating func take(_ element: MarkupElement, next: MarkupElement?) {
     if element.name == "platform" { platform = element.isClosing ? nil : element.attributes["name"] }
@@ -88,7 +90,7 @@ private struct ConfigReader {
   }
 
   mutating func takeVariable(_ name: String, _ text: String, _ file: String, _ line: Int) {
-    guard let key = Self.variables[name], !text.trimmingBlanks.isEmpty,
+    guard let key = Self.variables[Self.joined(name)], !text.trimmingBlanks.isEmpty,
       !declared.contains(where: { $0.key == key })
     else { return }
     add(key, Self.plain(text), file, line)
