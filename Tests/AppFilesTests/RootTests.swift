@@ -189,6 +189,16 @@ import Testing
     #expect(try Checkout(files).inspect().bundleID == id)
   }
 
+  @Test(arguments: [
+    ("$ROOT_ID", "com.example"), ("$ROOT_ID.app", "com.example.app"), ("$ROOT_IDS.app", nil),
+    ("${ROOT_ID}.$TARGET_NAME", "com.example.A"),
+  ])
+  func `A setting is named with and without brackets`(_ text: String, _ id: String?) throws {
+    let project =
+      "name: A\ntargets:\n  A:\n    type: application\n    platform: iOS\n    sources: [App]\n    settings: {base: {ROOT_ID: com.example, PRODUCT_BUNDLE_IDENTIFIER: \"\(text)\"}}\n    info: {path: Info.plist, properties: {CFBundleName: A}}\n"
+    #expect(try Checkout(["project.yml": project, "App/A.swift": Self.call]).inspect().bundleID == id)
+  }
+
   @Test func `A file that the project names belongs to the app, whatever its folder is called`() throws {
     let files = [
       "App.xcodeproj/project.pbxproj": Self.project("App", file: "external/Health.swift"),

@@ -132,8 +132,9 @@ struct BuildSettings {
     return nil
   }
 
-  /// Replaces `$(NAME)` and `${NAME}` in a text; names without a known value stay.
+  /// Replaces `$(NAME)`, `${NAME}` and `$NAME` in a text; names without a known value stay.
   ///
+  /// - Source: https://github.com/swiftlang/swift-build/blob/main/Sources/SWBMacro/MacroExpressionParser.swift
   /// A text that names too many values, or would grow too long, stays unchanged.
   func resolve(_ text: String) -> String {
     guard text.utf8.contains(0x24) else { return text }
@@ -152,6 +153,16 @@ struct BuildSettings {
       result += rest[..<dollar]
       rest = rest[dollar...]
       let open = rest.dropFirst().first
+      let plain = rest.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
+      if let first = plain.first, !first.isNumber, let value = self[String(plain)] {
+        room -= 1
+        guard room > 0 else { return result }
+        result += resolve(value, depth: depth + 1, &room)
+        rest = rest[plain.endIndex...]
+        if result.utf8.count > max(Self.valueLimit, text.utf8.count) { room = 0 }
+        if room <= 0 { return result }
+        continue
+      }
       guard let open, open == "(" || open == "{", !unclosed.contains(open),
         let end = rest.firstIndex(of: open == "(" ? ")" : "}")
       else {
