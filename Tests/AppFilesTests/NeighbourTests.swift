@@ -26,6 +26,17 @@ import Testing
       "fun copy(a: String) {\n  val p = UIPasteboard.generalPasteboard\n  when (a) {\n    else -> p.string = a\n  }\n}\nfun take(): String? {\n  val p = UIPasteboard.generalPasteboard\n  return p.string\n}",
       ["paste:8 asks-at-use"]
     ),
+    // An image that a share sheet gets, by the name of its variable.
+    (
+      "A.swift",
+      "var items = [Any]()\nif let newImage = draw(a) { items.append(newImage) }\nUIActivityViewController(activityItems: items, applicationActivities: nil)",
+      ["photos-add:3 may-ask"]
+    ),
+    (
+      "A.swift",
+      "var items = [Any]()\nif let newLink = draw(a) { items.append(newLink) }\nUIActivityViewController(activityItems: items, applicationActivities: nil)",
+      []
+    ),
     // A permission that a dialog explains is not requested there.
     (
       "a.dart",

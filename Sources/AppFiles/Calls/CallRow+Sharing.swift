@@ -82,7 +82,7 @@ extension CallRow {
   ]
 
   private static let images = [
-    "UIImage", "[image]", "[image,", " image]", "Image]", "Image,", "pngData", "jpegData",
+    "UIImage", "[image]", "[image,", " image]", "Image]", "Image,", "Image)", "pngData", "jpegData",
   ]
   /// What iOS does when the key is missing.
   private static let crash = git + "lionheart/openradar-mirror/issues/18586"
