@@ -65,6 +65,72 @@ import Testing
     ),
   ]
 
+  private static let react =
+    "{\"dependencies\": {\"react-native\": \"0.76.0\", \"@react-native-community/geolocation\": \"3\"}}"
+  private static let script = "await Location.requestForegroundPermissionsAsync()\n"
+  private static let flutter = "name: a\ndependencies:\n  flutter: {sdk: flutter}\n"
+  private static let dart = "await Permission.camera.request();\n"
+
+  /// The files of an app of React Native or Flutter, and those in which its calls are.
+  static let siblings: [(name: String, files: [String: String], found: [String])] = [
+    (
+      "files for phones beside others",
+      [
+        "package.json": react, "ios/App/Info.plist": plist, "src/ask.ts": script, "src/ask.ios.ts": script,
+        "src/find.tsx": script, "src/find.native.tsx": script, "src/other.ts": script,
+        "src/other.ios.tsx": "", "src/three.js": script, "src/three.native.js": script,
+        "src/three.ios.js": script,
+      ], ["src/ask.ios.ts", "src/find.native.tsx", "src/other.ts", "src/three.ios.js"]
+    ),
+    (
+      "stories of a preview tool",
+      [
+        "package.json": react, "ios/App/Info.plist": plist, "src/Ask.stories.tsx": script,
+        ".storybook/a.ts": script, "src/stories.ts": script,
+      ], ["src/stories.ts"]
+    ),
+    (
+      "a preview tool of Flutter",
+      [
+        "pubspec.yaml": flutter, "ios/Runner/Info.plist": plist, "lib/widgetbook.dart": dart,
+        "lib/widgetbook/a.dart": dart, "lib/book.dart": dart,
+      ], ["lib/book.dart"]
+    ),
+    (
+      "files that name Android",
+      [
+        "pubspec.yaml": flutter, "ios/Runner/Info.plist": plist, "lib/ask_android_mixin.dart": dart,
+        "lib/save_android_mixin.dart": "if (Platform.isIOS) a();\n" + dart,
+      ], ["lib/save_android_mixin.dart"]
+    ),
+    (
+      "a library that is told not to ask",
+      [
+        "package.json": react, "ios/App/Info.plist": plist,
+        "src/start.ts":
+          "import Geolocation from '@react-native-community/geolocation'\nGeolocation.setRNConfiguration({ skipPermissionRequests: true })\n",
+        "src/a.ts":
+          "import Geolocation from '@react-native-community/geolocation'\nGeolocation.watchPosition(f)\nGeolocation.requestAuthorization()\n",
+        "src/b.ts":
+          "import Geolocation from '@react-native-community/geolocation'\nGeolocation.getCurrentPosition(f)\n",
+      ], ["src/a.ts"]
+    ),
+    (
+      "a library that is told to ask",
+      [
+        "package.json": react, "ios/App/Info.plist": plist,
+        "src/b.ts":
+          "import Geolocation from '@react-native-community/geolocation'\nGeolocation.setRNConfiguration({ skipPermissionRequests: false })\nGeolocation.getCurrentPosition(f)\n",
+      ], ["src/b.ts"]
+    ),
+  ]
+
+  @Test(arguments: siblings.indices)
+  func `A script or Dart file counts if the app for iPhones is built from it`(_ index: Int) throws {
+    let row = Self.siblings[index]
+    #expect(try Checkout(row.files).inspect().calls.map(\.file) == row.found, "\(row.name)")
+  }
+
   @Test(arguments: rows.indices)
   func `A folder's name does not hide a file that the app is built from`(_ index: Int) throws {
     let row = Self.rows[index]

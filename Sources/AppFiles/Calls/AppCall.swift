@@ -132,6 +132,8 @@ struct SourceFacts {
   var subclasses: [String: String] = [:]
   /// Whether the file has a function for Paste in the edit menu.
   var hasOwnPaste = false
+  /// Whether the file tells the library for locations of React Native not to ask.
+  var skipsLocationRequests = false
   /// Whether the file imports a framework of macOS without a condition, so that it is not built for an iPhone.
   var isForMacs = false
 

@@ -68,6 +68,7 @@ private struct CallScan {
     self.names = names
     self.file = file
     guard lexer.language == .script else { return }
+    facts.skipsLocationRequests = names.holds("skipPermissionRequests: true")
     for (local, imported) in names.imports.byName where imported.name != "*" && imported.name != local {
       let hash = CallTable.hash(imported.name)
       if table.rows(hash) != nil { renamed[CallTable.hash(local)] = hash }

@@ -6,6 +6,7 @@ struct SourceFilter {
   private let app: XcodeTarget?
   private let root: AppModules.Root
   private let modules: AppModules
+  private let tree: FileTree
   /// The files that an Xcode project lists one by one.
   private let listed: Set<String>
   /// The folders of files that the app's target lists one by one.
@@ -22,6 +23,7 @@ struct SourceFilter {
     index = finder.index
     root = candidate.root
     modules = finder.modules
+    tree = finder.tree
     otherFolders = FolderSet(
       finder.candidates.compactMap { other in
         guard other.name != candidate.name || other.folder != candidate.folder else { return nil }
@@ -64,6 +66,8 @@ struct SourceFilter {
 
   func owner(of path: String, _ language: SourceLanguage) -> Owner {
     if Self.isTestFile(path) || isElsewhere(path) { return .none }
+    if [.dart, .script].contains(language), Self.isOfPreviews(path) { return .none }
+    if language == .script, hasSiblingForPhones(path) { return .none }
     // A project that lists the file is more reliable than the folder's name.
     if index.lists(path, isOwn) { return .app }
     if otherFolders.contains(path) { return .none }
@@ -95,6 +99,42 @@ struct SourceFilter {
   private func isReliable(_ target: XcodeTarget) -> Bool {
     let name = target.name.lowercased()
     return isOwn(target) && (target.name == app?.name || !name.holds("test") && !name.holds("mock"))
+  }
+
+  /// Whether a file is for a tool that shows parts of the app, and not for the app: `lib/widgetbook/main.dart`,
+  /// `Button.stories.tsx`.
+  ///
+  /// - Source: https://docs.widgetbook.io and https://storybook.js.org/docs/writing-stories
+  private static func isOfPreviews(_ path: String) -> Bool {
+    let stem = Path.stem(of: path)
+    let names = path.split(separator: "/").dropLast() + [stem[...]]
+    return stem.hasSuffix(".stories")
+      || names.contains { ["widgetbook", "storybook", ".storybook"].contains($0.lowercased()) }
+  }
+
+  /// Whether the app is built with another file of the same name: `ask.ios.ts` replaces `ask.native.ts`, which
+  /// replaces `ask.ts`.
+  ///
+  /// - Source: https://reactnative.dev/docs/platform-specific-code
+  private func hasSiblingForPhones(_ path: String) -> Bool {
+    let name = Path.name(of: path)
+    guard let dot = name.lastIndex(of: "."), ["js", "jsx", "ts", "tsx"].contains(name[dot...].dropFirst())
+    else { return false }
+    var stem = path.dropLast(name[dot...].count)
+    guard !stem.hasSuffix(".ios") else { return false }
+    var others = [".ios", ".native"]
+    if stem.hasSuffix(".native") {
+      stem = stem.dropLast(".native".count)
+      others = [".ios"]
+    }
+    return others.contains { tree.has(stem + $0 + name[dot...]) }
+  }
+
+  /// Whether the name of a file is about Android, and the file itself names no iPhone. A file that both systems share can
+  /// have such a name.
+  static func isForAndroid(_ path: String, _ bytes: [UInt8]) -> Bool {
+    Path.stem(of: path).contains("_android_")
+      && !["isIOS", "IOS("].contains { SourceNames.contains(bytes, $0) }
   }
 
   /// Whether a file is a copy of Cordova's own code, which wraps every plug-in: `www/lib/ng-cordova.min.js`.
@@ -169,6 +209,5 @@ struct SourceFilter {
     return stem.hasSuffix("Tests") || stem.hasSuffix("_test") || stem.hasSuffix(".test")
       || stem.hasSuffix(".spec") || stem.hasSuffix("Mock") || stem.hasSuffix(".d")
       || otherPlatforms.contains { stem.hasSuffix($0) } || isOtherPlatform
-      || stem.contains("_android_")
   }
 }

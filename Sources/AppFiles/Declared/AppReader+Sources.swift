@@ -68,6 +68,18 @@ extension AppReader {
     }
   }
 
+  /// Removes the uses of the location by @react-native-community/geolocation, which the app has told not to ask.
+  ///
+  /// - Source: https://github.com/michalchudziak/react-native-geolocation#setrnconfiguration
+  private mutating func removeLocationUses() {
+    model.calls.removeAll { call in
+      call.service == .locationWhenInUse && call.certainty != .asks
+        && SourceLanguage(path: call.file) == .script
+        && ["getCurrentPosition", "watchPosition"].contains { call.call.hasSuffix($0) }
+    }
+    model.possible.insert(.locationWhenInUse)
+  }
+
   /// Replaces a permission in a constant of a script by the requests of other files that use the constant.
   private mutating func takeTables(_ tables: [NameTable], _ requests: [TableRequest]) {
     for table in tables {
@@ -111,6 +123,7 @@ extension AppReader {
     var parts = DartParts(tree)
     var subclasses: [String: String] = [:]
     var hasOwnPaste = false
+    var skipsLocationRequests = false
     var tables: [NameTable] = []
     var tableRequests: [TableRequest] = []
     // The app's files of Swift and Objective-C.
@@ -126,6 +139,7 @@ extension AppReader {
       guard owner != .none, let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes) else {
         continue
       }
+      guard !SourceFilter.isForAndroid(path, bytes) else { continue }
       let facts = scanner.scan(
         bytes, language, file: path, libraries: libraries.packages(for: language),
         inherited: language == .dart ? parts.imports(of: bytes, at: path) : "")
@@ -143,6 +157,7 @@ extension AppReader {
       }
       subclasses.merge(facts.subclasses) { first, _ in first }
       hasOwnPaste = hasOwnPaste || facts.hasOwnPaste
+      skipsLocationRequests = skipsLocationRequests || facts.skipsLocationRequests
       tables += facts.tables
       tableRequests += facts.tableRequests
       model.calls += facts.calls
@@ -154,6 +169,7 @@ extension AppReader {
       takeLaunched(in: native, scanner)
     }
     if hasOwnPaste { takePastes() }
+    if skipsLocationRequests { removeLocationUses() }
     takeTables(tables, tableRequests)
     takeChanges()
     takeRepeated()
