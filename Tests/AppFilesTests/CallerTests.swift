@@ -126,6 +126,11 @@ import Testing
       "- (BOOL)application:(A *)a didFinishLaunchingWithOptions:(O *)o {\n}\n- (void)scan {\n  [AVCaptureDevice requestAccessForMediaType:AVMediaTypeVideo];\n}",
       false
     ),
+    (
+      "A.m",
+      "- (BOOL)application:(A *)a didFinishLaunchingWithOptions:(O *)o {\n  if ([UNUserNotificationCenter class] != nil) {\n    [AVCaptureDevice requestAccessForMediaType:AVMediaTypeVideo];\n  }\n}",
+      true
+    ),
     ("main.swift", ask, nil),
     ("App.ts", "await Camera.requestCameraPermissionsAsync()", nil),
   ]

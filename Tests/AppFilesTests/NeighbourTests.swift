@@ -154,6 +154,11 @@ import Testing
       "import Clipboard from '@react-native-clipboard/clipboard'\nconst a = () => { Clipboard.setString(b) }\nconst c = () => Clipboard.getString()",
       ["paste:3 asks-at-use"]
     ),
+    (
+      "A.ts",
+      "import Clipboard from '@react-native-clipboard/clipboard'\nconst a = () => Clipboard.setString(b)\nconst c = () => Clipboard.getString()",
+      ["paste:3 asks-at-use"]
+    ),
     ("A.swift", "UIPasteboard.general.string = a\nlog(UIPasteboard.general.string)", []),
     (
       "A.swift", "if UIPasteboard.general.hasStrings {}\nlog(UIPasteboard.general.string)",

@@ -192,8 +192,8 @@ extension CallContext {
   ]
 
   /// Whether the call certainly runs when the app starts: in a function that iOS calls then, at the appearance of the
-  /// first scene, or in a function that one of these calls, without a condition. Other files are not searched. Nil if the language has no such
-  /// functions.
+  /// first scene, or in a function that one of these calls, without a condition. Other files are not searched. Nil if
+  /// the language has no such functions.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence and
   ///   https://developer.apple.com/documentation/swiftui/app

@@ -21,7 +21,7 @@ extension CallContext {
   /// objects that are always there, of tests, and of requests that the app has not made yet.
   private static let formalities = [
     "available(", "as? ", "notdetermined", "undetermined", "first", "asked", "requested", "prompted", "test",
-    "screenshot", "preview",
+    "screenshot", "preview", " class]", "nsclassfromstring", "system_version", "systemversion",
   ]
 
   /// Whether the call only runs if a condition holds that the first launch may not meet:

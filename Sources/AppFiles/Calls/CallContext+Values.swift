@@ -167,7 +167,8 @@ extension CallContext {
       if depth < 0 { return false }
       let after = index + name.utf8.count
       if depth == 0, places.contains(index), after < start, Self.writes(text(after, after + 100)[...]) {
-        return true
+        // A short function has no block of its own: `const copy = () => Clipboard.setString(a)`.
+        if !CallContext(lexer, names, index, after).lineBefore.contains("=>") { return true }
       }
       index -= 1
     }

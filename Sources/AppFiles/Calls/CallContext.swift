@@ -184,8 +184,8 @@ struct CallContext {
     return receiver.isEmpty ? row.receivers.isEmpty : row.receivers.contains(where: isReceiver)
   }
 
-  /// Whether the call is of the app's own class: `super.start()`, in C# also without a receiver, and in Swift and Kotlin
-  /// of a function that the file declares.
+  /// Whether the call is of the app's own class: `super.start()`, in C# also without a receiver, and in Swift and
+  /// Kotlin of a function that the file declares.
   private var isInherited: Bool {
     let receiver = receiver
     switch lexer.language {

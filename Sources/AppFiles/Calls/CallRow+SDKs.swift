@@ -8,8 +8,8 @@ extension CallRow {
   private static let castOptions =
     "https://developers.google.com/cast/docs/reference/ios/interface_g_c_k_cast_options"
 
-  /// Google Cast looks for devices from the first tap on its button on, or when the app starts the discovery. When it is
-  /// set up, it does so only if an option says so.
+  /// Google Cast looks for devices after the first tap on its button, or when the app starts the discovery. Its set-up
+  /// starts it only if an option says so.
   private static let cast: [CallRow] =
     ["setSharedInstance", "setSharedInstanceWith", "setSharedInstanceWithOptions"].flatMap { word in
       [

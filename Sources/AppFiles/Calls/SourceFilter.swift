@@ -94,11 +94,12 @@ struct SourceFilter {
     }
   }
 
-  /// Whether the files of a target are in the app whatever the names of their folders are. A framework for tests
-  /// has a name that says so.
+  /// Whether the files of a target are in the app whatever the names of their folders are: those of the app's target and
+  /// of frameworks in its project. A framework for tests has a name that says so.
   private func isReliable(_ target: XcodeTarget) -> Bool {
+    guard isOwn(target), target.project == app?.project else { return false }
     let name = target.name.lowercased()
-    return isOwn(target) && (target.name == app?.name || !name.holds("test") && !name.holds("mock"))
+    return target.name == app?.name || !name.holds("test") && !name.holds("mock")
   }
 
   /// Whether a file is for a tool that shows parts of the app, and not for the app: `lib/widgetbook/main.dart`,
@@ -130,8 +131,8 @@ struct SourceFilter {
     return others.contains { tree.has(stem + $0 + name[dot...]) }
   }
 
-  /// Whether the name of a file is about Android, and the file itself names no iPhone. A file that both systems share can
-  /// have such a name.
+  /// Whether the name of a file is about Android, and the file itself does not name iOS. A file that both systems
+  /// share can have such a name.
   static func isForAndroid(_ path: String, _ bytes: [UInt8]) -> Bool {
     Path.stem(of: path).contains("_android_")
       && !["isIOS", "IOS("].contains { SourceNames.contains(bytes, $0) }
