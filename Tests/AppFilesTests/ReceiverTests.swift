@@ -150,6 +150,20 @@ import Testing
     }
   }
 
+  @Test func `A package that another one brings counts where its type is named`() throws {
+    func calls(_ locked: String) throws -> [String?] {
+      try Checkout([
+        "pubspec.yaml":
+          "name: a\ndependencies:\n  flutter: {sdk: flutter}\n  wechat_assets_picker: ^9.0.0\n",
+        "pubspec.lock": "packages:\n  \(locked):\n    dependency: transitive\n    version: \"3.0.0\"\n",
+        "ios/Runner/Info.plist": Self.plist,
+        "lib/a.dart": "await PhotoManager.requestPermissionExtend();\nawait review.requestReview();\n",
+      ]).inspect().calls.map(\.permission)
+    }
+    #expect(try calls("photo_manager") == ["photos"])
+    #expect(try calls("in_app_review").isEmpty && calls("other").isEmpty)
+  }
+
   @Test func `A file that is a part of a Dart library has the library's imports`() throws {
     func calls(_ head: String) throws -> [String?] {
       try Checkout([

@@ -161,7 +161,9 @@ struct CallContext {
           return false
         }
       } else if lexer.language == .dart, let library = row.dartLibrary, !names.offers(library) {
-        return false
+        // Only the name of a type is certain enough for a package that another one brings.
+        let namesType = !row.receivers.isEmpty && row.receivers.allSatisfy { $0.first?.isUppercase == true }
+        guard namesType, names.mayExport(library) else { return false }
       }
       return (row.modules.isEmpty || row.modules.contains { names.holds($0) })
         && (row.receivers.isEmpty || row.receivers.contains(where: isReceiver))

@@ -15,15 +15,16 @@ struct CallScanner {
   ///
   /// - Parameters:
   ///   - libraries: The packages on which the app depends; nil if they are unknown.
+  ///   - locked: The packages for Dart that are built in, also those that other packages bring.
   ///   - inherited: The imports that a file of Dart has from the library of which it is a part.
   ///   - subclasses: Classes of the app, each with the class of a row from which it inherits.
   /// - Complexity: O(length).
   func scan(
     _ bytes: [UInt8], _ language: SourceLanguage, file: String, libraries: Set<String>? = nil,
-    inherited: String = "", subclasses: [String: String] = [:]
+    locked: Set<String> = [], inherited: String = "", subclasses: [String: String] = [:]
   ) -> SourceFacts {
     bytes.withUnsafeBufferPointer { buffer in
-      let names = SourceNames(buffer, language, libraries: libraries, inherited: inherited)
+      let names = SourceNames(buffer, language, libraries: libraries, locked: locked, inherited: inherited)
       var scan = CallScan(
         SourceLexer(bytes: buffer, language: language), tables[Int(language.rawValue)], names, file)
       scan.conditions = CompilerConditions(compilerNames[language] ?? CompilerNames())

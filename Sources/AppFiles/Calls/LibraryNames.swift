@@ -5,6 +5,8 @@ struct LibraryNames {
   /// The packages for Dart, and those for scripts with the plug-ins of Cordova and the tools of development.
   private(set) var dart: Set<String> = []
   private(set) var script: Set<String> = []
+  /// All packages for Dart that are built in, also those that other packages bring.
+  private(set) var lockedDart: Set<String> = []
 
   /// Reads the manifests of an app's own packages. For an app that only has an Xcode project or a property list, all
   /// manifests count.
@@ -34,6 +36,11 @@ struct LibraryNames {
         else { continue }
         dart.formUnion(Self.keys(value["dependencies"]))
         all.formUnion(dart)
+      case "pubspec.lock":
+        guard !SourceFilter.isForeign(path), let text = Self.text(path, tree),
+          let value = try? YAMLReader.read(text)
+        else { continue }
+        lockedDart.formUnion(Self.keys(value["packages"]))
       case "Podfile", "Podfile.lock", "Cartfile", "Cartfile.resolved", "Package.resolved", "Package.swift":
         guard let text = Self.text(path, tree) else { continue }
         all.formUnion(Self.words(text))

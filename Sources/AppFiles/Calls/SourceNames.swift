@@ -8,16 +8,19 @@ final class SourceNames {
 
   /// The packages on which the app depends; nil if they are unknown.
   private let libraries: Set<String>?
+  /// The packages for Dart that are built in, also those that other packages bring.
+  private let locked: Set<String>
   /// The imports that a file of Dart has from the library of which it is a part.
   private let inherited: String
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage, libraries: Set<String>? = nil,
-    inherited: String = ""
+    locked: Set<String> = [], inherited: String = ""
   ) {
     self.bytes = bytes
     self.language = language
     self.libraries = libraries
+    self.locked = locked
     self.inherited = inherited
   }
 
@@ -28,6 +31,9 @@ final class SourceNames {
     if libraries.contains(where: { $0.holds(wanted) }) { return true }
     return holds(language == .dart ? "package:\(library)/" : "'\(library)") || holds("\"\(library)\"")
   }
+
+  /// Whether another package can export a package for Dart to the app, which then does not depend on it itself.
+  func mayExport(_ library: String) -> Bool { locked.contains(library) }
 
   /// The packages of others that a Dart or Kotlin file imports: `camera` of `package:camera/camera.dart` with the prefix
   /// of its names, and whole names of Kotlin that begin otherwise than the file's own package.

@@ -142,6 +142,7 @@ extension AppReader {
       guard !SourceFilter.isForAndroid(path, bytes) else { continue }
       let facts = scanner.scan(
         bytes, language, file: path, libraries: libraries.packages(for: language),
+        locked: libraries.lockedDart,
         inherited: language == .dart ? parts.imports(of: bytes, at: path) : "")
       guard tree.budget.allows(facts.calls.count) else { return }
       guard !facts.isForMacs else { continue }
