@@ -36,7 +36,7 @@ public struct AppCall: Hashable, Sendable {
   var isForwarded = false
   /// Whether only the name of the call tells that it may ask.
   var isGuess = false
-  /// Whether the call runs when the app starts; nil if its language does not show that.
+  /// Whether the call certainly runs when the app starts; nil if its language does not show that.
   public var isAtLaunch: Bool?
   /// Whether the call only runs if the access is granted.
   var isBehindGrant = false
