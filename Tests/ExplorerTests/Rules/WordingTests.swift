@@ -53,9 +53,10 @@ import Testing
 
   @Test(arguments: [
     "कोड पढ़ता है।", "کوڈ پڑھتا ہے۔", "อ่านรหัสบนตั๋ว", "Կարդում է կոդը։", "He said “yes.”", "コードを読みます。",
+    "Takes photos of your dog. ", "کد را می‌خواند.\u{200F}",
   ])
   func `A sentence ends as its language ends it`(text: String) { #expect(Wording.isSentence(text)) }
 
-  @Test(arguments: ["Reads the code", "コードを読みます", "Читает код"])
+  @Test(arguments: ["Reads the code", "Reads the code ", "コードを読みます", "Читает код"])
   func `A text without a full stop is no sentence`(text: String) { #expect(!Wording.isSentence(text)) }
 }
