@@ -2,14 +2,16 @@ import FlowController
 import Platform
 import Scenarios
 
-/// A part of what can be exercised in a flow: one permission, the policy or a page, in a flow without the asks that
-/// cannot matter to it. What is found there is found in the whole flow, too.
+/// A part of what can be exercised in a flow: one permission, the policy or a page, in a flow without the asks and pages
+/// that cannot matter to it. What is found there is found in the whole flow, too.
 struct CoverageQuestion: Sendable {
   let slice: SearchSlice
-  /// The flow without the other asks.
+  /// The flow without the other asks and pages.
   let rules: Rules
-  /// The asks that come there, one bit each.
-  let asks: UInt16
+  /// The asks and pages that come there.
+  let parts: FlowParts
+  /// The asks and pages of which it is asked why they are skipped; nil for all that come here.
+  private var skipped: FlowParts?
   /// Whether it is asked why asks and pages are skipped. No ask wants the reminders that iOS shows while an app uses
   /// location; the reasons are found with the asks for location.
   private let asksReasons: Bool
@@ -18,25 +20,37 @@ struct CoverageQuestion: Sendable {
   let wanted: Set<CoverageItem>?
 
   /// - Parameters:
-  ///   - asks: The asks that come there, one bit each; nil for those that can matter.
-  ///   - read: The topics whose records matter; nil for `topics`.
-  /// - Complexity: O(asks squared x (conditions + places)).
-  init(about topics: Topics, _ rules: Rules, with asks: UInt16? = nil, reading read: Topics? = nil) {
+  ///   - parts: The asks and pages that come there; nil for those that can matter.
+  ///   - read: The topics whose records matter; nil for those of the subject.
+  /// - Complexity: O((asks + pages) squared x (conditions + places)).
+  init(
+    about subject: SearchSubject, _ rules: Rules, with parts: FlowParts? = nil, reading read: Topics? = nil
+  ) {
+    let topics = subject.topics
     asksReasons = topics != .updates && topics != .geofence
     // Searches of the whole flow test whether this limit loses items, so they have no limit.
-    wanted = asks == nil && topics == .updates ? Self.dialogsInUse(rules) : nil
+    wanted = parts == nil && topics == .updates ? Self.dialogsInUse(rules) : nil
     // The reminders come at any time, so no ask that comes between two others can matter.
-    self.asks = asks ?? rules.asks(decidingOn: topics, between: asksReasons)
-    self.rules = rules.putting(only: self.asks)
+    skipped =
+      parts == nil
+      ? FlowParts(asks: rules.flow.asks(about: subject.asked), pages: subject.pages) : nil
+    self.parts = parts ?? rules.parts(decidingOn: subject.asked, and: subject.pages, between: asksReasons)
+    self.rules = rules.putting(only: self.parts)
     slice = SearchSlice(about: topics, in: self.rules.flow, reading: read)
   }
 
   /// Returns the questions that together contain every prompt, answer and reason of a flow. No question contains
   /// another one.
   ///
-  /// - Complexity: O((permissions + pages) x asks squared x (conditions + places)).
+  /// - Complexity: O((permissions + pages) x (asks + pages) squared x (conditions + places)).
   static func all(of rules: Rules) -> [CoverageQuestion] {
-    largest(Set(topics(of: rules)).map { CoverageQuestion(about: $0, rules) })
+    largest(subjects(of: rules.flow).map { CoverageQuestion(about: $0, rules) })
+  }
+
+  /// Each permission, the policy and each page.
+  private static func subjects(of flow: Flow) -> [SearchSubject] {
+    Set(Coverage.questions(of: flow)).map { SearchSubject(topics: $0) }
+      + (0..<Int(flow.pageCount)).map { flow.pageSlice($0, about: []) }
   }
 
   /// Returns the questions about each permission, the policy, each page, the gift and the screens, in the whole flow.
@@ -44,7 +58,8 @@ struct CoverageQuestion: Sendable {
   /// - Complexity: O((permissions + pages) x features x asks).
   static func whole(of rules: Rules) -> [CoverageQuestion] {
     let topics = Coverage.questions(of: rules.flow) + Topics.aboutPages(rules.flow) + [[.gift, .screens]]
-    return largest(topics.map { CoverageQuestion(about: $0, rules, with: rules.flow.everyAsk) })
+    return largest(
+      topics.map { CoverageQuestion(about: SearchSubject(topics: $0), rules, with: rules.flow.everyPart) })
   }
 
   /// Returns the questions about each permission, the policy and each page, and about each two of them that come in
@@ -54,32 +69,32 @@ struct CoverageQuestion: Sendable {
   static func pairs(of rules: Rules) -> [CoverageQuestion] {
     let flow = rules.flow
     let reach = FlowReach(flow)
-    let pages = Topics.aboutPages(withoutAsks(rules))
-    func parts(_ unit: FlowReach.Unit) -> [Topics] {
-      unit.own.separate + pages.indices.filter { unit.pages >> UInt32($0) & 1 == 1 }.map { pages[$0] }
+    let pages = Topics.aboutPages(rules.putting(only: rules.partsOfDiagram(about: [])).flow)
+    func topics(of unit: FlowReach.Unit) -> [Topics] {
+      unit.own.separate + unit.parts.pageIndices.map { pages[$0] }
     }
-    var pairs = reach.units.map(parts).flatMap { unit in unit.flatMap { one in unit.map { one.union($0) } } }
+    var pairs = reach.units.map(topics).flatMap { unit in unit.flatMap { one in unit.map { one.union($0) } } }
     if flow.comesWhileActive {
-      let ofStart = parts(reach.start)
-      pairs += reach.features.flatMap(parts).flatMap { one in ofStart.map { one.union($0) } }
+      let ofStart = topics(of: reach.start)
+      pairs += reach.features.flatMap(topics).flatMap { one in ofStart.map { one.union($0) } }
     }
-    let singles = Set(topics(of: rules) + [[.gift, .screens]]).map { CoverageQuestion(about: $0, rules) }
-    return largest(singles + Set(pairs).map { CoverageQuestion(about: $0, rules, reading: []) })
-  }
-
-  /// The flow in which only the asks come that decide what follows. A page needs only these.
-  private static func withoutAsks(_ rules: Rules) -> Flow {
-    rules.putting(only: rules.asks(decidingOn: [])).flow
-  }
-
-  private static func topics(of rules: Rules) -> [Topics] {
-    Coverage.questions(of: rules.flow) + Topics.aboutPages(withoutAsks(rules))
+    func question(_ topics: Topics, reading read: Topics? = nil) -> CoverageQuestion {
+      CoverageQuestion(
+        about: SearchSubject(topics: topics), rules, with: rules.partsOfDiagram(about: topics), reading: read)
+    }
+    let singles = Set(Coverage.questions(of: flow) + pages + [[.gift, .screens]])
+    return largest(singles.map { question($0) } + Set(pairs).map { question($0, reading: []) })
   }
 
   private static func largest(_ questions: [CoverageQuestion]) -> [CoverageQuestion] {
     var largest: [CoverageQuestion] = []
-    for question in questions.sorted(by: { $0.order < $1.order })
-    where !largest.contains(where: { $0.holds(question) }) {
+    for question in questions.sorted(by: { $0.order < $1.order }) {
+      if let place = largest.firstIndex(where: { $0.holds(question) }) {
+        largest[place].add(question.skipped)
+        continue
+      }
+      var question = question
+      for other in largest where question.holds(other) { question.add(other.skipped) }
       largest.removeAll { question.holds($0) }
       largest.append(question)
     }
@@ -109,27 +124,48 @@ struct CoverageQuestion: Sendable {
   ) throws(SearchProblem) -> SearchSpace {
     try SearchSpace(
       from: origin, rules, names, bounds, of: slice, showsScreens: showsScreens,
-      showsReasons: showsReasons && asksReasons)
+      showsReasons: showsReasons && asksReasons,
+      of: skipped)
   }
 
-  /// Whether an item is found here as in the whole flow: not why an ask was skipped that does not come here.
+  /// Whether an item is found here as in the whole flow: not why an ask was skipped that another question asks about.
   func answers(_ item: CoverageItem) -> Bool {
     if let wanted { return wanted.contains(item) }
     return switch item {
-    case .reason(.ask(let ask), _): asksReasons && asks >> UInt16(ask) & 1 == 1
-    case .reason(.page, _): asksReasons
+    case .reason(.ask(let ask), _): asksReasons && (skipped ?? parts).asks >> UInt16(ask) & 1 == 1
+    case .reason(.page(let page), _): asksReasons && (skipped ?? parts).pages >> UInt32(page) & 1 == 1
     case .reason, .prompt, .answer, .press: true
     }
   }
 
-  /// Whether every ask comes here, and every item counts.
-  var isWhole: Bool { asks == rules.flow.everyAsk && wanted == nil }
+  /// Whether every ask and page comes here, and every item counts.
+  var isWhole: Bool { parts == rules.flow.everyPart && wanted == nil }
 
-  private func holds(_ other: CoverageQuestion) -> Bool {
-    slice.holds(other.slice) && asks | other.asks == asks
+  /// Asks why these asks and pages are skipped, too.
+  private mutating func add(_ other: FlowParts?) {
+    guard let other, let own = skipped else { return skipped = nil }
+    skipped = own.union(other)
   }
 
-  private var order: (UInt64, UInt64, UInt16) { (slice.topics.rawValue, slice.read.rawValue, asks) }
+  private func holds(_ other: CoverageQuestion) -> Bool {
+    slice.holds(other.slice) && other.parts.isSubset(of: parts) && (skipped == nil || other.skipped != nil)
+  }
+
+  private var order: (UInt64, UInt64, UInt16, UInt32) {
+    (slice.topics.rawValue, slice.read.rawValue, parts.asks, parts.pages)
+  }
+}
+
+extension Rules {
+  /// The parts with which the arrows between prompts about some topics are found: every page and feature, and the asks
+  /// that can decide what the app does next.
+  ///
+  /// - Complexity: O((asks + pages) squared x (conditions + places)).
+  fileprivate func partsOfDiagram(about topics: Topics) -> FlowParts {
+    var parts = flow.everyPart
+    parts.asks = self.parts(decidingOn: topics, and: parts.pages).asks | asksThatDecide
+    return parts
+  }
 }
 
 extension Flow {

@@ -63,7 +63,7 @@ public struct DiagramSearch: Sendable {
     private let actions: [String: [Sighting]]
 
     init(_ question: CoverageQuestion, _ seen: [Sighting], _ end: SearchEnd) {
-      asks = question.asks
+      asks = question.parts.asks
       topics = question.slice.topics
       self.end = end
       self.seen = seen

@@ -57,7 +57,7 @@ public struct SightingSearch: SearchObserver {
 
   public init(_ space: SearchSpace) {
     names = space.names
-    absent = space.rules.flow.absentAsks
+    absent = ~space.rules.flow.presentParts.asks
     let vocabulary = StepVocabulary(names: space.names)
     steps = space.steps.map { vocabulary.text($0) }
     lacksMemory = !depths.append(0)

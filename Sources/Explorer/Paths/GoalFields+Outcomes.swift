@@ -4,7 +4,7 @@ import Scenarios
 
 extension GoalFields {
   /// Searches for shortest paths to some goals. Goals of the same slice share a search, and the searches run at the
-  /// same time. What is unreachable without the asks that cannot matter to it is not searched for with them.
+  /// same time. What is unreachable without the asks and pages that cannot matter to it is not searched for with them.
   ///
   /// - Parameter goOn: Called from time to time with the progress and the index of a goal; returns false to stop.
   /// - Returns: The outcomes in a fixed order, one for each slice of a goal; those of a search that was not started
@@ -64,18 +64,18 @@ extension GoalFields {
     _ goals: [SearchGoal], _ bounds: SearchBounds,
     _ goOn: ((progress: SearchProgress, goal: Int)) -> Bool, by fields: (Int) -> GoalFields?
   ) throws(SearchProblem) -> [[GoalOutcome]?] {
-    var searches: [(space: SearchSpace, slice: GoalSlice, asks: UInt16, goals: [Int])] = []
+    var searches: [(space: SearchSpace, slice: GoalSlice, parts: FlowParts, goals: [Int])] = []
     for goal in goals.indices {
       guard let fields = fields(goal) else { continue }
       let kept = kept(for: goals[goal])
       for topics in fields.slices(of: goals[goal]) {
         let slice = GoalSlice(topics: topics, kept: kept)
-        if let known = searches.firstIndex(where: { $0.slice == slice && $0.asks == fields.asks }) {
+        if let known = searches.firstIndex(where: { $0.slice == slice && $0.parts == fields.parts }) {
           searches[known].goals.append(goal)
         } else {
           let space = try SearchSpace(
             from: origin, fields.rules, names, bounds, about: topics, keeping: kept)
-          searches.append((space, slice, fields.asks, [goal]))
+          searches.append((space, slice, fields.parts, [goal]))
         }
       }
     }
@@ -97,24 +97,27 @@ extension GoalFields {
     }
   }
 
-  /// The same question in the flow without the asks that cannot matter to it; nil if every ask can, or the goal asks
+  /// The same question in the flow without the asks and pages that cannot matter to it; nil if all can, or the goal asks
   /// for more than a prompt.
   private func alone(for goal: SearchGoal) -> GoalFields? {
     guard goal.fields.isEmpty, let named = goal.prompt else { return nil }
     let topics: Topics
+    var pages: UInt32 = 0
     switch named.prompt {
     case .app(.softAsk):
       topics = named.ask.map { .about(flow.asks[Int($0)].wants) } ?? .about(named.prompt, flow)
-    case .app(.page): topics = []
+    case .app(.page):
+      topics = []
+      pages = named.page.map { 1 << UInt32($0) } ?? flow.everyPart.pages
     case .app(.policy): topics = .policy
     case .app(.additionalInformation): topics = .tracking
     case .system(let dialog): topics = Topics(of: dialog.permission)
     }
-    let asks = rules.asks(decidingOn: topics)
-    guard asks != flow.everyAsk else { return nil }
-    return GoalFields(from: origin, rules.putting(only: asks), names)
+    let parts = rules.parts(decidingOn: topics, and: pages)
+    guard parts != flow.everyPart else { return nil }
+    return GoalFields(from: origin, rules.putting(only: parts), names)
   }
 
-  /// The asks that come in the flow, one bit each.
-  private var asks: UInt16 { flow.everyAsk & ~flow.absentAsks }
+  /// The asks and pages that come in the flow.
+  private var parts: FlowParts { flow.presentParts }
 }

@@ -6,15 +6,15 @@ import Platform
 struct Check: Sendable {
   /// The conditions under which the claim applies.
   let needs: [Need]
-  /// The topics of each slice; each slice is searched separately.
-  let slices: @Sendable (Flow) -> [Topics]
+  /// What each slice is about; each slice is searched separately.
+  let subjects: @Sendable (Flow) -> [SearchSubject]
   let claim: Claim
   /// What the claim reads of what iOS or the app stores.
   let reading: Reading
   /// How serious a breach of this claim is; nil if it is as serious as its rule.
   let severity: Rule.Severity?
-  /// The topics whose asks the claim is about; nil for all topics of the slice.
-  var asked: Topics?
+  /// Whether the claim reads which asks and pages come before a use.
+  var seesPages = false
   /// The reason to report if no state or step tested the claim and that is acceptable; nil if that is a gap
   /// in the search.
   let untested: Message?
@@ -25,18 +25,42 @@ struct Check: Sendable {
     severity: Rule.Severity? = nil, _ claim: Claim
   ) {
     self.init(
-      needs: needs, slices: { _ in slices }, untested: untested, reading: reading, severity: severity,
-      claim)
+      needs: needs, subjects: { _ in slices.map { SearchSubject(topics: $0) } }, untested: untested,
+      reading: reading,
+      severity: severity, claim)
   }
 
   /// Makes a check with a claim about slices that depend on the flow.
+  ///
+  /// - Parameter asked: The topics whose asks the claim is about; nil for all topics of the slice.
   init(
     needs: [Need] = [], slices: @escaping @Sendable (Flow) -> [Topics], asked: Topics? = nil,
+    seesPages: Bool = false,
     untested: Message? = nil, reading: Reading = .topics, severity: Rule.Severity? = nil, _ claim: Claim
   ) {
-    self.asked = asked
+    self.init(
+      needs: needs, subjects: { slices($0).map { SearchSubject(topics: $0, asked: asked) } },
+      untested: untested,
+      reading: reading, severity: severity, claim)
+    self.seesPages = seesPages
+  }
+
+  /// Makes a check with a claim about pages of the flow.
+  init(
+    needs: [Need] = [], pages: @escaping @Sendable (Flow) -> [SearchSubject], untested: Message? = nil,
+    reading: Reading = .topics, severity: Rule.Severity? = nil, _ claim: Claim
+  ) {
+    self.init(
+      needs: needs, subjects: pages, untested: untested, reading: reading, severity: severity, claim)
+  }
+
+  private init(
+    needs: [Need], subjects: @escaping @Sendable (Flow) -> [SearchSubject], untested: Message?,
+    reading: Reading,
+    severity: Rule.Severity?, _ claim: Claim
+  ) {
     self.needs = needs
-    self.slices = slices
+    self.subjects = subjects
     self.untested = untested
     self.reading = reading
     self.severity = severity

@@ -51,6 +51,10 @@ public struct Proof<Stepper: Stepping>: Sendable {
     var broken = claims
     if isSliced {
       broken = try judge(broken, .verdicts, scope, &verdicts, &report, goOn)
+      // Where every ask comes at once, the steps of a search may leave no room for what a rule about iOS is about.
+      let untested = claims.filter { $0.isBare && verdicts[$0.watched.rule].tested == 0 }
+      broken += try judge(
+        untested.map { inOwnApp($0, on: scope.bands) }, .verdicts, scope, &verdicts, &report, goOn)
       broken = try judge(broken, .ways, scope, &verdicts, &report, goOn)
     }
     // A claim that needs the whole flow can be one of many, and each such search is large. So they come last, when the
@@ -65,21 +69,29 @@ public struct Proof<Stepper: Stepping>: Sendable {
 
   /// The three parts of a proof. Each one judges only what the one before it found broken.
   private enum Part {
-    /// Searches without the asks that cannot matter and without detours. This decides whether a claim is broken. The
+    /// Searches without the asks and pages that cannot matter and without detours. This decides whether a claim is broken. The
     /// shortest way to the breach counts if it is also possible in the whole flow.
     case verdicts
-    /// Searches without the asks that cannot matter. The shortest way to the breach counts if no other ask of the flow
-    /// interrupts it.
+    /// Searches without the asks and pages that cannot matter. The shortest way to the breach counts if no other ask or page of
+    /// the flow interrupts it.
     case ways
     /// Searches with every ask. This finds the shortest way to the breach, or none if the other asks prevent it.
     case wholeFlow
+  }
+
+  /// A claim about iOS, judged in the app itself instead of ``FlowController/Flow/bare``.
+  private func inOwnApp(_ claim: PlacedClaim, on versions: [Band]) -> PlacedClaim {
+    let parts = context.rules.parts(decidingOn: claim.about, on: versions, between: false)
+    let slice = SearchSlice(
+      about: claim.about, in: context.flow.putting(only: parts), reading: claim.slice.read)
+    return PlacedClaim(slice, about: claim.about, parts: parts, claim.watched)
   }
 
   /// The same claim, judged with every ask.
   private func inWholeFlow(_ claim: PlacedClaim, limit: Int? = nil) -> PlacedClaim {
     var whole = PlacedClaim(
       SearchSlice(about: claim.about, in: context.flow, reading: claim.slice.read), about: claim.about,
-      asks: context.flow.everyAsk, claim.watched)
+      parts: context.flow.everyPart, claim.watched)
     (whole.lead, whole.limit) = (claim.lead, limit)
     return whole
   }
@@ -148,7 +160,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
 
   /// Searches one slice and judges the claims on it.
   private func judge(
-    _ slice: Slice, _ part: Part, _ scope: SearchScope, _ goOn: (SearchProgress) -> Bool
+    _ slice: ProofSlice, _ part: Part, _ scope: SearchScope, _ goOn: (SearchProgress) -> Bool
   ) -> Result<JudgedSlice, ProofProblem> {
     do throws(ProofProblem) {
       do throws(ProofProblem) {
@@ -161,7 +173,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
   }
 
   private func search(
-    _ slice: Slice, _ part: Part, _ scope: SearchScope, keepsAll: Bool, _ goOn: (SearchProgress) -> Bool
+    _ slice: ProofSlice, _ part: Part, _ scope: SearchScope, keepsAll: Bool, _ goOn: (SearchProgress) -> Bool
   ) throws(ProofProblem) -> JudgedSlice {
     let search = Exploration(try space(slice, part, keepsAll: keepsAll), stepper)
     let context = isSliced ? context.reading(slice.slice.read) : context
@@ -175,7 +187,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
       var judged = JudgedClaim(watched, counterexample: nil)
       if let breach = watched.breach {
         let path = search.steps(to: breach.state, then: breach.labels)
-        if part != .verdicts, slice.asks == context.flow.everyAsk {
+        if part != .verdicts, slice.parts == context.flow.everyPart, !slice.isBare {
           judged.counterexample = try Counterexample(
             path, watched, rules[watched.rule], in: search.space, context, header, stepper)
         } else {
@@ -202,7 +214,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
     _ paths: [[Step]], _ claim: PlacedClaim, _ watched: RuleWatch.Watched, _ context: RuleContext
   ) -> Counterexample? {
     let whole = inWholeFlow(claim)
-    let slice = Slice(slice: whole.slice, asks: whole.asks, claims: [whole])
+    let slice = ProofSlice(slice: whole.slice, parts: whole.parts, isBare: false, claims: [whole])
     guard let space = try? space(slice, .wholeFlow, keepsAll: false) else { return nil }
     return paths.lazy.compactMap { path in
       try? Counterexample(path, watched, rules[watched.rule], in: space, context, header, stepper)
@@ -220,70 +232,14 @@ public struct Proof<Stepper: Stepping>: Sendable {
     return counterexample(following.ways(along: path, from: origin, in: space), claim, watched, context)
   }
 
-  /// A claim with the slice on which it is judged.
-  private struct PlacedClaim: Sendable {
-    let slice: SearchSlice
-    /// The topics of the claim.
-    let about: Topics
-    /// The asks that come there, one bit each.
-    let asks: UInt16
-    let watched: RuleWatch.Watched
-    /// What a search of a smaller flow told about the breach.
-    var lead = JudgedClaim.Lead()
-    /// The number of steps from which on a way is of no use; nil if any is.
-    var limit: Int?
-
-    init(_ slice: SearchSlice, about: Topics, asks: UInt16, _ watched: RuleWatch.Watched) {
-      self.slice = slice
-      self.about = about
-      self.asks = asks
-      self.watched = watched
-    }
-
-    /// Whether another claim is judged on the slice of this one. A slice with more asks or topics would do, but it has
-    /// many times the states.
-    func holds(_ other: PlacedClaim) -> Bool {
-      slice.topics == other.slice.topics && asks == other.asks && slice.read.isSuperset(of: other.slice.read)
-        && (limit == nil) == (other.limit == nil)
-    }
-
-    func with(_ lead: JudgedClaim.Lead) -> PlacedClaim {
-      var claim = self
-      claim.lead = lead
-      return claim
-    }
-  }
-
-  /// A slice with the claims that are judged on it.
-  private struct Slice: Sendable {
-    let slice: SearchSlice
-    /// The asks that come there, one bit each.
-    let asks: UInt16
-    let claims: [PlacedClaim]
-
-    /// The number of steps from which on a way to a breach of any claim is of no use; nil if one always is.
-    var limit: Int? {
-      let limits = claims.compactMap(\.limit)
-      return limits.count == claims.count ? limits.max() : nil
-    }
-
-    /// Whether the search need not go on, because it only looks for shorter ways than those that are known.
-    func isFarEnough(_ progress: SearchProgress) -> Bool {
-      limit.map { progress.depth >= $0 || progress.states > FollowedWay.statesForShorter } ?? false
-    }
-
-    /// The order in which slices are searched.
-    var order: (UInt64, UInt64, UInt16) { (slice.topics.rawValue, slice.read.rawValue, asks) }
-  }
-
   private func allSteps() throws(ProofProblem) -> [Step] {
     do throws(SearchProblem) {
       return try SearchSpace.steps(from: origin, context.rules, context.names, bounds)
     } catch { throw .tooWide(error) }
   }
 
-  private func space(_ slice: Slice, _ part: Part, keepsAll: Bool) throws(ProofProblem) -> SearchSpace {
-    let rules = context.rules.putting(only: slice.asks)
+  private func space(_ slice: ProofSlice, _ part: Part, keepsAll: Bool) throws(ProofProblem) -> SearchSpace {
+    let rules = (slice.isBare ? context.rules.bare : context.rules).putting(only: slice.parts)
     var kept = slice.slice.kept
     kept.detours = part != .verdicts
     do throws(SearchProblem) {
@@ -332,19 +288,22 @@ public struct Proof<Stepper: Stepping>: Sendable {
           verdicts[index].leftOut = leftOut(context, scope)
         }
         verdicts[index].untested.append(check.untested)
-        for about in slices(of: check, concerns) {
-          // What happens about a permission is the same in an app that asks nothing else.
-          let sets =
+        for subject in subjects(of: check, concerns) {
+          let about = subject.topics
+          let isBare = isSliced && rule.pack == .platform && !rule.readsApp
+          let rules = isBare ? context.rules.bare : context.rules
+          // What happens about a permission is the same in an app that asks nothing else. A rule about iOS needs no asks in
+          // between: iOS treats a request the same wherever it comes.
+          let parts =
             isSliced
-            ? context.rules.setsOfAsks(
-              about: about, asked: check.asked ?? about, for: rule, on: scope.bands)
-            : [context.flow.everyAsk]
-          for asks in sets {
-            let slice = SearchSlice(
-              about: about, in: context.flow.putting(only: asks),
-              reading: check.reading.topics(about, context.flow))
-            wanted.append(PlacedClaim(slice, about: about, asks: asks, watched))
-          }
+            ? rules.parts(
+              decidingOn: subject.asked, and: subject.pages, on: scope.bands,
+              between: rule.pack == .flow && !about.contains(.policy), beside: check.seesPages)
+            : rules.flow.everyPart
+          let slice = SearchSlice(
+            about: about, in: rules.flow.putting(only: parts),
+            reading: check.reading.topics(subject.pages == 0 ? about : subject.asked, context.flow))
+          wanted.append(PlacedClaim(slice, about: about, parts: parts, isBare: isBare, watched))
         }
       }
     }
@@ -352,7 +311,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
   }
 
   /// Chooses the slices to search: only the largest ones.
-  private func slices(for claims: [PlacedClaim]) -> [Slice] {
+  private func slices(for claims: [PlacedClaim]) -> [ProofSlice] {
     var largest: [PlacedClaim] = []
     for claim in claims where !largest.contains(where: { $0.holds(claim) }) {
       largest.removeAll { claim.holds($0) }
@@ -362,16 +321,21 @@ public struct Proof<Stepper: Stepping>: Sendable {
     for claim in claims {
       if let place = largest.firstIndex(where: { $0.holds(claim) }) { places[place].append(claim) }
     }
-    return zip(largest, places).map { Slice(slice: $0.slice, asks: $0.asks, claims: $1) }
-      .sorted { $0.order < $1.order }
+    return zip(largest, places).map {
+      ProofSlice(slice: $0.slice, parts: $0.parts, isBare: $0.isBare, claims: $1)
+    }
+    .sorted { $0.order < $1.order }
   }
 
   /// Returns the slices of a check whose topics the flow or a named step uses, but at least one slice. A slice about
   /// unused topics has the same steps as any other.
-  private func slices(of check: Check, _ concerns: Topics) -> [Topics] {
-    guard isSliced else { return [.all] }
-    let all = Set(check.slices(context.flow).map(\.rawValue)).sorted().map { Topics(rawValue: $0) }
-    let concerned = all.filter { !$0.isDisjoint(with: concerns) }
+  private func subjects(of check: Check, _ concerns: Topics) -> [SearchSubject] {
+    guard isSliced else { return [SearchSubject(topics: .all)] }
+    let all = Set(check.subjects(context.flow)).sorted {
+      ($0.topics.rawValue, $0.asked.rawValue, $0.pages)
+        < ($1.topics.rawValue, $1.asked.rawValue, $1.pages)
+    }
+    let concerned = all.filter { !$0.topics.isDisjoint(with: concerns) }
     return concerned.isEmpty ? Array(all.prefix(1)) : concerned
   }
 

@@ -8,6 +8,8 @@ public struct Rule: Sendable {
   public let id: RuleID
   /// Whether the rule is about iOS or about the app.
   public let pack: Pack
+  /// Whether the rule, if it is about iOS, also reads what the app stores or shows.
+  var readsApp = false
   /// The claim in one sentence.
   public let title: Message
   public let severity: Severity
@@ -65,22 +67,25 @@ extension Rule {
   /// Makes a rule with one claim about iOS.
   init(
     _ id: RuleID, _ title: Message, in era: Era = .all, reason: Message, source: String, needs: [Need] = [],
-    on slices: [Topics] = [.tracking], reading: Reading = .topics, shows: [String] = [], _ claim: Claim
+    on slices: [Topics] = [.tracking], reading: Reading = .topics, shows: [String] = [],
+    readsApp: Bool = false, _ claim: Claim
   ) {
     self.init(
       id: id, pack: .platform, title: title, severity: .error, era: era, reason: reason, source: source,
       checks: [Check(on: slices, needs: needs, reading: reading, claim)], shows: shows)
+    self.readsApp = readsApp
   }
 
   /// Makes a rule with one claim about iOS, on slices that depend on the flow.
   init(
     _ id: RuleID, _ title: Message, reason: Message, source: String, needs: [Need],
     slices: @escaping @Sendable (Flow) -> [Topics], reading: Reading = .topics, shows: [String],
-    _ claim: Claim
+    readsApp: Bool = false, _ claim: Claim
   ) {
     self.init(
       id: id, pack: .platform, title: title, severity: .error, era: .all, reason: reason, source: source,
       checks: [Check(needs: needs, slices: slices, reading: reading, claim)], shows: shows)
+    self.readsApp = readsApp
   }
 
   /// Makes a rule about the app.

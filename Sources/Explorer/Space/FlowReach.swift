@@ -199,7 +199,7 @@ extension FlowReach.Unit {
   }
 
   private mutating func include(page index: UInt8, _ flow: Flow) {
-    guard pages >> index & 1 == 0 else { return }
+    guard pages >> index & 1 == 0, !flow.pages[Int(index)].conditions.areNeverMet else { return }
     pages |= 1 << index
     isLed = true
     include(place: .page(index), flow)

@@ -73,19 +73,23 @@ public struct SearchSpace: Sendable {
   ///
   /// - Parameters:
   ///   - showsScreens: Whether it matters which screen a step starts from.
-  ///   - showsReasons: Whether it matters for which reason an ask is skipped.
+  ///   - showsReasons: Whether it matters for which reason an ask or a page is skipped.
+  ///   - parts: The asks and pages whose reasons matter; nil for all.
   ///   - keepsAll: Whether every value is kept.
   /// - Throws: ``SearchProblem`` if the world does not fit the packed form.
-  public init(
+  init(
     from origin: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds = SearchBounds(),
-    of slice: SearchSlice, showsScreens: Bool = false, showsReasons: Bool = true, keepsAll: Bool = false
+    of slice: SearchSlice, showsScreens: Bool = false, showsReasons: Bool = true, of parts: FlowParts? = nil,
+    keepsAll: Bool = false
   ) throws(SearchProblem) {
     var kept = slice.kept
     if showsReasons {
-      // The reason for skipping an ask depends on these counts and flags, even after an answer.
-      kept.launches = true
-      kept.laters = true
-      kept.flags = FlowReach(rules.flow).units.reduce(0) { $0 | $1.flagsRead(rules.flow) }
+      // The reason for skipping an ask depends on these counts and flags, even after an answer. The records of its
+      // permission are kept anyway.
+      let conditions = rules.flow.conditions(of: parts ?? rules.flow.everyPart)
+      kept.launches = parts == nil || conditions.contains(where: \.countLaunches)
+      kept.laters = parts == nil
+      kept.flags = conditions.spokenFlags
     }
     kept.feature = showsScreens
     try self.init(from: origin, rules, names, bounds, about: slice.topics, keeping: keepsAll ? nil : kept)
@@ -120,7 +124,7 @@ public struct SearchSpace: Sendable {
     // Reads the flow once, because it is large.
     let flow = rules.flow
     let concerns = Topics.concerning(flow).union(bounds.steps.named(vocabulary))
-    let turnedByFlow = (flow.flagsTurned | flow.flagsOfFlow) & ~flow.flagsOfOthers
+    let turnedByFlow = flow.flagsTurnedByFlow
     return candidates.steps.filter { step in
       switch bounds.steps.admits(step, vocabulary, concerns) {
       case .no:
@@ -139,11 +143,28 @@ public struct SearchSpace: Sendable {
   }
 }
 
+extension Conditions {
+  /// Whether they compare the number of launches, directly or for *later*.
+  fileprivate var countLaunches: Bool {
+    if case .launches = later { return true }
+    return launches != nil || launchPattern != nil
+  }
+}
+
 extension Flow {
-  /// The flags that a button or an ask sets or clears, one bit each.
+  /// The conditions of these asks and pages.
+  fileprivate func conditions(of parts: FlowParts) -> [Conditions] {
+    parts.askIndices.flatMap { allConditions(ofAsk: $0) }
+      + parts.pageIndices.flatMap { allConditions(ofPage: $0) }
+  }
+
+  /// The flags that only the flow turns, one bit each: a button or an ask sets or clears them, or the file says so.
   ///
   /// - Complexity: O(verbs).
-  fileprivate var flagsTurned: UInt16 {
+  var flagsTurnedByFlow: UInt16 { (flagsTurned | flagsOfFlow) & ~flagsOfOthers }
+
+  /// The flags that a button or an ask sets or clears, one bit each.
+  private var flagsTurned: UInt16 {
     (0..<Int(verbCount)).reduce(0) { flags, place in
       switch verbs[place] {
       case .set(let flag), .clear(let flag): flags | 1 << UInt16(flag)

@@ -280,9 +280,10 @@ extension Flow {
       button.does.contains { verbs[Int($0)] == .settings }
     }
     guard !leading.isEmpty else { return nil }
-    let tests =
-      [page.conditions.statusOf].compactMap(\.self)
-      + leading.compactMap { $0.conditions.flatMap { groups[Int($0)].statusOf } }
+    let stated = [page.conditions] + leading.compactMap { $0.conditions.map { groups[Int($0)] } }
+    let tests = stated.flatMap { own in
+      [own] + (own.not.map { [groups[Int($0)]] } ?? []) + (own.anyOf.map { $0.map { groups[Int($0)] } } ?? [])
+    }.compactMap(\.statusOf)
     return tests.flatMap { test in (0..<Int(test.count)).map { test[$0].request } }
   }
 }

@@ -87,4 +87,27 @@ import Testing
     }
     #expect(states[1] - states[0] < 3 * states[0] && states[2] - states[1] < 3 * (states[1] - states[0]))
   }
+
+  /// A welcome page changes nothing about the permissions, so claims about these are judged without it.
+  @Test func `Pages at launch do not multiply the states of claims about permissions`() throws {
+    let requests = try ["contacts", "microphone", "calendar"].map { try Self.request($0) }
+    let states = try [0, 3, 6].map { count in
+      var app = Self.app(requests, scope: .app) { $0.softAsk = .withoutLater }
+      for index in 0..<count {
+        var page = Page()
+        page.places = PlaceList(.launch)
+        page.once = .left
+        var button = Page.Button()
+        button.role = .continue
+        button.does = app.flow.add([.next]) ?? 0..<0
+        let isAdded = page.add(button) && app.flow.add(page)
+        #expect(isAdded)
+        app.names.pages.append("p\(index)")
+      }
+      let report = try Self.report(app, Rule.all.filter { $0.pack == .flow })
+      #expect(report.isComplete)
+      return report.states
+    }
+    #expect(states[1] < 2 * states[0] && states[2] - states[1] < 2 * (states[1] - states[0]) + states[0])
+  }
 }

@@ -145,16 +145,28 @@ extension Flow {
     }
   }
 
-  /// The slices of the pages, modal or not, with a button that requests a permission.
-  var askingSlices: [Topics] {
-    primingSlices + pageSlices { !pages[$0].isModal && !askingButtons(of: $0).isEmpty }
+  /// What claims are about that look for pages, modal or not, whose buttons for a prompt can do nothing: only those that
+  /// come again, and whose buttons do nothing else. See ``RuleContext/leadsToOpenQuestion(_:in:)``.
+  var askingSlices: [SearchSubject] {
+    pageSlices { page in
+      let buttons = askingButtons(of: page)
+      return pages[page].once == nil && !buttons.isEmpty
+        && !buttons.contains { leadsAway(pages[page].buttons[$0]) }
+    }
   }
+}
 
-  /// The slices of the pages with a button that shows a prompt.
-  var primingSlices: [Topics] {
-    pageSlices { !primingButtons(of: $0).isEmpty || !asks(after: $0).isEmpty }
-      + (0..<Int(pageCount)).flatMap { page in asks(after: page).map { (page, asks[$0].wants) } }
-      .map { page, request in pageSlice(page, about: .about(request)) }
+extension RuleContext {
+  /// What claims about pages with a button that shows a prompt are about: each page with one permission at a time,
+  /// because the prompts about the others change neither the page nor its first prompt.
+  var primingSlices: [SearchSubject] {
+    pages.flatMap { page in
+      let facts = pageFacts[page]
+      let requests = facts.primingButtons.flatMap { flow.requests(of: flow.pages[page].buttons[$0]) }
+      let topics = Set(
+        (requests + facts.asksPrimed.map { flow.asks[$0].wants }).map { Topics.about($0).rawValue })
+      return topics.map { flow.pageSlice(page, about: Topics(rawValue: $0)) }
+    }
   }
 }
 

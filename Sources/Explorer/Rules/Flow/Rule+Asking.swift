@@ -12,7 +12,7 @@ extension Rule {
       in: Era(from: .ios14_5),
       reason: .whySoftAskHasOneWay,
       source: guidelines + " https://github.com/deniza/app_tracking_transparency/issues/27",
-      shows: ["choices"], finding: otherWays,
+      shows: ["choices"], finding: otherWays, checksOfFlow: primingPages,
       Check(
         needs: [.softAskForPermission], slices: RuleContext.softAsks, reading: .nothing,
         .everyStep { step, context in
@@ -26,13 +26,7 @@ extension Rule {
           else { return hasOneWay }
           // The dialog of a later ask in the same step does not count.
           return step.considerations(context).first { $0.ask == Int(ask) }?.showsDialog ?? false
-        }),
-      Check(
-        needs: [.primingPage], slices: \.primingSlices, untested: .lackPageUp, reading: .nothing,
-        .everyState { world, context in context.otherWays(in: world).map(\.isEmpty) }),
-      Check(
-        needs: [.primingPage, .answers], slices: \.primingSlices, untested: .lackPageUp, reading: .nothing,
-        .everyStep { step, context in context.opensPrompt(step) })),
+        })),
     Rule(
       .ask2, .error, .ruleSoftAskDoesNotSayAllow, in: Era(from: .ios14_5),
       reason: .whySoftAskDoesNotSayAllow,
@@ -64,7 +58,7 @@ extension Rule {
           step.softAsk.flatMap { context.canStillAppear($0, in: step.after) }
         }),
       Check(
-        needs: [.askingPage, .answers], slices: \.askingSlices, untested: .lackPageUp, severity: .warning,
+        needs: [.askingPage, .answers], pages: \.askingSlices, untested: .lackPageUp, severity: .warning,
         .everyStep { step, context in
           step.pageShown.flatMap { context.leadsToOpenQuestion($0, in: step.after) }
         })),
@@ -160,6 +154,19 @@ extension Rule {
         slices: { _ in Service.rated.map { .service($0) } }, untested: .lackQuestion, reading: .nothing,
         .everyStep { step, context in context.ratingAsked(in: step).map { !$0.isByButton } })),
   ]
+
+  /// A page with a button for a prompt has no other way on, and the button shows its prompt.
+  private static func primingPages(_ context: RuleContext) -> [Check] {
+    let subjects = context.primingSlices
+    return [
+      Check(
+        needs: [.primingPage], pages: { _ in subjects }, untested: .lackPageUp, reading: .nothing,
+        .everyState { world, context in context.otherWays(in: world).map(\.isEmpty) }),
+      Check(
+        needs: [.primingPage, .answers], pages: { _ in subjects }, untested: .lackPageUp, reading: .nothing,
+        .everyStep { step, context in context.opensPrompt(step) }),
+    ]
+  }
 
   /// What to write so that a soft ask ends with the answer to its prompt.
   private static func askedInVain(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {

@@ -91,7 +91,7 @@ extension Rule {
         slices: { flow in
           // If the policy locks the whole app, opening any feature matters.
           guard flow.policyScope == .app else { return [.policy] }
-          let alone = flow.putting(only: Rules(flow: flow).asks(decidingOn: .policy))
+          let alone = flow.putting(only: Rules(flow: flow).parts(decidingOn: .policy))
           return (0..<alone.featureCount).map { Topics.about(feature: $0, alone).union(.policy) }
         }, asked: .policy, reading: .revisions,
         .everyStep { step, context in

@@ -11,7 +11,7 @@ extension Rule {
       source: "https://github.com/ryanbr/noop/pull/591 https://github.com/BasedHardware/omi/pull/12415",
       Check(
         needs: [.answers, .flow(.lackAskingPage) { $0.context.leadsToAsks }],
-        slices: { flow in
+        pages: { flow in
           flow.pageSlices { !flow.asks(ledToBy: $0).isEmpty || !flow.uses(onlyOn: $0).isEmpty }
         }, reading: .nothing,
         .eachComesUp(
@@ -25,7 +25,7 @@ extension Rule {
           seen: { step, context in step.pagesThatAsked(context) })),
       Check(
         needs: [.flow(.lackAnnouncingPage) { $0.context.pageFacts.contains { !$0.announced.isEmpty } }],
-        slices: { flow in flow.pageSlices { _ in true } }, reading: .nothing,
+        pages: { flow in (0..<Int(flow.pageCount)).map { flow.pageSlice($0, about: []) } }, reading: .nothing,
         .everyStep { step, context in
           guard let page = step.pageShown, !context.pageFacts[page].announced.isEmpty else { return nil }
           return context.keepsItsWord(page)
@@ -52,7 +52,12 @@ extension Rule {
               .asks,
               .flow(.lackPageBeforeAsk) { _ in !prepared.isEmpty },
             ],
-            slices: { flow in flow.pageSlices { $0 == page }.map { $0.union(about) } },
+            pages: { flow in
+              flow.pageSlices { $0 == page }.map {
+                SearchSubject(
+                  topics: $0.topics.union(about), asked: $0.asked.union(about), pages: $0.pages)
+              }
+            },
             untested: .lackPageAtLaunch, reading: .nothing, .notSkipped(page))
         }
       }),

@@ -91,7 +91,11 @@ extension Rule {
       shows: ["page", "choices"],
       Check(
         needs: [.pageToSettings],
-        slices: { flow in flow.pageSlices { _ in true } }, untested: .lackPageUp, reading: .nothing,
+        pages: { flow in
+          // It is broken only while nothing is asked, so it needs no asks but those on which the page depends.
+          (0..<Int(flow.pageCount)).filter { flow.settingsNamed(on: $0) != nil }
+            .map { flow.pageSlice($0, about: []) }
+        }, untested: .lackPageUp, reading: .nothing,
         .everyStep { step, context in
           guard let page = step.pageShown, context.offersSettings(in: step.after)
           else { return nil }
@@ -182,7 +186,13 @@ extension Rule {
             scope.context.pages.contains { !scope.context.flow.permissionsNeeded(by: $0).isEmpty }
           },
         ],
-        slices: { flow in flow.pageSlices { !flow.permissionsNeeded(by: $0).isEmpty } },
+        pages: { flow in
+          // One refusal at a time is enough, because the page reads the others only as far as its conditions say.
+          (0..<Int(flow.pageCount)).flatMap { page in
+            Set(flow.permissionsNeeded(by: page).map { Topics.about($0).rawValue })
+              .map { flow.pageSlice(page, about: Topics(rawValue: $0)) }
+          }
+        },
         untested: .lackPageUp,
         .aWayInApp(
           from: { world, context in context.isHeldBySetUp(world) },
@@ -204,7 +214,8 @@ extension Rule {
     severity: Severity, when isMeant: @escaping @Sendable (Transition, Request) -> Bool
   ) -> Check {
     Check(
-      needs: [.pageToSettings, .answers], slices: { flow in flow.pageSlices { _ in true } },
+      needs: [.pageToSettings, .answers],
+      pages: { flow in flow.pageSlices { flow.settingsNamed(on: $0) != nil } },
       untested: .lackPageUp, severity: severity,
       .everyStep { step, context in
         guard let page = step.pageShown, context.offersSettings(in: step.after) else { return nil }

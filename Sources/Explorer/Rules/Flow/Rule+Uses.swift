@@ -13,7 +13,13 @@ extension Rule {
       reason: .whyUseAfterPage,
       source: patterns
         + " https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy",
-      bareUses(after: false, severity: nil), bareUses(after: true, severity: .note)),
+      checksOfFlow: { context in
+        // A flow without uses still needs one check, to report that it has none.
+        let used = Service.allCases.filter(context.flow.touches)
+        return (used.isEmpty ? [Service.allCases[0]] : used).flatMap {
+          [bareUses(of: $0, after: false, severity: nil), bareUses(of: $0, after: true, severity: .note)]
+        }
+      }),
     Rule(
       .use2, .note, .rulePickerInsteadOfLibrary,
       in: Era(from: .ios14_0beta1),
@@ -109,7 +115,15 @@ extension Rule {
           }
         ]
           + Need.life("home"),
-        slices: { _ in Service.unread.map { .service($0) } },
+        pages: { flow in
+          Service.unread.map { service in
+            let offering = (0..<Int(flow.pageCount)).filter {
+              flow.topicsOfSettings(on: $0).contains(.service(service))
+            }
+            return SearchSubject(
+              topics: .service(service), pages: offering.reduce(0) { $0 | 1 << UInt32($1) })
+          }
+        },
         untested: .lackQuestionUp, reading: .nothing,
         .aWayAfter(
           { step, _ in
@@ -123,14 +137,14 @@ extension Rule {
 }
 
 extension Rule {
-  /// Uses that show a prompt without a page before it.
+  /// Uses of a service that show a prompt without a page before it.
   ///
   /// - Parameter isAfterPress: Whether to check the uses after a button was pressed or a feature opened, where the
   ///   user sees the purpose; otherwise all other uses.
-  private static func bareUses(after isAfterPress: Bool, severity: Severity?) -> Check {
+  private static func bareUses(of service: Service, after isAfterPress: Bool, severity: Severity?) -> Check {
     Check(
       needs: [.flow(.lackOwnQuestion) { $0.context.flow.touchedServices != 0 }],
-      slices: { flow in Service.allCases.filter(flow.touches).map { .service($0) } },
+      slices: { _ in [.service(service)] }, seesPages: true,
       untested: .lackOwnQuestionSearched, reading: .nothing, severity: severity,
       .everyAsk { step, context in
         guard step.isOfTheFlow, step.followsPress == isAfterPress else { return nil }
@@ -138,7 +152,7 @@ extension Rule {
           guard considered.ask == nil, case .service(let call)? = considered.request else { return false }
           // If iOS asks at each use, as for paste, the user has started the use.
           let question = context.rules.rulebooks[call.service, step.before.device.band].question
-          return call.kind == .use && !question.asksAnew && considered.showsDialog
+          return call.service == service && call.kind == .use && !question.asksAnew && considered.showsDialog
             && step.asks(call, from: considered.position)
         }
         return uses.isEmpty ? nil : step.followsPage(context.flow)

@@ -24,20 +24,21 @@ extension Flow {
     button.does.contains { isMeant(verbs[Int($0)]) }
   }
 
-  /// Returns the slices of the selected pages: the topics of the asks and permissions to which each of them leads, and
-  /// those of the features in which it appears.
-  func pageSlices(where isMeant: (Int) -> Bool) -> [Topics] {
+  /// Returns what claims about the selected pages are about: each page with the topics of the asks and permissions to
+  /// which it leads, and those of the features in which it appears.
+  func pageSlices(where isMeant: (Int) -> Bool) -> [SearchSubject] {
     (0..<Int(pageCount)).filter(isMeant).map { page in
       let requests = asks(ledToBy: page).map { asks[$0].wants } + permissionsNeeded(by: page)
       return pageSlice(page, about: requests.reduce(topicsOfSettings(on: page)) { $0.union(.about($1)) })
     }
   }
 
-  /// Returns the slice of a claim about topics on a page: these, and the features in which the page appears, without
-  /// the asks that cannot matter.
-  func pageSlice(_ page: Int, about own: Topics) -> Topics {
-    let alone = putting(only: Rules(flow: self).asks(decidingOn: own))
-    return own.union(Topics.aboutPages(alone)[page])
+  /// Returns what a claim about topics on a page is about: these, and those of the features in which the page appears,
+  /// without the asks that cannot matter.
+  func pageSlice(_ page: Int, about own: Topics) -> SearchSubject {
+    let pages = UInt32(1) << UInt32(page)
+    let alone = putting(only: Rules(flow: self).parts(decidingOn: own, and: pages))
+    return SearchSubject(topics: own.union(Topics.aboutPages(alone)[page]), asked: own, pages: pages)
   }
 
   /// Whether every launch loads an ad. Otherwise a search distinguishes whether an ad was loaded.

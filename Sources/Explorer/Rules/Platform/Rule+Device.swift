@@ -105,6 +105,7 @@ extension Rule {
       source: "https://github.com/ippei-shimizu/buzzbase/issues/555",
       needs: [removes], on: everyPermission + [.policy], reading: .nothing,
       shows: ["tracking.truth", "location.truth", "notifications.api", "policy.agreed", "app.launches"],
+      readsApp: true,
       .everyStep { step, context in
         guard step.changesInstall, step.before.app.isInstalled else { return nil }
         let after = step.after
@@ -126,7 +127,7 @@ extension Rule {
         everyPermission + [.policy] + Service.allCases.filter(flow.touches).map { .service($0) }
       },
       reading: .nothing,
-      shows: ["tracking.truth", "location.truth", "notifications.api", "policy.agreed"],
+      shows: ["tracking.truth", "location.truth", "notifications.api", "policy.agreed"], readsApp: true,
       .everyStep { step, context in
         guard step.leavesOrKills, step.before.prompt != nil else { return nil }
         // What the app asks next may be granted without a question, and only that may change.

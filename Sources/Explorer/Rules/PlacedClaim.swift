@@ -1,0 +1,67 @@
+import FlowController
+
+/// A claim with the slice on which it is judged.
+struct PlacedClaim: Sendable {
+  let slice: SearchSlice
+  /// The topics of the claim.
+  let about: Topics
+  /// The asks and pages that come there.
+  let parts: FlowParts
+  /// Whether it is judged in ``FlowController/Flow/bare``.
+  let isBare: Bool
+  let watched: RuleWatch.Watched
+  /// What a search of a smaller flow told about the breach.
+  var lead = JudgedClaim.Lead()
+  /// The number of steps from which on a way is of no use; nil if any is.
+  var limit: Int?
+
+  init(
+    _ slice: SearchSlice, about: Topics, parts: FlowParts, isBare: Bool = false,
+    _ watched: RuleWatch.Watched
+  ) {
+    self.slice = slice
+    self.about = about
+    self.parts = parts
+    self.isBare = isBare
+    self.watched = watched
+  }
+
+  /// Whether another claim is judged on the slice of this one. A slice with more asks, pages or topics would do, but it has
+  /// many times the states.
+  func holds(_ other: PlacedClaim) -> Bool {
+    slice.topics == other.slice.topics && parts == other.parts && isBare == other.isBare
+      && slice.read.isSuperset(of: other.slice.read)
+      && (limit == nil) == (other.limit == nil)
+  }
+
+  func with(_ lead: JudgedClaim.Lead) -> PlacedClaim {
+    var claim = self
+    claim.lead = lead
+    return claim
+  }
+}
+
+/// A slice with the claims that are judged on it.
+struct ProofSlice: Sendable {
+  let slice: SearchSlice
+  /// The asks and pages that come there.
+  let parts: FlowParts
+  let isBare: Bool
+  let claims: [PlacedClaim]
+
+  /// The number of steps from which on a way to a breach of any claim is of no use; nil if one always is.
+  var limit: Int? {
+    let limits = claims.compactMap(\.limit)
+    return limits.count == claims.count ? limits.max() : nil
+  }
+
+  /// Whether the search need not go on, because it only looks for shorter ways than those that are known.
+  func isFarEnough(_ progress: SearchProgress) -> Bool {
+    limit.map { progress.depth >= $0 || progress.states > FollowedWay.statesForShorter } ?? false
+  }
+
+  /// The order in which slices are searched.
+  var order: (UInt64, UInt64, UInt16, UInt32, UInt8) {
+    (slice.topics.rawValue, slice.read.rawValue, parts.asks, parts.pages, isBare ? 1 : 0)
+  }
+}

@@ -1,0 +1,147 @@
+import FlowController
+import Platform
+
+/// The parts of a flow that come in a search, one bit each: asks, pages, and the features that do something when they
+/// open. The other asks and pages never come there, and the other features only show their screen.
+struct FlowParts: Hashable, Sendable {
+  var asks: UInt16 = 0
+  var pages: UInt32 = 0
+  var features: UInt16 = 0
+
+  var askIndices: [Int] { (0..<16).filter { asks >> UInt16($0) & 1 == 1 } }
+  var pageIndices: [Int] { (0..<32).filter { pages >> UInt32($0) & 1 == 1 } }
+
+  var featureIndices: [Int] { (0..<16).filter { features >> UInt16($0) & 1 == 1 } }
+
+  /// Whether all these parts are among others.
+  func isSubset(of other: FlowParts) -> Bool { subtracting(other) == FlowParts() }
+
+  func isDisjoint(with other: FlowParts) -> Bool {
+    asks & other.asks == 0 && pages & other.pages == 0 && features & other.features == 0
+  }
+
+  mutating func formUnion(_ other: FlowParts) {
+    asks |= other.asks
+    pages |= other.pages
+    features |= other.features
+  }
+
+  func union(_ other: FlowParts) -> FlowParts {
+    FlowParts(asks: asks | other.asks, pages: pages | other.pages, features: features | other.features)
+  }
+
+  func subtracting(_ other: FlowParts) -> FlowParts {
+    FlowParts(asks: asks & ~other.asks, pages: pages & ~other.pages, features: features & ~other.features)
+  }
+}
+
+extension Rules {
+  /// The same rules for an app without the other parts.
+  func putting(only kept: FlowParts) -> Rules {
+    kept == flow.everyPart ? self : Rules(flow: flow.putting(only: kept), rulebooks: rulebooks)
+  }
+}
+
+extension Rules {
+  /// The same rules for ``FlowController/Flow/bare``.
+  var bare: Rules { Rules(flow: flow.bare, rulebooks: rulebooks) }
+}
+
+extension Flow {
+  /// The same flow without the other parts.
+  func putting(only kept: FlowParts) -> Flow {
+    var flow = self
+    for index in everyPart.subtracting(kept).askIndices { flow.asks[index].conditions = .never }
+    for index in everyPart.subtracting(kept).pageIndices {
+      // Without buttons, so that nothing reads their conditions or counts their actions.
+      var page = Page()
+      (page.places, page.isModal, page.conditions) = (pages[index].places, pages[index].isModal, .never)
+      flow.pages[index] = page
+    }
+    for index in everyPart.subtracting(kept).featureIndices {
+      flow.features[index].showsCoordinates = false
+      flow.features[index].setsGeofence = false
+      flow.features[index].gift = .absent
+      flow.features[index].uses = ServiceList()
+    }
+    return flow
+  }
+
+  /// Every part.
+  var everyPart: FlowParts {
+    FlowParts(
+      asks: askCount == 16 ? .max : 1 << UInt16(askCount) - 1,
+      pages: pageCount == 32 ? .max : 1 << UInt32(pageCount) - 1,
+      features: (0..<Int(featureCount)).bits { !Topics.does(features[$0]).isEmpty })
+  }
+
+  /// The parts that come in the flow.
+  var presentParts: FlowParts {
+    var parts = everyPart
+    for ask in parts.askIndices where asks[ask].conditions.areNeverMet { parts.asks &= ~(1 << UInt16(ask)) }
+    for page in parts.pageIndices where pages[page].conditions.areNeverMet {
+      parts.pages &= ~(1 << UInt32(page))
+    }
+    return parts
+  }
+}
+
+extension Flow {
+  /// An app with the same requests and features, but without a policy that blocks, soft asks, pages that use nothing, and conditions
+  /// of its own: an ask comes wherever its permission has the status that it wants. A rule about iOS is checked there, because iOS treats
+  /// a request the same whatever the app shows before it.
+  ///
+  /// - Complexity: O(asks + pages x verbs).
+  var bare: Flow {
+    var flow = self
+    if flow.policyScope != .absent { flow.policyScope = .feature }
+    for index in 0..<Int(featureCount) { flow.features[index].isGated = false }
+    for index in 0..<Int(askCount) {
+      var ask = Ask()
+      (ask.wants, ask.places, ask.waits) = (asks[index].wants, asks[index].places, asks[index].waits)
+      let comesByItself = ask.places.all.contains { place in
+        switch place {
+        case .launch, .beforeActive, .becomesActive, .feature: true
+        case .page, .after, .button: false
+        }
+      }
+      if !comesByItself { ask.place = featureCount > 0 ? .feature(0) : .launch }
+      if asks[index].conditions.combine == .all {
+        ask.conditions.status = asks[index].conditions.status
+        ask.conditions.minimumOS = asks[index].conditions.minimumOS
+        ask.conditions.region = asks[index].conditions.region
+      }
+      flow.asks[index] = ask
+    }
+    let using = (0..<Int(pageCount)).reduce(UInt32(0)) { uses(on: $1).isEmpty ? $0 : $0 | 1 << UInt32($1) }
+    var kept = flow.everyPart
+    kept.pages = using
+    return flow.putting(only: kept)
+  }
+
+  /// The services that the buttons of a page use.
+  private func uses(on page: Int) -> [Service] {
+    (0..<Int(pages[page].buttonCount)).flatMap { button in
+      pages[page].buttons[button].does.compactMap {
+        if case .use(let service) = verbs[Int($0)] { service } else { nil }
+      }
+    }
+  }
+}
+
+extension Conditions {
+  /// Conditions that no device meets.
+  fileprivate static let never: Conditions = {
+    var never = Conditions()
+    never.minimumOS = .unreached
+    return never
+  }()
+
+  /// Whether no device meets them.
+  var areNeverMet: Bool { combine == .all && minimumOS == .unreached }
+}
+
+extension Version {
+  /// A version that no device has.
+  fileprivate static let unreached = Version(255)
+}

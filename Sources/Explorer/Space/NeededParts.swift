@@ -1,0 +1,385 @@
+import FlowController
+import Platform
+
+/// A claim about a permission is checked without the asks and pages that cannot affect it. An ask about another
+/// permission, or a page, affects it only if it decides what the app does next.
+extension Rules {
+  /// The asks about some topics and some pages, and the asks and pages that decide whether and when the app comes to
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages in question, one bit each.
+  ///   - versions: The versions on which the app runs; nil for all from its deployment target on.
+  ///   - between: Whether the asks and pages count that only come between two of these, or before one of them.
+  ///   - beside: Whether every ask and page counts that comes in a feature that uses the topics.
+  /// - Complexity: O((asks + pages) squared x (conditions + places)).
+  func parts(
+    decidingOn topics: Topics, and pages: UInt32 = 0, on versions: [Band]? = nil, between: Bool = true,
+    beside: Bool = false
+  ) -> FlowParts {
+    NeededParts(self, versions ?? Band.allCases.filter { $0 >= flow.deploymentTarget.band }, between).parts(
+      about: topics, pages, beside: beside)
+  }
+}
+
+/// Finds the asks and pages that decide on others.
+private struct NeededParts {
+  let flow: Flow
+  let rules: Rules
+  /// The versions on which the app runs.
+  let bands: [Band]
+  /// Whether asks and pages count that only come between two others, or before one.
+  let between: Bool
+  private let units: [FlowReach.Unit]
+  private let start: FlowReach.Unit
+  private let ofAsks: [PartEffects]
+  private let ofPages: [PartEffects]
+  /// The asks during which the app can continue in the background.
+  private let away: FlowParts
+  private let order: PartOrder
+
+  init(_ rules: Rules, _ bands: [Band], _ between: Bool) {
+    (self.rules, self.bands, self.between) = (rules, bands, between)
+    let flow = rules.flow
+    self.flow = flow
+    let reach = FlowReach(flow)
+    (units, start) = (reach.units, reach.start)
+    ofAsks = (0..<Int(flow.askCount)).map { PartEffects(ofAsk: $0, flow, reach) }
+    ofPages = (0..<Int(flow.pageCount)).map { PartEffects(ofPage: $0, flow, reach) }
+    away = FlowParts(asks: (0..<Int(flow.askCount)).bits { rules.mayGoOnAway($0, bands) })
+    order = PartOrder(flow)
+  }
+
+  /// Adds what decides on the parts so far, until nothing is missing.
+  func parts(about topics: Topics, _ pages: UInt32, beside: Bool) -> FlowParts {
+    let topics = widened(topics)
+    var kept = FlowParts(asks: 0, pages: pages)
+    if topics.contains(.tracking) { kept.pages |= consentForms }
+    var before: FlowParts
+    repeat {
+      before = kept
+      let read = topics.union(self.read(by: kept, topics))
+      let own = flow.asks(about: read)
+      kept.asks |= own
+      for unit in units {
+        let isUsed = !unit.does.isDisjoint(with: topics)
+        guard unit.asks & own != 0 || unit.pages & kept.pages != 0 || isUsed else { continue }
+        if beside, isUsed { kept.formUnion(unit.parts) }
+        kept.formUnion(disturbing(unit, kept, topics))
+        if isTimely(unit, kept) { kept.formUnion(unit.parts) }
+      }
+      kept.formUnion(disturbing(start, kept, topics))
+      kept.features |= features(with: kept, read.union(topics))
+      if between { kept.formUnion(between(kept, read, topics)) }
+      kept.formUnion(deciding(on: kept, read))
+    } while kept != before
+    return kept
+  }
+
+  /// The features whose own actions matter: they concern these topics, end the app for want of a purpose string, or may
+  /// still be on screen when something else comes.
+  private func features(with kept: FlowParts, _ topics: Topics) -> UInt16 {
+    let comesAnytime =
+      kept.askIndices.contains { ask in
+        !flow.asks[ask].waits || flow.asks[ask].places.holds(.becomesActive)
+          || flow.asks[ask].places.holds(.beforeActive)
+      } || kept.pageIndices.contains { flow.pages[$0].places.holds(.becomesActive) }
+    return (0..<Int(flow.featureCount)).bits { index in
+      let feature = flow.features[index]
+      let does = Topics.does(feature)
+      return !does.isEmpty
+        && (comesAnytime || feature.isTestPage || !does.isDisjoint(with: topics)
+          || feature.uses.all.contains { rules.mayEndApp(ServiceCall($0, .use), bands) })
+    }
+  }
+
+  private func widened(_ topics: Topics) -> Topics {
+    var topics = topics
+    if topics.contains(.updates) { topics.insert(.location) }
+    if topics.contains(.geofence) { topics.formUnion([.location, .notifications]) }
+    // One row of Settings covers both reading and adding photos.
+    let photos = Topics.service(.photos).union(.service(.photosAdd))
+    if !topics.isDisjoint(with: photos) { topics.formUnion(photos) }
+    return topics
+  }
+
+  /// The permissions that the conditions of these parts depend on. Those of the ad matter to tracking only.
+  private func read(by kept: FlowParts, _ topics: Topics) -> Topics {
+    var read = Topics()
+    for ask in kept.askIndices { read.formUnion(.read(by: flow.allConditions(ofAsk: ask))) }
+    for page in kept.pageIndices { read.formUnion(.read(by: flow.allConditions(ofPage: page))) }
+    if topics.union(read).contains(.tracking) { read.formUnion(.read(by: flow.conditionsOfAd)) }
+    return read
+  }
+
+  /// The pages on which the user decides about tracking before iOS asks.
+  private var consentForms: UInt32 {
+    (0..<Int(flow.pageCount)).reduce(0) { flow.pages[$1].kind == .consentForm ? $0 | 1 << UInt32($1) : $0 }
+  }
+
+  /// The parts that lead to one of these, change what one of these compares, or use a permission that one reads.
+  private func deciding(on kept: FlowParts, _ read: Topics) -> FlowParts {
+    var compared = PartEffects.Changes()
+    for ask in kept.askIndices { compared.compare(flow.allConditions(ofAsk: ask)) }
+    for page in kept.pageIndices { compared.compare(flow.allConditions(ofPage: page)) }
+    if read.contains(.tracking) { compared.compare(flow.conditionsOfAd) }
+    compared.forgotten = kept.asks
+    func decides(_ effects: PartEffects) -> Bool {
+      !effects.leadsTo.isDisjoint(with: kept) || effects.changes.concern(compared)
+        || !effects.uses.isDisjoint(with: read)
+    }
+    var deciding = FlowParts()
+    for ask in ofAsks.indices where decides(ofAsks[ask]) { deciding.asks |= 1 << UInt16(ask) }
+    for page in ofPages.indices where decides(ofPages[page]) { deciding.pages |= 1 << UInt32(page) }
+    // A refusal ends the list of such a button. Another page is shown whatever its conditions are.
+    for page in kept.pageIndices {
+      deciding.formUnion(FlowParts(asks: ofPages[page].asksThatStop, pages: ofPages[page].pagesShown))
+    }
+    for ask in kept.askIndices { deciding.pages |= ofAsks[ask].pagesShown }
+    return deciding
+  }
+
+  /// The parts of a unit that disturb what else comes there: pages that hold the user, and asks and pages after which
+  /// the app goes on too early, elsewhere or not at all.
+  private func disturbing(_ unit: FlowReach.Unit, _ kept: FlowParts, _ topics: Topics) -> FlowParts {
+    var found = FlowParts()
+    for ask in unit.parts.askIndices where ofAsks[ask].disturbs || rules.mayEndApp(ask, bands) {
+      found.asks |= 1 << UInt16(ask)
+    }
+    for page in unit.parts.pageIndices {
+      let isFollowed = self.isFollowed(page, kept, topics)
+      // Beside a page that is not modal, the user can open the policy and withdraw.
+      let letsWithdraw = topics.contains(.policy) && !flow.pages[page].isModal
+      if ofPages[page].disturbs || letsWithdraw || flow.holds(page, orEnds: isFollowed) {
+        found.pages |= 1 << UInt32(page)
+      }
+    }
+    return found
+  }
+
+  /// Whether something that counts comes after a page at one of its triggers.
+  private func isFollowed(_ page: Int, _ kept: FlowParts, _ topics: Topics) -> Bool {
+    flow.pages[page].places.all.contains { place in
+      var others = flow.parts(at: place)
+      others.pages &= ~(1 << UInt32(page))
+      if !others.isDisjoint(with: kept) { return true }
+      switch place {
+      case .feature(let feature): return !Topics.does(flow.features[Int(feature)]).isDisjoint(with: topics)
+      case .launch: return !topics.isDisjoint(with: [.policy, .tracking])
+      case .beforeActive, .becomesActive, .page, .after, .button: return false
+      }
+    }
+  }
+
+  /// The asks and pages that can come between two kept parts, or before one of them, and make a difference there.
+  private func between(_ kept: FlowParts, _ read: Topics, _ topics: Topics) -> FlowParts {
+    var found = FlowParts()
+    // What comes after an ask during which the user leaves the app can come in the background.
+    for ask in away.subtracting(kept).askIndices where order.isFollowed(ask, by: kept, orUsesOf: topics, flow)
+    {
+      found.asks |= 1 << UInt16(ask)
+    }
+    // A permission can end between two asks that depend on it, as after Allow Once.
+    for topic in read.separate {
+      found.formUnion(order.partsBetween(kept.askIndices.filter { isBound($0, to: topic) }))
+    }
+    return found
+  }
+
+  /// Whether the conditions of kept parts of a unit can be met only while another of its screens is up: they compare
+  /// a flag that each launch resets, or the number of the first launch.
+  private func isTimely(_ unit: FlowReach.Unit, _ kept: FlowParts) -> Bool {
+    let own = FlowParts(asks: unit.asks & kept.asks, pages: unit.pages & kept.pages)
+    let conditions =
+      own.askIndices.flatMap { flow.allConditions(ofAsk: $0) }
+      + own.pageIndices.flatMap { flow.allConditions(ofPage: $0) }
+    let mayEndWithFirstLaunch =
+      conditions.contains { $0.launchPattern?.counts.contains(1) ?? false }
+      || conditions.contains { $0.not != nil } && conditions.contains { $0.launches != nil }
+    return mayEndWithFirstLaunch
+      || conditions.contains { ($0.flags?.spoken ?? 0) & flow.flagsOfProcess & ~flow.flagsTurnedByFlow != 0 }
+  }
+
+  /// Whether an ask is about a topic, or depends on it.
+  private func isBound(_ ask: Int, to topic: Topics) -> Bool {
+    !Topics.about(flow.asks[ask].wants).union(.read(by: flow.allConditions(ofAsk: ask))).isDisjoint(
+      with: topic)
+  }
+}
+
+/// What an ask or a page does to other parts of the flow.
+private struct PartEffects {
+  /// The asks and pages to which it leads directly, or by opening a feature.
+  var leadsTo = FlowParts()
+  var changes = Changes()
+  /// The topics of the services that it uses.
+  var uses: Topics = []
+  /// The asks of a page's buttons whose refusal ends the list, one bit each.
+  var asksThatStop: UInt16 = 0
+  /// The pages that it shows directly, one bit each.
+  var pagesShown: UInt32 = 0
+  /// Whether what comes after it may come too early, elsewhere or not at all.
+  var disturbs = false
+
+  /// Flags, events and memories of asks.
+  struct Changes {
+    var flags: UInt16 = 0
+    var events: UInt8 = 0
+    var forgotten: UInt16 = 0
+
+    mutating func compare(_ all: [Conditions]) {
+      for conditions in all {
+        flags |= conditions.flags?.spoken ?? 0
+        if let event = conditions.event { events |= 1 << event.event }
+      }
+    }
+
+    func concern(_ compared: Changes) -> Bool {
+      flags & compared.flags != 0 || events & compared.events != 0 || forgotten & compared.forgotten != 0
+    }
+  }
+
+  init(ofAsk index: Int, _ flow: Flow, _ reach: FlowReach) {
+    let ask = flow.asks[index]
+    for place in ask.everyThen { add(flow.verbs[Int(place)], flow, reach) }
+    for answer in Ask.Answer.allCases { leadsTo.formUnion(flow.parts(at: .after(UInt8(index), answer))) }
+    disturbs =
+      !ask.waits
+      || ask.everyThen.contains { place in
+        switch flow.verbs[Int(place)] {
+        case .settings, .next, .close, .go, .open, .openPolicy, .use: true
+        case .ask, .set, .clear, .count, .forget: false
+        }
+      }
+  }
+
+  init(ofPage index: Int, _ flow: Flow, _ reach: FlowReach) {
+    let page = flow.pages[index]
+    leadsTo = flow.parts(at: .page(UInt8(index)))
+    let lists = (0..<Int(page.buttonCount)).map { page.buttons[$0].does.map { flow.verbs[Int($0)] } }
+    for verb in lists.joined() { add(verb, flow, reach) }
+    disturbs = lists.contains { list in
+      list.firstIndex(of: .settings).map { $0 < list.count - 1 } ?? false
+    }
+  }
+
+  private mutating func add(_ verb: Verb, _ flow: Flow, _ reach: FlowReach) {
+    switch verb {
+    case .next, .close, .settings: break
+    case .go(let page):
+      leadsTo.pages |= 1 << UInt32(page)
+      pagesShown |= 1 << UInt32(page)
+    case .open(let feature): leadsTo.formUnion(reach.features[Int(feature)].parts)
+    case .ask(let ask, let stops):
+      leadsTo.asks |= 1 << UInt16(ask)
+      if stops { asksThatStop |= 1 << UInt16(ask) }
+    case .openPolicy: uses.insert(.policy)
+    case .set(let flag), .clear(let flag): changes.flags |= 1 << UInt16(flag)
+    case .count(let event): changes.events |= 1 << event
+    case .forget(let ask): changes.forgotten |= 1 << UInt16(ask)
+    case .use(let service): uses.insert(.service(service))
+    }
+  }
+}
+
+extension Flow {
+  /// The asks and pages of a trigger.
+  fileprivate func parts(at place: Ask.Place) -> FlowParts {
+    FlowParts(
+      asks: (0..<Int(askCount)).bits { asks[$0].places.holds(place) }, pages: pages(of: place))
+  }
+
+  /// Whether a page that comes by itself may hold the user: no button that is always there leads on.
+  ///
+  /// - Parameter orEnds: Whether it also counts if every way on ends the trigger, so that nothing follows the page.
+  fileprivate func holds(_ page: Int, orEnds: Bool) -> Bool {
+    let comesByItself = pages[page].places.all.contains { $0 != .button }
+    return comesByItself && pages[page].buttonCount > 0 && !leads(page, onward: orEnds, over: [])
+  }
+
+  /// Whether a button that is always there leads on from a page, also over other pages.
+  private func leads(_ page: Int, onward: Bool, over earlier: Set<Int>) -> Bool {
+    (0..<Int(pages[page].buttonCount)).contains { index in
+      let button = pages[page].buttons[index]
+      let list = button.does.map { verbs[Int($0)] }
+      // A refusal can end the list, and after Settings the page may come again.
+      let mayFail = list.contains { verb in
+        if case .ask(_, stops: true) = verb { true } else { verb == .settings }
+      }
+      guard button.conditions == nil, !mayFail else { return false }
+      return list.contains { verb in
+        switch verb {
+        case .next: true
+        case .close, .open: !onward
+        case .go(let other):
+          !earlier.contains(Int(other))
+            && leads(Int(other), onward: onward, over: earlier.union([page]))
+        case .settings, .ask, .openPolicy, .set, .clear, .count, .forget, .use: false
+        }
+      }
+    }
+  }
+
+  /// The asks about these topics, one bit each.
+  func asks(about topics: Topics) -> UInt16 {
+    (0..<Int(askCount)).bits { !Topics.about(asks[$0].wants).isDisjoint(with: topics) }
+  }
+}
+
+extension Rules {
+  /// The asks that can decide what the app does next: something follows them, the app does not wait for them, or they
+  /// may end it. One bit each.
+  var asksThatDecide: UInt16 {
+    let reach = FlowReach(flow)
+    return (0..<Int(flow.askCount)).bits { index in
+      let effects = PartEffects(ofAsk: index, flow, reach)
+      return effects.disturbs || flow.asks[index].hasThen || effects.leadsTo != FlowParts()
+        || mayEndApp(index, Band.allCases.filter { $0 >= flow.deploymentTarget.band })
+    }
+  }
+
+  /// Whether the app may continue in the background because of an ask: iOS reports a refusal to the app when
+  /// the user leaves, or an alert opens Settings.
+  fileprivate func mayGoOnAway(_ index: Int, _ bands: [Band]) -> Bool {
+    switch flow.asks[index].wants {
+    case .notifications, .notificationsProvisional:
+      bands.contains { band in
+        Region.Class.allCases.contains { rulebooks[band, $0].leaving != .storesNothing }
+      }
+    case .locationUse: true
+    case .service(let call): call.kind == .use && call.service.row.overlay?.effect == .asksToTurnOn
+    case .tracking, .trackingExpanded, .locationWhenInUse, .locationAlways, .locationButton, .preciseLocation:
+      false
+    }
+  }
+
+  /// Whether an ask may end the app for want of a purpose string.
+  fileprivate func mayEndApp(_ index: Int, _ bands: [Band]) -> Bool {
+    switch flow.asks[index].wants {
+    case .tracking, .trackingExpanded: return !flow.purposes.has(.tracking)
+    case .service(let call): return mayEndApp(call, bands)
+    case .notifications, .notificationsProvisional, .locationWhenInUse, .locationAlways, .locationButton,
+      .locationUse, .preciseLocation:
+      return false
+    }
+  }
+
+  fileprivate func mayEndApp(_ call: ServiceCall, _ bands: [Band]) -> Bool {
+    bands.contains { band in
+      let keys = rulebooks[call.service, band].keys[Int(call.kind.rawValue)]
+      return keys != 0 && flow.purposes.rawValue & keys == 0
+    }
+  }
+}
+
+extension FlowReach.Unit {
+  /// The asks and pages that it reaches.
+  var parts: FlowParts { FlowParts(asks: asks, pages: pages) }
+}
+
+extension Range<Int> {
+  /// The numbers that satisfy a condition, one bit each.
+  func bits(_ isMeant: (Int) -> Bool) -> UInt16 {
+    filter(isMeant).reduce(0) { $0 | 1 << UInt16($1) }
+  }
+}
