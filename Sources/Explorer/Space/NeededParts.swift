@@ -166,7 +166,11 @@ private struct NeededParts {
       switch place {
       case .feature(let feature): return !Topics.does(flow.features[Int(feature)]).isDisjoint(with: topics)
       case .launch: return !topics.isDisjoint(with: [.policy, .tracking])
-      case .beforeActive, .becomesActive, .page, .after, .button: return false
+      // What it comes over, or comes after, goes on behind it.
+      case .page(let beneath): return kept.pages >> UInt32(beneath) & 1 == 1
+      case .after(let ask, _): return kept.asks >> UInt16(ask) & 1 == 1
+      case .beforeActive: return !kept.isDisjoint(with: start.parts)
+      case .becomesActive, .button: return false
       }
     }
   }

@@ -19,8 +19,9 @@ import Testing
     #expect(tally.smaller > 3 && tally.goals > 20 && tally.broken > 6)
   }
 
-  /// A page that names no permission also offers Settings for services that the flow uses without asking.
-  @Test(arguments: [UInt64(90_125)])
+  /// A page that names no permission also offers Settings for services that the flow uses without asking. A page that
+  /// comes whenever another one appears, and only opens a feature, keeps the user from the buttons of the other.
+  @Test(arguments: [UInt64(90_125), 70_853])
   func `Slices give the same answers for flows on which they once failed`(seed: UInt64) throws {
     var tally = Tally()
     try compare(seed, &tally, upTo: 200_000)
