@@ -10,7 +10,7 @@ struct CoverageQuestion: Sendable {
   let rules: Rules
   /// The asks and pages that come there.
   let parts: FlowParts
-  /// The asks and pages of which it is asked why they are skipped; nil for all that come here.
+  /// The asks and pages whose reasons for not appearing the question looks for; nil for all that come here.
   private var skipped: FlowParts?
   /// Whether it is asked why asks and pages are skipped. No ask wants the reminders that iOS shows while an app uses
   /// location; the reasons are found with the asks for location.

@@ -51,7 +51,8 @@ public struct Proof<Stepper: Stepping>: Sendable {
     var broken = claims
     if isSliced {
       broken = try judge(broken, .verdicts, scope, &verdicts, &report, goOn)
-      // Where every ask comes at once, the steps of a search may leave no room for what a rule about iOS is about.
+      // In the bare app, its own requests come so early that a search with few steps may never test a rule about iOS.
+      // Such a rule is then judged in the app itself.
       let untested = claims.filter { $0.isBare && verdicts[$0.watched.rule].tested == 0 }
       broken += try judge(
         untested.map { inOwnApp($0, on: scope.bands) }, .verdicts, scope, &verdicts, &report, goOn)

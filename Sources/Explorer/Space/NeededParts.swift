@@ -4,8 +4,8 @@ import Platform
 /// A claim about a permission is checked without the asks and pages that cannot affect it. An ask about another
 /// permission, or a page, affects it only if it decides what the app does next.
 extension Rules {
-  /// The asks about some topics and some pages, and the asks and pages that decide whether and when the app comes to
-  /// them.
+  /// Returns the asks about some topics, some pages, and the other asks and pages that decide whether and when the app
+  /// shows these.
   ///
   /// - Parameters:
   ///   - pages: The pages in question, one bit each.
@@ -139,8 +139,8 @@ private struct NeededParts {
     return deciding
   }
 
-  /// The parts of a unit that disturb what else comes there: pages that hold the user, and asks and pages after which
-  /// the app goes on too early, elsewhere or not at all.
+  /// The parts of a unit that can change what the app shows next there: pages that the user may be unable to leave, and
+  /// asks and pages after which the app continues before the answer, elsewhere, or not at all.
   private func disturbing(_ unit: FlowReach.Unit, _ kept: FlowParts, _ topics: Topics) -> FlowParts {
     var found = FlowParts()
     for ask in unit.parts.askIndices where ofAsks[ask].disturbs || rules.mayEndApp(ask, bands) {
@@ -166,7 +166,7 @@ private struct NeededParts {
       switch place {
       case .feature(let feature): return !Topics.does(flow.features[Int(feature)]).isDisjoint(with: topics)
       case .launch: return !topics.isDisjoint(with: [.policy, .tracking])
-      // What it comes over, or comes after, goes on behind it.
+      // After this page, the page beneath it or the ask before it continues.
       case .page(let beneath): return kept.pages >> UInt32(beneath) & 1 == 1
       case .after(let ask, _): return kept.asks >> UInt16(ask) & 1 == 1
       case .beforeActive: return !kept.isDisjoint(with: start.parts)
@@ -190,8 +190,8 @@ private struct NeededParts {
     return found
   }
 
-  /// Whether the conditions of kept parts of a unit can be met only while another of its screens is up: they compare
-  /// a flag that each launch resets, or the number of the first launch.
+  /// Whether a kept part of a unit may have a condition that becomes true only while another screen of the unit is up:
+  /// the condition reads a flag that each launch resets, or holds at the first launch only.
   private func isTimely(_ unit: FlowReach.Unit, _ kept: FlowParts) -> Bool {
     let own = FlowParts(asks: unit.asks & kept.asks, pages: unit.pages & kept.pages)
     let conditions =

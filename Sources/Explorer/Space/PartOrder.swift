@@ -13,7 +13,8 @@ struct PartOrder {
     let run: Run
     /// The position in the run. What comes at a smaller or the same position can come right before it.
     let position: Int
-    /// Whether no page is on screen right before it: false for the first ask of a button, at the triggers of its page.
+    /// Whether it can come without a page right before it. False for the first ask of a page's button, because the page is
+    /// on screen until the button is pressed.
     var isDirect = true
 
     /// Whether the app can come to it in the background after something else of the same run. What comes when the app

@@ -187,7 +187,8 @@ extension Rule {
           },
         ],
         pages: { flow in
-          // One refusal at a time is enough, because the page reads the others only as far as its conditions say.
+          // Each permission is judged alone. Others matter only if a condition of the page reads them, and then they are
+          // in the search, too.
           (0..<Int(flow.pageCount)).flatMap { page in
             Set(flow.permissionsNeeded(by: page).map { Topics.about($0).rawValue })
               .map { flow.pageSlice(page, about: Topics(rawValue: $0)) }
