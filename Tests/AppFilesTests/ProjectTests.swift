@@ -39,7 +39,7 @@ import Testing
     """
 
   @Test func `An Xcode project is read with its configuration files`() throws {
-    let checkout = try Checkout([
+    let files = [
       "ios/P.xcodeproj/project.pbxproj": Self.project.replacing(
         "children = (A, E, V)", with: "children = (A, E, V, X)"),
       "ios/App.xcconfig": "// A note.\n#include? \"More.xcconfig\"\nSHOWN = Parcel Box // there\n",
@@ -49,7 +49,8 @@ import Testing
       "ios/en.lproj/InfoPlist.strings":
         "NSCameraUsageDescription = \"Scans the codes on your parcels to track them.\";\n",
       "ios/fr.lproj/Widget.strings": "",
-    ])
+    ]
+    let checkout = try Checkout(files)
     let found = try checkout.inspect()
     #expect(found.target == "Parcels")
     #expect(found.names.map(\.text) == ["Parcel Box", "Parcel Box"])
@@ -62,8 +63,11 @@ import Testing
     #expect(found.purposes[0].missing.isEmpty)
     // The extension's source does not belong to the app, and an app for the watch is not a candidate.
     #expect(found.calls.map(\.file) == ["ios/A.swift"])
+    // Xcode builds English although knownRegions does not contain it, unless a setting says otherwise.
+    #expect(try checkout.findings(.unlistedLanguage) == ["note ios/fr.lproj/Widget.strings:1 - -"])
+    let setting = ["ios/More.xcconfig": "BUILD_ONLY_KNOWN_LOCALIZATIONS = YES\nPRODUCT_NAME = Boxes\n"]
     #expect(
-      try checkout.findings(.unlistedLanguage) == [
+      try Checkout(files.merging(setting) { $1 }).findings(.unlistedLanguage) == [
         "warning ios/P.xcodeproj/project.pbxproj:4 knownRegions en", "note ios/fr.lproj/Widget.strings:1 - -",
       ])
   }

@@ -87,6 +87,7 @@ import Testing
       """
     let project = `Apps and where their sources are`.project("A", file: "Localizable.xcstrings")
       .replacing("developmentRegion = en;", with: "developmentRegion = en; knownRegions = (en, Base);")
+      .replacing("SDKROOT = iphoneos;", with: "SDKROOT = iphoneos; BUILD_ONLY_KNOWN_LOCALIZATIONS = YES;")
     let found = try Checkout([
       "A.xcodeproj/project.pbxproj": project, "Info.plist": Checkout.plist([Checkout.camera]),
       "Localizable.xcstrings": catalogue,

@@ -173,9 +173,17 @@ struct AppModel {
 
   /// Whether the same target is also built for Macs, as an app for macOS or with Mac Catalyst.
   var isForMacsToo: Bool {
-    func value(_ name: String) -> String { settings[name].map { settings.resolve($0) } ?? "" }
-    return value("SUPPORTED_PLATFORMS").contains("macosx") || value("SUPPORTS_MACCATALYST") == "YES"
+    setting("SUPPORTED_PLATFORMS").contains("macosx") || setting("SUPPORTS_MACCATALYST") == "YES"
   }
+
+  /// Whether the build leaves out languages that the project does not list. Without this setting, Xcode builds every
+  /// language of the target's files.
+  ///
+  /// - Source: https://github.com/swiftlang/swift-build/blob/main/Sources/SWBCore/Specs/CoreBuildSystem.xcspec
+  ///   (`BUILD_ONLY_KNOWN_LOCALIZATIONS`)
+  var leavesOutUnknownLanguages: Bool { setting("BUILD_ONLY_KNOWN_LOCALIZATIONS") == "YES" }
+
+  private func setting(_ name: String) -> String { settings[name].map { settings.resolve($0) } ?? "" }
 
   /// The purposes of the plist, including those in a dictionary, in the order of the file.
   var purposes: [Declared] {

@@ -76,7 +76,8 @@ extension Judge {
         ) {
           .appUnlistedLanguage(language: Message.list($0), list: listed.key)
         }
-      } else if let known = app.knownRegions, lacks(known.languages, language) {
+      } else if app.leavesOutUnknownLanguages, let known = app.knownRegions, lacks(known.languages, language)
+      {
         find(
           .unlistedLanguage, .warning, file: known.file, line: known.line, key: "knownRegions",
           language: language,
