@@ -271,6 +271,30 @@ import Testing
     #expect(try Checkout(alone).inspect().calls.map(\.file) == ["src/load.ts"])
   }
 
+  @Test func `An object that is only made after the answer is no place of the request`() throws {
+    let plist = [("NSBluetoothAlwaysUsageDescription", "Opens the lock of your parcel box.")]
+    let made = "central = CBCentralManager(delegate: self, queue: nil)"
+    func start(_ condition: String) -> String {
+      "final class A {\n  func start() {\n    if \(condition) {\n      \(made)\n    }\n  }\n}"
+    }
+    let ask = "final class B {\n  func ask() { \(made) }\n}"
+    for condition in ["state != .notDetermined", "CBManager.authorization == .allowedAlways"] {
+      let files = ["App/A.swift": start(condition), "App/B.swift": ask]
+      #expect(try calls(files, plist) == ["App/B.swift:2 bluetooth asks"], "\(condition)")
+      // Without another request, the prompt can only appear here.
+      #expect(try calls(files.filter { $0.key == "App/A.swift" }, plist).count == 1, "\(condition)")
+    }
+    for condition in ["state == .notDetermined", "state != .notDetermined || isNew"] {
+      let files = ["App/A.swift": start(condition), "App/B.swift": ask]
+      #expect(try calls(files, plist).count == 2, "\(condition)")
+    }
+    // A request after the answer can be for more.
+    let more = "func a() {\n  if status != .notDetermined {\n    m.requestAlwaysAuthorization()\n  }\n}"
+    let always = ("NSLocationAlwaysAndWhenInUseUsageDescription", "Tells you when a parcel is near.")
+    let files = ["App/A.swift": more, "App/B.swift": "m.requestAlwaysAuthorization()"]
+    #expect(try calls(files, [always]).count == 2)
+  }
+
   @Test func `A request for what a constant of another file holds is where it is made`() throws {
     let files = [
       "package.json": "{\"dependencies\": {\"expo\": \"52\", \"react-native-permissions\": \"5\"}}",

@@ -38,7 +38,7 @@ public struct AppCall: Hashable, Sendable {
   var isGuess = false
   /// Whether the call certainly runs when the app starts; nil if its language does not show that.
   public var isAtLaunch: Bool?
-  /// Whether the call only runs if the access is granted.
+  /// Whether the call is a use that only runs if the access is granted, or if the user has answered.
   var isBehindGrant = false
   /// Whether the call only runs if the user has not been asked.
   public var isForUndetermined = false

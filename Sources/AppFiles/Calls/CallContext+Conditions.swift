@@ -14,6 +14,10 @@ extension CallContext {
   /// `if (status === 'granted') { … }`, `guard status == .authorized else { return }`, `case .authorized:`.
   var isBehindGrant: Bool { conditions.contains { Self.holds($0, for: Self.isGrant) } }
 
+  /// Whether the call only runs if the user has answered before, so that it shows no prompt:
+  /// `if status != .notDetermined { … }`.
+  var isAfterAnswer: Bool { conditions.contains { Self.excludes($0, Self.isUndetermined) } }
+
   /// Whether the call only runs if the user has not been asked: `case .notDetermined:`.
   var isForUndetermined: Bool { conditions.contains { Self.holds($0, for: Self.isUndetermined) } }
 
@@ -130,6 +134,18 @@ extension CallContext {
       }
       return alternatives.contains(true) && !alternatives.contains(false)
     }
+  }
+
+  /// Whether a condition only holds if a value is not of one kind: `status != .notDetermined`.
+  private static func excludes(_ condition: Condition, _ isWanted: (String) -> Bool) -> Bool {
+    let text = condition.text
+    guard !text.hasPrefix("case "), !text.hasSuffix("->") else { return false }
+    let parts = text.replacing("&&", with: "\n").split { "\n,".contains($0) }.map { part in
+      part.replacing("||", with: "\n").split(separator: "\n").map { isAbout($0, isWanted) }
+    }
+    // After a block that leaves, none of its alternatives holds.
+    if condition.isOpposite { return parts.count == 1 && parts[0].contains(true) }
+    return parts.contains { alternatives in alternatives.allSatisfy { $0 == false } }
   }
 
   /// Returns whether a comparison or a name says that something is of a kind; nil if it is about something else.

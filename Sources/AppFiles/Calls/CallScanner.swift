@@ -261,7 +261,10 @@ private struct CallScan {
       for service in row.services where strength.certainty != nil {
         guard let certainty = sure.removeValue(forKey: service) else { continue }
         let isEarly = service == .tracking && context.isEarly
-        add(service, context.name(row), certainty, at: context, isEarly: isEarly, before: row.end)
+        // An object that shows the prompt when it is made is used after the answer too, unlike a request.
+        add(
+          service, context.name(row), certainty, at: context, isEarly: isEarly,
+          isUse: certainty == .atUse || certainty == .asks && row.form.isMade, before: row.end)
       }
     }
   }
@@ -276,7 +279,7 @@ private struct CallScan {
 
   private mutating func add(
     _ service: CallTarget, _ call: String, _ certainty: AppCall.Certainty, at context: CallContext,
-    isEarly: Bool = false, isGuess: Bool = false, before end: Version? = nil
+    isEarly: Bool = false, isGuess: Bool = false, isUse: Bool = false, before end: Version? = nil
   ) {
     var versions = context.versions
     versions.narrow(before: end)
@@ -284,7 +287,7 @@ private struct CallScan {
       service: service, file: file, line: line(of: context.start), call: call, certainty: certainty,
       isEarly: isEarly, isForwarded: context.isForwarding, isGuess: isGuess,
       isAtLaunch: context.runsAtLaunch,
-      isBehindGrant: certainty == .atUse && context.isBehindGrant,
+      isBehindGrant: isUse && (context.isBehindGrant || context.isAfterAnswer),
       isForUndetermined: certainty != .atUse && context.isForUndetermined,
       // A function that runs at launch need not run a call behind a condition.
       owner: context.isConditional ? nil : context.owner,
