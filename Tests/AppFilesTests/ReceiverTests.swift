@@ -48,6 +48,19 @@ import Testing
       "a.cs", "if (DeviceInfo.Platform == DevicePlatform.iOS) return;\nawait Geolocation.GetLocationAsync();",
       []
     ),
+    // Names that the build of NativeScript replaces.
+    ("a.ts", "if (__ANDROID__ && !a) {\n  await Geolocation.requestPermissions()\n}", []),
+    ("a.ts", "f() {\n  if (!__ANDROID__) return;\n  Geolocation.requestPermissions()\n}", []),
+    ("a.ts", "if (__APPLE__) {\n  a()\n} else {\n  Geolocation.requestPermissions()\n}", []),
+    ("a.ts", "const a = __ANDROID__ ? Geolocation.requestPermissions() : b", []),
+    (
+      "a.ts", "if (__IOS__ && !a) {\n  await Geolocation.requestPermissions()\n}",
+      ["location-when-in-use asks"]
+    ),
+    (
+      "a.ts", "const a = __IOS__ ? Geolocation.requestPermissions() : b", ["location-when-in-use asks"]
+    ),
+    ("a.ts", "if (__DEV__) {\n  Geolocation.requestPermissions()\n}", ["location-when-in-use asks"]),
     // Permissions that are only handed over to be taken out or looked up.
     (
       "a.dart",

@@ -36,7 +36,7 @@ extension CallContext {
   private static let androidOnly = [
     "isAndroid", "TargetPlatform.android", "=== 'android'", "=== \"android\"", "== 'android'",
     "== \"android\"",
-    "DevicePlatform.Android", "Device.Android", "is('android')", "is(\"android\")",
+    "DevicePlatform.Android", "Device.Android", "is('android')", "is(\"android\")", "__ANDROID__",
   ]
   /// The most blocks around a call that are looked at, and how far before the call.
   private static let mostBlocks = 12, reach = 6000
@@ -240,7 +240,7 @@ extension CallContext {
   }
 
   /// Conditions that hold on an iPhone only.
-  private static let phoneOnly = ["=== 'ios'", "=== \"ios\"", "== 'ios'", "== \"ios\"", "isIOS"]
+  private static let phoneOnly = ["=== 'ios'", "=== \"ios\"", "== 'ios'", "== \"ios\"", "isIOS", "__IOS__"]
 
   /// Whether the call is the part of a choice that never runs on an iPhone:
   /// `Platform.OS === 'android' ? request() : 0`, `Platform.OS === 'android' && request()`.

@@ -90,9 +90,17 @@ enum PlatformCondition {
     return nil
   }
 
-  /// `Platform.isIOS`, `OperatingSystem.IsAndroid()`, `kIsWeb`, `this.platform.is('android')`
+  /// Names that NativeScript's build replaces by true or false.
+  ///
+  /// - Source: https://github.com/NativeScript/NativeScript/blob/main/packages/webpack5/src/configuration/base.ts
+  private static let constants: [Substring: Bool] = [
+    "__IOS__": true, "__APPLE__": true, "__ANDROID__": false, "__VISIONOS__": false,
+  ]
+
+  /// `Platform.isIOS`, `OperatingSystem.IsAndroid()`, `kIsWeb`, `this.platform.is('android')`, `__ANDROID__`
   private static func name(_ words: Substring) -> Bool? {
     let words = words.hasPrefix("await ") ? words.dropFirst("await ".count) : words
+    if let value = constants[words] { return value }
     let parts = words.split(separator: "(", maxSplits: 1)
     guard let head = parts.first, head.allSatisfy({ $0.isLetter || $0.isNumber || "._?".contains($0) }),
       let last = head.split(whereSeparator: { ".?".contains($0) }).last?.filter({ $0 != "_" }).lowercased()
