@@ -118,6 +118,24 @@ import Testing
       "import { create as createPicker } from '@nativescript/imagepicker'\nawait createPicker({}).present()",
       ["photos asks-at-use"]
     ),
+    // Searches for services in the local network.
+    (
+      "a.tsx",
+      "import * as ServiceDiscovery from '@inthepocket/react-native-service-discovery'\nServiceDiscovery.startSearch('http')",
+      ["local-network asks-at-use"]
+    ),
+    (
+      "a.tsx",
+      "import { startSearch } from '@inthepocket/react-native-service-discovery'\nstartSearch('http')",
+      ["local-network asks-at-use"]
+    ),
+    ("a.tsx", "const startSearch = () => find()\nstartSearch()", []),
+    (
+      "a.ts", "import { ZeroConf } from 'capacitor-zeroconf'\nawait ZeroConf.watch({ type: a })",
+      ["local-network asks-at-use"]
+    ),
+    ("a.ts", "this.zeroconf.watch('_http._tcp.', 'local.')", ["local-network asks-at-use"]),
+    ("a.ts", "import { watch } from 'vue'\nwatch(a, b)", []),
   ]
 
   @Test(arguments: shapes.indices)

@@ -1,6 +1,10 @@
 /// Plug-ins of Capacitor, Cordova and NativeScript, which an app's web page calls.
 extension CallRow {
   private static let git = "https://github.com/"
+  private static let zeroconf = [
+    "cordova-plugin-zeroconf", "capacitor-zeroconf", "@ionic-native/zeroconf",
+    "@awesome-cordova-plugins/zeroconf",
+  ]
 
   static let hybrid: [CallRow] = [
     CallRow(
@@ -138,6 +142,16 @@ extension CallRow {
       .script, "requestAuthorization", .health, on: ["health"],
       from: ["cordova-plugin-health", "@awesome-cordova-plugins/health", "@ionic-native/health"],
       source: git + "dariosalvi78/cordova-plugin-health"),
+    CallRow(
+      .script, "startSearch", .localNetwork, strength: .atUse, on: ["@"],
+      from: ["@inthepocket/react-native-service-discovery"],
+      source: git + "inthepocket/react-native-service-discovery"),
+    CallRow(
+      .script, "watch", .localNetwork, strength: .atUse, on: ["zeroconf", "Zeroconf", "ZeroConf"],
+      from: zeroconf, source: git + "becvert/cordova-plugin-zeroconf"),
+    CallRow(
+      .script, "register", .localNetwork, strength: .hint, on: ["zeroconf", "Zeroconf", "ZeroConf"],
+      from: zeroconf, source: git + "becvert/cordova-plugin-zeroconf"),
     CallRow(
       .script, "createSocket", .localNetwork, strength: .mayAsk, on: ["dgram", "UdpSocket", "UdpSockets"],
       from: ["react-native-udp"], source: git + "tradle/react-native-udp"),

@@ -162,6 +162,7 @@ enum LibraryTable {
       [
         "nsd", "bonsoir", "multicast_dns", "flutter_nsd", "react-native-zeroconf", "swiftnio",
         "react-native-tcp-socket", "react-native-udp", "starscream", "cocoaasyncsocket",
+        "@inthepocket/react-native-service-discovery", "cordova-plugin-zeroconf", "capacitor-zeroconf",
       ],
       [.localNetwork], "https://pub.dev/packages/nsd"),
     row(["noise_meter", "audio_streamer"], [.microphone], "https://pub.dev/packages/noise_meter"),
