@@ -139,4 +139,21 @@ import Testing
     #expect(found.purposes.flatMap(\.texts).map(\.language) == ["en", "de"])
     #expect(found.calls.map(\.permission) == ["photos"])
   }
+
+  @Test func `An option of a script for updates in the background needs the background mode`() throws {
+    let place = "Shows the stops near you on the map."
+    func findings(_ script: String) throws -> [String] {
+      try Checkout([
+        "nativescript.config.js": "module.exports = { id: 'com.example.parcels', appPath: 'app' };\n",
+        "package.json": "{\"dependencies\": {\"@nativescript/core\": \"8\"}}",
+        "App_Resources/iOS/Info.plist": Checkout.plist([
+          ("LSRequiresIPhoneOS", "<true/>"), ("NSLocationWhenInUseUsageDescription", place),
+          ("NSLocationAlwaysAndWhenInUseUsageDescription", place),
+          ("UIBackgroundModes", "<array><string>location</string></array>"),
+        ]), "app/a.ts": script,
+      ]).findings(.background)
+    }
+    #expect(try findings("options.allowsBackgroundLocationUpdates = true\n").isEmpty)
+    #expect(try findings("options.minimumUpdateTime = 1000\n").count == 1)
+  }
 }

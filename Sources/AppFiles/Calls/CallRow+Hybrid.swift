@@ -142,6 +142,13 @@ extension CallRow {
       .script, "requestAuthorization", .health, on: ["health"],
       from: ["cordova-plugin-health", "@awesome-cordova-plugins/health", "@ionic-native/health"],
       source: git + "dariosalvi78/cordova-plugin-health"),
+    // NativeScript and react-native-location have an option with the name of Apple's property.
+    CallRow(
+      .script, "allowsBackgroundLocationUpdates", .backgroundUpdates, form: .mentioned, strength: .hint,
+      source: git + "nativescript-community/gps"),
+    CallRow(
+      .script, "enableBackgroundLocationUpdates", .backgroundUpdates, form: .switchedOn, strength: .hint,
+      source: git + "michalchudziak/react-native-geolocation"),
     CallRow(
       .script, "startSearch", .localNetwork, strength: .atUse, on: ["@"],
       from: ["@inthepocket/react-native-service-discovery"],
