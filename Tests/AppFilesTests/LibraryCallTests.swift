@@ -7,6 +7,8 @@ import Testing
   private static let location = "import { useForegroundPermissions } from 'expo-location'\n"
   private static let vision = "import { useCameraPermission } from 'react-native-vision-camera'\n"
   private static let picker = "import { launchCamera } from 'react-native-image-picker'\n"
+  private static let gal = "import 'package:gal/gal.dart';\n"
+  private static let roll = "import { CameraRoll } from '@react-native-camera-roll/camera-roll'\n"
   private static let cie = "import { CieManager } from '@pagopa/io-react-native-cie'\n"
 
   static let shapes: [(path: String, text: String, found: [String])] = [
@@ -117,6 +119,24 @@ import Testing
       "a.ts",
       "import { create as createPicker } from '@nativescript/imagepicker'\nawait createPicker({}).present()",
       ["photos asks-at-use"]
+    ),
+    // To save into an album, a library reads the albums.
+    ("a.dart", gal + "await Gal.requestAccess();", ["photos-add asks"]),
+    ("a.dart", gal + "await Gal.requestAccess(toAlbum: true);", ["photos asks"]),
+    (
+      "a.dart", gal + "await Gal.requestAccess(toAlbum: isSorted);",
+      ["photos may-ask", "photos-add asks"]
+    ),
+    ("a.dart", gal + "await Gal.putImage(path);", ["photos-add asks-at-use"]),
+    ("a.dart", gal + "await Gal.putImage(path, album: 'Parcels');", ["photos asks-at-use"]),
+    (
+      "a.dart", gal + "await Gal.putImage(path, album: shelf);",
+      ["photos may-ask", "photos-add asks-at-use"]
+    ),
+    ("a.tsx", roll + "await CameraRoll.save(a, { type: 'photo' })", ["photos-add asks-at-use"]),
+    (
+      "a.tsx", roll + "await CameraRoll.save(a, { album: 'Parcels' })",
+      ["photos may-ask", "photos-add asks-at-use"]
     ),
     // Searches for services in the local network.
     (

@@ -179,10 +179,6 @@ extension CallRow {
       .dart, "saveImage", .photosAdd, strength: .atUse, on: ["SaverGallery"], source: pub + "saver_gallery"),
     CallRow(
       .dart, "saveFile", .photosAdd, strength: .atUse, on: ["SaverGallery"], source: pub + "saver_gallery"),
-    CallRow(.dart, "putImage", .photosAdd, strength: .atUse, on: ["Gal"], source: pub + "gal"),
-    CallRow(.dart, "putImageBytes", .photosAdd, strength: .atUse, on: ["Gal"], source: pub + "gal"),
-    CallRow(.dart, "putVideo", .photosAdd, strength: .atUse, on: ["Gal"], source: pub + "gal"),
-    CallRow(.dart, "requestAccess", .photosAdd, on: ["Gal"], source: pub + "gal"),
     CallRow(
       .dart, "hasPermission", .microphone, without: ["request: false"], from: ["package:record/"],
       source: pub + "record"),
