@@ -109,6 +109,25 @@ import Testing
       "a.kt", "import org.nfc.kit.Nfc\nfun f() {\n  requestNfcPermission(1)\n}", []
     ),
     ("a.dart", "await FlutterStoreListing().launchRequestReview();", ["review asks"]),
+    (
+      "a.dart",
+      "import 'package:fl_location/fl_location.dart';\nawait FlLocation.requestLocationPermission();",
+      ["location-when-in-use asks"]
+    ),
+    (
+      "a.dart", "import 'package:x_location/x.dart';\nawait XLocation.requestLocationPermission();",
+      ["location-when-in-use may-ask"]
+    ),
+    (
+      "a.dart",
+      "import 'package:flutter_foreground_task/flutter_foreground_task.dart';\nawait FlutterForegroundTask.requestNotificationPermission();",
+      ["notifications asks"]
+    ),
+    (
+      "a.dart",
+      "import 'package:flutter_foreground_task/flutter_foreground_task.dart';\nawait service.requestNotificationPermission();",
+      []
+    ),
     ("a.ts", cie + "await CieManager.startReading(a, b)", ["- asks"]),
     (
       "a.ts", "import { request } from '@nativescript-community/perms'\nawait request('camera')",

@@ -13,6 +13,14 @@ extension CallRow {
     CallRow(
       .dart, "requestPermission", .locationWhenInUse, on: ["Geolocator", "geolocator", "GeolocatorPlatform"],
       source: pub + "geolocator"),
+    CallRow(
+      .dart, "requestLocationPermission", .locationWhenInUse, on: ["FlLocation"], source: pub + "fl_location"),
+    CallRow(
+      .dart, "getLocation", .locationWhenInUse, strength: .hint, on: ["FlLocation"],
+      source: pub + "fl_location"),
+    CallRow(
+      .dart, "getLocationStream", .locationWhenInUse, strength: .hint, on: ["FlLocation"],
+      source: pub + "fl_location"),
     CallRow(.dart, "requestTemporaryFullAccuracy", .preciseLocation, source: pub + "geolocator"),
     CallRow(.dart, "getCurrentPosition", .locationWhenInUse, strength: .hint, source: pub + "geolocator"),
     CallRow(.dart, "getPositionStream", .locationWhenInUse, strength: .hint, source: pub + "geolocator"),
@@ -55,6 +63,9 @@ extension CallRow {
     CallRow(
       .dart, "requestPermission", .notifications, from: ["package:firebase_messaging/"], isFallback: true,
       source: pub + "firebase_messaging"),
+    CallRow(
+      .dart, "requestNotificationPermission", .notifications, on: ["FlutterForegroundTask"],
+      source: pub + "flutter_foreground_task"),
     CallRow(.dart, "requestNotificationPermissions", .notifications, source: pub + "firebase_messaging"),
     CallRow(
       .dart, "requestPermissions", .notifications, with: ["alert", "badge", "sound"],
