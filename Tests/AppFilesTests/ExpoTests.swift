@@ -111,6 +111,26 @@ import Testing
     #expect(found.bundleID == nil)
   }
 
+  @Test func `The folder of a widget has texts and calls of its own`() throws {
+    let files = [
+      "app.json":
+        "{\"expo\": {\"name\": \"Parcels\", \"ios\": {\"infoPlist\": {\"CFBundleLocalizations\": [\"en\"]}}}}",
+      "package.json": "{\"dependencies\": {\"expo\": \"54\"}}",
+      "targets/widget/A.swift": Checkout.cameraCall,
+      "targets/widget/it.lproj/Localizable.strings": "",
+      "targets/widget/Localizable.xcstrings":
+        "{\"sourceLanguage\": \"en\", \"strings\": {\"a\": {\"localizations\": {\"fr\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"b\"}}}}}}",
+    ]
+    let config = ["targets/widget/expo-target.config.js": "module.exports = { type: 'widget' };\n"]
+    let checkout = try Checkout(files.merging(config) { $1 })
+    let found = try checkout.inspect()
+    #expect(found.languages == ["en"] && found.calls.isEmpty)
+    #expect(try checkout.findings(.unlistedLanguage).isEmpty)
+    // A folder without a configuration is the app's.
+    let own = try Checkout(files).inspect()
+    #expect(own.languages == ["en", "fr", "it"] && own.calls.count == 1)
+  }
+
   @Test func `Every plug-in writes each of its keys from its option, and leaves out what is false`() {
     for plugin in ExpoPlugin.all {
       #expect(plugin.source.hasPrefix("https://"))

@@ -70,7 +70,7 @@ struct SourceFilter {
     if language == .script, hasSiblingForPhones(path) { return .none }
     // A project that lists the file is more reliable than the folder's name.
     if index.lists(path, isOwn) { return .app }
-    if otherFolders.contains(path) { return .none }
+    if otherFolders.contains(path) || modules.expoTargets.contains(path) { return .none }
     guard modules.reaches(path, language, from: root) else { return .none }
     if index.has(path, where: { !isOwn($0) }), !index.has(path, where: isOwn) { return .none }
     if isInNoTarget(path, language) || isLeftOut(path) { return .none }

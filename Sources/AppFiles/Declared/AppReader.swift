@@ -167,7 +167,7 @@ struct AppReader {
       let near = own.filter { Path.lies($0, in: folder) }
       return (near.isEmpty ? own : near, [])
     case .expo, .dotNet, .manifest:
-      return (all.filter { Path.lies($0, in: candidate.folder) && !SourceFilter.isForeign($0) }, [])
+      return (all.filter { liesInFolder($0) && !SourceFilter.isForeign($0) }, [])
     case .project, .generator:
       guard let target else { return ([], []) }
       let built = all.filter { target.has($0) }
@@ -272,7 +272,12 @@ struct AppReader {
     if let target {
       return target.has(path) || Path.name(of: path) == "InfoPlist.xcstrings" && isNobodysElse(path)
     }
-    return Path.lies(path, in: candidate.folder)
+    return liesInFolder(path)
+  }
+
+  /// Whether a file is in the folder of the app, and in no folder of a widget that a plug-in of Expo adds.
+  private func liesInFolder(_ path: String) -> Bool {
+    Path.lies(path, in: candidate.folder) && !finder.modules.expoTargets.contains(path)
   }
 
   /// Whether no other target contains the file.
@@ -308,7 +313,7 @@ struct AppReader {
       } else {
         let isOthers = finder.index.has(path) { $0.name != candidate.name }
         if isOthers, target?.has(path) != true { continue }
-        if target == nil, !Path.lies(path, in: candidate.folder) { continue }
+        if target == nil, !liesInFolder(path) { continue }
       }
       do {
         model.manifests.append((path, try tree.plist(path)))

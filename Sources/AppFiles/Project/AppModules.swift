@@ -34,12 +34,21 @@ struct AppModules {
   private var dart: [String: Package] = [:]
   private var script: [String: Package] = [:]
   private(set) var dotNet: [DotNetProject] = []
+  /// The folders of widgets and other targets that a plug-in of Expo adds to the Xcode project, each with a
+  /// configuration of its own.
+  ///
+  /// - Source: https://github.com/EvanBacon/expo-apple-targets
+  private(set) var expoTargets = FolderSet([])
 
   /// - Complexity: O(paths + bytes of the manifests).
   init(_ tree: FileTree) {
+    var targets: [String] = []
     for path in tree.paths {
       let name = Path.name(of: path)
       switch name {
+      case "expo-target.config.js", "expo-target.config.json":
+        // The folder of the app itself is no target.
+        if path != name { targets.append(Path.folder(of: path)) }
       case "pubspec.yaml": dart[Path.folder(of: path)] = Self.dart(path, tree)
       case "package.json": script[Path.folder(of: path)] = Self.script(path, tree)
       case _ where name.hasSuffix(".csproj"):
@@ -49,6 +58,7 @@ struct AppModules {
       default: continue
       }
     }
+    expoTargets = FolderSet(targets)
   }
 
   private static func text(_ path: String, _ tree: FileTree) -> [UInt8]? {
