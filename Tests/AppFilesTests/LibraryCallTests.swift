@@ -187,6 +187,29 @@ import Testing
       "\(shape.text)")
   }
 
+  @Test func `A package that a file of the app hands on is still the package`() throws {
+    func calls(_ index: String) throws -> [String] {
+      try Checkout([
+        "package.json":
+          "{\"dependencies\": {\"react-native\": \"0.76\", \"react-native-image-crop-picker\": \"0.41\"}}",
+        "ios/Info.plist": Checkout.plist([("CFBundleName", "A"), Checkout.camera]),
+        "src/pick/index.ts": index,
+        "src/a.ts": "import Picker from './pick'\nPicker.openCamera({ width: 300 })\n",
+        "src/b.tsx": "import Picker from '@/pick'\n\nPicker.openPicker({})\n",
+        "src/c.ts": "import Picker from './choose'\nPicker.openCamera({})\n",
+      ]).inspect().calls.map { "\($0.file):\($0.line) \($0.permission ?? "-") \($0.certainty.rawValue)" }
+    }
+    let package = "import ImagePicker from 'react-native-image-crop-picker'\n"
+    let found = ["src/a.ts:2 camera asks-at-use", "src/b.tsx:3 photos asks-at-use"]
+    #expect(try calls(package + "export default ImagePicker;\n") == found)
+    #expect(try calls("export { default } from 'react-native-image-crop-picker'\n") == found)
+    #expect(try calls(package + "export { ImagePicker as default }\n") == found)
+    // Objects of the app, and packages of other names.
+    #expect(try calls(package + "export default wrap(ImagePicker)\n") == [])
+    #expect(try calls(package + "export { ImagePicker }\n") == [])
+    #expect(try calls("import ImagePicker from './other'\nexport default ImagePicker\n") == [])
+  }
+
   @Test func `A request of a library that no row is about silences the rule about unused keys`() throws {
     let files = [
       "Info.plist": Checkout.plist([("NSHealthShareUsageDescription", "Shows your steps.")]),

@@ -119,6 +119,18 @@ struct TableRequest {
   let call: String
 }
 
+/// A call in a script whose name comes from another file of the app. It counts if that file hands on the package that
+/// has the call.
+struct HandedOnCall {
+  let call: AppCall
+  /// The other file as the import writes it.
+  let path: String
+  /// The name in that file; `default` for its default export.
+  let name: String
+  /// The packages that have such a call.
+  let packages: [String]
+}
+
 /// The permissions that a source file asks for.
 struct SourceFacts {
   var calls: [AppCall] = []
@@ -128,6 +140,10 @@ struct SourceFacts {
   var tables: [NameTable] = []
   /// Requests of scripts for what such a constant holds.
   var tableRequests: [TableRequest] = []
+  /// Calls of scripts whose names come from other files of the app.
+  var handedOnCalls: [HandedOnCall] = []
+  /// The names that a script exports and that come from packages of others, each with its package.
+  var handedOn: [String: String] = [:]
   /// Classes of the app, each with the class of a row from which it inherits.
   var subclasses: [String: String] = [:]
   /// Whether the file has a function for Paste in the edit menu.

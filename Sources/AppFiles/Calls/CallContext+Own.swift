@@ -12,6 +12,16 @@ extension CallContext {
     }
   }
 
+  /// The import of the name with which the call begins, if it is from another file of the app.
+  var ownImport: ScriptImports.Import? {
+    names.imports.byName[root].flatMap { ScriptImports.isOwn($0.package) ? $0 : nil }
+  }
+
+  /// Whether the call fits a row if the file from which its name comes hands on a package of the row.
+  func fitsHandedOn(_ row: CallRow) -> Bool {
+    !row.modules.isEmpty && !row.isFallback && hasForm(row.form) && hasArguments(of: row)
+  }
+
   /// Whether a file of Swift declares the function that the call means. Functions with the same name differ by the
   /// labels of their arguments: an app adds `startCapture(facing:)` to a class with `startCapture(with:format:fps:)`.
   var isOfDeclaredFunction: Bool {

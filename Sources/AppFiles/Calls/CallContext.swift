@@ -142,6 +142,11 @@ struct CallContext {
     guard hasForm(row.form), isFrom(row), !row.absent.contains(where: { names.holds($0) }) else {
       return false
     }
+    return hasArguments(of: row)
+  }
+
+  /// Whether the arguments are those of a row.
+  func hasArguments(of row: CallRow) -> Bool {
     guard !row.arguments.isEmpty || !row.excluded.isEmpty || !row.allExcluded.isEmpty else { return true }
     return (row.form.isElement ? [attributes] : possibleArguments).contains { arguments in
       if !row.arguments.isEmpty, !row.arguments.contains(where: { arguments.contains($0) }) { return false }
@@ -221,7 +226,7 @@ struct CallContext {
     return takesParts ? types.contains { $0.contains(wanted) } : types.contains(wanted)
   }
 
-  private func hasForm(_ form: CallRow.Form) -> Bool {
+  func hasForm(_ form: CallRow.Form) -> Bool {
     switch form {
     case .mentioned: return !isCompared
     case .implemented: return isDeclaration || following != 0x28

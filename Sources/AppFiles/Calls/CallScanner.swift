@@ -70,6 +70,7 @@ private struct CallScan {
     self.file = file
     guard lexer.language == .script else { return }
     facts.skipsLocationRequests = names.holds("skipPermissionRequests: true")
+    facts.handedOn = names.imports.handedOn
     for (local, imported) in names.imports.byName where imported.name != "*" && imported.name != local {
       let hash = CallTable.hash(imported.name)
       if table.rows(hash) != nil { renamed[CallTable.hash(local)] = hash }
@@ -243,7 +244,10 @@ private struct CallScan {
       }
     }
     guard !fitting.isEmpty else {
-      if !isDeclaration { takeUnknown(context) }
+      if !isDeclaration {
+        takeHandedOn(rows, context)
+        takeUnknown(context)
+      }
       return
     }
     guard !context.isNeverRun else { return }
@@ -269,6 +273,25 @@ private struct CallScan {
     }
   }
 
+  /// Takes a call whose name comes from another file of the app, which may hand on a package.
+  private mutating func takeHandedOn(_ rows: [Int], _ context: CallContext) {
+    guard language == .script, conditions.isBuilt, let imported = context.ownImport, !context.isNeverRun
+    else { return }
+    var told: Set<CallTarget> = []
+    for index in rows where index >= 0 && context.fitsHandedOn(table.rows[index]) {
+      let row = table.rows[index]
+      guard let certainty = context.strength(of: row).certainty else { continue }
+      for service in row.services where told.insert(service).inserted {
+        let found = call(
+          service, context.name(row), certainty, at: context, isUse: certainty == .atUse, before: row.end)
+        facts.handedOnCalls.append(
+          HandedOnCall(
+            call: found, path: imported.package, name: imported.name == "*" ? "default" : imported.name,
+            packages: row.modules))
+      }
+    }
+  }
+
   /// Takes a request of a library that no row is about.
   private mutating func takeUnknown(_ context: CallContext) {
     guard let service = context.wrappedPermission, !context.isNeverRun else { return }
@@ -281,9 +304,18 @@ private struct CallScan {
     _ service: CallTarget, _ call: String, _ certainty: AppCall.Certainty, at context: CallContext,
     isEarly: Bool = false, isGuess: Bool = false, isUse: Bool = false, before end: Version? = nil
   ) {
+    let found = self.call(
+      service, call, certainty, at: context, isEarly: isEarly, isGuess: isGuess, isUse: isUse, before: end)
+    if seen.insert(found).inserted { facts.calls.append(found) }
+  }
+
+  private mutating func call(
+    _ service: CallTarget, _ call: String, _ certainty: AppCall.Certainty, at context: CallContext,
+    isEarly: Bool = false, isGuess: Bool = false, isUse: Bool = false, before end: Version? = nil
+  ) -> AppCall {
     var versions = context.versions
     versions.narrow(before: end)
-    let found = AppCall(
+    return AppCall(
       service: service, file: file, line: line(of: context.start), call: call, certainty: certainty,
       isEarly: isEarly, isForwarded: context.isForwarding, isGuess: isGuess,
       isAtLaunch: context.runsAtLaunch,
@@ -292,6 +324,5 @@ private struct CallScan {
       // A function that runs at launch need not run a call behind a condition.
       owner: context.isConditional ? nil : context.owner,
       isOwnerCalled: service != .paste || context.isOwnerCalled, versions: versions)
-    if seen.insert(found).inserted { facts.calls.append(found) }
   }
 }

@@ -10,6 +10,9 @@ struct ScriptImports {
   }
 
   private(set) var byName: [String: Import] = [:]
+  /// The names that the file exports and that come from packages of others, each with its package; `default` for the
+  /// default export.
+  private(set) var handedOn: [String: String] = [:]
 
   /// - Complexity: O(length).
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -29,6 +32,26 @@ struct ScriptImports {
     [".", "~", "@/", "/", "src/", "app/"].contains { package.hasPrefix($0) }
   }
 
+  /// Whether a file of the app is the one that an import names, which may leave out the extension and the name of an
+  /// index.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file in the tree.
+  ///   - path: The path as the import writes it.
+  ///   - importer: The path of the file with the import.
+  static func isFile(_ file: String, at path: String, from importer: String) -> Bool {
+    var stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
+    for ending in [".ios", ".native"] where stem.hasSuffix(ending) { stem = stem.dropLast(ending.count) }
+    if stem.hasSuffix("/index") { stem = stem.dropLast("/index".count) }
+    if path.hasPrefix(".") {
+      let wanted = Path.joined(Path.folder(of: importer), path)
+      return wanted == String(stem) || wanted == file
+    }
+    // The folder that an alias stands for is in the settings of the bundler.
+    let rest = path.drop { "~@/".contains($0) }
+    return stem == rest || stem.hasSuffix("/" + rest)
+  }
+
   private static let most = 4000
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) {
@@ -46,6 +69,9 @@ struct ScriptImports {
       while index < last, bytes[index] != 0x27, bytes[index] != 0x22, bytes[index] != 0x3B { index += 1 }
       guard index < last, bytes[index] != 0x3B, let package = Self.quoted(bytes, index) else { return }
       take(String(decoding: bytes[start + 6..<index], as: UTF8.self), package)
+    } else if begins("export ") {
+      let end = min(bytes.count, start + Self.most / 4)
+      export(String(decoding: bytes[start + 7..<end], as: UTF8.self).trimmingBlanks)
     } else if begins("const ") || begins("let ") || begins("var ") {
       var index = start
       let last = min(bytes.count, start + Self.most)
@@ -59,6 +85,29 @@ struct ScriptImports {
       let package = words[words.utf8.index(after: open)...].prefix { $0 != "'" && $0 != "\"" }
       let names = String(decoding: bytes[start..<index], as: UTF8.self).drop { $0 != " " }
       take(String(names).replacing(":", with: " as "), String(package))
+    }
+  }
+
+  /// Parses `default A`, `{ A, b as c }` or `{ default as A } from 'b'`.
+  private mutating func export(_ clause: String) {
+    if clause.hasPrefix("default ") {
+      let value = clause.dropFirst("default ".count)
+      let name = value.prefix { $0.isLetter || $0.isNumber || "_$".contains($0) }
+      let isWhole = value[name.endIndex...].first.map { $0 == ";" || $0.isNewline } ?? true
+      guard isWhole, let imported = byName[String(name)], !Self.isOwn(imported.package) else { return }
+      handedOn["default"] = imported.package
+      return
+    }
+    guard clause.hasPrefix("{"), let close = clause.firstIndex(of: "}") else { return }
+    let rest = clause[clause.index(after: close)...].trimmingBlanks
+    let source = rest.hasPrefix("from") ? rest.dropFirst("from".count).trimmingBlanks.dropFirst() : nil
+    let package = source.map { String($0.prefix { $0 != "'" && $0 != "\"" }) }
+    for part in clause[..<close].dropFirst().split(separator: ",") {
+      let words = part.split(whereSeparator: \.isWhitespace).filter { $0 != "type" }
+      guard let name = words.first, let shown = words.last,
+        let package = package ?? byName[String(name)]?.package, !Self.isOwn(package)
+      else { continue }
+      handedOn[String(shown)] = package
     }
   }
 

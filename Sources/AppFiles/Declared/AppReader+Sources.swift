@@ -94,6 +94,22 @@ extension AppReader {
     }
   }
 
+  /// Adds the calls of packages that other files of the app hand on: `export default ImagePicker`.
+  ///
+  /// - Parameter packages: The names that files export, each with its package, by the file's path.
+  /// - Complexity: O(calls × files that hand on packages).
+  private mutating func takeHandedOn(_ calls: [HandedOnCall], _ packages: [String: [String: String]]) {
+    let files = packages.keys.sorted()
+    for call in calls {
+      let file = files.first { ScriptImports.isFile($0, at: call.path, from: call.call.file) }
+      guard let file, let package = packages[file]?[call.name], call.packages.contains(package) else {
+        continue
+      }
+      model.calls.append(call.call)
+      model.possible.insert(call.call.service)
+    }
+  }
+
   /// The folders of submodules that are not checked out.
   ///
   /// - Source: https://git-scm.com/docs/gitmodules
@@ -126,6 +142,8 @@ extension AppReader {
     var skipsLocationRequests = false
     var tables: [NameTable] = []
     var tableRequests: [TableRequest] = []
+    var handedOnCalls: [HandedOnCall] = []
+    var handedOn: [String: [String: String]] = [:]
     // The app's files of Swift and Objective-C.
     var native: [String] = []
     var nativeBytes = 0
@@ -144,7 +162,7 @@ extension AppReader {
         bytes, language, file: path, libraries: libraries.packages(for: language),
         locked: libraries.lockedDart,
         inherited: language == .dart ? parts.imports(of: bytes, at: path) : "")
-      guard tree.budget.allows(facts.calls.count) else { return }
+      guard tree.budget.allows(facts.calls.count + facts.handedOnCalls.count) else { return }
       guard !facts.isForMacs else { continue }
       unseen = unseen.filter { !Self.imports($0, bytes, language) }
       guard owner == .app, language != .script || !Self.isGenerated(bytes) else {
@@ -161,6 +179,8 @@ extension AppReader {
       skipsLocationRequests = skipsLocationRequests || facts.skipsLocationRequests
       tables += facts.tables
       tableRequests += facts.tableRequests
+      handedOnCalls += facts.handedOnCalls
+      if !facts.handedOn.isEmpty { handedOn[path] = facts.handedOn }
       model.calls += facts.calls
       model.possible.formUnion(facts.possible)
     }
@@ -171,6 +191,7 @@ extension AppReader {
     }
     if hasOwnPaste { takePastes() }
     if skipsLocationRequests { removeLocationUses() }
+    takeHandedOn(handedOnCalls, handedOn)
     takeTables(tables, tableRequests)
     takeChanges()
     takeRepeated()
