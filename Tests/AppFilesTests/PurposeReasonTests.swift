@@ -20,6 +20,10 @@ import Testing
     ("NSFaceIDUsageDescription", "Face ID is used to access the app", false),
     ("NSFaceIDUsageDescription", "This app requires Face ID access to secure your notes.", false),
     ("NSFaceIDUsageDescription", "Quick unlock password files", false),
+    ("NSFaceIDUsageDescription", "Unlock the app using Face ID", false),
+    ("NSFaceIDUsageDescription", "You can unlock application using Face ID", false),
+    ("NSFaceIDUsageDescription", "Parcels is using Face ID", true),
+    ("NSFaceIDUsageDescription", "This app using Face ID", true),
     ("NSFaceIDUsageDescription", "Allow Parcels to access your Face ID biometric data.", true),
     ("NSLocationWhenInUseUsageDescription", "Allow Geolocation?", true),
   ]

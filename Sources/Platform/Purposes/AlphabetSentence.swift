@@ -20,12 +20,19 @@ struct AlphabetSentence {
     // A single word is no purpose, unless it names what people do.
     if isAlone, words.count == 1 { return !isUse(words[0]) }
     guard let verb = words.firstIndex(where: { PurposeWords.isVerb($0) }) else { return false }
-    return words[verb...].allSatisfy(isEmpty) && isApp(verb)
+    return words[verb...].allSatisfy(isEmpty) && isApp(verb) && !isMeans(verb)
   }
 
   /// Whether the sentence begins with what people do: “Barcode scanning requires …”
   var beginsWithPurpose: Bool {
     words.firstIndex(where: { PurposeWords.isVerb($0) }).map { !isApp($0) } ?? false
+  }
+
+  /// Whether “using” names the means for what the words before it say: “Unlock the app using Face ID”. After a form of
+  /// “be”, it says that the app uses something.
+  private func isMeans(_ verb: Int) -> Bool {
+    words[verb] == "using" && !words[..<verb].allSatisfy(isEmpty)
+      && !["am", "is", "are", "be", "been"].contains(words[verb - 1])
   }
 
   private func isEmpty(_ word: String) -> Bool { own.contains(word) || PurposeWords.isEmpty(word) }
