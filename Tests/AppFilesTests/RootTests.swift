@@ -223,4 +223,17 @@ import Testing
     #expect(missing.unreadable.map(\.file) == ["Info.plist"])
     #expect(missing.findings.allSatisfy { $0.rule != .missingPurpose })
   }
+
+  @Test func `A project with the marks of a merge is said to be left out`() throws {
+    func unreadable(_ project: String) throws -> [String] {
+      try Checkout([
+        "App.xcodeproj/project.pbxproj": project, "Info.plist": Checkout.plist([Checkout.camera]),
+      ]).inspect().unreadable.map(\.file)
+    }
+    let whole = Self.project("App")
+    let merged = whole.replacing(
+      "{ objects = {", with: "{\n<<<<<<< HEAD\nobjectVersion = 54;\n=======\n>>>>>>> old\nobjects = {")
+    #expect(try unreadable(merged) == ["App.xcodeproj/project.pbxproj"])
+    #expect(try unreadable(whole).isEmpty)
+  }
 }

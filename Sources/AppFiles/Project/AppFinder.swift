@@ -10,7 +10,7 @@ struct AppFinder {
   /// The targets by their files and folders.
   private(set) var index = TargetIndex([])
   /// The first project that cannot be read.
-  private var unreadable: (file: String, mistake: FormatMistake)?
+  private(set) var unreadable: (file: String, mistake: FormatMistake)?
   /// The folders of the apps so far, and all folders that contain those.
   private var foldersWithApps: Set<String> = []
   /// The folders of projects that were read.
