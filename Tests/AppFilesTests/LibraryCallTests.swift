@@ -139,6 +139,13 @@ import Testing
       "import { create as createPicker } from '@nativescript/imagepicker'\nawait createPicker({}).present()",
       ["photos asks-at-use"]
     ),
+    // A function of the app with the name of a library's call, without the argument that the call needs.
+    (
+      "a.dart",
+      "import 'package:local_auth/local_auth.dart';\nawait auth.authenticateWithBiometrics(localizedReason: a);",
+      ["face-id asks"]
+    ),
+    ("a.dart", "await authService.authenticateWithBiometrics(isQuiet: true);", []),
     // To save into an album, a library reads the albums.
     ("a.dart", gal + "await Gal.requestAccess();", ["photos-add asks"]),
     ("a.dart", gal + "await Gal.requestAccess(toAlbum: true);", ["photos asks"]),

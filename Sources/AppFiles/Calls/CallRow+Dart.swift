@@ -127,7 +127,8 @@ extension CallRow {
       .dart, "pickFromCamera", .camera, .microphone, strength: .atUse, on: ["CameraPicker"],
       source: pub + "wechat_camera_picker"),
     CallRow(.dart, "authenticate", .faceID, with: ["localizedReason"], source: pub + "local_auth"),
-    CallRow(.dart, "authenticateWithBiometrics", .faceID, source: pub + "local_auth"),
+    CallRow(
+      .dart, "authenticateWithBiometrics", .faceID, with: ["localizedReason"], source: pub + "local_auth"),
     CallRow(
       .dart, "getStorage", .faceID, strength: .mayAsk, on: ["BiometricStorage"],
       source: pub + "biometric_storage"),
