@@ -277,11 +277,10 @@ private struct CallScan {
   private mutating func takeHandedOn(_ rows: [Int], _ context: CallContext) {
     guard language == .script, conditions.isBuilt, let imported = context.ownImport, !context.isNeverRun
     else { return }
-    var told: Set<CallTarget> = []
     for index in rows where index >= 0 && context.fitsHandedOn(table.rows[index]) {
       let row = table.rows[index]
       guard let certainty = context.strength(of: row).certainty else { continue }
-      for service in row.services where told.insert(service).inserted {
+      for service in row.services {
         let found = call(
           service, context.name(row), certainty, at: context, isUse: certainty == .atUse, before: row.end)
         facts.handedOnCalls.append(

@@ -100,11 +100,13 @@ extension AppReader {
   /// - Complexity: O(calls × files that hand on packages).
   private mutating func takeHandedOn(_ calls: [HandedOnCall], _ packages: [String: [String: String]]) {
     let files = packages.keys.sorted()
+    // Several rows of a package can fit one call.
+    var told: Set<[String]> = []
     for call in calls {
       let file = files.first { ScriptImports.isFile($0, at: call.path, from: call.call.file) }
-      guard let file, let package = packages[file]?[call.name], call.packages.contains(package) else {
-        continue
-      }
+      guard let file, let package = packages[file]?[call.name], call.packages.contains(package),
+        told.insert([call.call.file, String(call.call.line), "\(call.call.service)"]).inserted
+      else { continue }
       model.calls.append(call.call)
       model.possible.insert(call.call.service)
     }
