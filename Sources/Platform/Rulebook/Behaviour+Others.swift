@@ -1,5 +1,5 @@
 extension Behaviour {
-  static let others: [Behaviour] = [
+  static let aboutNotifications: [Behaviour] = [
     Behaviour(
       "interface of notifications", set: { $0.notifications = $1 },
       [
@@ -29,6 +29,9 @@ extension Behaviour {
           .ios17_0..., .tellsNo, .reported,
           "https://github.com/Baseflow/flutter-permission-handler/issues/1423 (assume: leave-dialog)"),
       ]),
+  ]
+
+  static let others: [Behaviour] = [
     Behaviour(
       "a request while another dialog is up", set: { $0.requestUnderDialog = $1 },
       [
@@ -67,15 +70,17 @@ extension Behaviour {
   /// The facts of ``Service/rows``, one behaviour for each field of each permission.
   static let services: [Behaviour] = Service.allCases.flatMap { service in
     let row = service.row
-    return [
-      Behaviour("\(row.word): question", of: row.questions),
-      Behaviour("\(row.word): without its key", of: row.missingKey),
-      Behaviour("\(row.word): what the app reads", of: row.readings),
-      Behaviour("\(row.word): row in Settings", of: row.settings),
-      Behaviour("\(row.word): a change in Settings", of: [row.change]),
-      Behaviour("\(row.word): the answer", of: [row.keeping]),
-    ]
+    let behaviours =
+      [
+        Behaviour("\(row.word): question", of: row.questions),
+        Behaviour("\(row.word): without its key", of: row.missingKey),
+        Behaviour("\(row.word): what the app reads", of: row.readings),
+        Behaviour("\(row.word): row in Settings", of: row.settings),
+        Behaviour("\(row.word): a change in Settings", of: [row.change]),
+        Behaviour("\(row.word): the answer", of: [row.keeping]),
+      ]
       + (row.alerts.isEmpty
         ? [] : [Behaviour("\(row.word): the alert about selected photos", of: row.alerts)])
+    return behaviours.map { $0.of(.service(service)) }
   }
 }

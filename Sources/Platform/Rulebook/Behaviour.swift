@@ -2,6 +2,8 @@
 public struct Behaviour: Sendable {
   /// The name in a comparison of two versions.
   public let name: String
+  /// The permission whose prompts, answers and values it decides on; nil if it decides on more than one.
+  private(set) var permission: Permission?
   /// Writes each row's value into the rulebooks that it applies to.
   let write: @Sendable (_ books: inout Rulebooks) -> Void
   // Creates the rows on demand: each start of the program needs the values, but only a comparison needs the texts.
@@ -60,6 +62,13 @@ public struct Behaviour: Sendable {
 
   /// - Complexity: O(number of rows).
   public var rows: [Row] { makeRows() }
+
+  /// Returns the same behaviour, said to decide on one permission.
+  func of(_ permission: Permission) -> Behaviour {
+    var copy = self
+    copy.permission = permission
+    return copy
+  }
 }
 
 extension Rulebook {
@@ -97,6 +106,8 @@ extension Rulebook {
   /// A field in which two rulebooks differ, with the row of each.
   public struct Difference: Sendable {
     public let name: String
+    /// The permission that it is about; nil if it is about more than one.
+    public let permission: Permission?
     public let before: Behaviour.Row
     public let after: Behaviour.Row
   }
@@ -111,7 +122,8 @@ extension Rulebook {
       let before = behaviour.rows.last { $0.holds(in: from.band, from.region) }
       let after = behaviour.rows.last { $0.holds(in: to.band, to.region) }
       guard let before, let after, before.value != after.value else { return nil }
-      return Difference(name: behaviour.name, before: before, after: after)
+      return Difference(
+        name: behaviour.name, permission: behaviour.permission, before: before, after: after)
     }
   }
 }
@@ -124,5 +136,7 @@ extension Behaviour {
   public static let all: [Behaviour] = rulebook + services
 
   /// The behaviours that are fields of ``Rulebook``.
-  public static let rulebook: [Behaviour] = tracking + identifier + location + others
+  public static let rulebook: [Behaviour] =
+    (tracking + identifier).map { $0.of(.tracking) } + location.map { $0.of(.location) }
+    + aboutNotifications.map { $0.of(.notifications) } + others
 }
