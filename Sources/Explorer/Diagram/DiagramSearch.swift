@@ -1,5 +1,6 @@
 public import FlowController
 import Scenarios
+import Synchronization
 
 /// The searches behind a diagram.
 public struct DiagramSearch: Sendable {
@@ -45,9 +46,14 @@ public struct DiagramSearch: Sendable {
       spaces.append(
         try question.space(from: origin, names, bounds, showsScreens: true, showsReasons: isWhole))
     }
+    // If one view of the whole flow is too large, none of them is used.
+    let isTooLarge = Mutex(false)
     let views = SlicesAtOnce<SearchProgress, View>().run(spaces.count, goOn: goOn) { [spaces] number, goOn in
       var sightings = SightingSearch(spaces[number])
-      let end = Exploration(spaces[number], ExactStep()).run(&sightings, goOn: goOn)
+      let end = Exploration(spaces[number], ExactStep()).run(&sightings) { progress in
+        !isTooLarge.withLock(\.self) && goOn(progress)
+      }
+      if isWhole, end == .full || end == .crowded { isTooLarge.withLock { $0 = true } }
       return View(questions[number], sightings.seen, end)
     }
     return zip(questions, views).map { question, view in view ?? View(question, [], .stopped) }
