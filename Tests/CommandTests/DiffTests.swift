@@ -57,6 +57,28 @@ import Testing
     }
   }
 
+  /// Whole, such a flow compares more numbers of days than a packed world can distinguish.
+  @Test func `diff compares flows that are too large for one search`() throws {
+    let services = [
+      ("camera", "Camera"), ("contacts", "Contacts"), ("motion", "Motion"), ("microphone", "Microphone"),
+      ("calendar", "Calendars"),
+    ]
+    var lines = ["app:", "  name: {en: Garden}", "  deployment-target: 13.0", "  purposes:"]
+    lines += services.map { "    NS\($0.1)UsageDescription: {en: Shows what grows in your garden.}" }
+    lines += ["features:"] + services.map { "  - {id: of-\($0.0), name: {en: \($0.1)}}" }
+    lines.append("asks:")
+    for (index, service) in services.enumerated() {
+      let days = "{days: {at-least: \(index + 1), since: first-launch}}"
+      lines.append(
+        "  - {id: \(service.0), wants: \(service.0), at: of-\(service.0), conditions: \(days)}")
+    }
+    let bench = try Workbench()
+    try bench.write(lines.joined(separator: "\n") + "\n", to: "Wide/flow.yaml")
+    let result = try bench.run("diff", "--os", "14.4", "--against", "14.5", "--json", "--screens", "Wide")
+    #expect(result.exitCode == 1, "\(result.error)")
+    #expect(try JSON(result.output)["complete"] == true)
+  }
+
   @Test func `diff compares two languages by their words only`() throws {
     let result = try Workbench().run(
       ["diff", "--locale", "en", "--against", "ja", "--json", "--steps", "launch,terminate,tap"])

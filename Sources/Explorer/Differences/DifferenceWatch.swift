@@ -1,4 +1,5 @@
 import FlowController
+import Platform
 
 /// Collects the differences while pairs of worlds are discovered.
 struct DifferenceWatch: PairSearch.Observer {
@@ -10,29 +11,46 @@ struct DifferenceWatch: PairSearch.Observer {
   }
 
   private(set) var candidates: [WorldDifference.Finding: [Candidate]] = [:]
+  /// The dialogs that were not yet on screen and with which the search ends; nil if it goes on to its end.
+  private var awaited: Set<SystemDialog>?
   private let sight: Sight
   private let leftOut: Set<WorldDifference.Kind>
   private let words: WorldComparison.Words?
   private let labels: [PairStep]
+  private let forms: (old: CanonicalForm, new: CanonicalForm)
   /// The bits on which the visible values depend. Pairs with equal bits have the same differences.
   private let masks: PairSearch.PackedPair
+  /// The bits of the fields that are compared to find out whether two worlds are equal.
+  private let equal: PairSearch.PackedPair
   /// For these bits: whether the user sees the same prompt on the same screen.
   private var looks: [PairSearch.PackedPair: Bool] = [:]
-  private var written: Set<[StateValue]> = []
+  private var written: Set<Sight.Look> = []
 
   /// How many paths to one difference are kept, because the exact model may not confirm the first one.
   private static let kept = 4
 
   init(
     _ sight: Sight, _ search: PairSearch, _ leftOut: Set<WorldDifference.Kind>,
-    _ words: WorldComparison.Words?
+    _ words: WorldComparison.Words?, endsWith awaited: Set<SystemDialog>?
   ) {
     self.sight = sight
+    self.awaited = awaited
     self.leftOut = leftOut
     self.words = words
     labels = search.labels
+    forms = (search.old.form, search.new.form)
     masks = PairSearch.PackedPair(
       old: search.old.form.mask(where: Self.isShown), new: search.new.form.mask(where: Self.isShown))
+    let topics = search.old.topics.union(search.new.topics)
+    equal = PairSearch.PackedPair(
+      old: search.old.form.mask { Self.isCompared($0, in: topics) },
+      new: search.new.form.mask { Self.isCompared($0, in: topics) })
+  }
+
+  /// The ad that the app loads depends on tracking. Where no condition reads it, it decides on nothing else.
+  private static func isCompared(_ field: String, in topics: Topics) -> Bool {
+    let isAboutTracking = field.lowercased().contains("tracking") || field.hasPrefix("app.ad")
+    return !World.deviceFields.contains(field) && (topics.contains(.tracking) || !isAboutTracking)
   }
 
   /// Counters and the memories of asks are not shown on any screen.
@@ -44,17 +62,31 @@ struct DifferenceWatch: PairSearch.Observer {
     "app.launches", "app.idleStarts", "app.installedAt", "app.firstLaunchAt", "app.updatedAt",
   ]
 
+  var isDone: Bool { awaited?.isEmpty ?? false }
+
   mutating func found(_ pair: WorldPair, _ packed: PairSearch.PackedPair, _ number: Int) {
+    if case .system(let dialog)? = pair.old.prompt { awaited?.remove(dialog) }
     let look = packed.masked(masks)
     guard looks[look] == nil else { return }
-    let findings = sight.findings(pair.old, pair.new)
+    // Most pairs are two equal worlds. Finding that out first takes a third of the time.
+    let areAlike = areEqual(pair, packed) && sight.areAlike(pair.old, pair.new)
+    let findings = areAlike ? [] : sight.findings(pair.old, pair.new)
     for finding in findings where !leftOut.contains(finding.kind) { note(finding, Candidate(pair: number)) }
-    let isAlike = !findings.contains(where: \.isSeenAtOnce)
-    looks[look] = isAlike
+    let looksAlike = !findings.contains(where: \.isSeenAtOnce)
+    looks[look] = looksAlike
     // If a row of Settings exists on one side only, the difference of the row is the only one reported.
-    let hasOtherRows = pair.old.device.front == .settings && sight.hasOtherRows(pair.old, pair.new)
-    guard isAlike, !hasOtherRows, let words, written.insert(sight.look(of: pair.old)).inserted else { return }
+    let hasOtherRows =
+      !areAlike && pair.old.device.front == .settings && sight.hasOtherRows(pair.old, pair.new)
+    guard looksAlike, !hasOtherRows, let words, written.insert(sight.look(of: pair.old)).inserted else {
+      return
+    }
     for text in words(pair.old, pair.new) { note(text.finding, Candidate(pair: number)) }
+  }
+
+  /// Whether both worlds of a pair have the same values, but for the version, the region and the language.
+  private func areEqual(_ pair: WorldPair, _ packed: PairSearch.PackedPair) -> Bool {
+    forms.old.pack(pair.new).masked(equal.old) == packed.old.masked(equal.old)
+      && forms.new.pack(pair.old).masked(equal.new) == packed.new.masked(equal.new)
   }
 
   /// Notes a step that is possible on one side only. If a dialog on one side makes steps impossible, only the dialog

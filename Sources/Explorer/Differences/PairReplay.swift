@@ -4,10 +4,8 @@ import FlowController
 struct PairReplay {
   /// The current exact worlds.
   private(set) var exact: WorldPair
-  /// Every step that was taken, with the indices of the old flow.
-  private(set) var taken: [Step] = []
-  /// The events of each step.
-  private(set) var events: [(old: [Event], new: [Event])] = []
+  /// Every step that was taken.
+  private(set) var taken: [PairStep.Steps] = []
   private var canonical: WorldPair
   private let search: PairSearch
 
@@ -28,10 +26,8 @@ struct PairReplay {
     canonical = search.unpack(aim)
     var waits = 0
     repeat {
-      guard let step = exact.steps(label, search.old.rules, search.new.rules)?.old else { return false }
-      events.append(exact.events(of: label, search.old.rules, search.new.rules))
       guard case .both = exact.take(label, search.old.rules, search.new.rules) else { return false }
-      taken.append(step)
+      taken.append(label)
       if search.pack(exact) == aim { return true }
       waits += 1
     } while label.isWaitForNext && waits < 16

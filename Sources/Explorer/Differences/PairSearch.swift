@@ -31,6 +31,8 @@ struct PairSearch {
 
   /// Observes the search.
   protocol Observer {
+    /// Whether nothing further is looked for.
+    var isDone: Bool { get }
     /// Called when a pair is discovered.
     mutating func found(_ pair: WorldPair, _ packed: PackedPair, _ number: Int)
     /// Called when only one of the two worlds can take a step.
@@ -41,7 +43,7 @@ struct PairSearch {
   init(_ old: SearchSpace, _ new: SearchSpace, reading read: Topics) {
     self.old = old
     self.new = new
-    let labels = PairStep.all(old, new)
+    let labels = PairStep.all((old.steps, old.names), (new.steps, new.names))
     self.labels = labels
     compared = labels.map { label in
       let topics = [(label.steps.old, old.rules.flow), (label.steps.new, new.rules.flow)].map { step, flow in
@@ -89,7 +91,7 @@ struct PairSearch {
     var source = 0
     var levelEnd = 1
     add(pack(first), from: 0, by: 0, &observer)
-    while source < pairs.count {
+    while source < pairs.count, !observer.isDone {
       if source == levelEnd {
         depth += 1
         levelEnd = pairs.count
@@ -163,7 +165,7 @@ private struct PairChoice {
 }
 
 extension PackedWorld {
-  fileprivate func masked(_ mask: PackedWorld) -> PackedWorld {
+  func masked(_ mask: PackedWorld) -> PackedWorld {
     PackedWorld(low: low & mask.low, high: high & mask.high, wide: wide & mask.wide)
   }
 }

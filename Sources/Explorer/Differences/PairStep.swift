@@ -16,8 +16,10 @@ struct PairStep {
     var isWaitForNext: Bool { if case .waitForNext = old ?? new { true } else { false } }
   }
 
-  /// Returns every step of two spaces, those of the old one first.
-  static func all(_ old: SearchSpace, _ new: SearchSpace) -> [PairStep] {
+  /// Returns every step of two lists, those of the old flow first.
+  static func all(
+    _ old: (steps: [Step], names: FlowNames), _ new: (steps: [Step], names: FlowNames)
+  ) -> [PairStep] {
     let (words, others) = (StepVocabulary(names: old.names), StepVocabulary(names: new.names))
     let further = Dictionary(
       new.steps.map { (others.text($0), $0) }, uniquingKeysWith: { first, _ in first })

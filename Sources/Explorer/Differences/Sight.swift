@@ -1,13 +1,17 @@
 import FlowController
+import Platform
 
 /// The fields of two worlds that are compared.
 struct Sight {
   private let old: ComparedWorld
   private let new: ComparedWorld
+  private let vocabularies: (old: StepVocabulary, new: StepVocabulary)
   /// Fields that a search does not store exactly: counters, moments, receipts.
   private let left: Set<String>
   /// The parts of the state that have at least one compared field.
   private let read: [StateKey]
+  /// Whether equal worlds of both flows have the same values, but for the buttons on screen.
+  private let readsEqualAlike: Bool
 
   /// Fields that users cannot see, or that the question makes different on purpose.
   private static let unseen: Set<StateKey> = [
@@ -16,10 +20,13 @@ struct Sight {
 
   private static let keys = StateKey.allCases.filter { !unseen.contains($0) }
 
-  /// - Parameter read: The topics whose values are compared.
-  init(_ old: ComparedWorld, _ new: ComparedWorld, reading read: Topics) {
+  /// - Parameters:
+  ///   - read: The topics whose values are compared.
+  ///   - topics: The topics whose prompts may be on screen.
+  init(_ old: ComparedWorld, _ new: ComparedWorld, reading read: Topics, of topics: Topics = .all) {
     self.old = old
     self.new = new
+    vocabularies = (StepVocabulary(names: old.names), StepVocabulary(names: new.names))
     let paths = StatePath.all(old.rules.flow, old.names)
     let left = Set(
       paths.filter { path in
@@ -31,14 +38,26 @@ struct Sight {
       .filter { $0.value.allSatisfy(left.contains) }
     self.left = left
     self.read = Self.keys.filter { unread[$0.rawValue[...]] == nil }
+    readsEqualAlike = old.readsAlike(new, topics)
   }
 
-  /// Returns the fields that determine the texts on the screen.
-  func look(of world: World) -> [StateValue] {
-    let keys: [StateKey] =
-      world.device.front == .settings
-      ? [.screen, .prompt, .choices, .tracking, .location, .notifications] : [.screen, .prompt, .choices]
-    return old.values(of: keys, in: world)
+  /// What determines the texts on the screen.
+  struct Look: Hashable {
+    fileprivate let screen: String
+    fileprivate let prompt: Prompt?
+    fileprivate let ask: UInt8?
+    fileprivate let page: UInt8?
+    fileprivate let choices: [String]
+    /// The values that Settings shows; empty on other screens.
+    fileprivate let rows: [StateValue]
+  }
+
+  func look(of world: World) -> Look {
+    Look(
+      screen: world.screenName(old.names), prompt: world.prompt, ask: world.askUp, page: world.app.page,
+      choices: Self.choices(in: world, old.rules, vocabularies.old),
+      rows: world.device.front == .settings
+        ? old.values(of: [.tracking, .location, .notifications], in: world) : [])
   }
 
   /// Returns every field that differs, in the order of the state.
@@ -46,6 +65,18 @@ struct Sight {
   /// - Complexity: O(number of fields); allocates.
   func findings(_ before: World, _ after: World) -> [WorldDifference.Finding] {
     allFindings(before, after, read).filter { !left.contains($0.what) }
+  }
+
+  /// Whether equal worlds of both flows show and store the same.
+  func areAlike(_ before: World, _ after: World) -> Bool {
+    readsEqualAlike
+      && Self.choices(in: before, old.rules, vocabularies.old)
+        == Self.choices(in: after, new.rules, vocabularies.new)
+  }
+
+  /// The buttons on screen.
+  private static func choices(in world: World, _ rules: Rules, _ vocabulary: StepVocabulary) -> [String] {
+    world.taps(rules).map { vocabulary.text($0) }
   }
 
   /// Whether Settings has a row in one world only, or a row with another value, whether or not this slice compares it.
@@ -74,6 +105,42 @@ struct Sight {
       }
     }
     return found
+  }
+}
+
+extension ComparedWorld {
+  /// Whether equal worlds of both flows read alike, but for the buttons on screen: the flows have the same names and
+  /// declarations, and iOS treats the permissions in question alike.
+  func readsAlike(_ other: ComparedWorld, _ topics: Topics) -> Bool {
+    let (flow, otherFlow) = (rules.flow, other.rules.flow)
+    guard names == other.names, flow.purposes == otherFlow.purposes, flow.build == otherFlow.build,
+      flow.hasLocationMode == otherFlow.hasLocationMode,
+      flow.hasAgeRangeEntitlement == otherFlow.hasAgeRangeEntitlement,
+      flow.deploymentTarget == otherFlow.deploymentTarget, flow.policyScope == otherFlow.policyScope,
+      rules.rulebooks.assumptions == Assumptions(), other.rules.rulebooks.assumptions == Assumptions(),
+      origin.isLike(other.origin)
+    else { return false }
+    return Rulebook.differences(
+      from: (origin.device.band, origin.device.region.regionClass),
+      to: (other.origin.device.band, other.origin.device.region.regionClass)
+    ).allSatisfy { difference in
+      difference.permission.map { Topics(of: $0).isDisjoint(with: topics) } ?? false
+    }
+  }
+}
+
+extension World {
+  /// The fields in which the devices of a comparison differ on purpose. The app is built for the version.
+  static let deviceFields: Set = ["os", "region", "locale", "app.deploymentTarget"]
+
+  /// Whether another world has the same values, but for the version, the region and the language of the device.
+  fileprivate func isLike(_ other: World) -> Bool {
+    func values(_ world: World) -> [Substring] {
+      world.record.split(separator: " ").filter { value in
+        !Self.deviceFields.contains(String(value.prefix { $0 != "=" }))
+      }
+    }
+    return values(self) == values(other)
   }
 }
 

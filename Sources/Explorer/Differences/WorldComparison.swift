@@ -6,14 +6,20 @@ import Scenarios
 
 /// Compares two worlds under the same steps, and finds what users see differently.
 ///
-/// Each difference is reported once, with a shortest path. The search merges pairs with the same packed forms, so
-/// comparing a world with itself costs as much as one search.
+/// Each difference is reported once, with a shortest path. Each search compares one topic or page, with only the asks
+/// and pages that can matter to it. What differs only because one step answered two different prompts is not searched
+/// for: the prompts are the difference. The search merges pairs with the same packed forms, so comparing a world with
+/// itself costs as much as one search.
 public struct WorldComparison: Sendable {
-  private let old: ComparedWorld
-  private let new: ComparedWorld
+  let old: ComparedWorld
+  let new: ComparedWorld
   private let bounds: SearchBounds
   private let leftOut: Set<WorldDifference.Kind>
   private let words: Words?
+  /// Whether both worlds have the same flow, on two versions or in two regions or languages.
+  let isOneFlow: Bool
+  /// Whether every ask and page comes in each search. Tests compare what both ways find.
+  var comparesWhole = false
 
   /// Returns the texts that differ on the screens of two worlds, by their place.
   public typealias Words = @Sendable (_ old: World, _ new: World) -> [WrittenDifference]
@@ -34,15 +40,17 @@ public struct WorldComparison: Sendable {
   }
 
   /// - Parameters:
+  ///   - isOneFlow: Whether both worlds have the same flow, on two versions or in two regions or languages.
   ///   - leftOut: Kinds of differences that are not searched for.
   ///   - words: Called once for each look of the screen that both worlds share.
   public init(
-    _ old: ComparedWorld, _ new: ComparedWorld, _ bounds: SearchBounds,
+    _ old: ComparedWorld, _ new: ComparedWorld, _ bounds: SearchBounds, isOneFlow: Bool = false,
     leavingOut leftOut: Set<WorldDifference.Kind> = [], words: Words? = nil
   ) {
     self.old = old
     self.new = new
     self.bounds = bounds
+    self.isOneFlow = isOneFlow
     self.leftOut = leftOut
     self.words = leftOut.contains(.words) ? nil : words
   }
@@ -76,9 +84,10 @@ public struct WorldComparison: Sendable {
   /// - Complexity: O(pairs x steps), summed over the slices.
   public func run(goOn: (SearchProgress) -> Bool = { _ in true }) throws(SearchProblem) -> Report {
     let slices = slices
+    let follower = try FollowedPair(old, new, bounds)
     let parts = SlicesAtOnce<SearchProgress, Result<Part, SearchProblem>>().run(slices.count, goOn: goOn) {
       number, goOn in
-      part(slices[number], goOn)
+      part(slices[number], follower, goOn)
     }
     var report = Report()
     var found: [WorldDifference.Finding: WorldDifference] = [:]
@@ -102,22 +111,37 @@ public struct WorldComparison: Sendable {
   private struct Part: Sendable {
     let report: Report
     let found: [WorldDifference.Finding: WorldDifference]
+    /// What was on screen in the whole flows on the way to a difference that does not occur there.
+    let met: ComparedParts
   }
 
-  private func part(_ slice: SearchSlice, _ goOn: (SearchProgress) -> Bool) -> Result<Part, SearchProblem> {
+  private func part(
+    _ slice: ComparedSlice, _ follower: FollowedPair, _ goOn: (SearchProgress) -> Bool
+  ) -> Result<Part, SearchProblem> {
     do throws(SearchProblem) {
-      let part = try search(slice, keepsAll: false, goOn)
-      // A difference that cannot be replayed may come from a value that was not kept.
-      return .success(part.report.unconfirmed.isEmpty ? part : try search(slice, keepsAll: true, goOn))
+      var slice = slice
+      while true {
+        let part = try search(slice, keepsAll: false, follower, goOn)
+        if part.report.unconfirmed.isEmpty { return .success(part) }
+        // The whole flows do not follow: what else was on screen there comes, too.
+        let wider = widened(slice, by: part.met)
+        // A difference that cannot be replayed may come from a value that was not kept.
+        if wider.parts == slice.parts {
+          return .success(try search(slice, keepsAll: true, follower, goOn))
+        }
+        slice = wider
+      }
     } catch { return .failure(error) }
   }
 
   /// Searches one slice.
   private func search(
-    _ slice: SearchSlice, keepsAll: Bool, _ goOn: (SearchProgress) -> Bool
+    _ compared: ComparedSlice, keepsAll: Bool, _ follower: FollowedPair, _ goOn: (SearchProgress) -> Bool
   ) throws(SearchProblem) -> Part {
+    let (slice, old, new) = (compared.slice, compared.old, compared.new)
     var report = Report()
-    var found: [WorldDifference.Finding: WorldDifference] = [:]
+    var met = ComparedParts()
+    var differences: [WorldDifference.Finding: WorldDifference] = [:]
     var kept = slice.kept
     // Settings has no row for updates or geofences: what it shows is compared in the slice of location.
     kept.front = !slice.read.isSubset(of: [.geofence, .updates])
@@ -126,36 +150,22 @@ public struct WorldComparison: Sendable {
     var search = PairSearch(
       try space(of: old, beside: new, slice, keepsAll ? nil : kept),
       try space(of: new, beside: old, slice, keepsAll ? nil : kept), reading: slice.read)
-    var watch = DifferenceWatch(Sight(old, new, reading: slice.read), search, leftOut, words)
+    var watch = DifferenceWatch(
+      Sight(old, new, reading: slice.read, of: slice.topics.union(slice.read)), search, leftOut, words,
+      endsWith: slice.read == .updates && goesAlike(compared)
+        ? [.locationReminder, .locationServicesOff] : nil)
     report.end = search.run(&watch, goOn: goOn)
     report.states = search.count
     report.transitions = search.transitions
     for (finding, candidates) in watch.candidates {
-      let confirmed = candidates.lazy.compactMap { walk(to: $0, finding, search) }.first
-      guard let confirmed else {
+      let found = candidates.lazy.compactMap { difference(finding, at: $0, search, follower, &met) }.first
+      guard let found else {
         report.unconfirmed.append(finding)
         continue
       }
-      found[finding] = confirmed
+      differences[found.finding] = found
     }
-    return Part(report: report, found: found)
-  }
-
-  /// The slices: one for each topic that a flow uses, with the topics that it depends on in either flow. The other
-  /// topics are compared in the first slice.
-  private var slices: [SearchSlice] {
-    let (flow, other) = (old.rules.flow, new.rules.flow)
-    var used = Topics.concerning(flow).union(.concerning(other))
-    if used.contains(.location) { used.insert(.updates) }
-    for flow in [flow, other] {
-      if flow.policyScope != .absent { used.insert(.policy) }
-      if (0..<Int(flow.featureCount)).contains(where: { flow.features[$0].gift != .absent }) {
-        used.insert(.gift)
-      }
-    }
-    let each = (Topics.each + used.eachService).filter { !used.isDisjoint(with: $0) }
-    let rest = SearchSlice(about: .screens, in: flow, and: other, reading: Topics.all.subtracting(used))
-    return [rest] + each.map { SearchSlice(about: $0, in: flow, and: other, reading: $0) }.largest
+    return Part(report: report, found: differences, met: met)
   }
 
   /// The bounds of both searches. Steps that publish a policy revision must be the same for both flows, whatever
@@ -178,46 +188,57 @@ public struct WorldComparison: Sendable {
       beside: (other.rules.flow, other.names), keeping: kept)
   }
 
-  /// Replays a candidate on the exact model; returns nil if the difference does not occur there.
+  /// Follows the path to a candidate in the whole flows, and returns the difference there: this one, or one of the same
+  /// value if another prompt is on screen there. Nil if there is none.
   ///
-  /// - Complexity: O(length of the way).
-  private func walk(
-    to candidate: DifferenceWatch.Candidate, _ finding: WorldDifference.Finding, _ search: PairSearch
+  /// - Parameter met: What was on screen on the way is added if there is none.
+  private func difference(
+    _ finding: WorldDifference.Finding, at candidate: DifferenceWatch.Candidate, _ search: PairSearch,
+    _ follower: FollowedPair, _ met: inout ComparedParts
   ) -> WorldDifference? {
     var replay = PairReplay(search)
-    let reasons = DifferenceReasons(old, new, finding)
     for label in search.path(to: candidate.pair) {
       guard replay.take(search.labels[label].steps) else { return nil }
     }
-    guard let label = candidate.label else {
-      let findings =
-        finding.kind == .words
-        ? (words?(replay.exact.old, replay.exact.new) ?? []).map(\.finding)
-        : Sight(old, new, reading: .all).findings(replay.exact.old, replay.exact.new)
-      guard findings.contains(finding) else { return nil }
-      return difference(finding, replay.taken, reasons.texts(replay.events))
+    let followed = follower.follow(replay.taken)
+    for isSame in [true, false] {
+      for walk in followed.walks {
+        if let label = candidate.label {
+          if isSame, let found = parting(at: search.labels[label], finding, walk) { return found }
+          continue
+        }
+        let findings =
+          finding.kind == .words
+          ? (words?(walk.end.old, walk.end.new) ?? []).map(\.finding)
+          : Sight(old, new, reading: .all).findings(walk.end.old, walk.end.new)
+        if let found = findings.first(where: { isSame ? $0 == finding : $0.isLike(finding) }) {
+          let reasons = DifferenceReasons(old, new, found).texts(walk.events)
+          return difference(found, walk.steps, reasons)
+        }
+      }
     }
-    return parting(at: search.labels[label], finding, reasons, replay)
+    met = met.union(followed.met)
+    return nil
   }
 
-  /// Returns the difference that only one world can take a step in the exact model; nil if both can, or neither.
+  /// Returns the difference that only one world can take a step after a walk; nil if both can, or neither.
   private func parting(
-    at label: PairStep, _ finding: WorldDifference.Finding, _ known: DifferenceReasons, _ replay: PairReplay
+    at label: PairStep, _ finding: WorldDifference.Finding, _ walk: PairWalk
   ) -> WorldDifference? {
-    var parted = replay.exact
-    let events = replay.exact.events(of: label.steps, old.rules, new.rules)
-    var reasons = known.texts(replay.events + [events])
+    var parted = walk.end
+    let events = walk.end.events(of: label.steps, old.rules, new.rules)
+    var reasons = DifferenceReasons(old, new, finding).texts(walk.events + [events])
     func text(_ refusal: ImpossibleStep?) -> Message { refusal?.message ?? .diffNoStep }
     switch parted.take(label.steps, old.rules, new.rules) {
     case .both, .neither: return nil
     case .onlyOld(let refusal):
       guard finding == .parted(label.text, onlyOld: true) else { return nil }
       reasons.new = text(refusal)
-      return difference(finding, replay.taken + [label.steps.old].compactMap { $0 }, reasons)
+      return difference(finding, walk.steps + [label.steps.old].compactMap { $0 }, reasons)
     case .onlyNew(let refusal):
       guard finding == .parted(label.text, onlyOld: false) else { return nil }
       reasons.old = text(refusal)
-      return difference(finding, replay.taken, reasons, onlyNew: label.text)
+      return difference(finding, walk.steps, reasons, onlyNew: label.text)
     }
   }
 
@@ -275,6 +296,11 @@ extension WorldDifference {
 }
 
 extension WorldDifference.Finding {
+  /// Whether another finding is about the same value, which is the same in one of the worlds.
+  fileprivate func isLike(_ other: WorldDifference.Finding) -> Bool {
+    kind == other.kind && what == other.what && (old == other.old || new == other.new)
+  }
+
   /// Returns the finding that only one world can take a step.
   static func parted(_ step: String, onlyOld: Bool) -> WorldDifference.Finding {
     .init(.step, step, .text(onlyOld ? "possible" : "impossible"), .text(onlyOld ? "impossible" : "possible"))

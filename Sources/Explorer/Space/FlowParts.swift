@@ -8,6 +8,15 @@ struct FlowParts: Hashable, Sendable {
   var pages: UInt32 = 0
   var features: UInt16 = 0
 
+  init(asks: UInt16 = 0, pages: UInt32 = 0, features: UInt16 = 0) {
+    (self.asks, self.pages, self.features) = (asks, pages, features)
+  }
+
+  /// The parts of an ask and a page.
+  init(ask: Int?, page: Int?) {
+    self.init(asks: ask.map { 1 << UInt16($0) } ?? 0, pages: page.map { 1 << UInt32($0) } ?? 0)
+  }
+
   var askIndices: [Int] { (0..<16).filter { asks >> UInt16($0) & 1 == 1 } }
   var pageIndices: [Int] { (0..<32).filter { pages >> UInt32($0) & 1 == 1 } }
 
@@ -32,6 +41,19 @@ struct FlowParts: Hashable, Sendable {
 
   func subtracting(_ other: FlowParts) -> FlowParts {
     FlowParts(asks: asks & ~other.asks, pages: pages & ~other.pages, features: features & ~other.features)
+  }
+}
+
+/// An ask or a page of a flow, with its number.
+enum FlowPart: Hashable, Sendable {
+  case ask(Int)
+  case page(Int)
+
+  var parts: FlowParts {
+    switch self {
+    case .ask(let ask): FlowParts(ask: ask, page: nil)
+    case .page(let page): FlowParts(ask: nil, page: page)
+    }
   }
 }
 

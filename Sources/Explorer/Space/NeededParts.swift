@@ -9,16 +9,18 @@ extension Rules {
   ///
   /// - Parameters:
   ///   - pages: The pages in question, one bit each.
+  ///   - asks: Further asks in question, one bit each.
   ///   - versions: The versions on which the app runs; nil for all from its deployment target on.
   ///   - between: Whether the asks and pages count that only come between two of these, or before one of them.
   ///   - beside: Whether every ask and page counts that comes in a feature that uses the topics.
   /// - Complexity: O((asks + pages) squared x (conditions + places)).
   func parts(
-    decidingOn topics: Topics, and pages: UInt32 = 0, on versions: [Band]? = nil, between: Bool = true,
+    decidingOn topics: Topics, and pages: UInt32 = 0, asks: UInt16 = 0, on versions: [Band]? = nil,
+    between: Bool = true,
     beside: Bool = false
   ) -> FlowParts {
     NeededParts(self, versions ?? Band.allCases.filter { $0 >= flow.deploymentTarget.band }, between).parts(
-      about: topics, pages, beside: beside)
+      about: topics, FlowParts(asks: asks, pages: pages), beside: beside)
   }
 }
 
@@ -50,10 +52,10 @@ private struct NeededParts {
     order = PartOrder(flow)
   }
 
-  /// Adds what decides on the parts so far, until nothing is missing.
-  func parts(about topics: Topics, _ pages: UInt32, beside: Bool) -> FlowParts {
+  /// Adds what decides on the parts, until nothing is missing.
+  func parts(about topics: Topics, _ parts: FlowParts, beside: Bool) -> FlowParts {
     let topics = widened(topics)
-    var kept = FlowParts(asks: 0, pages: pages)
+    var kept = parts
     if topics.contains(.tracking) { kept.pages |= consentForms }
     var before: FlowParts
     repeat {

@@ -95,6 +95,20 @@ struct PartOrder {
     return found
   }
 
+  /// Whether one of these parts can come before the other one without waiting for the user to begin something.
+  func isBefore(_ one: FlowPart, _ other: FlowPart) -> Bool {
+    occurrences(of: one).contains { first in
+      occurrences(of: other).contains { $0.run == first.run && $0.position > first.position }
+    }
+  }
+
+  private func occurrences(of part: FlowPart) -> [Occurrence] {
+    switch part {
+    case .ask(let ask): ofAsks[ask]
+    case .page(let page): ofPages[page]
+    }
+  }
+
   private func parts(of run: Run, in positions: ClosedRange<Int>) -> FlowParts {
     func comes(_ occurrence: Occurrence) -> Bool {
       occurrence.run == run && positions.contains(occurrence.position)

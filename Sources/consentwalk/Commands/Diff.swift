@@ -53,7 +53,7 @@ struct Diff: ParsableCommand {
       isQuiet: form.format(options) == .json, budget: search.budget, in: options.language)
     let words = ShownWords(sides.old, sides.new)
     let comparison = WorldComparison(
-      sides.old.compared, sides.new.compared, bounds, leavingOut: kinds,
+      sides.old.compared, sides.new.compared, bounds, isOneFlow: sides.areDevices, leavingOut: kinds,
       words: { words.differences($0, $1) })
     let report: WorldComparison.Report
     do throws(SearchProblem) {
@@ -106,6 +106,8 @@ struct Diff: ParsableCommand {
     var beside: String?
     /// Whether the sides are one flow in two languages, which differ only in their words.
     var areLanguages = false
+    /// Whether the sides are one flow on two devices.
+    var areDevices = false
     let old: ComparedSide
     let new: ComparedSide
   }
@@ -133,7 +135,7 @@ struct Diff: ParsableCommand {
       var options = options
       options.locale = language
       return Sides(
-        areLanguages: true, old: ComparedSide(locale.tag, try search.freshStart(context)),
+        areLanguages: true, areDevices: true, old: ComparedSide(locale.tag, try search.freshStart(context)),
         new: ComparedSide(language.phone.tag, try search.freshStart(try CommandContext(options))))
     }
     var other = search
@@ -159,7 +161,7 @@ struct Diff: ParsableCommand {
       beside = "region=" + region.code
     }
     return Sides(
-      beside: beside, old: ComparedSide(name.old, try search.freshStart(context)),
+      beside: beside, areDevices: true, old: ComparedSide(name.old, try search.freshStart(context)),
       new: ComparedSide(name.new, try other.freshStart(context)))
   }
 

@@ -1,0 +1,116 @@
+import FlowController
+import Platform
+
+/// A slice of both flows in which only some asks and pages come.
+struct ComparedSlice: Sendable {
+  let slice: SearchSlice
+  let parts: ComparedParts
+  let old: ComparedWorld
+  let new: ComparedWorld
+
+  func holds(_ other: ComparedSlice) -> Bool {
+    slice.holds(other.slice) && other.parts.isSubset(of: parts)
+  }
+}
+
+extension WorldComparison {
+  /// The slices: one for each topic that a flow uses, with the topics that it depends on in either flow, one for each
+  /// page, and one for each two parts whose order differs. The other topics are compared in the first slice.
+  var slices: [ComparedSlice] {
+    let (flow, other) = (old.rules.flow, new.rules.flow)
+    let match = PartMatch(old, new)
+    var used = Topics.concerning(flow).union(.concerning(other))
+    if used.contains(.location) { used.insert(.updates) }
+    for flow in [flow, other] {
+      if flow.policyScope != .absent { used.insert(.policy) }
+      if (0..<Int(flow.featureCount)).contains(where: { flow.features[$0].gift != .absent }) {
+        used.insert(.gift)
+      }
+    }
+    let each = (Topics.each + used.eachService).filter { !used.isDisjoint(with: $0) }
+    if comparesWhole {
+      return (each + [.screens]).map { topics in
+        slice(
+          match.every, about: topics,
+          reading: topics == .screens ? Topics.all.subtracting(used) : topics)
+      }
+    }
+    var slices = each.map { topics in
+      // What iOS shows while the app uses location does not depend on what comes between two asks.
+      let parts = match.parts(decidingOn: topics, between: !topics.isUseOfLocation)
+      return slice(parts, about: topics, reading: topics)
+    }
+    // A geofence shows nothing of its own.
+    slices.removeAll { $0.slice.read == .geofence && goesAlike($0) }
+    slices += (match.pages + match.reordered).map { parts in
+      slice(match.parts(decidingOn: [], and: parts), about: [], and: parts, reading: [])
+    }
+    let services = match.servicesReordered
+    slices.append(slice(match.parts(decidingOn: services), about: services, reading: []))
+    slices.append(
+      slice(match.parts(decidingOn: []), about: .screens, reading: Topics.all.subtracting(used)))
+    var largest: [ComparedSlice] = []
+    for slice in slices where !largest.contains(where: { $0.holds(slice) }) {
+      largest.removeAll { slice.holds($0) }
+      largest.append(slice)
+    }
+    return largest
+  }
+
+  /// Whether everything goes the same way on both devices of a slice, so that only texts can differ.
+  func goesAlike(_ slice: ComparedSlice) -> Bool {
+    guard isOneFlow, slice.old.readsAlike(slice.new, slice.slice.topics.union(slice.slice.read)) else {
+      return false
+    }
+    let flow = slice.old.rules.flow
+    let conditions =
+      slice.parts.old.askIndices.flatMap { flow.allConditions(ofAsk: $0) }
+      + slice.parts.old.pageIndices.flatMap { flow.allConditions(ofPage: $0) }
+    return conditions.allSatisfy { $0.minimumOS == nil && $0.region == nil }
+  }
+
+  /// Returns a slice in which only some parts come.
+  ///
+  /// - Parameter asked: The parts in question. What they ask for is added to the topics.
+  private func slice(
+    _ parts: ComparedParts, about topics: Topics, and asked: ComparedParts = ComparedParts(),
+    reading read: Topics
+  ) -> ComparedSlice {
+    let (old, new) = (old.putting(only: parts.old), new.putting(only: parts.new))
+    let topics = topics.union(old.rules.flow.topics(of: asked.old)).union(
+      new.rules.flow.topics(of: asked.new))
+    return ComparedSlice(
+      slice: SearchSlice(about: topics, in: old.rules.flow, and: new.rules.flow, reading: read),
+      parts: parts, old: old, new: new)
+  }
+
+  /// Returns a slice with further parts, and with what decides on these.
+  func widened(_ compared: ComparedSlice, by met: ComparedParts) -> ComparedSlice {
+    let match = PartMatch(old, new)
+    let (topics, read) = (compared.slice.topics, compared.slice.read)
+    if met.isSubset(of: compared.parts) { return slice(match.every, about: topics, and: met, reading: read) }
+    let parts = match.parts(decidingOn: read, and: compared.parts.union(met))
+    return slice(parts, about: topics, and: met, reading: read)
+  }
+}
+
+extension Topics {
+  /// Whether these are the topics of what iOS does while an app uses location.
+  fileprivate var isUseOfLocation: Bool { self == .updates || self == .geofence }
+}
+
+extension Flow {
+  /// What asks ask for, and pages are about.
+  fileprivate func topics(of parts: FlowParts) -> Topics {
+    let pages = Topics.aboutPages(self)
+    let asked = parts.askIndices.reduce(Topics()) { $0.union(.about(asks[$1].wants)) }
+    return parts.pageIndices.reduce(asked) { $0.union(pages[$1]) }
+  }
+}
+
+extension ComparedWorld {
+  /// The same world for an app in which only some asks and pages come.
+  fileprivate func putting(only parts: FlowParts) -> ComparedWorld {
+    ComparedWorld(origin, rules.putting(only: parts), names, header)
+  }
+}
