@@ -69,20 +69,22 @@ struct CoverageQuestion: Sendable {
   static func pairs(of rules: Rules) -> [CoverageQuestion] {
     let flow = rules.flow
     let reach = FlowReach(flow)
-    let pages = Topics.aboutPages(rules.putting(only: rules.partsOfDiagram(about: [])).flow)
-    func topics(of unit: FlowReach.Unit) -> [Topics] {
-      unit.own.separate + unit.parts.pageIndices.map { pages[$0] }
+    let pages = (0..<Int(flow.pageCount)).map { flow.pageSlice($0, about: []) }
+    func subjects(of unit: FlowReach.Unit) -> [SearchSubject] {
+      let topics = unit.isGated(in: flow) ? unit.own.union(.policy) : unit.own
+      return topics.separate.map { SearchSubject(topics: $0) } + unit.parts.pageIndices.map { pages[$0] }
     }
-    var pairs = reach.units.map(topics).flatMap { unit in unit.flatMap { one in unit.map { one.union($0) } } }
-    if flow.comesWhileActive {
-      let ofStart = topics(of: reach.start)
-      pairs += reach.features.flatMap(topics).flatMap { one in ofStart.map { one.union($0) } }
+    var pairs = reach.units.map(subjects).flatMap { unit in
+      unit.flatMap { one in unit.map { one.union($0) } }
     }
-    func question(_ topics: Topics, reading read: Topics? = nil) -> CoverageQuestion {
-      CoverageQuestion(
-        about: SearchSubject(topics: topics), rules, with: rules.partsOfDiagram(about: topics), reading: read)
+    func question(_ subject: SearchSubject, reading read: Topics? = nil) -> CoverageQuestion {
+      let parts = rules.parts(decidingOn: subject.asked, and: subject.pages)
+      return CoverageQuestion(about: subject, rules, with: parts, reading: read)
     }
-    let singles = Set(Coverage.questions(of: flow) + pages + [[.gift, .screens]])
+    let singles =
+      Set(Coverage.questions(of: flow) + [[.gift, .screens]]).map { SearchSubject(topics: $0) } + pages
+    // What comes whenever the app becomes active can follow any prompt.
+    pairs += flow.subjectsWhileActive.flatMap { one in singles.map { one.union($0) } }
     return largest(singles.map { question($0) } + Set(pairs).map { question($0, reading: []) })
   }
 
@@ -156,26 +158,25 @@ struct CoverageQuestion: Sendable {
   }
 }
 
-extension Rules {
-  /// The parts with which the arrows between prompts about some topics are found: every page and feature, and the asks
-  /// that can decide what the app does next.
-  ///
-  /// - Complexity: O((asks + pages) squared x (conditions + places)).
-  fileprivate func partsOfDiagram(about topics: Topics) -> FlowParts {
-    var parts = flow.everyPart
-    parts.asks = self.parts(decidingOn: topics, and: parts.pages).asks | asksThatDecide
-    return parts
+extension Flow {
+  /// The asks and pages that come whenever the app becomes active.
+  fileprivate var subjectsWhileActive: [SearchSubject] {
+    func comes(_ places: PlaceList) -> Bool { places.holds(.becomesActive) || places.holds(.beforeActive) }
+    let asks = (0..<Int(askCount)).filter { comes(self.asks[$0].places) }
+    let pages = (0..<Int(pageCount)).filter { comes(self.pages[$0].places) }
+    return asks.map { SearchSubject(topics: .about(self.asks[$0].wants)) }
+      + pages.map { pageSlice($0, about: []) }
   }
 }
 
-extension Flow {
-  /// Whether an ask or a page comes whenever the app becomes active, so that it can follow any prompt.
-  fileprivate var comesWhileActive: Bool {
-    (0..<Int(askCount)).contains {
-      asks[$0].places.holds(.becomesActive) || asks[$0].places.holds(.beforeActive)
+extension FlowReach.Unit {
+  /// Whether the policy can come before what it shows.
+  fileprivate func isGated(in flow: Flow) -> Bool {
+    switch flow.policyScope {
+    case .absent: false
+    case .app: true
+    case .feature:
+      (0..<Int(flow.featureCount)).contains { features >> UInt16($0) & 1 == 1 && flow.features[$0].isGated }
     }
-      || (0..<Int(pageCount)).contains {
-        pages[$0].places.holds(.becomesActive) || pages[$0].places.holds(.beforeActive)
-      }
   }
 }

@@ -59,17 +59,17 @@ public struct DiagramSearch: Sendable {
     return zip(questions, views).map { question, view in view ?? View(question, [], .stopped) }
   }
 
-  /// The arrows in a flow in which only some asks come.
+  /// The arrows in a flow in which only some asks and pages come.
   private struct View: Sendable {
     let seen: [Sighting]
     let end: SearchEnd
-    private let asks: UInt16
+    private let parts: FlowParts
     private let topics: Topics
     private let keys: Set<String>
     private let actions: [String: [Sighting]]
 
     init(_ question: CoverageQuestion, _ seen: [Sighting], _ end: SearchEnd) {
-      asks = question.parts.asks
+      parts = question.parts
       topics = question.slice.topics
       self.end = end
       self.seen = seen
@@ -77,13 +77,15 @@ public struct DiagramSearch: Sendable {
       actions = Dictionary(grouping: seen, by: \.action)
     }
 
-    /// Whether an arrow of another view remains when the asks of this one come, too. If this view is not about
-    /// everything that the other one is about, the action must be able to skip the asks that only this view has.
+    /// Whether an arrow of another view remains when what only this view has comes, too. If this view has everything
+    /// that the other one has, it must have the arrow. If not, the action must be able to skip what only this view has.
     func allows(_ arrow: Sighting, of other: View) -> Bool {
       guard let outcomes = actions[arrow.action] else { return true }
-      if arrow.asks & ~asks == 0, topics.isSuperset(of: other.topics) { return keys.contains(arrow.key) }
-      let others = asks & ~arrow.asks
-      return outcomes.contains { $0.ask.map { others >> UInt16($0) & 1 == 0 } ?? true }
+      if other.parts.isSubset(of: parts), topics.isSuperset(of: other.topics) {
+        return keys.contains(arrow.key)
+      }
+      let own = parts.subtracting(other.parts)
+      return outcomes.contains { $0.appeared.isDisjoint(with: own) }
     }
   }
 }

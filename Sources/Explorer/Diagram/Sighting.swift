@@ -9,8 +9,6 @@ public struct Sighting: Sendable {
   let to: FlowDiagram.Node
   let step: String
   let role: String?
-  /// The ask whose prompt was answered; nil if it was not that of an ask.
-  let askBefore: Int?
   /// The ask whose prompt appeared; nil if none did.
   let ask: Int?
   /// The page that appeared; nil if none did.
@@ -32,8 +30,8 @@ public struct Sighting: Sendable {
   /// Identifies what the user does: a step, or an answer to a prompt.
   var action: String { role == nil ? step : from.text + " " + step }
 
-  /// The asks that it needs, one bit each.
-  var asks: UInt16 { [askBefore, ask].compactMap(\.self).reduce(0) { $0 | 1 << UInt16($1) } }
+  /// The ask or the page that appeared.
+  var appeared: FlowParts { FlowParts(ask: ask, page: page) }
 
   /// The feature that a step opened.
   private var opened: String? { step.hasPrefix("open:") ? to.text : nil }
@@ -83,7 +81,7 @@ public struct SightingSearch: SearchObserver {
     let sighting = Sighting(
       from: isOpening ? .screen("home") : .init(transition.before, names), to: .init(transition.after, names),
       step: steps[transition.label],
-      role: role, askBefore: role == nil ? nil : transition.before.askUp.map { Int($0) }, ask: transition.ask,
+      role: role, ask: transition.ask,
       page: transition.page, depth: depth, order: seen.count,
       reason: reasons.first?.logged)
     if known.insert(sighting.key).inserted { seen.append(sighting) }

@@ -33,6 +33,7 @@ import Testing
       missing += whole.subtracting(pairs).count
       further += pairs.subtracting(whole).count
       if whole != pairs {
+        print(course)
         print(
           "seed", seed, "missing", whole.subtracting(pairs).sorted(), "further",
           pairs.subtracting(whole).sorted())

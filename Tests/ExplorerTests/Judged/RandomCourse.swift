@@ -91,7 +91,7 @@ struct RandomCourse: CustomStringConvertible {
     names = FlowNames(
       features: (0..<features).map { "f\($0)" }, asks: (0..<asks).map { "a\($0)" },
       events: (0..<Int(flow.eventCount)).map { "e\($0)" }, flags: (0..<Int(flow.flagCount)).map { "g\($0)" },
-      softAsks: (0..<asks).map { _ in "" }, pages: (0..<pages).map { "p\($0)" }, buttons: ["x", "y", "z"])
+      softAsks: (0..<asks).map { "s\($0)" }, pages: (0..<pages).map { "p\($0)" }, buttons: ["x", "y", "z"])
     for _ in 0..<features {
       var feature = Feature()
       if Int.random(in: 0..<3, using: &random) == 0 {
