@@ -151,6 +151,7 @@ struct Failure: Error {
     self.init(code: error.isStopped ? 4 : 2, error.message)
     (file, line) = (error.file, error.line)
     expected = error.candidates.isEmpty ? nil : .list(error.candidates.map(\.inOneLine))
+    if case .missing = error { expected = .appWantedPath }
     let place = error.file.inOneLine + (error.line.map { ":\($0)" } ?? "")
     let told: [Message?] = [
       .appProblem(place: place, problem: error.message), expected.map { .failureExpected(expected: $0) },

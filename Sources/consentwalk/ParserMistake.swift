@@ -143,8 +143,11 @@ enum ParserMistake: Equatable {
       {
         return "why " + field
       }
-      if TypedPath(word, isDeep: true) == .flow {
-        return command + " --screens " + TypedPath.folder(of: word).shortened
+      switch TypedPath(word, isDeep: true) {
+      case .flow: return command + " --screens " + TypedPath.folder(of: word).shortened
+      case .screens where options.contains { $0.hasPrefix("--screens") }:
+        return command + " --screens " + word.shortened
+      case .screens, .folder, .scenario, .file, nil: break
       }
       if command == "doctor", Version(word) != nil { return "facts " + word }
       return ["state", "steps"].contains(command) && Prompt.all.contains { $0.word == word }

@@ -120,7 +120,8 @@ struct SharedOptions {
     get throws {
       if let screens, let found = TypedPath(screens, isDeep: true), [.flow, .scenario, .file].contains(found)
       {
-        var failure = Failure.usage(.screensIsFile(file: screens.shortened), wanted: .wantedFolder)
+        var failure = Failure.usage(
+          .screensIsFile(file: screens.shortened), wanted: .screensWantedFolderWithFlow)
         let folder = TypedPath.folder(of: screens)
         if TypedPath(folder) == .screens { failure.suggestion = "--screens " + folder.shortened }
         throw failure

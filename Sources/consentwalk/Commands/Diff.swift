@@ -150,6 +150,8 @@ struct Diff: ParsableCommand {
       name = ("iOS \(try Version(asked: os))", "iOS \(version)")
       beside = "os=\(version)"
     } else {
+      // Beside a version, another version is meant.
+      if search.os != nil, Region(against) == nil { _ = try Version(asked: against) }
       let region = try Region(asked: against)
       guard search.others.region != nil else {
         throw Failure.usage(
