@@ -147,7 +147,10 @@ let package = Package(
     .target(name: "CCampaign", path: "Tests/CCampaign"),
     .executableTarget(
       name: "consentwalk-campaign",
-      dependencies: ["TestSupport", "CCampaign", .product(name: "GRDBSQLite", package: "GRDB.swift")],
+      dependencies: [
+        "AppFiles", "Localization", "Reports", "TestSupport", "CCampaign",
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       path: "Tests/consentwalk-campaign", swiftSettings: strict),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict + plain),
     .testTarget(
