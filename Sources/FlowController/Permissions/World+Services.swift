@@ -73,7 +73,7 @@ extension World {
 
   /// Whether another answer replaces a missing one: an app that may read all or selected photos may also add photos.
   ///
-  /// - Source: measured on 14.2.1, https://linuxtut.com/en/87a3a1a8e481a1546b38
+  /// - Source: measured on iOS 14.2.1, https://linuxtut.com/en/87a3a1a8e481a1546b38
   func isCovered(_ service: Service) -> Bool { service == .photosAdd && services[.photos].answer.isGranted }
 
   /// The choice in the app's row in Settings; nil if there is no row.

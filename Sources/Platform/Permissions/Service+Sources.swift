@@ -15,7 +15,7 @@ extension Service {
   static let calendarHelp =
     "https://developer.apple.com/documentation/eventkit/accessing-the-event-store"
   static let eventStatus = "https://developer.apple.com/documentation/eventkit/ekauthorizationstatus"
-  static let pasteSource = "measured on simulators of 18.6 and 26.5 (bajutsu-e2e/bajutsu)"
+  static let pasteSource = "measured on simulators with iOS 18.6 and 26.5 (bajutsu-e2e/bajutsu)"
   static let reviewSource =
     "https://developer.apple.com/documentation/storekit/appstore/requestreview(in:)-1q8qs"
 }

@@ -37,7 +37,7 @@ extension Service {
         Fact(
           .ios17_0..., .selectFullDenyOrKeep, .reported,
           "button labels of TCC.framework in iOS 26.4 (shaun0927/opensafari); "
-            + "the third button by one project"),
+            + "the third button, from one project"),
       ], request: "PHPhotoLibrary.requestAuthorization", use: "PHAsset.fetchAssets",
       keys: [ServiceRow.Key("NSPhotoLibraryUsageDescription")],
       missingKey: ServiceRow.keyIsNeeded,
@@ -89,7 +89,7 @@ extension Service {
         Fact(.ios11 ... .ios13_4, .authorized, .documented, photoStatus),
         Fact(
           .ios14_0beta1..., .authorizedOrLimited, .observed,
-          "measured on 14.2.1, https://linuxtut.com/en/87a3a1a8e481a1546b38; "
+          "measured on iOS 14.2.1, https://linuxtut.com/en/87a3a1a8e481a1546b38; "
             + "https://github.com/Baseflow/flutter-permission-handler/issues/545"),
       ],
       .ends, .observed, "https://github.com/spencerccf/app_settings/issues/201",
@@ -124,7 +124,7 @@ extension Service {
       dialogs: [
         ServiceRow.Dialog(
           "contacts-access", .second, [.select, .full], since: .ios18, .documented,
-          contactHelp + "; that leaving it stores nothing is inferred")
+          contactHelp + "; it is inferred that leaving the prompt stores nothing")
       ], hasPicker: true,
       announcedAs: ["contacts", "連絡先"],
       tools: ServiceRow.ToolNames(
@@ -238,8 +238,8 @@ extension Service {
       "https://pub.dev/packages/local_network_rwx/changelog : depends on the version",
       keeping: Fact(
         .ios6..., .both, .inferred,
-        "https://github.com/wix/AppleSimulatorUtils/issues/94 : kept outside TCC; what a reinstall does is not "
-          + "established (assume: local-network-survives)"), keepingAssumption: .localNetworkSurvives,
+        "https://github.com/wix/AppleSimulatorUtils/issues/94 : kept outside TCC; the effect of a reinstall is "
+          + "not known (assume: local-network-survives)"), keepingAssumption: .localNetworkSurvives,
       hasRowAtAttempt: true, noun: "local network", announcedAs: ["local network", "ローカルネットワーク"],
       tools: ServiceRow.ToolNames(xcuitest: "localNetwork"),
       "https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy"),
@@ -248,7 +248,7 @@ extension Service {
       missingKey: [
         Fact(
           .ios6..., .ends, .observed,
-          "https://github.com/rolandleth/LTHPasscodeViewController/issues/193; against it "
+          "https://github.com/rolandleth/LTHPasscodeViewController/issues/193; contradicted by "
             + "https://github.com/okta/samples-ios/issues/102 (assume: face-id-without-key)")
       ], reading: .available, .likelyStays, .inferred, "not established",
       noun: "Face ID", tools: ServiceRow.ToolNames(tcc: "FaceID", detox: "faceid", reactNative: "FACE_ID"),
@@ -330,7 +330,7 @@ extension Service {
       change: Fact(.ios6..., .stays, .reported, "common knowledge of HealthKit"),
       keeping: Fact(
         .ios6..., .both, .reported,
-        "the decisions survived a reinstall on a simulator (assume: health-survives)"),
+        "the answers were kept after a reinstall on a simulator (assume: health-survives)"),
       keepingAssumption: .healthSurvives,
       otherKeys: ["NSHealthClinicalHealthRecordsShareUsageDescription"],
       tools: ServiceRow.ToolNames(detox: "health", maestro: "health", xcuitest: "health")),
@@ -343,14 +343,15 @@ extension Service {
           .ios16_0_2..., .eachContent, .reported,
           pasteSource
             + "; https://github.com/flutter/flutter/issues/112515; https://github.com/cashubtc/eNuts/issues/164; "
-            + "that allowed content is read without a question as long as the process lives is inferred; "
-            + "refused content is asked about again, as apps reported"),
+            + "it is inferred that the app can read allowed content again without a prompt until its process ends; "
+            + "after a denial, iOS asks again, as apps reported"),
       ],
       use: "UIPasteboard.general",
       keys: [], missingKey: [Fact(.ios6..., .nothing, .observed, pasteSource)],
       readings: [Fact(.ios6..., .nothing, .observed, pasteSource)],
       settings: Fact.since(
-        .ios16_1, .askDenyAllow, before: .absent, "app page > Paste from Other Apps: what published apps tell"
+        .ios16_1, .askDenyAllow, before: .absent,
+        "app page > Paste from Other Apps: instructions in published apps"
       ),
       change: Fact(.ios6..., .likelyStays, .inferred, "not established"), hasRowAtAttempt: true,
       tools: ServiceRow.ToolNames(tcc: "Pasteboard")),
@@ -387,7 +388,9 @@ extension Service {
       settings: Fact.since(
         .ios26, .askAlwaysNever, before: .absent, ageSupport + " (of the account, for all apps)", .documented),
       change: Fact(.ios6..., .stays, .inferred, "not established"),
-      keeping: Fact(.ios6..., .both, .inferred, ageSupport + "; that an answer outlives the app is inferred"),
+      keeping: Fact(
+        .ios6..., .both, .inferred,
+        ageSupport + "; it is inferred that the answer is kept when the app is deleted"),
       announcedAs: ["age range", "年齢層"], tools: ServiceRow.ToolNames()),
   ]
 }

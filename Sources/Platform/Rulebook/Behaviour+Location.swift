@@ -68,7 +68,7 @@ extension Behaviour {
       ]),
     Behaviour(
       "choosing the row that is chosen already changes nothing", set: { $0.chosenRowStays = $1 },
-      [Fact(.ios6..., true, .inferred, "no source; while using under provisional always is such a row")]),
+      [Fact(.ios6..., true, .inferred, "no source; for example, While Using during a provisional Always")]),
     Behaviour(
       "provisional always shows the indicator", set: { $0.provisionalShowsIndicator = $1 },
       [Fact(.ios6..., true, .inferred, "no source; iOS asked the user only about While Using")]),

@@ -5,7 +5,7 @@ extension Behaviour {
       [
         Fact(
           .ios6 ... .ios6, .absent, .inferred,
-          "there was another call, for remote notifications only, which is not modelled"),
+          "this program does not simulate the earlier call, which was only for remote notifications"),
         Fact(
           .ios8 ... .ios9_3, .settings, .documented,
           "https://developer.apple.com/documentation/uikit/uiapplication/registerusernotificationsettings(_:)"
@@ -23,7 +23,7 @@ extension Behaviour {
       [
         Fact(
           .ios6 ... .ios16_1, .storesNothing, .inferred,
-          "against it one report of 2020, https://github.com/Faifly/xDrip/issues/228"
+          "one report of 2020 contradicts it, https://github.com/Faifly/xDrip/issues/228"
             + " (assume: leave-dialog)"),
         Fact(
           .ios17_0..., .tellsNo, .reported,
@@ -37,7 +37,7 @@ extension Behaviour {
       [
         Fact(
           .ios6..., .waits, .observed,
-          "dialogs of TCC come one after the other, such as speech and microphone in turn"
+          "TCC shows its prompts one after another, for example for speech, then for the microphone"
             + " (assume: second-alert)")
       ]),
     Behaviour(
@@ -49,8 +49,8 @@ extension Behaviour {
     Behaviour(
       "a link leads from the browser back to the app", set: { $0.backLink = $1 },
       [
-        Fact(.ios6 ... .ios8, .absent, .observed, "release notes of iOS 9, which brought it"),
-        Fact(.ios9..., .present, .observed, "release notes of iOS 9, which brought it"),
+        Fact(.ios6 ... .ios8, .absent, .observed, "release notes of iOS 9, which introduced it"),
+        Fact(.ios9..., .present, .observed, "release notes of iOS 9, which introduced it"),
       ]),
     Behaviour(
       "DeviceCheck", set: { $0.deviceCheck = $1 },

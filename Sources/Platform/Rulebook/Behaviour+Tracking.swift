@@ -23,7 +23,7 @@ extension Behaviour {
     Behaviour(
       "tracking request while another dialog is up", set: { $0.trackingUnderDialog = $1 },
       [
-        Fact(.ios6 ... .ios14_5_1, .waits, .observed, stacking + ": alerts stacked up to 14.8"),
+        Fact(.ios6 ... .ios14_5_1, .waits, .observed, stacking + ": up to iOS 14.8, alerts were stacked"),
         Fact(
           .ios15..., .isDropped, .documented,
           Sources.request + " (concurrent requests are not preserved), " + stacking),
@@ -54,7 +54,7 @@ extension Behaviour {
         Fact(.ios6 ... .ios13_4, .deniesEveryApp, .inferred, "there is no such switch"),
         Fact(
           .ios14_0beta1 ... .ios14_3, .asksAboutAllowed, .reported,
-          Sources.switchMeasurement + ", measured on 14.2"),
+          Sources.switchMeasurement + ", measured on iOS 14.2"),
         Fact(.ios14_5..., .asksAboutAllowed, .documented, Sources.trackingHelp),
       ]),
     Behaviour(
@@ -63,7 +63,7 @@ extension Behaviour {
         Fact(.ios6 ... .ios13_4, .denied, .inferred, "there is no such switch"),
         Fact(
           .ios14_0beta1 ... .ios14_3, .denied, .reported,
-          Sources.switchMeasurement + ", measured on 14.2"),
+          Sources.switchMeasurement + ", measured on iOS 14.2"),
         Fact(.ios14_5..., .authorized, .documented, Sources.identifier),
       ]),
     Behaviour(
@@ -72,7 +72,7 @@ extension Behaviour {
       [
         Fact(
           .ios6..., true, .reported,
-          Sources.switchMeasurement + ", measured on 14.2; " + Sources.trackingHelp
+          Sources.switchMeasurement + ", measured on iOS 14.2; " + Sources.trackingHelp
             + " (assume: request-while-off)")
       ]),
     Behaviour(
@@ -112,7 +112,7 @@ extension Behaviour {
     Behaviour(
       "allow is the first button of the tracking question", set: { $0.allowComesFirst = $1 },
       [
-        Fact(.ios6 ... .ios13_4, false, .inferred, "there is no such question"),
+        Fact(.ios6 ... .ios13_4, false, .inferred, "there is no such prompt"),
         Fact(
           .ios14_0beta1 ... .ios14_0beta1, true, .reported, "screenshots of the first betas, June 2020"),
         Fact(.ios14_0beta7..., false, .observed, Sources.trackingHelp),
@@ -122,14 +122,14 @@ extension Behaviour {
       [
         Fact(
           .ios6..., true, .inferred,
-          "no source; " + Sources.identifier + " speaks of the app's permission left on")
+          "no source; " + Sources.identifier + " mentions an app whose permission stays on")
       ]),
     Behaviour(
       "restricted devices read", set: { $0.restrictedReads = $1 },
       [
         Fact(
           .ios6..., .restricted, .inferred,
-          Sources.identifier + ", which ties it to a profile (assume: restricted-reads)")
+          Sources.identifier + ", which mentions a configuration profile (assume: restricted-reads)")
       ]),
   ]
 

@@ -129,7 +129,7 @@ extension Rulebook {
 }
 
 /// The source of facts about services of iOS 6 and 7, which this project does not model.
-let notModelled = "iOS 6 and 7 are not modelled"
+let notModelled = "this program does not simulate this for iOS 6 and 7"
 
 extension Behaviour {
   /// Every behaviour. Each band and class of regions has exactly one row per behaviour.
