@@ -27,10 +27,10 @@ import Testing
     let bench = try bench(later: false, ["en": "Yes, remind me", "ja": "許可する", "de": "Ja, gern"])
     let told = try bench.run("prove", "Moss").output
     for line in [
-      "en “Yes, remind me”: “Yes” reads like giving the permission, but only the prompt of iOS can give it. "
-        + "Write “Continue” or “Next”.",
-      "ja “許可する”: “許可” reads like giving the permission", "Write “続ける” or “次へ”.",
-      "de “Ja, gern”: “Ja” reads like", "Write “Weiter” or “Fortfahren”.",
+      "en “Yes, remind me”: “Yes” sounds as if this button gave the permission, but only the prompt of iOS "
+        + "can do that. Write “Continue” or “Next”.",
+      "ja “許可する”: “許可” sounds as if this button gave the permission", "Write “続ける” or “次へ”.",
+      "de “Ja, gern”: “Ja” sounds as if", "Write “Weiter” or “Fortfahren”.",
     ] {
       #expect(told.contains(line), "\(line): \(told)")
     }

@@ -231,7 +231,7 @@ import Testing
     }
     #expect(
       try said("app:\n", "waive: {ASK-1: }\napp:\n")
-        == ["flow.yaml:1:16: found nothing; expected a written reason"])
+        == ["flow.yaml:1:16: found nothing; expected the reason as a sentence"])
     #expect(try said("app:\n", "waive: {ASK-1: It was accepted.}\napp:\n") == [])
   }
 

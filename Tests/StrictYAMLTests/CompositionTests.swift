@@ -63,7 +63,7 @@ import Testing
       "an open bracket", "a: [1,\nb: 2",
       "f:1:4: the “[” that opens here is not closed; expected a closing “]”"),
     Complaint(
-      "a tabulator", "a:\n\tb: 1", "f:2:1: a tab stands here; expected spaces"),
+      "a tabulator", "a:\n\tb: 1", "f:2:1: there is a tab here; expected spaces"),
   ]
 
   @Test(arguments: refused) func `A YAML text that is not strict is refused with the place of each problem`(

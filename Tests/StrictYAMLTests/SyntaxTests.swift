@@ -15,9 +15,9 @@ import Testing
     Slip("name: x\nos: 14\n\n- launch\n", "4:1: `---` is missing before the first step"),
     Slip("name: x\n----\n- launch\n", "2:1: “----” is not a valid separator; did you mean “---”?"),
     Slip("name: x\n—\n- launch\n", "2:1: “—” is not a valid separator; did you mean “---”?"),
-    Slip("name: x\n\tos: 14\n", "2:1: a tab stands here; expected spaces"),
-    Slip("- set:\n\tos: 14\n", "2:1: a tab stands here; expected spaces"),
-    Slip("-\tlaunch\n", "1:2: a tab stands here; expected spaces"),
+    Slip("name: x\n\tos: 14\n", "2:1: there is a tab here; expected spaces"),
+    Slip("- set:\n\tos: 14\n", "2:1: there is a tab here; expected spaces"),
+    Slip("-\tlaunch\n", "1:2: there is a tab here; expected spaces"),
     Slip(
       "name: Bug: the prompt\n",
       "1:7: the text contains `: `, which begins a value; did you mean “name: \"Bug: the prompt\"”? Expected quotes around the text"
@@ -48,7 +48,7 @@ import Testing
     Slip("- a\n- 'x\n- b\n", "2:3: the ' that opens here is not closed; expected a closing “'”"),
     Slip(
       "a: 'it's'\n",
-      "1:8: text stands after the closing quote; expected quotes around the whole text; inside ' ' an apostrophe is written twice: ''"
+      "1:8: there is text after the closing quote; expected quotes around the whole text; inside ' ' an apostrophe is written twice: ''"
     ),
     Slip(
       "- expect: {prompt: null\n- terminate\n- launch\n",
@@ -73,7 +73,7 @@ import Testing
       "2:1: “- ” is missing before this entry of the list; did you mean “- tap: allow”?"),
     Slip(
       "- launch\nterminate\n- launch\n",
-      "2:1: “terminate” has no colon, and no “- ” stands before it; did you mean “- terminate”? Expected `key: value`, or “- ” before an entry of a list"
+      "2:1: “terminate” has no colon, and no “- ” before it; did you mean “- terminate”? Expected `key: value`, or “- ” before an entry of a list"
     ),
     Slip(
       "asks:\n  - id: a\n    wants camera\n    at: launch\n",
@@ -85,7 +85,7 @@ import Testing
         + "expected each “- ” on a line of its own"),
     Slip(
       "name: |x\n",
-      "1:7: text stands on the same line as “|”; expected the text on the next lines, indented"),
+      "1:7: there is text on the same line as “|”; expected the text on the next lines, indented"),
     Slip(
       "name：T\nos: 14\n", "1:5: “：” is a full-width colon; expected a half-width colon and a space: “: ”"),
     Slip(
@@ -119,7 +119,8 @@ import Testing
     Slip(
       "a: {b: c},\n",
       "1:10: there is text after the closing “}”; did you mean “a: {b: c}”? Expected the end of the line"),
-    Slip("name: x\u{7}\n", "1:8: an invisible character (U+0007) stands here; expected readable characters"),
+    Slip(
+      "name: x\u{7}\n", "1:8: there is an invisible character here (U+0007); expected readable characters"),
   ]
 
   @Test(arguments: slips) func `It is told in words of the catalogue, at the line to change`(slip: Slip)
@@ -168,7 +169,7 @@ import Testing
 
   @Test func `A slip of the width of a character is found where a list or a mapping should be`() throws {
     for (text, told) in [
-      ("name：T", "1:5: “：” is a full-width colon"), ("-　launch", "1:2: a full-width space stands here"),
+      ("name：T", "1:5: “：” is a full-width colon"), ("-　launch", "1:2: there is a full-width space here"),
       ("name:T", "1:1: a space is missing after the colon; did you mean “name: T”?"),
       ("-launch", "1:1: a space is missing after “-”; did you mean “- launch”?"),
     ] {

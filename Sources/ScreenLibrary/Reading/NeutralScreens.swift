@@ -100,14 +100,14 @@ enum NeutralScreens {
   private static let policyEnglish = """
     Privacy Policy
 
-    The text of the app's privacy policy stands here. Write it into policy.en.txt, beside flow.yaml.
+    Write the text of the app's privacy policy into policy.en.txt, next to flow.yaml.
 
     """
 
   private static let policyJapanese = """
     プライバシーポリシー
 
-    アプリのプライバシーポリシーの本文がここに表示されます。flow.yamlと同じ場所のpolicy.ja.txtに書いてください。
+    アプリのプライバシーポリシーの本文を、flow.yamlと同じ場所のpolicy.ja.txtに書いてください。
 
     """
 
@@ -116,13 +116,13 @@ enum NeutralScreens {
     en:
       title: More about your data
       body:
-        - What the app says about its use of your data stands here.
+        - Here, the app explains how it uses your data.
       buttons:
         close: Close
     ja:
       title: データについて
       body:
-        - データの使い方についてのアプリの説明がここに表示されます。
+        - ここでは、アプリがデータの使い方を説明します。
       buttons:
         close: 閉じる
 
