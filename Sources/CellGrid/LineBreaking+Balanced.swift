@@ -13,7 +13,7 @@ extension LineBreaking {
     if isOneLine(whole, width: width) { return [whole] }
     let usual = broken(fitting(whole.glyphs, width: width), width: width)
     guard usual.count > 1 else { return usual.map { CellText(glyphs: $0) } }
-    // Only Japanese shows by its kana where a phrase ends. Chinese would break at the spaces of a name alone.
+    // Only Japanese text shows the end of a phrase, by its kana. Chinese text would break only at the spaces in names.
     let bases = whole.glyphs.map(\.base)
     guard bases.contains(where: isHiragana) || !bases.contains(where: LineBreakClass.isIdeographic) else {
       return evened(usual.map { CellText(glyphs: $0) }, of: text, width: width)

@@ -83,7 +83,7 @@ extension Event.EndReason: MessageArgument {
 }
 
 extension Suppression.Cause {
-  /// The cause with the ask it applies to: `ask push: condition launches not met`.
+  /// The cause with the ask that it applies to: `ask push: condition launches not met`.
   public func message(_ names: FlowNames) -> Message {
     if let ask { return .causeOfAsk(ask: Message.ask(names.ask(ask)), reason: reason.logged) }
     if let request { return .causeOfCall(call: request.call, reason: reason.logged) }

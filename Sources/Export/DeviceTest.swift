@@ -92,7 +92,7 @@ public enum DeviceItem: Sendable {
 /// An expectation that can be checked on the screen of a phone.
 public enum DeviceCheck: Sendable {
   case prompt(DevicePrompt)
-  /// Neither an alert of iOS nor an own prompt of the app with one of these titles is shown, and nothing covers the
+  /// No alert of iOS and no soft ask with one of these titles is shown, and nothing covers the
   /// app's page with the title `page`; nil if another app is in front or the page has no title.
   case nothing(own: [String], page: String?)
   case process(ProcessState)

@@ -141,7 +141,7 @@ public struct DeviceWords: Sendable {
     return outer.first.map(text.contains) == true ? say(.planQuotedOutside(words: text)) : outer
   }
 
-  /// Returns the mark for an id that stands where the flow has no text.
+  /// Returns the mark for an id that is shown because the flow has no text.
   private func missing(_ lacksText: Bool) -> String { lacksText ? say(.planNoText) : "" }
 
   /// Returns the mark for texts that may differ on a phone.

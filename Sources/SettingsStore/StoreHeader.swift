@@ -15,7 +15,7 @@ struct StoreHeader {
 
   /// Reads the header through an open connection; nil for an empty file.
   ///
-  /// - Throws: `notAStore`, `damaged` or `newer`, according to these bytes alone.
+  /// - Throws: `notAStore`, `damaged` or `newer`, according to these bytes only.
   static func read(from connection: OpaquePointer?, file: String) throws(StoreError) -> StoreHeader? {
     var handle: UnsafeMutablePointer<sqlite3_file>?
     var size: sqlite3_int64 = 0

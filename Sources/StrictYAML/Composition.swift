@@ -247,7 +247,7 @@ private struct Lines {
     }
   }
 
-  /// Returns whether a text stands at a place, on one line.
+  /// Returns whether a text is at a place, on one line.
   mutating func holds(_ text: String, at place: YAMLPlace) -> Bool {
     byte(at: place) != nil && bytes[last.index...].starts(with: text.utf8)
   }

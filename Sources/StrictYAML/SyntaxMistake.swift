@@ -2,7 +2,7 @@ import Localization
 
 /// A mistake at which the YAML parser stops, as a user sees it.
 ///
-/// The sentences of the parser are English, speak of its inner state, and often name a later line than the one to
+/// The sentences of the parser are English, describe its inner state, and often name a later line than the one to
 /// change. So the text is looked at again.
 struct SyntaxMistake {
   let mistake: Message
@@ -20,7 +20,7 @@ struct SyntaxMistake {
     self.suggestion = suggestion
   }
 
-  /// Finds the mistake; nil for one that only the parser's own sentence tells.
+  /// Finds the mistake; nil if only the parser's own sentence describes it.
   ///
   /// - Parameters:
   ///   - problem: The sentence of the parser.

@@ -13,10 +13,10 @@ public final class YAMLReport {
   /// How many problems beyond ``problemLimit`` were found.
   public private(set) var untold = 0
 
-  /// The index of each missing key that stands misspelt in its mapping, with the place of that key.
+  /// The index of each missing key that is probably misspelled, with the place of the misspelled key.
   private var misspelt: [Int: YAMLPlace] = [:]
 
-  /// The most problems that are listed for a file: a user reads no more, and each suggestion costs time.
+  /// The maximum number of problems that are listed for a file: a user reads no more, and each suggestion costs time.
   public static let problemLimit = 100
 
   public init(file: String) { self.file = file }
@@ -34,7 +34,7 @@ public final class YAMLReport {
 
   /// Adds a missing key.
   ///
-  /// - Parameter misspeltAt: The place of a similar key. If it is reported as unknown, the missing one is not told.
+  /// - Parameter misspeltAt: The place of a similar key. If it is reported as unknown, the missing key is not reported.
   func addMissing(_ key: String, at place: YAMLPlace, expected wanted: Message?, misspeltAt: YAMLPlace?) {
     if problems.count < Self.problemLimit { misspelt[problems.count] = misspeltAt }
     add(.yamlMissingKey(key: key), at: place, expected: wanted)

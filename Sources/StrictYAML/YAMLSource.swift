@@ -4,7 +4,7 @@ import Localization
 ///
 ///     let root = try YAMLSource(file: "flow.yaml", text: "name: Rhythm Gym").document()
 public struct YAMLSource: Sendable {
-  /// The most bytes of a file, unless the caller allows more.
+  /// The maximum number of bytes of a file, unless the caller allows more.
   public static let byteLimit = 1 << 20
   /// The deepest nesting of lists and mappings.
   public static let depthLimit = 32

@@ -165,7 +165,7 @@ struct Failure: Error {
     return Message.lines(told).text(in: language)
   }
 
-  /// The problem and the fix. A long list of accepted words is not told if one of them was probably meant.
+  /// The problem and the fix. A long list of accepted words is left out if one of them was probably meant.
   var told: [Message] {
     let isTold = suggestion == nil || (expected?.english.count ?? 0) <= Self.shortList
     let accepted = isTold ? expected : nil
@@ -175,7 +175,7 @@ struct Failure: Error {
     return told.compactMap { $0 }
   }
 
-  /// The letters of a list that is told although a word of it is suggested.
+  /// The maximum length of a list that is printed although one of its words is suggested.
   private static let shortList = 80
 
   private func acceptedWords(_ words: Message) -> Message {

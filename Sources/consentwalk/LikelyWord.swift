@@ -2,7 +2,7 @@ import FlowController
 import Platform
 
 /// Suggestions for words that other tools use, or that are no word of this program: `status` means `state`. They are
-/// only suggested, never run; ``FirstWord`` holds the words that run.
+/// only suggested, never run; ``FirstWord`` contains the words that run.
 enum LikelyWord {
   private static let commands = [
     "walk": "play", "start": "play", "run": "play", "replay": "play", "simulate": "play", "go": "play",

@@ -47,7 +47,7 @@ enum ForStores: SharedUse { static let parts: Set<SharedPart> = [.device, .json]
 /// Commands that need neither device nor screens.
 enum ForFacts: SharedUse { static let parts: Set<SharedPart> = [.json] }
 
-/// The shared options of a command: its help shows those of `Use`, and the root command has read their values.
+/// The shared options of a command. Its help shows only the options in `Use`. The values come from the root command.
 struct SharedOptionGroup<Use: SharedUse>: ParsableArguments {
   @OptionGroup var shown: OptionsOfEveryCommand<Use>
   @ParentCommand var root: ConsentWalk

@@ -16,7 +16,7 @@ enum TypedPath: Equatable {
 
   /// Looks at a path without reading more than the beginning of a file; nil if nothing is there.
   ///
-  /// - Parameter isDeep: Whether to tell flows and scenarios from other files.
+  /// - Parameter isDeep: Whether to distinguish flows and scenarios from other files.
   init?(_ path: String, isDeep: Bool = false) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -34,7 +34,7 @@ public struct AppCall: Hashable, Sendable {
   /// Whether the call only forwards the arguments of the function around it, which has the same name. Then the callers of
   /// that function ask, not this call.
   var isForwarded = false
-  /// Whether only the name of the call tells that it may ask.
+  /// Whether only the name of the call suggests that it may ask.
   var isGuess = false
   /// Whether the call certainly runs when the app starts; nil if its language does not show that.
   public var isAtLaunch: Bool?
@@ -105,11 +105,11 @@ public struct AppCall: Hashable, Sendable {
 struct NameTable {
   let name: String
   let property: String
-  /// The call that the name alone was taken for.
+  /// The call that the file would have if the constant were a request.
   let call: AppCall
 }
 
-/// A request for what a constant of a script holds: `request(names.contacts)`, `request(names[kind])`.
+/// A request for a permission in a constant of a script: `request(names.contacts)`, `request(names[kind])`.
 struct TableRequest {
   let name: String
   /// The property; nil if it depends on a variable.
@@ -138,7 +138,7 @@ struct SourceFacts {
   var possible: Set<CallTarget> = []
   /// Permissions in constants of scripts, which other files can request.
   var tables: [NameTable] = []
-  /// Requests of scripts for what such a constant holds.
+  /// Requests of scripts for a permission in such a constant.
   var tableRequests: [TableRequest] = []
   /// Calls of scripts whose names come from other files of the app.
   var handedOnCalls: [HandedOnCall] = []
@@ -148,7 +148,7 @@ struct SourceFacts {
   var subclasses: [String: String] = [:]
   /// Whether the file has a function for Paste in the edit menu.
   var hasOwnPaste = false
-  /// Whether the file tells the library for locations of React Native not to ask.
+  /// Whether the file configures the location library of React Native not to ask.
   var skipsLocationRequests = false
   /// Whether the file imports a framework of macOS without a condition, so that it is not built for an iPhone.
   var isForMacs = false

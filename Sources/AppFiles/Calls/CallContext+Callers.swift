@@ -1,8 +1,8 @@
 /// Follows a call to the function around it, and to the calls of that function in the same file.
 extension CallContext {
-  /// How far before a call the blocks around it are looked for, and the most of them.
+  /// The maximum number of bytes before a call that are read for the blocks around it, and of those blocks.
   private static let reach = 20_000, mostBlocks = 16
-  /// The most calls of a function that are looked at.
+  /// The maximum number of calls of a function that are looked at.
   private static let mostCallers = 32
 
   /// The heads of the blocks around the call, the innermost first.
@@ -83,11 +83,11 @@ extension CallContext {
     return types.isEmpty ? nil : (function: function, types: types)
   }
 
-  /// The texts that the arguments can stand for.
+  /// The texts that the arguments can have at run time.
   var possibleArguments: [String] { possibleTexts(of: arguments) }
 
-  /// The texts that a text can stand for: with the values of variables, and if it has parameters of the function
-  /// around the call, one text for each call of that function in the file.
+  /// The texts that an expression can have at run time: with the values of variables, and if it has parameters of the
+  /// function around the call, one text for each call of that function in the file.
   func possibleTexts(of text: String) -> [String] {
     let own = text + definitions(of: text)
     guard let passedOn = passedOn(text) else { return [own] }
@@ -147,7 +147,7 @@ extension CallContext {
   }
 }
 
-/// Tells whether a call belongs to Paste in the edit menu.
+/// Finds whether a call belongs to Paste in the edit menu.
 extension CallContext {
   /// Parts of the signatures of functions that iOS calls when the user chooses Paste in the edit menu, or when iOS needs
   /// to know whether the menu has Paste.
@@ -178,7 +178,7 @@ extension CallContext {
   }
 }
 
-/// Tells whether a call runs when the app starts.
+/// Finds whether a call runs when the app starts.
 extension CallContext {
   /// Parts of the heads of functions that iOS calls when an app starts.
   private static let launching = [

@@ -4,7 +4,7 @@ extension CallContext {
   /// How far before a call its conditions are looked for.
   private static let reach = 4000
 
-  /// A condition in code, and whether the call runs if it does not hold.
+  /// A condition in code, and whether the call runs if it is false.
   private struct Condition {
     let text: String
     var isOpposite = false
@@ -28,7 +28,7 @@ extension CallContext {
     "screenshot", "preview", " class]", "nsclassfromstring", "system_version", "systemversion",
   ]
 
-  /// Whether the call only runs if a condition holds that the first launch may not meet:
+  /// Whether the call only runs if a condition is true that may be false at the first launch:
   /// `if account.isConfigured { … }`.
   var isConditional: Bool {
     conditions.contains { condition in
@@ -63,7 +63,7 @@ extension CallContext {
   private var conditions: [Condition] {
     guard names.allowsSearch() else { return [] }
     var found: [Condition] = []
-    /// The ends of blocks before the call whose beginnings are still to come.
+    /// The closing braces that were read, backward from the call, and whose opening braces were not read yet.
     var closed: [Int] = []
     /// The nearest label of a switch before the call.
     var label: String?
@@ -111,7 +111,7 @@ extension CallContext {
     return String(line.prefix { $0 != ":" && $0 != ";" && $0 != "{" })
   }
 
-  /// Whether a condition is about a word of one kind: all alternatives of a label are, or a part that must hold is.
+  /// Whether a condition requires a word of one kind: in all alternatives of a label, or in a part that must be true.
   private static func holds(_ condition: Condition, for isWanted: (String) -> Bool) -> Bool {
     let text = condition.text
     if text.hasPrefix("case ") || text.hasSuffix("->") {
@@ -122,7 +122,7 @@ extension CallContext {
     }
     let parts = text.replacing("&&", with: "\n").split { "\n,".contains($0) }
     guard !condition.isOpposite else {
-      // After a block that leaves, none of its alternatives holds.
+      // After a block that leaves the function, all its alternatives are false.
       return parts.count == 1
         && text.replacing("||", with: "\n").split(separator: "\n").contains {
           isAbout($0, isWanted) == false
@@ -136,14 +136,14 @@ extension CallContext {
     }
   }
 
-  /// Whether a condition only holds if a value is not of one kind: `status != .notDetermined`.
+  /// Whether a condition is true only if a value is not of one kind: `status != .notDetermined`.
   private static func excludes(_ condition: Condition, _ isWanted: (String) -> Bool) -> Bool {
     let text = condition.text
     guard !text.hasPrefix("case "), !text.hasSuffix("->") else { return false }
     let parts = text.replacing("&&", with: "\n").split { "\n,".contains($0) }.map { part in
       part.replacing("||", with: "\n").split(separator: "\n").map { isAbout($0, isWanted) }
     }
-    // After a block that leaves, none of its alternatives holds.
+    // After a block that leaves the function, all its alternatives are false.
     if condition.isOpposite { return parts.count == 1 && parts[0].contains(true) }
     return parts.contains { alternatives in alternatives.allSatisfy { $0 == false } }
   }
@@ -158,7 +158,7 @@ extension CallContext {
           where: isWanted)
     else { return nil }
     let isNegated = isCompared ? part.contains("!=") : part.contains("!")
-    // A name alone must be a truth: `granted`, not `notDetermined`.
+    // A name without a comparison counts only if it can be true: `granted`, not `notDetermined`.
     return isCompared || isGrant(word) ? !isNegated : nil
   }
 

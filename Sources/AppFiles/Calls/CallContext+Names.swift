@@ -58,7 +58,7 @@ extension CallContext {
     return SourceLexer.isWord(bytes[start - 2]) || [0x29, 0x5D, 0x3F, 0x21].contains(bytes[start - 2])
   }
 
-  /// Whether the file requests what a variable holds: `permission.request()`, not `Permission.camera.request()`.
+  /// Whether the file requests the permission in a variable: `permission.request()`, not `Permission.camera.request()`.
   private var requestsVariable: Bool {
     names.holds(".request()")
       && names.places(of: "request").contains { place in

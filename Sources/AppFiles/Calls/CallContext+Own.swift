@@ -35,7 +35,7 @@ extension CallContext {
     }
   }
 
-  /// Returns the labels in the arguments of a call or in the parameters of a function; `_` stands for none.
+  /// Returns the labels in the arguments of a call or in the parameters of a function; `_` means no label.
   private static func labels(_ arguments: String) -> [String] {
     func isWord(_ character: Character) -> Bool {
       character.isLetter || character.isNumber || character == "_"

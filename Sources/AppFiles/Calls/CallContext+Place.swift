@@ -32,13 +32,13 @@ extension CallContext {
     return false
   }
 
-  /// Conditions that hold on Android only.
+  /// Conditions that are true only on Android.
   private static let androidOnly = [
     "isAndroid", "TargetPlatform.android", "=== 'android'", "=== \"android\"", "== 'android'",
     "== \"android\"",
     "DevicePlatform.Android", "Device.Android", "is('android')", "is(\"android\")", "__ANDROID__",
   ]
-  /// The most blocks around a call that are looked at, and how far before the call.
+  /// The maximum number of blocks around a call that are read, and of bytes before the call.
   private static let mostBlocks = 12, reach = 6000
 
   /// Whether the call never runs in the app on an iPhone: in a block for Android
@@ -84,7 +84,7 @@ extension CallContext {
     return false
   }
 
-  /// Whether `if` begins here, its condition holds on an iPhone, and what it runs leaves the function before the call.
+  /// Whether `if` begins here with a condition that is true on an iPhone, and its block leaves the function.
   private func leavesPhone(_ place: Int) -> Bool {
     guard place + 2 < bytes.count, bytes[place + 1] == 0x66, [0x20, 0x28].contains(bytes[place + 2]),
       place == 0 || !SourceLexer.isWord(bytes[place - 1]), let open = next(after: place + 2, 0x28),
@@ -146,7 +146,7 @@ extension CallContext {
     return false
   }
 
-  /// Whether the call alone depends on a condition that never holds on an iPhone:
+  /// Whether only the call depends on a condition that is never true on an iPhone:
   /// `if (Platform.isAndroid) await a.request();`, `[if (Platform.isAndroid) Permission.a]`.
   private var isBehindOtherCondition: Bool {
     let receiver = receiver
@@ -167,7 +167,7 @@ extension CallContext {
     return Self.otherSystems.contains { type.hasPrefix($0) }
   }
 
-  /// Whether an element of a list in Dart that contains the call depends on such a condition:
+  /// Whether the call is in an element of a Dart list, and the element has a condition that is never true on an iPhone:
   /// `[if (Platform.isAndroid) Card(child: Button(onTap: word))]`.
   private var isInOtherElement: Bool {
     guard lexer.language == .dart else { return false }
@@ -191,7 +191,7 @@ extension CallContext {
     return false
   }
 
-  /// Whether the code before a statement or an element ends with a condition that never holds on an iPhone.
+  /// Whether the code before a statement or an element ends with a condition that is never true on an iPhone.
   private static func endsWithOtherCondition(_ code: String) -> Bool {
     var before = code
     while let word = ["await", "return", "yield", "const"].first(where: {
@@ -216,7 +216,7 @@ extension CallContext {
     return false
   }
 
-  /// Whether a block is the `else` of a condition that always holds on an iPhone.
+  /// Whether a block is the `else` of a condition that is always true on an iPhone.
   private func isOtherThanPhone(_ brace: Int, _ heading: String, depth: Int = 0) -> Bool {
     let words = heading.hasPrefix("}") ? heading.dropFirst().trimmingBlanks : heading
     guard words.hasPrefix("else"), depth < 8 else { return false }
@@ -239,7 +239,7 @@ extension CallContext {
     return false
   }
 
-  /// Conditions that hold on an iPhone only.
+  /// Conditions that are true only on an iPhone.
   private static let phoneOnly = ["=== 'ios'", "=== \"ios\"", "== 'ios'", "== \"ios\"", "isIOS", "__IOS__"]
 
   /// Whether the call is the part of a choice that never runs on an iPhone:
@@ -298,13 +298,13 @@ extension CallContext {
     return !arguments.contains { $0.isLetter } || passedOn(arguments) != nil
   }
 
-  /// Parts of names of conditions that only hold while a test or a robot runs the app.
+  /// Parts of names of conditions that are true only while a test or a robot runs the app.
   private static let testNames = [
     "ForScreenshots", "RunningTests", "RunningUITests", "isUITest", "UITesting", "XCTest",
     "SNAPSHOT",
   ]
 
-  /// Whether a condition around the call only holds while a test or a robot runs the app.
+  /// Whether a condition around the call is true only while a test or a robot runs the app.
   var isForTests: Bool {
     guard lexer.language == .swift || lexer.language == .objectiveC,
       Self.testNames.contains(where: { names.holds($0) })

@@ -9,9 +9,9 @@ extension CallContext {
     let isChecked = ["vailable(", "AVAILABLE(ios(", "IsIOSVersionAtLeast(", "CheckSystemVersion("]
       .contains { names.holds($0) }
     guard isChecked, names.allowsSearch() else { return versions }
-    /// The ends of blocks before the call whose beginnings are still to come.
+    /// The closing braces that were read, backward from the call, and whose opening braces were not read yet.
     var closed: [Int] = []
-    /// Whether the call is in the alternative of the block that comes next.
+    /// Whether the call is in the `else` of the block that is read next.
     var isAlternative = false
     if lexer.language == .objectiveC || lexer.language == .cSharp {
       let own = statement(before: start)

@@ -17,7 +17,7 @@ extension CallRow {
     CallRow(
       .kotlin, "requestReviewInScene", .review,
       source: "https://developer.apple.com/documentation/storekit/skstorereviewcontroller"),
-    // It asks when it is made, unless it is told not to.
+    // It asks when it is created, unless an argument forbids it.
     CallRow(
       .kotlin, "Ios", .notifications, on: ["NotificationPlatformConfiguration"],
       without: ["askNotificationPermissionOnStart = false"], from: ["com.mmk.kmpnotifier"],

@@ -65,7 +65,7 @@ extension CallVersions {
   /// Reads the checks in the head of a block: `if #available(iOS 17, *)`, `@available(iOS 17, *) func a()`,
   /// `- (void)a API_AVAILABLE(ios(17.0))`.
   ///
-  /// - Parameter isOpposite: Whether the block runs if the condition does not hold. A condition of several parts
+  /// - Parameter isOpposite: Whether the block runs if the condition is false. A condition of several parts
   ///   then says nothing.
   init(head: String, isOpposite: Bool = false) {
     self.init()
@@ -87,7 +87,7 @@ extension CallVersions {
     }
   }
 
-  /// Whether a condition has one part: no comma stands outside its brackets.
+  /// Whether a condition has one part: there is no comma outside its brackets.
   private static func isOnePart(_ head: String) -> Bool {
     var depth = 0
     for character in head {

@@ -22,10 +22,10 @@ struct CompilerConditions {
 
   init(_ names: CompilerNames = CompilerNames()) { self.names = names }
 
-  /// Whether no condition is around the current position.
+  /// Whether the current position is in no `#if`.
   var isEmpty: Bool { open.isEmpty }
 
-  /// Whether the current position is built.
+  /// Whether the compiler includes the current position in the build.
   var isBuilt: Bool { open.allSatisfy { $0.place == .here } }
 
   /// Whether the current position is built in another configuration of the app.

@@ -1,6 +1,6 @@
 /// Conditions of scripts, Dart, C# and Kotlin about the system on which the code runs.
 enum PlatformCondition {
-  /// Returns whether a condition holds on an iPhone: true for `Platform.isIOS`, false for
+  /// Returns whether a condition is true on an iPhone: true for `Platform.isIOS`, false for
   /// `platform.is('android') && a`; nil if that depends on something else.
   ///
   /// - Complexity: O(length × depth of its brackets).

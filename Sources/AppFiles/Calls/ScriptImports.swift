@@ -47,7 +47,7 @@ struct ScriptImports {
       let wanted = Path.joined(Path.folder(of: importer), path)
       return wanted == String(stem) || wanted == file
     }
-    // The folder that an alias stands for is in the settings of the bundler.
+    // The settings of the bundler say which folder an alias means.
     let rest = path.drop { "~@/".contains($0) }
     return stem == rest || stem.hasSuffix("/" + rest)
   }

@@ -79,8 +79,8 @@ final class SourceNames {
   private static let mostDeclarations = 40
 
   /// Returns the types with which the file declares a variable or a getter: `Health` of `Health? get service`,
-  /// `final x.Health service`, `service = Health()` and `service: Health`. In the languages of the platform, all names
-  /// of its value count.
+  /// `final x.Health service`, `service = Health()` and `service: Health`. In Swift, Objective-C and Kotlin, all names
+  /// in the assigned value count.
   ///
   /// - Complexity: O(length), once for each name.
   func types(of name: String) -> Set<String> {

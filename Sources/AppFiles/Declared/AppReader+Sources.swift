@@ -68,7 +68,7 @@ extension AppReader {
     }
   }
 
-  /// Removes the uses of the location by @react-native-community/geolocation, which the app has told not to ask.
+  /// Removes the uses of the location by @react-native-community/geolocation, which the app configured not to ask.
   ///
   /// - Source: https://github.com/michalchudziak/react-native-geolocation#setrnconfiguration
   private mutating func removeLocationUses() {

@@ -40,11 +40,11 @@ struct BuildSettings {
     }
   }
 
-  /// The most bytes that a value can grow to by other values.
+  /// The maximum number of bytes that a value can grow to by other values.
   private static let valueLimit = 1 << 14
-  /// The most values that are put into one text.
+  /// The maximum number of values that are put into one text.
   private static let stepLimit = 200
-  /// The most files that a configuration includes.
+  /// The maximum number of files that a configuration includes.
   private static let includeLimit = 400
 
   /// Replaces `$(inherited)` as long as the value stays within its limit.

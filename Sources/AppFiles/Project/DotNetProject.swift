@@ -32,7 +32,7 @@ struct DotNetProject {
     }
     let frameworks = elements.filter { ["TargetFramework", "TargetFrameworks"].contains($0.name) }.map(\.text)
     let kinds = elements.filter { $0.name == "ProjectTypeGuids" }.map { $0.text.uppercased() }
-    // The frameworks of a project for all platforms can stand in a file of properties that it shares.
+    // The frameworks of a project for all platforms can be in a shared file of properties.
     let isWhole =
       value("UseMaui")?.text.lowercased() == "true" && value("SingleProject")?.text.lowercased() == "true"
     let isForPhones =

@@ -31,7 +31,7 @@ struct Glob {
     return reached[parts.count]
   }
 
-  /// Lets `**` stand for no folder at all.
+  /// Lets `**` match no folder at all.
   private func open(_ reached: inout [Bool]) {
     for (index, part) in parts.enumerated() where reached[index] && part == ["*", "*"] {
       reached[index + 1] = true

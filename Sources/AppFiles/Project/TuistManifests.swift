@@ -28,7 +28,7 @@ struct TuistManifests {
     }
   }
 
-  /// The most files that are read.
+  /// The maximum number of files that are read.
   private static let limit = 400
 
   private struct Manifest {

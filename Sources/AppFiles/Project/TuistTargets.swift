@@ -14,7 +14,7 @@ struct TuistTargets {
   /// Returns the targets that a value creates at any depth.
   func targets(_ value: ManifestValue) -> [XcodeTarget] { targets(value, in: nil) }
 
-  /// - Parameter project: The project around the value, whose settings all its targets have.
+  /// - Parameter project: The project that contains the value. Its settings apply to all its targets.
   private func targets(_ value: ManifestValue, in project: ManifestValue?) -> [XcodeTarget] {
     if value.word == "target" || value.word == "Target", value["product"] != nil {
       return target(value, in: project).map { [$0] } ?? []

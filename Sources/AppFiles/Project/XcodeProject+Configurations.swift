@@ -25,7 +25,7 @@ extension XcodeProject {
     }
   }
 
-  /// The most configurations of a target that are read.
+  /// The maximum number of configurations of a target that are read.
   private static let mostConfigurations = 32
 }
 

@@ -38,16 +38,16 @@ public struct FormatMistake: Error, Hashable, Sendable {
 
 /// Limits of the readers, because the files can come from anywhere.
 enum ReadingLimits {
-  /// The most bytes of a project or a catalogue of texts.
+  /// The maximum number of bytes of a project or a catalogue of texts.
   static let bytes = 32 << 20
-  /// The most bytes of a property list, a strings file or a manifest; real ones are 100 times smaller.
+  /// The maximum number of bytes of a property list, a strings file or a manifest; real ones are 100 times smaller.
   static let smallBytes = 4 << 20
-  /// The most bytes of a source file; longer files are generated, and are skipped.
+  /// The maximum number of bytes of a source file; longer files are generated, and are skipped.
   static let sourceBytes = 2 << 20
-  /// The most bytes of a text; the rest is cut, because no rule needs it.
+  /// The maximum number of bytes of a text; the rest is cut, because no rule needs it.
   static let textBytes = 16 << 10
   /// The deepest nesting of values.
   static let depth = 96
-  /// The most values of one file.
+  /// The maximum number of values of one file.
   static let values = 600_000
 }

@@ -5,15 +5,15 @@ import Synchronization
 /// An exhausted budget stays exhausted: every later read fails at once, and the inspection ends with
 /// ``AppFilesError/stopped(file:limit:)``.
 final class ReadingBudget: Sendable {
-  /// The most bytes that are read.
+  /// The maximum number of bytes that are read.
   static let bytes = 2 << 30
-  /// The most bytes that are expanded.
+  /// The maximum number of bytes that are expanded.
   static let expanded = 64 << 20
-  /// The most values that are counted one by one.
+  /// The maximum number of values that are counted one by one.
   static let values = 1_000_000
   /// The processor seconds of every inspection.
   static let seconds = 4.0
-  /// The number of bytes that add one second. Ordinary sources are read ten times as fast.
+  /// For this many bytes read, the inspection may use one more second. Ordinary sources need a tenth of that.
   static let bytesPerSecond = 16.0 * 1_048_576
 
   private struct Spent {

@@ -1,4 +1,4 @@
-/// Lists, entries and texts.
+/// Reads lists, their entries, and texts.
 extension ScriptLiteral {
   mutating func list(depth: Int) -> [FileValue] {
     let close: UInt8 = next == 0x28 ? 0x29 : 0x5D

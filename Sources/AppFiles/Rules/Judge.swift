@@ -9,7 +9,7 @@ struct Judge {
   var leftovers: Set<String> = []
   /// Keys that APP-2 says to remove, so that their texts need no better words.
   var idleKeys: Set<String> = []
-  /// Keys that APP-10 already told to add.
+  /// Keys that a finding of APP-10 already says to add.
   var demanded: Set<String> = []
   /// The oldest iOS that the app runs on; nil if it is unknown.
   let target: Version?

@@ -5,9 +5,9 @@ import Platform
 /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy (a purpose string says how and
 ///   why, in a sentence, and does not tell the person what to do)
 enum PurposeWording {
-  /// The most lines that fit beside three buttons on the narrowest phone.
+  /// The maximum number of lines that fit above three buttons on the narrowest phone.
   static let lineLimit = 14
-  /// The columns of such a line: a letter has one, an ideograph two.
+  /// The columns of such a line. A Latin letter needs one column, a Japanese or Chinese character two.
   private static let columns = 38
 
   private static let placeholders = [

@@ -20,7 +20,7 @@ struct FileTree: Sendable {
   /// The name of Git's file about submodules.
   static let submodules = ".gitmodules"
 
-  /// The most files in a tree.
+  /// The maximum number of files in a tree.
   static let fileLimit = 300_000
 
   /// Lists the files of a folder, except those of tools and package managers.

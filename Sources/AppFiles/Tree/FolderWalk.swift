@@ -15,7 +15,7 @@ struct FolderWalk {
     "node_modules", "Pods", "Carthage", "DerivedData", "xcuserdata", "__pycache__", "bower_components",
   ]
   private static let depthLimit = 48
-  /// The most bytes of all paths.
+  /// The maximum number of bytes of all paths.
   private static let lengthLimit = 48 << 20
 
   init(_ root: String) { self.root = root }

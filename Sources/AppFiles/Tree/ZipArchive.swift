@@ -12,11 +12,11 @@ struct ZipArchive: Sendable {
     let header: Int
   }
 
-  /// The most bytes of an archive; larger ones are in another format.
+  /// The maximum number of bytes of an archive; larger ones are in another format.
   static let byteLimit = 4 << 30
-  /// The most bytes of the directory at the end of an archive.
+  /// The maximum number of bytes of the directory at the end of an archive.
   private static let directoryLimit = 32 << 20
-  /// The most entries of an archive.
+  /// The maximum number of entries of an archive.
   static let entryLimit = 100_000
   /// The largest factor by which decompression can grow an entry.
   private static let ratioLimit = 1100

@@ -1,8 +1,8 @@
 import FlowController
 import Platform
 
-/// The asks, pages and features of two flows that come in a search. A part of one flow corresponds to the part of the
-/// other one with the same name.
+/// The asks, pages and features of two flows that can appear in a search. A part of one flow corresponds to the part of
+/// the other one with the same name.
 struct ComparedParts: Hashable, Sendable {
   var old = FlowParts()
   var new = FlowParts()
@@ -28,7 +28,7 @@ struct PartMatch {
 
   /// Returns these parts and those about some topics, with what decides on them in either flow.
   ///
-  /// - Parameter between: Whether what only comes between two of them counts.
+  /// - Parameter between: Whether the parts that only appear between two of them are included.
   /// - Complexity: O((asks + pages) cubed x (conditions + places)).
   func parts(
     decidingOn topics: Topics, and parts: ComparedParts = ComparedParts(), between: Bool = true

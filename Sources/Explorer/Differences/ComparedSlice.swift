@@ -69,7 +69,7 @@ extension WorldComparison {
     return conditions.allSatisfy { $0.minimumOS == nil && $0.region == nil }
   }
 
-  /// Returns a slice in which only some parts come.
+  /// Returns a slice in which only some parts can appear.
   ///
   /// - Parameter asked: The parts in question. What they ask for is added to the topics.
   private func slice(

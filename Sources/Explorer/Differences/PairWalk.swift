@@ -23,8 +23,8 @@ struct PairWalk {
   }
 }
 
-/// Takes a path of a comparison in the whole flows. The prompts of asks and pages that do not come in the comparison are
-/// answered in between.
+/// Takes a path of a comparison in the whole flows. The prompts of asks and pages that are not part of the comparison
+/// are answered in between.
 struct FollowedPair: Sendable {
   private let old: ComparedWorld
   private let new: ComparedWorld

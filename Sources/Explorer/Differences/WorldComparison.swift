@@ -18,7 +18,7 @@ public struct WorldComparison: Sendable {
   private let words: Words?
   /// Whether both worlds have the same flow, on two versions or in two regions or languages.
   let isOneFlow: Bool
-  /// Whether every ask and page comes in each search. Tests compare what both ways find.
+  /// Whether every ask and page can appear in each search. Tests compare what both ways find.
   var comparesWhole = false
 
   /// Returns the texts that differ on the screens of two worlds, by their place.

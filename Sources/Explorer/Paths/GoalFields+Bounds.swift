@@ -60,7 +60,7 @@ extension GoalFields {
     "deviceCheck.lastUpdate": ["deviceCheck.bit0", "deviceCheck.bit1"],
   ]
 
-  /// Raises a limit to one more than the wanted value, because a counter at its limit also stands for all larger
+  /// Raises a limit to one more than the wanted value, because a counter at its limit also means all larger
   /// values.
   private func raise(_ cap: inout UInt32, for field: Expectation.Field) throws(GoalProblem) {
     guard case .number(let count) = field.value else { return }

@@ -118,6 +118,6 @@ extension GoalFields {
     return GoalFields(from: origin, rules.putting(only: parts), names)
   }
 
-  /// The asks and pages that come in the flow.
+  /// The asks and pages that can appear in the flow.
   private var parts: FlowParts { flow.presentParts }
 }

@@ -5,14 +5,14 @@ struct PlacedClaim: Sendable {
   let slice: SearchSlice
   /// The topics of the claim.
   let about: Topics
-  /// The asks and pages that come there.
+  /// The asks and pages that can appear in the slice.
   let parts: FlowParts
   /// Whether it is judged in ``FlowController/Flow/bare``.
   let isBare: Bool
   let watched: RuleWatch.Watched
-  /// What a search of a smaller flow told about the breach.
+  /// What a search of a smaller flow found out about the breach.
   var lead = JudgedClaim.Lead()
-  /// The number of steps from which on a way is of no use; nil if any is.
+  /// Paths with this many steps or more are ignored; nil if no path is.
   var limit: Int?
 
   init(
@@ -44,7 +44,7 @@ struct PlacedClaim: Sendable {
 /// A slice with the claims that are judged on it.
 struct ProofSlice: Sendable {
   let slice: SearchSlice
-  /// The asks and pages that come there.
+  /// The asks and pages that can appear in the slice.
   let parts: FlowParts
   let isBare: Bool
   let claims: [PlacedClaim]

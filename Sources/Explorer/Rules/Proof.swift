@@ -224,7 +224,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
 
   /// Takes a path of a flow without some asks in the whole flow, and answers the prompts of these asks in between.
   ///
-  /// - Returns: nil if the claim holds there, or the whole flow does not follow the path.
+  /// - Returns: nil if the claim passes there, or the whole flow does not follow the path.
   private func followed(
     _ path: [Step], _ claim: PlacedClaim, _ watched: RuleWatch.Watched, _ space: SearchSpace,
     _ context: RuleContext

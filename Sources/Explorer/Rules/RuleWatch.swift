@@ -152,7 +152,7 @@ struct RuleWatch: SearchObserver {
     for departure in left where departure.bands & band != 0 && departure.isMeant(transition, context) {
       ways?.start(departure.question, from: transition.from, by: transition.label, at: transition.to)
     }
-    // An ask or a page comes up only in a step that speaks of asks.
+    // An ask or a page appears only in a step whose events mention asks.
     for claim in awaited where transition.speaksOfAsks && claim.bands & band != 0 {
       for ask in claim.seen(transition, context) {
         watched[claim.index].tested += 1

@@ -1,8 +1,8 @@
 import FlowController
 import Platform
 
-/// The parts of a flow that come in a search, one bit each: asks, pages, and the features that do something when they
-/// open. The other asks and pages never come there, and the other features only show their screen.
+/// The parts of a flow that can appear in a search, one bit each: asks, pages, and the features that do something when
+/// they open. The other asks and pages never appear there, and the other features only show their screen.
 struct FlowParts: Hashable, Sendable {
   var asks: UInt16 = 0
   var pages: UInt32 = 0
@@ -97,7 +97,7 @@ extension Flow {
       features: (0..<Int(featureCount)).bits { !Topics.does(features[$0]).isEmpty })
   }
 
-  /// The parts that come in the flow.
+  /// The parts that can appear in the flow.
   var presentParts: FlowParts {
     var parts = everyPart
     for ask in parts.askIndices where asks[ask].conditions.areNeverMet { parts.asks &= ~(1 << UInt16(ask)) }
@@ -110,8 +110,8 @@ extension Flow {
 
 extension Flow {
   /// An app with the same requests and features, but without a policy that blocks, soft asks, pages that use nothing, and conditions
-  /// of its own: an ask comes wherever its permission has the status that it wants. A rule about iOS is checked there, because iOS treats
-  /// a request the same whatever the app shows before it.
+  /// of its own: an ask appears at each of its triggers if its permission has the required status. A rule about iOS is
+  /// checked there, because iOS treats a request the same whatever the app shows before it.
   ///
   /// - Complexity: O(asks + pages x verbs).
   var bare: Flow {

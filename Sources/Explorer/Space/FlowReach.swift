@@ -23,8 +23,8 @@ struct FlowReach {
     fileprivate(set) var does: Topics = []
     /// The topics that it requests.
     fileprivate var asksFor: Topics = []
-    /// The asks that do not come in the order of the flow: a page, a button or another ask brings them, or they come
-    /// each time the app becomes active.
+    /// The asks that do not appear in the order of the flow: a page, a button or another ask triggers them, or they
+    /// appear each time the app becomes active.
     fileprivate(set) var unordered: UInt16 = 0
     /// Whether a button opens a feature.
     fileprivate(set) var opens = false

@@ -11,8 +11,8 @@ extension Rules {
   ///   - pages: The pages in question, one bit each.
   ///   - asks: Further asks in question, one bit each.
   ///   - versions: The versions on which the app runs; nil for all from its deployment target on.
-  ///   - between: Whether the asks and pages count that only come between two of these, or before one of them.
-  ///   - beside: Whether every ask and page counts that comes in a feature that uses the topics.
+  ///   - between: Whether to include the asks and pages that only appear between two of these, or before one of them.
+  ///   - beside: Whether to include every ask and page in a feature that uses the topics.
   /// - Complexity: O((asks + pages) squared x (conditions + places)).
   func parts(
     decidingOn topics: Topics, and pages: UInt32 = 0, asks: UInt16 = 0, on versions: [Band]? = nil,
@@ -30,7 +30,7 @@ private struct NeededParts {
   let rules: Rules
   /// The versions on which the app runs.
   let bands: [Band]
-  /// Whether asks and pages count that only come between two others, or before one.
+  /// Whether to include asks and pages that only appear between two others, or before one.
   let between: Bool
   private let units: [FlowReach.Unit]
   private let start: FlowReach.Unit
@@ -78,8 +78,8 @@ private struct NeededParts {
     return kept
   }
 
-  /// The features whose own actions matter: they concern these topics, end the app for want of a purpose string, or may
-  /// still be on screen when something else comes.
+  /// The features whose own actions matter: they concern these topics, end the app because a purpose string is missing,
+  /// or may still be on screen when something else comes.
   private func features(with kept: FlowParts, _ topics: Topics) -> UInt16 {
     let comesAnytime =
       kept.askIndices.contains { ask in
@@ -159,7 +159,7 @@ private struct NeededParts {
     return found
   }
 
-  /// Whether something that counts comes after a page at one of its triggers.
+  /// Whether a kept part appears after a page at one of the page's triggers.
   private func isFollowed(_ page: Int, _ kept: FlowParts, _ topics: Topics) -> Bool {
     flow.pages[page].places.all.contains { place in
       var others = flow.parts(at: place)
@@ -177,10 +177,10 @@ private struct NeededParts {
     }
   }
 
-  /// The asks and pages that can come between two kept parts, or before one of them, and make a difference there.
+  /// The asks and pages that can appear between two kept parts, or before one of them, and make a difference there.
   private func between(_ kept: FlowParts, _ read: Topics, _ topics: Topics) -> FlowParts {
     var found = FlowParts()
-    // What comes after an ask during which the user leaves the app can come in the background.
+    // If the user leaves the app during an ask, the next part can appear in the background.
     for ask in away.subtracting(kept).askIndices where order.isFollowed(ask, by: kept, orUsesOf: topics, flow)
     {
       found.asks |= 1 << UInt16(ask)
@@ -192,8 +192,8 @@ private struct NeededParts {
     return found
   }
 
-  /// Whether a kept part of a unit may have a condition that becomes true only while another screen of the unit is up:
-  /// the condition reads a flag that each launch resets, or holds at the first launch only.
+  /// Whether a kept part of a unit may have a condition that becomes true only while another screen of the unit is
+  /// shown: the condition reads a flag that each launch resets, or is true only at the first launch.
   private func isTimely(_ unit: FlowReach.Unit, _ kept: FlowParts) -> Bool {
     let own = FlowParts(asks: unit.asks & kept.asks, pages: unit.pages & kept.pages)
     let conditions =
@@ -224,7 +224,7 @@ private struct PartEffects {
   var asksThatStop: UInt16 = 0
   /// The pages that it shows directly, one bit each.
   var pagesShown: UInt32 = 0
-  /// Whether what comes after it may come too early, elsewhere or not at all.
+  /// Whether the part after it may appear too early, at another place, or not at all.
   var disturbs = false
 
   /// Flags, events and memories of asks.
@@ -295,7 +295,7 @@ extension Flow {
       asks: (0..<Int(askCount)).bits { asks[$0].places.holds(place) }, pages: pages(of: place))
   }
 
-  /// Whether a page that comes by itself may hold the user: no button that is always there leads on.
+  /// Whether the user may be unable to leave a page that appears by itself: none of its permanent buttons leads on.
   ///
   /// - Parameter orEnds: Whether it also counts if every way on ends the trigger, so that nothing follows the page.
   fileprivate func holds(_ page: Int, orEnds: Bool) -> Bool {
@@ -308,7 +308,7 @@ extension Flow {
     (0..<Int(pages[page].buttonCount)).contains { index in
       let button = pages[page].buttons[index]
       let list = button.does.map { verbs[Int($0)] }
-      // A refusal can end the list, and after Settings the page may come again.
+      // A refusal can end the list, and after Settings the page may appear again.
       let mayFail = list.contains { verb in
         if case .ask(_, stops: true) = verb { true } else { verb == .settings }
       }
@@ -359,7 +359,7 @@ extension Rules {
     }
   }
 
-  /// Whether an ask may end the app for want of a purpose string.
+  /// Whether an ask may end the app because a purpose string is missing.
   fileprivate func mayEndApp(_ index: Int, _ bands: [Band]) -> Bool {
     switch flow.asks[index].wants {
     case .tracking, .trackingExpanded: return !flow.purposes.has(.tracking)

@@ -8,16 +8,16 @@ struct PartOrder {
   /// The asks with a soft ask, one bit each.
   private var softAsks: UInt16 = 0
 
-  /// A point at which an ask or a page comes.
+  /// A point at which an ask or a page appears.
   private struct Occurrence: Hashable {
     let run: Run
-    /// The position in the run. What comes at a smaller or the same position can come right before it.
+    /// The position in the run. A part at a smaller or the same position can appear right before it.
     let position: Int
-    /// Whether it can come without a page right before it. False for the first ask of a page's button, because the page is
-    /// on screen until the button is pressed.
+    /// Whether it can appear without a page right before it. False for the first ask of a page's button, because the
+    /// page is on screen until the button is pressed.
     var isDirect = true
 
-    /// Whether the app can come to it in the background after something else of the same run. What comes when the app
+    /// Whether it can appear in the background after another part of the same run. A part that appears when the app
     /// becomes active waits for the user.
     func comesInBackground(after other: Occurrence) -> Bool {
       run == other.run && !(run == .start && position >= Run.active && other.position < Run.active)
@@ -40,7 +40,7 @@ struct PartOrder {
   init(_ flow: Flow) {
     ofAsks = (0..<Int(flow.askCount)).map { Self.own(flow.asks[$0].places, item: 32 + $0) }
     ofPages = (0..<Int(flow.pageCount)).map { Self.own(flow.pages[$0].places, item: $0) }
-    // What an ask or a page brings comes where that one comes, over at most as many of them as there are.
+    // A part that an ask or a page triggers appears where that ask or page appears. The loop follows such chains.
     var before: Int
     repeat {
       before = count
@@ -57,8 +57,8 @@ struct PartOrder {
     softAsks = ofAsks.indices.bits { flow.asks[$0].softAsk != .absent }
   }
 
-  /// Whether a kept ask or page, or a feature that uses one of these topics, can come right after an ask from which the
-  /// user left the app.
+  /// Whether a kept ask or page, or a feature that uses one of these topics, can appear right after an ask during which
+  /// the user left the app.
   func isFollowed(_ ask: Int, by kept: FlowParts, orUsesOf topics: Topics, _ flow: Flow) -> Bool {
     ofAsks[ask].contains { own in
       if case .feature(let feature) = own.run,
@@ -80,7 +80,7 @@ struct PartOrder {
     }
   }
 
-  /// The asks and pages that can come between two of these asks which can follow each other directly.
+  /// The asks and pages that can appear between two of these asks, if these can also follow each other directly.
   func partsBetween(_ asks: [Int]) -> FlowParts {
     var found = FlowParts()
     for second in asks where softAsks >> UInt16(second) & 1 == 0 {
@@ -95,7 +95,7 @@ struct PartOrder {
     return found
   }
 
-  /// Whether one of these parts can come before the other one without waiting for the user to begin something.
+  /// Whether the first part can appear before the second one without waiting for the user to begin something.
   func isBefore(_ one: FlowPart, _ other: FlowPart) -> Bool {
     occurrences(of: one).contains { first in
       occurrences(of: other).contains { $0.run == first.run && $0.position > first.position }
@@ -149,7 +149,7 @@ struct PartOrder {
     let ofPage = ofPages[page]
     for (position, place) in flow.pages[page].buttons[button].does.enumerated() {
       let own = Occurrence(run: .list(page: page, button: button), position: position, isDirect: position > 0)
-      // Of the page's own triggers, the first action comes after the page.
+      // The actions of the page's own triggers follow the page.
       let ofTriggers = ofPage.map { Occurrence(run: $0.run, position: $0.position, isDirect: false) }
       add(flow.verbs[Int(place)], at: [own] + ofTriggers, flow)
     }

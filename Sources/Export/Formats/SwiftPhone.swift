@@ -193,7 +193,8 @@ enum SwiftPhone {
         /// The app came to the front; only cold starts are counted.
         func logLaunch() { log("{\\"launch\\": \\(launches)}") }
 
-        /// Truth values and whole numbers are written without quotation marks, because a scenario tells them from texts.
+        /// Truth values and whole numbers are written without quotation marks, because a scenario distinguishes them
+        /// from texts.
         private static func json(_ text: String) -> String {
           if text == "true" || text == "false" || Int(text).map(String.init) == text { return text }
           let list = (try? JSONEncoder().encode([text])).map { String(decoding: $0, as: UTF8.self) } ?? "[null]"

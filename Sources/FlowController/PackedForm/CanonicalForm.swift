@@ -183,7 +183,7 @@ public struct CounterCaps: Hashable, Sendable {
   public var overlays: UInt32 = 0
   /// Whether the search includes prewarming.
   public var mayPrewarm = true
-  /// Whether the alert about disabled Location Services may come, which comes twice only.
+  /// Whether the alert about disabled Location Services, which appears only twice, may still appear.
   public var mayOfferServices = true
   /// Whether the app may start location updates.
   public var mayUpdate = true

@@ -1,8 +1,8 @@
 import Platform
 
 extension DeadValues {
-  /// Whether a step in Settings changes only dead values here, or in addition only what `terminate` does. The same is
-  /// true of turning off a switch that only prevents a prompt which one tap would refuse, because both lead to the
+  /// Whether a step in Settings changes only dead values here, apart from ending the process as `terminate` does. This
+  /// also includes turning off a switch if its only effect is to prevent a prompt: refusing the prompt leads to the
   /// same state.
   ///
   /// - Complexity: O(1).

@@ -9,7 +9,7 @@ public import Platform
 ///
 /// A switch of the device is dead while a permission has its answer. It matters again after the app was reinstalled
 /// or the answer was reset in Settings, and it can still be changed then. An alert that asks to turn the switch on
-/// also comes before the answer.
+/// also appears before the answer.
 ///
 /// The values that a flow reads are derived from its conditions. The values that a claim or a goal reads are listed
 /// in ``Kept``.
@@ -95,7 +95,7 @@ public final class DeadValues: Sendable {
   let notificationAnswersAreAlike: Bool
   /// The services for which nothing distinguishes refusal from grant, one bit each.
   let servicesAlike: UInt32
-  /// Of these, the services whose limited access is not distinguished either.
+  /// Those of them for which nothing distinguishes limited access, either.
   let partialAlike: UInt32
   /// Whether nothing uses the photo library, which may show the prompt about selected photos.
   let photosAreUnused: Bool

@@ -11,7 +11,7 @@ extension Flow {
     return !places.contains { if case .after(let ask, _) = $0 { ask == index } else { false } }
   }
 
-  /// Whether what comes behind a call of an ask depends on what the call told the app.
+  /// Whether the actions after the call of an ask depend on the result of the call.
   fileprivate func isReadByAnswer(_ index: Int) -> Bool {
     if (0..<Int(verbCount)).contains(where: { verbs[$0] == .ask(UInt8(index), stops: true) }) { return true }
     guard !asks[index].conditions.endWithAnswer else { return false }
@@ -78,7 +78,8 @@ struct StatusReaders {
   /// Whether a condition is about a permission.
   func reads(_ permission: Permission) -> Bool { tests.contains { $0.permission == permission } }
 
-  /// Whether a condition, or what comes behind a call, holds for some of these statuses of a permission and not for others.
+  /// Whether conditions, or the actions after a call, treat some of these statuses of a permission differently from
+  /// others.
   func tellApart(_ permission: Permission, _ statuses: StatusNames) -> Bool {
     told.contains(permission)
       || tests.contains { test in

@@ -13,7 +13,7 @@ public struct Requirement: Hashable, Sendable {
   /// The quickest way to meet it; nil if it is met, or if no step helps.
   public let way: RequirementWay?
 
-  /// A requirement; a way is kept only if it is not met.
+  /// Creates a requirement. The way is stored only if the requirement is not met.
   public init(
     _ subject: Subject, have: Standing, need: Standing, _ isMet: Bool, way: RequirementWay? = nil
   ) {

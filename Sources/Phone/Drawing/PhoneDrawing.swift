@@ -106,7 +106,7 @@ public struct PhoneDrawing {
       frame.grid.fill(area)
       return draw(into: &frame)
     }
-    // With an overlay, the focus is on it and the page below cannot scroll, so only the overlay is drawn
+    // The overlay has the focus, and the page below it cannot scroll. So only the overlay is drawn
     // again.
     let (layer, place) = layer(overlay, of: scene, focus: focus, over: display)
     put(layer, at: place, over: display, into: &frame)

@@ -22,7 +22,7 @@ public struct DeviceCheckUse: Hashable, Sendable {
     case query(Bits?)
     /// The server sets the bits that are not nil.
     case update(bit0: Bool?, bit1: Bool?)
-    /// The server tells the app whether there is a gift.
+    /// The server reports to the app whether there is a gift.
     case gift(isGiven: Bool)
     /// This iOS version has no DeviceCheck, so nothing is sent.
     case absent

@@ -213,7 +213,7 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
-  /// The key of a control and a space, to stand before its label; empty for a control without a key.
+  /// The key of a control and a space, shown before its label; empty for a control without a key.
   func numbered(_ control: Int?) -> String {
     guard let control, let key = controls[control].key else { return "" }
     return "\(key) "

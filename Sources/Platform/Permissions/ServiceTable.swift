@@ -3,7 +3,7 @@ extension Service {
   ///
   /// Stored devices contain the index of a row, so rows must keep their order, and a new row goes to the end.
   ///
-  /// - Source: each row has its own; what TCC holds of a service, from a reading of `tccd` of iOS 18.
+  /// - Source: each row has its own; what TCC stores about a service, from a reading of `tccd` of iOS 18.
   public static let rows: [ServiceRow] = [
     .twoWay(
       "camera", since: .ios8, request: "AVCaptureDevice.requestAccess", use: "AVCaptureDeviceInput",

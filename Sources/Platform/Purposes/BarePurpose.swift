@@ -39,7 +39,7 @@ public enum BarePurpose {
     }
   }
 
-  /// A word that stands for the app's own name.
+  /// A word that replaces the app's own name.
   static let appMark = " thisapp "
 
   /// Whether Face ID opens something: the access it gives is the purpose.
@@ -94,7 +94,7 @@ public enum BarePurpose {
   private static func isBareChinese(_ sentence: String, _ own: [String]) -> Bool {
     let text = sentence.lowercased().filter { $0.isLetter || $0.isNumber }
     if isUsedUp(text, PurposeWords.chinese + own, endings: "") { return true }
-    // Before the verb stands the subject, which may be any name.
+    // The subject before the verb may be any name.
     for verb in PurposeWords.chineseVerbs {
       guard let range = text.firstRange(of: verb) else { continue }
       let subject = text[..<range.lowerBound]

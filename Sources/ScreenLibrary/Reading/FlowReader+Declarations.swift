@@ -8,7 +8,7 @@ extension FlowReader {
   static let ageRangeEntitlement = "com.apple.developer.declared-age-range"
   private static let photoAlertKey = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
 
-  /// Reads a list of keys and entitlements, or a mapping in which they stand under `keys`.
+  /// Reads a list of keys and entitlements, or a mapping with this list under `keys`.
   mutating func readDeclarations(_ value: YAMLValue) {
     var keys: YAMLValue? = value
     if case .mapping = value.node.content {

@@ -126,7 +126,7 @@ extension ScreenFile {
     self.init(path: path, shown: path, bytes: Array(text.utf8), isEmbedded: false)
   }
 
-  /// The text without the empty lines that keep the line numbers of another file.
+  /// The text without the empty lines at its beginning, which give its lines the same numbers as in another file.
   var ownText: String {
     let text = String(decoding: bytes, as: UTF8.self)
     return path.hasSuffix(".yaml") ? String(text.drop { $0 == "\n" }) : text

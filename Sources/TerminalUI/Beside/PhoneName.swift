@@ -9,7 +9,7 @@ struct PhoneName {
   let first: [String]
   let second: [String]
 
-  /// What tells the two phones apart, for the columns of a comparison; nil if there is only one phone.
+  /// The difference between the two phones, for the columns of a comparison; nil if there is only one phone.
   static func titles(_ model: WalkModel) -> (first: String, second: String)? {
     guard let second = model.second else { return nil }
     let words = model.words
@@ -28,7 +28,7 @@ struct PhoneName {
     )
   }
 
-  /// The names of the apps on two phones. If an edited copy has the name of the first, the folder tells them apart.
+  /// The names of the apps on two phones. If an edited copy has the name of the first, the folder distinguishes them.
   private static func names(of first: Catalogue, _ second: SecondPhone, _ words: Words) -> (String, String) {
     let (name, other) = (first.appName(words.appLanguage), second.catalogue.appName(words.appLanguage))
     return (name, name == other ? second.choice.screens ?? other : other)

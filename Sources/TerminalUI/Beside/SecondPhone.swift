@@ -33,7 +33,7 @@ public struct SecondPhone: Sendable {
     case answered(number: Int, answer: String)
   }
 
-  /// The most steps that it follows from the beginning.
+  /// The maximum number of steps that it follows from the beginning.
   public static let stepLimit = 10_000
   /// The maximum number of its own prompts that are answered before one step.
   private static let mostAnswers = 6

@@ -16,7 +16,7 @@ public enum Clipboard {
     }
   }
 
-  /// The most bytes of a text. Xterm and others take 100,000 bytes of base64.
+  /// The maximum number of bytes of a text. Xterm and others take 100,000 bytes of base64.
   static let byteLimit = 74_000
 
   /// Returns the sequence that asks a terminal to copy a text.

@@ -60,7 +60,7 @@ struct ComparisonPage {
     let fields = comparison.groups.flatMap(\.fields)
     let longest = fields.map { words.name(ofField: $0.path, catalogue).cellCount }.max() ?? 0
     let names = min(longest + 4, width * 48 / 100)
-    // On a wide screen the values stand close together, so that the eye can compare them.
+    // On a wide screen the values are close together, so that the user can compare them.
     let values =
       (fields.map { value($0.left, $0).cellCount } + [words.side(comparison.left).cellCount]).max() ?? 0
     return [0, names, names + min((width - names + 1) / 2, values + 4), width + 1]

@@ -43,7 +43,7 @@ extension FacesPanel {
     let page = rest.height - 1
     let first = min(model.panelScroll, all.count - page)
     var shown = Array(all.dropFirst(first))
-    // A value never stands without the name of its permission.
+    // A value is never shown without the name of its permission.
     if let line = shown.first, !line.isGroup, let name = all.prefix(first).last(where: \.isGroup)?.name {
       shown.insert(Line(name: name, isGroup: true), at: 0)
     }

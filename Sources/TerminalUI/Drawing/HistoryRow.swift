@@ -33,7 +33,7 @@ struct HistoryRow {
 
   /// - Parameters:
   ///   - log: The log of the step if the row is open. With fewer than two lines it stays closed.
-  ///   - most: The most rows of the open row.
+  ///   - most: The maximum number of screen rows that the open row takes.
   init(
     _ line: HistoryLine, summary text: String, log: [(actors: String, text: String)] = [], width: Int,
     most: Int = .max, numberWidth: Int, leftOut: (Int) -> String = { _ in "" }

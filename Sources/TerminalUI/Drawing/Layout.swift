@@ -35,7 +35,7 @@ struct Layout {
   private static let largePhone = Size(width: 56, height: 56)
   private static let sizeForLargePhone = Size(width: 150, height: 46)
 
-  /// The most rows of the panels below two phones.
+  /// The maximum number of rows of the panels below two phones.
   private static let mostBelow = 8
   /// The fewest rows of them: the place and time, the heading, and two rows.
   private static let fewestBelow = 4

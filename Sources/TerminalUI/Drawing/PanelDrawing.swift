@@ -11,7 +11,7 @@ struct PanelDrawing {
   /// Why the second phone is not drawn; nil when it is, or when there is none.
   var besideNote: String?
 
-  /// The most rows that *Why* gives up for *What happened*.
+  /// The maximum number of rows that *Why* gives up for *What happened*.
   private static let mostHappened = 9
 
   /// The rows from which the differences of the second phone are below another panel, too; and the columns from
@@ -26,7 +26,7 @@ struct PanelDrawing {
   /// The fewest rows of *Why* below the list of faces.
   private static let fewestWhy = 5
 
-  /// The panels if all are shown. *What happened* has what the others leave.
+  /// The panels if all are shown. *What happened* has the rows that the others do not need.
   struct AllPanels {
     let faces: Rect
     let beside: Rect?

@@ -28,7 +28,7 @@ struct KeyUse {
     if let intent { return [Frame.Target(rect: rect, intent: intent)] }
     var x = rect.x
     return key.split(separator: " ").compactMap { part in
-      // Includes the blank after it, which looks like a part of the key.
+      // The target includes the blank after the key, which looks like a part of the key.
       let place = Rect(x: x, y: rect.y, width: String(part).cellCount + 1, height: 1).intersection(rect)
       x += place.width
       guard let event = InputEvent(named: String(part)), !place.isEmpty else { return nil }

@@ -1,6 +1,6 @@
 /// Finds texts by some of their letters: `setreg` finds `set:region`.
 enum FuzzySearch {
-  /// Returns how far the letters are apart in a text, 0 if they are adjacent; nil if the text does not contain all
+  /// Returns how far apart the letters are in a text, 0 if they are adjacent; nil if the text does not contain all
   /// of them in this order, from the beginning of a word. Case is ignored.
   ///
   /// - Complexity: O(length of the text x number of words).

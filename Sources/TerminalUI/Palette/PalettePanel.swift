@@ -8,7 +8,7 @@ struct PalettePanel {
   /// The area above the line for typing.
   let area: Rect
 
-  /// The most rows on a high screen.
+  /// The maximum number of rows on a high screen.
   private static let tallest = 18
 
   func draw(into frame: inout Frame) {

@@ -10,7 +10,7 @@ public import ScreenLibrary
 /// command such as `back`, `next` or `save`, or a key. The end of the input ends the walk.
 @MainActor
 public struct PlainWalk {
-  /// The most bytes of a line. A reader need not keep more than one byte beyond it.
+  /// The maximum number of bytes of a line. A reader need not keep more than one byte beyond it.
   public static let lineLimit = 4096
 
   private let controller: WalkController

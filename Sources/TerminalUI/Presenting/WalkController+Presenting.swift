@@ -4,7 +4,7 @@ import ScreenLibrary
 
 /// Presenter mode: a key takes the next step of the script, even after other steps.
 extension WalkController {
-  /// Returns the key that a key of a presentation clicker stands for while a script is shown: the next step, or
+  /// Returns the key that a key of a presentation clicker replaces while a script is shown: the next step, or
   /// undo; nil for other keys, and while anything covers the phone.
   func clicked(_ event: InputEvent) -> InputEvent? {
     guard case .at(.phone) = model.mode, model.presentation?.isEmpty == false else { return nil }

@@ -24,7 +24,7 @@ public struct WalkSoFar: Sendable {
     public let events: [Event]
   }
 
-  /// The most steps of a storyboard.
+  /// The maximum number of steps of a storyboard.
   public static let stepLimit = 1_000
 }
 

@@ -31,9 +31,9 @@ public struct TerminalWalk {
     self.watch = watch
   }
 
-  /// The most letters that are taken without drawing a frame.
+  /// The maximum number of letters that are taken without drawing a frame.
   private static let mostUnseen = 500
-  /// The most waiting keys that are taken before a frame is sent.
+  /// The maximum number of waiting keys that are taken before a frame is sent.
   private static let mostUnsent = 100
 
   /// Runs until the user leaves or the program is asked to end.

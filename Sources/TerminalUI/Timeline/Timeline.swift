@@ -27,7 +27,7 @@ struct Timeline: Sendable, Equatable {
   /// The result of a step.
   enum Outcome: UInt8, Sendable { case other, time, asked, refused, granted }
 
-  /// The most steps of all branches together.
+  /// The maximum number of steps of all branches together.
   static let stepLimit = 3_000
 
   static func == (one: Timeline, other: Timeline) -> Bool {

@@ -99,7 +99,7 @@ struct TimelineDrawing {
     }
   }
 
-  /// The number of the launch, or a line; then the outcome.
+  /// Returns the number of the launch, or a line if the step is no launch; then the outcome.
   private func text(_ mark: Timeline.Mark) -> String {
     let lead = mark.launch.map { $0 < 10 ? String($0) : "+" } ?? "─"
     switch mark.outcome {

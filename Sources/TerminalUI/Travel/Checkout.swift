@@ -17,7 +17,7 @@ public enum CheckoutProblem: Error, Hashable, Sendable {
   case nameNotPlain
   case movedElsewhere
 
-  /// The most bytes of a branch name.
+  /// The maximum number of bytes of a branch name.
   public static let longestName = 200
 }
 

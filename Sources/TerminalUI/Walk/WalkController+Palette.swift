@@ -108,7 +108,7 @@ extension WalkController {
     return true
   }
 
-  /// The most typed lines that are remembered.
+  /// The maximum number of typed lines that are remembered.
   private static let mostTyped = 8
 
   private func wasTaken(_ text: String) -> Bool {

@@ -27,7 +27,7 @@ extension Words {
     return told + [answered].compactMap(\.self)
   }
 
-  /// The most steps that are listed before the last one.
+  /// The maximum number of steps that are listed before the last one.
   private static let mostSteps = 3
 
   /// The heading of the panel of statuses, with the name of the first phone if there are two, in its longest form that

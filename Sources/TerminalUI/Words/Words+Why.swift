@@ -139,7 +139,7 @@ extension Words {
     return say(.wayPressKeys(keys: keys.joined(separator: " ") + (times > Self.mostRepeats ? " …" : "")))
   }
 
-  /// The most repetitions of which all keys are listed.
+  /// The maximum number of repetitions of which all keys are listed.
   private static let mostRepeats = 5
 
   /// The key of the walk that takes a step; nil if no key does.

@@ -16,7 +16,7 @@ struct ReviewNotes {
   let document: PlanDocument
   let words: DeviceWords
   let walk: ReviewWalk
-  /// The questions of iOS that the app can bring, in the order of the walk.
+  /// The prompts of iOS that the app can cause, in the order of the walk.
   let questions: [Question]
   /// Every place at which the app requests or uses a permission.
   let requests: [FlowRequest]
@@ -59,7 +59,7 @@ struct ReviewNotes {
   var catalogue: Catalogue { start.context.catalogue }
   var phone: Language { start.world.device.locale }
 
-  /// - Parameter untold: The screens of the flow without a file of texts.
+  /// - Parameter untold: The screens of the flow that have no file of texts.
   /// - Throws: `SearchProblem` if the flow is too wide for a search.
   init(_ document: PlanDocument, untold: [String]) throws(SearchProblem) {
     let start = document.start

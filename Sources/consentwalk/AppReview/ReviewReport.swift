@@ -5,7 +5,8 @@ import Platform
 import Reports
 import ScreenLibrary
 
-/// The written notes, with what the developer has to mend before they are sent. It is printed on standard error.
+/// The written notes, with the problems that the developer has to fix before they are sent. It is printed on standard
+/// error.
 struct ReviewReport {
   let source: ReviewNotes
   /// The notes in the longest form that fits the field *Notes*, otherwise in the shortest.

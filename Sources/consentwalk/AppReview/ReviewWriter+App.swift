@@ -28,7 +28,7 @@ extension ReviewWriter {
     return lines.compactMap(\.self)
   }
 
-  /// The requests for which iOS shows no prompt: those that work so, and those that must be mended.
+  /// The requests for which iOS shows no prompt: those for which this is intended, and those that must be fixed.
   var silent: [String] {
     let intended = notes.silent.filter(\.isIntended).map { silent in
       "- " + notes.told(silent).english.oneLine
@@ -146,7 +146,7 @@ extension ReviewWriter {
   private var tracking: [String] {
     let ads = catalogue.flow.ad == nil ? "" : " The app shows advertisements."
     guard let number = notes.questions.firstIndex(where: { $0.permission == .tracking }) else {
-      // The block about the request says what to mend.
+      // The block about the request says what to fix.
       if notes.silent.contains(where: { $0.request.permission == .tracking }) { return [] }
       let asksByHand = further.contains(.tracking) && !notes.testPages.isEmpty
       let line =

@@ -10,7 +10,7 @@ extension Play {
   /// Runs the walk in memory: from the end of a scenario, or from its beginning with the scenario as the script.
   /// The stored devices are not changed.
   ///
-  /// Where a step is impossible, the walk stands before it. This and a failed expectation are only reported, so that
+  /// If a step is impossible, the walk stops before it. This and a failed expectation are only reported, so that
   /// the user can still look at the screen: a scenario is often opened under another iOS than its own.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a file that cannot be run.
@@ -32,7 +32,7 @@ extension Play {
       let session = MemorySession(
         device: scenario.name, world: scenario.beginning(rules), rules: rules, catalogue: catalogue)
       let stop = presenting ? nil : try take(scenario, in: session, file)
-      // The impossible step itself is told by `stop`.
+      // `stop` already reports the impossible step itself.
       if let failure = scenario.run(on: stage).failure, stop == nil || !failure.differences.isEmpty {
         let text = Message.noteAtLine(file: file, line: failure.place?.line ?? 1, text: failure.message)
         Console.note(.consoleNote(text: text), in: options.language)

@@ -8,7 +8,7 @@ import Localization
 struct PrivateFolder {
   let path: String
 
-  /// The most bytes of a file that is read whole.
+  /// The maximum number of bytes of a file that is read whole.
   private static let limit = 1 << 16
 
   init(_ path: String) { self.path = path }

@@ -15,7 +15,8 @@ struct ScreenRecipes {
   /// Whether a name can be shown: a listed name, `soft-ask:ASK` or `page:ID`.
   func knows(_ id: String) -> Bool { identifiers.contains(id) || own(id) != nil || word(of: id) != id }
 
-  /// The name of a dialog without `prompt:`, which tells it from a feature of the same name; other names as they are.
+  /// The name of a dialog without `prompt:`, which distinguishes it from a feature of the same name; other names as
+  /// they are.
   private func word(of id: String) -> String { NamedPrompt.ofSystem(id)?.word ?? id }
 
   /// Returns the soft ask or page of the flow with a name, either of its screen or as `paths` accepts it; nil for
@@ -76,7 +77,7 @@ struct ScreenRecipes {
     {
       return try shortest(to: SearchGoal(own), id, from: fresh, header, rules)
     }
-    // The app's own questions can come first: they are refused in the second try, and granted in the third.
+    // The app's own pages can appear first: the second try refuses them, and the third accepts them.
     var failure: Failure?
     for way in ways(to: id, isOld: !walk.hasAllowOnce, asks: walk.asksForLocation) {
       for answers in [[], Self.refusals, Self.grants] {

@@ -39,7 +39,7 @@ struct ShownPhones {
   private var frames: [Frame] {
     let width = min(size.width, Self.phoneWidth)
     return models.map { model in
-      // The last two rows hold the keys and are cropped.
+      // The last two rows contain the keys and are cropped.
       var frame = model.frame(Size(width: width, height: size.height + 2))
       frame.grid = frame.grid.cropped(to: Rect(x: 0, y: 0, width: width, height: size.height))
       return frame

@@ -41,8 +41,8 @@ struct ScratchFolder {
   /// instruction, so it must use nothing else.
   private static let received = Atomic<Int32>(0)
 
-  /// Keeps the signals from ending the program, and returns their previous actions. Handlers are used because a mask
-  /// holds for one thread only, and the process that runs git has threads of its own.
+  /// Keeps the signals from ending the program, and returns their previous actions. Handlers are used because a signal
+  /// mask applies to one thread only, and the process that runs git has threads of its own.
   private static func hold() -> [(signal: Int32, action: sigaction)] {
     received.store(0, ordering: .relaxed)
     return [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { (signal: Int32) -> (signal: Int32, action: sigaction) in

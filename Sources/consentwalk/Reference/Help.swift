@@ -64,7 +64,7 @@ struct Help: ParsableCommand {
     "presenter": "play", "guide": "man", "guides": "man", "keys": "play",
   ]
 
-  /// Returns the command that tells about a permission, a prompt, or a word of other tools.
+  /// Returns the command that explains a permission, a prompt, or a word of other tools.
   private static func answer(to word: String) -> String? {
     let prompts = Prompt.all.map(\.word)
     if Permission.allCases.contains(where: { $0.word == word }) { return "permissions " + word }

@@ -77,7 +77,7 @@ struct FlowContexts: Sendable {
   func otherFlow(_ file: String, _ header: ScenarioHeader, _ catalogue: Catalogue) -> YAMLProblem? {
     guard let flow = header.flow, !catalogue.behaviourHash.hasPrefix(flow) else { return nil }
     let mistake = Message.fileOtherFlow(written: flow, now: catalogue.fingerprint)
-    // Without screens of its own a file most likely belongs to screens that were not named.
+    // A scenario that names no screens was probably written for other screens, so the error asks for `--screens`.
     return YAMLProblem(
       file: file, place: header.places[.flow], mistake,
       expected: header.screens == nil && !isFixed ? .wantedScreensOfFlow : nil)

@@ -82,7 +82,8 @@ extension Rule {
       Check(
         needs: [.asks], slices: RuleContext.eachQuestion, reading: .nothing,
         .everyAsk { step, context in
-          // If the user leaves during a prompt, the next request of the list has lost its moment by that alone.
+          // If the user leaves during a prompt, the next request of the list cannot be shown. Its place in the list is
+          // not the cause.
           guard step.isOfTheFlow, !step.leaves else { return nil }
           let calls = step.considerations(context).filter { $0.request != nil }
           guard !calls.isEmpty else { return nil }

@@ -52,7 +52,7 @@ extension RuleContext {
     return nil
   }
 
-  /// The purpose strings that a version wants for a request and that the app lacks; nil if there are none.
+  /// The purpose strings that a version requires for a request and that the app lacks; nil if there are none.
   private func missingKeys(for request: Request, in band: Band) -> Message? {
     let missing = request.purposeStrings.filter { !flow.purposes.has($0) }
     guard case .service(let call) = request else {

@@ -271,7 +271,7 @@ extension Request {
   /// Whether a picker could give the app single items, so that access to everything is unnecessary.
   fileprivate var hasPicker: Bool {
     guard case .service(let call) = self else { return false }
-    // Adding alone hands nothing over.
+    // A permission that only allows adding gives the app no data.
     return call.service.row.hasPicker && call.kind != .lesserRequest
   }
 }

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// Queries about pages that hold a user who refused a permission.
+/// Queries about pages that a user who refused a permission cannot leave.
 extension Flow {
   /// The permissions that a page requires before the user can continue: those that its buttons request or use,
   /// those in the conditions of the page and its buttons, and those whose refusal shows the page.
@@ -72,7 +72,7 @@ extension RuleContext {
     }
     let refusals: StatusNames = [.denied, .restricted, .notAvailable, .sharingDenied]
     let facts = pageFacts[Int(page)]
-    // A page for those who did not allow everything holds them, too.
+    // Users who allowed only a part cannot leave a page with a condition about that, either.
     if flow.allConditions(ofPage: Int(page)).contains(where: { needsMore($0, in: world) }) { return true }
     if facts.asksRefusedBefore.contains(where: { isRefused($0, in: world) }) { return true }
     return facts.permissionsNeeded.contains {
@@ -80,7 +80,7 @@ extension RuleContext {
     }
   }
 
-  /// Whether conditions hold because the user allowed only a part: selected photos, or location while the app is
+  /// Whether conditions are met because the user allowed only a part: selected photos, or location while the app is
   /// used.
   private func needsMore(_ conditions: Conditions, in world: World) -> Bool {
     let partial: StatusNames = [.limited, .writeOnly, .authorizedWhenInUse]
