@@ -4,7 +4,7 @@
 /// - Source: https://developer.apple.com/app-store/review/guidelines/#2.5.1 and
 ///   https://github.com/philiWeitz/react-native-location-switch/pull/14
 struct SettingsAddress {
-  /// The end of the strings before, joined, with the places where they begin.
+  /// The last bytes of the earlier strings, joined. Each byte has the place at which its string begins.
   private var joined: [(byte: UInt8, start: Int)] = []
   /// A string that is a scheme of Settings only together with a path of Settings.
   private var scheme: Int?

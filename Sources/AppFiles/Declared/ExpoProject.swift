@@ -51,8 +51,8 @@ struct ExpoProject {
     (49, "13.0"), (50, "13.4"), (52, "15.1"), (56, "16.4"),
   ]
 
-  /// Returns the oldest iOS for a version of Expo such as `~51.0.2`; nil if it is unknown. A version that is newer than
-  /// all known ones has at least that of the last.
+  /// Returns the oldest iOS for a version of Expo such as `~51.0.2`; nil if it is unknown. For a version of Expo that is
+  /// newer than all known ones, returns the oldest iOS of the last known version.
   private static func oldest(_ version: String) -> String? {
     guard let first = version.first, first.isNumber || first == "^" || first == "~" else { return nil }
     let number = Int(version.drop { !$0.isNumber }.prefix { $0.isNumber })

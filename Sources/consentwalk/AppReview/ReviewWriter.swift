@@ -172,7 +172,7 @@ struct ReviewWriter {
   private func stage(of dialog: ServiceDialog) -> String {
     switch dialog.stage {
     case .question: ""
-    case .second: ", the screen after the question"
+    case .second: ", the screen after the prompt"
     case .alert: ", about the earlier choice"
     case .reminder: ", the reminder"
     }

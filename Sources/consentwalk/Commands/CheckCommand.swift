@@ -55,7 +55,7 @@ struct CheckCommand: ParsableCommand {
       failure.suggestion = TypedPath.sibling(of: path).map { "test " + $0.shortened }
       throw failure
     }
-    // The file of a flow names its folder.
+    // The path of a flow.yaml means the folder of this file.
     let place = TypedPath(path, isDeep: true) == .flow ? TypedPath.folder(of: path) : path
     try refuseFile(place)
     if FileManager.default.fileExists(atPath: place + "/flow.yaml") {

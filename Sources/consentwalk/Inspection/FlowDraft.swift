@@ -73,7 +73,7 @@ struct FlowDraft {
         uncertain.append(Ask(request: request, at: "launch", comments: comments + [remark]))
         continue
       }
-      // A flow cannot be walked past a request without its purpose string.
+      // A session cannot continue after a request without its purpose string, so the request is only a comment.
       if let key = Self.undeclaredKey(of: request, inspection) {
         let remark = Message.draftUndeclared(key: key).text(in: language)
         uncertain.append(Ask(request: request, at: "launch", comments: comments + [remark]))
