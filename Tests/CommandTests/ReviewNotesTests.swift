@@ -55,6 +55,7 @@ import Testing
         "Tap [button share, screen share-location].", "Tap [button allow-notifications, screen notify-me].",
         "That screen: [text of screen turn-it-on]",
         "Without Location: [FILL IN: ", "Notifications contain: [FILL IN: ",
+        "3. Notifications\nWhy: [FILL IN: what the notifications tell the user]",
       ],
       warns: ["the screen share-location has no text", "share-location.yaml", "blanks are left to fill in"],
       code: 1),
@@ -74,13 +75,31 @@ import Testing
       ], code: 1),
     Row(
       screens: "Screens/examples/every-permission",
-      holds: ["On \"Every call\", a page with a button for each call of iOS"]),
+      holds: [
+        "On \"Every call\", a page with a button for each call of iOS",
+        "asks for it only on the page above. [FILL IN: what is tracked, and what for]",
+      ]),
+    Row(
+      screens: "Screens/examples/whole-app-policy",
+      holds: [
+        "Privacy policy: shown at the first launch, and in the app's menu. Until the user agrees, no feature opens.",
+        "the app does not ask for it. [FILL IN: \"it does not track\"]", "Data shared, or used to track",
+      ], code: 1),
+    // The second screen about the contacts belongs to their section, not to the next one.
+    Row(
+      screens: "Screens/examples/questions-in-turn",
+      holds: [
+        "4) Tap \"Continue\".\n5) Tap \"Allow Full Access\".\n", "Steps:\n6) Open \"Rate us\".\n",
+      ]),
     Row(
       screens: "Screens",
       holds: [
         "gyms near you and to tell you when you pass one.\"",
         "To withdraw the consent after you agreed: open the policy in the app's menu, tap \"",
-      ]),
+        "and before \"Sync records\", which opens only after the user agrees.",
+        "To test Always now: In Settings > Privacy & Security > Location Services > Rhythm Gym, choose \"Always\"",
+      ],
+      warns: ["an app must run on the current iOS"]),
     Row(
       screens: "Screens", options: ["--locale", "ja"],
       holds: [
@@ -101,21 +120,27 @@ import Testing
     // A form with a button that asks is no screen before a prompt.
     Row(
       screens: "Tests/Apps/bank",
-      holds: ["Without Face ID in \"Accounts\": [FILL IN: how the user signs in, such as a passcode]"],
+      holds: [
+        "Without Face ID in \"Accounts\": [FILL IN: how the user signs in, such as a passcode]",
+        "13) Tap \"Continue\".\n14) Tap \"Allow Full Access\".\n",
+      ],
       code: 1),
-    Row(screens: "Tests/Apps/kids", holds: ["(only at launch 1 and 3): "], warns: ["ASK-1: "], code: 1),
+    Row(
+      screens: "Tests/Apps/kids",
+      holds: ["(only at launch 1 and 3): ", "Why: [FILL IN: what the notifications tell the user]"],
+      warns: ["ASK-1: "], code: 1),
     Row(
       screens: "Tests/Apps/running",
       holds: [
         "Regulated field (5.1.1(ix)): [FILL IN: ", "Health data (5.1.2(vi)): [FILL IN: ",
         "Needed: In Settings > Bluetooth", "\"Next, your iPhone will ask about notifications.\"",
       ],
-      code: 1),
+      warns: ["review.rtf", "“The full notes are attached.”"], code: 1),
     Row(
       screens: "Tests/Apps/weather",
       holds: [
         "from launch 3 on.", "To allow a permission later: Settings > Apps > Raincoat.",
-        "4) Tap \"Allow While Using App\".\n", "Without Location always in \"Rain alerts\": ",
+        "4) Tap \"Allow While Using App\".\n", "Without Location \"Always\" in \"Rain alerts\": ",
       ], code: 1),
     Row(
       screens: "Tests/Apps/news",
@@ -162,9 +187,23 @@ import Testing
     #expect(!text.contains("install the app again, repeat"), "\(text)")
     #expect(parts.count == sections.count && parts.allSatisfy { $0.contains("\nAfter ") }, "\(text)")
     #expect(text.contains("\nOther permissions: [FILL IN: "), "\(text)")
+    #expect(text.contains("\nData shared, or used to track (5.1.2(i)): [FILL IN: "), "\(text)")
+    #expect(text.components(separatedBy: "\nWhy: ").count - 1 == sections.count, "\(text)")
+    // A reviewer who installs the app again does not see these prompts again.
+    let kept = sections.filter { ["Health", "Local Network"].contains($0) }
+    #expect(text.components(separatedBy: "\niOS can keep the answer").count - 1 == kept.count, "\(text)")
     // Each screen of the app is described once.
     let screens = text.matches(of: /(?m)^The app's own screen before it: (.*)$/).map { String($0.1) }
     #expect(Set(screens).count == screens.count, "\(screens)")
+  }
+
+  @Test func `Only notes about an older iOS say so`() throws {
+    let bench = try Workbench(["CONSENTWALK_SCREENS": ""])
+    let screens = RepositoryRoot.file("Screens/examples/leaf-timer").path
+    for (os, isOld) in [("18", true), ("27", false)] {
+      let notes = try bench.run("plan", "--format", "review", "--screens", screens, "--os", os)
+      #expect(notes.error.contains("an app must run on the current iOS") == isOld, "\(os)\n\(notes.error)")
+    }
   }
 
   @Test func `Notes that are too long become shorter, and the full ones are a document to attach`() throws {

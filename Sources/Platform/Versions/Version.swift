@@ -48,6 +48,9 @@ public struct Version: Sendable {
   /// Whether this is a later major version than the newest whose behaviour is known here. Its minor versions count as known.
   public var isNewerThanKnown: Bool { major > Band.newest.start.major }
 
+  /// Whether this is an earlier major version than the newest whose behaviour is known here.
+  public var isOlderThanKnown: Bool { major < Band.newest.start.major }
+
   /// Whether this version was released before the other.
   public func precedes(_ other: Version) -> Bool { self < other }
 

@@ -37,7 +37,12 @@ struct ReviewNotes {
     var permission: Permission { dialog.permission }
 
     /// Returns the steps of the way to the next prompt that follow the answer to this one.
-    func after(_ way: [Moment]) -> ArraySlice<Moment> { way.drop { $0.before.prompt == .system(dialog) } }
+    func after(_ way: [Moment]) -> ArraySlice<Moment> { way.drop { isOpen(in: $0.before) } }
+
+    /// Whether a prompt about this permission is on screen: this prompt or a further screen of it.
+    func isOpen(in world: World) -> Bool {
+      if case .system(let shown) = world.prompt { shown.permission == permission } else { false }
+    }
 
     /// The ask that made the request; nil if a feature or a button uses the permission.
     var ask: UInt8? {

@@ -103,7 +103,8 @@ struct ReviewReport {
     }
     if !notes.blanks.isEmpty { found.append(.reviewBlanks(count: notes.blanks.count)) }
     found.append(folder.map { .reviewFiles(folder: $0) } ?? .reviewNoFiles)
-    return found + [.reviewCompare]
+    let os = start.world.device.os
+    return found + (os.isOlderThanKnown ? [.reviewVersion(os: os)] : []) + [.reviewCompare]
   }
 
   /// Returns a command with the screens of these notes.

@@ -18,7 +18,8 @@ extension ReviewWriter {
       "Hardware or sample codes: " + fill("or “none”; attach a video if the app needs hardware"),
       "In-app purchases: " + fill("where to find them, or “none”"),
       "About the app: "
-        + fill("purpose, audience, what is new; devices and iOS tested; external services"),
+        + fill(
+          "purpose, audience, what is new; devices and iOS tested; external services; what differs by region"),
       isAboutHealth
         ? "Regulated field (5.1.1(ix)): " + fill("the legal entity and its license, or “no”") : nil,
       isAboutHealth
@@ -115,17 +116,16 @@ extension ReviewWriter {
       let gated = start.names.features.indices.filter { flow.features[$0].isGated }
         .map { quoted(catalogue.featureTitle($0, phone)) }
       return "in the app’s menu"
-        + (gated.isEmpty ? "." : ", and on a screen before \(gated.joined(separator: ", ")).")
-    case .app: return "shown at the first launch, and in the app’s menu."
+        + (gated.isEmpty ? "." : ", and before \(gated.joined(separator: ", ")), which ")
+        + (gated.isEmpty ? "" : (gated.count == 1 ? "opens" : "open") + " only after the user agrees.")
+    case .app:
+      return "shown at the first launch, and in the app’s menu. Until the user agrees, no feature opens."
     }
   }
 
-  /// The blank for who receives the data behind the permissions; nil if the app asks for none.
-  private var shared: String? {
-    notes.questions.isEmpty
-      ? nil
-      : "Data shared, or used to track (5.1.2(i)): "
-        + fill("who receives it, AI included, or “none”")
+  /// The blank for who receives the user's data. An app can share data for which iOS asks nothing.
+  private var shared: String {
+    "Data shared, or used to track (5.1.2(i)): " + fill("who receives it, AI included, or “none”")
   }
 
   /// How the user withdraws a consent (5.1.1(ii)); empty if the app asks for none besides the prompts.
@@ -154,7 +154,10 @@ extension ReviewWriter {
         + (asksByHand ? "the app asks for it only on the page above." : "the app does not ask for it.")
       return [
         line + ads + " "
-          + fill(ads.isEmpty ? "“it does not track”" : "why they need no permission to track (5.1.2(i))")
+          + fill(
+            asksByHand
+              ? "what is tracked, and what for"
+              : ads.isEmpty ? "“it does not track”" : "why they need no permission to track (5.1.2(i))")
       ]
     }
     let question = notes.questions[number]

@@ -86,15 +86,16 @@ extension ReviewWriter {
   /// Returns what the app itself says about a permission that has no purpose string: on its screen before the
   /// prompt, or on the page of the feature that asks.
   private func spokenPurpose(of question: ReviewNotes.Question) -> [String] {
-    let said = words(about: question).map { ["Why: " + $0] } ?? []
+    let purpose = words(about: question)
     if question.permission == .notifications {
-      return said + [
+      return ["Why: " + (purpose ?? fill("what the notifications tell the user"))] + [
         "Notifications contain: "
           + fill("“no advertising”, or where the user opts in and out (4.5.4)")
       ]
     }
-    return said.isEmpty
-      ? ["Why: " + fill("what the app uses \(notes.title(of: question.permission).english) for")] : said
+    return [
+      "Why: " + (purpose ?? fill("what the app uses \(notes.title(of: question.permission).english) for"))
+    ]
   }
 
   private func words(about question: ReviewNotes.Question) -> String? {

@@ -19,11 +19,21 @@ extension ReviewWriter {
     // A text of the app has its own period.
     var lines = ["After \(button): " + rest + (rest.hasSuffix(".”") || rest.hasSuffix("。”") ? "" : ".")]
     lines += description(of: tap.after, in: question, as: "That screen")
-    if isPermission(question.dialog) { lines += afterwards(question, tap.after) }
+    if isPermission(question.dialog) { lines += afterwards(question, tap.after) + reinstalled(question) }
     guard let change = settings(question.dialog, in: tap.after),
       detail != .shortest || !isOnAppPage(question.permission)
     else { return lines }
     return lines + ["To allow it after \(button): " + plain(notes.words.set(change, in: tap.after))]
+  }
+
+  /// Says that a new installation does not bring the prompt back; empty if it does.
+  private func reinstalled(_ question: ReviewNotes.Question) -> [String] {
+    guard case .service(let service) = question.permission,
+      start.rules.rulebooks[service, question.world.device.band].outlivesApp
+    else { return [] }
+    return [
+      "iOS can keep the answer when the app is deleted. To see both answers, use a second device."
+    ]
   }
 
   /// Says how the app differs from one that was allowed: the screens that only a refusal brings, and the features.
@@ -93,7 +103,7 @@ extension ReviewWriter {
   /// What the app lacks after a refusal.
   private func lack(_ question: ReviewNotes.Question) -> String {
     [.locationUpgrade, .locationReminder].contains(question.dialog)
-      ? "Location always" : notes.title(of: question.permission).english
+      ? "Location “Always”" : notes.title(of: question.permission).english
   }
 
   private func isInFront(_ feature: Int, _ world: World) -> Bool {

@@ -23,6 +23,7 @@ extension ReviewWriter {
       return before.app.feature == index ? "Go back, then open \(title)." : "Open \(title)."
     }
     if moment.step.row.verb == "wait" { return wait(moment) }
+    if case .offerUpgrade = moment.step { return waitForUpgrade(in: before) }
     let browser = after.device.front == .browser && before.device.front != .browser
     return tap(moment.step, in: before) + (browser ? " The browser opens." : "")
   }
@@ -54,6 +55,15 @@ extension ReviewWriter {
     }
     let label = woken.flatMap { button($0.step, in: moment.after) }
     return "Wait \(seconds) seconds" + (label.map { ", until \($0) can be tapped." } ?? ".")
+  }
+
+  /// The instruction for a prompt that appears days later. A reviewer does not wait for it, so the other way to the
+  /// same access stands beside it.
+  private func waitForUpgrade(in world: World) -> String {
+    var always = SystemChange()
+    always.location = .always
+    return "Wait: iOS shows the prompt days later. To test Always now: "
+      + plain(notes.words.set(always, in: world))
   }
 
   /// Says at which moment the app asks, if it is no feature that the steps open.

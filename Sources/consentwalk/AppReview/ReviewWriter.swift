@@ -98,8 +98,8 @@ struct ReviewWriter {
     return lines + elsewhere(question) + refusal(of: question)
   }
 
-  /// The steps that answer a prompt: those with which the walk goes on, or those that allow; none if the prompt has no
-  /// button that allows.
+  /// The steps that answer a prompt and its further screens: those with which the walk goes on, or those that allow;
+  /// none if the prompt has no button that allows.
   private func answers(_ number: Int) -> [ReviewNotes.Moment] {
     let question = notes.questions[number - 1]
     if let next = notes.questions[number...].first, !next.isFresh {
@@ -110,7 +110,7 @@ struct ReviewWriter {
       let role = ReviewWalk.grant(in: answers.last?.after ?? question.world, start.rules)
     {
       let before = answers.last?.after ?? question.world
-      guard before.prompt == question.world.prompt,
+      guard question.isOpen(in: before),
         let answer = ReviewNotes.moments([.tap(role)], from: before, start.rules)?.first
       else { break }
       answers.append(answer)
