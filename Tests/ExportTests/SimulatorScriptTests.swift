@@ -58,6 +58,25 @@ import Testing
     #expect(grants > 10)
   }
 
+  /// The folder with the command `shellcheck`; nil if the machine does not have it.
+  private static let shellcheck = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { $0 + "/shellcheck" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(.enabled(if: shellcheck != nil, "the shellcheck command is not there"))
+  func `shellcheck finds nothing in the scripts`() throws {
+    let folder = try TemporaryFolder()
+    let tests = try ExportLibrary.entries.get().map(\.test)
+    for bundleID in [nil, StandInPhone.app] {
+      let files = ExportFormat.simctl.files(tests, bundleID: bundleID, in: .english)
+      for file in files {
+        try Data(file.text.utf8).write(to: folder.url.appendingPathComponent(file.name))
+      }
+      let run = try Subprocess.run(
+        #require(Self.shellcheck), ["--format", "gcc"] + files.map(\.name), directory: folder.url)
+      #expect(run.exitCode == 0, "\(run.output)\(run.error)")
+    }
+  }
+
   private static func script(_ text: String, in language: ProgramLanguage = .english) throws -> String {
     let entry = try ExportLibrary.entry(text, ExportLibrary.bundled(), in: language)
     return ExportFormat.simctl.files([entry.test], bundleID: StandInPhone.app, in: language)[0].text

@@ -5,6 +5,10 @@ import Platform
 /// Writes a shell script for each scenario that brings a simulator to the state before its last prompt of iOS,
 /// and lists the steps after it.
 ///
+/// Its directive for shellcheck stands before the first command, where it applies to the whole file: labels of iOS such
+/// as *Don’t Allow* have an apostrophe that shellcheck takes for a mistyped quotation mark
+/// (https://www.shellcheck.net/wiki/SC1112, https://www.shellcheck.net/wiki/Directive).
+///
 /// - Source: the help of `xcrun simctl` and `xcrun simctl privacy`, as Xcode 27 prints it:
 ///   grant, revoke, reset; the services of ``services``. `camera` works without being listed,
 ///   https://github.com/twostraws/ControlRoom/pull/140. The language of a simulator:
@@ -43,7 +47,8 @@ struct SimulatorScriptWriter: TestWriter {
     let locale = test.language.tag.split(separator: "-").first.map(String.init) ?? "en"
     return """
       #!/bin/sh
-      \(heading.map { $0.isEmpty ? "#\n" : "# \($0)\n" }.joined())set -eu
+      \(heading.map { $0.isEmpty ? "#\n" : "# \($0)\n" }.joined())# shellcheck disable=SC1112
+      set -eu
 
       \(app)
       : "${APP_PATH:?the .app to install}"
