@@ -68,7 +68,8 @@ enum PythonPhone {
               self.driver.update_settings({"respectSystemAlerts": True})
               version = str(self.driver.capabilities.get("platformVersion", "0"))
               own = [int(part) for part in version.split(".")]
-              if own < first[: len(own)] or (before and own >= before):
+              # A device may report 16.0, or 16 alone, for 16.0.0.
+              if own < first[: len(own)] or (before and own + [0] * (3 - len(own)) >= before):
                   test.skipTest(f"The labels are those of {versions(first, before)}; this is iOS {version}.")
               spoken = self.driver.execute_script("mobile: deviceInfo").get("currentLocale", "")
               if not spoken.replace("_", "-").lower().startswith(language.lower()):
