@@ -54,8 +54,8 @@ import Testing
       holds: [
         "Tap [button share, screen share-location].", "Tap [button allow-notifications, screen notify-me].",
         "That screen: [text of screen turn-it-on]",
-        "Without Location: [FILL IN: ", "Notifications contain: [FILL IN: ",
-        "3. Notifications\nWhy: [FILL IN: what the notifications tell the user]",
+        "Without Location: [FILL IN: ",
+        "3. Notifications\nWhy: [FILL IN: what the notifications tell the user; \"no advertising\", or where ",
       ],
       warns: ["the screen share-location has no text", "share-location.yaml", "blanks are left to fill in"],
       code: 1),
@@ -110,7 +110,7 @@ import Testing
     Row(
       screens: "Tests/Apps/plant",
       holds: [
-        "Why: the app says before the prompt: \"Never forget to water\"",
+        "Why: the app says before the prompt: \"Never forget to water\"", "Notifications contain: [FILL IN: ",
         "Asked on the first screens of the app, from launch 2 on.",
         "The browser opens.", "Wait 3 seconds, until \"I agree\" can be tapped.",
         "Privacy policy: shown at the first launch", "No advertisement is loaded before the answer.",
@@ -127,7 +127,7 @@ import Testing
       code: 1),
     Row(
       screens: "Tests/Apps/kids",
-      holds: ["(only at launch 1 and 3): ", "Why: [FILL IN: what the notifications tell the user]"],
+      holds: ["(only at launch 1 and 3): ", "Why: [FILL IN: what the notifications tell the user; "],
       warns: ["ASK-1: "], code: 1),
     Row(
       screens: "Tests/Apps/running",
@@ -191,7 +191,7 @@ import Testing
     #expect(text.components(separatedBy: "\nWhy: ").count - 1 == sections.count, "\(text)")
     // A reviewer who installs the app again does not see these prompts again.
     let kept = sections.filter { ["Health", "Local Network"].contains($0) }
-    #expect(text.components(separatedBy: "\niOS can keep the answer").count - 1 == kept.count, "\(text)")
+    #expect(text.components(separatedBy: "\niOS can keep this answer").count - 1 == kept.count, "\(text)")
     // Each screen of the app is described once.
     let screens = text.matches(of: /(?m)^The app's own screen before it: (.*)$/).map { String($0.1) }
     #expect(Set(screens).count == screens.count, "\(screens)")

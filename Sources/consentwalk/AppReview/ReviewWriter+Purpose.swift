@@ -88,10 +88,9 @@ extension ReviewWriter {
   private func spokenPurpose(of question: ReviewNotes.Question) -> [String] {
     let purpose = words(about: question)
     if question.permission == .notifications {
-      return ["Why: " + (purpose ?? fill("what the notifications tell the user"))] + [
-        "Notifications contain: "
-          + fill("“no advertising”, or where the user opts in and out (4.5.4)")
-      ]
+      let advertising = "“no advertising”, or where the user opts in and out (4.5.4)"
+      return purpose.map { ["Why: " + $0, "Notifications contain: " + fill(advertising)] }
+        ?? ["Why: " + fill("what the notifications tell the user; " + advertising)]
     }
     return [
       "Why: " + (purpose ?? fill("what the app uses \(notes.title(of: question.permission).english) for"))

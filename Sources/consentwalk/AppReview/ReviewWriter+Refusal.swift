@@ -31,9 +31,7 @@ extension ReviewWriter {
     guard case .service(let service) = question.permission,
       start.rules.rulebooks[service, question.world.device.band].outlivesApp
     else { return [] }
-    return [
-      "iOS can keep the answer when the app is deleted. To see both answers, use a second device."
-    ]
+    return ["iOS can keep this answer when the app is deleted: to refuse, use a second device."]
   }
 
   /// Says how the app differs from one that was allowed: the screens that only a refusal brings, and the features.
