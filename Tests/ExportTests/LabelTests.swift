@@ -49,6 +49,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [ExportFormat.xcuitest, .maestro, .appium])
+  func `Every scenario is exported with the labels that its screens show`(format: ExportFormat) throws {
+    var (checked, approximate) = (0, 0)
+    for entry in try ExportLibrary.entries.get() {
+      let lines = format.files([entry.test], bundleID: "a", in: .english)[0].text.split(separator: "\n")
+      let rules = entry.stage.rules(entry.scenario.header.assumptions)
+      for leg in entry.limited(format).walk.legs where leg.before.prompt != leg.after.prompt {
+        let scene = SceneBuilder(world: leg.after, rules: rules, catalogue: entry.catalogue).scene()
+        guard let overlay = scene.overlay else { continue }
+        for label in [overlay.title] + overlay.buttons.map({ scene.controls[$0].label }) {
+          let found = lines.filter { $0.contains(Self.literal(label, format)) }
+          #expect(!found.isEmpty, "\(entry.path): \(label)")
+          checked += 1
+          guard scene.isApproximate, label != overlay.title else { continue }
+          #expect(found.contains { $0.contains("≈") }, "\(entry.path): \(found)")
+          approximate += 1
+        }
+      }
+    }
+    #expect(checked > 500 && approximate > 100, "\(checked) labels, \(approximate) approximate")
+  }
+
+  /// A label as a format writes it. Maestro takes it for a regular expression.
+  private static func literal(_ label: String, _ format: ExportFormat) -> String {
+    func escaped(_ text: String, _ marks: String) -> String {
+      text.map { marks.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    }
+    let text = format == .maestro ? escaped(label, "\\^$.|?*+()[]{}") : label
+    return "\"" + escaped(text, "\\\"") + "\""
+  }
+
   @Test func `Hostile words stay inside their literals in every format`() throws {
     let text = "a \"b\" \\(c) ${d} #{e} `f` $(g) 'h' \n//i"
     let line = text.replacing("\n", with: " ")
