@@ -89,7 +89,8 @@ import Testing
     Row(
       screens: "Screens/examples/questions-in-turn",
       holds: [
-        "4) Tap \"Continue\".\n5) Tap \"Allow Full Access\".\n", "Steps:\n6) Open \"Rate us\".\n",
+        "4) Tap \"Continue\".\n5) Tap \"Allow Full Access\".\n", "3. App Store rating\n",
+        "Steps:\n6) Open \"Rate us\".\n",
       ]),
     Row(
       screens: "Screens",
@@ -104,7 +105,7 @@ import Testing
       screens: "Screens", options: ["--locale", "ja"],
       holds: [
         "in English \"Your location is used to find gyms near you.\"", "Japanese, United States",
-        "To allow a permission later: Settings > Apps > リズムジム.",
+        "To change a permission later: Settings > Apps > リズムジム.",
       ],
       warns: ["最も短い説明でも", "review.rtf"], code: 1),
     Row(
@@ -139,7 +140,7 @@ import Testing
     Row(
       screens: "Tests/Apps/weather",
       holds: [
-        "from launch 3 on.", "To allow a permission later: Settings > Apps > Raincoat.",
+        "from launch 3 on.", "To change a permission later: Settings > Apps > Raincoat.",
         "4) Tap \"Allow While Using App\".\n", "Without Location \"Always\" in \"Rain alerts\": ",
       ], code: 1),
     Row(

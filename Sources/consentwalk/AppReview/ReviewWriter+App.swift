@@ -101,11 +101,11 @@ extension ReviewWriter {
     }
   }
 
-  /// Where the user allows a permission later, if the sections do not say it.
+  /// Where the user allows or withdraws a permission later (5.1.1(ii)), if the sections do not say it.
   private var settings: String? {
     guard detail == .shortest, !notes.questions.isEmpty else { return nil }
     let apps = SettingsLayout(start.world.device.os).listsApps ? "Apps › " : ""
-    return "To allow a permission later: Settings › \(apps)\(catalogue.appName(phone).oneLine)."
+    return "To change a permission later: Settings › \(apps)\(catalogue.appName(phone).oneLine)."
   }
 
   private var policy: String {

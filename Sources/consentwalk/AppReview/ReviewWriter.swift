@@ -163,6 +163,8 @@ struct ReviewWriter {
     case .preciseLocation: "Precise location, once"
     case .locationServicesOff: "Location Services of the device"
     case .notifications: "Notifications"
+    // App Review would take the name “Review” for itself.
+    case .service(let dialog) where dialog.service.row.overlay?.effect == .silences: "App Store rating"
     case .service(let dialog):
       catalogue.name(of: dialog.service, .en).oneLine + stage(of: dialog)
     }
