@@ -1,4 +1,5 @@
 import FlowController
+import Platform
 
 /// A breadth-first search over all pairs of worlds that the same steps reach.
 struct PairSearch {
@@ -103,8 +104,11 @@ struct PairSearch {
       let before = unpack(packed)
       var after = before
       let possible = choice.possible(in: before, rules, otherRules)
+      let hasTwoPrompts = before.hasTwoPrompts(old.names, new.names)
       for index in steps.indices where possible(index) {
         let pair = steps[index]
+        // One answer to two different prompts: the prompts are the difference, and what follows is none.
+        if hasTwoPrompts, pair.old?.isAnswer ?? false { continue }
         // A step that only changes dead values on both sides leads to the same pair.
         if let dead, pair.old.map({ dead.old.isIdle($0, in: before.old, rules) }) ?? true,
           pair.new.map({ dead.new.isIdle($0, in: before.new, otherRules) }) ?? true
@@ -142,6 +146,23 @@ struct PairSearch {
     discoveries.append(UInt16(label))
     observer.found(unpack(packed), packed, number)
   }
+}
+
+extension WorldPair {
+  /// Whether both worlds show a prompt, and not the same one. Two dialogs of iOS about the same permission count as the
+  /// same prompt.
+  fileprivate func hasTwoPrompts(_ names: FlowNames, _ otherNames: FlowNames) -> Bool {
+    guard let prompt = old.prompt, let other = new.prompt else { return false }
+    if case .system(let dialog) = prompt, case .system(let otherDialog) = other {
+      return dialog.permission != otherDialog.permission
+    }
+    return prompt != other || old.askName(names) != new.askName(otherNames)
+      || old.pageName(names) != new.pageName(otherNames)
+  }
+}
+
+extension World {
+  fileprivate func askName(_ names: FlowNames) -> String? { askUp.map { names.asks[Int($0)] } }
 }
 
 /// Finds the steps that at least one of two worlds can take, without trying each step.

@@ -113,6 +113,8 @@ public struct WorldComparison: Sendable {
     let found: [WorldDifference.Finding: WorldDifference]
     /// What was on screen in the whole flows on the way to a difference that does not occur there.
     let met: ComparedParts
+    /// Whether the exact model does not follow the path to a difference even in the flows of the slice.
+    let isInexact: Bool
   }
 
   private func part(
@@ -125,9 +127,9 @@ public struct WorldComparison: Sendable {
         if part.report.unconfirmed.isEmpty { return .success(part) }
         // The whole flows do not follow: what else was on screen there comes, too.
         let wider = widened(slice, by: part.met)
-        // A difference that cannot be replayed may come from a value that was not kept.
         if wider.parts == slice.parts {
-          return .success(try search(slice, keepsAll: true, follower, goOn))
+          // A difference that cannot be replayed may come from a value that was not kept.
+          return .success(part.isInexact ? try search(slice, keepsAll: true, follower, goOn) : part)
         }
         slice = wider
       }
@@ -141,6 +143,7 @@ public struct WorldComparison: Sendable {
     let (slice, old, new) = (compared.slice, compared.old, compared.new)
     var report = Report()
     var met = ComparedParts()
+    var isInexact = false
     var differences: [WorldDifference.Finding: WorldDifference] = [:]
     var kept = slice.kept
     // Settings has no row for updates or geofences: what it shows is compared in the slice of location.
@@ -158,14 +161,20 @@ public struct WorldComparison: Sendable {
     report.states = search.count
     report.transitions = search.transitions
     for (finding, candidates) in watch.candidates {
-      let found = candidates.lazy.compactMap { difference(finding, at: $0, search, follower, &met) }.first
+      let found = candidates.lazy.compactMap { candidate -> WorldDifference? in
+        guard let path = replayed(candidate, search) else {
+          isInexact = true
+          return nil
+        }
+        return difference(finding, at: candidate, path, search, follower, &met)
+      }.first
       guard let found else {
         report.unconfirmed.append(finding)
         continue
       }
       differences[found.finding] = found
     }
-    return Part(report: report, found: differences, met: met)
+    return Part(report: report, found: differences, met: met, isInexact: isInexact)
   }
 
   /// The bounds of both searches. Steps that publish a policy revision must be the same for both flows, whatever
@@ -188,19 +197,26 @@ public struct WorldComparison: Sendable {
       beside: (other.rules.flow, other.names), keeping: kept)
   }
 
-  /// Follows the path to a candidate in the whole flows, and returns the difference there: this one, or one of the same
-  /// value if another prompt is on screen there. Nil if there is none.
-  ///
-  /// - Parameter met: What was on screen on the way is added if there is none.
-  private func difference(
-    _ finding: WorldDifference.Finding, at candidate: DifferenceWatch.Candidate, _ search: PairSearch,
-    _ follower: FollowedPair, _ met: inout ComparedParts
-  ) -> WorldDifference? {
+  /// Returns the steps of the path to a candidate on the exact model; nil if it does not follow.
+  private func replayed(_ candidate: DifferenceWatch.Candidate, _ search: PairSearch) -> [PairStep.Steps]? {
     var replay = PairReplay(search)
     for label in search.path(to: candidate.pair) {
       guard replay.take(search.labels[label].steps) else { return nil }
     }
-    let followed = follower.follow(replay.taken)
+    return replay.taken
+  }
+
+  /// Follows the path to a candidate in the whole flows, and returns the difference there: this one, or one of the same
+  /// value if another prompt is on screen there. Nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The steps of the path on the exact model.
+  ///   - met: What was on screen on the way is added if there is none.
+  private func difference(
+    _ finding: WorldDifference.Finding, at candidate: DifferenceWatch.Candidate, _ path: [PairStep.Steps],
+    _ search: PairSearch, _ follower: FollowedPair, _ met: inout ComparedParts
+  ) -> WorldDifference? {
+    let followed = follower.follow(path)
     for isSame in [true, false] {
       for walk in followed.walks {
         if let label = candidate.label {
