@@ -32,7 +32,8 @@ import Testing
       AD = { name = Debug; buildSettings = { INFOPLIST_FILE = Info.plist; PRODUCT_BUNDLE_IDENTIFIER = com.a.debug; }; };
       AS = { name = AppStore; buildSettings = { INFOPLIST_FILE = Info.plist; PRODUCT_BUNDLE_IDENTIFIER = com.a; }; };
       AC = { name = "AppStore-Cheap"; buildSettings = { INFOPLIST_FILE = "\(plist)";
-        PRODUCT_BUNDLE_IDENTIFIER = com.cheap; INFOPLIST_KEY_CFBundleDisplayName = Cheap; }; };
+        PRODUCT_BUNDLE_IDENTIFIER = com.cheap; INFOPLIST_KEY_CFBundleDisplayName = Cheap;
+        SWIFT_ACTIVE_COMPILATION_CONDITIONS = "${inherited} IS_SMALL"; }; };
     }; rootObject = P; }
     """
   }
@@ -58,7 +59,7 @@ import Testing
     ("#if IS_SOLD\n#else\n\(ask)#endif\n", false), ("#if !IS_SOLD\n\(ask)#endif\n", false),
     ("#if IS_SOLD\n#elseif IS_CHEAP\n\(ask)#endif\n", false), ("#if IS_KNOWN_NOWHERE\n\(ask)#endif\n", true),
     ("#if IS_CHEAP && !os(macOS)\n\(ask)#endif\n", false), ("#if IS_CHEAP || IS_SOLD\n\(ask)#endif\n", true),
-    ("#if DEBUG\n\(ask)#endif\n", false),
+    ("#if DEBUG\n\(ask)#endif\n", false), ("#if IS_SMALL\n\(ask)#endif\n", false),
   ]
 
   @Test(arguments: conditions)

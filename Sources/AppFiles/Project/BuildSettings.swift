@@ -20,9 +20,12 @@ struct BuildSettings {
   mutating func set(_ name: String, _ value: String, file: String, line: Int) {
     guard let name = Self.plain(name) else { return }
     var value = value
-    // A value that names its own setting means the earlier value too.
-    if value.utf8.contains(0x24), all[name] != nil {
-      for own in ["$(\(name))", "${\(name)}"] { value = value.replacing(own, with: "$(inherited)") }
+    if value.utf8.contains(0x24) {
+      value = value.replacing("${inherited}", with: "$(inherited)")
+      // A value that names its own setting means the earlier value too.
+      for own in ["$(\(name))", "${\(name)}"] where all[name] != nil {
+        value = value.replacing(own, with: "$(inherited)")
+      }
     }
     if value.holds("$(inherited)") {
       value = Self.inheriting(value, all[name]?.value ?? "")
