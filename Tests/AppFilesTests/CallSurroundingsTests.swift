@@ -102,6 +102,36 @@ import Testing
       "A.ts", "Platform.OS === 'android' ? 0 : Geolocation.getCurrentPosition(a)", ["location-when-in-use:1"]
     ),
     ("A.ts", "Platform.OS === 'android' && Geolocation.getCurrentPosition(a)", []),
+    // The part of a choice in brackets, over several lines.
+    (
+      "A.tsx",
+      "const a = () =>\n  Platform.OS === 'android' ? (\n    <B c={d}>{ask(Geolocation.getCurrentPosition(a))}</B>\n  ) : (\n    <></>\n  )",
+      []
+    ),
+    (
+      "A.tsx",
+      "return Platform.OS === 'ios' ? (\n  <B c={d} />\n) : (\n  <B c={Geolocation.getCurrentPosition(a)} />\n)",
+      []
+    ),
+    (
+      "A.tsx",
+      "{e && Platform.OS === 'android' && (\n  <B c={d} f={Geolocation.getCurrentPosition(a)} />\n)}", []
+    ),
+    (
+      "A.tsx",
+      "return Platform.OS === 'android' ? (\n  <B c={d} />\n) : (\n  <B c={Geolocation.getCurrentPosition(a)} />\n)",
+      ["location-when-in-use:4"]
+    ),
+    (
+      "A.tsx",
+      "return g ? (\n  <B c={Geolocation.getCurrentPosition(a)} />\n) : Platform.OS === 'android' ? (\n  <B c={d} />\n) : null",
+      ["location-when-in-use:2"]
+    ),
+    (
+      "A.tsx",
+      "const h = Platform.OS === 'android' ? (i) : j;\nk(<B c={Geolocation.getCurrentPosition(a)} />)",
+      ["location-when-in-use:2"]
+    ),
     (
       "A.ts", "const b = isIOS ? 1 : 2\nGeolocation.getCurrentPosition(a)", ["location-when-in-use:2"]
     ),

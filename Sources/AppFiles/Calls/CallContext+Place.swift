@@ -57,7 +57,8 @@ extension CallContext {
     let isSwift = lexer.language == .swift
     guard isSwift || lexer.language != .objectiveC else { return false }
     if !isSwift,
-      isAlternativeForAndroid || isBehindOtherCondition || isInOtherElement || isOfOtherImplementation
+      isAlternativeForAndroid || isBehindOtherCondition || isInOtherElement || isInOtherAlternative
+        || isOfOtherImplementation
     {
       return true
     }
