@@ -1,3 +1,6 @@
+import Localization
+import Testing
+
 @testable import AppFiles
 
 /// Files with keys that iOS does not know, keys that are there twice, and keys that only a Mac reads.
@@ -85,4 +88,37 @@ extension `Rules about an app's files` {
       .vague, "a text of a permission that is asked for",
       ["Info.plist": plist((camera.0, "Not Used")), "A.swift": call], ["warning Info.plist:4 \(camera.0) en"]),
   ]
+  /// Misspelt keys beside others, each with the advice.
+  static let advice: [(keys: [String], target: String, mend: String)] = [
+    (
+      ["Privacy – Bluetooth Always Usage Description"], "15.0",
+      "Rename the key to NSBluetoothAlwaysUsageDescription."
+    ),
+    (
+      ["NSBluetoothAlwaysUsageDescription", "Privacy – Bluetooth Always Usage Description"], "15.0",
+      "Remove the key. iOS does not use it."
+    ),
+    (
+      ["NSLocationAlwaysDescription"], "15.0",
+      "Rename the key to NSLocationAlwaysAndWhenInUseUsageDescription."
+    ),
+    (["NSLocationAlwaysDescription"], "10.0", "Rename the key to NSLocationAlwaysUsageDescription."),
+    (
+      ["NSLocationAlwaysUsageDescription", "NSLocationAlwaysDescription"], "15.0",
+      "Rename the key to NSLocationAlwaysAndWhenInUseUsageDescription."
+    ),
+    (
+      ["NSLocationAlwaysAndWhenInUseUsageDescription", "NSLocationAlwaysDescription"], "15.0",
+      "Remove the key. iOS does not use it."
+    ),
+  ]
+
+  @Test(arguments: advice)
+  func `A misspelt key gets a name that an iOS of the app reads, unless that name is there`(
+    _ row: (keys: [String], target: String, mend: String)
+  ) throws {
+    let entries = row.keys.map { ($0, Self.words) } + [("MinimumOSVersion", row.target)]
+    let findings = try Checkout(["Info.plist": Checkout.plist(entries)]).inspect().findings
+    #expect(findings.filter { $0.rule == .unknownKey }.map(\.mend.english) == [row.mend], "\(row.keys)")
+  }
 }

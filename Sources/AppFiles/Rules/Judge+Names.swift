@@ -6,7 +6,7 @@ extension Judge {
   mutating func judgeNames() {
     var places: [String: Declared] = [:]
     for declared in app.declared where KeyName.isMeantAsPurpose(declared.key) {
-      judgeName(declared.key, file: declared.file, line: declared.line, language: nil)
+      judgeName(declared.key, file: declared.file, line: declared.line, language: nil, isDeclared: true)
       let place = declared.file + "\n" + declared.key
       if let first = places[place], declared.file.hasSuffix(".plist"), first.line != declared.line {
         find(
@@ -41,18 +41,39 @@ extension Judge {
     }
   }
 
-  private mutating func judgeName(_ key: String, file: String, line: Int, language: String?) {
+  private mutating func judgeName(
+    _ key: String, file: String, line: Int, language: String?, isDeclared: Bool = false
+  ) {
     guard PurposeTable.row(key) == nil else { return }
     if let system = PurposeTable.elsewhere[key] {
       guard isForOtherSystem(key) else { return }
       find(
         .unknownKey, .warning, file: file, line: line, key: key, language: language,
         .appKeyElsewhere(key: key, system: system), mend: .appMendKeyElsewhere)
-    } else if let meant = KeyName.meant(by: key) {
+    } else if let meant = KeyName.meant(by: key).map(current) {
+      // A second key of the right name would be one too many.
+      let isThere = isDeclared && declares(meant)
       find(
         .unknownKey, .warning, file: file, line: line, key: key, language: language,
-        .appMisspeltKey(key: key, meant: meant), mend: .appMendMisspelt(meant: meant))
+        .appMisspeltKey(key: key, meant: meant),
+        mend: isThere ? .appMendKeyElsewhere : .appMendMisspelt(meant: meant))
     }
+  }
+
+  /// Keys that newer ones replace, each with the versions of iOS that still read it.
+  private static let replaced = [
+    "NSLocationAlwaysUsageDescription": (key: "NSLocationAlwaysAndWhenInUseUsageDescription", until: "..10"),
+    "NSLocationUsageDescription": (key: "NSLocationWhenInUseUsageDescription", until: "..7"),
+    "NSCalendarsUsageDescription": (key: "NSCalendarsFullAccessUsageDescription", until: "..16"),
+    "NSRemindersUsageDescription": (key: "NSRemindersFullAccessUsageDescription", until: "..16"),
+    "NSBluetoothPeripheralUsageDescription": (key: "NSBluetoothAlwaysUsageDescription", until: "..12"),
+    "NSNearbyInteractionAllowOnceUsageDescription": (key: "NSNearbyInteractionUsageDescription", until: "14"),
+  ]
+
+  /// Returns the key that replaces another one, if no version of the app reads the other one.
+  private func current(_ key: String) -> String {
+    guard let newer = Self.replaced[key], target != nil, !mayRun(on: newer.until) else { return key }
+    return newer.key
   }
 
   /// Whether only another system than the app's reads the key, which is then to be removed.
