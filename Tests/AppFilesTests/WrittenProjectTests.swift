@@ -260,6 +260,18 @@ import Testing
       true
     ),
     (
+      "<PropertyGroup><OutputType Condition=\"'$(TargetFramework)' != 'net8.0-android'\">Exe</OutputType></PropertyGroup>",
+      true
+    ),
+    (
+      "<PropertyGroup><OutputType Condition=\"'$(TargetFramework)' == 'net8.0-android'\">Exe</OutputType></PropertyGroup>",
+      false
+    ),
+    (
+      "<PropertyGroup><OutputType>Exe</OutputType><OutputType Condition=\"'$(TargetFramework)' != 'net8.0-ios'\">Library</OutputType></PropertyGroup>",
+      true
+    ),
+    (
       "<PropertyGroup><OutputType>Exe</OutputType></PropertyGroup><PropertyGroup Condition=\"$(TargetFramework.Contains('-ios'))\"><OutputType>Library</OutputType></PropertyGroup>",
       false
     ),

@@ -28,7 +28,7 @@ struct DotNetProject {
     let elements = MarkupElement.all(text).filter { !$0.isClosing }
     func value(_ name: String) -> MarkupElement? {
       let all = elements.filter { $0.name == name && $0.isProperty && !$0.text.isEmpty }
-      return all.last { $0.condition.contains("ios") } ?? all.last { !$0.isForOthers }
+      return all.last { $0.condition.contains("ios") && !$0.isForOthers } ?? all.last { !$0.isForOthers }
     }
     let frameworks = elements.filter { ["TargetFramework", "TargetFrameworks"].contains($0.name) }.map(\.text)
     let kinds = elements.filter { $0.name == "ProjectTypeGuids" }.map { $0.text.uppercased() }

@@ -17,6 +17,11 @@ struct MarkupElement {
 
   /// Whether a property applies only to other frameworks than iOS.
   var isForOthers: Bool {
+    // `$(TargetFramework) != 'net10.0-android'` applies to iOS.
+    if condition.contains("!=") && !condition.contains("==") || condition.hasPrefix("!$(") {
+      return condition.contains("ios")
+    }
+    if condition.contains("ios") { return false }
     if Self.otherPlatforms.contains(where: { condition.contains($0) }) { return true }
     return condition.contains("targetframework") && !condition.contains("!=")
   }
