@@ -183,6 +183,21 @@ import Testing
     #expect(calls == ["location-when-in-use Assets/A.cs:2"])
   }
 
+  @Test func `A Unity app has native plug-ins, and no code for the editor`() throws {
+    let paste = "NSString *s = [UIPasteboard generalPasteboard].string;\n"
+    let found = try Checkout([
+      "ProjectSettings/ProjectSettings.asset": Self.unity,
+      "Assets/Plugins/Board/iOS/Board.m": paste, "Assets/Board/Editor/Build.m": paste,
+      "Assets/Board/Editor/Check.cs":
+        "using UnityEngine;\nclass A { void B() { Input.location.Start(); } }\n",
+      "Packages/com.a/Runtime/C.mm": paste, "Other/D.m": paste,
+    ]).inspect()
+    #expect(
+      found.calls.map { "\($0.permission ?? "-") \($0.file)" } == [
+        "paste Assets/Plugins/Board/iOS/Board.m", "paste Packages/com.a/Runtime/C.mm",
+      ])
+  }
+
   @Test func `What XcodeGen excludes by a pattern is not in the app`() throws {
     let words = "\"CFBundleName\" = \"A\";\n"
     let project = """

@@ -202,6 +202,16 @@ extension CallRow {
       .cSharp, "SaveVideoToGallery", .photosAdd, strength: .atUse, on: ["NativeGallery"],
       source: "https://github.com/yasirkula/UnityNativeGallery"),
     CallRow(
+      .cSharp, "RequestPermission", .photosAdd, on: ["NativeGallery"], with: ["PermissionType.Write"],
+      source: "https://github.com/yasirkula/UnityNativeGallery"),
+    // A search for games by a message to all devices of the network.
+    CallRow(
+      .cSharp, "EnableBroadcast", .localNetwork, form: .switchedOn, strength: .mayAsk,
+      source: "https://learn.microsoft.com/dotnet/api/system.net.sockets.udpclient.enablebroadcast"),
+    CallRow(
+      .cSharp, "JoinMulticastGroup", .localNetwork, strength: .mayAsk,
+      source: "https://learn.microsoft.com/dotnet/api/system.net.sockets.udpclient.joinmulticastgroup"),
+    CallRow(
       .cSharp, "requestAppTrackingAuthorization", .tracking,
       source: "https://dev.adjust.com/en/sdk/unity/features/att"),
     CallRow(
@@ -214,4 +224,14 @@ extension CallRow {
       .cSharp, "LoadAndShowConsentFormIfRequired", .consentForm,
       source: "https://developers.google.com/admob/unity/privacy"),
   ]
+
+  /// The pickers of Unity's plug-in, which need no permission from iOS 11 on.
+  static let unityPickers: [CallRow] = [
+    "GetImageFromGallery", "GetImagesFromGallery", "GetVideoFromGallery", "GetVideosFromGallery",
+    "GetMixedMediaFromGallery", "GetMixedMediasFromGallery",
+  ].map { word in
+    CallRow(
+      .cSharp, word, .picker, on: ["NativeGallery"], source: "https://github.com/yasirkula/UnityNativeGallery"
+    )
+  }
 }

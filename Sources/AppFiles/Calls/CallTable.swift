@@ -9,7 +9,8 @@ struct CallTable {
     CallRow.place + CallRow.media + CallRow.others + CallRow.lists + CallRow.cSharpNative
     + CallRow.scripts + CallRow.scriptsMore + CallRow.hybrid + CallRow.bluetooth + CallRow.nativeScript
     + CallRow.dartCalls + CallRow.dartMore + CallRow.albums + CallRow.dotNet
-    + CallRow.keychain + CallRow.clipboardAndDevices + CallRow.sdks + CallRow.shared + CallRow.ofTable
+    + CallRow.unityPickers + CallRow.keychain + CallRow.clipboardAndDevices + CallRow.sdks + CallRow.shared
+    + CallRow.ofTable
 
   /// Words with a permission's name after them.
   static let naming: [SourceLanguage: [String]] = [

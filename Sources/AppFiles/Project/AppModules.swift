@@ -4,7 +4,7 @@ struct AppModules {
   enum Kind: Equatable {
     /// Xcode, XcodeGen or Tuist alone, including shared Kotlin code.
     case native
-    case flutter, script, dotNet
+    case flutter, script, dotNet, unity
     /// A property list alone: any source may be the app's.
     case any
   }
@@ -248,6 +248,11 @@ struct AppModules {
       guard let nearest else { return root.packages.contains { Path.lies(path, in: $0) } }
       return root.packages.contains(nearest)
         || root.packages.contains { $0.utf8.count > nearest.utf8.count && Path.lies(path, in: $0) }
+    case .unity:
+      guard isNative || language == .cSharp, root.packages.contains(where: { Path.lies(path, in: $0) }) else {
+        return false
+      }
+      return !UnitySettings.isForEditor(path)
     }
   }
 

@@ -45,8 +45,15 @@ enum UnitySettings {
       bundleID: values["id.iPhone"] ?? values["id.iOS"] ?? values["iPhoneBundleIdentifier"],
       deploymentTarget: values["iOSTargetOSVersionString"], declared: declared,
       root: AppModules.Root(
-        kind: .dotNet, folder: folder,
+        kind: .unity, folder: folder,
         packages: ["Assets", "Packages"].compactMap { Path.joined(folder, $0) }))
+  }
+
+  /// Whether a file extends Unity's editor, and is not built into the app.
+  ///
+  /// - Source: https://docs.unity3d.com/Manual/SpecialFolders.html
+  static func isForEditor(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains("Editor")
   }
 
   /// Returns a value without the quotes of YAML.
