@@ -352,6 +352,14 @@ import Testing
     let read = "class Owner {\n  func take() { add(UIPasteboard.general.string) }\n}"
     #expect(try calls(["App/V.swift": view, "App/O.swift": read]) == ["App/O.swift:2 paste may-ask"])
     #expect(try calls(["App/O.swift": read]) == ["App/O.swift:2 paste asks-at-use"])
+    for (block, certainty) in [
+      ("PasteView {", "may-ask"), ("Field(onPaste: {", "may-ask"), ("Button(\"Paste\") {", "asks-at-use"),
+    ] {
+      let closure = "var body: some View {\n  \(block)\n    add(UIPasteboard.general.string)\n  }\n}"
+      #expect(
+        try calls(["App/V.swift": view, "App/O.swift": closure]) == ["App/O.swift:3 paste \(certainty)"],
+        "\(block)")
+    }
   }
 
   @Test func `The set-up of accessories replaces the Bluetooth prompt from iOS 18 on`() throws {

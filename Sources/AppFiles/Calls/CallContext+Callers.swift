@@ -263,7 +263,17 @@ extension CallContext {
   /// or the action of a button.
   var isOwnerCalled: Bool {
     var seen: Set<String> = []
-    return isOwnerCalled(&seen)
+    return !isHandedToPaste && isOwnerCalled(&seen)
+  }
+
+  /// Whether the call is in a block that is given to something named after Paste, which may run it for the edit menu:
+  /// `PasteView { … }`, `Field(onPaste: { … })`.
+  private var isHandedToPaste: Bool {
+    heads.prefix { Self.functionName($0) == nil }.contains { head in
+      let callee = head.prefix { $0.isLetter || $0.isNumber || "._".contains($0) }
+      let label = head.trimmingBlanks.hasSuffix(":") ? head.split { "(, ".contains($0) }.last ?? "" : ""
+      return [String(callee), String(label)].contains { $0.lowercased().contains("paste") }
+    }
   }
 
   private func isOwnerCalled(_ seen: inout Set<String>) -> Bool {
