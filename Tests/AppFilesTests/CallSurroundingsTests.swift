@@ -193,7 +193,10 @@ import Testing
     ("A.m", "#ifdef DEBUG\n[m requestAlwaysAuthorization];\n#endif", []),
     ("A.m", "#ifdef OTHER\n[m requestAlwaysAuthorization];\n#endif", ["location-always:2"]),
     // The page of an app in a web view.
-    ("A.tsx", "<input type=\"file\" accept=\"image/*,video/mp4\" onChange={() => a()} />", ["camera:1"]),
+    (
+      "A.tsx", "<input type=\"file\" accept=\"image/*,video/mp4\" onChange={() => a()} />",
+      ["camera:1", "microphone:1"]
+    ),
     ("A.tsx", "<input type=\"file\" accept=\".json\" />", []),
     ("A.ts", "await StashMedia.savePhoto({ url })", ["photos-add:1"]),
     (

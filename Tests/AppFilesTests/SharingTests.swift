@@ -96,6 +96,65 @@ import Testing
     ),
     ("a.dart", "await Share.shareXFiles([XFile(path, mimeType: 'image/png')]);", ["photos-add may-ask"]),
     ("a.dart", "await Share.shareXFiles([XFile(path, mimeType: 'text/csv')]);", []),
+    // Images in variables.
+    (
+      "a.dart",
+      "final files = <XFile>[];\nfiles.add(XFile('$dir/label.png'));\nSharePlus.instance.share(ShareParams(files: files));",
+      ["photos-add may-ask"]
+    ),
+    (
+      "a.dart",
+      "final files = <XFile>[];\nfiles.add(XFile('$dir/label.csv'));\nSharePlus.instance.share(ShareParams(files: files));",
+      []
+    ),
+    (
+      "a.dart",
+      "if (this is ImageMessage) return;\nSharePlus.instance.share(ShareParams(files: [XFile.fromData(b, mimeType: t)]));",
+      ["photos-add may-ask"]
+    ),
+    (
+      "a.dart",
+      "if (this is TextMessage) return;\nSharePlus.instance.share(ShareParams(files: [XFile.fromData(b, mimeType: t)]));",
+      []
+    ),
+    (
+      "a.dart",
+      "import 'image.dart';\nSharePlus.instance.share(ShareParams(files: [XFile.fromData(b, name: 'a.json')]));",
+      []
+    ),
+    (
+      "A.ts",
+      "import Share from 'react-native-share'\nconst uri = await captureRef(view, { format: 'png' })\nShare.open({ url: uri })",
+      ["photos-add may-ask"]
+    ),
+    (
+      "A.ts",
+      "import Share from 'react-native-share'\nconst uri = await writeFile(report)\nShare.open({ url: uri })",
+      []
+    ),
+    (
+      "A.ts", "import { Share } from 'react-native'\nShare.share({ url: `${dir}/label.png` })",
+      ["photos-add may-ask"]
+    ),
+    ("A.ts", "import { Share } from 'react-native'\nShare.share({ message: a })", []),
+    (
+      "A.ts", "import { StashMedia } from 'capacitor-stash-media'\nStashMedia.shareImage({ url: a })",
+      ["photos-add may-ask"]
+    ),
+    (
+      "A.cs",
+      "await Share.Default.RequestAsync(new ShareFileRequest { File = new ShareFile(p, \"image/png\") });",
+      ["photos-add may-ask"]
+    ),
+    ("A.cs", "await Share.Default.RequestAsync(new ShareTextRequest { Text = a });", []),
+    (
+      "A.cs",
+      "NSObject[] Items = [Text, ImageObject];\nUIActivityViewController controller = new(Items, null);",
+      ["photos-add may-ask"]
+    ),
+    ("A.cs", "NSObject[] Items = [Text, Link];\nUIActivityViewController controller = new(Items, null);", []),
+    ("A.cs", "var c = new UIActivityViewController(new NSObject[] { image }, null);", ["photos-add may-ask"]),
+    ("A.cs", "UIActivityViewController controller = Make(image);", []),
     (
       "a.dart",
       "import 'package:sensors_plus/sensors_plus.dart';\nbarometerEventStream().listen(f);",

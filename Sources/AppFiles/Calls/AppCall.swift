@@ -87,7 +87,10 @@ public struct AppCall: Hashable, Sendable {
   /// Whether the call opens a share sheet with an image, which iOS can save.
   var sharesImage: Bool {
     service == .photosAdd && certainty == .may
-      && ["UIActivityViewController", "initWithActivityItems", "ShareLink", "Share.", "SharePlus."].contains {
+      && [
+        "UIActivityViewController", "initWithActivityItems", "ShareLink", "Share.", "SharePlus.",
+        "shareImage",
+      ].contains {
         call.contains($0)
       }
   }

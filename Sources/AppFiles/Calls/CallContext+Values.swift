@@ -8,8 +8,9 @@ extension CallContext {
   func definitions(of text: String) -> String {
     guard names.allowsSearch() else { return "" }
     let words = text.prefix(300).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    // In C#, the names of variables can begin with a capital too.
     let names = words.map(Self.ownName).filter {
-      $0.first?.isLowercase == true && !$0.contains(".") && $0.count > 2
+      ($0.first?.isLowercase == true || lexer.language == .cSharp) && !$0.contains(".") && $0.count > 2
     }
     return Set(names).sorted().prefix(4).map { name in
       (value(of: String(name)) ?? constant(String(name)) ?? "") + " " + additions(to: String(name))
@@ -22,12 +23,23 @@ extension CallContext {
     return word
   }
 
+  /// The opening bracket of a value of C# whose type stands only before its name: `Word name = new(…)`.
+  var openingOfShortNew: Int? {
+    guard lexer.language == .cSharp else { return nil }
+    let rest = text(followingIndex, followingIndex + 120)
+    guard let equals = rest.firstIndex(of: "="),
+      rest[..<equals].trimmingBlanks.allSatisfy({ $0.isLetter || $0.isNumber || "_?".contains($0) }),
+      rest[rest.index(after: equals)...].trimmingBlanks.hasPrefix("new(")
+    else { return nil }
+    return (followingIndex..<min(bytes.count, followingIndex + 120)).first { bytes[$0] == 0x28 }
+  }
+
   private static let adding = [".append(", ".add(", "+=", "addObject:"]
 
   /// Returns what code before the call adds to a list, and the types of it: `poster UIImage` for `items.append(poster)`
   /// after `let poster: UIImage`.
   private func additions(to name: String) -> String {
-    guard lexer.language == .swift || lexer.language == .objectiveC else { return "" }
+    guard [.swift, .objectiveC, .dart].contains(lexer.language) else { return "" }
     let added = names.places(of: name).filter { $0 < start && $0 > start - Self.reach }.compactMap {
       place in
       let rest = text(place + name.utf8.count, place + name.utf8.count + 200)

@@ -123,6 +123,8 @@ struct CallContext {
     let hasColons = lexer.language == .objectiveC
     switch following {
     case 0x28: return text(followingIndex, lexer.endOfGroup(followingIndex, 0x28, 0x29, limit: 1000))
+    case _ where lexer.language == .cSharp:
+      return openingOfShortNew.map { text($0, lexer.endOfGroup($0, 0x28, 0x29, limit: 1000)) } ?? ""
     case 0x3A where hasColons:
       var index = followingIndex
       var depth = 0
@@ -235,6 +237,7 @@ struct CallContext {
       if following == 0x28 { return true }
       let next = text(followingIndex, followingIndex + 6)
       if lexer.language == .objectiveC { return next.hasPrefix("alloc") || next.hasPrefix("new") }
+      if lexer.language == .cSharp { return openingOfShortNew != nil }
       return next == ".init("
     case .switchedOn:
       guard following == 0x3D || following == 0x3A else { return false }

@@ -27,6 +27,12 @@ extension CallRow {
       .script, "input", .camera, form: .element, strength: .mayAsk, with: ["image/", "video/"],
       source: "https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/input/file"),
     CallRow(
+      .script, "input", .microphone, form: .element, strength: .mayAsk, with: ["video/"],
+      source: "https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/input/file"),
+    CallRow(
+      .script, "shareImage", .photosAdd, strength: .mayAsk, on: ["StashMedia"],
+      source: git + "aeharding/capacitor-stash-media"),
+    CallRow(
       .script, "savePhoto", .photosAdd, strength: .atUse, on: ["StashMedia"],
       source: git + "aeharding/capacitor-stash-media"),
     CallRow(

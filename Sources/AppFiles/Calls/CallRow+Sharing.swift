@@ -64,25 +64,54 @@ extension CallRow {
       source: root + "swiftui/sharelink"),
     CallRow(
       .script, "open", .photosAdd, strength: .mayAsk, on: ["Share"],
-      with: ["data:image", "'image/", "\"image/", ".png", ".jpg"], from: ["react-native-share"],
+      with: scriptImages, from: ["react-native-share"],
       source: git + "react-native-share/react-native-share/issues/98"),
     CallRow(
       .script, "share", .photosAdd, strength: .mayAsk, on: ["Share"],
-      with: ["data:image", "'image/", "\"image/", ".png", ".jpg"], from: ["@capacitor/share"],
+      with: scriptImages, from: ["@capacitor/share"],
       source: git + "ionic-team/capacitor-plugins/tree/main/share"),
     CallRow(
-      .script, "shareAsync", .photosAdd, strength: .mayAsk, with: ["'image/", "\"image/", ".png", ".jpg"],
+      .script, "share", .photosAdd, strength: .mayAsk, on: ["Share"], with: scriptImages,
+      from: ["react-native"], source: "https://reactnative.dev/docs/share"),
+    CallRow(
+      .script, "shareAsync", .photosAdd, strength: .mayAsk, with: scriptImages,
       from: ["expo-sharing"], source: "https://docs.expo.dev/versions/latest/sdk/sharing"),
     CallRow(
       .dart, "shareXFiles", .photosAdd, strength: .mayAsk, on: ["Share"],
-      with: [".png", ".jpg", "'image/", "\"image/"], source: pub + "share_plus"),
+      with: dartImages, source: pub + "share_plus"),
     CallRow(
       .dart, "share", .photosAdd, strength: .mayAsk, on: ["SharePlus"],
-      with: [".png", ".jpg", "'image/", "\"image/"], source: pub + "share_plus"),
+      with: dartImages, source: pub + "share_plus"),
+    // The type of the bytes is in a variable, and the file is about images.
+    CallRow(
+      .dart, "share", .photosAdd, strength: .mayAsk, on: ["SharePlus"], with: ["XFile.fromData("],
+      without: otherTypes, from: ["mage"], source: pub + "share_plus"),
+    CallRow(
+      .dart, "shareXFiles", .photosAdd, strength: .mayAsk, on: ["Share"], with: ["XFile.fromData("],
+      without: otherTypes, from: ["mage"], source: pub + "share_plus"),
+    CallRow(
+      .cSharp, "RequestAsync", .photosAdd, strength: .mayAsk, on: ["Share"],
+      with: ["\"image/", ".png\"", ".jpg\"", ".jpeg\""],
+      source: "https://learn.microsoft.com/dotnet/maui/platform-integration/data/share"),
+    CallRow(
+      .cSharp, "UIActivityViewController", .photosAdd, form: .made, strength: .mayAsk, with: ["mage"],
+      unlessNaming: ["SaveToCameraRoll"], source: crash),
   ]
 
   private static let images = [
     "UIImage", "[image]", "[image,", " image]", "Image]", "Image,", "Image)", "pngData", "jpegData",
+  ]
+  private static let scriptImages = [
+    "data:image", "'image/", "\"image/", ".png", ".jpg", ".jpeg", "captureRef(", "captureScreen(",
+  ]
+  private static let dartImages = [
+    "'image/", "\"image/", ".png", ".jpg", ".jpeg", "imagePath", "imageFile", "imageBytes", "image.path",
+    "creenshot",
+  ]
+  /// Parts of names and types of files that are no images.
+  private static let otherTypes = [
+    ".pdf", ".csv", ".json", ".zip", ".txt", ".log", ".db", ".gpx", ".ics", ".xml", ".html", "text/",
+    "application/", "audio/",
   ]
   /// What iOS does when the key is missing.
   private static let crash = git + "lionheart/openradar-mirror/issues/18586"
