@@ -170,6 +170,43 @@ import Testing
       []
     ),
     ("A.swift", "let p = UIPasteboard.general\np.string = a\nlog(p.string)", []),
+    // The closure of a view that reads the clipboard for Paste, and a button of the app.
+    (
+      "A.swift",
+      "class P: UIView {\n  override func paste(_: Any?) { onPaste() }\n}\nvar body: some View {\n  code.background(\n    PasteView {\n      take(UIPasteboard.general.string)\n    }\n  )\n}",
+      ["paste:7 asks-at-use"]
+    ),
+    // These objects ask when they begin to search, not when they are made.
+    (
+      "A.swift",
+      "let b = NetServiceBrowser()\nlet m = MCNearbyServiceBrowser(peer: p, serviceType: s)\nb.searchForServices(ofType: t, inDomain: d)\nm.startBrowsingForPeers()",
+      ["local-network:3 asks-at-use", "local-network:4 asks-at-use"]
+    ),
+    (
+      "A.m",
+      "NSNetServiceBrowser *b = [[NSNetServiceBrowser alloc] init];\n[b searchForServicesOfType:t inDomain:d];",
+      ["local-network:2 asks-at-use"]
+    ),
+    ("A.swift", "searchForServices(near: place)", []),
+    // Exposure notifications.
+    ("A.swift", "manager.setExposureNotificationEnabled(true) { _ in }", ["null:1 asks"]),
+    ("A.swift", "manager.setExposureNotificationEnabled(status) { _ in }", ["null:1 may-ask"]),
+    ("A.swift", "manager.setExposureNotificationEnabled(false) { _ in }", []),
+    ("A.m", "[manager setExposureNotificationEnabled:YES completionHandler:h];", ["null:1 asks"]),
+    ("A.m", "[manager setExposureNotificationEnabled:NO completionHandler:h];", []),
+    // A message to all devices of the network, and pickers of Unity's plug-in.
+    ("A.cs", "var c = new UdpClient(p) {EnableBroadcast = true};", ["local-network:1 may-ask"]),
+    ("A.cs", "var c = new UdpClient(p) {EnableBroadcast = false};", []),
+    ("A.cs", "NativeGallery.GetImageFromGallery(Show, Title);", ["null:1 asks"]),
+    ("A.cs", "gallery.GetImageFromGallery(Show, Title);", []),
+    ("A.cs", "CBCentralManager manager = new(this, null);", ["bluetooth:1 asks"]),
+    ("A.cs", "CBCentralManager manager = Make();\nvar a = new(this);", []),
+    // A form for files that takes films records their sound.
+    (
+      "A.tsx", "<input type=\"file\" accept=\"image/*,video/mp4\" />",
+      ["camera:1 may-ask", "microphone:1 may-ask"]
+    ),
+    ("A.tsx", "<input type=\"file\" accept=\"image/*\" />", ["camera:1 may-ask"]),
     // A function of the app with the name of a library's, which its labels tell apart.
     (
       "A.swift",

@@ -183,13 +183,22 @@ extension CallRow {
       .cSharp, "NWBrowser", .localNetwork, form: .made, strength: .atUse, source: dotnet + "network.nwbrowser"
     ),
     CallRow(
-      .cSharp, "NSNetServiceBrowser", .localNetwork, form: .made, strength: .atUse,
+      .cSharp, "SearchForServices", .localNetwork, strength: .atUse,
+      source: dotnet + "foundation.nsnetservicebrowser.searchforservices"),
+    CallRow(
+      .cSharp, "StartBrowsingForPeers", .localNetwork, strength: .atUse,
+      source: dotnet + "multipeerconnectivity.mcnearbyservicebrowser.startbrowsingforpeers"),
+    CallRow(
+      .cSharp, "StartAdvertisingPeer", .localNetwork, strength: .atUse,
+      source: dotnet + "multipeerconnectivity.mcnearbyserviceadvertiser.startadvertisingpeer"),
+    CallRow(
+      .cSharp, "NSNetServiceBrowser", .localNetwork, form: .made, strength: .hint,
       source: dotnet + "network.nwbrowser"),
     CallRow(
-      .cSharp, "MCNearbyServiceBrowser", .localNetwork, form: .made, strength: .atUse,
+      .cSharp, "MCNearbyServiceBrowser", .localNetwork, form: .made, strength: .hint,
       source: dotnet + "network.nwbrowser"),
     CallRow(
-      .cSharp, "MCNearbyServiceAdvertiser", .localNetwork, form: .made, strength: .atUse,
+      .cSharp, "MCNearbyServiceAdvertiser", .localNetwork, form: .made, strength: .hint,
       source: dotnet + "network.nwbrowser"),
     CallRow(.cSharp, "RequestReview", .review, source: dotnet + "storekit.skstorereviewcontroller"),
     CallRow(

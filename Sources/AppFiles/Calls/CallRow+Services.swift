@@ -232,6 +232,19 @@ extension CallRow {
     CallRow(
       .swift, "requestAuthorization", .family, on: ["AuthorizationCenter"],
       source: root + "familycontrols/authorizationcenter"),
+    // iOS 12.5 and 13.5 to 17 ask to turn the notifications on.
+    CallRow(
+      .swift, "setExposureNotificationEnabled", .exposure, with: ["(true"],
+      source: root + "exposurenotification/enmanager"),
+    CallRow(
+      .swift, "setExposureNotificationEnabled", .exposure, strength: .mayAsk, without: ["(true", "(false"],
+      source: root + "exposurenotification/enmanager"),
+    CallRow(
+      .objectiveC, "setExposureNotificationEnabled", .exposure, with: ["YES"],
+      source: root + "exposurenotification/enmanager"),
+    CallRow(
+      .cSharp, "SetExposureNotificationEnabledAsync", .exposure, with: ["(true"],
+      source: root + "exposurenotification/enmanager"),
     CallRow(
       [.swift, .objectiveC, .kotlin], "NFCNDEFReaderSession", .nfc, form: .made,
       source: root + "corenfc/nfcndefreadersession"),
@@ -257,14 +270,27 @@ extension CallRow {
     CallRow(
       .swift, "NWListener", .localNetwork, form: .made, strength: .atUse, with: ["service:"],
       source: root + "technotes/tn3179-understanding-local-network-privacy"),
+    // These objects ask when they begin to search or to announce, not when they are made.
     CallRow(
-      [.swift, .objectiveC], "NetServiceBrowser", .localNetwork, form: .made, strength: .atUse,
+      .swift, "searchForServices", .localNetwork, strength: .atUse, with: ["ofType:"],
       source: root + "foundation/netservicebrowser"),
     CallRow(
-      [.swift, .objectiveC], "MCNearbyServiceBrowser", .localNetwork, form: .made, strength: .atUse,
+      [.objectiveC, .kotlin], "searchForServicesOfType", .localNetwork, strength: .atUse,
+      source: root + "foundation/netservicebrowser"),
+    CallRow(
+      .swift, "NetServiceBrowser", .localNetwork, form: .made, strength: .hint,
+      source: root + "foundation/netservicebrowser"),
+    CallRow(
+      [.swift, .objectiveC], "startBrowsingForPeers", .localNetwork, strength: .atUse,
+      source: root + "multipeerconnectivity/mcnearbyservicebrowser"),
+    CallRow(
+      [.swift, .objectiveC], "startAdvertisingPeer", .localNetwork, strength: .atUse,
+      source: root + "multipeerconnectivity/mcnearbyserviceadvertiser"),
+    CallRow(
+      [.swift, .objectiveC], "MCNearbyServiceBrowser", .localNetwork, form: .made, strength: .hint,
       source: root + "multipeerconnectivity"),
     CallRow(
-      [.swift, .objectiveC], "MCNearbyServiceAdvertiser", .localNetwork, form: .made, strength: .atUse,
+      [.swift, .objectiveC], "MCNearbyServiceAdvertiser", .localNetwork, form: .made, strength: .hint,
       source: root + "multipeerconnectivity"),
     CallRow(
       [.swift, .objectiveC], "MCAdvertiserAssistant", .localNetwork, form: .made, strength: .atUse,
@@ -273,7 +299,7 @@ extension CallRow {
       [.swift, .objectiveC], "MCBrowserViewController", .localNetwork, form: .made, strength: .atUse,
       source: root + "multipeerconnectivity"),
     CallRow(
-      [.objectiveC, .kotlin], "NSNetServiceBrowser", .localNetwork, form: .made, strength: .atUse,
+      [.objectiveC, .kotlin], "NSNetServiceBrowser", .localNetwork, form: .made, strength: .hint,
       source: root + "foundation/netservicebrowser"),
     CallRow(
       [.swift, .objectiveC], "NWConnectionGroup", .localNetwork, form: .made, strength: .mayAsk,

@@ -6,6 +6,8 @@ enum CallTarget: Hashable, Sendable {
   case permission(String)
   // Permissions that the program does not rehearse.
   case nfc, gameFriends, tvProvider, family
+  /// Exposure notifications, which iOS had during the pandemic.
+  case exposure
   /// Requests that need no declaration: a picker of iOS, a consent form, the set-up of an accessory.
   case picker, consentForm, accessorySetup
   /// The old advertising property, which no longer shows the user's answer.
@@ -31,7 +33,7 @@ enum CallTarget: Hashable, Sendable {
     case .nfc: ["NFCReaderUsageDescription"]
     case .gameFriends: ["NSGKFriendListUsageDescription"]
     case .tvProvider: ["NSVideoSubscriberAccountUsageDescription"]
-    case .family, .picker, .consentForm, .accessorySetup, .advertisingStatus, .privateSettings,
+    case .family, .exposure, .picker, .consentForm, .accessorySetup, .advertisingStatus, .privateSettings,
       .backgroundUpdates:
       []
     }
@@ -59,7 +61,7 @@ enum CallTarget: Hashable, Sendable {
   /// Every permission, and the targets that the program does not rehearse.
   static let all: [CallTarget] =
     Request.allCases.map { .permission($0.word) }
-    + [.nfc, .gameFriends, .tvProvider, .family, .picker, .consentForm, .backgroundUpdates]
+    + [.nfc, .gameFriends, .tvProvider, .family, .exposure, .picker, .consentForm, .backgroundUpdates]
 }
 
 /// The permissions that rows of calls use.

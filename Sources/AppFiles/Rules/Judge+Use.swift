@@ -87,5 +87,8 @@ extension Judge {
   private static func isBrowser(_ call: String) -> Bool {
     call.contains("Browser") || call.contains("Advertiser") || call.contains("Bonjour")
       || call.contains("setSharedInstance") || call.contains("startDiscovery")
+      || ["searchforservices", "startbrowsing", "startadvertising"].contains {
+        call.lowercased().hasPrefix($0)
+      }
   }
 }

@@ -67,7 +67,7 @@ struct InspectionMarkdown {
     return ["## " + say(.appCalls), ""]
       + inspection.calls.map { call in
         "- \(call.permission ?? "–"): \(say(call.told).escapedForMarkdown) (\("\(call.file):\(call.line)".codeInMarkdown))"
-      } + [""] + (inspection.calls.contains { $0.permission == nil } ? [say(.appNoPermission), ""] : [])
+      } + [""] + (inspection.calls.contains(where: \.needsNone) ? [say(.appNoPermission), ""] : [])
   }
 
   private var dialogTitles: [String] {

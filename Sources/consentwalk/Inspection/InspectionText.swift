@@ -70,7 +70,7 @@ struct InspectionText {
     return [say(.appCalls)]
       + inspection.calls.map { call in
         "  \(call.permission ?? "–")  \(call.file):\(call.line)  \(say(call.told))"
-      } + (inspection.calls.contains { $0.permission == nil } ? ["  " + say(.appNoPermission)] : [])
+      } + (inspection.calls.contains(where: \.needsNone) ? ["  " + say(.appNoPermission)] : [])
   }
 
   private var unread: [String] {
@@ -143,6 +143,7 @@ extension AppCall {
   var told: Message {
     switch certainty {
     case _ where needsNone: .appCallNeedsNone(call: call)
+    case .asks where permission == nil, .atUse where permission == nil: .appCallUnrehearsed(call: call)
     case .asks: .verbatim(call)
     case .atUse where permission == Service.paste.word: .appCallPaste(call: call)
     case .atUse: .appCallAtUse(call: call)
