@@ -20,6 +20,8 @@ extension AppTemplate {
       features:
         - id: play
           name: {en: Play, ja: あそぶ}
+        - id: privacy
+          name: {en: Privacy, ja: プライバシー}
 
       # {about-form}
       pages:
@@ -31,6 +33,13 @@ extension AppTemplate {
           buttons:
             - {id: agree, does: [next], means: agree}
             - {id: refuse, does: [{set: ads-refused}, next], means: refuse}
+        # {about-choices}
+        - id: choices
+          at: privacy
+          kind: consent-form
+          buttons:
+            - {id: agree, does: [{clear: ads-refused}, close], means: agree}
+            - {id: refuse, does: [{set: ads-refused}, close], means: refuse}
 
       # {about-flags}
       flags: {ads-refused: false}
@@ -66,6 +75,44 @@ extension AppTemplate {
         title: あそぶ
         body:
           - ここからゲームが始まります。
+
+      """
+    ),
+    (
+      "privacy.yaml",
+      """
+      # {about-words}
+      screen: privacy
+      en:
+        title: Privacy
+        body:
+          - Here you decide about ads.
+      ja:
+        title: プライバシー
+        body:
+          - 広告について、ここで選べます。
+
+      """
+    ),
+    (
+      "choices.yaml",
+      """
+      # {about-words}
+      screen: choices
+      en:
+        title: Your choice about ads
+        body:
+          - You can change your mind at any time. May our partners use your data to choose ads?
+        buttons:
+          agree: Agree
+          refuse: Refuse
+      ja:
+        title: 広告についての選択
+        body:
+          - いつでも変更できます。広告を選ぶために、パートナーがデータを使用することに同意しますか？
+        buttons:
+          agree: 同意する
+          refuse: 同意しない
 
       """
     ),

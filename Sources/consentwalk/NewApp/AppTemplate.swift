@@ -35,7 +35,8 @@ enum AppTemplate: String, CaseIterable, ExpressibleByArgument {
     [
       ("about-flow", .templateFlow), ("about-purposes", .templatePurposes),
       ("about-features", .templateFeatures), ("about-asks", .templateAsks), ("about-pages", .templatePages),
-      ("about-policy", .templatePolicy), ("about-form", .templateForm), ("about-ad", .templateAd),
+      ("about-policy", .templatePolicy), ("about-form", .templateForm), ("about-choices", .templateChoices),
+      ("about-ad", .templateAd),
       ("about-flags", .templateFlags), ("about-waive", .templateWaive), ("why-ad-stays", .templateAdStays),
       ("about-words", .templateWords),
     ]

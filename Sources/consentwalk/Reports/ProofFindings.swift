@@ -136,7 +136,8 @@ extension FlowPlaces {
 extension RuleID {
   /// The key of flow.yaml that the rule is about; nil for rules about iOS.
   fileprivate var section: String? {
-    switch rawValue.prefix(while: { $0 != "-" }) {
+    if self == .pol5 { return "pages" }
+    return switch rawValue.prefix(while: { $0 != "-" }) {
     case "ASK", "ORD", "LOC", "REC", "CNT": "asks"
     case "PAG": "pages"
     case "POL": "policy"

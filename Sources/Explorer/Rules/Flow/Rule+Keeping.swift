@@ -114,7 +114,45 @@ extension Rule {
         .everyStep { step, context in
           step.shows(.policy) ? context.flow.policyScope != .app : nil
         })),
+    Rule(
+      .pol5, .warning, .ruleConsentCanBeWithdrawn,
+      reason: .whyConsentCanBeWithdrawn,
+      source: guidelines + " https://github.com/invertase/react-native-google-mobile-ads/issues/557 "
+        + "https://github.com/acterglobal/a3/issues/1717",
+      shows: ["page"],
+      finding: { found, context in
+        found.last?.pageAnswered.map {
+          RuleFinding.Told(advice: .adviceWithdraw(page: context.names.pages[$0]))
+        }
+      },
+      checksOfFlow: withdrawals),
   ]
+
+  /// After the user agreed to a consent form, a page appears whose button takes the consent back.
+  private static func withdrawals(_ context: RuleContext) -> [Check] {
+    let forms = context.pages.filter { context.flow.keepsConsent(of: $0) }
+    // A flow without such a form still needs one check, to report that it has none.
+    return (forms.isEmpty ? [0] : forms).map { form in
+      let flow = context.flow
+      let takingBack = context.pages.filter { page in
+        (0..<Int(flow.pages[page].buttonCount)).contains {
+          flow.takesBack(flow.pages[page].buttons[$0], form)
+        }
+      }
+      let pages = takingBack.reduce(UInt32(1) << UInt32(form)) { $0 | 1 << UInt32($1) }
+      return Check(
+        needs: Need.life("terminate") + [.flow(.lackKeptConsent) { _ in !forms.isEmpty }],
+        pages: { flow in [flow.pageSlice(pages)] }, untested: .lackPageUp, reading: .nothing,
+        .aWayAfter(
+          { step, context in
+            step.pageAnswered == form
+              && step.presses(context) { $0.kind == .consentForm && $1.means == .agree }
+          },
+          to: { world, context in
+            context.buttons(in: world).contains { context.flow.takesBack($0, form) }
+          }))
+    }
+  }
 
   /// Whether a single condition is enough to prevent the ask after *later*.
   private static func lasts(_ conditions: Conditions) -> Bool {

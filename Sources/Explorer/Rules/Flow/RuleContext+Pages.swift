@@ -41,6 +41,17 @@ extension Flow {
     return SearchSubject(topics: own.union(Topics.aboutPages(alone)[page]), asked: own, pages: pages)
   }
 
+  /// Returns what a claim about several pages alone is about: these, with the topics of the features in which they
+  /// appear.
+  func pageSlice(_ pages: UInt32) -> SearchSubject {
+    let alone = putting(only: Rules(flow: self).parts(decidingOn: [], and: pages))
+    let shown = Topics.aboutPages(alone)
+    let topics = shown.indices.filter { pages >> UInt32($0) & 1 == 1 }.reduce(into: Topics()) {
+      $0.formUnion(shown[$1])
+    }
+    return SearchSubject(topics: topics, asked: [], pages: pages)
+  }
+
   /// Whether every launch loads an ad. Otherwise a search distinguishes whether an ad was loaded.
   var loadsAdAtEachLaunch: Bool { ad == .atLaunch && adConditions == nil }
 
@@ -106,6 +117,12 @@ extension Transition {
   /// The page that appeared; nil if there is none.
   var pageShown: Int? {
     for case .pageShown(let page) in events { return Int(page) }
+    return nil
+  }
+
+  /// The page whose button was tapped; nil if there is none.
+  var pageAnswered: Int? {
+    for case .pageAnswered(let page, _?) in events { return Int(page) }
     return nil
   }
 

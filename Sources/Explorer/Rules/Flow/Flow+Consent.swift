@@ -1,0 +1,45 @@
+import FlowController
+
+/// What consent forms remember in flags.
+extension Flow {
+  /// Whether a consent form remembers in flags that the user agreed. Flags that something outside the flow changes, such
+  /// as the app's server, say nothing.
+  func keepsConsent(of form: Int) -> Bool { !consentKept(by: form).isEmpty }
+
+  /// Whether a button takes back the consent that a form remembers: it gives each flag the value that a refusal leaves.
+  func takesBack(_ button: Page.Button, _ form: Int) -> Bool {
+    let consent = consentKept(by: form)
+    let turned = turned(by: button)
+    return !consent.isEmpty
+      && consent.allSatisfy { turned.of & $0.flag != 0 && turned.on & $0.flag == $0.refused }
+  }
+
+  /// The flags that have another value after *agree* than after *refuse*, each with its bit and the value after
+  /// *refuse*.
+  private func consentKept(by form: Int) -> [(flag: UInt16, refused: UInt16)] {
+    guard pages[form].kind == .consentForm else { return [] }
+    let buttons = (0..<Int(pages[form].buttonCount)).map { pages[form].buttons[$0] }
+    guard let agree = buttons.first(where: { $0.means == .agree }) else { return [] }
+    let refuse = buttons.first { $0.means == .refuse }
+    let agreed = turned(by: agree)
+    let refused = refuse.map { turned(by: $0) } ?? (of: 0, on: 0)
+    // A flag that only one of the two turns keeps its first value after the other.
+    let afterAgree = agreed.on | flagsAtFirst & ~agreed.of
+    let afterRefuse = refused.on | flagsAtFirst & ~refused.of
+    let differing = (afterAgree ^ afterRefuse) & ~flagsOfOthers
+    return (0..<UInt16.bitWidth).map { UInt16(1) << UInt16($0) }.filter { differing & $0 != 0 }.map {
+      ($0, afterRefuse & $0)
+    }
+  }
+
+  /// The flags that a button turns, and those of them that it sets.
+  private func turned(by button: Page.Button) -> (of: UInt16, on: UInt16) {
+    button.does.reduce((of: 0, on: 0)) { found, place in
+      switch verbs[Int(place)] {
+      case .set(let flag): (found.of | 1 << UInt16(flag), found.on | 1 << UInt16(flag))
+      case .clear(let flag): (found.of | 1 << UInt16(flag), found.on & ~(1 << UInt16(flag)))
+      case .next, .close, .go, .open, .openPolicy, .settings, .ask, .count, .forget, .use: found
+      }
+    }
+  }
+}
