@@ -47,6 +47,23 @@ import Testing
     }
   }
 
+  @Test(arguments: ["en", "ja"]) func `The reference lists every rule with its title`(language: String) throws
+  {
+    let bench = try bench()
+    let text = try bench.run("help", "rules", "--format", "markdown", "--language", language).output
+    let proof = try JSON(bench.run("prove", "--steps", "launch", "--json").output)
+    let rules = proof["rules"]?.elements ?? []
+    #expect(rules.count > 70)
+    for rule in rules {
+      let id = rule["id"]?.text ?? ""
+      #expect(text.contains("- `\(id)`: "), "\(id)")
+    }
+    let title =
+      "- `ASK-1`: The screen before a prompt has one button, and it opens the prompt (error). App Review"
+    #expect(text.contains(title) == (language == "en"))
+    #expect(try bench.run("help", "rule").error.contains("help rules"))
+  }
+
   @Test func `The reference lists every key of a scenario, and its example passes`() throws {
     let bench = try bench()
     let text = try bench.run("help", "scenarios", "--format", "markdown").output
@@ -119,7 +136,7 @@ import Testing
     #expect(help.output.contains("書いていないことは起きません。"))
   }
 
-  @Test(arguments: ["scenarios", "steps", "state", "flows"])
+  @Test(arguments: ["scenarios", "steps", "state", "flows", "rules"])
   func `The reference fits a terminal in both languages`(topic: String) throws {
     let bench = try bench()
     let english = try bench.run("help", topic)

@@ -2,7 +2,7 @@ import Localization
 
 /// The topics that `help` explains besides the commands.
 enum ReferenceTopic: String, CaseIterable {
-  case scenarios, steps, state, flows
+  case scenarios, steps, state, flows, rules
   /// A manual page with all topics and the commands.
   case man
 
@@ -13,6 +13,7 @@ enum ReferenceTopic: String, CaseIterable {
     case .steps: [StepReference.make(context)]
     case .state: [StateReference.make(context)]
     case .flows: [FlowReference.make(in: context.options.language)]
+    case .rules: [RuleReference.make()]
     case .man: try Self.allCases.filter { $0 != .man }.flatMap { try $0.references(context) }
     }
   }
