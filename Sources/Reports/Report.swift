@@ -35,8 +35,12 @@ public struct Report {
 
   /// Adds the rules, findings and cases of another report, and the reason if that one is incomplete.
   public mutating func append(_ other: Report) {
-    findings += other.findings.map { $0.ofRule($0.rule + rules.count) }
-    rules += other.rules
+    let places = other.rules.map { rule in
+      if let known = rules.firstIndex(where: { $0.id == rule.id }) { return known }
+      rules.append(rule)
+      return rules.count - 1
+    }
+    findings += other.findings.map { $0.ofRule(places[$0.rule]) }
     cases += other.cases
     seconds += other.seconds
     incomplete = incomplete ?? other.incomplete

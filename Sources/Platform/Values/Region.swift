@@ -9,6 +9,9 @@
 
   public static let us = Region(first: 117, second: 115, isEU: false)
 
+  /// A region with the rules of the European Union.
+  public static let france = Region(first: 102, second: 114, isEU: true)
+
   /// Makes a region from two letters without checking them.
   public init(first: UInt8, second: UInt8, isEU: Bool) {
     self.first = first

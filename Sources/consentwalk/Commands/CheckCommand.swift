@@ -1,9 +1,12 @@
 import AppFiles
 import ArgumentParser
+import Explorer
 import FlowController
 import Foundation
 import Localization
+import Platform
 import Reports
+import ScreenLibrary
 
 /// Checks everything that a CI would: the screen files, the rules, and an app's own files.
 struct CheckCommand: ParsableCommand {
@@ -34,6 +37,14 @@ struct CheckCommand: ParsableCommand {
     if parts[0].exit < 2 {
       parts.append(
         try Prove.part(search, options, gravity.failOn, showsAll: all, isQuiet: format == .json))
+      if let region = try Self.otherRegion(search, options) {
+        var other = search
+        other.others.region = region.code
+        parts.append(
+          try Prove.part(
+            other, options, gravity.failOn, showsAll: all, isQuiet: true,
+            named: "prove --region " + region.code))
+      }
       if options.app != nil { parts.append(try AppCommand.Inspect.part(options, gravity.failOn)) }
     }
     try Self.print(parts, as: format, isBundled: options.isBundled, in: options.language)
@@ -41,6 +52,21 @@ struct CheckCommand: ParsableCommand {
     for failure in parts.compactMap(\.failure) { Console.note(failure.text(in: options.language)) }
     let code = Self.code(of: parts)
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// Returns the region in which the rules have to be checked too; nil if one region is enough. It is not if the flow has
+  /// conditions about the region, or if the flow asks for tracking and iOS asks in another way in the EU.
+  private static func otherRegion(_ search: SearchOptions, _ options: SharedOptions) throws -> Region? {
+    guard search.others.region == nil else { return nil }
+    let context = try CommandContext(options)
+    let start = try search.freshStart(context)
+    let flow = context.catalogue.flow
+    let bands = [start.world.device.os, try search.bounds(context).newest].compactMap { $0?.band }
+    let books = start.rules.rulebooks
+    let isOtherInEU = bands.contains { books[$0, .world] != books[$0, .euAlwaysSheet] }
+    let asksTracking = (0..<Int(flow.askCount)).contains { flow.asks[$0].wants.permission == .tracking }
+    guard flow.readsRegion || isOtherInEU && asksTracking else { return nil }
+    return start.world.device.region.isEU ? .us : .france
   }
 
   private static func code(of parts: [CheckedPart]) -> Int32 { parts.map(\.code).max() ?? 0 }

@@ -32,9 +32,10 @@ struct Prove: ParsableCommand {
   ///
   /// - Parameter showsAll: Whether the text has a line for every rule.
   /// - Parameter isQuiet: Whether standard error is for errors only.
+  /// - Parameter name: The command that runs only this proof.
   static func part(
     _ search: SearchOptions, _ options: SharedOptions, _ failOn: FailOn, showsAll: Bool,
-    isQuiet: Bool
+    isQuiet: Bool, named name: String = "prove"
   ) throws -> CheckedPart {
     let context = try CommandContext(options)
     let start = try search.freshStart(context)
@@ -48,13 +49,15 @@ struct Prove: ParsableCommand {
     let places = try options.library.flowPlaces()
     let text = ProofText(
       report: report, world: start.world, newest: bounds.newest, seconds: seconds, places: places,
-      readsRegion: context.catalogue.flow.readsRegion, showsAll: showsAll, language: options.language)
+      // A check goes on to the other region.
+      readsRegion: context.catalogue.flow.readsRegion && name == "prove", showsAll: showsAll,
+      language: options.language)
     var whole = ProofFindings(report: report, places: places).report(failOn, seconds: seconds)
     whole.text = { text.lines }
     whole.json = { [text.json] }
     let isGrave = report.gravest.map { failOn.counts($0.level) } ?? false
     return CheckedPart(
-      name: "prove", report: whole, exit: isGrave ? 1 : 0, failure: Failure.cutShort(report.end),
+      name: name, report: whole, exit: isGrave ? 1 : 0, failure: Failure.cutShort(report.end),
       groupedWarnings: report.rules.count { $0.verdict == .broken && $0.severity == .warning })
   }
 

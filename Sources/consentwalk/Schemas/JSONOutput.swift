@@ -205,7 +205,9 @@ struct JSONOutput: Sendable {
       .whole([
         "exit": .number,
         "parts": .list([
-          "name": .words(["screens check", "prove", "app inspect"]), "exit": .number,
+          "name": .words([
+            "screens check", "prove", "prove --region us", "prove --region eu-fr", "app inspect",
+          ]), "exit": .number,
           // The report is what the command of that name prints.
           "report": .anything,
         ]),
