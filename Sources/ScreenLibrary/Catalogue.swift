@@ -28,6 +28,9 @@ public struct Catalogue: Sendable {
   public internal(set) var waivers: [RuleID: String] = [:]
   /// Whether the flow file declares when the app loads an ad.
   var speaksOfAd = false
+  /// The types of local network services that the flow uses, and that its `NSBonjourServices` does not list, with their
+  /// lines. iOS refuses such a use, so ``flow`` does not contain it.
+  public internal(set) var undeclaredTypes: [(type: String, line: Int)] = []
   /// The bundle identifier of the app; nil if neither the flow file nor the app's own files have it.
   public internal(set) var bundleID: String?
   /// The accessibility identifiers of the app's own elements, by which exported tests find them. A key is a

@@ -14,6 +14,8 @@ public struct FlowTexts: Sendable {
   public var files: [String: String]
   /// The names of the app.
   public var appNames: [String] = []
+  /// The types of local network services that the app uses, and that its `NSBonjourServices` does not list.
+  public var undeclaredTypes: [Text] = []
 
   public init(
     softAsks: [[SoftAskWords]] = [], purposes: [PurposeString: [Text]] = [:], pages: [[PageWords]] = [],

@@ -37,12 +37,13 @@ extension FlowReader {
     return service
   }
 
-  private func readService(_ value: YAMLValue) -> Service? {
+  private mutating func readService(_ value: YAMLValue) -> Service? {
     guard case .mapping = value.node.content else { return value.choice(WordTables.uses) }
     let network = Service.localNetwork
     guard let type = value.mapping([network.word])?.required(network.word)?.text(.screensWantedDeclaration)
     else { return nil }
     guard catalogue.names.bonjour.contains(type) else {
+      catalogue.undeclaredTypes.append((type, value.place.line))
       value.report.warn(
         .screensBonjourUndeclared(type: type), at: value.place, expected: .screensWantedBonjourType)
       return nil

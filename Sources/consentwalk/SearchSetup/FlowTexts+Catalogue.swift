@@ -57,6 +57,9 @@ extension FlowTexts {
         }
       }, gaps: gaps, files: places?.shownFiles ?? [:])
     appNames = catalogue.languages.map { catalogue.appName($0) }
+    undeclaredTypes = catalogue.undeclaredTypes.map {
+      Text($0.type, catalogue.languages[0], file: places?.shownFiles["flow"], line: $0.line)
+    }
   }
 
   private static func lines(of screen: ScreenText, _ language: Language, _ places: TextPlaces?) -> [Text] {

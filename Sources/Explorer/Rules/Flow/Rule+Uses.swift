@@ -74,6 +74,7 @@ extension Rule {
       finding: { _, context in
         RuleFinding.Told(advice: .adviceLocalNetworkKeys(keys: Message.list(context.missingKeysOfUnread)))
       },
+      texts: .undeclared,
       localNetworkKeys(isSilent: false, severity: .warning),
       localNetworkKeys(isSilent: true, severity: .error)),
     Rule(

@@ -19,6 +19,18 @@ extension TextCheck {
     Wording.isUnfilled(text.text) || Wording.isSentence(text.text) ? nil : (.textNoSentence, .note)
   }
 
+  /// Types of local network services that Info.plist does not list.
+  ///
+  /// - Source: https://github.com/MyNamesEMurray/LensLink/pull/39 and
+  ///   https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy
+  static let undeclared = TextCheck(lack: .lackLocalNetwork) { context, scope in
+    let types = context.texts.undeclaredTypes
+    return (
+      types.count,
+      types.map { TextFinding(text: $0, problem: .textUndeclaredType, severity: .error) }
+    )
+  }
+
   /// Texts that lack a language of the app.
   static let untranslated = TextCheck(lack: .lackOwnTexts) { context, scope in
     let (texts, names, flow) = (context.texts, context.names, context.flow)
