@@ -234,7 +234,8 @@ import Testing
         asks:
           - {id: quiet, wants: notifications-provisional, at: launch, conditions: {status: notDetermined}}
           - {id: loud, wants: notifications, at: alerts, conditions: {status: notDetermined}}
-        """), "“loud” does not appear: the user has already answered. Unreachable: loud"
+        """),
+      "“loud” does not appear: “quiet” asks for the same permission first, and iOS asks only once. Unreachable: loud"
     ),
     (
       "ASK-6",

@@ -278,7 +278,9 @@ public struct Proof<Stepper: Stepping>: Sendable {
         if case .eachComesUp(let what, let asks, _, let leftOut) = check.claim {
           verdicts[index].named = what
           switch what {
-          case .asks: verdicts[index].uses = context.flow.usesOnlyByButtons
+          case .asks:
+            verdicts[index].uses = context.flow.usesOnlyByButtons
+            if rule.id == .ask6 { verdicts[index].samePermission = context.asksOfSamePermission(scope) }
           case .pages:
             for page in context.pages {
               verdicts[index].behindThemselves[page] = context.behindItsOwnQuestion(page)

@@ -13,6 +13,8 @@ struct RuleVerdict {
   var unseen: UInt32 = 0
   /// What kept the asks that did not appear.
   var causes: [Int: [Reason]] = [:]
+  /// For each ask, the others for the same permission.
+  var samePermission: [Int: [Int]] = [:]
   /// Whether ``unseen`` refers to asks or to pages.
   var named = Claim.Named.asks
   /// The permissions that only buttons use, whose bits follow those of the asks.
@@ -105,9 +107,20 @@ struct RuleVerdict {
   /// The reasons that count for an ask: that of iOS, if the app has made the call at all; else its conditions.
   private func reasons(of ask: Int) -> [Reason] {
     let all = causes[ask, default: []]
-    // The search goes breadth first, so the first reason is that of the shortest way from a fresh install.
-    let ofCall = all.first { if case .condition = $0 { false } else { true } }
+    // The search goes breadth first, so the first reason is that of the shortest way from a fresh install. A switch or a
+    // restriction that the search itself turned explains only what nothing else does.
+    let ofCalls = all.filter { if case .condition = $0 { false } else { true } }
+    let ofCall = ofCalls.first { !$0.isTurnedFromOutside } ?? ofCalls.first
     return ofCall.map { [$0] } ?? Array(all.prefix(3))
+  }
+
+  /// Another ask that the app always makes first, and whose answer is also the answer to this one; nil if there is
+  /// none.
+  private func askBefore(_ ask: Int) -> Int? {
+    guard reasons(of: ask).allSatisfy({ $0 == .alreadyAnswered || $0.isTurnedFromOutside }) else {
+      return nil
+    }
+    return samePermission[ask, default: []].first { unseen >> UInt32($0) & 1 == 0 }
   }
 
   private var hasConditionCause: Bool {
@@ -127,6 +140,9 @@ struct RuleVerdict {
     return names.asks.indices.filter { unseen >> UInt32($0) & 1 == 1 }.compactMap { ask in
       let reasons = reasons(of: ask)
       guard !reasons.isEmpty else { return nil }
+      if let other = askBefore(ask) {
+        return .proofAskedFirst(ask: names.asks[ask], other: names.asks[other])
+      }
       return .proofCause(ask: names.asks[ask], reasons: Message.list(reasons.map(\.message)))
     }
   }
@@ -154,5 +170,12 @@ struct RuleVerdict {
       return result(
         waiver == nil ? .notReached : .waived, waiver.map { .verbatim($0) } ?? .lackTestInFlow, nil)
     }
+  }
+}
+
+extension Reason {
+  /// Whether a switch in Settings or a restriction of the device is the reason.
+  fileprivate var isTurnedFromOutside: Bool {
+    [.servicesOff, .switchOff, .switchedOff, .restricted].contains(self)
   }
 }

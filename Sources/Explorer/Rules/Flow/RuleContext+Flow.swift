@@ -52,6 +52,16 @@ extension RuleContext {
     nil, .quietly, .noPurposeString, .anotherAlert, .notActive, .notInUse,
   ]
 
+  /// For each ask, the others for the same permission that a search can reach.
+  func asksOfSamePermission(_ scope: SearchScope) -> [Int: [Int]] {
+    asks.reduce(into: [:]) { found, one in
+      found[one.index] = asks.filter {
+        scope.comesTo($0.ask) && $0.index != one.index
+          && Topics.about($0.ask.wants) == Topics.about(one.ask.wants)
+      }.map(\.index)
+    }
+  }
+
   /// Whether the user denied the permission of an ask.
   func isRefused(_ ask: Int, in world: World) -> Bool { isRefused(flow.asks[ask].wants, in: world) }
 
