@@ -49,6 +49,10 @@ extension Rule {
       .rec2, .warning, .ruleAllowedTakesEffect,
       reason: .whyAllowedTakesEffect,
       source: "https://github.com/expo/expo/pull/28751", shows: ["ad.personalised", "tracking.api"],
+      finding: { found, context in
+        guard !context.flow.reloadsAdOnAllow else { return nil }
+        return RuleFinding.Told(advice: .adviceReloadAd, ask: found.last?.before.askUp)
+      },
       Check(
         on: [.tracking], needs: [asksTracking(orIf: { $0.uses("request:tracking") }), .ad, .answers],
         .everyStep { step, context in
@@ -175,7 +179,7 @@ extension Rule {
       finding: { found, context in
         found.end.app.page.map {
           RuleFinding.Told(
-            advice: .adviceSetUp(page: context.names.pages[Int($0)]),
+            advice: context.adviceSetUp(page: Int($0), in: found.end),
             ask: context.flow.asks(ledToBy: Int($0)).first.map { UInt8($0) })
         }
       },
@@ -202,11 +206,13 @@ extension Rule {
 
   /// What to do where iOS would still ask, and the app does not.
   private static func askedWhileOpen(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {
-    guard let index = found.last?.before.askUp ?? found.end.askUp,
+    let up = found.last?.before.askUp ?? found.end.askUp
+    guard let index = up ?? context.askKeptByKeychain(in: found.end),
       context.status(of: Int(index), in: found.end) == .notDetermined
     else { return nil }
+    let name = context.names.asks[Int(index)]
     return RuleFinding.Told(
-      advice: .adviceAskWhileOpen(ask: context.names.asks[Int(index)]), ask: index)
+      advice: up == nil ? .adviceAskAfterReinstall(ask: name) : .adviceAskWhileOpen(ask: name), ask: index)
   }
 
   /// No page with a way to Settings appears by itself for a permission that is refused: not right after the refusal,
@@ -257,9 +263,9 @@ extension Rule {
             world.app.isInstalled && world.app.launches > 0
               && context.status(of: index, in: world) == .notDetermined
           },
+          // A switch of iOS that is off counts as denied, and is no answer.
           to: { world, context in
-            let status = context.status(of: index, in: world)
-            return world.askUp == UInt8(index) || !status.isEmpty && status != .notDetermined
+            world.askUp == UInt8(index) || context.isAllowed(index, in: world)
           }))
     }
   }

@@ -1,3 +1,4 @@
+import ConsentWords
 import FlowController
 import Localization
 import Platform
@@ -28,6 +29,16 @@ extension Rule {
         + "#data-collection-and-storage https://developer.apple.com/documentation/photokit/phpickerviewcontroller "
         + "https://developer.apple.com/documentation/contactsui/cncontactpickerviewcontroller "
         + "https://developer.apple.com/documentation/eventkitui/ekeventeditviewcontroller",
+      finding: { found, context in
+        found.last?.considerations(context).first { $0.request?.hasPicker == true && $0.comesUp }.flatMap {
+          considered in
+          considered.request.map { request in
+            RuleFinding.Told(
+              advice: .adviceUsePicker(permission: Message.ask(request.permission.word)),
+              ask: considered.ask.map { UInt8($0) })
+          }
+        }
+      },
       Check(
         needs: [
           .flow(.lackPickable) { scope in

@@ -62,6 +62,21 @@ extension RuleContext {
     }
   }
 
+  /// Whether the app may use the permission of an ask, in part or whole.
+  func isAllowed(_ ask: Int, in world: World) -> Bool {
+    let status = status(of: ask, in: world)
+    return !status.isEmpty
+      && status.isDisjoint(with: [.notDetermined, .denied, .restricted, .notAvailable, .sharingDenied])
+  }
+
+  /// The first ask without an answer that depends on a flag in the keychain; nil if there is none.
+  func askKeptByKeychain(in world: World) -> UInt8? {
+    asks.first { index, _ in
+      status(of: index, in: world) == .notDetermined
+        && flow.conditions(before: index).contains { ($0.flags?.spoken ?? 0) & flow.flagsOfKeychain != 0 }
+    }.map { UInt8($0.index) }
+  }
+
   /// Whether the user denied the permission of an ask.
   func isRefused(_ ask: Int, in world: World) -> Bool { isRefused(flow.asks[ask].wants, in: world) }
 
@@ -208,5 +223,13 @@ extension Need {
   /// The needs that the search covers everyday use. Otherwise an event that was not found proves nothing.
   static func life(_ setting: String) -> [Need] {
     [.step("launch"), .step("terminate"), .step("tap"), .step("wait"), .step(setting)]
+  }
+}
+
+extension Flow {
+  /// The conditions of an ask, and of the pages that lead to it.
+  fileprivate func conditions(before ask: Int) -> [Conditions] {
+    let leading = (0..<Int(pageCount)).filter { asks(ledToBy: $0).contains(ask) }
+    return allConditions(ofAsk: ask) + leading.flatMap { allConditions(ofPage: $0) }
   }
 }

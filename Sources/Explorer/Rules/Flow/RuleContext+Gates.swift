@@ -1,10 +1,12 @@
 import FlowController
+import Localization
 import Platform
 
 /// Queries about pages that a user who refused a permission cannot leave.
 extension Flow {
   /// The permissions that a page requires before the user can continue: those that its buttons request or use,
-  /// those in the conditions of the page and its buttons, and those whose refusal shows the page.
+  /// those in the conditions of the page and its buttons, location for a page about its switches, and those whose
+  /// refusal shows the page.
   func permissionsNeeded(by page: Int) -> [Request] {
     var needed = (0..<Int(pages[page].buttonCount)).flatMap { index in
       pages[page].buttons[index].does.compactMap { place -> Request? in
@@ -16,6 +18,9 @@ extension Flow {
       }
     }
     for conditions in allConditions(ofPage: page) {
+      if conditions.services == false || conditions.fullAccuracy == false {
+        needed.append(.locationWhenInUse)
+      }
       guard let test = conditions.statusOf else { continue }
       needed += (0..<Int(test.count)).map { test[$0].request }
     }
@@ -74,6 +79,7 @@ extension RuleContext {
     let facts = pageFacts[Int(page)]
     // Users who allowed only a part cannot leave a page with a condition about that, either.
     if flow.allConditions(ofPage: Int(page)).contains(where: { needsMore($0, in: world) }) { return true }
+    if wantsSwitchOn(page: Int(page), in: world) != nil { return true }
     if facts.asksRefusedBefore.contains(where: { isRefused($0, in: world) }) { return true }
     return facts.permissionsNeeded.contains {
       !world.statusName(of: $0, rules).isDisjoint(with: refusals)
@@ -92,4 +98,27 @@ extension RuleContext {
         && accepted.isDisjoint(with: [.authorized, .authorizedAlways, .fullAccess])
     }
   }
+
+  /// The switch of location that is off and on whose account a page appears; nil if there is none.
+  private func wantsSwitchOn(page: Int, in world: World) -> LocationSwitch? {
+    let conditions = flow.allConditions(ofPage: page)
+    if !world.device.locationServices, conditions.contains(where: { $0.services == false }) {
+      return .services
+    }
+    let isReduced = !world.isPrecise(rules)
+    return isReduced && conditions.contains { $0.fullAccuracy == false } ? .precise : nil
+  }
+
+  /// What the page requires, and that it needs another way on.
+  func adviceSetUp(page: Int, in world: World) -> Message {
+    let name = names.pages[page]
+    return switch wantsSwitchOn(page: page, in: world) {
+    case nil: .adviceSetUp(page: name)
+    case .services: .adviceSetUpServices(page: name)
+    case .precise: .adviceSetUpPrecise(page: name)
+    }
+  }
+
+  /// The switches of Settings that decide how an app gets the location.
+  private enum LocationSwitch { case services, precise }
 }
