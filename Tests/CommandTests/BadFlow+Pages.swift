@@ -61,7 +61,7 @@ extension BadFlow {
     """
 
   /// The flows with a correction.
-  static let withMend = withPages + withPrimers + fromTheField + withGates
+  static let withMend = withPages + withPrimers + fromTheField + withGates + withSwitches
 
   static let withPrimers: [BadFlow] = [
     // Each other way out of the page: end, close, or another feature, in any order and under any name.

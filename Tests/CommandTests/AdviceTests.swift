@@ -1,0 +1,151 @@
+import TestSupport
+import Testing
+
+/// What a finding tells to do: it names the permission, the request and the key.
+@Suite struct `Advice of findings` {
+  private static func flow(_ app: String, _ rest: String) -> String {
+    "app: {name: Field, deployment-target: 15.0\(app)}\n\(rest)\n"
+  }
+
+  private static let camera = ", purposes: {NSCameraUsageDescription: Reads the code on your ticket.}"
+  private static let contacts = ", purposes: {NSContactsUsageDescription: Finds friends who play too.}"
+  private static let location =
+    ", purposes: {NSLocationWhenInUseUsageDescription: Draws your run on the map.}"
+  private static let ads =
+    ", ad: at-launch, purposes: {NSUserTrackingUsageDescription: Ads are about things you like.}"
+
+  static let named: [(rule: String, flow: String, words: [String])] = [
+    (
+      "REC-2",
+      flow(ads, "asks: [{id: track, wants: tracking, at: launch, conditions: {status: notDetermined}}]"),
+      ["`reload-ad-on-allow: true` under `app:`"]
+    ),
+    (
+      "USE-2", flow(contacts, "features: [{id: friends, name: Friends, uses: [contacts]}]"),
+      ["asks for contacts"]
+    ),
+    (
+      "REC-1",
+      flow(
+        camera,
+        """
+        flags: {asked: {at-first: false, kept: keychain}}
+        features: [{id: scan, name: Scan}]
+        asks: [{id: cam, wants: camera, at: scan, conditions: {flags: {asked: false}}, then: [{set: asked}]}]
+        """), ["the request “cam”", "a flag in the keychain", "`kept: install`"]
+    ),
+    (
+      "REC-9",
+      flow(
+        location,
+        """
+        pages: [{id: off, at: launch, conditions: {services: false}, buttons: [{id: settings, does: [settings]}]}]
+        asks: [{id: where, wants: location-when-in-use, at: {after: push}}, {id: push, wants: notifications, at: launch}]
+        """), ["the page “off” while Location Services are off"]
+    ),
+    (
+      "ASK-6",
+      flow(
+        location,
+        """
+        features: [{id: map, name: Map}]
+        asks:
+          - {id: one, wants: location-when-in-use, at: map}
+          - {id: two, wants: location-when-in-use, at: {after: one}}
+        """), ["“two” does not appear: “one” asks for the same permission first", "Unreachable: two"]
+    ),
+    // Another request for another permission is no reason.
+    (
+      "ASK-6",
+      flow(
+        ads,
+        """
+        asks:
+          - {id: push, wants: notifications, at: launch}
+          - {id: track, wants: tracking, at: before-active}
+        """), ["“track” does not appear: the app is not active"]
+    ),
+    (
+      "POL-5",
+      flow(
+        "",
+        """
+        flags: {ads-refused: false}
+        pages:
+          - id: form
+            kind: consent-form
+            at: launch
+            once: left
+            buttons:
+              - {id: agree, means: agree, does: [next]}
+              - {id: refuse, means: refuse, does: [{set: ads-refused}, next]}
+        """), ["agreed on the page “form”", "privacy settings"]
+    ),
+  ]
+
+  @Test(arguments: named) func `A finding tells what to do, by name`(
+    rule: String, flow: String, words: [String]
+  ) throws {
+    let bench = try Workbench()
+    try bench.write(flow, to: "Own/flow.yaml")
+    let result = try bench.run("prove", "--screens", "Own", "--json", "--os", "18", "--language", "en")
+    let found = try JSON(result.output)["rules"]?.elements.first { $0["id"]?.text == rule }
+    #expect(found?["result"] == "failed", "\(result.error)")
+    let reason = found?["reason"]?.text ?? ""
+    for word in words { #expect(reason.contains(word), "\(reason)") }
+  }
+
+  /// A form that stores nothing in flags says nothing about what the app remembers: its rule stays silent.
+  @Test func `A consent form without flags has no finding about withdrawing`() throws {
+    let bench = try Workbench()
+    let form = """
+      pages:
+        - id: form
+          kind: consent-form
+          at: launch
+          once: left
+          buttons: [{id: agree, means: agree, does: [next]}, {id: refuse, means: refuse, does: [next]}]
+      """
+    try bench.write(Self.flow("", form), to: "Own/flow.yaml")
+    let result = try bench.run("prove", "--screens", "Own", "--json", "--os", "18")
+    let found = try JSON(result.output)["rules"]?.elements.first { $0["id"]?.text == "POL-5" }
+    #expect(found?["result"] == "not-applicable", "\(result.output)")
+  }
+
+  /// A flow whose pages depend on the region is checked in both, unless a region is named.
+  @Test func `check finds what fails in the EU only`() throws {
+    let bench = try Workbench()
+    let form = """
+      pages:
+        - id: form
+          kind: consent-form
+          at: launch
+          once: left
+          conditions: {region: eu}
+          buttons: [{id: agree, means: agree, does: [next]}, {id: refuse, means: refuse, does: [next]}]
+      asks: [{id: track, wants: tracking, at: launch, conditions: {status: notDetermined}}]
+      """
+    let purposes = ", purposes: {NSUserTrackingUsageDescription: Ads are about things you like.}"
+    try bench.write(Self.flow(purposes, form), to: "Own/flow.yaml")
+    func parts(_ options: String...) throws -> (names: [String], code: Int32?) {
+      let result = try bench.run(["check", "Own", "--json"] + options)
+      let parts = try JSON(result.output)["parts"]?.elements ?? []
+      return (parts.compactMap { $0["name"]?.text }, result.exitCode)
+    }
+    let both = try parts()
+    #expect(both.names == ["screens check", "prove", "prove --region eu-fr"] && both.code == 1)
+    let us = try parts("--region", "us")
+    #expect(us.names == ["screens check", "prove"] && us.code == 0)
+    #expect(try parts("--region", "eu-fr").code == 1)
+    let log = try AnalysisLogFile(bench.run("check", "Own", "--format", "sarif").output)
+    let ids = log.rules.compactMap { $0["id"]?.text }
+    #expect(Set(ids).count == ids.count && log.result("ORD-1") != nil)
+    // From 27.2 on, iOS itself asks in another way there.
+    try bench.write(
+      Self.flow(
+        purposes, "asks: [{id: track, wants: tracking, at: launch, conditions: {status: notDetermined}}]"),
+      to: "Own/flow.yaml")
+    #expect(try parts("--os", "18").names == ["screens check", "prove"])
+    #expect(try parts("--os", "27.2").names == ["screens check", "prove", "prove --region eu-fr"])
+  }
+}
