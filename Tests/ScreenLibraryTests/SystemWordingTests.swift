@@ -172,6 +172,49 @@ import Testing
     #expect(certain > 200)
   }
 
+  /// Compares what a phone shows with the versions on which its text was seen: every dialog in every situation, and every
+  /// row of Settings.
+  @Test func `What is shown is approximate outside the versions of its source`() throws {
+    let regions = try ["us", "eu-se", "eu-fr"].map { try #require(Region($0)) }
+    var marked = 0
+    func isCovered(_ text: SystemText, _ band: Band) -> Bool {
+      let seen = Band.allCases.filter { text.seen & $0.bit != 0 }
+      return seen.contains { $0 <= band } && seen.contains { $0 >= band }
+    }
+    for dialog in SystemDialog.allCases {
+      let texts = catalogue.dialogs[dialog.index].value
+      for band in Band.allCases {
+        for region in regions {
+          for request in dialog.wordingRequests {
+            for language in Language.bundled {
+              let text = texts.text(
+                band: band, region: region.regionClass, request: dialog.wordingRequest(request),
+                language: language, wording: .shipped)
+              guard !isCovered(text, band) else { continue }
+              let shown = catalogue.dialog(
+                dialog, request: request, os: band.start, region: region, language: language)
+              #expect(shown.confidence == .approximate, "\(shown.title) on \(band.start)")
+              let roles = shown.buttons.map(\.role)
+              #expect(shown.words(showing: roles).allSatisfy { $0.confidence == .approximate })
+              marked += 1
+            }
+          }
+        }
+      }
+    }
+    for row in SettingsRow.allCases {
+      for (band, language) in Band.allCases.flatMap({ band in Language.bundled.map { (band, $0) } }) {
+        let text = catalogue.rows.value[Int(row.rawValue)].text(
+          band: band, region: .world, request: .tracking, language: language, wording: .shipped)
+        guard !text.title.isEmpty, !isCovered(text, band) else { continue }
+        let shown = catalogue.settingsWords(row, os: band.start, region: .us, language: language)
+        #expect(shown.confidence == .approximate, "\(shown.text) on \(band.start)")
+        marked += 1
+      }
+    }
+    #expect(marked > 500)
+  }
+
   /// The labels come from the pictures of the Settings app in the source articles.
   @Test(arguments: [
     (SettingsRow.allowTrackingRequests, "14.0b3", "Appからのトラッキングを許可"),
