@@ -45,6 +45,14 @@ import Testing
     #expect(told.contains("Write “続ける” or “次へ”.") && !told.contains("Fortfahren"), "\(told)")
   }
 
+  /// A text that stands for those of other languages is told once, in its own language.
+  @Test func `A label that other languages borrow gets neutral words in its own language`() throws {
+    let told = try bench(later: false, ["ja": "許可する"]).run("prove", "Moss").output
+    #expect(told.contains("soft-ask.yaml:5: ja “許可する”: “許可” reads like"), "\(told)")
+    #expect(told.contains("Write “続ける” or “次へ”.") && !told.contains("Write “Continue”"), "\(told)")
+    #expect(!told.contains("en “許可する”"), "\(told)")
+  }
+
   @Test func `Two rules about the same Later button do not contradict each other`() throws {
     let bench = try bench(later: true, ["en": "Continue", "ja": "続ける", "de": "Weiter"])
     let told = try bench.run("prove", "Moss").output

@@ -42,7 +42,7 @@ enum ScreenReader {
       words: languages.map { language in
         let said = language.index(among: own).flatMap { words[own[$0]] }
         return (said ?? ScreenText.Words()).completed(by: whole).filled(appName(language))
-      }, isOfPhone: shipped == nil)
+      }, usual: usual, isOfPhone: shipped == nil)
   }
 
   private static func read(

@@ -8,13 +8,19 @@ public struct ScreenText: Sendable {
   let languages: [Language]
   /// The texts, one entry per language.
   let words: [Words]
+  /// The language whose texts replace those that another language lacks.
+  let usual: Language
   /// Whether the screen belongs to the phone, which has languages that the app does not have.
   let isOfPhone: Bool
   /// Whether every text of its file exists in every language.
   public internal(set) var isComplete: Bool
 
-  init(id: String, languages: [Language], words: [Words], isOfPhone: Bool = false, isComplete: Bool? = nil) {
+  init(
+    id: String, languages: [Language], words: [Words], usual: Language? = nil, isOfPhone: Bool = false,
+    isComplete: Bool? = nil
+  ) {
     self.id = id
+    self.usual = usual ?? languages[0]
     self.languages = languages
     self.words = words
     self.isOfPhone = isOfPhone
@@ -57,6 +63,11 @@ public struct ScreenText: Sendable {
   /// Whether some of its texts are missing in a language.
   public func lacks(_ language: Language) -> Bool { !foreign(language).isEmpty }
 
+  /// Returns the language of a text that the screen shows in a language: another one, if the screen lacks the text there.
+  public func language(of text: String, in language: Language) -> Language {
+    foreign(language).contains(text) ? usual : language
+  }
+
   /// Returns the texts that are shown in another language than the screen.
   func foreign(_ language: Language) -> Set<String> {
     let index = language.index(among: languages)
@@ -77,7 +88,7 @@ extension ScreenText {
         words.foreign.formUnion(lent.foreign)
         words.spoken.formUnion(lent.spoken)
         return words
-      }, isOfPhone: isOfPhone, isComplete: isComplete)
+      }, usual: usual, isOfPhone: isOfPhone, isComplete: isComplete)
   }
 
   /// Returns the same texts for a screen with another name.
@@ -90,7 +101,7 @@ extension ScreenText {
         var words = own
         if titles.indices.contains(index) { words.title = titles[index] }
         return words
-      }, isComplete: isComplete)
+      }, usual: usual, isComplete: isComplete)
   }
 }
 

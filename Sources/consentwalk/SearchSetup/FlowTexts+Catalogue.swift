@@ -13,11 +13,12 @@ extension FlowTexts {
         let screen = catalogue.screen(catalogue.softAskScreen(ask))
       else { return [] }
       return catalogue.languages.map { language in
-        let place = places?.button(Role.continue.word, of: screen.id, language)
+        let label = screen.button(.continue, language) ?? ""
+        let spoken = screen.language(of: label, in: language)
+        let place = places?.button(Role.continue.word, of: screen.id, spoken)
         return SoftAskWords(
           lines: Self.lines(of: screen, language, places),
-          button: Text(
-            screen.button(.continue, language) ?? "", language, file: place?.file, line: place?.line))
+          button: Text(label, spoken, file: place?.file, line: place?.line))
       }
     }
     var purposes: [PurposeString: [Text]] = [:]
@@ -63,11 +64,14 @@ extension FlowTexts {
   }
 
   private static func lines(of screen: ScreenText, _ language: Language, _ places: TextPlaces?) -> [Text] {
-    let title = places?.title(of: screen.id, language)
-    return [Text(screen.title(language), language, file: title?.file, line: title?.line)]
+    let title = screen.title(language)
+    let spoken = screen.language(of: title, in: language)
+    let place = places?.title(of: screen.id, spoken)
+    return [Text(title, spoken, file: place?.file, line: place?.line)]
       + screen.body(language).enumerated().map { index, text in
-        let place = places?.paragraph(index, of: screen.id, language)
-        return Text(text, language, file: place?.file, line: place?.line)
+        let spoken = screen.language(of: text, in: language)
+        let place = places?.paragraph(index, of: screen.id, spoken)
+        return Text(text, spoken, file: place?.file, line: place?.line)
       }
   }
 
@@ -77,7 +81,10 @@ extension FlowTexts {
   ) -> Text? {
     let role = Role.allCases.first { $0.word == name }
     let label = role.flatMap { screen.button($0, language) } ?? screen.label("button:" + name, language)
-    let place = places?.button(name, of: screen.id, language)
-    return label.map { Text($0, language, file: place?.file, line: place?.line) }
+    return label.map { label in
+      let spoken = screen.language(of: label, in: language)
+      let place = places?.button(name, of: screen.id, spoken)
+      return Text(label, spoken, file: place?.file, line: place?.line)
+    }
   }
 }
