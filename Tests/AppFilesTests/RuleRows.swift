@@ -3,6 +3,8 @@
 /// Files that follow or break the rules about use and about texts in many languages.
 extension `Rules about an app's files` {
   private static let tracking19 = "ATTrackingManager.requestTrackingAuthorization { _ in }\n"
+  private static let photos = ("NSPhotoLibraryUsageDescription", "Shows the pictures that you print.")
+  private static let fetch = "let all = PHAsset.fetchAssets(with: nil)\n"
   private static let local = ("NSLocalNetworkUsageDescription", "Finds the printers near you.")
 
   /// The files of a Flutter app that requests the camera.
@@ -81,6 +83,20 @@ extension `Rules about an app's files` {
         "Info.plist": plist(tracking),
         "A.swift": "func applicationDidBecomeActive(_ a: UIApplication) {\n  \(tracking19)}\n",
       ]),
+    Row(
+      .limitedPhotos, "no key",
+      ["Info.plist": plist(photos, ("MinimumOSVersion", "15.0")), "A.swift": fetch],
+      ["note A.swift:1 PHPhotoLibraryPreventAutomaticLimitedAccessAlert -"]),
+    Row(
+      .limitedPhotos, "the key",
+      [
+        "Info.plist": plist(
+          photos, ("MinimumOSVersion", "15.0"), ("PHPhotoLibraryPreventAutomaticLimitedAccessAlert", "YES")),
+        "A.swift": fetch,
+      ]),
+    Row(
+      .limitedPhotos, "an app for versions that do not ask at every start",
+      ["Info.plist": plist(photos, ("MinimumOSVersion", "18.0")), "A.swift": fetch]),
     Row(
       .oldTrackingStatus, "a read",
       [

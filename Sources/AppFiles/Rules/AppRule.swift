@@ -6,7 +6,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
   case idlePurpose, emptyPurpose, untranslated, deadTranslation, wrongLanguage, vague, contradiction
   case background, otherEra, privacyManifest, adNetworks, unknownKey, form, unlistedLanguage, fileName
   case oldCalendarCall, localNetworkKeys, earlyTracking, oldTrackingStatus, privateSettings
-  case permissionMacros
+  case permissionMacros, limitedPhotos
 
   /// The rule's name in reports: `APP-1`.
   public var id: String { "APP-\(rawValue)" }
@@ -118,6 +118,12 @@ public enum AppRule: Int, CaseIterable, Sendable {
         .appRulePermissionMacros, .appWhyPermissionMacros, .appMendPermissionMacros,
         "https://pub.dev/packages/permission_handler#setup"
       )
+    case .limitedPhotos:
+      (
+        .appRuleLimitedPhotos, .appWhyLimitedPhotos, .appMendLimitedPhotos,
+        "https://developer.apple.com/videos/play/wwdc2020/10641/ "
+          + "https://github.com/react-native-cameraroll/react-native-cameraroll/issues/347"
+      )
     }
   }
 
@@ -223,6 +229,11 @@ public enum AppRule: Int, CaseIterable, Sendable {
       (
         .verbatim("Permission.camera.request() · 'PERMISSION_CAMERA=1' (Podfile)"),
         .appExampleAlone(what: "Permission.camera.request()")
+      )
+    case .limitedPhotos:
+      (
+        .verbatim("PHPhotoLibraryPreventAutomaticLimitedAccessAlert · PHAsset.fetchAssets(with: nil)"),
+        .appExampleAlone(what: "PHAsset.fetchAssets(with: nil)")
       )
     }
   }

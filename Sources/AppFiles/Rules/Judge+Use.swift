@@ -1,10 +1,11 @@
 import Localization
 
-/// APP-17 to APP-22: calls whose behaviour depends on the version of iOS or on other files.
+/// APP-17 to APP-23: calls whose behaviour depends on the version of iOS or on other files.
 extension Judge {
   mutating func judgeUse() {
     judgeOldCalendar()
     judgeLocalNetwork()
+    judgeLimitedPhotos()
     for call in app.calls where call.service == .tracking && call.isEarly {
       find(
         .earlyTracking, .warning, file: call.file, line: call.line, key: "NSUserTrackingUsageDescription",
@@ -52,6 +53,19 @@ extension Judge {
   }
 
   private static func isEditor(_ call: String) -> Bool { call == "EKEventEditViewController" }
+
+  /// Checks APP-23: with selected photos, iOS 14 to 17 ask at the first fetch after each start, unless a key prevents it.
+  private mutating func judgeLimitedPhotos() {
+    let key = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
+    let fetch = app.calls.first {
+      $0.service == .permission("photos") && $0.certainty == .atUse && $0.call.contains("fetchAsset")
+        && mayRun($0, on: "14..17")
+    }
+    guard let fetch, !app.lacksPlist, !declares(key) else { return }
+    find(
+      .limitedPhotos, .note, file: fetch.file, line: fetch.line, key: key,
+      .appLimitedPhotos(call: fetch.call, key: key))
+  }
 
   /// Checks APP-18: the local network needs a purpose string, and Info.plist must list the searched services.
   ///
