@@ -29,6 +29,8 @@ import Testing
     ("notifications", "NSCameraUsageDescription"), ("camera", "NSCameraUsageDescription"),
     ("contacts", "NSContactsUsageDescription"), ("motion", "NSMotionUsageDescription"),
     ("bluetooth", "NSBluetoothAlwaysUsageDescription"), ("microphone", "NSMicrophoneUsageDescription"),
+    ("photos", "NSPhotoLibraryUsageDescription"), ("calendar", "NSCalendarsFullAccessUsageDescription"),
+    ("speech", "NSSpeechRecognitionUsageDescription"), ("health", "NSHealthShareUsageDescription"),
   ]
   private static let buttons: [(language: String, words: [String])] = [
     (
@@ -55,7 +57,8 @@ import Testing
     let words = buttons.randomElement(using: &random) ?? buttons[0]
     return Case(
       wants: (permissions.randomElement(using: &random) ?? permissions[0]).wants,
-      place: ["launch", "map"].randomElement(using: &random) ?? "launch", language: words.language,
+      place: ["launch", "map", "becomes-active"].randomElement(using: &random) ?? "launch",
+      language: words.language,
       button: words.words.randomElement(using: &random) ?? "",
       line: lines.randomElement(using: &random) ?? "", hasLater: Bool.random(using: &random),
       isSecond: Bool.random(using: &random), isLast: Bool.random(using: &random),
@@ -129,7 +132,7 @@ import Testing
     let bench = try Workbench()
     var broken: Set<String> = []
     var cases = 0
-    while let seed = run.next(isEnough: cases >= 24) {
+    while let seed = run.next(isEnough: cases >= 48) {
       var random = SeededGenerator(seed: seed)
       let one = Self.random(&random)
       let asked = try Self.verdicts(Self.softAsk(one), one, bench)
