@@ -40,7 +40,9 @@ import Testing
         location,
         """
         pages: [{id: off, at: launch, conditions: {services: false}, buttons: [{id: settings, does: [settings]}]}]
-        asks: [{id: where, wants: location-when-in-use, at: {after: push}}, {id: push, wants: notifications, at: launch}]
+        asks:
+          - {id: where, wants: location-when-in-use, at: {after: push}}
+          - {id: push, wants: notifications, at: launch}
         """), ["the page “off” while Location Services are off"]
     ),
     (

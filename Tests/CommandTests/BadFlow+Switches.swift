@@ -1,7 +1,7 @@
 import Foundation
 
-/// Flows from public threads about switches of Settings, reinstalls, service types and withdrawn consents, each with the
-/// line that corrects it.
+/// Flows from public threads about switches of Settings, reinstalls, service types and withdrawn consents, each with
+/// the line that corrects it.
 extension BadFlow {
   private static func run(_ conditions: String) -> String {
     """

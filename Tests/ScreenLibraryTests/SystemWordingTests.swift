@@ -172,8 +172,8 @@ import Testing
     #expect(certain > 200)
   }
 
-  /// Compares what a phone shows with the versions on which its text was seen: every dialog in every situation, and every
-  /// row of Settings.
+  /// Compares what a phone shows with the versions on which its text was seen: every dialog in every situation, and
+  /// every row of Settings.
   @Test func `What is shown is approximate outside the versions of its source`() throws {
     let regions = try ["us", "eu-se", "eu-fr"].map { try #require(Region($0)) }
     var marked = 0

@@ -54,7 +54,8 @@ extension Judge {
 
   private static func isEditor(_ call: String) -> Bool { call == "EKEventEditViewController" }
 
-  /// Checks APP-23: with selected photos, iOS 14 to 17 ask at the first fetch after each start, unless a key prevents it.
+  /// Checks APP-23: with selected photos, iOS 14 to 17 ask at the first fetch after each start, unless a key prevents
+  /// it.
   private mutating func judgeLimitedPhotos() {
     let key = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
     let fetch = app.calls.first {

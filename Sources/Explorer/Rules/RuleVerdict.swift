@@ -107,8 +107,8 @@ struct RuleVerdict {
   /// The reasons that count for an ask: that of iOS, if the app has made the call at all; else its conditions.
   private func reasons(of ask: Int) -> [Reason] {
     let all = causes[ask, default: []]
-    // The search goes breadth first, so the first reason is that of the shortest way from a fresh install. A switch or a
-    // restriction that the search itself turned explains only what nothing else does.
+    // The search goes breadth first, so the first reason is that of the shortest way from a fresh install. A switch or
+    // a restriction that the search itself turned explains only what nothing else does.
     let ofCalls = all.filter { if case .condition = $0 { false } else { true } }
     let ofCall = ofCalls.first { !$0.isTurnedFromOutside } ?? ofCalls.first
     return ofCall.map { [$0] } ?? Array(all.prefix(3))

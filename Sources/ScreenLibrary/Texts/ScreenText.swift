@@ -63,7 +63,8 @@ public struct ScreenText: Sendable {
   /// Whether some of its texts are missing in a language.
   public func lacks(_ language: Language) -> Bool { !foreign(language).isEmpty }
 
-  /// Returns the language of a text that the screen shows in a language: another one, if the screen lacks the text there.
+  /// Returns the language of a text that the screen shows in a language: another one, if the screen lacks the text
+  /// there.
   public func language(of text: String, in language: Language) -> Language {
     foreign(language).contains(text) ? usual : language
   }

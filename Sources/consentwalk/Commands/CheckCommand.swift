@@ -54,8 +54,8 @@ struct CheckCommand: ParsableCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Returns the region in which the rules have to be checked too; nil if one region is enough. It is not if the flow has
-  /// conditions about the region, or if the flow asks for tracking and iOS asks in another way in the EU.
+  /// Returns the region in which the rules have to be checked too; nil if one region is enough. One is not enough if
+  /// the flow has conditions about the region, or if the flow asks for tracking and iOS asks in another way in the EU.
   private static func otherRegion(_ search: SearchOptions, _ options: SharedOptions) throws -> Region? {
     guard search.others.region == nil else { return nil }
     let context = try CommandContext(options)
