@@ -56,7 +56,7 @@ struct Help: ParsableCommand {
 
   /// Other words that people type after `help`, each with the topic that explains them.
   private static let topics = [
-    "rule": "rules", "guidelines": "rules", "review": "rules",
+    "rule": "rules", "guidelines": "rules",
     "policy": "flows", "pages": "flows", "page": "flows", "asks": "flows", "features": "flows",
     "conditions": "flows", "languages": "flows", "texts": "flows", "flow": "flows", "flow.yaml": "flows",
     "design": "screens", "designer": "screens", "qa": "scenarios", "tester": "scenarios",
