@@ -25,12 +25,26 @@ extension ScreenLibraryError {
           expected: .screensWantedFolderWithFlow)
       ]
     case .noFlow(let path):
-      [ScreenProblem(.error, file: path, .screensNoFlow, expected: .screensWantedFolderWithFlow)]
+      [
+        ScreenProblem(
+          .error, file: path, .screensNoFlow,
+          expected: Self.misnamedFlow(in: path).map { .screensWantedFlowName(found: $0) }
+            ?? .screensWantedFolderWithFlow)
+      ]
     case .problems(let problems): problems
     case .exists(let path):
       [ScreenProblem(.error, file: path, .screensIsThere)]
     case .unwritable(let path, let reason):
       [ScreenProblem(.error, file: path, .screensCannotWrite(reason: reason))]
+    }
+  }
+}
+
+extension ScreenLibraryError {
+  /// Returns the file of a folder that was probably meant as its `flow.yaml`; nil if there is none.
+  public static func misnamedFlow(in folder: String) -> String? {
+    ["flow.yml", "Flow.yaml", "flow.yaml.txt", "flow.yml.txt", "Flow.yml"].first {
+      PosixFile.exists(folder + "/" + $0)
     }
   }
 }

@@ -42,6 +42,13 @@ struct SourceLines {
     }
   }
 
+  /// Returns the first of the lines right above one that are all indented more than it; nil if the line above is not.
+  func firstDeeper(above line: Int) -> Int? {
+    var first: Int?
+    while let above = lineAbove(first ?? line), indent(above) > indent(line) { first = above }
+    return first
+  }
+
   /// Returns the bracket before a place that is not closed there; nil if there is none.
   ///
   /// - Complexity: O(length of the document before the place).

@@ -252,7 +252,16 @@ struct SyntaxMistake {
       {
         return found
       }
-      guard !isKey else { return otherIndent(line, than: start.line, start.column - 1) }
+      guard !isKey else {
+        // Less indented than the keys above it, but more than the key that they belong to.
+        if lines.indent(line) > start.column - 1, let sibling = lines.firstDeeper(above: line) {
+          return SyntaxMistake(
+            .yamlOtherIndent(line: sibling), at: place,
+            expected: .wantedIndentOfEither(
+              count: lines.indent(sibling), line: sibling, otherCount: start.column - 1, other: start.line))
+        }
+        return otherIndent(line, than: start.line, start.column - 1)
+      }
       return SyntaxMistake(.yamlNoDash, at: place, suggestion: "- " + content)
     }
     // A header of a scenario names it; a flow names an app.

@@ -50,6 +50,14 @@ import Testing
     #expect(error["expected"] == "a folder with a flow.yaml; `consentwalk screens new DIR` creates one")
   }
 
+  @Test func `A flow file with another name is to be renamed`() throws {
+    let bench = try Workbench()
+    try bench.write("app: {name: A}\n", to: "Mine/flow.yml")
+    let expected = "expected the name flow.yaml; rename flow.yml"
+    #expect(try bench.run("state", "--screens", "Mine").error.contains(expected))
+    #expect(try bench.run("check", "Mine").error.contains(expected))
+  }
+
   @Test func `An edited file has an effect at once`() throws {
     let bench = try Workbench()
     try renamed("First Gym", in: "Screens", of: bench)

@@ -28,7 +28,10 @@ import Testing
     ),
     Slip(
       "set:\n    restricted: true\n  locale: ja\n",
-      "3:3: this line is indented differently from line 1; expected as many spaces as in line 1: 0"),
+      "3:3: this line is indented differently from line 2; expected 4 spaces as in line 2, or 0 as in line 1"),
+    Slip(
+      "screen: run\nen:\n   title: x\n   body: [y]\n  buttons: {go: Go}\n",
+      "5:3: this line is indented differently from line 3; expected 3 spaces as in line 3, or 0 as in line 1"),
     Slip(
       "- tap: allow\n - terminate\n",
       "2:2: this line is indented differently from line 1; expected as many spaces as in line 1: 0"),

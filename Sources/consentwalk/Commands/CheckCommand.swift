@@ -84,7 +84,8 @@ struct CheckCommand: ParsableCommand {
     // The path of a flow.yaml means the folder of this file.
     let place = TypedPath(path, isDeep: true) == .flow ? TypedPath.folder(of: path) : path
     try refuseFile(place)
-    if FileManager.default.fileExists(atPath: place + "/flow.yaml") {
+    let hasFlow = FileManager.default.fileExists(atPath: place + "/flow.yaml")
+    if hasFlow || ScreenLibraryError.misnamedFlow(in: place) != nil {
       options.screens = place
     } else {
       options.app = AppOption(argument: place)

@@ -181,7 +181,12 @@ struct Screens: GroupOfCommands {
       let context = try CommandContext(options)
       let recipes = ScreenRecipes(context)
       guard recipes.knows(id) else {
-        throw Failure.usage(.usageUnknownScreen(text: id), expected: recipes.identifiers, found: id)
+        var failure = Failure.usage(
+          .usageUnknownScreen(text: id), expected: recipes.identifiers, found: id)
+        if let meant = PromptNickname.prompt(meant: id, of: recipes.identifiers) {
+          failure.suggestion = meant
+        }
+        throw failure
       }
       guard let size = Size(text: size) else {
         throw Failure.usage(.usageNotSize(text: size), wanted: .wantedSize)
