@@ -200,6 +200,11 @@ import Testing
     ("A.cs", "NativeGallery.GetImageFromGallery(Show, Title);", ["null:1 asks"]),
     ("A.cs", "gallery.GetImageFromGallery(Show, Title);", []),
     ("A.cs", "CBCentralManager manager = new(this, null);", ["bluetooth:1 asks"]),
+    (
+      "A.cs", "using Shiny.Notifications;\nawait NotificationManager.RequestAccess();",
+      ["notifications:2 may-ask"]
+    ),
+    ("A.cs", "await NotificationManager.RequestAccess();", []),
     ("A.cs", "CBCentralManager manager = Make();\nvar a = new(this);", []),
     // A form for files that takes films records their sound.
     (

@@ -153,12 +153,15 @@ extension CallRow {
     CallRow(
       .cSharp, "RequestAccess", .notifications, strength: .mayAsk,
       on: [
-        "push", "pushManager", "IPushManager", "notifications", "notificationManager", "INotificationManager",
+        "push", "pushManager", "PushManager", "IPushManager", "notifications", "notificationManager",
+        "NotificationManager", "INotificationManager",
       ],
       from: ["Shiny"], source: "https://shinylib.net/client/push/"),
     CallRow(
       .cSharp, "RequestAccess", .locationWhenInUse, strength: .mayAsk,
-      on: ["gps", "gpsManager", "IGpsManager", "location", "locationManager"],
+      on: [
+        "gps", "gpsManager", "GpsManager", "IGpsManager", "location", "locationManager", "LocationManager",
+      ],
       from: ["Shiny"], source: "https://shinylib.net/client/locations/gps/"),
     CallRow(
       .cSharp, "RequestUserAuthorization", .camera, with: ["WebCam"],
