@@ -206,6 +206,22 @@ import Testing
     ),
     ("A.cs", "await NotificationManager.RequestAccess();", []),
     ("A.cs", "CBCentralManager manager = Make();\nvar a = new(this);", []),
+    // Signs of regular expressions and of texts in the code of a text.
+    (
+      "A.ts",
+      "import Clipboard from '@react-native-clipboard/clipboard'\nconst a = `${b.replace(/^https:\\/\\//, '')}.c`\nClipboard.getString()",
+      ["paste:3 asks-at-use"]
+    ),
+    (
+      "A.ts",
+      "import Clipboard from '@react-native-clipboard/clipboard'\nconst a = `${b.replace(/[\"'`}]/g, `}`)}.c`\nClipboard.getString()",
+      ["paste:3 asks-at-use"]
+    ),
+    (
+      "A.ts",
+      "import Clipboard from '@react-native-clipboard/clipboard'\nconst a = `${b / c} / ${d} Clipboard.getString()`",
+      []
+    ),
     // A form for files that takes films records their sound.
     (
       "A.tsx", "<input type=\"file\" accept=\"image/*,video/mp4\" />",

@@ -126,12 +126,15 @@ struct SourceLexer {
     return bytes.count
   }
 
-  /// The end of a pair of brackets; strings and comments inside are skipped.
+  /// The end of a pair of brackets; strings, comments and regular expressions inside are skipped.
   func endOfGroup(_ start: Int, _ open: UInt8, _ close: UInt8, _ depth: Int = 0, limit: Int = 1 << 16) -> Int
   {
     var level = 0
     var index = start
     let last = min(bytes.count, start + limit)
+    let isScript = language == .script
+    // The range in which no regular expression ends.
+    var failed = 0..<0
     while index < last {
       let byte = bytes[index]
       if byte == open { level += 1 }
@@ -139,10 +142,12 @@ struct SourceLexer {
         level -= 1
         if level == 0 { return index + 1 }
       }
-      if byte == 0x22 || byte == 0x27 && (language == .dart || language == .script) {
+      if byte == 0x22 || byte == 0x27 && (language == .dart || isScript) || byte == 0x60 && isScript {
         index = max(index + 1, endOfString(index, depth: depth + 1, limit: last))
       } else if byte == 0x2F, let end = endOfComment(index, limit: last) {
         index = end
+      } else if byte == 0x2F, isScript, let end = endOfExpression(index, failed: &failed) {
+        index = min(end, last)
       } else {
         index += 1
       }
