@@ -133,6 +133,16 @@ import Testing
       []
     ),
     (
+      "A.ts",
+      "import { Share } from '@capacitor/share'\nconst name = `${id\n  .trim()}.png`\nconst file = await Filesystem.writeFile({\n  data,\n  path: name,\n})\nawait Share.share({ files: [file.uri] })",
+      ["photos-add may-ask"]
+    ),
+    (
+      "A.ts",
+      "import { Share } from '@capacitor/share'\nconst icon = 'a.png'\nconst name = `${id}.csv`\nconst file = await Filesystem.writeFile({\n  data,\n  path: name,\n})\nawait Share.share({ files: [file.uri] })",
+      []
+    ),
+    (
       "A.ts", "import { Share } from 'react-native'\nShare.share({ url: `${dir}/label.png` })",
       ["photos-add may-ask"]
     ),

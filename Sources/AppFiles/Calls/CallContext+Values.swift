@@ -5,20 +5,28 @@ extension CallContext {
 
   /// The values of variables in a text, from the nearest assignment before the call:
   /// `.video` for `requestAccess(for: mediaType)` after `let mediaType = AVMediaType.video`.
-  func definitions(of text: String) -> String {
+  func definitions(of text: String) -> String { definitions(of: text, isInner: false) }
+
+  /// - Parameter isInner: Whether the text is itself the value of a variable, whose own variables are the last ones.
+  private func definitions(of text: String, isInner: Bool) -> String {
     guard names.allowsSearch() else { return "" }
     let words = text.prefix(300).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
     // In C#, the names of variables can begin with a capital too.
-    let names = words.map(Self.ownName).filter {
+    let names = words.map(ownName).filter {
       ($0.first?.isLowercase == true || lexer.language == .cSharp) && !$0.contains(".") && $0.count > 2
     }
     return Set(names).sorted().prefix(4).map { name in
-      (value(of: String(name)) ?? constant(String(name)) ?? "") + " " + additions(to: String(name))
+      let value = value(of: String(name)) ?? constant(String(name)) ?? ""
+      // A call over several lines gives its own arguments: `writeFile({ … path: name … })`.
+      let inner = !isInner && value.contains(where: \.isNewline) ? definitions(of: value, isInner: true) : ""
+      return value + " " + additions(to: String(name)) + inner
     }.joined(separator: " ")
   }
 
-  /// Returns a word without the name of the type that it belongs to: `options` of `self.options` and `Self.options`.
-  private static func ownName(_ word: Substring) -> Substring {
+  /// Returns a word without the name of the type that it belongs to: `options` of `self.options` and `Self.options`. In a
+  /// script, it is the object of a property: `file` of `file.uri`.
+  private func ownName(_ word: Substring) -> Substring {
+    if lexer.language == .script { return word.prefix { $0 != "." } }
     for own in ["self.", "Self."] where word.hasPrefix(own) { return word.dropFirst(own.count) }
     return word
   }
@@ -89,13 +97,23 @@ extension CallContext {
     return nil
   }
 
-  /// Returns a value up to the end of its line, or up to its bracket: `{` with the options on the next lines.
+  /// Returns a value up to the end of its line, or up to its bracket: `{` with the options on the next lines. In a
+  /// script, the bracket can be that of a call: `await writeFile({`.
   private func wholeValue(_ line: Substring, from start: Int) -> String {
-    guard ["{", "["].contains(line.trimmingBlanks),
-      let open = (start..<min(bytes.count, start + 200)).first(where: { [0x7B, 0x5B].contains(bytes[$0]) })
+    let words = line.trimmingBlanks
+    // A text between backticks can have several lines.
+    if lexer.language == .script, words.hasPrefix("`"),
+      let first = (start..<min(bytes.count, start + 200)).first(where: { bytes[$0] == 0x60 })
+    {
+      return text(first, min(lexer.endOfString(first), first + 1000))
+    }
+    let isCall = lexer.language == .script && ["({", "("].contains { words.hasSuffix($0) }
+    let first: [UInt8] = isCall ? [0x28] : [0x7B, 0x5B]
+    guard isCall || ["{", "["].contains(words),
+      let open = (start..<min(bytes.count, start + 200)).first(where: { first.contains(bytes[$0]) })
     else { return String(line) }
-    let end = lexer.endOfGroup(open, bytes[open], bytes[open] == 0x7B ? 0x7D : 0x5D, limit: 1000)
-    return text(open, end)
+    let closing: UInt8 = isCall ? 0x29 : bytes[open] == 0x7B ? 0x7D : 0x5D
+    return (isCall ? words + " " : "") + text(open, lexer.endOfGroup(open, bytes[open], closing, limit: 1000))
   }
 
   private func holds(_ wanted: [UInt8], at index: Int) -> Bool {
