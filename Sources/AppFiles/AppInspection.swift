@@ -95,12 +95,13 @@ public struct AppInspection: Sendable {
       let folder = Path.folder(of: path)
       throw .sourceFile(file: path, folder: folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
     }
-    do {
+    do throws(FormatMistake) {
       let file = try ArchiveBytes(path, limit: ZipArchive.byteLimit)
       if try file.bytes(0..<min(2, file.count)) == [0x50, 0x4B] {
         return (FileTree(archive: try ZipArchive(file)), nil)
       }
-      _ = try PlistReader.read(LimitedFile.read(path, limit: ReadingLimits.smallBytes))
+      if path.hasSuffix(".ipa") { throw FormatMistake(.expected("zip")) }
+      _ = try PlistReader.dictionary(LimitedFile.read(path, limit: ReadingLimits.smallBytes))
     } catch {
       throw .unreadable(file: path, mistake: error)
     }

@@ -236,4 +236,31 @@ import Testing
     #expect(try unreadable(merged) == ["App.xcodeproj/project.pbxproj"])
     #expect(try unreadable(whole).isEmpty)
   }
+
+  @Test func `A damaged project or manifest beside the app's is said to be left out`() throws {
+    let files = [
+      "package.json": "{\"dependencies\": {\"react-native\": \"0.80\"",
+      "ios/App.xcodeproj/project.pbxproj": Self.project("App"),
+      "ios/Old.xcodeproj/project.pbxproj": "{ objects = {",
+      "ios/Info.plist": Checkout.plist([Checkout.camera]),
+      "ios/A.swift": Self.call, "other/package.json": "{",
+    ]
+    let found = try Checkout(files).inspect()
+    #expect(found.calls.map(\.file) == ["ios/A.swift"])
+    #expect(Set(found.unreadable.map(\.file)) == ["ios/Old.xcodeproj/project.pbxproj", "package.json"])
+  }
+
+  @Test func `One word is no Info plist and no archive`() throws {
+    for (path, file) in [("Info.plist", "Info.plist"), ("Info.plist", ""), ("A.ipa", "A.ipa")] {
+      let checkout = try Checkout([path: "hello\n"])
+      #expect(throws: AppFilesError.self, "\(file)") {
+        try AppInspection(checkout.path + (file.isEmpty ? "" : "/" + file))
+      }
+    }
+    let words = try Checkout([
+      "Info.plist": Checkout.plist([Checkout.camera]), "de.lproj/InfoPlist.strings": "hello",
+      "PrivacyInfo.xcprivacy": "hello",
+    ]).inspect()
+    #expect(Set(words.unreadable.map(\.file)) == ["de.lproj/InfoPlist.strings", "PrivacyInfo.xcprivacy"])
+  }
 }

@@ -32,6 +32,8 @@ struct AppReader {
 
   private mutating func readDeclarations() throws(AppFilesError) {
     var region: String?
+    // The name, the settings and the files of the app can be in a project that cannot be read.
+    model.unreadable = finder.unreadable + finder.modules.unreadable(above: candidate.folder)
     switch candidate.origin {
     case .project(let project, let target):
       model.settings = target.settings
@@ -89,8 +91,6 @@ struct AppReader {
         if let text { model.settings.set(name, text, file: project.file, line: 1) }
       }
     case .plist(let path):
-      // The name, the settings and the files of the app can be in a project that cannot be read.
-      if let project = finder.unreadable { model.unreadable.append(project) }
       readNativeScript(besides: path)
       try addPlist(path)
       if model.deploymentTarget == nil, let found = CMakeFiles.deploymentTarget(in: tree) {

@@ -9,8 +9,8 @@ struct AppFinder {
   private(set) var targets: [XcodeTarget] = []
   /// The targets by their files and folders.
   private(set) var index = TargetIndex([])
-  /// The first project that cannot be read.
-  private(set) var unreadable: (file: String, mistake: FormatMistake)?
+  /// The projects and configurations that cannot be read.
+  private(set) var unreadable: [(file: String, mistake: FormatMistake)] = []
   /// The folders of the apps so far, and all folders that contain those.
   private var foldersWithApps: Set<String> = []
   /// The folders of projects that were read.
@@ -42,14 +42,14 @@ struct AppFinder {
     add(.plist(plist))
   }
 
-  /// Reads a project, and stores the first mistake, in case no app is found without this project.
+  /// Reads a project, and stores its mistake.
   private mutating func read<Value>(
     _ path: String, _ reader: () throws(FormatMistake) -> Value
   ) -> Value? {
     do {
       return try reader()
     } catch {
-      if unreadable == nil { unreadable = (path, error) }
+      unreadable.append((path, error))
       return nil
     }
   }
@@ -130,6 +130,10 @@ struct AppFinder {
     let folders = Set(
       tree.paths.filter { ExpoProject.names.contains(Path.name(of: $0)) }.map { Path.folder(of: $0) })
     for folder in folders.sorted() where !SourceFilter.isForeign(folder + "/app.json") {
+      let path = Path.joined(folder, "app.json") ?? ""
+      if tree.has(path) {
+        _ = read(path) { [tree] () throws(FormatMistake) in try tree.json(path, limit: 1 << 20) }
+      }
       guard !foldersWithApps.contains(folder), let project = ExpoProject(in: folder, tree) else { continue }
       add(.expo(project))
     }
@@ -219,7 +223,7 @@ struct AppFinder {
   /// - Throws: ``AppFilesError`` if there is no such app, or more than one.
   func app(_ wanted: String?, root: String) throws(AppFilesError) -> AppCandidate {
     guard !candidates.isEmpty else {
-      throw unreadable.map { .unreadable(file: $0.file, mistake: $0.mistake) } ?? .noApp(file: root)
+      throw unreadable.first.map { .unreadable(file: $0.file, mistake: $0.mistake) } ?? .noApp(file: root)
     }
     if let wanted {
       let named = candidates.filter { $0.isCalled(wanted) }

@@ -34,6 +34,8 @@ struct AppModules {
   private var dart: [String: Package] = [:]
   private var script: [String: Package] = [:]
   private(set) var dotNet: [DotNetProject] = []
+  /// The manifests that cannot be read.
+  private var unreadable: [(file: String, mistake: FormatMistake)] = []
   /// The folders of widgets and other targets that a plug-in of Expo adds to the Xcode project, each with a
   /// configuration of its own.
   ///
@@ -49,8 +51,17 @@ struct AppModules {
       case "expo-target.config.js", "expo-target.config.json":
         // The folder of the app itself is no target.
         if path != name { targets.append(Path.folder(of: path)) }
-      case "pubspec.yaml": dart[Path.folder(of: path)] = Self.dart(path, tree)
-      case "package.json": script[Path.folder(of: path)] = Self.script(path, tree)
+      case "pubspec.yaml", "package.json":
+        let folder = Path.folder(of: path)
+        do throws(FormatMistake) {
+          if name == "pubspec.yaml" {
+            dart[folder] = Self.dart(try tree.yaml(path, limit: 1 << 20))
+          } else {
+            script[folder] = Self.script(try tree.json(path, limit: 1 << 20))
+          }
+        } catch {
+          unreadable.append((path, error))
+        }
       case _ where name.hasSuffix(".csproj"):
         if !SourceFilter.isForeign(path), let project = DotNetProject(path, in: tree) {
           dotNet.append(project)
@@ -66,8 +77,12 @@ struct AppModules {
     return try? TextDecoding.utf8(bytes)
   }
 
-  private static func dart(_ path: String, _ tree: FileTree) -> Package? {
-    guard let value = try? tree.yaml(path, limit: 1 << 20) else { return nil }
+  /// Returns the manifests that cannot be read, of packages that the app in a folder can belong to.
+  func unreadable(above folder: String) -> [(file: String, mistake: FormatMistake)] {
+    unreadable.filter { Path.lies(folder, in: Path.folder(of: $0.file)) }
+  }
+
+  private static func dart(_ value: FileValue) -> Package {
     var package = Package(name: value["name"]?.text)
     for list in ["dependencies", "dependency_overrides"] {
       for entry in value[list]?.entries ?? [] {
@@ -84,8 +99,7 @@ struct AppModules {
     "react-native-macos",
   ]
 
-  private static func script(_ path: String, _ tree: FileTree) -> Package? {
-    guard let text = text(path, tree), let value = try? JSONReader.read(text) else { return nil }
+  private static func script(_ value: FileValue) -> Package {
     var package = Package(name: value["name"]?.text)
     package.isWhole = value["dependencies"] != nil || value["scripts"] != nil || value["version"] != nil
     for entry in value["dependencies"]?.entries ?? [] {

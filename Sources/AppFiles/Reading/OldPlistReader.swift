@@ -16,7 +16,10 @@ struct OldPlistReader {
     if reader.cursor.next == 0x7B || reader.cursor.next == 0x28 {
       value = try reader.value(depth: 0)
     } else {
-      value = FileValue(.mapping(try reader.entries(until: nil, depth: 0)), line: 1)
+      let entries = try reader.entries(until: nil, depth: 0)
+      // One word without a sign after it is a text, not a key.
+      let isWord = entries.count == 1 && !bytes.contains(0x3B) && !bytes.contains(0x3D)
+      value = FileValue(isWord ? .text(entries[0].key) : .mapping(entries), line: 1)
     }
     try reader.skipBlanks()
     guard reader.cursor.isAtEnd else { throw FormatMistake(.expected("…"), line: reader.cursor.line) }

@@ -14,6 +14,17 @@ enum PlistReader {
     return try OldPlistReader.read(text)
   }
 
+  /// Reads a property list that must be a dictionary, as that of an app. A single word is a property list too.
+  ///
+  /// - Throws: ``FormatMistake``, with its line if the form has lines.
+  static func dictionary(
+    _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()
+  ) throws(FormatMistake) -> FileValue {
+    let value = try read(bytes, budget)
+    guard case .mapping = value.content else { throw FormatMistake(.expected("<dict>"), line: value.line) }
+    return value
+  }
+
   /// Reads a strings file, which can be empty.
   ///
   /// - Throws: ``FormatMistake``, with its line if the form has lines.
@@ -23,6 +34,6 @@ enum PlistReader {
     if !bytes.starts(with: Array("bplist".utf8)), try TextDecoding.utf8(bytes).allSatisfy({ $0 <= 0x20 }) {
       return FileValue(.mapping([]), line: 1)
     }
-    return try read(bytes, budget)
+    return try dictionary(bytes, budget)
   }
 }

@@ -72,7 +72,7 @@ struct FileTree: Sendable {
   ///
   /// - Throws: ``FormatMistake``.
   func plist(_ path: String, limit: Int = ReadingLimits.smallBytes) throws(FormatMistake) -> FileValue {
-    try PlistReader.read(bytes(of: path, limit: limit), budget)
+    try PlistReader.dictionary(bytes(of: path, limit: limit), budget)
   }
 
   /// Returns a strings file, which can be empty.
