@@ -222,6 +222,18 @@ import Testing
       "import Clipboard from '@react-native-clipboard/clipboard'\nconst a = `${b / c} / ${d} Clipboard.getString()`",
       []
     ),
+    // The head of a method without a body.
+    (
+      "a.dart",
+      "abstract class A {\n  Future<List<XFile>?> pickMultipleMedia({int? limit});\n}\nfinal a = await p.pickMultipleMedia();\nif (b < c && d > pickMultipleMedia()) {}",
+      ["null:4 asks", "null:5 asks"]
+    ),
+    ("a.dart", "abstract class A {\n  Future requestPermission();\n  void requestPermissions();\n}", []),
+    (
+      "A.cs",
+      "interface IA {\n  Task<FileResult> CapturePhotoAsync();\n}\nvar p = await picker.CapturePhotoAsync();",
+      ["camera:4 asks"]
+    ),
     // A form for files that takes films records their sound.
     (
       "A.tsx", "<input type=\"file\" accept=\"image/*,video/mp4\" />",

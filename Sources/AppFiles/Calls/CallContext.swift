@@ -70,11 +70,25 @@ struct CallContext {
     if ["await", "return", "yield", "new", "else", "in", "of", "throw", "case"].contains(previous) {
       return false
     }
+    if isAfterType { return true }
     var index = lexer.endOfGroup(followingIndex, 0x28, 0x29, limit: 1000)
     while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
     guard index < bytes.count else { return false }
     return bytes[index] == 0x7B || text(index, index + 5) == "async" || text(index, index + 2) == "=>"
       || lexer.language == .script && bytes[index] == 0x3A && lineBefore.isEmpty
+  }
+
+  /// Whether only modifiers and the type of a result are before the word, as in the head of a method without a body:
+  /// `Future<List<XFile>> word({int? limit});`, `bool word();`.
+  private var isAfterType: Bool {
+    guard lexer.language == .dart || lexer.language == .cSharp else { return false }
+    let line = lineBefore
+    guard line.first?.isLetter == true,
+      line.allSatisfy({ $0.isLetter || $0.isNumber || "_.<>?, ".contains($0) }),
+      let last = line.split(separator: " ").last
+    else { return false }
+    return last.hasSuffix(">") || last.hasSuffix(">?") || last.first?.isUppercase == true
+      || ["void", "bool", "string", "dynamic"].contains(last)
   }
 
   /// The expression before the call: `UNUserNotificationCenter.current()`, `PHPhotoLibrary`.
