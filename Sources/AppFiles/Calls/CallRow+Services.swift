@@ -232,7 +232,7 @@ extension CallRow {
     CallRow(
       .swift, "requestAuthorization", .family, on: ["AuthorizationCenter"],
       source: root + "familycontrols/authorizationcenter"),
-    // iOS 12.5 and 13.5 to 17 ask to turn the notifications on.
+    // iOS 12.5, and iOS from 13.5 on, ask whether to turn the notifications on.
     CallRow(
       .swift, "setExposureNotificationEnabled", .exposure, with: ["(true"],
       source: root + "exposurenotification/enmanager"),
