@@ -67,7 +67,7 @@ extension CallContext {
     return nil
   }
 
-  /// Returns whether the condition before the sign of a choice holds on an iPhone; nil if that depends on something else.
+  /// Returns whether the condition before the sign of a choice holds on an iPhone; nil if that is unknown.
   private func holds(before sign: Int) -> Bool? {
     var depth = 0
     var index = sign - 1

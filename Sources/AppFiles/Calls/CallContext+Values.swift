@@ -23,8 +23,8 @@ extension CallContext {
     }.joined(separator: " ")
   }
 
-  /// Returns a word without the name of the type that it belongs to: `options` of `self.options` and `Self.options`. In a
-  /// script, it is the object of a property: `file` of `file.uri`.
+  /// Returns a word without the name of the type that it belongs to: `options` of `self.options` and `Self.options`.
+  /// In a script, it is the object of a property: `file` of `file.uri`.
   private func ownName(_ word: Substring) -> Substring {
     if lexer.language == .script { return word.prefix { $0 != "." } }
     for own in ["self.", "Self."] where word.hasPrefix(own) { return word.dropFirst(own.count) }
