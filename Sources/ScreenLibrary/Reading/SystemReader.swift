@@ -40,7 +40,7 @@ enum SystemReader {
   private static func text(_ value: YAMLValue) -> SystemText? {
     let keys = [
       "language", "wording", "when", "layout", "title", "message", "purpose", "buttons", "labels", "seen",
-      "source", "confidence",
+      "guessed", "source", "confidence",
     ]
     guard let mapping = value.mapping(keys + scopeKeys), var text = common(mapping) else { return nil }
     text.language = mapping.required("language")?.language() ?? .en
@@ -49,6 +49,7 @@ enum SystemReader {
     text.purposes = mapping["purpose"]?.oneOrMany.compactMap { $0.choice(WordTables.purposes) } ?? []
     text.buttons = mapping.required("buttons").map { ScreenReader.buttons($0) } ?? []
     text.labels = mapping["labels"].map { ScreenReader.labels($0) } ?? []
+    text.guessed = mapping["guessed"]?.oneOrMany.compactMap { $0.choice(WordTables.roles) } ?? []
     text.layout = mapping["layout"]?.choice(WordTables.layouts) ?? .alert
     return text
   }

@@ -6,7 +6,7 @@ struct DialogWords {
   private(set) var message: String
   private(set) var buttons: [ButtonText]
   private(set) var labels: [LabelText]
-  /// The texts one by one, if they were translated; empty if all have the source of the title.
+  /// The texts one by one, if they were translated or some are guessed; empty if all are as certain as the title.
   private(set) var parts: [DialogText.Part] = []
 
   init(_ text: SystemText) {
@@ -15,6 +15,21 @@ struct DialogWords {
     message = text.message
     buttons = text.buttons
     labels = text.labels
+    if !text.guessed.isEmpty { parts = Self.parts(of: text) }
+  }
+
+  /// The texts of an entry one by one, with those that are guessed.
+  private static func parts(of text: SystemText) -> [DialogText.Part] {
+    func part(_ words: String, _ role: Role? = nil) -> DialogText.Part {
+      let isGuessed = role.map { text.guessed.contains($0) } ?? false
+      return DialogText.Part(
+        role: role,
+        words: SystemWords(
+          text: words, source: text.source, confidence: isGuessed ? .approximate : text.confidence,
+          language: text.language))
+    }
+    let others = ([text.title, text.message] + text.labels.map(\.text)).filter { !$0.isEmpty }
+    return others.map { part($0) } + text.buttons.map { part($0.label, $0.role) }
   }
 
   /// Puts each text into another language, if its words there are known on this version.
@@ -25,7 +40,9 @@ struct DialogWords {
     var parts: [DialogText.Part] = []
     func translated(_ english: String, role: Role? = nil) -> SystemWords {
       let words = SystemWords(
-        text: english, source: text.source, confidence: text.confidence, language: text.language)
+        text: english, source: text.source,
+        confidence: role.map { text.guessed.contains($0) } == true ? .approximate : text.confidence,
+        language: text.language)
       let found = spoken.translated(words, isGuess: text.isGuess, among: known, in: band)
       parts.append(DialogText.Part(role: role, words: found))
       return found

@@ -17,6 +17,8 @@ struct SystemText: Sendable {
   var confidence = Confidence.approximate
   /// The bands on which the text was seen, one bit each.
   var seen: UInt32 = .max
+  /// The buttons whose labels were not seen, although the other texts were.
+  var guessed: [Role] = []
 
   /// Whether it is not known which text iOS shows, on any version.
   var isGuess = false
