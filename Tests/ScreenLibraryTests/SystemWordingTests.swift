@@ -1,5 +1,4 @@
 import FlowController
-import Foundation
 import Platform
 import Testing
 
@@ -120,38 +119,6 @@ import Testing
         wording: seen.wording)
       #expect(text.title == seen.title)
       for (role, label) in seen.buttons { #expect(text.label(role) == label) }
-    }
-  }
-
-  /// Reads a list of public strings that was made without the files of `Screens/system`.
-  @Test func `The texts of iOS agree with the list of published words`() throws {
-    let folder = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Published/"
-    let tables = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".tsv") }
-    let rows = try tables.flatMap { table in
-      try String(contentsOfFile: folder + table, encoding: .utf8).split(separator: "\n").dropFirst().map {
-        $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      }
-    }
-    #expect(rows.count > 1400)
-    for row in rows {
-      let dialog = try #require(SystemDialog.allCases.first { $0.word == row[0] }, "\(row)")
-      let request = Request.allCases.first { $0.word == row[1] }
-      let language = try #require(Language(row[3]))
-      let text = catalogue.dialog(
-        dialog, request: request, os: try #require(Version(row[4])), region: .us, language: language)
-      let found: String =
-        switch row[2] {
-        case "title": text.title
-        case "message": text.message
-        case "precise-off": text.label("precise-off") ?? ""
-        default: text.buttons.first { $0.role.word == row[2] }?.label ?? ""
-        }
-      // Where the source does not tell two labels apart, it has both.
-      let wanted = row[5].components(separatedBy: " | ").map {
-        $0.split(separator: "%@", omittingEmptySubsequences: false)
-          .joined(separator: catalogue.appName(language))
-      }
-      #expect(wanted.contains(found), "\(row)")
     }
   }
 

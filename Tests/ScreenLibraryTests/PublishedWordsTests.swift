@@ -1,0 +1,86 @@
+import FlowController
+import Foundation
+import Platform
+import Testing
+
+@testable import ScreenLibrary
+
+/// Compares the texts of iOS with lists of public strings, on every version that the lists cover.
+@Suite struct `The published words of iOS` {
+  private let catalogue: Catalogue
+  private let published: [PublishedWord]
+
+  init() throws {
+    catalogue = try ScreenLibrary(.embedded).load()
+    published = try PublishedWord.all()
+  }
+
+  @Test func `The texts of iOS agree with the lists`() {
+    #expect(published.count > 3300)
+    for word in published {
+      let wanted = word.texts(named: catalogue.appName(word.language))
+      for band in Band.allCases where word.bands & band.bit != 0 {
+        let text = catalogue.dialog(
+          word.dialog, request: word.request, os: band.start, region: .us, language: word.language)
+        let found: String =
+          switch word.part {
+          case "title": text.title
+          // The app's purpose string is in a paragraph of its own.
+          case "message": text.message.components(separatedBy: "\n\n")[0]
+          default:
+            text.buttons.first { $0.role.word == word.part }?.label ?? text.label(word.part) ?? ""
+          }
+        #expect(
+          wanted.contains(found), "\(word.dialog.word) \(word.part) in \(word.language) on \(band.start)")
+      }
+    }
+  }
+
+  /// Tries every text of every dialog in every language on every version: what no list has for that version, or for
+  /// versions before and after it, must be marked.
+  @Test func `No text is certain on a version that no list covers`() {
+    struct Shown: Hashable {
+      let dialog: SystemDialog
+      let language: Language
+      let text: String
+    }
+    var covered: [Shown: UInt32] = [:]
+    for word in published {
+      for text in word.texts(named: catalogue.appName(word.language)) {
+        covered[Shown(dialog: word.dialog, language: word.language, text: text), default: 0] |= word.bands
+      }
+    }
+    var certain = 0
+    for dialog in SystemDialog.allCases {
+      for language in catalogue.systemLanguages {
+        for band in Band.allCases where catalogue.dialogs[dialog.index].value.bands & band.bit != 0 {
+          for words in dialog.wordingRequests.flatMap({ words(dialog, $0, on: band, in: language) }) {
+            // English words on a phone in another language have a mark of their own.
+            guard !words.isApproximate, language.speaks(words.language) else { continue }
+            certain += 1
+            let bands = covered[Shown(dialog: dialog, language: language, text: words.text)] ?? 0
+            let isCovered = bands & (band.bit | (band.bit - 1)) != 0 && bands & ~(band.bit - 1) != 0
+            #expect(isCovered, "\(dialog.word) in \(language) on \(band.start): \(words.text)")
+          }
+        }
+      }
+    }
+    #expect(certain > 8000)
+  }
+
+  /// Returns every text of iOS in a dialog, with how certain it is.
+  private func words(_ dialog: SystemDialog, _ request: Request, on band: Band, in language: Language)
+    -> [SystemWords]
+  {
+    let shown = catalogue.dialog(dialog, request: request, os: band.start, region: .us, language: language)
+    guard shown.parts.isEmpty else { return shown.parts.map(\.words) }
+    let entry = catalogue.dialogs[dialog.index].value.text(
+      band: band, region: Region.us.regionClass, request: request, language: language, wording: .shipped)
+    let texts = [entry.title, entry.message] + entry.buttons.map(\.label) + entry.labels.map(\.text)
+    return texts.filter { !$0.isEmpty }.map {
+      SystemWords(
+        text: Placeholders.fill($0, name: catalogue.appName(language)), source: entry.source,
+        confidence: entry.confidence, language: entry.language)
+    }
+  }
+}
