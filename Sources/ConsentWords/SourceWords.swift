@@ -59,7 +59,7 @@ public enum SourceWords {
     .sourceSpringboardAlertsOfTheIOS134Runtime, .sourceSpringboardAlertsOfTheIOS145Runtime,
     .sourceSpringboardAlertsFromXcode12OnWhichMapThis, .sourceSpringboardAlertsEntriesOfIOS6And7,
     .sourceSpringboardAlertsTheTitleByItsKey, .sourceSpringboardAlertsWhichHaveOKAndAllowForThis,
-    .sourceSpringboardAlertsWhichHaveOKAndKyokaForThis, .sourceAPublishedListOfTheFrameworksStringsOfThe,
+    .sourceAPublishedListOfTheFrameworksStringsOfThe,
     .sourceButtonLabelsOfTCCFrameworkOfIOS264, .sourceButtonLabelsOfTCCFrameworkOf264,
     .sourceButtonLabelsOfIOS264, .sourceButtonsStringsOfTheIOS110To12, .sourceButtonsIOS142,
     .sourceButtonsMeasuredOnSimulatorsOf186And26, .sourceButtons, .sourceTitleStringsOfIOS15, .sourceTitle,
