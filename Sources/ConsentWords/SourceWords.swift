@@ -112,7 +112,7 @@ public enum SourceWords {
     .sourceNeverOrReadAndWrite, .sourceNoneAddEventsOnlyFullAccess, .sourceAssume, .sourceAssumeUntil14,
     .sourceClosingLeavesLimited, .sourceLeavingStoresNothing, .sourceSystemStringsOf15,
     .sourceStringsOf103And110, .sourceStringsOf103, .sourceStringsOf103To122, .sourceStringsOf120And122,
-    .sourceAlertsOf132And145, .sourceButtonsOf15, .sourceAlertsOf140, .sourceAlertsOf16,
+    .sourceAlertsOf132And145, .sourceButtonsOf15, .sourceAlertsOf140, .sourceAlertsOf143, .sourceAlertsOf16,
     .sourceAlertsWithTwoButtons,
     .sourceAlertEntryOf6And7, .sourceSameWordsElsewhere, .sourceEnglishOnly,
   ]
