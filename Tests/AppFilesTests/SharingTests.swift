@@ -79,6 +79,11 @@ import Testing
       "A.m", "[[UIActivityViewController alloc] initWithActivityItems:@[link] applicationActivities:nil];", []
     ),
     ("A.swift", "ShareLink(item: Image(uiImage: i), preview: p)", ["photos-add may-ask"]),
+    (
+      "A.swift", "ShareLink(\n  item: JpegRepresentation(getData: { data }), preview: SharePreview(a)\n)",
+      ["photos-add may-ask"]
+    ),
+    ("A.swift", "ShareLink(item: SVGRepresentation(getData: { data }), preview: SharePreview(a))", []),
     ("A.swift", "ShareLink(item: url, preview: SharePreview(\"x\", image: Image(uiImage: i)))", []),
     (
       "A.ts", "import Share from 'react-native-share'\nShare.open({ url: `data:image/png;base64,${a}` })",

@@ -60,7 +60,11 @@ extension CallRow {
       unlessNaming: ["UIActivityTypeSaveToCameraRoll"], source: crash),
     CallRow(
       .swift, "ShareLink", .photosAdd, form: .made, strength: .mayAsk,
-      with: ["item: Image(", "item: image,", "item: image)", "items: images"],
+      with: [
+        "item: Image(", "item: image,", "item: image)", "items: images",
+        // Own types with the data of an image: `ShareLink(item: JpegRepresentation(data), …)`.
+        "item: Jpeg", "item: JPEG", "item: Png", "item: PNG",
+      ],
       source: root + "swiftui/sharelink"),
     CallRow(
       .script, "open", .photosAdd, strength: .mayAsk, on: ["Share"],
