@@ -68,6 +68,18 @@ import Testing
     #expect(certain > 8000)
   }
 
+  /// The photo question of 27 was seen, but not with the button that keeps the access to add photos only.
+  @Test func `A guessed button makes a dialog approximate only while it is shown`() {
+    let photos = SystemDialog.service(ServiceDialog(.photos, .question))
+    func isApproximate(_ os: Version, showing roles: [Role]) -> Bool {
+      catalogue.dialog(photos, os: os, region: .us, language: .en).words(showing: roles)
+        .contains(where: \.isApproximate)
+    }
+    #expect(!isApproximate(Version(27), showing: [.select, .full, .deny]))
+    #expect(isApproximate(Version(27), showing: [.select, .full, .keep]))
+    #expect(!isApproximate(Version(26), showing: [.select, .full, .keep]))
+  }
+
   /// Returns every text of iOS in a dialog, with how certain it is.
   private func words(_ dialog: SystemDialog, _ request: Request, on band: Band, in language: Language)
     -> [SystemWords]
