@@ -45,23 +45,6 @@ extension BadFlow {
     BadFlow(rule: "REC-9", flow: run("services: false"), mend: wayOn),
     // https://github.com/Lyokone/flutterlocation/issues/815
     BadFlow(rule: "REC-9", flow: run("accuracy: reduced"), mend: wayOn),
-    // https://github.com/AppLovin/AppLovin-MAX-SDK-iOS/issues/342. A switch of iOS that is off is no answer.
-    BadFlow(
-      rule: "REC-1",
-      flow: """
-        app:
-          name: Hub
-          deployment-target: 15.0
-          purposes: {NSUserTrackingUsageDescription: Ads are about things you like.}
-        flags: {asked: {at-first: false, kept: keychain}}
-        asks:
-          - id: track
-            wants: tracking
-            at: becomes-active
-            conditions: {status: notDetermined, flags: {asked: false}}
-            then: [{set: asked}]
-
-        """, mend: ("kept: keychain", "kept: install")),
     // https://github.com/MyNamesEMurray/LensLink/pull/39
     BadFlow(
       rule: "USE-4",

@@ -157,7 +157,7 @@ import Testing
     ("play data.json", "there is no list of steps", "ステップのリストがありません"),
     ("play log.json", "this is the log of a run", "これは実行の記録"),
     ("branch", "commands: list, name, switch", "使えるコマンド: list、name、switch"),
-    ("--os nine", "an iOS version from 6 to 27", "6～27のiOSのバージョン"),
+    ("--os nine", "an iOS version from 6 to 27", "6から27までのiOSのバージョン"),
   ]) func `An answer names what is wrong in both languages`(line: String, english: String, japanese: String)
     throws
   {

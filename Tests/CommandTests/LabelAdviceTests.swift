@@ -41,14 +41,14 @@ import Testing
   @Test func `A label that is only unusual gets neutral words in its language`() throws {
     let told = try bench(later: false, ["en": "Let us go", "ja": "お知らせを受け取る", "de": "Weiter"])
       .run("prove", "Moss").output
-    #expect(told.contains("ja “お知らせを受け取る”: This label may read like an answer"), "\(told)")
+    #expect(told.contains("ja “お知らせを受け取る”: This label may look like an answer"), "\(told)")
     #expect(told.contains("Write “続ける” or “次へ”.") && !told.contains("Fortfahren"), "\(told)")
   }
 
   /// A text that stands for those of other languages is told once, in its own language.
   @Test func `A label that other languages borrow gets neutral words in its own language`() throws {
     let told = try bench(later: false, ["ja": "許可する"]).run("prove", "Moss").output
-    #expect(told.contains("soft-ask.yaml:5: ja “許可する”: “許可” reads like"), "\(told)")
+    #expect(told.contains("soft-ask.yaml:5: ja “許可する”: “許可” sounds"), "\(told)")
     #expect(told.contains("Write “続ける” or “次へ”.") && !told.contains("Write “Continue”"), "\(told)")
     #expect(!told.contains("en “許可する”"), "\(told)")
   }
