@@ -165,7 +165,7 @@ struct Failure: Error {
     return Message.lines(told).text(in: language)
   }
 
-  /// The problem and the fix. A long list of accepted words is left out if one of them was probably meant.
+  /// The problem and the fix. A long list of accepted words is left out if the typed word is probably a misspelling of one.
   var told: [Message] {
     let isTold = suggestion == nil || (expected?.english.count ?? 0) <= Self.shortList
     let accepted = isTold ? expected : nil

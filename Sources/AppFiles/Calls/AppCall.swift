@@ -151,7 +151,7 @@ struct SourceFacts {
   var subclasses: [String: String] = [:]
   /// Whether the file has a function for Paste in the edit menu.
   var hasOwnPaste = false
-  /// Whether the file configures the location library of React Native not to ask.
+  /// Whether the file tells React Native's geolocation library not to request the permission itself.
   var skipsLocationRequests = false
   /// Whether the file imports a framework of macOS without a condition, so that it is not built for an iPhone.
   var isForMacs = false

@@ -107,7 +107,7 @@ struct PairSearch {
       let hasTwoPrompts = before.hasTwoPrompts(old.names, new.names)
       for index in steps.indices where possible(index) {
         let pair = steps[index]
-        // One answer to two different prompts: the prompts are the difference, and what follows is none.
+        // One step would answer two different prompts. Only the prompts are reported, not what happens after them.
         if hasTwoPrompts, pair.old?.isAnswer ?? false { continue }
         // A step that only changes dead values on both sides leads to the same pair.
         if let dead, pair.old.map({ dead.old.isIdle($0, in: before.old, rules) }) ?? true,

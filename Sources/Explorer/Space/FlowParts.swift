@@ -1,8 +1,8 @@
 import FlowController
 import Platform
 
-/// The parts of a flow that can appear in a search, one bit each: asks, pages, and the features that do something when
-/// they open. The other asks and pages never appear there, and the other features only show their screen.
+/// The permission requests (asks), pages and features that a search includes, one bit each. The app in the search never
+/// shows another ask or page, and another feature only shows its screen.
 struct FlowParts: Hashable, Sendable {
   var asks: UInt16 = 0
   var pages: UInt32 = 0

@@ -180,7 +180,7 @@ private struct NeededParts {
   /// The asks and pages that can appear between two kept parts, or before one of them, and make a difference there.
   private func between(_ kept: FlowParts, _ read: Topics, _ topics: Topics) -> FlowParts {
     var found = FlowParts()
-    // If the user leaves the app during an ask, the next part can appear in the background.
+    // If the user leaves the app while a prompt is on screen, the flow can go on in the background.
     for ask in away.subtracting(kept).askIndices where order.isFollowed(ask, by: kept, orUsesOf: topics, flow)
     {
       found.asks |= 1 << UInt16(ask)

@@ -2,8 +2,8 @@ import FlowController
 
 /// What consent forms remember in flags.
 extension Flow {
-  /// Whether a consent form remembers in flags that the user agreed. Flags that something outside the flow changes,
-  /// such as the app's server, say nothing.
+  /// Whether a consent form sets a flag when the user agrees. A flag that something else changes, such as the app's
+  /// server, does not count.
   func keepsConsent(of form: Int) -> Bool { !consentKept(by: form).isEmpty }
 
   /// Whether a button takes back the consent that a form remembers: it gives each flag the value that a refusal leaves.

@@ -109,7 +109,7 @@ extension RuleContext {
     return isReduced && conditions.contains { $0.fullAccuracy == false } ? .precise : nil
   }
 
-  /// What the page requires, and that it needs another way on.
+  /// A message: what the user has to allow on the page, and that the page needs a second button, to go on without it.
   func adviceSetUp(page: Int, in world: World) -> Message {
     let name = names.pages[page]
     return switch wantsSwitchOn(page: page, in: world) {
