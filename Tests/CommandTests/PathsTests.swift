@@ -202,7 +202,7 @@ import Testing
     (["paths", "--where", "policy.agreed=5"], "a date such as"),
     (["paths", "--os", "18..14"], "write the older version first"),
     (["paths", "--steps", "lunch"], "did you mean “launch”?"),
-    (["paths", "tracking", "--steps", "launch,wait:3d"], "cannot take “wait:3d”"),
+    (["paths", "tracking", "--steps", "launch,wait:3d"], "cannot use the step “wait:3d”"),
     (["paths", "tracking", "--steps", "usual,set:os"], "--os FROM..TO"),
     (["paths", "--policy-revisions", "61"], "expected 0 to 60"),
   ]) func `paths explains what it does not understand`(arguments: [String], message: String) throws {
