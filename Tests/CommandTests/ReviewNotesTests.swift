@@ -89,7 +89,7 @@ import Testing
     Row(
       screens: "Screens/examples/questions-in-turn",
       holds: [
-        "4) Tap \"Continue\".\n5) Tap \"Allow Full Access\".\n", "3. App Store rating\n",
+        "4) Tap \"Continue\".\n5) Tap \"Share All 6 Contacts\".\n", "3. App Store rating\n",
         "Steps:\n6) Open \"Rate us\".\n",
       ]),
     Row(
@@ -123,7 +123,7 @@ import Testing
       screens: "Tests/Apps/bank",
       holds: [
         "Without Face ID in \"Accounts\": [FILL IN: how the user signs in, such as a passcode]",
-        "13) Tap \"Continue\".\n14) Tap \"Allow Full Access\".\n",
+        "13) Tap \"Continue\".\n14) Tap \"Share All 6 Contacts\".\n",
       ],
       code: 1),
     Row(
