@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -70,7 +71,7 @@ int32_t cc_start(const cc_task *task, cc_child *child) {
   if (process == 0) cc_become(task, &streams);
   if (reason == 0 && process < 0) reason = errno;
   close(streams.input);
-  *child = (cc_child){process, -1, streams.output, streams.error};
+  *child = (cc_child){process, -1, streams.output, streams.error, cc_now()};
   if (process < 0) return reason;
 #if defined(__linux__) && defined(SYS_pidfd_open)
   child->ready = (int32_t)syscall(SYS_pidfd_open, process, 0);
@@ -94,14 +95,25 @@ void cc_tell(int status, cc_end *end) {
   end->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
 }
 
+static void measure(const cc_child *child, const struct rusage *usage, cc_end *end) {
+#if defined(__APPLE__)
+  end->memory = usage->ru_maxrss;
+#else
+  end->memory = (int64_t)usage->ru_maxrss * 1024;
+#endif
+  end->duration = cc_now() - child->start;
+}
+
 // Whether the child ends within that time.
 static bool ends_within(cc_child *child, int64_t microseconds, cc_end *end) {
   int64_t deadline = cc_now() + microseconds;
   for (;;) {
     int status;
-    pid_t ended = waitpid(child->process, &status, WNOHANG);
+    struct rusage usage;
+    pid_t ended = wait4(child->process, &status, WNOHANG, &usage);
     if (ended == child->process) {
       cc_tell(status, end);
+      measure(child, &usage, end);
       return true;
     }
     int64_t left = deadline - cc_now();
@@ -118,7 +130,7 @@ static bool ends_within(cc_child *child, int64_t microseconds, cc_end *end) {
 }
 
 bool cc_finish(cc_child *child, int64_t limit, int32_t signal, int32_t patience, cc_end *end) {
-  *end = (cc_end){-1, 0, false};
+  *end = (cc_end){.code = -1};
   bool is_sent = !ends_within(child, limit, end);
   if (is_sent) {
     kill(child->process, signal);

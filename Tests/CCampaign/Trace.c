@@ -130,7 +130,7 @@ static pid_t start_traced(const cc_task *task, cc_child *child) {
     cc_become(task, &streams);
   }
   close(streams.input);
-  *child = (cc_child){process, -1, streams.output, streams.error};
+  *child = (cc_child){process, -1, streams.output, streams.error, cc_now()};
   int status;
   if (process < 0 || waitpid(process, &status, 0) != process || !WIFSTOPPED(status)) return -1;
   long options = PTRACE_O_TRACESYSGOOD | PTRACE_O_EXITKILL | PTRACE_O_TRACECLONE | PTRACE_O_TRACEEXEC;
@@ -144,7 +144,7 @@ int64_t cc_trace(
   const cc_task *task, int64_t kill_at, int32_t limit, cc_child *child, cc_end *end,
   void (*seen)(const cc_deed *deed, void *context), void *context) {
   trace trace = {.seen = seen, .context = context};
-  *end = (cc_end){-1, 0, false};
+  *end = (cc_end){.code = -1};
   pid_t process = start_traced(task, child);
   if (process < 0) return -1;
   int64_t stops = 0, deadline = cc_now() + (int64_t)limit * 1000;

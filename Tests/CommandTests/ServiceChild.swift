@@ -49,12 +49,7 @@ final class ServiceChild {
   var notes: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
 
   /// Its peak memory in kilobytes; nil if the system does not report it.
-  var peakMemory: Int? {
-    let file = "/proc/\(process.processIdentifier)/status"
-    guard let status = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    return line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first
-  }
+  var peakMemory: Int? { PeakMemory.kilobytes(of: process.processIdentifier) }
 
   /// Ends it by a signal and returns its exit code; nil if it had to be killed or a signal ended it.
   func end(_ signal: Int32 = SIGTERM) -> Int32? {

@@ -88,7 +88,8 @@ private struct AppSlot {
   }
 }
 
-/// Inspects many apps in one process. An app on which that process fails is tried with the program itself.
+/// Inspects many apps in one process. An app on which that process fails is tried with the program itself; if the
+/// process uses too much memory, each app is.
 struct AppBatch {
   private let arena: Arena
   private let worker: String
@@ -107,12 +108,16 @@ struct AppBatch {
       run.limit = 10 * Run.patience
       var runner = try Runner(run, worker)
       let outcome = runner.finish()
-      tally.runs += 1
       let lines = outcome.text.split(separator: "\n").compactMap(AppWorker.Line.init)
+      let slowest = lines.reduce(0) { if case .slowest(let time) = $1 { time } else { $0 } }
+      tally.count(memory: outcome.end.memory, duration: Int64(slowest))
       let begun = lines.reduce(-1) { if case .begins(let place) = $1 { place } else { $0 } }
       guard begun >= 0 else { throw CampaignProblem("no app is inspected: \(outcome.complaint)") }
       for case .leaks(let place) in lines {
         try confirm(rest[rest.startIndex + place], AppWorker.format(place), &tally)
+      }
+      if outcome.end.memory > Tally.memoryLimit {
+        for app in rest.prefix(begun + 1) { try confirm(app, AppWorker.format(0), &tally) }
       }
       guard outcome.end.code != 0 || outcome.end.is_late else { return }
       // The process ended within the last app that it began; the ones after it are still to be inspected.

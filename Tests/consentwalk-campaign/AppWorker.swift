@@ -1,4 +1,5 @@
 import AppFiles
+import CCampaign
 import Foundation
 import Localization
 import Reports
@@ -30,32 +31,40 @@ enum AppWorker {
   /// Inspects the apps in order. Says before each one which it is, so that the last one is known after a crash.
   static func run(_ paths: [String]) {
     limitMemory()
+    var slowest: Int64 = 0
     for (place, path) in paths.enumerated() {
       say(.begins(place))
       // The default action of SIGALRM ends the process.
       alarm(UInt32(Run.patience / 1000))
+      let start = cc_now()
       if Filter.leaks(Array(inspect(path, as: format(place)).utf8)) > 0 { say(.leaks(place)) }
+      slowest = max(slowest, cc_now() - start)
     }
+    say(.slowest(Int(slowest)))
   }
 
   /// A line of the process's output.
   enum Line: Equatable {
     case begins(Int)
     case leaks(Int)
+    /// The duration of the slowest inspection, in microseconds.
+    case slowest(Int)
 
     var text: String {
       switch self {
       case .begins(let place): "begins \(place)\n"
       case .leaks(let place): "leaks \(place)\n"
+      case .slowest(let time): "slowest \(time)\n"
       }
     }
 
     init?(_ text: Substring) {
       let words = text.split(separator: " ")
-      guard words.count == 2, let place = Int(words[1]) else { return nil }
+      guard words.count == 2, let number = Int(words[1]) else { return nil }
       switch words[0] {
-      case "begins": self = .begins(place)
-      case "leaks": self = .leaks(place)
+      case "begins": self = .begins(number)
+      case "leaks": self = .leaks(number)
+      case "slowest": self = .slowest(number)
       default: return nil
       }
     }

@@ -176,7 +176,7 @@ extension Arena {
   func run(_ run: Run, _ tally: inout Tally, about file: String? = nil) throws -> Outcome {
     var runner = try Runner(run, program)
     let outcome = runner.finish()
-    tally.runs += 1
+    tally.count(outcome.end)
     judge(outcome, run, &tally, about: file)
     return outcome
   }
@@ -190,6 +190,9 @@ extension Arena {
       let end = outcome.end
       tally.note(
         .crash, "\(command) ended with \(end.code), signal \(end.signal)\(place()): \(outcome.complaint)")
+    }
+    if outcome.end.memory > Tally.memoryLimit {
+      tally.note(.oversized, "\(command) used \(outcome.end.memory >> 20) MB\(place())")
     }
     let leaked = Filter.leaks(outcome.output) + Filter.leaks(outcome.error)
     if leaked > 0 { tally.note(.leak(leaked), command + place() + ": " + Filter.first(of: outcome)) }

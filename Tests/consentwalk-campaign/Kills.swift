@@ -68,7 +68,7 @@ struct RandomKills: Attack {
     }
     for place in others.indices {
       let outcome = others[place].finish()
-      tally.runs += 1
+      tally.count(outcome.end)
       if outcome.end.code != 0 { tally.note(.loss, "a writer beside a kill failed: \(outcome.complaint)") }
     }
     if rounds % 25 == 0 { try keeper.check(&tally, "after \(rounds) kills") }
@@ -283,7 +283,7 @@ extension Arena {
       cc_trace(&task, stop, 4 * Run.patience, &child, &outcome.end, seen, context)
     }
     guard stops >= 0 else { return (0, outcome) }
-    tally.runs += 1
+    tally.count(outcome.end)
     outcome.output = Runner.take(&child.output)
     outcome.error = Runner.take(&child.error)
     outcome.isCut = stop > 0 && outcome.end.signal == SIGKILL

@@ -19,7 +19,7 @@ struct Batch {
     run.limit = files.count == 1 ? Run.patience : 10 * Run.patience
     let began = cc_now()
     let outcome = try arena.run(run, &trial)
-    tally.runs += 1
+    tally.count(outcome.end)
     // A slow run of many files counts as hung only if one of the files exceeds the time limit alone.
     let isSlow = files.count > 1 && cc_now() - began > Int64(Run.patience) * 1000
     if trial.isGood && !isSlow { return }
@@ -29,10 +29,6 @@ struct Batch {
     try self.run(Array(files[(files.count / 2)...]), &tally, isWhole: false)
     if isWhole, tally.faults == faults, !isSlow { arena.judge(outcome, run, &tally) }
   }
-}
-
-extension Tally {
-  var faults: Int { crashes + hangs + lost + leaked + unrestored }
 }
 
 /// Mutated scenarios.

@@ -1,9 +1,11 @@
+import CCampaign
+
 /// Counts the results of an attack.
 struct Tally {
   let name: String
   /// The number of attempts: inputs, kills, signals, keys or states.
   var tried = 0
-  var runs = 0
+  private(set) var runs = 0
   private(set) var crashes = 0
   private(set) var hangs = 0
   /// The number of lost acknowledged steps, half-written lists and corrupt stores.
@@ -12,15 +14,28 @@ struct Tally {
   private(set) var leaked = 0
   /// The number of terminals that were not restored, and of missing answers.
   private(set) var unrestored = 0
+  /// The number of runs that used more memory than `memoryLimit`.
+  private(set) var oversized = 0
+  /// The largest memory of a run, in bytes.
+  private(set) var memory: Int64 = 0
+  /// The duration of the slowest run, in microseconds. A run of many inputs counts as one.
+  private(set) var slowest: Int64 = 0
   private(set) var notes: [String] = []
 
   init(name: String) { self.name = name }
 
+  /// The memory that a run may use, in bytes.
+  static let memoryLimit: Int64 = 300 << 20
+
   static let heading = row(
-    "attack", ["tried", "runs", "crashes", "hangs", "lost", "leaked", "unrestored"])
+    "attack",
+    ["tried", "runs", "crashes", "hangs", "lost", "leaked", "unrestored", "oversized", "max MB", "max ms"])
 
   var line: String {
-    Self.row(name, [tried, runs, crashes, hangs, lost, leaked, unrestored].map(String.init))
+    Self.row(
+      name,
+      [tried, runs, crashes, hangs, lost, leaked, unrestored, oversized].map(String.init)
+        + [memory >> 20, slowest / 1000].map(String.init))
   }
 
   private static func row(_ name: String, _ figures: [String]) -> String {
@@ -28,10 +43,24 @@ struct Tally {
     return name + String(repeating: " ", count: max(0, 18 - name.count)) + padded.joined()
   }
 
-  var isGood: Bool { crashes + hangs + lost + leaked + unrestored == 0 }
+  var isGood: Bool { faults == 0 }
+  var faults: Int { crashes + hangs + lost + leaked + unrestored + oversized }
 
   enum Fault {
-    case crash, hang, loss, leak(Int), unrestored
+    case crash, hang, loss, leak(Int), unrestored, oversized
+  }
+
+  mutating func count(_ end: cc_end) { count(memory: end.memory, duration: end.duration) }
+
+  /// Counts a run.
+  ///
+  /// - Parameters:
+  ///   - memory: The largest memory that it used, in bytes.
+  ///   - duration: How long it ran, in microseconds.
+  mutating func count(memory: Int64, duration: Int64) {
+    runs += 1
+    self.memory = max(self.memory, memory)
+    slowest = max(slowest, duration)
   }
 
   mutating func note(_ fault: Fault, _ text: @autoclosure () -> String) {
@@ -41,6 +70,7 @@ struct Tally {
     case .loss: lost += 1
     case .leak(let count): leaked += count
     case .unrestored: unrestored += 1
+    case .oversized: oversized += 1
     }
     // The first notes are enough to start an investigation.
     if notes.count < 20 { notes.append("\(fault): " + text().visible) }
@@ -54,6 +84,9 @@ struct Tally {
     lost += other.lost
     leaked += other.leaked
     unrestored += other.unrestored
+    oversized += other.oversized
+    memory = max(memory, other.memory)
+    slowest = max(slowest, other.slowest)
   }
 }
 

@@ -54,10 +54,10 @@ struct TerminalKeys: Attack {
 
   mutating func round(_ random: inout SeededGenerator, _ tally: inout Tally) throws {
     let walk = try rig.walk()
-    tally.runs += 1
     do {
       try walk.waitFor("a frame", timeout: TerminalRig.patience) { $0.isAlternateScreen && $0.shows("iOS") }
     } catch {
+      tally.count(memory: 0, duration: 0)
       return tally.note(.hang, "no first frame: \(error)")
     }
     var typed: [UInt8] = []
@@ -85,6 +85,7 @@ struct TerminalKeys: Attack {
   private func end(
     _ walk: PseudoTerminal, _ typed: [UInt8], _ random: inout SeededGenerator, _ tally: inout Tally
   ) throws {
+    countRun(walk, &tally)
     let signal = random.next() % 2 == 0 ? SIGTERM : SIGINT
     walk.send(signal: signal)
     guard let end = try? walk.waitForEnd(timeout: TerminalRig.patience) else {
@@ -93,6 +94,13 @@ struct TerminalKeys: Attack {
     // A key may have ended the program before the signal arrived.
     if end != .exited(0), end != .signalled(signal) { tally.note(.crash, "\(end) after \(rig.name(typed))") }
     rig.expectRestored(walk, &tally, "after keys and signal \(signal)")
+  }
+
+  /// Counts the run and its memory. Must be called before the program ends.
+  private func countRun(_ walk: PseudoTerminal, _ tally: inout Tally) {
+    let memory = Int64(PeakMemory.kilobytes(of: walk.process) ?? 0) << 10
+    tally.count(memory: memory, duration: 0)
+    if memory > Tally.memoryLimit { tally.note(.oversized, "the walk used \(memory >> 20) MB") }
   }
 
   /// Whether Ctrl-L redraws the screen.
@@ -148,7 +156,7 @@ struct TerminalSignals: Attack {
     let isLate = random.next() % 4 == 0
     // Before the walk installs its own handlers, the Swift runtime's handler would react.
     let walk = try rig.walk(quietly: !isLate)
-    tally.runs += 1
+    tally.count(memory: 0, duration: 0)
     tally.tried += 1
     let signal = Self.signals[Int(random.next() % UInt64(Self.signals.count))]
     if isLate {

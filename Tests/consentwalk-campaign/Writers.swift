@@ -23,7 +23,7 @@ struct Writers: Attack {
     var runners = try (0..<Self.count).map { _ in try Runner(run, arena.program) }
     for place in runners.indices {
       let outcome = runners[place].finish()
-      tally.runs += 1
+      tally.count(outcome.end)
       tally.tried += 1
       arena.judge(outcome, run, &tally)
       if outcome.end.code == 0 {

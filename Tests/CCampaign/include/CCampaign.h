@@ -22,6 +22,8 @@ typedef struct cc_child {
   int32_t ready;
   int32_t output;
   int32_t error;
+  /// When it was started, by `cc_now`.
+  int64_t start;
 } cc_child;
 
 /// How a program ended.
@@ -32,6 +34,10 @@ typedef struct cc_end {
   int32_t signal;
   /// It took longer than allowed and was killed.
   bool is_late;
+  /// The largest memory that it used, in bytes; 0 if it was traced.
+  int64_t memory;
+  /// How long it ran, in microseconds; 0 if it was traced.
+  int64_t duration;
 } cc_end;
 
 /// One change that a program made to a file. The list of changes allows the tests to simulate a power cut.
