@@ -187,6 +187,6 @@ private struct PairChoice {
 
 extension PackedWorld {
   func masked(_ mask: PackedWorld) -> PackedWorld {
-    PackedWorld(low: low & mask.low, high: high & mask.high, wide: wide & mask.wide)
+    PackedWorld(low: low & mask.low, high: high & mask.high, wide: wide & mask.wide, last: last & mask.last)
   }
 }

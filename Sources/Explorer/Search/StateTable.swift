@@ -84,6 +84,7 @@ extension PackedWorld {
   /// The hash: its high bits select a slot, other bits distinguish neighbours.
   fileprivate var mixed: UInt64 {
     var mixed = low ^ (high &* 0x9E37_79B9_7F4A_7C15) ^ (wide &* 0xC2B2_AE3D_27D4_EB4F)
+    mixed ^= last &* 0x1656_67B1_9E37_79F9
     mixed = mixed &* 0xD6E8_FEB8_6659_FD93
     mixed ^= mixed >> 32
     return mixed &* 0x9E37_79B9_7F4A_7C15

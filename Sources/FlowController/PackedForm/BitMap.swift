@@ -15,7 +15,7 @@ struct BitMap: FieldVisitor {
   var places: [BitPlace]? {
     let screen = screenWidth + width(of: .screenByFlow)
     let memory = memoryWidth + width(of: .memoryByFlow)
-    guard screen <= 64, memory <= 64, width(of: .course) <= 64 else { return nil }
+    guard screen <= 64, memory <= 64, width(of: .course) <= 128 else { return nil }
     func part(_ part: SearchForm.Part, from start: UInt32) -> [BitPlace] {
       parts[part.rawValue].map {
         var place = $0

@@ -1,6 +1,6 @@
 import Platform
 
-/// Writes fields of a few bits each to three words.
+/// Writes fields of a few bits each to the words of a packed world.
 ///
 /// Fields whose width depends on the flow go to separate words, which are appended at the end. So the positions of
 /// all other fields are compile-time constants.
@@ -32,7 +32,8 @@ struct BitWriter: FieldVisitor {
   var packed: PackedWorld {
     PackedWorld(
       low: screen | screenByFlow.word &<< UInt64(layout.screenWidth),
-      high: memory | memoryByFlow.word &<< UInt64(layout.memoryWidth), wide: course.word)
+      high: memory | memoryByFlow.word &<< UInt64(layout.memoryWidth), wide: course.word,
+      last: course.next)
   }
 
   @inline(__always)
@@ -118,30 +119,41 @@ struct BitWriter: FieldVisitor {
   mutating func memories(_ world: inout World) {}
 }
 
-/// A word to which fields of any width are appended.
+/// Two words to which fields of any width are appended.
 struct BitTail {
   private(set) var word: UInt64 = 0
+  private(set) var next: UInt64 = 0
   private var used: UInt32 = 0
 
   init() {}
 
   @inline(__always)
   mutating func put(_ number: UInt32, _ width: UInt32) {
-    word |= UInt64(number) &<< UInt64(used)
+    let bits = UInt64(number)
+    if used < 64 {
+      word |= bits &<< UInt64(used)
+      if used &+ width > 64 { next |= bits &>> UInt64(64 &- used) }
+    } else {
+      next |= bits &<< UInt64(used &- 64)
+    }
     used &+= width
   }
 }
 
-/// A word from which fields of any width are read in order.
+/// Two words from which fields of any width are read in order.
 struct BitSource {
   private var word: UInt64
+  private var next: UInt64
 
-  init(_ word: UInt64) { self.word = word }
+  init(_ word: UInt64, then next: UInt64 = 0) { (self.word, self.next) = (word, next) }
 
   @inline(__always)
   mutating func take(_ width: UInt32) -> UInt32 {
     let number = UInt32(truncatingIfNeeded: word & ((1 &<< UInt64(width)) &- 1))
-    word = word &>> UInt64(width)
+    if width > 0 {
+      word = word &>> UInt64(width) | next &<< UInt64(64 &- width)
+      next = next &>> UInt64(width)
+    }
     return number
   }
 }
@@ -165,7 +177,7 @@ struct BitReader: FieldVisitor {
     memory = packed.high
     screenByFlow = BitSource(packed.low &>> UInt64(layout.screenWidth))
     memoryByFlow = BitSource(packed.high &>> UInt64(layout.memoryWidth))
-    course = BitSource(packed.wide)
+    course = BitSource(packed.wide, then: packed.last)
   }
 
   static var replaces: Bool { true }

@@ -28,14 +28,14 @@ public final class CanonicalForm: Sendable {
   ///   - other: A flow whose numbers of days are distinguished, too.
   ///   - kept: The names of the fields that are kept; nil keeps all. The other fields have the values of `origin`.
   ///   - dead: The values that are reset before a world is packed; nil keeps every value.
-  /// - Returns: nil if the flow needs more than 192 bits, compares one moment with more than four numbers of
+  /// - Returns: nil if the flow needs more than 256 bits, compares one moment with more than four numbers of
   ///   days, or waits for more than a minute in seconds.
   /// - Complexity: O(number of fields).
   public init?(
     origin: World, rules: Rules, counting caps: CounterCaps = CounterCaps(), revisions: [UInt32] = [],
     beside other: FlowBeside? = nil, keeping kept: Set<String>? = nil, dead: DeadValues? = nil
   ) {
-    // If the services and the counts do not fit the second word, the third may have room for them.
+    // If the services and the counts do not fit the second word, they follow the pages and flags.
     let layouts = [SearchForm.Part.memoryByFlow, .course].lazy.compactMap {
       FormLayout(origin, rules, caps, revisions, beside: other, tail: $0)
     }
@@ -112,12 +112,7 @@ extension CanonicalForm {
   public func mask(where isWanted: (String) -> Bool) -> PackedWorld {
     var mask = PackedWorld()
     for place in map where place.width > 0 && isWanted(place.name) {
-      let bits: UInt64 = (~0 &>> UInt64(64 - place.width)) &<< UInt64(place.start & 63)
-      switch place.start {
-      case ..<64: mask.low |= bits
-      case ..<128: mask.high |= bits
-      default: mask.wide |= bits
-      }
+      mask.set(place.start, place.width)
     }
     return mask
   }
@@ -147,25 +142,65 @@ public struct FlowBeside: Sendable {
   }
 }
 
-/// A world in packed form, in three words. Two worlds that the search does not distinguish have equal values.
+/// A world in packed form, in four words. Two worlds that the search does not distinguish have equal values.
 public struct PackedWorld: Hashable, Sendable {
   /// The first 64 bits.
   public var low: UInt64
   /// The next 64 bits; 0 if the form needs no more than 64.
   public var high: UInt64
-  /// The last bits: pages, flags and suspended positions; 0 if the flow has none.
+  /// Pages, flags and suspended positions; 0 if the flow has none.
   public var wide: UInt64
+  /// The bits that the other words have no room for; 0 in most flows.
+  public var last: UInt64
 
-  public init(low: UInt64 = 0, high: UInt64 = 0, wide: UInt64 = 0) {
+  public init(low: UInt64 = 0, high: UInt64 = 0, wide: UInt64 = 0, last: UInt64 = 0) {
     self.low = low
     self.high = high
     self.wide = wide
+    self.last = last
   }
 
   /// Whether all words are equal.
   public static func == (left: PackedWorld, right: PackedWorld) -> Bool {
-    left.low == right.low && left.high == right.high && left.wide == right.wide
+    left.low == right.low && left.high == right.high && left.wide == right.wide && left.last == right.last
   }
+
+  /// A word by its place, from 0 to 3.
+  subscript(word: Int) -> UInt64 {
+    get {
+      switch word {
+      case 0: low
+      case 1: high
+      case 2: wide
+      default: last
+      }
+    }
+    set {
+      switch word {
+      case 0: low = newValue
+      case 1: high = newValue
+      case 2: wide = newValue
+      default: last = newValue
+      }
+    }
+  }
+
+  /// Adds at most 64 bits after `start` other bits. They may continue in the next word.
+  mutating func put(_ bits: UInt64, at start: UInt64) {
+    let (word, shift) = (Int(start >> 6), start & 63)
+    self[word] |= bits &<< shift
+    if shift > 0, word < 3 { self[word + 1] |= bits &>> (64 &- shift) }
+  }
+
+  /// The next 64 bits after `start` other bits.
+  func bits(from start: UInt64) -> UInt64 {
+    let (word, shift) = (Int(start >> 6), start & 63)
+    guard shift > 0, word < 3 else { return self[word] &>> shift }
+    return self[word] &>> shift | self[word + 1] &<< (64 &- shift)
+  }
+
+  /// Sets the bits of a field, which has at least one.
+  mutating func set(_ start: UInt32, _ width: UInt32) { put(~0 &>> UInt64(64 &- width), at: UInt64(start)) }
 }
 
 /// The largest numbers that a search distinguishes. Larger counts are stored as this number.

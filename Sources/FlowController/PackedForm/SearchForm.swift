@@ -33,7 +33,8 @@ struct SearchForm {
 
   /// The word that contains the field. Fields whose width depends on the flow follow the others, so that the
   /// positions of most fields are compile-time constants.
-  /// The third word is for flows with pages, flags or suspended positions.
+  /// The third and fourth words are for flows with pages, flags or suspended positions, and for what does not fit the
+  /// second word.
   enum Part: Int, CaseIterable { case screen, screenByFlow, memory, memoryByFlow, course }
 
   private init(_ kind: Kind, _ part: Part) {

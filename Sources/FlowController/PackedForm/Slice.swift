@@ -3,37 +3,41 @@
 /// All bits of a word move at the same time, in six rounds, however many fields there are. It is a class so that its
 /// tables are not copied.
 final class Slice: Sendable {
-  private let low: BitGather
-  private let high: BitGather
-  private let wide: BitGather
+  /// The kept bits of each word, with the number of kept bits before them.
+  private let words: [(kept: BitGather, start: UInt64)]
   /// The constant bits: those of the origin outside the slice.
   private let rest: PackedWorld
 
   init(_ map: [BitPlace], keeping kept: Set<String>, of origin: PackedWorld) {
     var mask = PackedWorld()
     for field in map where field.width > 0 && kept.contains(field.name) { mask.set(field.start, field.width) }
-    low = BitGather(mask.low)
-    high = BitGather(mask.high)
-    wide = BitGather(mask.wide)
-    rest = PackedWorld(
-      low: origin.low & ~mask.low, high: origin.high & ~mask.high, wide: origin.wide & ~mask.wide)
+    var start: UInt64 = 0
+    words = (0..<4).map { word in
+      let gather = BitGather(mask[word])
+      defer { start += gather.count }
+      return (gather, start)
+    }
+    var rest = origin
+    for word in 0..<4 { rest[word] &= ~mask[word] }
+    self.rest = rest
   }
 
   /// The kept bits of a whole packed form.
   func take(_ whole: PackedWorld) -> PackedWorld {
-    var slice = PackedWorld(low: low.take(whole.low))
-    // Most slices need one word, or two.
-    guard !high.isEmpty || !wide.isEmpty else { return slice }
-    slice.put(high.take(whole.high), at: low.count)
-    if !wide.isEmpty { slice.put(wide.take(whole.wide), at: low.count &+ high.count) }
+    var slice = PackedWorld()
+    for (word, (kept, start)) in words.enumerated() where !kept.isEmpty {
+      slice.put(kept.take(whole[word]), at: start)
+    }
     return slice
   }
 
   /// The whole packed form for the kept bits.
   func fill(_ slice: PackedWorld) -> PackedWorld {
-    PackedWorld(
-      low: rest.low | low.fill(slice.low), high: rest.high | high.fill(slice.bits(from: low.count)),
-      wide: wide.isEmpty ? rest.wide : rest.wide | wide.fill(slice.bits(from: low.count &+ high.count)))
+    var whole = rest
+    for (word, (kept, start)) in words.enumerated() where !kept.isEmpty {
+      whole[word] |= kept.fill(slice.bits(from: start))
+    }
+    return whole
   }
 }
 
@@ -102,32 +106,5 @@ private struct BitGather: Sendable {
     word = up(word, by4, 4)
     word = up(word, by2, 2)
     return up(word, by1, 1) & mask
-  }
-}
-
-extension PackedWorld {
-  /// Appends bits after `start` other bits. The bits and the start may span two words.
-  fileprivate mutating func put(_ bits: UInt64, at start: UInt64) {
-    if start < 64 {
-      low |= bits &<< start
-      if start > 0 { high |= bits &>> (64 &- start) }
-    } else if start < 128 {
-      high |= bits &<< (start &- 64)
-      if start > 64 { wide |= bits &>> (128 &- start) }
-    } else {
-      wide |= bits
-    }
-  }
-
-  /// The bits after `start` other bits, and all bits that follow.
-  fileprivate func bits(from start: UInt64) -> UInt64 {
-    if start < 64 { return start > 0 ? low &>> start | high &<< (64 &- start) : low }
-    guard start < 128 else { return wide }
-    return start > 64 ? high &>> (start &- 64) | wide &<< (128 &- start) : high
-  }
-
-  fileprivate mutating func set(_ start: UInt32, _ width: UInt32) {
-    let mask: UInt64 = (~0 &>> UInt64(64 &- width)) &<< UInt64(start & 63)
-    if start < 64 { low |= mask } else if start < 128 { high |= mask } else { wide |= mask }
   }
 }
