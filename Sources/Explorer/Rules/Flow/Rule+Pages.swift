@@ -12,7 +12,13 @@ extension Rule {
       Check(
         needs: [.answers, .flow(.lackAskingPage) { $0.context.leadsToAsks }],
         pages: { flow in
-          flow.pageSlices { !flow.asks(ledToBy: $0).isEmpty || !flow.uses(onlyOn: $0).isEmpty }
+          // A page that leads to one of its prompts passes, so each prompt is looked for alone.
+          flow.pageSlices(
+            where: { !flow.asks(ledToBy: $0).isEmpty || !flow.uses(onlyOn: $0).isEmpty },
+            ofEach: { page in
+              flow.asks(ledToBy: page).map { flow.asks[$0].wants }
+                + flow.uses(onlyOn: page).map { .service(ServiceCall($0, .use)) }
+            })
         }, reading: .nothing,
         .eachComesUp(
           .pages,
@@ -44,19 +50,13 @@ extension Rule {
         // A flow without pages still needs one check, to report that it has no page.
         (0..<max(1, context.pages.count)).map { page in
           let prepared = context.pageFacts.dropFirst(page).first?.asksPrepared ?? []
-          let about = prepared.reduce(into: Topics()) {
-            $0.formUnion(.about(context.flow.asks[$1].wants))
-          }
           return Check(
             needs: Need.life("terminate") + [
               .asks,
               .flow(.lackPageBeforeAsk) { _ in !prepared.isEmpty },
             ],
             pages: { flow in
-              flow.pageSlices { $0 == page }.map {
-                SearchSubject(
-                  topics: $0.topics.union(about), asked: $0.asked.union(about), pages: $0.pages)
-              }
+              flow.pageSlices(where: { $0 == page }, ofEach: { _ in prepared.map { flow.asks[$0].wants } })
             },
             untested: .lackPageAtLaunch, reading: .nothing, .notSkipped(page))
         }

@@ -222,7 +222,9 @@ extension Rule {
   ) -> Check {
     Check(
       needs: [.pageToSettings, .answers],
-      pages: { flow in flow.pageSlices { flow.settingsNamed(on: $0) != nil } },
+      pages: { flow in
+        flow.pageSlices(where: { flow.settingsNamed(on: $0) != nil }, ofEach: flow.settingsOffered)
+      },
       untested: .lackPageUp, severity: severity,
       .everyStep { step, context in
         guard let page = step.pageShown, context.offersSettings(in: step.after) else { return nil }

@@ -33,6 +33,19 @@ extension Flow {
     }
   }
 
+  /// Returns what claims about the selected pages are about that are true if they are true of each permission alone:
+  /// each page with one permission at a time. A search about all of them has many times the states.
+  ///
+  /// - Parameter requests: The requests of the claim on a page.
+  func pageSlices(where isMeant: (Int) -> Bool = { _ in true }, ofEach requests: (Int) -> [Request])
+    -> [SearchSubject]
+  {
+    (0..<Int(pageCount)).filter(isMeant).flatMap { page in
+      let topics = Set(requests(page).map { Topics.about($0).rawValue }).sorted()
+      return (topics.isEmpty ? [0] : topics).map { pageSlice(page, about: Topics(rawValue: $0)) }
+    }
+  }
+
   /// Returns what a claim about topics on a page is about: these, and those of the features in which the page appears,
   /// without the asks that cannot matter.
   func pageSlice(_ page: Int, about own: Topics) -> SearchSubject {
