@@ -51,6 +51,7 @@ extension GoalFields {
     let space = try SearchSpace(
       from: origin, rules, names, bounds, about: topics, keeping: kept(for: goal))
     let followed = FollowedWay(rules: rules, names: names).ways(along: path, from: origin, in: outcome.space)
+      .ways
     for (index, steps) in ([path] + followed).enumerated() where (try? space.exact(steps, to: goal)) != nil {
       var whole = outcome
       (whole.space, whole.steps) = (space, steps)

@@ -58,70 +58,38 @@ struct FollowedWay {
   }
 
   /// Returns ways that take the steps of a path in the whole flow, the shortest first: with answers to other prompts in
-  /// between and after the end. Empty if the whole flow does not follow the path.
-  func ways(along way: [Step], from origin: World, in space: SearchSpace) -> [[Step]] {
+  /// between and after the end.
+  ///
+  /// - Returns: If the whole flow does not follow the path, no way, and the asks and pages that may prevent it.
+  func ways(along way: [Step], from origin: World, in space: SearchSpace) -> (
+    ways: [[Step]], blocking: FlowParts
+  ) {
     var ways = shortestWays(along: way, from: origin, in: space)
     if let walk = greedyWalk(PlannedWalk(from: origin), along: way, in: space, missing: []) {
       let steps = walk.legs.map(\.step)
       let ends = steps.indices.reversed().prefix { $0 == steps.count - 1 || steps[$0 + 1].isAnswer }
       ways += ends.map { Array(steps[...$0]) }
     }
-    return ways.sorted { $0.count < $1.count }
+    guard ways.isEmpty, var search = search(along: way, from: origin, in: space) else {
+      return (ways.sorted { $0.count < $1.count }, FlowParts())
+    }
+    ways = search.directWays()
+    return (ways.sorted { $0.count < $1.count }, ways.isEmpty ? search.partsAtTheEnd : FlowParts())
   }
-
-  /// The number of worlds in which ``shortestWays(along:from:in:)`` looks for a way, and the number of ways that it
-  /// returns at most.
-  private static let (mostWorlds, mostWays) = (3_000, 12)
 
   /// Returns the shortest ways that take the steps of a path in their order, with any answers to prompts in between.
-  ///
-  /// - Complexity: O(``mostWorlds`` x answers).
   private func shortestWays(along way: [Step], from origin: World, in space: SearchSpace) -> [[Step]] {
-    guard let form = try? SearchSpace(from: origin, rules, names).form else { return [] }
-    var replay = Replay(space, ExactStep())
-    for step in way where !replay.take(step) { return [] }
-    let path = replay.taken.map(\.step)
-    let answers = space.steps.filter(\.isAnswer)
-    /// A world with the number of steps of the path before it, and the place and the step that led to it.
-    var places: [(world: World, done: Int, parent: Int, step: Step?)] = [(origin, 0, 0, nil)]
-    var known: Set<PlaceOnWay> = []
-    var ends: [Int] = []
-    var next = 0
-    func visit(_ step: Step, done: Int) {
-      var world = places[next].world
-      do { try FlowController.step(&world, step, rules) } catch { return }
-      guard form.hasRoom(for: world),
-        known.insert(PlaceOnWay(world: form.packExactly(world), done: done)).inserted
-      else { return }
-      places.append((world, done, next, step))
-    }
-    while next < places.count, places.count < Self.mostWorlds, ends.count < Self.mostWays {
-      let done = places[next].done
-      if done < path.count {
-        visit(path[done], done: done + 1)
-        // On the exact clock a step may need several waits.
-        if path[done].isWaitForNext { visit(path[done], done: done) }
-      } else {
-        ends.append(next)
-      }
-      for answer in answers { visit(answer, done: done) }
-      next += 1
-    }
-    return ends.map { end in
-      var steps: [Step] = []
-      var place = end
-      while let step = places[place].step {
-        steps.append(step)
-        place = places[place].parent
-      }
-      return steps.reversed()
-    }
+    guard var search = search(along: way, from: origin, in: space) else { return [] }
+    return search.shortestWays()
   }
 
-  /// A world on the exact model, with the number of steps of a path that were taken before it.
-  private struct PlaceOnWay: Hashable {
-    let world: PackedWorld
-    let done: Int
+  /// - Returns: nil if the path is not possible in its own space.
+  private func search(along way: [Step], from origin: World, in space: SearchSpace) -> WaySearch? {
+    guard let form = try? SearchSpace(from: origin, rules, names).form else { return nil }
+    var replay = Replay(space, ExactStep())
+    for step in way where !replay.take(step) { return nil }
+    return WaySearch(
+      along: replay.taken.map(\.step), answering: space.steps.filter(\.isAnswer), from: origin, rules, form)
   }
 
   /// Takes the step of the path. Waiting goes on until as much time has passed as on the path.

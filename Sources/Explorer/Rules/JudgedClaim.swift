@@ -21,6 +21,8 @@ struct JudgedClaim: Sendable {
     var least = 0
     /// A way, perhaps with more steps than needed: other prompts are answered on it.
     var way: Counterexample?
+    /// The asks and pages that may prevent the breach in the whole flow. They join the next search.
+    var blocking = FlowParts()
   }
 
   init(_ watched: RuleWatch.Watched, counterexample: Counterexample?) {

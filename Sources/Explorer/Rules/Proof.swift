@@ -57,6 +57,12 @@ public struct Proof<Stepper: Stepping>: Sendable {
       broken += try judge(
         untested.map { inOwnApp($0, on: scope.bands) }, .verdicts, scope, &verdicts, &report, goOn)
       broken = try judge(broken, .ways, scope, &verdicts, &report, goOn)
+      for _ in 0..<Self.widenings {
+        let wider = broken.compactMap { $0.lead.way == nil ? withBlockingParts($0, on: scope.bands) : nil }
+        guard !wider.isEmpty else { break }
+        let others = broken.filter { $0.lead.way != nil || withBlockingParts($0, on: scope.bands) == nil }
+        broken = try others + judge(wider, .ways, scope, &verdicts, &report, goOn)
+      }
     }
     // A claim that needs the whole flow can be one of many, and each such search is large. So they come last, when the
     // verdicts know how short a way must be to matter.
@@ -86,6 +92,25 @@ public struct Proof<Stepper: Stepping>: Sendable {
     let slice = SearchSlice(
       about: claim.about, in: context.flow.putting(only: parts), reading: claim.slice.read)
     return PlacedClaim(slice, about: claim.about, parts: parts, claim.watched)
+  }
+
+  /// How often a claim is judged again with the parts that prevented its way in the whole flow.
+  private static var widenings: Int { 3 }
+
+  /// The same claim, judged also with the asks and pages that may prevent its breach in the whole flow; nil if there are
+  /// none, or these are all that the flow has.
+  private func withBlockingParts(_ claim: PlacedClaim, on versions: [Band]) -> PlacedClaim? {
+    guard claim.lead.blocking != FlowParts() else { return nil }
+    let known = claim.parts.union(claim.lead.blocking)
+    let parts = known.union(
+      context.rules.parts(
+        decidingOn: claim.about, and: known.pages, asks: known.asks, on: versions, between: false))
+    guard parts != claim.parts, parts != context.flow.everyPart else { return nil }
+    let slice = SearchSlice(
+      about: claim.about, in: context.flow.putting(only: parts), reading: claim.slice.read)
+    var wider = PlacedClaim(slice, about: claim.about, parts: parts, claim.watched)
+    wider.lead.least = claim.lead.least
+    return wider
   }
 
   /// The same claim, judged with every ask.
@@ -134,7 +159,10 @@ public struct Proof<Stepper: Stepping>: Sendable {
         continue
       }
       let judged = try result.get()
-      report.add(judged.sizes)
+      let parts =
+        slice.parts.askIndices.map { context.names.asks[$0] }
+        + slice.parts.pageIndices.map { context.names.pages[$0] }
+      report.add(judged.sizes, of: slice.claims.map { rules[$0.watched.rule].id }, with: parts)
       let isComplete = judged.end == .complete || judged.end == .answered
       for (claim, found) in zip(slice.claims, judged.claims) {
         if found.isBroken, found.counterexample == nil {
@@ -195,7 +223,7 @@ public struct Proof<Stepper: Stepping>: Sendable {
           judged.counterexample = self.counterexample([path], placed, watched, context)
           judged.lead.least = path.count
           if part == .ways, judged.counterexample == nil {
-            judged.lead.way = followed(path, placed, watched, search.space, context)
+            judged.lead = followed(path, placed, watched, search.space, context)
           }
         }
       } else if slice.limit != nil {
@@ -224,13 +252,15 @@ public struct Proof<Stepper: Stepping>: Sendable {
 
   /// Takes a path of a flow without some asks in the whole flow, and answers the prompts of these asks in between.
   ///
-  /// - Returns: nil if the claim passes there, or the whole flow does not follow the path.
+  /// - Returns: A lead without a way if the claim passes there, or the whole flow does not follow the path.
   private func followed(
     _ path: [Step], _ claim: PlacedClaim, _ watched: RuleWatch.Watched, _ space: SearchSpace,
     _ context: RuleContext
-  ) -> Counterexample? {
+  ) -> JudgedClaim.Lead {
     let following = FollowedWay(rules: context.rules, names: context.names)
-    return counterexample(following.ways(along: path, from: origin, in: space), claim, watched, context)
+    let (ways, blocking) = following.ways(along: path, from: origin, in: space)
+    let way = counterexample(ways, claim, watched, context)
+    return JudgedClaim.Lead(least: path.count, way: way, blocking: blocking.subtracting(claim.parts))
   }
 
   private func allSteps() throws(ProofProblem) -> [Step] {

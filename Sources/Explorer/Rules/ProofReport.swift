@@ -1,3 +1,4 @@
+public import FlowController
 public import Localization
 public import Scenarios
 
@@ -31,7 +32,20 @@ public struct ProofReport: Sendable {
     return wasStopped ? .stopped : lackedMemory ? .outOfMemory : wasCrowded ? .crowded : .full
   }
 
+  /// The searches in their order, to find out what makes a proof slow.
+  public private(set) var searches: [Search] = []
+
   init() {}
+
+  /// One search of a proof.
+  public struct Search: Sendable {
+    /// The rules that it judges, each once.
+    public let rules: [RuleID]
+    /// The names of the asks and pages that can appear in it.
+    public let parts: [String]
+    public let states: Int
+    public let transitions: Int
+  }
 
   /// The size of the search of one slice.
   struct Sizes: Sendable {
@@ -50,7 +64,10 @@ public struct ProofReport: Sendable {
     }
   }
 
-  mutating func add(_ slice: Sizes) {
+  mutating func add(_ slice: Sizes, of rules: [RuleID], with parts: [String]) {
+    let rules = rules.reduce(into: [RuleID]()) { if !$0.contains($1) { $0.append($1) } }
+    searches.append(
+      Search(rules: rules, parts: parts, states: slice.states, transitions: slice.transitions))
     states += slice.states
     transitions += slice.transitions
     depth = max(depth, slice.depth)
