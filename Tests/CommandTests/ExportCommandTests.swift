@@ -125,7 +125,7 @@ import Testing
     }
     // The upgrade is a question of its own, and a reviewer sees the real words of iOS.
     #expect(text.contains("Location \"Always\", asked after"))
-    #expect(!text.contains("approximate words") && !text.contains("null"), "\(text)")
+    #expect(!text.contains("approximate text") && !text.contains("null"), "\(text)")
     #expect(text.firstMatch(of: /[ぁ-ん]/) == nil, "\(text)")
     let short = try bench.read("review/review.txt")
     #expect(short.utf8.count <= 4000 && !short.contains(".svg"), "\(short)")

@@ -46,7 +46,7 @@ import Testing
     let bench = try Workbench()
     let show = ["screens", "show", "tracking", "--locale", language.tag]
     let sheet = show + ["--os", "27.2", "--region", "eu-fr"]
-    let mark = language == .en ? "≈ approximate words" : "≈ 文言は推定"
+    let mark = language == .en ? "≈ approximate text" : "≈ 文言は推定"
     #expect(try bench.run(sheet).output.contains(mark))
     #expect(try bench.run(sheet + ["--ascii"]).output.contains(mark.replacing("≈", with: "~")))
     #expect(try !bench.run(show + ["--os", "15"]).output.contains("≈"))
@@ -62,7 +62,7 @@ import Testing
     let plain = try bench.run(
       ["play", "--plain", "--device", "eu"], input: "launch\nrequest:tracking\nquit\n")
     #expect(
-      plain.output.contains(language == .en ? "(≈ this wording is not confirmed; " : "(≈ この文言は推定です"))
+      plain.output.contains(language == .en ? "(≈ this text is not confirmed; " : "(≈ この文言は推定です"))
   }
 
   @Test(arguments: Language.bundled)
@@ -75,7 +75,7 @@ import Testing
         purposes: {NSUserTrackingUsageDescription: {en: Why., ja: 理由。}}
       asks: [{id: a, wants: tracking, at: launch}]
       """, to: "Screens/flow.yaml")
-    let mark = language == .en ? "(≈ approximate words)" : "（≈ 文言は推定）"
+    let mark = language == .en ? "(≈ approximate text)" : "（≈ 文言は推定）"
     let plan = ["plan", "--steps", "launch,tap", "--locale", language.tag, "--format"]
     for format in ["markdown", "csv"] {
       let text = try bench.run(plan + [format, "--os", "14.0"]).output

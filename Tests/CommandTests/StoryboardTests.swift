@@ -134,14 +134,14 @@ import Testing
     #expect(play.exitCode == 0 && play.output.contains("tap:deny"))
     // If there are several, play says which one it opened and how to open another; if one was named, it says
     // nothing.
-    #expect((play.output + play.error).contains("2 scenarios; this is the first, “Two launches”"))
+    #expect((play.output + play.error).contains("2 scenarios. The first one, “Two launches”, is open"))
     #expect((play.output + play.error).contains("play page.html#2"))
     let second = try bench.run(["play", "page.html#2", "--plain"], input: "quit\n")
     #expect(second.exitCode == 0 && !(second.output + second.error).contains("2 scenarios"))
     // That scenario has several cases.
-    #expect((second.output + second.error).contains("2 cases; this is the first"))
+    #expect((second.output + second.error).contains("2 cases. The first one"))
     let walk = try bench.play("page.html", width: 120, height: 36)
-    try walk.waitFor(text: "2 scenarios; this is the first")
+    try walk.waitFor(text: "2 scenarios. The first one")
     try walk.type("q")
     #expect(try walk.waitForEnd() == .exited(0))
     // A page made from a page has the same content.

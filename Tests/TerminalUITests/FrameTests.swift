@@ -96,7 +96,7 @@ import Testing
       let text = model.frame(size).grid.text
       #expect(text.contains("≈") == (scene.isApproximate || scene.hasGuessedLook), "\(text)")
       // The narrowest screen has space only for the sign.
-      let words = text.contains("≈ " + (language == .en ? "approximate words" : "文言は推定"))
+      let words = text.contains("≈ " + (language == .en ? "approximate text" : "文言は推定"))
       #expect(words == scene.isApproximate || size.width < 42)
     }
   }

@@ -104,7 +104,7 @@ import Testing
     let words =
       language == .en
       ? [
-        "next → launch", "tap:deny cannot happen now", "Press next again to take terminate",
+        "next → launch", "tap:deny cannot happen now", "Press next again to skip it and run terminate",
         "the scenario has ended",
         "After Later, the soft ask", "All conditions are met",
       ]
