@@ -60,7 +60,7 @@ import Testing
       "title: Scan a code", "title: Scan a code that no phone is wide enough to show",
       ":4:1: the title of the screen “scan” (en) is 48 columns wide", in: "scan.yaml"),
     Slip(
-      "title: ", "title: 👨‍👩‍👧 ", ":4:10: the emoji 👨‍👩‍👧 is joined from several", in: "soft-ask-scan.yaml"),
+      "title: ", "title: 👨‍👩‍👧 ", ":4:10: the emoji 👨‍👩‍👧 is made of several", in: "soft-ask-scan.yaml"),
     Slip(
       "title: ", "title: 👍🏽 ", ":4:10: the emoji 👍🏽 is drawn without its skin tone, as 👍",
       in: "soft-ask-scan.yaml"),
@@ -73,7 +73,7 @@ import Testing
       ":4:1: the word “WWWWWWWWWWWW…” (en) is 60 columns wide", in: "soft-ask-scan.yaml"),
     Slip(
       "title: ", "title: \"%s\" #",
-      ":4:10: “%s” is not a valid placeholder and is shown unchanged; expected %@ for the app's name",
+      ":4:10: “%s” is not a valid placeholder, so it is shown as it is; expected %@ for the app's name",
       in: "soft-ask-scan.yaml"),
   ]
 

@@ -158,10 +158,10 @@ import Testing
 
   static let mistakes: [(was: String, becomes: String, says: String)] = [
     ("if-refused: stop", "if-refused: go", "found “go”; expected stop"),
-    ("{count: went-on}", "{count: went-on, if-refused: stop}", "`if-refused: stop` with an `ask`"),
+    ("{count: went-on}", "{count: went-on, if-refused: stop}", "`if-refused: stop` in a list with an `ask`"),
     (
       "    wants: location-when-in-use\n", "    wants: location-when-in-use\n    waits: false\n",
-      "does not wait for the answer to the request “where”"
+      "does not wait until the user answers the request “where”"
     ),
     ("then: {allowed:", "then: {yes:", "unknown key “yes”; expected"),
     (
@@ -172,7 +172,7 @@ import Testing
     ("at: after-pages", "at: later", "expected one of before-pages, after-pages"),
     (
       "deployment-target: 15.0", "deployment-target: 15.0\n  ad: after-consent-form",
-      "the ad appears after a consent form, but the flow has no consent form"
+      "the ad waits for a consent form, but the flow has no consent form"
     ),
     (
       "NSLocationWhenInUseUsageDescription", "NSWrongUsageDescription",

@@ -85,7 +85,7 @@ import Testing
     ),
     (
       "13.0", "thirteen",
-      "flow.yaml:3:22: found “thirteen”; expected an iOS version such as 14.5; 6 or later"
+      "flow.yaml:3:22: found “thirteen”; expected iOS 6 or later, such as 14.5"
     ),
     (
       "id: sync", "id: settings",
@@ -121,7 +121,7 @@ import Testing
     (
       "features:", "policy: {revision: 1, scope: feature, wait: 2s}\nfeatures:",
       "flow.yaml:6:9: the policy has `scope: feature`, but no feature has `gated: true`; "
-        + "expected `gated: true` at a feature, or `scope: app`"
+        + "expected `gated: true` for a feature, or `scope: app` for the policy"
     ),
     ("asks:", "asks: [\n", "flow.yaml:9:7: the “[” that opens here is not closed; expected a closing “]”"),
   ]
@@ -175,9 +175,9 @@ import Testing
     #expect(said.allSatisfy { $0.severity == .warning })
     #expect(
       said.map { replaced($0.description, folder.path + "/", "") } == [
-        "notes.doc: unknown file name: this file is never used; expected a file name that README.md lists",
-        "sinc.yaml: unused: the flow does not refer to this file; did you mean “sync”? "
-          + "Expected the id of a feature or of a page, or the screen of a soft-ask; otherwise, delete the file",
+        "notes.doc: unknown file name, so this file is not used; expected a file name that README.md lists",
+        "sinc.yaml: not used: the flow does not refer to this file; did you mean “sync”? "
+          + "Expected the id of a feature or page, or the screen of a soft-ask. If it is none of these, delete the file",
       ])
     // The name of a file that exists is not the one that was meant.
     try folder.write("sync.yaml", "screen: sync\nen: {title: A}\nja: {title: あ}\n")
@@ -231,7 +231,7 @@ import Testing
     }
     #expect(
       try said("app:\n", "waive: {ASK-1: }\napp:\n")
-        == ["flow.yaml:1:16: found nothing; expected the reason as a sentence"])
+        == ["flow.yaml:1:16: there is no value; expected the reason as a sentence"])
     #expect(try said("app:\n", "waive: {ASK-1: It was accepted.}\napp:\n") == [])
   }
 
@@ -274,7 +274,7 @@ import Testing
     )
     // A missing language shows the text of the first one.
     let missing =
-      "flow.yaml:1:19: the text “Look.” has no translation in ja; expected a text in each language; without one, the phone shows the text in en"
+      "flow.yaml:1:19: the text “Look.” has no translation in ja; expected a text in each language. In a language without text, the phone shows the text in en"
     #expect(try said("app:\n", "notes: {tracking: {en: Look.}}\napp:\n") == [missing])
     #expect(try said("app:\n", "notes: {tracking: Look.}\napp:\n") == [missing])
     #expect(

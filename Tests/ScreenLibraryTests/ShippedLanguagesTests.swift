@@ -39,10 +39,11 @@ import Testing
     #expect(
       found.contains(
         "flow.yaml:2:9: the text “A” has no translation in de; "
-          + "expected a text in each language; without one, the phone shows the text in en"))
+          + "expected a text in each language. In a language without text, the phone shows the text in en"))
     #expect(
       found.contains(
-        "flow.yaml:4:31: the app does not support fr, the language of this text; expected one of en, de"))
+        "flow.yaml:4:31: this text is in fr, but the app does not support this language; expected one of en, de"
+      ))
     #expect(found.contains { $0.hasPrefix("flow.yaml:4:15: the text “Look.” has no translation in de") })
     let (_, plain) = try catalogue(
       "app: {name: A, languages: [en, de]}\nfeatures: [{id: home-2, name: Home}]\n")

@@ -58,7 +58,7 @@ import Testing
       "f:4:3: the key “b” is repeated; expected each key once; the first one is on line 3"),
     Complaint("nothing", "", "f:1:1: the file is empty"),
     Complaint("a comment only", "# nothing\n", "f:1:1: the file is empty"),
-    Complaint("two documents", "a: 1\n---\nb: 1", "f:3:1: a second document begins; expected one document"),
+    Complaint("two documents", "a: 1\n---\nb: 1", "f:3:1: a second document begins here; expected only one document"),
     Complaint(
       "an open bracket", "a: [1,\nb: 2",
       "f:1:4: the “[” that opens here is not closed; expected a closing “]”"),

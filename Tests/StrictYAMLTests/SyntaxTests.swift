@@ -20,7 +20,7 @@ import Testing
     Slip("-\tlaunch\n", "1:2: there is a tab here; expected spaces"),
     Slip(
       "name: Bug: the prompt\n",
-      "1:7: the text contains `: `, which begins a value; did you mean “name: \"Bug: the prompt\"”? Expected quotes around the text"
+      "1:7: the text contains `: `, so the part after it is read as a value; did you mean “name: \"Bug: the prompt\"”? Expected quotes around the text"
     ),
     Slip(
       "name: x\n  os: 14\n",
@@ -84,7 +84,7 @@ import Testing
     Slip("name:x\nos: 14\n", "1:1: a space is missing after the colon; did you mean “name: x”?"),
     Slip(
       "- set: - os\n",
-      "1:8: a list begins on the same line as its key; "
+      "1:8: a list must not begin on the line of its key; "
         + "expected each “- ” on a line of its own"),
     Slip(
       "name: |x\n",
@@ -117,7 +117,7 @@ import Testing
     ),
     Slip(
       "- Sprout says: hello. Again: hello\n",
-      "1:3: the text contains `: `, which begins a value; did you mean “- \"Sprout says: hello. Again: hello\"”? Expected quotes around the text"
+      "1:3: the text contains `: `, so the part after it is read as a value; did you mean “- \"Sprout says: hello. Again: hello\"”? Expected quotes around the text"
     ),
     Slip(
       "a: {b: c},\n",
@@ -146,7 +146,7 @@ import Testing
         "did you mean “\"Healthy plants: one minute a day.\"”? Expected quotes"
       ),
       ("Healthy plants:", "did you mean “\"Healthy plants:\"”?"), ("[Welcome]", "did you mean “Welcome”?"),
-      ("[\"a: b\"]", "did you mean “\"a: b\"”?"), ("", "found nothing"),
+      ("[\"a: b\"]", "did you mean “\"a: b\"”?"), ("", "there is no value"),
     ] {
       let report = YAMLReport(file: "f")
       let root = report.value(try YAMLSource(file: "f", text: "- \(text)\n").document())
@@ -157,7 +157,7 @@ import Testing
     let report = YAMLReport(file: "f")
     let root = report.value(try YAMLSource(file: "f", text: "title: # Hello\n").document())
     #expect(root.mapping()?["title"]?.text() == nil)
-    #expect(report.problems.first?.message == "the value is missing, because “#” begins a comment")
+    #expect(report.problems.first?.message == "there is no value, because “#” begins a comment")
   }
 
   @Test func `A full-width comma between words is named, and a text alone becomes a list`() throws {
