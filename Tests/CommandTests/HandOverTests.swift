@@ -22,7 +22,7 @@ import Testing
     #expect(japanese.error.contains("flow.yamlがある"), "\(japanese)")
     // Without a scenario beside it, there is none.
     try FileManager.default.removeItem(atPath: bench.work.path + "/" + root + "/third.yaml")
-    #expect(try bench.run([command, folder] + options).error.contains("there is no scenario in this folder"))
+    #expect(try bench.run([command, folder] + options).error.contains("this folder contains no scenario"))
   }
 
   @Test func `Whoever lacks the screens reads what the sender can do, and it works`() throws {

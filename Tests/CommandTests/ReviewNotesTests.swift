@@ -57,7 +57,7 @@ import Testing
         "Without Location: [FILL IN: ",
         "3. Notifications\nWhy: [FILL IN: what the notifications tell the user; \"no advertising\", or where ",
       ],
-      warns: ["the screen share-location has no text", "share-location.yaml", "blanks are left to fill in"],
+      warns: ["the screen share-location has no text", "share-location.yaml", " blanks. [FILL IN"],
       code: 1),
     Row(
       screens: "Screens/examples/one-bus-away",
@@ -287,7 +287,9 @@ import Testing
       to: "../home/secret/flow.yaml")
     let screens = bench.folder.path("home/secret")
     let plan = try bench.run("plan", "--screens", screens, "--output", "walks")
-    #expect(plan.exitCode == 0 && plan.error.contains("Run it with: --screens " + screens), "\(plan.error)")
+    #expect(
+      plan.exitCode == 0 && plan.error.contains("Run the scenario with --screens " + screens), "\(plan.error)"
+    )
     let test = try bench.run("test", "walks")
     #expect(test.error.contains("--screens with the folder of that flow"), "\(test.error)")
     #expect(try bench.run("test", "walks", "--screens", screens).exitCode == 0)

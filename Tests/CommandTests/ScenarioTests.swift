@@ -50,7 +50,7 @@ import Testing
     try FileManager.default.createDirectory(
       at: bench.work.appendingPathComponent("empty"), withIntermediateDirectories: true)
     let empty = try bench.run("test", "empty")
-    #expect(empty.exitCode == 2 && empty.error.contains("there is no scenario in this folder"))
+    #expect(empty.exitCode == 2 && empty.error.contains("this folder contains no scenario"))
     let missing = try bench.run("test", "c.yaml", "nowhere.yaml")
     #expect(missing.exitCode == 2 && missing.output.contains("nowhere.yaml: cannot be read"))
     #expect(missing.output.contains("ok    passes"))
@@ -323,7 +323,7 @@ extension `test` {
     let output = try bench.run("test", "a.yaml").output
     #expect(output.split(separator: "\n").count { $0.contains("╭─ iOS") } == 1, "\(output)")
     let lines = output.split(separator: "\n")
-    #expect(lines.count { $0.hasSuffix("the failure is the same as that of “a [os 17]”") } == 2, "\(output)")
+    #expect(lines.count { $0.hasSuffix("the failure is the same as in “a [os 17]”") } == 2, "\(output)")
     #expect(lines.count { $0.contains("why tracking did not appear") } == 1, "\(output)")
     // The report lists only the conditions that are not met.
     #expect(lines.count { $0.contains("other conditions are met") } > 0, "\(output)")
@@ -335,7 +335,7 @@ extension `test` {
     try bench.write(
       "name: a\nos: [17, 18]\n---\n- launch\n- expect: {prompt: tracking, os: \"16\"}\n", to: "a.yaml")
     let output = try bench.run("test", "a.yaml").output
-    #expect(output.contains("the screen is the same as that of “a [os 17]”"), "\(output)")
+    #expect(output.contains("the screen is the same as in “a [os 17]”"), "\(output)")
   }
 
   @Test(arguments: ["markdown", "sarif"])

@@ -152,7 +152,9 @@ import Testing
     #expect(try bench.run("test", "page.html#7").exitCode == 2)
     try bench.write("<html><body><pre>no scenario</pre></body></html>\n", to: "other.html")
     let none = try bench.run("test", "other.html")
-    #expect(none.exitCode == 2 && (none.output + none.error).contains("this HTML page has no such scenario"))
+    #expect(
+      none.exitCode == 2
+        && (none.output + none.error).contains("this HTML page does not contain this scenario"))
   }
 
   @Test func `The page names the languages above a walk, and explains the mark on the map`() throws {

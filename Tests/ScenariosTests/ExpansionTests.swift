@@ -52,15 +52,15 @@ import Testing
     ("- repeat: {times: 60000, steps: [home, launch]}", "too many steps"),
     (
       "- repeat: {times: 100000, steps: [home]}\n- repeat: {times: 1, steps: [launch]}",
-      "5:11: repeat and include make too many steps"
+      "5:11: repeat and include add too many steps"
     ),
-    ("- include: wide.yaml", "wide.yaml:1:11: repeat and include make too many steps"),
-    ("- include: whole.yaml", "4:12: “whole.yaml” is not a plain list of steps"),
-    ("- include: more.yaml", "more.yaml:1:12: an included file cannot include another"),
+    ("- include: wide.yaml", "wide.yaml:1:11: repeat and include add too many steps"),
+    ("- include: whole.yaml", "4:12: “whole.yaml” contains more than a list of steps"),
+    ("- include: more.yaml", "more.yaml:1:12: an included file cannot include another file"),
     ("- include: wrong.yaml", "wrong.yaml:2:3: unknown step “laumch”"),
     ("- include: broken.yaml", "broken.yaml:"),
     ("- include: none.yaml", "4:12: “none.yaml” cannot be included; expected a .yaml file"),
-    ("- include", "a .yaml file, relative to this one"), ("- include: [a]", "a .yaml file"),
+    ("- include", "a .yaml file, with a path relative to this file"), ("- include: [a]", "a .yaml file"),
     ("- repeats: {times: 1, steps: []}", "did you mean “repeat”?"),
   ]) func `A repetition that hides an expectation or is too large is refused`(line: String, message: String)
     throws

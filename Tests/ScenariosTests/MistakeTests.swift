@@ -101,7 +101,7 @@ import Testing
     .line("- expect: {prompt: \"null\"}", 20, "one of"), .line("- expect: {screen: null}", 20, "one of"),
     .line("- expect: {prompt: trakcing}", 20, "or null", "tracking"),
     .line("- expect: {tracking.api: denyed}", 26, "one of", "denied"),
-    .line("- expect: {choices: allow}", 21, "a list of roles"),
+    .line("- expect: {choices: allow}", 21, "a list of button roles"),
     .line("- expect: {choices: [allow, denny]}", 29, "one of", "deny"),
     .line("- expect: {log-contains: []}", 26, "part of a log line"),
     .line("- expect: {log-contains: null}", 26, "part of a log line"),

@@ -31,7 +31,7 @@ struct ReviewText {
 /// How much the notes for App Review say, from everything to what App Review cannot do without.
 enum ReviewDetail: CaseIterable {
   case full
-  /// Without the words of the prompts, the purpose strings of other versions of iOS, and the keys of Info.plist.
+  /// Without the texts of the prompts, the purpose strings for other iOS versions, and the keys of Info.plist.
   case shorter
   /// Without the body texts of the app's screens, the screens that come long before a prompt or have one button, and
   /// the paths in Settings, too.
