@@ -47,7 +47,7 @@ import Testing
     #expect(result.exitCode == 2)
     let error = try JSON(result.error)
     #expect(error["file"] == "nowhere")
-    #expect(error["expected"] == "a folder with a flow.yaml; `consentwalk screens new DIR` creates one")
+    #expect(error["expected"] == "a folder with a flow.yaml. To create one: `consentwalk screens new DIR`")
   }
 
   @Test func `A flow file with another name is to be renamed`() throws {

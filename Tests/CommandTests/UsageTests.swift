@@ -140,7 +140,7 @@ import Testing
     (["state", "--store="], "“--store <file>” needs a value"),
     (["state", "--theme=grey"], "“grey” is not valid for “--theme <auto|dark|light>”"),
     (["state", "--language", "xx"], "expected: en, ja"),
-    (["state", "extra"], "this command does not expect “extra”\nUsage: consentwalk state [<options>]\n"),
+    (["state", "extra"], "this command does not accept “extra”\nUsage: consentwalk state [<options>]\n"),
     (["device", "new"], "“<name>” is missing"),
   ]
 
@@ -162,7 +162,7 @@ import Testing
     for command in ["screens check", "prove", "plan", "diagram"] {
       let words = command.split(separator: " ").map(String.init)
       let told = try bench.run(words + ["App"])
-      #expect(told.exitCode == 2 && told.error.contains("does not expect “App”"), "\(told.error)")
+      #expect(told.exitCode == 2 && told.error.contains("does not accept “App”"), "\(told.error)")
       #expect(told.error.contains("did you mean “check App”?"), "\(told.error)")
       #expect(try !bench.run(words + ["Nowhere"]).error.contains("did you mean"))
     }

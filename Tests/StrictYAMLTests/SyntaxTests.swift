@@ -51,7 +51,7 @@ import Testing
     Slip("- a\n- 'x\n- b\n", "2:3: the ' that opens here is not closed; expected a closing “'”"),
     Slip(
       "a: 'it's'\n",
-      "1:8: there is text after the closing quote; expected quotes around the whole text; inside ' ' an apostrophe is written twice: ''"
+      "1:8: there is text after the closing quote; expected quotes around the whole text. Inside ' ', write an apostrophe twice: ''"
     ),
     Slip(
       "- expect: {prompt: null\n- terminate\n- launch\n",
