@@ -211,7 +211,8 @@ import Testing
     let bench = try Workbench(["CONSENTWALK_SCREENS": ""])
     let screens = RepositoryRoot.file("Screens/examples/every-permission").path
     let notes = try bench.run("plan", "--format", "review", "--screens", screens)
-    #expect(notes.output.utf8.count <= 4000 && notes.error.contains("They do not contain: "), "\(notes.error)")
+    #expect(
+      notes.output.utf8.count <= 4000 && notes.error.contains("They do not contain: "), "\(notes.error)")
     let written = try bench.run("plan", "--format", "review", "--screens", screens, "--output", "review")
     #expect(try bench.read("review/review.txt") == notes.output)
     let full = try bench.read("review/review.rtf")
