@@ -155,7 +155,7 @@ import Testing
     ("prove --os 13,18", "one version, or FROM..TO", "範囲「開始..終了」"),
     ("test picture.svg", "this is a picture (SVG), not a scenario", "これは画像（SVG）で、シナリオではありません"),
     ("play data.json", "there is no list of steps", "ステップのリストがありません"),
-    ("play log.json", "this is the log of a run", "これは実行の記録"),
+    ("play log.json", "this is the log of a test run", "これは実行の記録"),
     ("branch", "commands: list, name, switch", "使えるコマンド: list、name、switch"),
     ("--os nine", "an iOS version from 6 to 27", "6から27までのiOSのバージョン"),
   ]) func `An answer names what is wrong in both languages`(line: String, english: String, japanese: String)

@@ -48,7 +48,7 @@ import Testing
     try walk.type("1")
     try walk.waitFor(text: "iOS shows this prompt once")
     try walk.type("n")
-    try walk.waitFor(text: "No scenario loaded")
+    try walk.waitFor(text: "No scenario is loaded")
     try walk.type("2l")
     try walk.waitFor(text: "トラッキング")
     #expect(try bench.state()["tracking.truth"] == "allowed")

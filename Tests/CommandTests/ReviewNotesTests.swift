@@ -166,7 +166,7 @@ import Testing
   private static func check(_ notes: Subprocess.Result) {
     let text = notes.output
     #expect(!text.contains("Set ") && !text.contains("words approximate"), "\(text)")
-    #expect(!text.contains("\"\"") && !text.contains("its id") && !text.contains("flag:"), "\(text)")
+    #expect(!text.contains("\"\"") && !text.contains("this is an ID") && !text.contains("flag:"), "\(text)")
     // Marks of typography take three bytes each, and Settings is no way to a prompt.
     #expect(text.firstMatch(of: /[“”‘’›≈]/) == nil, "\(text)")
     #expect(text.firstMatch(of: /(?m)^\d+\) In Settings/) == nil, "\(text)")

@@ -155,7 +155,7 @@ import Testing
     ("{\"launch\": 1", 1, "run.jsonl:1"), ("[1]", 1, "a JSON object with one key"),
     ("{\"launch\": 1}\n{\"tapp\": \"allow\"}", 2, "did you mean “tap: allow”?"),
     ("{\"launch\": 1}\n\n{\"prompt\": \"trackin\"}", 3, "did you mean “tracking”?"),
-    ("{\"status\": \"denied\"}", 1, "statuses by permission"),
+    ("{\"status\": \"denied\"}", 1, "permissions with their status"),
     ("{\"status\": {\"trackin\": \"denied\"}}", 1, "trackin"), ("", 0, "is empty"),
     ("{\"launch\": 1, \"tap\": \"allow\"}", 1, "a JSON object with one key"),
   ])
