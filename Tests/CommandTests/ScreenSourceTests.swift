@@ -53,7 +53,7 @@ import Testing
   @Test func `A flow file with another name is to be renamed`() throws {
     let bench = try Workbench()
     try bench.write("app: {name: A}\n", to: "Mine/flow.yml")
-    let expected = "expected the name flow.yaml; rename flow.yml"
+    let expected = "expected the file name flow.yaml; rename flow.yml"
     #expect(try bench.run("state", "--screens", "Mine").error.contains(expected))
     #expect(try bench.run("check", "Mine").error.contains(expected))
   }

@@ -9,7 +9,7 @@ import Testing
 
     var message: String {
       switch self {
-      case .text: "this is another kind of file"
+      case .text: "this is a different type of file"
       case .otherDatabase: "SQLite database of another program"
       case .truncated, .flipped: "the store is damaged"
       case .newer: "use a newer version of ConsentWalk"

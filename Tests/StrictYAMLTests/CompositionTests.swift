@@ -39,7 +39,7 @@ import Testing
       "a tag behind a hundred thousand values of one line",
       "[" + String(repeating: "あ, ", count: 100_000) + "!t 1]",
       "f:1:300002: tags are not allowed; expected a value without a tag"),
-    Complaint("a list as a key", "? [a]\n: 1", "f:1:3: a key is not text; expected a word"),
+    Complaint("a list as a key", "? [a]\n: 1", "f:1:3: a key is not text; expected a single word"),
     Complaint(
       "a repeated key", "a: 1\nb: 2\na: 3",
       "f:3:1: the key “a” is repeated; expected each key once; the first one is on line 1"),
