@@ -49,7 +49,7 @@ import Testing
     #expect(english.contains("- [ ] Open “Gyms nearby” in the app.  \n  → ‘"))
     let japanese = try bench.run("plan", "--os", "12", "--format", "markdown", "--locale", "ja").output
     #expect(japanese.contains("- [ ] アプリで「近くのジム」を開く。  \n  → 「"))
-    #expect(english.contains("(not shown: “Location”; the user has already answered)"))
+    #expect(english.contains("(not shown: “Location”, because the user has already answered)"))
     #expect(japanese.contains("（「位置情報」は表示されない: すでに回答済みです）"))
     #expect(english.contains("“Sync records” is shown. (the user has already agreed to the policy)"))
     // Text outside quotes must be Japanese, except for names.

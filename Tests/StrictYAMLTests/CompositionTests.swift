@@ -4,11 +4,12 @@ import Testing
 @Suite struct `A YAML text` {
   static let refused: [Complaint] = [
     Complaint(
-      "an anchor", "a: &x 1\nb: 2", "f:1:4: anchors and aliases are not allowed; expected the value itself"),
+      "an anchor", "a: &x 1\nb: 2",
+      "f:1:4: anchors and aliases are not allowed; expected the value itself, without an alias or anchor"),
     Complaint(
       "an alias and its anchor", "a: &x 1\nb: *x",
-      "f:1:4: anchors and aliases are not allowed; expected the value itself",
-      "f:2:4: anchors and aliases are not allowed; expected the value itself"),
+      "f:1:4: anchors and aliases are not allowed; expected the value itself, without an alias or anchor",
+      "f:2:4: anchors and aliases are not allowed; expected the value itself, without an alias or anchor"),
     Complaint(
       "an alias of nothing", "a: 1\nb: *x",
       "f:2:4: a text cannot begin with “*”; did you mean “\"*x\"”? Expected quotes around the text"),
@@ -58,7 +59,8 @@ import Testing
       "f:4:3: the key “b” is repeated; expected each key once; the first one is on line 3"),
     Complaint("nothing", "", "f:1:1: the file is empty"),
     Complaint("a comment only", "# nothing\n", "f:1:1: the file is empty"),
-    Complaint("two documents", "a: 1\n---\nb: 1", "f:3:1: a second document begins here; expected only one document"),
+    Complaint(
+      "two documents", "a: 1\n---\nb: 1", "f:3:1: a second document begins here; expected only one document"),
     Complaint(
       "an open bracket", "a: [1,\nb: 2",
       "f:1:4: the “[” that opens here is not closed; expected a closing “]”"),

@@ -58,7 +58,7 @@ import Testing
     let read = "launch open:sync tap:read wait:next launch"
     let lines = [
       ("launch open:sync", "read, then wait 2s"), ("launch open:sync tap:read launch", "agree in 2s"),
-      (read, "Agree enabled"), (read + " tap:agree", "agreed 16 Sep 2024 in en"),
+      (read, "Agree enabled"), (read + " tap:agree", "agreed on 16 Sep 2024 in en"),
       ("launch open:gift", "bit0 1 bit1 0  2024-09  gift claimed"),
       ("launch open:gift reinstall", "bit0 1 bit1 0  2024-09  gift unclaimed"),
     ]
