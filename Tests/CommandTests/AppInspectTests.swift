@@ -60,7 +60,7 @@ import Testing
     let prompts = try #require(told.components(separatedBy: "Text of the prompts").last)
     #expect(prompts.contains("to access your camera?") && prompts.contains("paste from another app"))
     #expect(!prompts.contains("Would Like to Send You Notifications") && !prompts.contains("contacts  iOS"))
-    #expect(told.contains("UIPasteboard.general (iOS 16 and later asks here)"), "\(told)")
+    #expect(told.contains("UIPasteboard.general (shows a prompt on iOS 16 and later)"), "\(told)")
     #expect(told.contains("PHPickerViewController (needs no permission)"), "\(told)")
     let calls = try JSON(bench.run("app", "inspect", "App", "--json").output)["calls"]?.elements ?? []
     #expect(calls.last?["certainty"]?.text == "needs-none" && calls.last?["permission"]?.text == nil)
