@@ -115,7 +115,7 @@ import Testing
     let bench = try Workbench()
     let lines = "launch\nopen:nearby\ntap:deny\nterminate\nlaunch\n"
     let record = try bench.run("record", "a.yaml", "--plain", "--os", "14.5", input: lines)
-    #expect(record.error.contains("in reports, this scenario is called “a”"), "\(record.error)")
+    #expect(record.error.contains("reports call this scenario “a”"), "\(record.error)")
     let recorded = try text("a.yaml", bench)
     #expect(recorded.contains("- expect: {screen: nearby, prompt: location}\n"), "\(recorded)")
     #expect(recorded.contains("prompt: soft-ask, choices: [continue, later]}"), "\(recorded)")
