@@ -295,7 +295,7 @@ import Testing
             at: scan
             soft-ask: {screen: why, later: true}
             conditions: {status: notDetermined, later: {days: 1}}
-        """), "The user can postpone the soft ask of “cam”. Write `later: false`"
+        """), "The soft ask of “cam” has a Later button. Write `later: false`"
     ),
   ]
 

@@ -59,7 +59,7 @@ import Testing
       #expect(text.contains("- `\(id)`: "), "\(id)")
     }
     let title =
-      "- `ASK-1`: The screen before a prompt has one button, and it opens the prompt (error). App Review"
+      "- `ASK-1`: The app's screen before a prompt has only one button, and this button opens the prompt (error)."
     #expect(text.contains(title) == (language == "en"))
     #expect(try bench.run("help", "rule").error.contains("help rules"))
   }
