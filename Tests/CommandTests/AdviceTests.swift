@@ -22,7 +22,7 @@ import Testing
     ),
     (
       "USE-2", flow(contacts, "features: [{id: friends, name: Friends, uses: [contacts]}]"),
-      ["asks for contacts"]
+      ["requests contacts"]
     ),
     (
       "REC-1",
@@ -54,7 +54,7 @@ import Testing
         asks:
           - {id: one, wants: location-when-in-use, at: map}
           - {id: two, wants: location-when-in-use, at: {after: one}}
-        """), ["“two” does not appear: “one” asks for the same permission first", "Unreachable: two"]
+        """), ["“two” does not appear: “one” requests the same permission first", "Unreachable: two"]
     ),
     // Another request for another permission is no reason.
     (

@@ -164,7 +164,7 @@ import Testing
     ])
     #expect(try bench.run("app", "init", "App", "--output", "Flow").exitCode == 0)
     let text = try bench.run("prove", "--screens", "Flow")
-    #expect(text.output.contains("            asked at Scan.swift:2\n"), "\(text.output)")
+    #expect(text.output.contains("            requested at Scan.swift:2\n"), "\(text.output)")
     for (options, file, line) in [
       (["--screens", "Flow"], "Flow/flow.yaml", nil), (["--app", "App"], "Scan.swift", 2),
     ] as [([String], String, Int?)] {
@@ -175,7 +175,7 @@ import Testing
         let place = result["locations"]?.elements.first?["physicalLocation"]
         #expect(place?["artifactLocation"]?["uri"]?.text?.hasSuffix(file) == true, "\(result)")
         if let line { #expect(place?["region"]?["startLine"]?.number == line) }
-        #expect(result["message"]?["text"]?.text?.contains("Asked at Scan.swift:2") == true, "\(result)")
+        #expect(result["message"]?["text"]?.text?.contains("Requested at Scan.swift:2") == true, "\(result)")
       }
     }
   }

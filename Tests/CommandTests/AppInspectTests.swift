@@ -148,7 +148,7 @@ import Testing
     let made = try bench.run("app", "init", "App", "--output", "flow")
     #expect(made.exitCode == 0, "\(made.error)")
     let flow = try String(contentsOfFile: bench.folder.path("work/flow/flow.yaml"), encoding: .utf8)
-    for line in ["#   wants: camera", "wants: contacts", "do not have NSCameraUsageDescription."] {
+    for line in ["#   wants: camera", "wants: contacts", "because NSCameraUsageDescription is missing"] {
       #expect(flow.contains(line))
     }
     // No words are invented for a key that the app lacks, which inspect tells.

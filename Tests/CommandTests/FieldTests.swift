@@ -235,7 +235,7 @@ import Testing
           - {id: quiet, wants: notifications-provisional, at: launch, conditions: {status: notDetermined}}
           - {id: loud, wants: notifications, at: alerts, conditions: {status: notDetermined}}
         """),
-      "“loud” does not appear: “quiet” asks for the same permission first, and iOS asks only once. Unreachable: loud"
+      "“loud” does not appear: “quiet” requests the same permission first, and iOS shows its prompt only once. Unreachable: loud"
     ),
     (
       "ASK-6",
@@ -268,7 +268,7 @@ import Testing
             conditions: {status-of: {motion: authorized}}
             buttons: [{id: read, does: [{use: motion}, close]}]
         """),
-      "The page “shown” appears only after an answer to motion, but only read on shown asks for motion"
+      "The page “shown” appears only after the user has answered motion. But only read on shown requests motion"
     ),
     (
       "TXT-1", flow("", "features: [{id: save, name: Save, uses: [photos-add]}]"),
@@ -338,10 +338,12 @@ import Testing
     try bench.write(Self.flow("", form), to: "Own/flow.yaml")
     let us = try bench.run("prove", "--screens", "Own")
     #expect(
-      us.output.contains("This search used us; --region eu-fr searches the other case."), "\(us.output)")
+      us.output.contains("This search used us. To search the other case, use --region eu-fr."), "\(us.output)"
+    )
     let eu = try bench.run("prove", "--screens", "Own", "--region", "eu-fr")
     #expect(
-      eu.output.contains("This search used eu-fr; --region us searches the other case."), "\(eu.output)")
+      eu.output.contains("This search used eu-fr. To search the other case, use --region us."), "\(eu.output)"
+    )
     let anywhere = form.replacing("conditions: {region: eu}, ", with: "")
     try bench.write(Self.flow("", anywhere), to: "Own/flow.yaml")
     #expect(try !bench.run("prove", "--screens", "Own").output.contains("--region"))

@@ -141,7 +141,7 @@ import Testing
     #expect(paths.error.contains("need motion authorized"), "\(paths.error)")
     #expect(!paths.error.contains("--steps usual,use:motion"), "\(paths.error)")
     let page = try bench.run("paths", "page:shown", "--screens", "Own", "--os", "18")
-    #expect(page.error.contains("only read on shown asks for motion"), "\(page.error)")
+    #expect(page.error.contains("only read on shown requests motion"), "\(page.error)")
     let why = try bench.run("why", "motion", "--screens", "Own")
     #expect(why.output.contains("button read of the page shown"), "\(why.output)")
     try bench.write(

@@ -148,7 +148,7 @@ import Testing
     #expect(short.contains("~ ASK-1") && !short.contains("this rule applies only to iOS 17.4"))
     let lines = short.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("  ✓ ") } <= 2 && result.output.contains("  ✓ ATT-1   "))
-    #expect(lines.count { $0.contains("are not applicable; --all") } == 1)
+    #expect(lines.count { $0.contains("are not applicable. To see why, add --all") } == 1)
   }
 
   /// `asks-too-early` is excluded: from 15 on, an app that asks before it is active never gets an answer.
@@ -158,7 +158,7 @@ import Testing
     let folder = RepositoryRoot.file("Screens/examples/" + example).path
     let report = try JSON(Workbench().run("prove", "--json", "--screens", folder).output)
     let unreached = (report["rules"]?.elements ?? []).filter {
-      $0["result"] == "not-reached" || $0["reason"]?.text == "no state in this search tests this rule"
+      $0["result"] == "not-reached" || $0["reason"]?.text == "in this search, no state tests this rule"
     }
     #expect(unreached.compactMap { $0["id"]?.text } == [])
   }
