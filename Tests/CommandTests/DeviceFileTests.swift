@@ -144,7 +144,7 @@ import Testing
     try bench.write(text, to: "a.txt")
     let result = try bench.run("device", "import", "a.txt", "b")
     #expect(result.exitCode == 0)
-    #expect(result.error.contains("2 steps were recorded with another flow; their states were copied"))
+    #expect(result.error.contains("2 steps were recorded with another flow. Their states were copied"))
     #expect(try bench.state("--device", "b").without("device") == bench.state().without("device"))
     // A state imported on trust is marked and has no log.
     let history = try bench.run("history", "--device", "b")

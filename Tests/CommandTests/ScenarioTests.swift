@@ -131,7 +131,8 @@ import Testing
     let stopped = try bench.run("test", ".", "--fail-fast")
     #expect(stopped.exitCode == 1 && !stopped.output.contains("c.yml"))
     #expect(
-      stopped.output.hasSuffix("1 passed, 1 failed; the run stopped, so the other scenarios were not run\n"))
+      stopped.output.hasSuffix(
+        "1 passed, 1 failed; the run stopped early, so the remaining scenarios were not run\n"))
     #expect(try bench.run("test", "a.yaml", "--quiet").output.isEmpty)
     #expect(try bench.run("test", ".", "--quiet").output.hasPrefix("FAIL  fails\n"))
   }

@@ -33,7 +33,7 @@ import Testing
     lines[index] = line
     let told = try Self.run(lines)
     #expect(told.exitCode == 1)
-    let sentence = "line \(index + 1): the log has \(logged); the flow shows \(shown)"
+    let sentence = "line \(index + 1): the log has \(logged), but the flow shows \(shown)"
     #expect(told.output.contains(sentence), "\(told.output)")
     let allowed = told.output.components(separatedBy: "steps that the flow allows here:").dropFirst().first
     #expect(allowed?.contains(step) == true, "\(told.output)")
@@ -74,7 +74,9 @@ import Testing
       "this is a scenario, not the log of a run"
     ),
     (["name: a", "---", "- launch"], "consentwalk test run.log"),
-    (["Test Suite started", "Test Suite passed", "Done"], "no object has consentwalk-trace before it"),
+    (
+      ["Test Suite started", "Test Suite passed", "Done"], "no line has a JSON object after consentwalk-trace"
+    ),
   ])
   func `A file that is no log, or has a misspelt word, is told in one line`(lines: [String], told: String)
     throws

@@ -96,7 +96,7 @@ import Testing
     let now = try #require(end.firstIndex { $0.contains("Do this now:") }, "\(text)")
     #expect(end[now].contains("the prompt \(prompt) appears."), "\(text)")
     #expect(end.count - now - 1 == (later == 0 ? 0 : later + 1), "\(text)")
-    #expect(text.contains("Take the next steps of the scenario by hand") == (later > 0))
+    #expect(text.contains("Run the next steps of the scenario by hand") == (later > 0))
   }
 
   @Test(arguments: ["en", "ja"])
