@@ -141,7 +141,7 @@ import Testing
       #expect(rest.isEmpty || rest.hasPrefix("HTTP/1.1 503 "), "\(rest)")
     }
     let late = try bench.run("devicecheck", "query", "--url", service.url)
-    #expect(late.exitCode == 2 && late.error.contains("no service answers at this address"))
+    #expect(late.exitCode == 2 && late.error.contains("no service responds at this address"))
   }
 
   @Test func `The DeviceCheck service says that a port is in use`() throws {
@@ -151,7 +151,8 @@ import Testing
     #expect(
       second
         == Subprocess.Result(
-          exitCode: 2, error: "consentwalk: port \(service.port) is in use; --port 0 picks a free one\n"))
+          exitCode: 2, error: "consentwalk: port \(service.port) is in use. To use any free port: --port 0\n")
+    )
     #expect(service.end() == 0)
   }
 

@@ -70,16 +70,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("terminate\n", "terminate\nterminate\n", "cannot happen here"), ("launch\n", "lunch\n", "did you mean"),
+    ("terminate\n", "terminate\nterminate\n", "is not possible here"),
+    ("launch\n", "lunch\n", "did you mean"),
     ("os 14.5", "os new", "cannot be the value of os"), ("os 14.5\n", "", "is missing"),
     ("leaves 1 of main", "leaves 3 of main", "is missing"), ("leaves 1 of main\n", "", "is missing"),
-    ("head 2 of", "head 3 of", "which ends at 2"), ("of branch-1", "of branch-2", "is missing"),
-    ("branch branch-1", "branch main", "cannot be the name"), ("flow ", "flow 0", "behaves differently"),
+    ("head 2 of", "head 3 of", "this branch ends at step 2"), ("of branch-1", "of branch-2", "is missing"),
+    ("branch branch-1", "branch main", "cannot be the name"), ("flow ", "flow 0", "has other behavior"),
     ("device 1", "device 2", "is not an exported device"), ("home\n", "", "has no steps"),
-    ("home\n", "home\tapp.launches=9\n", "computes it"), ("now ", "soon ", "unknown key"),
-    ("home\n", "snapshot x app.launches=9\nhome\n", "do not result in the state"),
+    ("home\n", "home\tapp.launches=9\n", "computes the state"), ("now ", "soon ", "unknown key"),
+    ("home\n", "snapshot x app.launches=9\nhome\n", "lead to another state"),
     ("home\n", "\n", "unknown step"),
-    ("home\n", "snapshot x\nhome\n", "the state after it is missing"),
+    ("home\n", "snapshot x\nhome\n", "must contain the state after the step"),
     ("name default", "name default\nname x", "twice"),
   ])
   func `A malformed device file is refused with its line, and no device is created`(

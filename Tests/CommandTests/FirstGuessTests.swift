@@ -148,11 +148,14 @@ import Testing
   @Test(arguments: [
     ("--locale xx state", "is not valid", "指定できません"), ("set:locale=xx", "unknown language", "という言語はありません"),
     ("test walk.yaml --output none/x", "there is no folder none", "フォルダnoneがありません"),
-    ("paths camera", "this app never asks for camera", "このアプリはcameraを求めません"),
-    ("paths tracking --os 13", "--os 14.0; or --os 13..14.0, with an update", "アップデートも含めるなら--os 13..14.0"),
+    ("paths camera", "this app never requests camera", "このアプリはcameraを求めません"),
+    (
+      "paths tracking --os 13", "--os 14.0; or --os 13..14.0, which includes an update",
+      "アップデートも含めるなら--os 13..14.0"
+    ),
     ("check nothing", "neither a flow.yaml nor an app", "flow.yamlもアプリもありません"),
     ("nothing", "is a folder", "はフォルダ"), ("test app.d/flow.yaml", "this is a flow", "これはフロー"),
-    ("prove --os 13,18", "one version, or FROM..TO", "範囲「開始..終了」"),
+    ("prove --os 13,18", "one version or FROM..TO", "範囲「開始..終了」"),
     ("test picture.svg", "this is a picture (SVG), not a scenario", "これは画像（SVG）で、シナリオではありません"),
     ("play data.json", "there is no list of steps", "ステップのリストがありません"),
     ("play log.json", "this is the log of a test run", "これは実行の記録"),
@@ -235,7 +238,7 @@ import Testing
     #expect(shown.contains("expected: tap:continue, tap:later\n"), "\(shown)")
     #expect(shown.contains("did you mean “tap:continue”?"))
     let nothing = try bench.run("launch", "tap:1").error
-    #expect(nothing.contains("no button is on the screen") && !nothing.contains("while-using"), "\(nothing)")
+    #expect(nothing.contains("no button is on screen") && !nothing.contains("while-using"), "\(nothing)")
   }
 
   @Test func `A version that is none tells which there are`() throws {

@@ -86,7 +86,7 @@ import Testing
     let bench = try Workbench()
     try bench.write("app: {name: Leafy}\n", to: "Own/flow.yaml")
     let told = try bench.run("paths", "tracking", "--screens", "Own").error
-    #expect(told.hasPrefix("consentwalk: this app never asks for tracking"), "\(told)")
+    #expect(told.hasPrefix("consentwalk: this app never requests tracking"), "\(told)")
     #expect(told.contains("\nnote: NSUserTrackingUsageDescription is missing"), "\(told)")
   }
 
@@ -178,7 +178,7 @@ import Testing
     let found = try bench.run("paths", "soft-ask", "--from")
     #expect(found.exitCode == 0)
     let marked =
-      "- launch\n- terminate\n- note: \"The path that was found starts here: The shortest path to soft-ask\"\n- launch\n"
+      "- launch\n- terminate\n- note: \"The steps that the search found begin here: The shortest path to soft-ask\"\n- launch\n"
     #expect(found.output.contains(marked) || found.output.contains(marked.replacing("\"", with: "")))
     try bench.write(found.output, to: "found.yaml")
     #expect(try bench.run("test", "found.yaml").exitCode == 0)
@@ -196,9 +196,11 @@ import Testing
     (["paths", "--where", "tracking.status=denied"], "did you mean “--where tracking.api=denied”?"),
     (["paths", "--where", "tracking=denied"], "did you mean “--where tracking.api=denied”?"),
     (["paths", "--where", "now=2024-09-16T09:00:00Z"], "not part of the search"),
-    (["paths", "--where", "os=17"], "os is 18 in this search; --os FROM..TO allows other values"),
+    (
+      ["paths", "--where", "os=17"], "in this search, os can only be 18. For other values, use --os FROM..TO"
+    ),
     (["paths", "--os", "13..14.5", "--where", "os=14.2"], "13 or 13.4 or 14.0b1 or 14.0b7 or 14.0 or 14.3"),
-    (["paths", "--where", "region=jp"], "--region R allows other values"),
+    (["paths", "--where", "region=jp"], "For other values, use --region R"),
     (["paths", "--where", "policy.agreed=5"], "a date such as"),
     (["paths", "--os", "18..14"], "write the older version first"),
     (["paths", "--steps", "lunch"], "did you mean “launch”?"),
