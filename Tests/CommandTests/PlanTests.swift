@@ -19,7 +19,7 @@ import Testing
     #expect(made.exitCode == 0 && made.output.contains(": everything that is reachable\n"), "\(made.error)")
     // An app that neither asks nor uses the location has nothing to exercise.
     guard !screens.hasSuffix("gift-in-defaults") else {
-      #expect(made.output.contains("0 walkthroughs"), "\(made.output)")
+      #expect(made.output.contains("0 scenarios"), "\(made.output)")
       return
     }
     let report = try bench.run("test", "walks", "--coverage", "--json")

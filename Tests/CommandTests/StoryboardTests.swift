@@ -111,10 +111,10 @@ import Testing
     #expect(japanese.text.contains("シナリオ1/") && japanese.text.contains("表示するもの: "))
     #expect(japanese.text.contains("ページ welcome"))
     // The scenarios themselves keep their names.
-    #expect(japanese.text.contains("name: Walkthrough 1 of") && !japanese.text.contains("\nWalkthrough"))
+    #expect(japanese.text.contains("name: Scenario 1 of") && !japanese.text.contains("\nScenario"))
     #expect(japanese.links.contains("#map"))
     #expect(try bench.run(line + ["en"]).exitCode == 0)
-    #expect(try page(bench).text.contains("Walkthrough 1 of"))
+    #expect(try page(bench).text.contains("Scenario 1 of"))
   }
 
   @Test func `The page contains its scenarios, which play and test can read`() throws {

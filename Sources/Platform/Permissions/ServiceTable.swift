@@ -124,7 +124,7 @@ extension Service {
       dialogs: [
         ServiceRow.Dialog(
           "contacts-access", .second, [.select, .full], since: .ios18, .documented,
-          contactHelp + "; it is inferred that leaving the prompt stores nothing")
+          contactHelp + "; no source confirms that leaving the prompt stores nothing")
       ], hasPicker: true,
       announcedAs: ["contacts", "連絡先"],
       tools: ServiceRow.ToolNames(
@@ -238,7 +238,7 @@ extension Service {
       "https://pub.dev/packages/local_network_rwx/changelog : depends on the version",
       keeping: Fact(
         .ios6..., .both, .inferred,
-        "https://github.com/wix/AppleSimulatorUtils/issues/94 : kept outside TCC; the effect of a reinstall is "
+        "https://github.com/wix/AppleSimulatorUtils/issues/94 : stored outside TCC; the effect of a reinstall is "
           + "not known (assume: local-network-survives)"), keepingAssumption: .localNetworkSurvives,
       hasRowAtAttempt: true, noun: "local network", announcedAs: ["local network", "ローカルネットワーク"],
       tools: ServiceRow.ToolNames(xcuitest: "localNetwork"),
@@ -250,7 +250,7 @@ extension Service {
           .ios6..., .ends, .observed,
           "https://github.com/rolandleth/LTHPasscodeViewController/issues/193; contradicted by "
             + "https://github.com/okta/samples-ios/issues/102 (assume: face-id-without-key)")
-      ], reading: .available, .likelyStays, .inferred, "not established",
+      ], reading: .available, .likelyStays, .inferred, "not confirmed by a source",
       noun: "Face ID", tools: ServiceRow.ToolNames(tcc: "FaceID", detox: "faceid", reactNative: "FACE_ID"),
       "https://github.com/lionheart/openradar-mirror/issues/18901"),
     .twoWay(
@@ -297,7 +297,7 @@ extension Service {
       "https://developer.apple.com/documentation/homekit/hmhomemanager"),
     .twoWay(
       "nearby", since: .ios15, request: "NISession.run", key: "NSNearbyInteractionUsageDescription",
-      .likelyStays, .inferred, "not established",
+      .likelyStays, .inferred, "not confirmed by a source",
       formerKeys: ["NSNearbyInteractionAllowOnceUsageDescription"],
       tools: ServiceRow.ToolNames(tcc: "NearbyInteraction"),
       "https://developer.apple.com/documentation/bundleresources/information-property-list/"
@@ -343,8 +343,8 @@ extension Service {
           .ios16_0_2..., .eachContent, .reported,
           pasteSource
             + "; https://github.com/flutter/flutter/issues/112515; https://github.com/cashubtc/eNuts/issues/164; "
-            + "it is inferred that the app can read allowed content again without a prompt until its process ends; "
-            + "after a denial, iOS asks again, as apps reported"),
+            + "no source confirms that the app can read allowed content again without a prompt until its process ends; "
+            + "apps reported that iOS asks again after a denial"),
       ],
       use: "UIPasteboard.general",
       keys: [], missingKey: [Fact(.ios6..., .nothing, .observed, pasteSource)],
@@ -353,7 +353,7 @@ extension Service {
         .ios16_1, .askDenyAllow, before: .absent,
         "app page > Paste from Other Apps: instructions in published apps"
       ),
-      change: Fact(.ios6..., .likelyStays, .inferred, "not established"), hasRowAtAttempt: true,
+      change: Fact(.ios6..., .likelyStays, .inferred, "not confirmed by a source"), hasRowAtAttempt: true,
       tools: ServiceRow.ToolNames(tcc: "Pasteboard")),
     ServiceRow(
       "review",
@@ -368,13 +368,13 @@ extension Service {
       tools: ServiceRow.ToolNames(reactNative: "STOREKIT")),
     .twoWay(
       "focus", since: .ios15, request: "INFocusStatusCenter.requestAuthorization",
-      key: "NSFocusStatusUsageDescription", .likelyStays, .inferred, "not established",
+      key: "NSFocusStatusUsageDescription", .likelyStays, .inferred, "not confirmed by a source",
       noun: "Focus", tools: ServiceRow.ToolNames(tcc: "FocusStatus", xcuitest: "focus"),
       "https://developer.apple.com/documentation/intents/infocusstatuscenter"),
     .twoWay(
       "alarm", since: .ios26, request: "AlarmManager.requestAuthorization", key: "NSAlarmKitUsageDescription",
       missingKey: [Fact(.ios6..., .error, .documented, alarmSource)], reading: .unrestricted,
-      .likelyStays, .inferred, "not established", announcedAs: ["alarm", "アラーム"],
+      .likelyStays, .inferred, "not confirmed by a source", announcedAs: ["alarm", "アラーム"],
       tools: ServiceRow.ToolNames(), alarmSource),
     ServiceRow(
       "age-range", questions: Fact.since(.ios26, .share, before: .absent, ageSource, .documented),
@@ -387,10 +387,10 @@ extension Service {
       readings: [Fact(.ios6..., .nothing, .documented, ageSource)],
       settings: Fact.since(
         .ios26, .askAlwaysNever, before: .absent, ageSupport + " (of the account, for all apps)", .documented),
-      change: Fact(.ios6..., .stays, .inferred, "not established"),
+      change: Fact(.ios6..., .stays, .inferred, "not confirmed by a source"),
       keeping: Fact(
         .ios6..., .both, .inferred,
-        ageSupport + "; it is inferred that the answer is kept when the app is deleted"),
+        ageSupport + "; no source confirms that the answer is kept when the app is deleted"),
       announcedAs: ["age range", "年齢層"], tools: ServiceRow.ToolNames()),
   ]
 }

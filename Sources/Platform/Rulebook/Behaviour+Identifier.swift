@@ -9,7 +9,7 @@ extension Behaviour {
     Behaviour(
       "identifier with Limit Ad Tracking on", set: { $0.limitedIdentifier = $1 },
       [
-        Fact(.ios6 ... .ios9_3, .real, .observed, "before iOS 10, only the flag changes"),
+        Fact(.ios6 ... .ios9_3, .real, .observed, "before iOS 10, only isAdvertisingTrackingEnabled changes"),
         Fact(
           .ios10..., .zeros, .documented,
           "Apple's note quoted in https://github.com/youmi/SimulateIDFA"),

@@ -23,7 +23,9 @@ extension Behaviour {
     Behaviour(
       "tracking request while another dialog is up", set: { $0.trackingUnderDialog = $1 },
       [
-        Fact(.ios6 ... .ios14_5_1, .waits, .observed, stacking + ": up to iOS 14.8, alerts were stacked"),
+        Fact(
+          .ios6 ... .ios14_5_1, .waits, .observed,
+          stacking + ": up to iOS 14.8, alerts appeared on top of each other"),
         Fact(
           .ios15..., .isDropped, .documented,
           Sources.request + " (concurrent requests are not preserved), " + stacking),
