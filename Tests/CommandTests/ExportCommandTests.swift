@@ -92,7 +92,7 @@ import Testing
     #expect(written.exitCode == 0 && written.error.contains("One stops early."), "\(written.error)")
     #expect(
       written.output.contains(
-        "throw XCTSkip(\"The test cannot take this step: Wait 3d, or set the phone’s date to"))
+        "throw XCTSkip(\"The test cannot run this step: Wait 3d, or set the phone’s date to"))
     #expect(!written.output.contains("phone.app.terminate()\n"))
   }
 
