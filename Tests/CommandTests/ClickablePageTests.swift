@@ -30,6 +30,34 @@ import Testing
     #expect(try bench.run("test", "p.html").exitCode == 0)
   }
 
+  @Test func `The phones of the scenario come first, and its own steps lead from one to the next`() throws {
+    let bench = try Workbench()
+    // Waiting and a change in Settings have no control on the phone.
+    let steps = ["launch", "terminate", "launch", "wait: 2d", "tap: continue", "tap: deny", "home"]
+    try bench.write(
+      "name: Far\nos: \"14.5\"\n---\n- " + steps.joined(separator: "\n- ") + "\n", to: "a.yaml")
+    let made = try bench.run("storyboard", "a.yaml", "--clickable", "--limit", "40", "--output", "p.html")
+    #expect(made.exitCode == 0, "\(made.error)")
+    let page = try bench.read("p.html")
+    for number in 1...steps.count {
+      let panel = try #require(page.split(separator: "id=\"phone-\(number)\"").dropFirst().first)
+      let own = panel.prefix(upTo: panel.range(of: "</li>")?.lowerBound ?? panel.endIndex)
+      #expect(own.contains("<a class=\"next\" href=\"#phone-\(number + 1)\">"), "step \(number)")
+    }
+    #expect(page.contains("Screens 1 to 8 are the steps of the scenario."))
+    #expect(page.contains("Screens 9 to 40 show what the other buttons lead to."))
+  }
+
+  @Test func `A limit below the length of the scenario cuts the scenario`() throws {
+    let bench = try Workbench()
+    try bench.write(Self.walk + "- home\n- launch\n", to: "a.yaml")
+    #expect(
+      try bench.run("storyboard", "a.yaml", "--clickable", "--limit", "2", "--output", "p.html").exitCode == 0
+    )
+    let page = try bench.read("p.html")
+    #expect(page.contains("<a class=\"next\" href=\"#beyond\">") && !page.contains("id=\"phone-3\""))
+  }
+
   @Test func `A flow that is small is whole, so nothing leads beyond the page`() throws {
     let bench = try Workbench()
     try bench.write("app: {name: {en: Small}}\n", to: "small/flow.yaml")

@@ -75,8 +75,7 @@ struct Storyboard: ParsableCommand {
     page.shownLanguage = options.phoneLocale
     page.theme = options.theme
     if clickable, let walk = walks.first {
-      page.clickable = ClickableWalk(
-        from: walk.beginning, walk.rules, walk.catalogue, limit: limit ?? ClickableWalk.usualLimit)
+      page.clickable = ClickableWalk(walk, limit: limit ?? ClickableWalk.usualLimit)
     }
     page.file = output?.split(separator: "/").last.map(String.init) ?? ""
     if let file {

@@ -4,11 +4,14 @@ import Platform
 import ScreenLibrary
 import TerminalUI
 
-/// The phones that can be reached by pressing the controls on the phone, each once, breadth first.
+/// The phones of a scenario, one for each step, and then the phones that can be reached from them by pressing the
+/// controls on the phone, each once, breadth first.
 struct ClickableWalk {
   /// A phone with its controls.
   struct Phone {
     let world: World
+    /// The moment of the scenario; nil for a phone that is reached only by other controls.
+    var moment: StoryboardWalk.Moment?
     /// The phone that each control leads to, by the control's index; nil if the page does not have it.
     var links: [Int: Int?] = [:]
     /// The phones after leaving or closing the app, which no control on the screen does.
@@ -28,6 +31,8 @@ struct ClickableWalk {
   }
 
   private(set) var phones: [Phone] = []
+  /// The number of phones of the scenario. These are the first ones.
+  private(set) var ownCount = 0
   /// Whether a control leads to a phone that is not on the page.
   private(set) var isCut = false
   let rules: Rules
@@ -39,21 +44,30 @@ struct ClickableWalk {
   /// Shorter waits pass automatically, as in a walk. In seconds.
   private static let shortWait: UInt32 = 10
 
-  /// - Parameter world: The first phone.
+  /// - Parameter walk: The walk of the scenario.
   /// - Complexity: O(number of phones x controls of each).
-  init(from world: World, _ rules: Rules, _ catalogue: Catalogue, limit: Int) {
-    self.rules = rules
-    self.catalogue = catalogue
+  init(_ walk: StoryboardWalk, limit: Int) {
+    rules = walk.rules
+    catalogue = walk.catalogue
+    phones = walk.moments.prefix(limit).map { Phone(world: $0.world, moment: $0) }
+    ownCount = phones.count
+    isCut = ownCount < walk.moments.count
     var known: [String: Int] = [:]
-    phones = [Phone(world: world)]
-    known[world.record(catalogue.names)] = 0
+    for (index, phone) in phones.enumerated() {
+      let record = phone.world.record(catalogue.names)
+      if known[record] == nil { known[record] = index }
+    }
+    let vocabulary = StepVocabulary(names: catalogue.names)
     var index = 0
     while index < phones.count {
       let here = phones[index].world
       let model = WalkModel(world: here, rules: rules, catalogue: catalogue)
+      let taken = nextMoment(after: index, in: walk)?.step.map { vocabulary.text($0) }
       for (number, control) in model.scene().controls.enumerated() where control.isEnabled {
         guard let next = after(control.step, in: here) else { continue }
-        phones[index].links[number] = .some(place(of: next, &known, limit))
+        // The step of the scenario leads to its next phone, even if the same phone appeared before.
+        let isOwn = taken != nil && vocabulary.text(control.step) == taken
+        phones[index].links[number] = .some(isOwn ? address(after: index) : place(of: next, &known, limit))
       }
       for gesture in Gesture.allCases {
         guard let next = after(gesture.step, in: here) else { continue }
@@ -62,6 +76,14 @@ struct ClickableWalk {
       index += 1
     }
   }
+
+  /// Returns the next moment of the scenario, also if the page does not have it; nil at the end and for other phones.
+  func nextMoment(after phone: Int, in walk: StoryboardWalk) -> StoryboardWalk.Moment? {
+    phone < ownCount && phone + 1 < walk.moments.count ? walk.moments[phone + 1] : nil
+  }
+
+  /// Returns the phone after the scenario's next step; nil if the page does not have it.
+  func address(after phone: Int) -> Int? { phone + 1 < ownCount ? phone + 1 : nil }
 
   private func after(_ step: Step, in world: World) -> World? {
     var next = world

@@ -36,6 +36,7 @@ enum StoryboardStyle {
     .click:not(:has(.panel:target)) .panel:first-child { display: block; }
     .click .board { grid-template-columns: minmax(0, 420px); justify-content: center; }
     .click .phone { width: 320px; }
+    .ways .next { font-weight: 600; }
     a.control { cursor: pointer; } a.control:hover { opacity: 0.72; } a.control:focus-visible { outline: 3px solid var(--link); }
     .words { margin: 6px 0 0; text-align: center; font-size: 12px; color: var(--dim); }
     .screens { color: var(--dim); }
