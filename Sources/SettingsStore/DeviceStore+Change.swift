@@ -4,6 +4,9 @@ extension DeviceStore {
   /// Takes steps on a device in one transaction: reads the head, lets the caller compute the steps, and
   /// writes them. If two processes do this at the same time, the second one sees the steps of the first.
   ///
+  /// Steps that equal the later steps of the current branch move the head forward, as a redo does. Only a different
+  /// step begins a branch.
+  ///
   /// - Parameters:
   ///   - name: The device.
   ///   - creating: The device to create if there is none with this name. It is created only if the change
@@ -28,6 +31,7 @@ extension DeviceStore {
         }
       let change = try body(row.device(at: head))
       guard !change.steps.isEmpty else { return change.result }
+      let repeated = try goForward(along: change, from: &head, of: &row, db)
       var flow: String?
       if let flowHash = change.flowHash, flowHash != row.flowHash {
         try check(flowHash, "flow's hash")
@@ -38,16 +42,17 @@ extension DeviceStore {
         try check(header, "header")
         row.header = header
       }
-      let fork = head.id == row.tip ? nil : try leave(row, at: head, db)
+      let staysOnBranch = head.id == row.tip || repeated == change.steps.count
+      let fork = staysOnBranch ? nil : try leave(row, at: head, db)
       if let fork { row.branch = fork.number }
       var id = try nextID(after: StepRow.lastID, db)
-      for step in change.steps {
+      for step in change.steps.dropFirst(repeated) {
         head = try append(step, as: id, after: head, in: row.state, on: row.branch, under: flow, db)
         id &+= 1
         row.state = step.state
         flow = nil
       }
-      row.tip = head.id
+      if repeated < change.steps.count { row.tip = head.id }
       if var fork {
         fork.tip = head.id
         try fork.insert(db)
@@ -59,6 +64,30 @@ extension DeviceStore {
       try row.update(db)
       return change.result
     }
+  }
+
+  /// Moves forward along the later steps of the current branch, as long as the change takes the same steps under the
+  /// same flow with the same states.
+  ///
+  /// - Returns: The number of these steps.
+  /// - Complexity: Linear in this number, constant at the end of the branch.
+  private func goForward<Result>(
+    along change: Change<Result>, from head: inout StepRow, of row: inout DeviceRow, _ db: Database
+  ) throws -> Int {
+    var trail = StateTrail(self, db)
+    for (count, step) in change.steps.enumerated() {
+      guard head.id != row.tip else { return count }
+      let next = try entry(at: head.position + 1, of: row, db)
+      let flow = next.flow ?? row.flowHash
+      // A step on trust has no events, so the computed one is worth more.
+      guard !next.isOnTrust, next.step == step.step, flow == change.flowHash ?? row.flowHash,
+        try trail.state(of: next) == step.state
+      else { return count }
+      head = next
+      row.state = step.state
+      row.flowHash = flow
+    }
+    return change.steps.count
   }
 
   /// Appends a step after the one whose state is given.

@@ -98,6 +98,17 @@ import Testing
     #expect(try bench.state()["app.process"] == "background")
   }
 
+  @Test func `Taking the undone steps again restores the state, without a branch`() throws {
+    let bench = try bench("launch", "terminate", "launch", "tap:continue", "tap:deny")
+    let end = try bench.state()
+    #expect(try bench.run("back", "3").exitCode == 0)
+    #expect(try bench.run("do", "launch", "tap:continue").exitCode == 0)
+    #expect(try bench.run("history").output.hasSuffix("main, step 4 of 5\n"))
+    #expect(try bench.run("do", "tap:deny").exitCode == 0)
+    #expect(try bench.state() == end)
+    #expect(try bench.run("branch", "list").output == "* main: 5 steps\n")
+  }
+
   @Test func `Branches can be listed, renamed and selected`() throws {
     let bench = try bench("launch", "terminate", "launch", "tap:continue", "tap:deny")
     let denied = try bench.state()

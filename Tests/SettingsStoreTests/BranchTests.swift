@@ -57,6 +57,68 @@ import Testing
     #expect(try store.move("default", .toBranch("branch-1"), settings: settings).state == "launches 101")
   }
 
+  @Test func `The same step after going back goes forward, and begins no branch`() throws {
+    let store = try store()
+    let end = try store.device("default")
+    _ = try store.move("default", .back(3), settings: settings)
+    #expect(try store.change("default", Sample.launch) == 3)
+    #expect(try store.branches(of: "default").map(\.end) == [5])
+    #expect(try store.settings(of: "default").contains { $0.key == "launchCount" && $0.value == "3" })
+    _ = try store.change("default", Sample.launch)
+    _ = try store.change("default", Sample.launch)
+    let now = try store.device("default")
+    #expect([now.state, now.flowHash] == [end.state, end.flowHash] && now.position == end.position)
+    // At the end of the branch, the next step is appended to it.
+    _ = try store.change("default", Sample.launch)
+    #expect(
+      try store.branches(of: "default") == [
+        Branch(name: "main", base: nil, start: 0, end: 6, isCurrent: true)
+      ])
+    #expect(try store.move("default", .back(6), settings: settings).state == "launches 0")
+  }
+
+  @Test func `Of several steps, those that are the same go forward, and the first other one begins a branch`()
+    throws
+  {
+    let store = try store()
+    _ = try store.move("default", .back(4), settings: settings)
+    let states = ["launches 2", "launches 3", "launches 30"]
+    try store.change("default") { _ in
+      Change(
+        steps: states.map { AppliedStep(step: "launch", state: $0) }, settings: Sample.settings(30),
+        result: ())
+    }
+    #expect(
+      try store.branches(of: "default") == [
+        Branch(name: "main", base: nil, start: 0, end: 5, isCurrent: false),
+        Branch(name: "branch-1", base: "main", start: 3, end: 4, isCurrent: true),
+      ])
+    #expect(try store.history(of: "default", limit: 9).map(\.state) == ["launches 1"] + states)
+    // Beyond the end, the remaining steps continue the branch.
+    _ = try store.move("default", .toBranch("main"), settings: settings)
+    _ = try store.move("default", .back(1), settings: settings)
+    try store.change("default") { _ in
+      Change(
+        steps: [5, 6].map { AppliedStep(step: "launch", state: "launches \($0)") },
+        settings: Sample.settings(6), result: ())
+    }
+    #expect(try store.branches(of: "default").map(\.end) == [6, 4])
+  }
+
+  @Test func `The same step under another flow, or with another result, begins a branch`() throws {
+    let store = try store(launches: 2)
+    _ = try store.move("default", .back(1), settings: settings)
+    try store.change("default", step("launch", "launches 2", flow: "flow-2"))
+    #expect(try store.branches(of: "default").map(\.name) == ["main", "branch-1"])
+    _ = try store.move("default", .back(1), settings: settings)
+    try store.change("default", step("launch", "launches 2", flow: "flow-2"))
+    #expect(try store.branches(of: "default").map(\.name) == ["main", "branch-1"])
+    #expect(try store.device("default").flowHash == "flow-2")
+    _ = try store.move("default", .back(1), settings: settings)
+    try store.change("default", step("launch", "launches 9", flow: "flow-2"))
+    #expect(try store.branches(of: "default").map(\.name) == ["main", "branch-1", "branch-2"])
+  }
+
   @Test func `Steps are read around any position, including those after the head`() throws {
     let store = try store()
     _ = try store.move("default", .back(3), settings: settings)
@@ -227,7 +289,7 @@ import Testing
     #expect(try store.branches(of: "default").map(\.name) == ["main"])
     #expect(try store.history(of: "default", limit: 9).map(\.step) == ["launch"])
     #expect(try store.move("default", .back(1)) { _ in [] }.state == "launches 0")
-    #expect(try store.change("default", Sample.launch) == 1)
+    #expect(try store.change("default", Sample.otherLaunch) == 1)
     #expect(try store.branches(of: "default").map(\.end) == [1, 1])
   }
 

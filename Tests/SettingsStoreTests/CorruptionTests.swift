@@ -37,7 +37,7 @@ import Testing
     // The sample has two branches, and its head is not at the end of its branch.
     for move in [HeadMove.back(10), .toBranch("main"), .back(3)] {
       try store.move("default", move) { Sample.settings(Sample.launches(in: $0) ?? 0) }
-      if move == .back(10) { for _ in 0..<10 { _ = try store.change("default", Sample.launch) } }
+      if move == .back(10) { for _ in 0..<10 { _ = try store.change("default", Sample.otherLaunch) } }
     }
     try store.move("default", .toBranch("branch-1")) { Sample.settings(Sample.launches(in: $0) ?? 0) }
     store.close()

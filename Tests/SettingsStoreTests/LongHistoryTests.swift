@@ -127,7 +127,7 @@ import Testing
     #expect(try store.history(of: "default", limit: 9).map(\.state) == (1...3).map { "launches \($0)" })
     #expect(try store.change("default", Sample.launch) == 4)
     #expect(try store.move("default", .back(2)) { _ in [] }.state == "launches 2")
-    #expect(try store.change("default", Sample.launch) == 3)
+    #expect(try store.change("default", Sample.otherLaunch) == 3)
     #expect(try store.move("default", .toBranch("main")) { _ in [] }.state == "launches 4")
     #expect(try store.history(of: "default", limit: 9).map(\.state) == (1...4).map { "launches \($0)" })
   }

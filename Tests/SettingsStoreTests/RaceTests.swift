@@ -138,7 +138,7 @@ import Testing
     try Sample.makeStore(at: folder.store, launches: 6)
     let store = try DeviceStore(at: folder.store, for: .write)
     try store.move("default", .back(2)) { Sample.settings(Sample.launches(in: $0) ?? 0) }
-    _ = try store.change("default", Sample.launch)
+    _ = try store.change("default", Sample.otherLaunch)
     try store.createDevice("other", as: Sample.device)
     for _ in 0..<6 { _ = try store.change("other", Sample.launch) }
     store.close()

@@ -28,6 +28,13 @@ enum Sample {
       settings: settings(next), result: next)
   }
 
+  /// Returns a change that adds one launch by another step, so that it begins a branch in the past.
+  static func otherLaunch(_ device: StoredDevice) throws -> Change<Int> {
+    var change = try launch(device)
+    change.steps[0].step = "launch again"
+    return change
+  }
+
   /// Creates and closes a store with one device that was launched `launches` times.
   static func makeStore(at path: String, launches: Int = 2, device name: String = "default") throws {
     let store = try DeviceStore(at: path, for: .create, clock: { 1_000 })

@@ -97,6 +97,15 @@ import Testing
     #expect(old.tracking.answer == .denied)
   }
 
+  @Test func `The same step in the past goes forward`() throws {
+    let hand = try hand()
+    hand.type("uu1")
+    #expect(hand.session.place == HistoryPlace(branch: "main", position: 4, end: 5))
+    #expect(hand.session.branches().map(\.name) == ["main"])
+    hand.type("1")
+    #expect(hand.session.place == HistoryPlace(branch: "main", position: 5, end: 5))
+  }
+
   @Test(arguments: Rehearsal.sizes) func `Keys go to any step`(size: Size) throws {
     let hand = try hand(size: size)
     hand.type("J")

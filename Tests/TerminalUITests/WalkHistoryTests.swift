@@ -25,11 +25,17 @@ import Testing
       switch random.number(0...5) {
       case 0...2:
         var world = past.world
-        let seconds = UInt32(random.number(1...1000))
+        // Few durations, so that the same step is often taken again.
+        let seconds = UInt32(random.number(1...3))
         try step(&world, .wait(seconds: seconds), rules)
-        let line = HistoryLine(number: past.place.position + 1, step: "wait", summary: "")
+        let line = HistoryLine(number: past.place.position + 1, step: "wait:\(seconds)s", summary: "")
         past.append(.wait(seconds: seconds), line, world)
-        if simple.position + 1 < simple.branches[simple.current].count {
+        let later = simple.branches[simple.current].dropFirst(simple.position + 1)
+        if later.first == world.record {
+          simple.position += 1
+          break
+        }
+        if !later.isEmpty {
           simple.branches.append(Array(simple.branches[simple.current][...simple.position]))
           simple.names.append("branch-\(simple.names.count)")
           simple.current = simple.branches.count - 1

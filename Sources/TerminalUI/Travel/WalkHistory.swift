@@ -64,14 +64,22 @@ public struct WalkHistory: Sendable {
     }
   }
 
-  /// Adds a step. If there are later steps, begins a branch.
+  /// Adds a step. If there are later steps, the next one is taken again if it is the same, and otherwise a branch
+  /// begins.
   public mutating func append(_ step: Step, _ line: HistoryLine, _ world: World) {
     if place.isInPast {
+      if isNext(line, world) { return stand(at: line.number) }
       lines.append(Line(name: freeName, base: current, start: place.position))
       current = lines.count - 1
     }
     lines[current].entries.append(Entry(step: step, line: line, world: world))
     stand(at: line.number)
+  }
+
+  /// Whether the next step of the current branch is the same, in the same flow, with the same result.
+  private func isNext(_ line: HistoryLine, _ world: World) -> Bool {
+    guard let next = entry(at: line.number, on: current) else { return false }
+    return next.line.step == line.step && next.line.names == line.names && next.world.record == world.record
   }
 
   /// Goes to another step or branch.
