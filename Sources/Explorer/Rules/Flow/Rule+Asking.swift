@@ -25,7 +25,10 @@ extension Rule {
             context.status(of: Int(ask), in: step.before) == .notDetermined
           else { return hasOneWay }
           // The dialog of a later ask in the same step does not count.
-          return step.considerations(context).first { $0.ask == Int(ask) }?.showsDialog ?? false
+          let considered = step.considerations(context).first { $0.ask == Int(ask) }
+          // The button opens the prompt as soon as the app has its purpose string, which is another rule.
+          if considered?.suppression == .noPurposeString { return nil }
+          return considered?.showsDialog ?? false
         })),
     Rule(
       .ask2, .error, .ruleSoftAskDoesNotSayAllow, in: Era(from: .ios14_5),

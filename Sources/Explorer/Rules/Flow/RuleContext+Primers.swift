@@ -87,7 +87,7 @@ extension RuleContext {
       guard flow.asks[ask].softAsk == .absent,
         status(of: ask, in: step.before) == .notDetermined,
         let considered = step.considerations(self).first(where: { $0.ask == ask }),
-        considered.request != nil
+        considered.request != nil, considered.suppression != .noPurposeString
       else { return nil }
       return considered.showsDialog
     }
