@@ -31,6 +31,58 @@ import Testing
     }
   }
 
+  @Test(arguments: sizes, Language.bundled)
+  func `The prompt on screen comes first with all its reasons, however many requests the app makes`(
+    size: Size, language: Language
+  ) throws {
+    for (screens, steps) in [
+      (RehearsedScreens.edited(.manyAsks), Self.tracking), (.edited(.manyAsks), Scenery.secondLaunch),
+      (.bundled, "launch open:nearby"), (.edited(.everyCondition), "launch open:alerts"),
+    ] {
+      let rehearsal = Rehearsal(language: language, screens: screens, steps: steps)
+      let hand = try Hand(rehearsal, size: size)
+      let model = hand.controller.model
+      let all = WhyLine.all(model, model.words)
+      guard case .ask(_, _, .up)? = all.first else {
+        Issue.record("\(steps): nothing is up")
+        continue
+      }
+      let reasons = all.dropFirst().prefix { $0.isRequirement }
+      #expect(!reasons.isEmpty)
+      let rows = hand.frame.grid.text.split(separator: "\n")
+      guard
+        let up = rows.firstIndex(where: { $0.contains("▸ ") && $0.contains(model.words.isUp(because: true)) })
+      else {
+        Issue.record("\(steps)\n\(hand.frame.grid)")
+        continue
+      }
+      let marks = rows[(up + 1)...].filter { $0.contains("  ✓ ") }
+      #expect(marks.count >= reasons.count, "\(hand.frame.grid)")
+    }
+  }
+
+  @Test(arguments: [sizes[1], sizes[2]], Language.bundled)
+  func `A soft ask without a purpose string says that no prompt will follow`(size: Size, language: Language)
+    throws
+  {
+    let broken = Rehearsal(
+      language: language, screens: .edited(.withoutPurpose), steps: Scenery.secondLaunch)
+    let hand = try Hand(broken, size: size)
+    let words = hand.controller.model.words
+    let key = "NSUserTrackingUsageDescription"
+    #expect(
+      words.hint(hand.controller.model, hand.scene)
+        == words.say(.hintNext(hint: Message.hintSoftAskWithoutPurpose(key: "1", keys: key))))
+    #expect(hand.frame.grid.text.contains(words.say(.whyNoPromptFollows)), "\(hand.frame.grid)")
+    #expect(hand.frame.grid.text.contains("· " + words.subject(.purposeString)), "\(hand.frame.grid)")
+    // With its purpose string, the prompt follows.
+    let whole = try Hand(Rehearsal(language: language, steps: Scenery.secondLaunch), size: size)
+    #expect(
+      words.hint(whole.controller.model, whole.scene)
+        == words.say(.hintNext(hint: Message.hintSoftAsk(key: "1"))))
+    #expect(!whole.frame.grid.text.contains(words.say(.whyNoPromptFollows)))
+  }
+
   @Test func `A prompt that a step requested has no conditions`() throws {
     let hand = try Hand(Rehearsal(steps: "launch request:notifications"), size: Self.sizes[2])
     #expect(

@@ -69,6 +69,16 @@ struct ScreenEdit: Hashable, Sendable {
 
       """)
 
+  /// A flow that asks for tracking without its purpose string.
+  static let withoutPurpose = ScreenEdit(
+    file: "flow.yaml",
+    old: """
+          NSUserTrackingUsageDescription:
+            en: Your data is used to show ads that fit what you play.
+            ja: あなたに合った広告を表示するために使われます。
+
+      """, new: "")
+
   /// A flow with the maximum number of asks.
   static let manyAsks = ScreenEdit(
     file: "flow.yaml", old: "asks:\n",

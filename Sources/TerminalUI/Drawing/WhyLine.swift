@@ -58,12 +58,15 @@ enum WhyLine {
     }
   }
 
-  /// The lines for every ask of the flow, in the order of the flow: its conditions, and other obstacles.
+  /// The lines for every ask of the flow, in the order of the flow: its conditions, and other obstacles. The ask whose
+  /// prompt is on screen comes first.
   ///
   /// The conditions are evaluated as if the user were at the ask's place. A soft ask belongs to its ask. An ask on screen
   /// keeps the conditions that led to it. An answered ask has no further lines.
   static func all(_ model: WalkModel, _ words: Words) -> [WhyLine] {
-    model.catalogue.names.asks.indices.flatMap { lines(of: $0, model, words) }
+    let asks = model.catalogue.names.asks.indices
+    let up = asks.filter { model.isUp(ask: $0) }
+    return (up + asks.filter { !up.contains($0) }).flatMap { lines(of: $0, model, words) }
   }
 
   private static func lines(of number: Int, _ model: WalkModel, _ words: Words) -> [WhyLine] {
@@ -73,6 +76,7 @@ enum WhyLine {
     if model.isUp(ask: number) {
       let reasons = model.reasons(ofAskUp: number).map { line(for: $0, words, model.catalogue) }
       return [.ask(name, place: words.isUp(because: !reasons.isEmpty), .up)] + reasons
+        + obstacles(toPromptAfterSoftAsk: name, way, model, words)
     }
     if !way.holdsAtItsPlace, let answer = words.answer(ofAsk: number, model) {
       return [.ask(name, place: answer, .answered)]
@@ -83,6 +87,19 @@ enum WhyLine {
     }
     let standing: AskStanding = way.holdsAtItsPlace ? .willAsk : .blocked
     return [.ask(name, place: place(of: number, model, words), standing)] + lines
+  }
+
+  /// The lines that say why no system prompt will follow the soft ask on screen; empty if one will.
+  private static func obstacles(
+    toPromptAfterSoftAsk name: String, _ way: PromptWay, _ model: WalkModel, _ words: Words
+  ) -> [WhyLine] {
+    let rows = model.obstaclesAfterSoftAsk(way)
+    guard !rows.isEmpty else { return [] }
+    return [.ask(name, place: words.say(.whyNoPromptFollows), .blocked)]
+      + rows.flatMap { row in
+        [line(for: row, words, model.catalogue)]
+          + (words.way(row, model.catalogue).map { [.way($0.text, keys: $0.keys)] } ?? [])
+      }
   }
 
   private static func line(for row: Requirement, _ words: Words, _ catalogue: Catalogue) -> WhyLine {
@@ -119,6 +136,14 @@ enum WhyLine {
 }
 
 extension WalkModel {
+  /// The unmet requirements of the system prompt that should follow the soft ask on screen, if it will not.
+  ///
+  /// - Parameter way: The way of the ask to its system prompt.
+  func obstaclesAfterSoftAsk(_ way: PromptWay) -> [Requirement] {
+    guard world.prompt == .app(.softAsk), way.opening == nil else { return [] }
+    return way.requirements.filter { !$0.isMet && $0.subject != .softAsk && $0.subject != .once }
+  }
+
   /// Whether the soft ask or the prompt of an ask is on screen, whatever called for it.
   func isUp(ask: Int) -> Bool {
     switch world.prompt {

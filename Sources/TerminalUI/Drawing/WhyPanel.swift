@@ -3,8 +3,7 @@ import CellGrid
 /// The panel of the conditions of asks: the current value, the required value, and whether the condition is met.
 ///
 /// For each ask it says whether the ask will show its prompt, is blocked, or is answered. If not all lines fit, those
-/// that the user needs least are left out first; the conditions of a prompt on screen stay almost as long as those that
-/// are not met.
+/// that the user needs least are left out first, and the reasons of a prompt on screen last.
 struct WhyPanel {
   private let isWide: Bool
   private let words: Words
@@ -109,7 +108,7 @@ struct WhyPanel {
     }
   }
 
-  /// The lines that fit above a line that says how many are left out.
+  /// The lines that fit above a line that says how many are left out. The reasons of a prompt on screen stay longest.
   private func lines(fitting rows: Int) -> [Entry] {
     var shown = entries
     var used = height(of: lines)
@@ -122,10 +121,13 @@ struct WhyPanel {
     leaveOut { $0.line.isRequirement && $0.line.isMet && $0.standing != .up }
     leaveOut { $0.standing == .answered }
     leaveOut { !$0.line.isAsk && !$0.line.isRequirement }
-    leaveOut { $0.line.isRequirement && $0.line.isMet }
     leaveOut { $0.standing != .up }
     leaveOut { _ in true }
-    return shown
+    return shown.enumerated().map { place, entry in
+      guard case .ask(let name, _, .up) = entry.line else { return entry }
+      let hasReason = shown.dropFirst(place + 1).first?.line.isRequirement ?? false
+      return (.ask(name, place: words.isUp(because: hasReason), .up), entry.standing)
+    }
   }
 
   private func part(_ row: Rect, from start: Int, to end: Int) -> Rect {

@@ -23,7 +23,7 @@ extension Words {
     case .system, .app(.page): return pressing(scene) ?? answering(model, scene)
     case .app(.softAsk):
       return button(scene) { if case .tap(.continue) = $0 { true } else { false } }
-        .map { .hintSoftAsk(key: $0) }
+        .map { continuing(model, $0) }
     case .app(.policy): return policyAdvice(model, scene)
     case .app(.additionalInformation):
       return button(scene) { if case .tap(.close) = $0 { true } else { false } }.map { .hintClose(key: $0) }
@@ -50,6 +50,21 @@ extension Words {
       let button = overlay.buttons.first, scene.controls[button].isEnabled, let key = ControlKey.name(button)
     else { return nil }
     return .hintPresses(key: String(key), label: scene.controls[button].label)
+  }
+
+  /// The effect of the button of the soft ask on screen. It is tried on a copy, so that the hint promises no prompt that
+  /// iOS does not show.
+  private func continuing(_ model: WalkModel, _ key: String) -> Message {
+    var trial = model.world
+    try? step(&trial, .tap(.continue), model.rules)
+    guard trial.prompt?.isSystem != true else { return .hintSoftAsk(key: key) }
+    let missing = model.world.askUp.flatMap { ask in
+      model.obstaclesAfterSoftAsk(model.world.way(ofAsk: ask, model.catalogue.names, model.rules))
+        .first { $0.subject == .purposeString }
+    }
+    guard let missing else { return .hintSoftAskInVain(key: key) }
+    let keys = standing(missing.need, model.catalogue.names)
+    return .hintSoftAskWithoutPurpose(key: key, keys: keys)
   }
 
   /// The keys of the buttons that answer a prompt. A switch in it, such as *Precise*, answers nothing.
@@ -97,13 +112,23 @@ extension Words {
     case .launch, .beforeActive: return launchAdvice(name, missing, number, model)
     case .feature(let feature):
       guard missing.isEmpty, world.app.feature != feature else { return nil }
-      guard world.device.front == .app else { return nil }
+      guard world.device.front == .app, asks(number, byOpening: feature, model) else { return nil }
       if world.app.feature != nil { return scene.page.back == nil ? nil : .hintBack }
       let title = model.catalogue.featureTitle(Int(feature), appLanguage)
       return button(scene) { if case .open(.feature(feature)) = $0 { true } else { false } }
         .map { .hintFeature(key: $0, feature: title, ask: name) }
     case .becomesActive, .page, .after, .button: return nil
     }
+  }
+
+  /// Whether a feature asks when it opens: not if the app has no purpose string, for example.
+  private func asks(_ number: Int, byOpening feature: UInt8, _ model: WalkModel) -> Bool {
+    var trial = model.world
+    // From another feature, the user has to go back first.
+    guard trial.app.feature == nil else { return true }
+    try? step(&trial, .open(.feature(feature)), model.rules)
+    // A page or the policy can come first.
+    return trial.askUp.map(Int.init) == number || trial.askUp == nil && trial.prompt != nil
   }
 
   /// Whether the prompt of an ask appears after so many cold starts. They are tried on a copy, so that the
