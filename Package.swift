@@ -60,7 +60,7 @@ let package = Package(
     .target(
       name: "ScreenLibrary",
       dependencies: [
-        "Platform", "FlowController", "StrictYAML", "Localization", "CTexts",
+        "Platform", "FlowController", "StrictYAML", "Localization", "CTexts", "CellGrid",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),

@@ -53,10 +53,6 @@ import Testing
       "did you mean “{screen: soft-ask-scan, later: false}”?"),
     Slip("- id: scan-camera", "- id: Scan_Camera", "did you mean “scan-camera”?"),
     Slip(
-      "name: {en: Scan a code,", "name: {en: Scan a code that no phone is wide enough to show,",
-      ":13:5: the name of the feature “scan” (en) is 48 columns wide, 14 too many; expected at most 34 columns: 34"
-    ),
-    Slip(
       "title: Scan a code", "title: Scan a code that no phone is wide enough to show",
       ":4:1: the title of the screen “scan” (en) is 48 columns wide", in: "scan.yaml"),
     Slip(

@@ -165,6 +165,21 @@ import Testing
     #expect(check.output.hasPrefix("Screens/flow.yaml: the app's name (en) is 34 columns wide, 4 too many"))
   }
 
+  @Test func `The name of a feature wraps, unless it is the title of a screen without a file`() throws {
+    let bench = try Workbench()
+    let name = "A name of more than thirty-four columns"
+    try bench.write(
+      "app: {name: {en: X}}\nfeatures: [{id: long, name: {en: \(name)}}]\n", to: "Screens/flow.yaml")
+    let check = try bench.run("screens", "check")
+    #expect(check.exitCode == 1)
+    #expect(check.output.contains("the name of the feature “long” (en) is 39 columns wide, 5 too many"))
+    try bench.write("screen: long\nen: {title: Long, body: [Hello.]}\n", to: "Screens/long.yaml")
+    let passed = try bench.run("screens", "check")
+    #expect(passed.exitCode == 0, "\(passed.output)")
+    let home = try bench.run("screens", "show", "home")
+    #expect(!home.output.contains("»") && home.error.isEmpty)
+  }
+
   @Test func `Screens of an app that asks at launch are shown after answering the prompt`() throws {
     let bench = try Workbench()
     try bench.write(

@@ -4,11 +4,20 @@ import Testing
 @testable import ScreenLibrary
 
 @Suite struct `The width of words` {
-  @Test(arguments: [
-    ("Continue", 8), ("プライバシーポリシーに同意します", 32), ("“常に許可”に変更", 16), ("ｶﾅ", 2), ("e\u{301}", 1),
-  ])
-  func `A Japanese character counts as two columns`(_ text: String, _ width: Int) {
-    #expect(Fit.width(text) == width)
+  private func findings(button label: String, isPage: Bool = false) -> [String] {
+    let words = ScreenText.Words(title: "T", buttons: [ButtonText(role: .continue, label: label)], labels: [])
+    let screen = ScreenText(id: "s", languages: [.en], words: [words])
+    return Fit.findings(of: screen, isPage: isPage, file: "s.yaml").map(\.description)
+  }
+
+  /// The columns alone do not say how many lines a label needs, because words do not break.
+  @Test func `A button is reported if it needs a third line, however few columns it has`() {
+    #expect(findings(button: "Zur Standortberechtigungsabfrage weiter").count == 1)
+    #expect(findings(button: "Weiter zur Standortabfrage Ihres iPhones").isEmpty)
+    #expect(findings(button: String(repeating: "あ", count: 31)).isEmpty)
+    #expect(findings(button: String(repeating: "あ", count: 32)).count == 1)
+    // A page is two columns wider than a sheet.
+    #expect(findings(button: String(repeating: "あ", count: 32), isPage: true).isEmpty)
   }
 
   @Test func `A button or a body that is too wide for the phone is reported`() {
@@ -19,8 +28,8 @@ import Testing
     let screen = ScreenText(id: "s", languages: Language.bundled, words: [words, ScreenText.Words()])
     #expect(
       Fit.findings(of: screen, file: "s.yaml").map(\.description) == [
-        "s.yaml: the button “later” (en) is 68 columns wide, 4 too many; expected at most 64 columns: 64 Latin letters, or 32 Japanese characters",
-        "s.yaml: the body (en) needs about 19 lines, 5 too many; expected at most 14 lines",
+        "s.yaml: the button “later” (en) needs 3 lines; expected at most 2 lines of 32 columns (32 Latin letters, or 16 Japanese characters); the key before the label takes 2 columns",
+        "s.yaml: the body (en) needs 20 lines, 6 too many; expected at most 14 lines",
       ])
   }
 }

@@ -2,7 +2,10 @@ import CellGrid
 import Phone
 import Platform
 import TerminalUI
+import TestSupport
 import Testing
+
+@testable import ScreenLibrary
 
 @MainActor
 @Suite struct `A text that does not fit` {
@@ -31,6 +34,30 @@ import Testing
     let note = frame.grid.text(ofRow: 22)
     #expect(note.contains("“Continue with all the things that we have in …” (en) is \(missing) columns"))
     #expect(model.frame(Rehearsal.sizes[1]).grid.text.contains("” (en) is \(missing) columns too wide"))
+  }
+
+  @Test(arguments: 0..<24) func `The check of the screens reports a button exactly if the phone cuts it`(
+    seed: UInt64
+  )
+    throws
+  {
+    var random = SeededGenerator(seed: seed)
+    let words = (0..<random.number(2...7)).map { _ in String(repeating: "w", count: random.number(1...30)) }
+    let label = words.joined(separator: " ")
+    let edit = ScreenEdit(file: "soft-ask.yaml", old: "continue: Continue", new: "continue: " + label)
+    let model = try model(edit, "launch terminate launch")
+    let screen = try #require(model.catalogue.screen("soft-ask"))
+    let reported = Fit.findings(of: screen, file: "soft-ask.yaml")
+    let cut = model.frame(Rehearsal.sizes[0]).overflows
+    #expect(reported.isEmpty == cut.isEmpty, "\(label): \(reported) \(cut)")
+  }
+
+  @Test func `A reported label names the language in which it is shown`() throws {
+    let japanese = Rehearsal(language: .ja, screens: .edited(.longButton), steps: "launch terminate launch")
+    var model = try japanese.model()
+    model.shownLanguage = .en
+    let overflow = try #require(model.frame(Rehearsal.sizes[0]).overflows.first)
+    #expect(model.note(overflow).contains("(en)") || model.note(overflow).contains("（en）"))
   }
 
   /// A button whose label contains a quoted name and is too long.

@@ -91,10 +91,13 @@ enum Checks {
         found += Fit.findings(ofTitleOf: screen, file: shown) { TextPlaces(folder, catalogue.languages) }
       }
       // The places take time, so they are looked up only for findings.
-      guard !Fit.findings(of: screen, file: shown, nil).isEmpty else { continue }
-      found += Fit.findings(of: screen, file: shown, TextPlaces(folder, catalogue.languages))
+      let isPage =
+        catalogue.names.pages.contains(screen.id) || ["policy", "additional-information"].contains(screen.id)
+      guard !Fit.findings(of: screen, isPage: isPage, file: shown, nil).isEmpty else { continue }
+      found += Fit.findings(
+        of: screen, isPage: isPage, file: shown, TextPlaces(folder, catalogue.languages))
     }
-    found += Fit.findings(ofNamesIn: catalogue, file: file, needed)
+    found += Fit.findings(ofNamesIn: catalogue, file: file, needed) { folder[$0 + ".yaml"] != nil }
     found += missingButtons(of: catalogue, file: file, needed)
     return found
   }

@@ -1,24 +1,38 @@
+import CellGrid
 import FlowController
 import Localization
 import Platform
 import StrictYAML
 
-/// Checks that the texts of a screen fit the narrowest phone, which is 36 columns wide inside.
+/// Checks that the texts of a screen fit the phone. Breaks lines exactly as the drawn phone does.
 enum Fit {
-  /// The maximum width of a line of a button, in columns. A label may have two lines.
-  static let buttonLimit = 32
+  /// The maximum number of lines of a button.
+  static let buttonLines = 2
+  /// The columns of a line of text and of a button, on a sheet and on a page.
+  static let sheetWidth = 32
+  static let pageWidth = 34
   /// The maximum width of a label with one line, in columns.
   static let lineLimit = 34
   /// The maximum width of the app's name on a line with a number and `‹`, in columns. Under the app's icon, iOS
   /// shortens longer names.
   static let nameLimit = 30
-  /// Labels that wrap like paragraphs.
-  private static let wrapped: Set = ["springboard not-installed"]
+  /// The key that is shown before the label of a button.
+  private static let key = "1 "
+  /// Labels with one line. All others wrap like paragraphs.
+  private static let ofOneLine: Set = [
+    "home ad", "home ad-personalised", "home ad-plain", "policy agreed", "policy changed", "policy unread",
+    "browser address", "browser back",
+  ]
   /// The maximum number of lines of a screen's paragraphs.
   static let bodyLimit = 14
 
-  /// - Parameter places: Where the texts are; nil if that does not matter.
-  static func findings(of screen: ScreenText, file: String, _ places: TextPlaces? = nil) -> [ScreenProblem] {
+  /// - Parameters:
+  ///   - isPage: Whether it fills the display; a sheet is narrower.
+  ///   - places: Where the texts are; nil if that does not matter.
+  static func findings(
+    of screen: ScreenText, isPage: Bool = false, file: String, _ places: TextPlaces? = nil
+  ) -> [ScreenProblem] {
+    let room = isPage ? pageWidth : sheetWidth
     var found: [ScreenProblem] = []
     func place(_ found: TextPlaces.Place?) -> YAMLPlace? {
       found?.line.map { YAMLPlace(line: $0, column: 1) }
@@ -31,17 +45,19 @@ enum Fit {
     for (language, words) in zip(screen.languages, screen.words) {
       for button in words.buttons {
         let at = place(places?.button(button.role.word, of: screen.id, language))
-        found += thirdLine(.screensButton(role: button.role.word), language, button.label, file, at)
+        found += thirdLine(.screensButton(role: button.role.word), language, button.label, room, file, at)
       }
-      for label in words.labels where !wrapped.contains("\(screen.id) \(label.key)") {
+      for label in words.labels {
         if label.key.hasPrefix("button:") {
           let at = place(places?.button(String(label.key.dropFirst(7)), of: screen.id, language))
           found += thirdLine(
-            .screensLabel(key: YAMLNode.shortened(label.key)), language, label.text, file, at)
+            .screensLabel(key: YAMLNode.shortened(label.key)), language, label.text, room, file, at)
           continue
         }
+        guard ofOneLine.contains("\(screen.id) \(label.key)") else { continue }
         found += tooLong(
-          .screensLabel(key: YAMLNode.shortened(label.key)), language, width(Self.withValues(label.text)),
+          .screensLabel(key: YAMLNode.shortened(label.key)), language,
+          Self.withValues(label.text).cellCount,
           at: places?.label(label.key, of: screen.id, language))
       }
       for (index, line) in ([words.title] + words.body).enumerated() {
@@ -49,10 +65,10 @@ enum Fit {
           index == 0
           ? places?.title(of: screen.id, language) : places?.paragraph(index - 1, of: screen.id, language)
         for word in line.split(separator: " ") where isNarrow(word) {
-          found += tooLong(.screensWord(start: word.prefix(12)), language, width(String(word)), at: at)
+          found += tooLong(.screensWord(start: word.prefix(12)), language, String(word).cellCount, at: at)
         }
       }
-      let lines = words.body.reduce(0) { $0 + 1 + width($1) / (lineLimit - 2) }
+      let lines = words.body.reduce(0) { $0 + LineBreaking.balancedLines(of: $1, width: room).count }
       if lines > bodyLimit {
         found.append(
           ScreenProblem(
@@ -65,19 +81,23 @@ enum Fit {
     return found
   }
 
-  /// Checks the names in the flow file that must fit on one line: of the app and its features.
+  /// Checks the names in the flow file that must fit on one line: of the app, and of a feature without a file, whose
+  /// name is the title of its screen. In the list of features, a name wraps.
   ///
-  /// - Parameter features: The places of the features.
+  /// - Parameters:
+  ///   - features: The places of the features.
+  ///   - hasFile: Whether the screen of a feature has a file.
   static func findings(
-    ofNamesIn catalogue: Catalogue, file: String, _ features: [(id: String, place: YAMLPlace)]
+    ofNamesIn catalogue: Catalogue, file: String, _ features: [(id: String, place: YAMLPlace)],
+    hasFile: (String) -> Bool
   ) -> [ScreenProblem] {
     catalogue.languages.flatMap { language in
       let name = tooWide(
-        .screensAppName, language, width(catalogue.appName(language)), limit: nameLimit, file)
+        .screensAppName, language, catalogue.appName(language).cellCount, limit: nameLimit, file)
       return name
-        + catalogue.names.features.enumerated().flatMap { index, id in
+        + catalogue.names.features.enumerated().filter { !hasFile($1) }.flatMap { index, id in
           tooWide(
-            .screensFeatureName(feature: id), language, width(catalogue.featureTitle(index, language)),
+            .screensFeatureName(feature: id), language, catalogue.featureTitle(index, language).cellCount,
             limit: lineLimit, file, features.first { $0.id == id }?.place)
         }
     }
@@ -88,7 +108,7 @@ enum Fit {
     ofTitleOf screen: ScreenText, file: String, _ places: () -> TextPlaces
   ) -> [ScreenProblem] {
     zip(screen.languages, screen.words).flatMap { language, words in
-      let columns = width(words.title)
+      let columns = words.title.cellCount
       guard columns > lineLimit else { return [ScreenProblem]() }
       let line = places().title(of: screen.id, language)?.line
       return tooWide(
@@ -99,15 +119,15 @@ enum Fit {
 
   /// Warns of a button whose label takes more than two lines.
   private static func thirdLine(
-    _ line: Message, _ language: Language, _ label: String, _ file: String, _ place: YAMLPlace?
+    _ line: Message, _ language: Language, _ label: String, _ room: Int, _ file: String, _ place: YAMLPlace?
   ) -> [ScreenProblem] {
-    let (columns, limit) = (width(label), 2 * buttonLimit)
-    guard columns > limit else { return [] }
+    let lines = LineBreaking.lines(of: key + label, width: room).count
+    guard lines > buttonLines else { return [] }
     return [
       ScreenProblem(
         .warning, file: file, place: place, breaking: .fits,
-        .screensTooWide(line: line, language: language.tag, columns: columns, excess: columns - limit),
-        expected: .screensWantedCells(limit: limit, wide: limit / 2))
+        .screensTooManyLines(line: line, language: language.tag, lines: lines),
+        expected: .screensWantedButton(lines: buttonLines, limit: room, wide: room / 2))
     ]
   }
 
@@ -136,22 +156,6 @@ enum Fit {
     }
   }
 
-  /// Estimates the columns in a terminal: two for every character that may be wide.
-  static func width(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { columns, scalar in
-      if scalar.properties.generalCategory == .nonspacingMark { return columns }
-      return columns + (isWide(scalar) ? 2 : 1)
-    }
-  }
-
-  private static func isNarrow(_ word: Substring) -> Bool { !word.unicodeScalars.contains { isWide($0) } }
-
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-      0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
-      true
-    default: false
-    }
-  }
+  /// Whether a line does not break inside the word.
+  private static func isNarrow(_ word: Substring) -> Bool { word.count == String(word).cellCount }
 }

@@ -64,7 +64,7 @@ extension Words {
 extension WalkModel {
   /// Says which text does not fit, in the language of the program.
   public func note(_ overflow: Overflow) -> String {
-    words.overflow(overflow, world.device.locale.tag)
+    words.overflow(overflow, (shownLanguage ?? world.device.locale).tag)
   }
 }
 
