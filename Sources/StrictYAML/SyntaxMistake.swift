@@ -154,9 +154,12 @@ struct SyntaxMistake {
           .yamlColonInText, at: YAMLPlace(line: line, column: lines.indent(line) + 3),
           expected: .wantedQuotedText, suggestion: quoted(String(entry)).map { "- " + $0 })
       }
+      let start = content.prefix { $0 != ":" }
+      let isMapping = isMapping(value, of: start)
       return SyntaxMistake(
-        .yamlColonInText, at: YAMLPlace(line: line, column: column), expected: .wantedQuotedText,
-        suggestion: quoted(value).map { lines.content(line).prefix { $0 != ":" } + ": " + $0 })
+        .yamlColonInText, at: YAMLPlace(line: line, column: column),
+        expected: isMapping ? .wantedBraces : .wantedQuotedText,
+        suggestion: (isMapping ? "{\(value)}" : quoted(value, of: start)).map { start + ": " + $0 })
     }
     guard let above = lines.lineAbove(line) else { return nil }
     let content = lines.content(above)
@@ -312,10 +315,23 @@ struct SyntaxMistake {
   /// A text that begins with a character to which YAML gives a meaning.
   private static func needsQuotes(_ place: YAMLPlace, _ lines: SourceLines) -> SyntaxMistake? {
     guard let first = lines.character(at: place) else { return nil }
+    let before = lines.text(before: place)
+    // After a quote: the text ended too early, at a quote that was meant to begin the next one.
+    if let quote = before.last, quote == "\"" || quote == "'",
+      let open = lines.lineAbove(place.line, where: { !$0.count(where: { $0 == quote }).isMultiple(of: 2) }),
+      let index = lines.text(open).lastIndex(of: quote)
+    {
+      let text = lines.text(open)
+      let column = text.unicodeScalars.distance(from: text.startIndex, to: index) + 1
+      return SyntaxMistake(
+        .yamlOpenQuote(quote: String(quote)), at: YAMLPlace(line: open, column: column),
+        expected: .wantedClosing(sign: String(quote)))
+    }
     let isAlone = lines.openBracket(before: place) == nil
+    let key = before.wholeMatch(of: #/ *((?:- +)?[A-Za-z][A-Za-z0-9.-]*): */#)?.1 ?? ""
     return SyntaxMistake(
       .yamlCannotBegin(character: String(first)), at: place, expected: .wantedQuotedText,
-      suggestion: isAlone ? quoted(lines.text(from: place)) : nil)
+      suggestion: isAlone ? quoted(lines.text(from: place), of: key) : nil)
   }
 
   private static func escape(_ place: YAMLPlace, _ lines: SourceLines) -> SyntaxMistake? {
@@ -330,6 +346,29 @@ struct SyntaxMistake {
   private static func afterBlockSign(_ start: YAMLPlace, _ lines: SourceLines) -> SyntaxMistake? {
     guard let sign = lines.character(at: start), sign == "|" || sign == ">" else { return nil }
     return SyntaxMistake(.yamlAfterBlockSign(sign: String(sign)), at: start, expected: .wantedNextLines)
+  }
+
+  /// Keys whose value is a mapping, and keys whose value is a list of texts. A suggestion must be a value of this kind.
+  private static let keysOfMappings: Set<Substring> = [
+    "ad", "app", "conditions", "declares", "expect", "flags", "geofence", "later", "policy", "repeat", "set",
+    "soft-ask", "status-of", "then",
+  ]
+  private static let keysOfTexts: Set<Substring> = ["body"]
+
+  /// The key at the start of a line, without the dash before it.
+  private static func key(_ start: Substring) -> Substring {
+    start.hasPrefix("- ") ? start.dropFirst(2).drop { $0 == " " } : start
+  }
+
+  /// Whether the text after a key is a mapping without its braces.
+  private static func isMapping(_ text: String, of start: Substring) -> Bool {
+    keysOfMappings.contains(key(start))
+      && text.wholeMatch(of: #/[a-z][A-Za-z0-9.-]*: [^\[\]{}:#,"']+/#) != nil
+  }
+
+  /// Returns a short text in quotes, in brackets if its key has a list; nil if it contains both kinds of quotes.
+  private static func quoted(_ text: String, of start: Substring) -> String? {
+    quoted(text).map { keysOfTexts.contains(key(start)) ? "[\($0)]" : $0 }
   }
 
   /// Returns a short text in quotes; nil if it contains both kinds.

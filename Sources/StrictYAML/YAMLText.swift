@@ -5,6 +5,16 @@ public enum YAMLText {
   /// - Complexity: O(length).
   public static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
+  /// Returns the words of a text as a list in brackets: `[en, ja]` for `en, ja`; nil if it has other characters.
+  ///
+  /// - Complexity: O(length).
+  public static func list(ofWords text: String) -> String? {
+    let words = text.split { $0 == "," || $0 == " " }
+    let isOfWords = words.allSatisfy { $0.wholeMatch(of: #/[A-Za-z0-9][A-Za-z0-9.-]*/#) != nil }
+    guard !words.isEmpty, isOfWords, text.utf8.count <= 60 else { return nil }
+    return "[" + words.joined(separator: ", ") + "]"
+  }
+
   /// Returns a text as a block after `|`, or in double quotes if a block would change it, with a line end.
   ///
   /// A byte order mark at the beginning is left out. It is not part of the text, and Yams drops it, too.

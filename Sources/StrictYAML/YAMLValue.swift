@@ -132,11 +132,17 @@ public struct YAMLValue {
 
   /// Reads a list of values.
   ///
-  /// - Parameter isOfTexts: Whether a text alone probably means a list of one.
+  /// - Parameters:
+  ///   - isOfTexts: Whether a text alone probably means a list of one.
+  ///   - isOfWords: Whether a text alone probably means a list of its words.
   public func list(
-    of wanted: @autoclosure () -> Message = .wantedList, texts isOfTexts: Bool = false
+    of wanted: @autoclosure () -> Message = .wantedList, texts isOfTexts: Bool = false,
+    words isOfWords: Bool = false
   ) -> [YAMLValue]? {
     guard case .list(let nodes) = node.content else {
+      if isOfWords, case .scalar(let text, _) = node.content, let meant = YAMLText.list(ofWords: text) {
+        return refuse(expected: wanted(), suggestion: meant)
+      }
       if isOfTexts, !isEmpty, case .scalar(let text, _) = node.content, !text.contains("\n"),
         text.unicodeScalars.count <= 60, !refuseFullWidth()
       {

@@ -80,7 +80,14 @@ struct HeaderReader {
   private static func oneOrMore<Value: Hashable>(
     _ value: YAMLValue, _ read: (YAMLValue) -> Value?, _ text: (Value) -> String
   ) -> (one: Value?, list: [Value]) {
-    guard value.isList else { return (read(value), []) }
+    guard value.isList else {
+      if case .scalar(let text, _) = value.node.content, text.contains(","),
+        let meant = YAMLText.list(ofWords: text)
+      {
+        return (value.refuse(expected: .scenarioWantedSomeCase, suggestion: meant), [])
+      }
+      return (read(value), [])
+    }
     var list: [Value] = []
     if value.oneOrMany.isEmpty { let _: Value? = value.refuse(expected: .scenarioWantedSomeCase) }
     for entry in value.oneOrMany {

@@ -227,7 +227,7 @@ struct LineReader {
         if case .scalar = entry.value.node.content, kind.isGroup, !entry.value.isNull {
           let part = stage.part(of: entry.key, thatCanBe: entry.value.node)
           value.report.add(
-            .scenarioGroup(field: entry.key), at: entry.value.place, expected: .scenarioWantedFieldsOneByOne,
+            .scenarioGroup(field: entry.key), at: entry.place, expected: .scenarioWantedFieldsOneByOne,
             suggestion: part.map { $0 + ": " + entry.value.shown })
           continue
         }

@@ -82,7 +82,7 @@ extension StateKind {
   }
 
   private static func list(_ value: YAMLValue, of words: [String], _ wanted: Message) -> StateValue? {
-    guard let list = value.list(of: wanted) else { return nil }
+    guard let list = value.list(of: wanted, words: true) else { return nil }
     let read = list.map { StateKind.words(words).read($0) }
     return read.contains { $0 == nil } ? nil : .list(read.compactMap(\.self))
   }

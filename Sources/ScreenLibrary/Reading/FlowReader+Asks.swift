@@ -18,8 +18,11 @@ extension FlowReader {
     if let then = mapping["then"] { readThen(then, into: &ask) }
     askValues.append(value)
     var screen = "soft-ask"
-    if let soft = mapping["soft-ask"] { screen = Self.readSoftAsk(soft, into: &ask) ?? screen }
-    if ask.softAsk != .absent { neededScreens.append((screen, mapping["soft-ask"]?.place ?? value.place)) }
+    if let soft = mapping["soft-ask"] {
+      let named = Self.readSoftAsk(soft, into: &ask)
+      screen = named?.name ?? screen
+      if ask.softAsk != .absent { neededScreens.append((screen, named?.place ?? soft.place)) }
+    }
     if let conditions = mapping["conditions"] {
       var reader = ConditionsReader(
         flow: catalogue.flow, events: catalogue.names.events, flags: catalogue.names.flags)
@@ -56,9 +59,11 @@ extension FlowReader {
       ?? OtherWords.meant(by: text, as: .request)
   }
 
-  /// Reads a soft ask and returns the name of its screen; nil if the flow does not name one, so that `soft-ask` is
+  /// Reads a soft ask and returns the name of its screen with its place; nil if the flow does not name one, so that `soft-ask` is
   /// used.
-  private static func readSoftAsk(_ value: YAMLValue, into ask: inout Ask) -> String? {
+  private static func readSoftAsk(
+    _ value: YAMLValue, into ask: inout Ask
+  ) -> (name: String, place: YAMLPlace)? {
     if case .scalar(let text, _) = value.node.content {
       // A word with a hyphen is the name of a screen.
       let screen = text.contains("-") ? "screen: \(value.shown), " : ""
@@ -79,6 +84,6 @@ extension FlowReader {
     } else if ask.isRemote {
       _ = soft.required("without-text")
     }
-    return soft["screen"]?.identifier()
+    return soft["screen"].flatMap { value in value.identifier().map { ($0, value.place) } }
   }
 }

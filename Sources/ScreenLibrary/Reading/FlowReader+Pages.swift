@@ -168,7 +168,7 @@ extension FlowReader {
     let wanted: Message = isThen ? .screensWantedThen : .screensWantedVerb
     if case .scalar(let text, _) = value.node.content, !text.isEmpty {
       let _: Bool? = value.refuse(
-        expected: .screensWantedListOfVerbs(wanted: wanted), suggestion: "[\(YAMLNode.shortened(text))]")
+        expected: .screensWantedListOfVerbs(wanted: wanted), suggestion: YAMLText.list(ofWords: text))
       return 0..<0
     }
     guard let list = value.list(of: .screensWantedListOfVerbs(wanted: wanted)) else { return 0..<0 }

@@ -58,14 +58,14 @@ struct FlowReader {
       catalogue.flow.deploymentTarget = target
       catalogue.start.deploymentTarget = target
     }
-    for mode in app["background-modes"]?.list(of: .screensWantedBackgroundModes, texts: true) ?? []
+    for mode in app["background-modes"]?.list(of: .screensWantedBackgroundModes, words: true) ?? []
     where mode.choice([("location", true)]) == true {
       catalogue.flow.hasLocationMode = true
     }
     catalogue.flow.reloadsAdOnAllow = app["reload-ad-on-allow"]?.boolean() ?? false
     catalogue.speaksOfAd = app["reload-ad-on-allow"] != nil
     if let ad = app["ad"] { adValue = ad }
-    catalogue.adNetworks = (app["ad-networks"]?.list() ?? []).compactMap { $0.adNetwork() }
+    catalogue.adNetworks = (app["ad-networks"]?.list(words: true) ?? []).compactMap { $0.adNetwork() }
     if let declares = app["declares"] { readDeclarations(declares) }
     catalogue.bundleID = app["bundle-id"]?.parsed(.screensWantedBundleID, by: Self.bundleID)
     readPurposes(app["purposes"])
@@ -78,7 +78,7 @@ struct FlowReader {
   private mutating func readLanguages(_ app: YAMLMapping) {
     var read: [Language] = []
     if let value = app["languages"] {
-      for entry in value.list(of: .screensWantedLanguages, texts: true) ?? [] {
+      for entry in value.list(of: .screensWantedLanguages, words: true) ?? [] {
         guard let language = entry.language() else { continue }
         if read.contains(language) {
           entry.report.add(.screensTwice(language: language.tag), at: entry.place)
@@ -240,7 +240,7 @@ struct FlowReader {
     feature.setsGeofence = geofence != nil
     catalogue.geofences.append(geofence)
     feature.gift = mapping["gift"]?.choice(WordTables.gifts) ?? .absent
-    for use in mapping["uses"]?.list(of: .screensWantedPermissionList) ?? [] {
+    for use in mapping["uses"]?.list(of: .screensWantedPermissionList, words: true) ?? [] {
       guard let service = readUse(use) else { continue }
       if !feature.uses.add(service) {
         value.report.add(
