@@ -127,7 +127,30 @@ import Testing
     let foreign = rows.filter { $0.text.contains("Allow Apps to Request to Track") }
     #expect(!foreign.isEmpty && foreign.allSatisfy { $0.markedText.hasSuffix("※") })
     let known = rows.filter { $0.text == "Ortungsdienste" }
-    // The state of a switch, On or Off, is not known either.
-    #expect(!known.isEmpty && known.allSatisfy { $0.isInEnglish == !$0.detail.isEmpty })
+    #expect(!known.isEmpty && known.allSatisfy { !$0.isInEnglish })
+    // The state of a switch, On or Off, has a mark of its own, and so has the title of the page.
+    let marked = model.scene().marked
+    let states = marked.page.rows.map(\.detail).filter { !$0.isEmpty }
+    #expect(!states.isEmpty && states.allSatisfy { $0 == "On ※" || $0 == "Off ※" }, "\(states)")
+    #expect(marked.page.title == "Settings ※")
+    #expect(model.frame(Size(width: 80, height: 24)).grid.text.contains("On ※"))
+  }
+
+  @Test func `Each text in another language is marked on the phone, and no other one`() throws {
+    let german = try #require(Language("de"))
+    let model = try Rehearsal(os: "18", language: german).model()
+    #expect(model.frame(Size(width: 80, height: 24)).grid.text.contains("2 Settings ※"))
+    // The app's name has no language, and the keys use the text without a mark.
+    #expect(model.scene().marked.controls.map(\.label) == ["Rhythm Gym", "Settings ※"])
+    #expect(model.scene().controls.map(\.label) == ["Rhythm Gym", "Settings"])
+    #expect(
+      PlainScene(model.scene(), model.world, model.words, model.catalogue).choices[1] == "  2. Settings ※")
+    #expect(model.phonePicture().contains("Settings ※"))
+    for language in Language.bundled {
+      for steps in ["", "launch", "settings", "launch terminate launch"] {
+        let own = try Rehearsal(os: "18", language: language, steps: steps).model().scene()
+        #expect(own.foreignTexts.isEmpty, "\(own.foreignTexts)")
+      }
+    }
   }
 }

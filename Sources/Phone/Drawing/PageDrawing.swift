@@ -44,7 +44,7 @@ struct PageDrawing {
       }
       let label = slot.row(3)
       // iOS also shortens long names under icons.
-      let text = CellText(scene.numbered(row.control) + row.text).truncated(to: label.width - 1)
+      let text = CellText(scene.numbered(row.control) + row.markedText).truncated(to: label.width - 1)
       let cells = text.cellCount
       let start = Rect(x: label.x + (label.width - cells) / 2, y: label.y, width: cells, height: label.height)
       frame.grid.put(text, x: start.x, y: start.y, style: style(row.control, Style(.plain)), clip: start)

@@ -18,7 +18,7 @@ public struct PhoneDrawing {
 
     /// An overlay that has gone this fraction of its way down, 0 to 1.
     public init(scene: Scene, fraction: Double) {
-      self.scene = scene
+      self.scene = scene.marked
       self.fraction = fraction
     }
   }
@@ -54,7 +54,7 @@ public struct PhoneDrawing {
 
   /// A drawing that fills `area`.
   public init(scene: Scene, focus: Int?, scroll: Int, sliding: Slide?, notes: Notes, area: Rect) {
-    self.scene = scene
+    self.scene = scene.marked
     self.focus = focus
     self.scroll = scroll
     self.sliding = sliding

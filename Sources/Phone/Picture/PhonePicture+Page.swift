@@ -27,7 +27,7 @@ extension PhonePicture {
           pen.circle(.badge, x: middle + 29, y: y + 2, radius: 11)
           pen.put([row.badge > 9 ? "9+" : "\(row.badge)"], .small, .bright, x: middle + 29, y: y - 6, .middle)
         }
-        let name = PhonePen.lines(row.text, .small, width: slot - 2, isBalanced: true).prefix(2)
+        let name = PhonePen.lines(row.markedText, .small, width: slot - 2, isBalanced: true).prefix(2)
         let below = pen.put(Array(name), .small, ink(of: row.control, .plain), x: middle, y: y + 66, .middle)
         let detail = PhonePen.lines(row.detail, .small, width: slot - 4, isBalanced: true).prefix(3)
         end = max(end, pen.put(Array(detail), .small, .quiet, x: middle, y: below, .middle))
@@ -69,9 +69,10 @@ extension PhonePicture {
         let lines = PhonePen.lines(row.markedText, .small, width: Self.inner - 8)
         y = pen.put(lines, .small, .quiet, x: Self.left + 4, y: y + 16) + 1
       case .note:
-        y = pen.put(PhonePen.lines(row.text, .text, width: Self.inner), .text, .plain, x: Self.left, y: y + 9)
+        y = pen.put(
+          PhonePen.lines(row.markedText, .text, width: Self.inner), .text, .plain, x: Self.left, y: y + 9)
       case .button:
-        y = drawButton(row.text, row.control, &pen, x: Self.left, y: y + 9, width: Self.inner)
+        y = drawButton(row.markedText, row.control, &pen, x: Self.left, y: y + 9, width: Self.inner)
       case .item, .chosen:
         let card = rows.prefix { $0.kind == .item || $0.kind == .chosen }
         y = drawCard(Array(card), &pen, from: y + 8)

@@ -27,7 +27,7 @@ public struct PhonePicture {
   ) {
     self.note = note
     self.links = links
-    self.scene = scene
+    self.scene = scene.marked
     self.vocabulary = vocabulary
     self.title = title
   }

@@ -23,6 +23,8 @@ public struct Scene: Sendable {
   public var assumed: [String] = []
   /// Whether a text of the app is shown in another language, because its own lacks it.
   public var isUntranslated = false
+  /// The shown texts that are in another language than the phone, as they are not known or missing in its own.
+  public var foreignTexts: Set<String> = []
   /// Whether the prompt is a dialog of iOS.
   var isOfSystem = false
   /// The texts of iOS that are shown, with their sources.
@@ -190,7 +192,7 @@ public struct Scene: Sendable {
 
   /// Whether a text of iOS is shown in English because it is not known in the phone's language.
   public var isInEnglish: Bool {
-    systemWords.contains { $0.language == .en && Language.en.index(among: language.ancestry) == nil }
+    systemWords.contains { $0.isInEnglish(on: language) }
   }
 
   /// Every text that is shown, besides those of the status bar.
@@ -223,6 +225,13 @@ extension Scene {
   public static let approximateMark = "≈"
   /// The mark of a text in English that is not known in the phone's language.
   public static let englishMark = "※"
+}
+
+extension SystemWords {
+  /// Whether the text is in English because it is not known in the phone's language.
+  func isInEnglish(on phone: Language) -> Bool {
+    language == .en && Language.en.index(among: phone.ancestry) == nil
+  }
 }
 
 extension Scene.Row {

@@ -69,7 +69,9 @@ struct SettingsRows {
     if isLive {
       row.control = scene.add(text, step, isEnabled: world.isPossible(step, rules), grants: grants)
     }
-    add(row, saying: said + (isForeign(state) ? [state] : []), to: &scene)
+    add(row, saying: said, to: &scene)
+    // The value has a mark of its own.
+    if isForeign(state) { scene.systemWords.append(state) }
   }
 
   func addTracking(to scene: inout Scene) {

@@ -56,7 +56,10 @@ public struct SceneBuilder: Sendable {
     // The notification comes last, so that the keys of the other controls stay the same.
     addBanner(to: &scene, isLive: world.dialog == nil)
     let foreign = catalogue.foreignTexts(language)
-    scene.isUntranslated = !foreign.isEmpty && scene.texts.contains(where: foreign.contains)
+    let shown = foreign.isEmpty ? [] : scene.texts.filter(foreign.contains)
+    scene.isUntranslated = !shown.isEmpty
+    scene.foreignTexts = Set(shown).union(
+      scene.systemWords.filter { $0.isInEnglish(on: language) }.map(\.text))
     return scene
   }
 

@@ -19,8 +19,9 @@ struct PlainScene: Equatable {
       words.name(ofScreen: scene.id, isPrompt: scene.overlay != nil, catalogue),
     ]
     heading = "— \((place + words.assuming(scene.assumed)).joined(separator: " · ")) —".sanitisedForCells
-    texts = Self.texts(scene, words).map(\.sanitisedForCells)
-    choices = Self.choices(scene, words).map(\.sanitisedForCells)
+    let shown = scene.marked
+    texts = Self.texts(shown, words).map(\.sanitisedForCells)
+    choices = Self.choices(shown, words).map(\.sanitisedForCells)
   }
 
   private static func texts(_ scene: Scene, _ words: Words) -> [String] {

@@ -1,0 +1,40 @@
+extension Scene {
+  /// The scene as it is drawn and read: each text that is in another language than the phone has a mark.
+  ///
+  /// The keys and the log use the texts without marks.
+  ///
+  /// - Complexity: O(number of texts); nothing is copied if all are in the phone's language.
+  public var marked: Scene {
+    if foreignTexts.isEmpty { return self }
+    var scene = self
+    func mark(_ text: inout String) {
+      if foreignTexts.contains(text) { text += " " + Scene.englishMark }
+    }
+    // The address of a document is no text.
+    if page.kind != .document { mark(&scene.page.title) }
+    for index in page.paragraphs.indices { mark(&scene.page.paragraphs[index]) }
+    for index in page.rows.indices {
+      if foreignTexts.contains(page.rows[index].text) { scene.page.rows[index].isInEnglish = true }
+      mark(&scene.page.rows[index].detail)
+    }
+    if var strip = page.strip {
+      mark(&strip.label)
+      mark(&strip.text)
+      scene.page.strip = strip
+    }
+    if var overlay {
+      mark(&overlay.title)
+      for index in overlay.message.indices { mark(&overlay.message[index]) }
+      for index in overlay.switches.indices { mark(&overlay.switches[index].label) }
+      mark(&overlay.note)
+      scene.overlay = overlay
+    }
+    if var banner {
+      mark(&banner.title)
+      mark(&banner.body)
+      scene.banner = banner
+    }
+    for index in controls.indices { mark(&scene.controls[index].label) }
+    return scene
+  }
+}
