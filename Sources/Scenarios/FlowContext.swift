@@ -1,4 +1,5 @@
 public import FlowController
+import Localization
 public import Platform
 import StrictYAML
 
@@ -57,6 +58,20 @@ struct StateFields: Sendable {
     let ends = paths.map { String($0.split(separator: ".").last ?? "") }
     return Spelling.nearest(to: text, among: ends).flatMap { end in ends.firstIndex(of: end).map { paths[$0] }
     }
+  }
+
+  /// Returns the fields of the group that a path names or begins with; nil if there is no such group.
+  ///
+  /// - Complexity: O(number of fields).
+  func group(of path: String) -> Message? {
+    var group = path[...]
+    while !group.isEmpty {
+      let inside = paths.filter { $0.hasPrefix(group + ".") && kinds[$0]?.isGroup == false }
+      if !inside.isEmpty { return .oneOf(inside) }
+      guard let dot = group.lastIndex(of: ".") else { return nil }
+      group = group[..<dot]
+    }
+    return nil
   }
 
   /// Returns the values that a field can have; nil for an unknown field.

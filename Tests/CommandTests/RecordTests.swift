@@ -118,8 +118,47 @@ import Testing
     #expect(record.error.contains("reports call this scenario “a”"), "\(record.error)")
     let recorded = try text("a.yaml", bench)
     #expect(recorded.contains("- expect: {screen: nearby, prompt: location}\n"), "\(recorded)")
+    // The answer changed the status, so the recording expects the new one.
+    #expect(
+      recorded.contains("- expect: {screen: nearby, prompt: null, location.truth: denied}\n"), "\(recorded)")
     #expect(recorded.contains("prompt: soft-ask, choices: [continue, later]}"), "\(recorded)")
     #expect(try bench.run("test", "a.yaml", "--os", "13.4,14.5,18").output.contains("ok    a [os 18]"))
+  }
+
+  @Test func `A recording expects the status and the ad that a step changed`() throws {
+    let bench = try Workbench()
+    let lines = "launch\nterminate\nlaunch\ntap:continue\ntap:allow\nhome\n"
+    #expect(try bench.run("record", "a.yaml", "--plain", "--os", "14.5", input: lines).exitCode == 0)
+    let recorded = try text("a.yaml", bench)
+    #expect(
+      recorded.hasSuffix(
+        """
+        - tap: allow
+        - expect: {screen: home, prompt: null, tracking.truth: allowed, ad.personalised: true}
+        - home
+        - expect: {screen: springboard, prompt: null}
+
+        """), "\(recorded)")
+    #expect(try bench.run("test", "a.yaml").exitCode == 0)
+    #expect(
+      try bench.run("do", "launch", "terminate", "launch", "tap:continue", "tap:deny", "--device", "b")
+        .exitCode
+        == 0)
+    let history = try bench.run("history", "--scenario", "--expect", "--device", "b").output
+    #expect(history.contains("tracking.truth: denied}") && !history.contains("ad.personalised"), "\(history)")
+  }
+
+  @Test func `An unknown field of a group names the fields of the group`() throws {
+    let bench = try Workbench()
+    for (field, fields) in [
+      ("ad.kind", "expected one of ad.personalised, ad.loads"),
+      ("ad", "expected one of ad.personalised, ad.loads"),
+      ("xyzzy", "expected a field of the state"),
+    ] {
+      try bench.write("name: a\n---\n- expect: {\(field): plain}\n", to: "a.yaml")
+      let told = try bench.run("test", "a.yaml")
+      #expect((told.output + told.error).contains(fields), "\(told)")
+    }
   }
 
   @Test func `A recording names the screens on which it was made`() throws {

@@ -165,6 +165,20 @@ import Testing
     #expect(check.output.hasPrefix("Screens/flow.yaml: the app's name (en) is 34 columns wide, 4 too many"))
   }
 
+  /// The onboarding begins with a page, and its policy covers the whole app.
+  @Test(arguments: ["minimal", "onboarding", "ads"])
+  func `Every screen of a template can be shown`(template: String) throws {
+    let bench = try Workbench()
+    #expect(try bench.run("screens", "new", "Leafy", "--template", template).exitCode == 0)
+    let flow = try bench.read("Leafy/flow.yaml")
+    let names =
+      ["home", "springboard", "settings"] + (flow.contains("policy:") ? ["policy", "browser"] : [])
+    for name in names {
+      let shown = try bench.run("screens", "show", name, "--screens", "Leafy", "--json")
+      #expect(shown.exitCode == 0, "\(name): \(shown.error)")
+    }
+  }
+
   @Test func `The name of a feature wraps, unless it is the title of a screen without a file`() throws {
     let bench = try Workbench()
     let name = "A name of more than thirty-four columns"

@@ -23,7 +23,8 @@ extension FlowContext {
     }
     guard let kind = fields[parts[0]] else {
       throw problem(
-        .scenarioUnknownField(found: parts[0].prefix(80)), .scenarioWantedQuestionField,
+        .scenarioUnknownField(found: parts[0].prefix(80)),
+        fields.group(of: parts[0]) ?? .scenarioWantedQuestionField,
         fields.meant(by: parts[0]))
     }
     let report = YAMLReport(file: "")

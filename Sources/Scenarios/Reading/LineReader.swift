@@ -227,7 +227,8 @@ struct LineReader {
         if case .scalar = entry.value.node.content, kind.isGroup, !entry.value.isNull {
           let part = stage.part(of: entry.key, thatCanBe: entry.value.node)
           value.report.add(
-            .scenarioGroup(field: entry.key), at: entry.place, expected: .scenarioWantedFieldsOneByOne,
+            .scenarioGroup(field: entry.key), at: entry.place,
+            expected: stage.fields.group(of: entry.key) ?? .scenarioWantedFieldsOneByOne,
             suggestion: part.map { $0 + ": " + entry.value.shown })
           continue
         }
@@ -235,7 +236,8 @@ struct LineReader {
         if let field = Expectation.Field(entry.key, wanted, at: entry.place) { fields.append(field) }
       } else {
         value.report.add(
-          .scenarioUnknownField(found: entry.key.prefix(80)), at: entry.place, expected: .scenarioWantedField,
+          .scenarioUnknownField(found: entry.key.prefix(80)), at: entry.place,
+          expected: stage.fields.group(of: entry.key) ?? .scenarioWantedField,
           suggestion: stage.fields.meant(by: entry.key)
             ?? Spelling.nearest(to: entry.key, among: ["log-contains"]))
       }

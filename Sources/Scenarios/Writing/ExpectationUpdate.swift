@@ -111,12 +111,41 @@ public struct ExpectationUpdate: Sendable {
 }
 
 extension Expectation {
-  /// Returns what a recording expects: the visible state, without the choices of a prompt of iOS, which depend on the
-  /// version.
-  public static func recorded(in world: World, _ names: FlowNames, _ rules: Rules) -> Expectation {
+  /// Returns what a recording expects after a step: the visible state, without the choices of a prompt of iOS, which
+  /// depend on the version; and the statuses of permissions and the kind of ad, if the step changed them.
+  ///
+  /// - Parameter before: The world before the step.
+  /// - Complexity: O(number of fields); allocates.
+  public static func recorded(
+    in world: World, after before: World, _ names: FlowNames, _ rules: Rules
+  ) -> Expectation {
     let fields = visible(in: world, names, rules).fields
     let isOfSystem = world.prompt?.isSystem == true
-    return Expectation(fields: fields.filter { !isOfSystem || $0.path != StateKey.choices.rawValue })
+    return Expectation(
+      fields: fields.filter { !isOfSystem || $0.path != StateKey.choices.rawValue }
+        + changes(from: before, to: world, names, rules))
+  }
+
+  /// Returns the recorded fields that differ between two worlds, with their new values.
+  private static func changes(
+    from before: World, to world: World, _ names: FlowNames, _ rules: Rules
+  ) -> [Field] {
+    let paths = StatePath.all(rules.flow, names).map(\.path).filter {
+      $0.hasSuffix(".truth") || ["notifications.api", "ad.personalised"].contains($0)
+    }
+    var known: [StateKey: (old: StateValue, new: StateValue)] = [:]
+    return paths.compactMap { path in
+      guard let field = Field(path, .null) else { return nil }
+      let values =
+        known[field.key]
+        ?? (
+          before.value(of: field.key, device: "default", names, rules, log: []),
+          world.value(of: field.key, device: "default", names, rules, log: [])
+        )
+      known[field.key] = values
+      let new = field.actual(in: values.new)
+      return values.old == values.new || field.actual(in: values.old) == new ? nil : Field(path, new)
+    }
   }
 
   /// Returns an expectation of the visible state: the screen, the prompt over it, and the prompt's choices.

@@ -49,11 +49,14 @@ extension CommandContext {
     try write(Scenario.opening(header, isEmpty: device.position == 0))
     var isExact = !flowHasChanged(since: device)
     var words = StepWords(vocabulary)
+    var before = try world(store.firstState(of: device.name), of: device)
     try HistorySteps(store, device).each { past in
       try write(ScenarioLine(.step(try words[past.step].step)).text(catalogue.names))
       if past.flowHash != nil { isExact = false }
       guard expecting else { return }
-      let expectation = Expectation.recorded(in: try world(past.state, of: device), catalogue.names, rules)
+      let after = try world(past.state, of: device)
+      let expectation = Expectation.recorded(in: after, after: before, catalogue.names, rules)
+      before = after
       try write(ScenarioLine(.expect(expectation)).text(catalogue.names))
     }
     if !isExact {

@@ -103,6 +103,7 @@ struct ScreenRecipes {
   /// Returns the goal of a search for a screen; nil for a screen that no state field identifies.
   private func goal(_ id: String) -> SearchGoal? {
     let word = word(of: id)
+    if id == "browser" { return Expectation.Field("screen", .text(id)).map { SearchGoal(fields: [$0]) } }
     if id == "home" || word == id && context.catalogue.names.features.contains(id) {
       let fields = [("screen", StateValue.text(id)), ("prompt", .null)].compactMap { path, value in
         Expectation.Field(path, value)

@@ -30,9 +30,13 @@ struct Recording {
   /// - Throws: ``WalkFailure/notKept(_:)``; the file is unchanged then.
   func keep(_ past: WalkHistory) throws(WalkFailure) {
     var lines: [ScenarioLine] = []
+    var before = past.first
     for entry in past.taken {
       lines.append(ScenarioLine(.step(entry.step)))
-      if isExpecting { lines.append(ScenarioLine(.expect(.recorded(in: entry.world, names, rules)))) }
+      if isExpecting {
+        lines.append(ScenarioLine(.expect(.recorded(in: entry.world, after: before, names, rules))))
+      }
+      before = entry.world
     }
     do { try file.replace(with: Self.text(header, lines, names)) } catch {
       throw .notKept(error.mistake)
