@@ -88,7 +88,7 @@ extension CallContext {
     }
     var condition = text(index + 1, sign).trimmingBlanks
     if condition.hasPrefix("return ") { condition = condition.dropFirst(7).trimmingBlanks }
-    return PlatformCondition.holds(condition[...])
+    return holdsOnPhone(condition[...])
   }
 
   /// Whether an equals sign is no part of `==`, `!=`, `<=` or `>=`.

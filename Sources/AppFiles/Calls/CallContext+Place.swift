@@ -73,7 +73,7 @@ extension CallContext {
       case 0x7B:
         blocks += 1
         let heading = heading(before: index)
-        if isSwift ? Self.isPreview(heading) : Self.isForOthers(heading) || isOtherThanPhone(index, heading) {
+        if isSwift ? Self.isPreview(heading) : isForOthers(heading) || isOtherThanPhone(index, heading) {
           return true
         }
       case 0x69 where depth == 0 && !isSwift:
@@ -92,7 +92,7 @@ extension CallContext {
       !lineBegins(before: place, with: "//")
     else { return false }
     let close = lexer.endOfGroup(open, 0x28, 0x29, limit: 1000)
-    guard PlatformCondition.holds(text(open + 1, close - 1)[...]) == true else { return false }
+    guard holdsOnPhone(text(open + 1, close - 1)[...]) == true else { return false }
     if let block = next(after: close, 0x7B) {
       let end = lexer.endOfGroup(block, 0x7B, 0x7D, limit: Self.reach)
       return end <= start && endsByLeaving(block, end - 1)
@@ -152,7 +152,7 @@ extension CallContext {
   private var isBehindOtherCondition: Bool {
     let receiver = receiver
     let first = start - (receiver.isEmpty ? 0 : receiver.utf8.count + 1)
-    return Self.endsWithOtherCondition(text(first - 300, first))
+    return endsWithOtherCondition(text(first - 300, first))
   }
 
   /// The beginnings of the names of plug-ins' classes for other systems.
@@ -184,7 +184,7 @@ extension CallContext {
         while first > 0, SourceLexer.isWord(bytes[first - 1]) || bytes[first - 1] == 0x2E {
           first -= 1
         }
-        if Self.endsWithOtherCondition(text(first - 300, first)) { return true }
+        if endsWithOtherCondition(text(first - 300, first)) { return true }
       default: break
       }
       index -= 1
@@ -193,7 +193,7 @@ extension CallContext {
   }
 
   /// Whether the code before a statement or an element ends with a condition that is never true on an iPhone.
-  private static func endsWithOtherCondition(_ code: String) -> Bool {
+  private func endsWithOtherCondition(_ code: String) -> Bool {
     var before = code
     while let word = ["await", "return", "yield", "const"].first(where: {
       before.trimmingBlanks.hasSuffix(" " + $0)
@@ -212,7 +212,7 @@ extension CallContext {
       if before[index] == "(" { depth -= 1 }
       guard depth == 0 else { continue }
       guard before[..<index].trimmingBlanks.hasSuffix("if") else { return false }
-      return PlatformCondition.holds(before[index...]) == false
+      return holdsOnPhone(before[index...]) == false
     }
     return false
   }
@@ -229,10 +229,7 @@ extension CallContext {
       if bytes[index] == 0x7B { level -= 1 }
       if level == 0 {
         let other = self.heading(before: index)
-        if let condition = PlatformCondition.condition(of: other), PlatformCondition.holds(condition) == true
-        {
-          return true
-        }
+        if PlatformCondition.condition(of: other).flatMap(holdsOnPhone) == true { return true }
         return isOtherThanPhone(index, other, depth: depth + 1)
       }
       index -= 1
@@ -276,9 +273,9 @@ extension CallContext {
     return !name.lowercased().contains("ios")
   }
 
-  private static func isForOthers(_ heading: String) -> Bool {
-    if isNamedForAndroid(heading) { return true }
-    return PlatformCondition.condition(of: heading).flatMap { PlatformCondition.holds($0) } == false
+  private func isForOthers(_ heading: String) -> Bool {
+    if Self.isNamedForAndroid(heading) { return true }
+    return PlatformCondition.condition(of: heading).flatMap(holdsOnPhone) == false
   }
 
   /// Whether the call is in a function of the same name and passes on what that function is given, as in a wrapper:

@@ -1,29 +1,33 @@
 /// Conditions of scripts, Dart, C# and Kotlin about the system on which the code runs.
 enum PlatformCondition {
+  /// Returns the condition for which a name of the file stands; nil if it stands for none.
+  typealias Meaning = (_ name: String) -> String?
+
   /// Returns whether a condition is true on an iPhone: true for `Platform.isIOS`, false for
   /// `platform.is('android') && a`; nil if that depends on something else.
   ///
   /// - Complexity: O(length × depth of its brackets).
-  static func holds(_ condition: Substring, depth: Int = 0) -> Bool? {
+  static func holds(_ condition: Substring, depth: Int = 0, _ meaning: Meaning) -> Bool? {
     let words = condition.trimmingBlanks[...]
     guard depth < 8 else { return nil }
     let alternatives = parts(of: words, between: "||")
     if alternatives.count > 1 {
-      let values = alternatives.map { holds($0, depth: depth + 1) }
+      let values = alternatives.map { holds($0, depth: depth + 1, meaning) }
       return values.contains(true) ? true : values.allSatisfy { $0 == false } ? false : nil
     }
     let needs = parts(of: words, between: "&&")
     if needs.count > 1 {
-      let values = needs.map { holds($0, depth: depth + 1) }
+      let values = needs.map { holds($0, depth: depth + 1, meaning) }
       return values.contains(false) ? false : values.allSatisfy { $0 == true } ? true : nil
     }
     if words.hasPrefix("("), end(of: words) == words.endIndex {
-      return holds(words.dropFirst().dropLast(), depth: depth + 1)
+      return holds(words.dropFirst().dropLast(), depth: depth + 1, meaning)
     }
     if words.hasPrefix("!"), !words.hasPrefix("!=") {
-      return holds(words.dropFirst(), depth: depth + 1).map { !$0 }
+      return holds(words.dropFirst(), depth: depth + 1, meaning).map { !$0 }
     }
-    return comparison(words, depth) ?? name(words)
+    if let value = comparison(words, depth, meaning) ?? listed(words) ?? name(words) { return value }
+    return meant(by: words, meaning).flatMap { holds($0[...], depth: depth + 1, meaning) }
   }
 
   /// Returns the condition of `if (…) …`, `else if (…) …` or `} else if (…) …`; nil for other statements.
@@ -73,14 +77,14 @@ enum PlatformCondition {
   ]
 
   /// `Platform.OS !== 'android'`, `defaultTargetPlatform == TargetPlatform.iOS`, `Platform.isIOS == true`
-  private static func comparison(_ words: Substring, _ depth: Int) -> Bool? {
+  private static func comparison(_ words: Substring, _ depth: Int, _ meaning: Meaning) -> Bool? {
     for sign in ["!==", "===", "!=", "=="] {
       guard let found = words.firstRange(of: sign) else { continue }
       let (left, right) = (words[..<found.lowerBound], words[found.upperBound...])
       let isNegated = sign.hasPrefix("!")
       let value = right.filter { $0.isLetter || $0 == "." }.split(separator: ".").last?.lowercased() ?? ""
       if value == "true" || value == "false" {
-        return holds(left, depth: depth + 1).map { ($0 == (value == "true")) != isNegated }
+        return holds(left, depth: depth + 1, meaning).map { ($0 == (value == "true")) != isNegated }
       }
       let subject = left.lowercased()
       guard subject.contains("platform") || subject.trimmingBlanks.hasSuffix(".os") else { return nil }
@@ -88,6 +92,45 @@ enum PlatformCondition {
       return others.contains(value) ? isNegated : nil
     }
     return nil
+  }
+
+  /// A list of systems that is searched for the system, or given to a function about it:
+  /// `[TargetPlatform.android].contains(defaultTargetPlatform)`, `['ios'].includes(Platform.OS)`,
+  /// `checkPlatform([TargetPlatform.android])`.
+  private static func listed(_ words: Substring) -> Bool? {
+    guard words.hasSuffix(")"), let open = words.lastIndex(of: "(") else { return nil }
+    let argument = words[words.index(after: open)...].dropLast()
+    let head = words[..<open]
+    for search in [".contains", ".includes"] where head.hasSuffix(search) {
+      let subject = argument.lowercased()
+      guard subject.contains("platform") || subject.hasSuffix(".os"),
+        let first = head.firstIndex(where: { "[{".contains($0) })
+      else { return nil }
+      return holdsPhone(head[first...].dropLast(search.count))
+    }
+    let function = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last?.lowercased() ?? ""
+    let isAbout =
+      function.contains("platform") && !["not", "except", "set"].contains { function.contains($0) }
+    return isAbout && argument.contains(where: { "[{".contains($0) }) ? holdsPhone(argument) : nil
+  }
+
+  /// Whether a list of systems names iOS; nil if it names anything that is no system.
+  private static func holdsPhone(_ list: Substring) -> Bool? {
+    let systems = list.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }.filter {
+      !["targetplatform", "platform", "deviceplatform", "const"].contains($0)
+    }
+    guard !systems.isEmpty, systems.allSatisfy({ $0 == "ios" || others.contains($0) }) else { return nil }
+    return systems.contains("ios")
+  }
+
+  /// Returns the condition for which a name or a call without arguments stands: `isSupported`, `this.isSupported()`.
+  private static func meant(by words: Substring, _ meaning: Meaning) -> String? {
+    var name = words.hasSuffix("()") ? words.dropLast(2) : words
+    if name.hasPrefix("this.") { name = name.dropFirst("this.".count) }
+    guard name.count > 2, name.first?.isNumber == false,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return nil }
+    return meaning(String(name))
   }
 
   /// Names that NativeScript's build replaces by true or false.
