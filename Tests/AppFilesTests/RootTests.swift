@@ -250,6 +250,27 @@ import Testing
     #expect(Set(found.unreadable.map(\.file)) == ["ios/Old.xcodeproj/project.pbxproj", "package.json"])
   }
 
+  @Test func `The native code of a package that only files for Android import does not ask`() throws {
+    let packages = [
+      "app/package.json":
+        "{\"name\": \"app\", \"dependencies\": {\"react-native\": \"1\", \"@a/alarm\": \"workspace:*\"}}",
+      "app/ios/App.xcodeproj/project.pbxproj": Self.project("App"), "app/ios/A.swift": "let a = 1\n",
+      "app/metro.config.js": "module.exports = { '@a/alarm': '../alarm' }\n",
+      "alarm/package.json": "{\"name\": \"@a/alarm\", \"version\": \"1\"}",
+      "alarm/ios/B.swift": Self.call, "alarm/index.js": "import '@a/alarm/c'\n",
+    ]
+    func calls(_ files: [String: String]) throws -> [String] {
+      try Checkout(packages.merging(files) { $1 }).inspect("App").calls.map(\.file)
+    }
+    let android = ["app/a.android.ts": "const alarm = require('@a/alarm').default\n"]
+    #expect(try calls(android).isEmpty)
+    // Neither a package that a file for an iPhone imports, nor one that no file imports.
+    let both = android.merging(["app/b.ts": "import { alarm } from \"@a/alarm/b\"\n"]) { $1 }
+    #expect(try calls(both) == ["alarm/ios/B.swift"])
+    #expect(try calls([:]) == ["alarm/ios/B.swift"])
+    #expect(try calls(["app/a.android.ts": "import a from '@a/alarms'\n"]) == ["alarm/ios/B.swift"])
+  }
+
   @Test func `One word is no Info plist and no archive`() throws {
     for (path, file) in [("Info.plist", "Info.plist"), ("Info.plist", ""), ("A.ipa", "A.ipa")] {
       let checkout = try Checkout([path: "hello\n"])

@@ -112,6 +112,13 @@ extension AppReader {
     }
   }
 
+  /// Removes the calls of native code that nothing calls on an iPhone. They can be the reason for a purpose string.
+  private mutating func takeOut(_ packages: AndroidPackages) {
+    let idle = model.calls.filter { SourceLanguage(path: $0.file) != .script && packages.contains($0.file) }
+    model.possible.formUnion(idle.map(\.service))
+    model.calls.removeAll(where: Set(idle).contains)
+  }
+
   /// The folders of submodules that are not checked out.
   ///
   /// - Source: https://git-scm.com/docs/gitmodules
@@ -139,6 +146,7 @@ extension AppReader {
     let libraries = LibraryNames(in: tree, candidate.root)
     var unseen = LibraryTable.imported(of: libraries)
     var parts = DartParts(tree)
+    var androidPackages = AndroidPackages(finder.modules, candidate.root)
     var subclasses: [String: String] = [:]
     var hasOwnPaste = false
     var skipsLocationRequests = false
@@ -156,9 +164,12 @@ extension AppReader {
         continue
       }
       let owner = filter.owner(of: path, language)
-      guard owner != .none, let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes) else {
-        continue
-      }
+      let isForAndroid = !androidPackages.isEmpty && AndroidPackages.isForAndroid(path)
+      guard owner != .none || isForAndroid,
+        let bytes = try? tree.bytes(of: path, limit: ReadingLimits.sourceBytes)
+      else { continue }
+      if language == .script, owner == .app || isForAndroid { androidPackages.read(bytes, at: path) }
+      guard owner != .none else { continue }
       guard !SourceFilter.isForAndroid(path, bytes) else { continue }
       let facts = scanner.scan(
         bytes, language, file: path, libraries: libraries.packages(for: language),
@@ -195,6 +206,7 @@ extension AppReader {
     if skipsLocationRequests { removeLocationUses() }
     takeHandedOn(handedOnCalls, handedOn)
     takeTables(tables, tableRequests)
+    takeOut(androidPackages)
     takeChanges()
     takeRepeated()
     model.calls.sort { ($0.file, $0.line, $0.call) < ($1.file, $1.line, $1.call) }

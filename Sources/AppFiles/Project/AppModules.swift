@@ -231,6 +231,12 @@ struct AppModules {
     return folders
   }
 
+  /// Returns the names and folders of the packages that an app in JavaScript takes from the tree.
+  func workspacePackages(of root: Root) -> [(name: String, folder: String)] {
+    guard root.kind == .script else { return [] }
+    return root.packages.dropFirst().compactMap { folder in script[folder]?.name.map { ($0, folder) } }
+  }
+
   // MARK: - Files
 
   /// Returns whether a source file can be built into an app with this root.

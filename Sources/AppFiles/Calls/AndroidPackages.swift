@@ -1,0 +1,48 @@
+/// Packages of a workspace that only files for Android import: `alarm.android.ts` imports `@parcels/alarm`. Their native
+/// code for an iPhone is built into the app, but nothing calls it.
+struct AndroidPackages {
+  private let packages: [(name: String, folder: String)]
+  /// The names of the packages that files for other systems import, and of those that files for an iPhone import.
+  private var elsewhere: Set<String> = []
+  private var onPhones: Set<String> = []
+
+  init(_ modules: AppModules, _ root: AppModules.Root) {
+    packages = modules.workspacePackages(of: root)
+  }
+
+  var isEmpty: Bool { packages.isEmpty }
+
+  /// Whether only the build for Android takes a file.
+  static func isForAndroid(_ path: String) -> Bool { Path.stem(of: path).hasSuffix(".android") }
+
+  /// Takes the imports of a script.
+  mutating func read(_ bytes: [UInt8], at path: String) {
+    for package in packages where !Path.lies(path, in: package.folder) {
+      guard SourceNames.contains(bytes, package.name), Self.imports(package.name, bytes) else { continue }
+      if Self.isForAndroid(path) { elsewhere.insert(package.name) } else { onPhones.insert(package.name) }
+    }
+  }
+
+  /// Whether a file is in a package that only files for Android import.
+  func contains(_ path: String) -> Bool {
+    packages.contains { package in
+      Path.lies(path, in: package.folder) && elsewhere.contains(package.name)
+        && !onPhones.contains(package.name)
+    }
+  }
+
+  private static let importing: Set<Substring> = ["from", "require", "import"]
+
+  /// Whether a script imports a package: `from 'name'`, `require("name/part")`.
+  private static func imports(_ name: String, _ bytes: [UInt8]) -> Bool {
+    let parts = String(decoding: bytes, as: UTF8.self).split(
+      separator: name, omittingEmptySubsequences: false)
+    return zip(parts, parts.dropFirst()).contains { before, after in
+      guard let quote = before.last, "'\"`".contains(quote), after.first == quote || after.first == "/" else {
+        return false
+      }
+      let words = before.dropLast().reversed().drop { $0.isWhitespace || $0 == "(" }.prefix { $0.isLetter }
+      return importing.contains(Substring(String(words.reversed())))
+    }
+  }
+}
