@@ -142,6 +142,46 @@ extension `Rules about an app's files` {
         "A.swift": "let path = \"root=WIFI\"\nlet mode = \"a\"\nlet scheme = \"prefs\"\n",
       ], ["error A.swift:3 prefs:root -"]),
     Row(
+      .privateSettings, "a page that a plug-in of Capacitor opens",
+      [
+        "Info.plist": plist(("CFBundleName", "A")),
+        "package.json":
+          "{\"dependencies\": {\"@capacitor/core\": \"7\", \"capacitor-native-settings\": \"7\"}}",
+        "a.ts": """
+        import { NativeSettings, IOSSettings } from 'capacitor-native-settings';
+        NativeSettings.open({ optionIOS: IOSSettings.Bluetooth });
+        NativeSettings.openIOS({ option: IOSSettings.App });
+        NativeSettings.open({ optionIOS: IOSSettings.AppNotification });
+
+        """,
+      ], ["error a.ts:2 NativeSettings.open -"]),
+    Row(
+      .privateSettings, "a page that a plug-in of Cordova opens",
+      [
+        "Info.plist": plist(("CFBundleName", "A")),
+        "package.json":
+          "{\"dependencies\": {\"@capacitor/core\": \"7\", \"cordova-open-native-settings\": \"1\"}}",
+        "a.ts": """
+        cordova.plugins.settings.open('wifi', a, b);
+        cordova.plugins.settings.open('application_details', a, b);
+        other.settings.open('wifi');
+
+        """,
+      ], ["error a.ts:1 open -"]),
+    Row(
+      .privateSettings, "a page that a package for Flutter opens",
+      [
+        "ios/Runner/Info.plist": plist(("CFBundleName", "A")),
+        "pubspec.yaml": "name: a\ndependencies:\n  flutter: {sdk: flutter}\n  open_settings_plus: ^0.4.0\n",
+        "lib/a.dart": """
+        import 'package:open_settings_plus/open_settings_plus.dart';
+        void a() => const OpenSettingsPlusIOS().wifi();
+        void b() => const OpenSettingsPlusIOS().appSettings();
+        void c() => const OpenSettingsPlusAndroid().wifi();
+
+        """,
+      ], ["error lib/a.dart:2 OpenSettingsPlusIOS.wifi -"]),
+    Row(
       .privateSettings, "none for the public addresses, comments and other words",
       [
         "Info.plist": plist(("CFBundleName", "A")),

@@ -19,7 +19,8 @@ extension Judge {
     for call in app.calls where call.service == .privateSettings {
       find(
         .privateSettings, .error, file: call.file, line: call.line, key: call.call,
-        .appPrivateSettings(address: call.call))
+        call.call.contains(":")
+          ? .appPrivateSettings(address: call.call) : .appPrivateSettingsCall(call: call.call))
     }
     for call in app.calls {
       guard let macros = app.permissionMacros, let name = macros.lacked(by: call) else { continue }
