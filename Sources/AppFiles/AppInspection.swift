@@ -149,15 +149,7 @@ public struct AppInspection: Sendable {
     entitlements = model.entitlements
     let judge = Judge(model)
     let temporary = model.temporaryKeys
-    let alone = judge.keysOfStrings.sorted().compactMap { key -> Declared? in
-      for texts in model.texts {
-        guard let entry = texts.texts[key] else { continue }
-        return Declared(
-          key: key, value: FileValue(.text(entry.text), line: entry.line), file: texts.file, line: entry.line)
-      }
-      return nil
-    }
-    purposes = (model.purposes + alone).map { declared in
+    purposes = (model.purposes + judge.purposesOfStrings).map { declared in
       Purpose(
         key: declared.key,
         permission: temporary.contains(declared.key)

@@ -65,6 +65,19 @@ extension `Rules about an app's files` {
         "de.lproj/InfoPlist.strings": "",
       ], ["note Info.plist:4 NSBluetoothPeripheralUsageDescription -"]),
     Row(
+      .untranslated, "a key in strings files only, missing and the same",
+      [
+        "Info.plist": plist(("CFBundleName", "A")), "A.swift": call,
+        "en.lproj/InfoPlist.strings": "NSCameraUsageDescription = \"Scans the codes on your parcels.\";\n",
+        "fr.lproj/InfoPlist.strings": "NSCameraUsageDescription = \"Lit les codes sur vos colis.\";\n",
+        "de.lproj/InfoPlist.strings": "NSCameraUsageDescription = \"Scans the codes on your parcels.\";\n",
+        "ja.lproj/InfoPlist.strings": "CFBundleDisplayName = \"A\";\n",
+      ],
+      [
+        "warning de.lproj/InfoPlist.strings:1 NSCameraUsageDescription de",
+        "warning ja.lproj/InfoPlist.strings:1 NSCameraUsageDescription ja",
+      ]),
+    Row(
       .untranslated, "none about a key that is to be removed",
       [
         "Info.plist": plist(

@@ -107,6 +107,16 @@ extension Judge {
     return keys
   }
 
+  /// The purposes for keys that only strings files have, each from the file of the development language if it has the key.
+  var purposesOfStrings: [Declared] {
+    keysOfStrings.sorted().compactMap { key in
+      guard let found = strings(of: [key]), let entry = found.texts.texts[key] else { return nil }
+      return Declared(
+        key: key, value: FileValue(.text(entry.text), line: entry.line), file: found.texts.file,
+        line: entry.line)
+    }
+  }
+
   /// Whether the key only serves other versions of iOS than its companion, which APP-10 reports.
   func isLeftover(_ key: String) -> Bool {
     switch key {

@@ -3,7 +3,8 @@ import Localization
 extension Judge {
   /// Checks APP-3, APP-6, APP-7, APP-8 and APP-14: the texts of purpose strings in every language.
   mutating func judgePurposes() {
-    for declared in app.purposes where !leftovers.contains(declared.key) && !isForOtherSystem(declared.key) {
+    for declared in app.purposes + purposesOfStrings
+    where !leftovers.contains(declared.key) && !isForOtherSystem(declared.key) {
       let development = app.developmentText(declared.key)
       // A text that a strings file of the same language replaces is never shown.
       let isReplaced = app.ownText(declared.key, in: app.development) != nil

@@ -6,7 +6,8 @@ extension Judge {
   mutating func judgeTranslations() {
     let count = app.languages.count
     // APP-2 says to remove idle keys.
-    for declared in app.purposes where !leftovers.contains(declared.key) && !idleKeys.contains(declared.key) {
+    for declared in app.purposes + purposesOfStrings
+    where !leftovers.contains(declared.key) && !idleKeys.contains(declared.key) {
       // Words for a key that iOS does not know are shown by nothing.
       guard PurposeTable.row(declared.key) != nil || app.temporaryKeys.contains(declared.key) else {
         continue
