@@ -181,6 +181,29 @@ import Testing
       ["camera asks-at-use"]
     ),
     ("A.swift", "recorder.startCapture(handler: h)", []),
+    // A file whose type is in a variable.
+    (
+      "A.ts",
+      "import Share from 'react-native-share'\nawait Share.open({ type: mime, filename: basename(path), url: a })",
+      ["photos-add may-ask"]
+    ),
+    (
+      "A.ts",
+      "import Share from 'react-native-share'\nawait Share.open({ type: 'application/json', url: a })", []
+    ),
+    (
+      "A.ts",
+      "import Share from 'react-native-share'\nconst mime = 'text/csv'\nawait Share.open({ type: mime, url: a })",
+      []
+    ),
+    (
+      "A.ts",
+      "import * as Sharing from 'expo-sharing'\nawait Sharing.shareAsync(uri, { mimeType: file.mimeType, dialogTitle: a })",
+      ["photos-add may-ask"]
+    ),
+    (
+      "A.ts", "import * as Sharing from 'expo-sharing'\nawait Sharing.shareAsync(uri, { dialogTitle: a })", []
+    ),
     ("A.swift", "let i = DFUServiceInitiator(queue: nil).with(firmware: f)", ["bluetooth asks"]),
     ("A.swift", "let i = DFUServiceInitiator(centralManager: m, target: p)", []),
   ]

@@ -70,6 +70,13 @@ extension CallRow {
       .script, "open", .photosAdd, strength: .mayAsk, on: ["Share"],
       with: scriptImages, from: ["react-native-share"],
       source: git + "react-native-share/react-native-share/issues/98"),
+    // The type of the file is in a variable, so it can be that of an image.
+    CallRow(
+      .script, "open", .photosAdd, strength: .mayAsk, on: ["Share"], with: scriptTypes, without: otherTypes,
+      from: ["react-native-share"], source: git + "react-native-share/react-native-share/issues/98"),
+    CallRow(
+      .script, "shareAsync", .photosAdd, strength: .mayAsk, with: scriptTypes, without: otherTypes,
+      from: ["expo-sharing"], source: "https://docs.expo.dev/versions/latest/sdk/sharing"),
     CallRow(
       .script, "share", .photosAdd, strength: .mayAsk, on: ["Share"],
       with: scriptImages, from: ["@capacitor/share"],
@@ -107,6 +114,12 @@ extension CallRow {
   ]
   private static let scriptImages = [
     "data:image", "'image/", "\"image/", ".png", ".jpg", ".jpeg", "captureRef(", "captureScreen(",
+  ]
+  /// Types of files that variables have: `type: mime`, `{ mimeType }`.
+  private static let scriptTypes = [
+    "type: mime", "type: file.", "type: item.", "type: attachment.", "type: resource.", "type: content",
+    "mimeType: mime", "mimeType: file.", "mimeType: item.", "mimeType: attachment.", "mimeType: content",
+    "mimeType,", "mimeType }",
   ]
   private static let dartImages = [
     "'image/", "\"image/", ".png", ".jpg", ".jpeg", "imagePath", "imageFile", "imageBytes", "image.path",
