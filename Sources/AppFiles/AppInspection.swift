@@ -41,8 +41,9 @@ public struct AppInspection: Sendable {
   public let purposes: [Purpose]
   /// Whether sources of the app were read.
   public let hasSources: Bool
-  /// The number of its files in ClojureScript, which is not read.
+  /// The number of its files in languages that are not read, and these languages.
   public let unreadSources: Int
+  public let unreadLanguages: [String]
   /// The folders that may have sources of the app, but were not read, because they are empty or outside the tree.
   public let unreadFolders: [String]
   /// The calls that ask for a permission, by file and line.
@@ -161,6 +162,7 @@ public struct AppInspection: Sendable {
     }
     hasSources = model.hasSources
     unreadSources = model.unreadSources
+    unreadLanguages = model.unreadLanguages.sorted()
     unreadFolders = model.unreadFolders
     // The sheet of NFC asks for no permission.
     calls = model.calls.filter {

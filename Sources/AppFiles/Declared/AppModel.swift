@@ -13,6 +13,7 @@ struct AppModel {
   var hasSources = false
   /// The number of its files in languages that are not read.
   var unreadSources = 0
+  var unreadLanguages: Set<String> = []
   /// The folders that may have sources of the app, but were not read: submodules of Git that are not checked out, and
   /// packages outside the tree.
   var unreadFolders: [String] = []

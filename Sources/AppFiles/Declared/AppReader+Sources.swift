@@ -135,6 +135,22 @@ extension AppReader {
     }.sorted()
   }
 
+  /// Counts a file of the app in a language that is not read: ClojureScript, and those in which an app with Qt is written,
+  /// which can request permissions by Qt's own functions.
+  ///
+  /// - Source: https://doc.qt.io/qt-6/permissions.html
+  private mutating func noteUnread(_ path: String, _ filter: SourceFilter) {
+    let ends =
+      CMakeFiles.isTemplate(model.home)
+      ? [".cpp": "C++", ".cc": "C++", ".cxx": "C++", ".qml": "QML"]
+      : [".cljs": "ClojureScript", ".cljc": "ClojureScript"]
+    guard let language = ends.first(where: { path.hasSuffix($0.key) })?.value,
+      filter.owner(of: path, language == "ClojureScript" ? .script : .objectiveC) == .app
+    else { return }
+    model.unreadSources += 1
+    model.unreadLanguages.insert(language)
+  }
+
   /// Scans the sources.
   ///
   /// - Complexity: O(bytes of all sources).
@@ -159,8 +175,7 @@ extension AppReader {
     var nativeBytes = 0
     for path in tree.paths {
       guard let language = SourceLanguage(path: path) else {
-        let isClojure = [".cljs", ".cljc"].contains { path.hasSuffix($0) }
-        if isClojure, filter.owner(of: path, .script) == .app { model.unreadSources += 1 }
+        noteUnread(path, filter)
         continue
       }
       let owner = filter.owner(of: path, language)

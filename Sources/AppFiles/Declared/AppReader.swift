@@ -91,6 +91,7 @@ struct AppReader {
         if let text { model.settings.set(name, text, file: project.file, line: 1) }
       }
     case .plist(let path):
+      model.settings = CMakeFiles.settings(of: path, in: tree)
       readNativeScript(besides: path)
       try addPlist(path)
       if model.deploymentTarget == nil, let found = CMakeFiles.deploymentTarget(in: tree) {

@@ -48,6 +48,7 @@ struct AppCandidate {
       (name, folder, displayName, bundleID) = (project.name, project.folder, project.name, project.bundleID)
     case .plist(let path):
       plist = path
+      settings = CMakeFiles.settings(of: path, in: tree)
       folder = Path.folder(of: path)
       name = folder.isEmpty ? rootName : Path.name(of: folder)
     case .bundle(let path):
@@ -66,7 +67,7 @@ struct AppCandidate {
     displayName =
       written ?? displayName ?? content?["CFBundleDisplayName"]?.text ?? content?["CFBundleName"]?.text
     displayName = displayName.map { settings.resolve($0) }
-    if displayName?.contains("$(") == true { displayName = nil }
+    if displayName?.contains("$(") == true || displayName?.contains("${") == true { displayName = nil }
     bundleID =
       (bundleID ?? settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? content?["CFBundleIdentifier"]?.text)
       .flatMap { BundleID.valid(settings.resolve($0)) }

@@ -183,6 +183,10 @@ struct AppFinder {
       }
       if isPhonePlist(path) { add(.plist(path)) }
     }
+    guard candidates.isEmpty else { return }
+    for path in tree.paths where CMakeFiles.isTemplate(path) && !SourceFilter.isForeign(path) && hasRoom {
+      if CMakeFiles.isForPhones(path, in: tree) { add(.plist(path)) }
+    }
   }
 
   /// Whether the inspection has room left.

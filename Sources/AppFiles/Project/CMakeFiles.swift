@@ -1,36 +1,138 @@
 import Platform
 
-/// The oldest iOS of an app that CMake builds, from `CMakeLists.txt` and toolchain files.
+/// What the files of CMake, `CMakeLists.txt` and toolchain files, say about an app for iOS.
 enum CMakeFiles {
-  /// The names of the setting: CMake's own, and that of the toolchain ios-cmake.
+  /// The names of the oldest iOS: CMake's own, and that of the toolchain ios-cmake.
   ///
   /// - Source: https://github.com/leetal/ios-cmake
   private static let names = ["IPHONEOS_DEPLOYMENT_TARGET", "set(DEPLOYMENT_TARGET"]
 
-  /// Returns the setting with its place; nil if no file sets it to a version.
+  private static func isName(_ path: String) -> Bool {
+    Path.name(of: path) == "CMakeLists.txt" || path.hasSuffix(".cmake")
+  }
+
+  private static func lines(of path: String, in tree: FileTree) -> [String] {
+    guard !SourceFilter.isForeign(path), let bytes = try? tree.bytes(of: path, limit: 1 << 20),
+      let text = try? TextDecoding.utf8(bytes)
+    else { return [] }
+    return text.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self).trimmingBlanks
+    }
+  }
+
+  /// Returns the oldest iOS with its place; nil if no file sets it to a version.
   static func deploymentTarget(in tree: FileTree) -> (text: String, file: String, line: Int)? {
-    for path in tree.paths where Path.name(of: path) == "CMakeLists.txt" || path.hasSuffix(".cmake") {
-      guard !SourceFilter.isForeign(path), let bytes = try? tree.bytes(of: path, limit: 1 << 20),
-        let text = try? TextDecoding.utf8(bytes)
-      else { continue }
-      let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
-      for (index, line) in lines.enumerated() {
-        if let version = version(in: String(decoding: line, as: UTF8.self)) {
-          return (version, path, index + 1)
+    for path in tree.paths where isName(path) {
+      for (index, line) in lines(of: path, in: tree).enumerated() {
+        for name in names {
+          if let version = version(after: name, in: line) { return (version, path, index + 1) }
         }
       }
     }
     return nil
   }
 
-  private static func version(in line: String) -> String? {
-    guard !line.trimmingBlanks.hasPrefix("#") else { return nil }
-    for name in names {
-      guard let found = line.firstRange(of: name) else { continue }
-      let word = line[found.upperBound...].drop { $0 == " " || $0 == "\"" }
-        .prefix { $0.isNumber || $0 == "." }
-      if Version(String(word)) != nil { return String(word) }
+  private static func version(after name: String, in line: String) -> String? {
+    guard !line.hasPrefix("#"), let found = line.firstRange(of: name) else { return nil }
+    let word = line[found.upperBound...].drop { $0 == " " || $0 == "\"" }
+      .prefix { $0.isNumber || $0 == "." }
+    return Version(String(word)) == nil ? nil : String(word)
+  }
+
+  // MARK: - Property lists that CMake fills in
+
+  /// Whether a file is a property list with variables of CMake, from which CMake writes that of the app.
+  ///
+  /// - Source: https://cmake.org/cmake/help/latest/prop_tgt/MACOSX_BUNDLE_INFO_PLIST.html
+  static func isTemplate(_ path: String) -> Bool { path.hasSuffix(".plist.in") }
+
+  /// Keys that only property lists of apps for iOS have.
+  private static let phoneKeys = [
+    "LSRequiresIPhoneOS", "UILaunchStoryboardName", "UILaunchScreen", "UIDeviceFamily",
+    "UISupportedInterfaceOrientations", "UIRequiredDeviceCapabilities",
+  ]
+
+  /// Returns whether a template is that of an app for iOS. The same project often has another for macOS.
+  static func isForPhones(_ path: String, in tree: FileTree) -> Bool {
+    guard let content = try? tree.plist(path) else { return false }
+    return content["NSExtension"] == nil && phoneKeys.contains { content[$0] != nil }
+  }
+
+  /// Returns the bytes of a template with CMake's variables written like those of Xcode, `${NAME}`. A variable that stands
+  /// for an element counts as true, and one that stands for entries as none.
+  ///
+  /// - Source: https://cmake.org/cmake/help/latest/command/configure_file.html
+  static func filled(_ bytes: [UInt8]) -> [UInt8] {
+    // Qt writes a dollar sign in this way, so that CMake keeps the variable behind it.
+    let text = String(decoding: bytes, as: UTF8.self).replacing("${QT_INTERNAL_DOLLAR_VAR}", with: "$")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+      let words = elements(named(line))
+      return words.trimmingBlanks.hasPrefix("${") && words.trimmingBlanks.hasSuffix("}") ? "" : words
     }
-    return nil
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+
+  /// Returns a line with `<true/>` for each `<${NAME}/>`.
+  private static func elements(_ line: String) -> String {
+    let parts = line.split(separator: "<${", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts.first ?? "")) { result, part in
+      guard let end = part.firstRange(of: "}/>") else { return result + "<${" + part }
+      return result + "<true/>" + part[end.upperBound...]
+    }
+  }
+
+  /// Returns a line with `${NAME}` for each `@NAME@`.
+  private static func named(_ line: Substring) -> String {
+    var rest = line
+    var named = ""
+    while let sign = rest.firstIndex(of: "@") {
+      named += rest[..<sign]
+      rest = rest[rest.index(after: sign)...]
+      let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
+      if !name.isEmpty, rest[name.endIndex...].first == "@" {
+        named += "${" + name + "}"
+        rest = rest[name.endIndex...].dropFirst()
+      } else {
+        named += "@"
+      }
+    }
+    return named + rest
+  }
+
+  /// Returns the settings of the app whose property list CMake fills in: those of Xcode, the values of the property list,
+  /// and the variables of CMake.
+  static func settings(of plist: String, in tree: FileTree) -> BuildSettings {
+    var settings = BuildSettings()
+    guard isTemplate(plist) else { return settings }
+    let folder = Path.name(of: Path.folder(of: plist))
+    let place = (folder.isEmpty ? "" : folder + "/") + Path.name(of: plist)
+    for path in tree.paths where isName(path) {
+      let lines = lines(of: path, in: tree)
+      let isOwn = lines.contains { !$0.hasPrefix("#") && $0.contains(place) }
+      for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
+        if isOwn, let version = version(after: "CMAKE_OSX_DEPLOYMENT_TARGET", in: line) {
+          settings.set("IPHONEOS_DEPLOYMENT_TARGET", version, file: path, line: index + 1)
+        }
+        let words = line.split(whereSeparator: { " \t\"()".contains($0) }).map(String.init)
+        guard words.count > 1 else { continue }
+        if isOwn, words[0].hasPrefix("XCODE_ATTRIBUTE_"), !words[0].contains("[") {
+          let name = String(words[0].dropFirst("XCODE_ATTRIBUTE_".count))
+          settings.set(name, value(after: words[0], in: line), file: path, line: index + 1)
+        } else if isOwn, words[0].hasPrefix("MACOSX_BUNDLE_"), words[0] != "MACOSX_BUNDLE_INFO_PLIST" {
+          settings.set(words[0], value(after: words[0], in: line), file: path, line: index + 1)
+        } else if words[0].lowercased() == "set", settings[words[1]] == nil, !line.contains(";") {
+          settings.set(words[1], value(after: words[1], in: line), file: path, line: index + 1)
+        }
+      }
+    }
+    return settings
+  }
+
+  /// Returns the value after a name: the text in quotes, or else one word.
+  private static func value(after name: String, in line: String) -> String {
+    guard let found = line.firstRange(of: name) else { return "" }
+    let rest = line[found.upperBound...].trimmingBlanks
+    if rest.hasPrefix("\"") { return String(rest.dropFirst().prefix { $0 != "\"" }) }
+    return String(rest.prefix { !" )".contains($0) })
   }
 }

@@ -27,8 +27,8 @@ extension Judge {
       find(
         .background, .warning, file: modes.file, line: line, key: "UIBackgroundModes", .appModeWithoutKey,
         mend: .appMendBackgroundKey)
-    } else if app.hasSources, !app.mayAsk(.backgroundUpdates),
-      !app.asks(.locationAlways)
+    } else if app.hasSources, app.unreadSources == 0, app.unreadFolders.isEmpty,
+      !app.mayAsk(.backgroundUpdates), !app.asks(.locationAlways)
     {
       find(
         .background, .warning, file: modes.file, line: line, key: "UIBackgroundModes",

@@ -72,7 +72,8 @@ struct FileTree: Sendable {
   ///
   /// - Throws: ``FormatMistake``.
   func plist(_ path: String, limit: Int = ReadingLimits.smallBytes) throws(FormatMistake) -> FileValue {
-    try PlistReader.dictionary(bytes(of: path, limit: limit), budget)
+    let bytes = try bytes(of: path, limit: limit)
+    return try PlistReader.dictionary(CMakeFiles.isTemplate(path) ? CMakeFiles.filled(bytes) : bytes, budget)
   }
 
   /// Returns a strings file, which can be empty.

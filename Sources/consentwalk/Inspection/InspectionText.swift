@@ -74,7 +74,14 @@ struct InspectionText {
   }
 
   private var unread: [String] {
-    (inspection.unreadSources == 0 ? [] : [say(.appUnreadSources(count: inspection.unreadSources))])
+    (inspection.unreadSources == 0
+      ? []
+      : [
+        say(
+          .appUnreadSources(
+            count: inspection.unreadSources,
+            languages: Message.list(inspection.unreadLanguages.map { Message.verbatim($0) })))
+      ])
       + (inspection.unreadFolders.isEmpty
         ? []
         : [
