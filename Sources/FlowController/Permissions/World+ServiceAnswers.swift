@@ -34,6 +34,9 @@ extension World {
     case .second:
       // The picker keeps the earlier selection; the second stage of two is the answer.
       if role != .done { store(role == .full ? .allowed : .partial, own.service) }
+      // Up to iOS 17, the alert about selected photos appears only after a restart: owncloud/ios-app#851,
+      // capacitor#5747, react-native-image-crop-picker#1569, Piwigo-Mobile#415.
+      if role == .done, rule.alertsEachLaunch { services.askedAboutPhotos = true }
       complete(answered, rule, rules, &sink)
     case .alert:
       if role == .more { return showSecond(of: answered, own.service, &sink) }

@@ -64,6 +64,17 @@ extension World {
     }
   }
 
+  /// Applies an update of the device to the stored answers. Where the new version has less access, an answer of an
+  /// earlier version means less access.
+  mutating func updateServices(from before: Band, _ rules: Rules) {
+    for service in Service.allCases where services[service].answer == .allowed {
+      guard rule(service, rules).narrowsEarlierAnswers,
+        !rules.rulebooks[service, before].narrowsEarlierAnswers
+      else { continue }
+      services[service].answer = .partial
+    }
+  }
+
   /// Logs the assumptions that decide which answers survive the deletion of the app.
   func tellWhatSurvives<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     guard Sink.isListening else { return }

@@ -127,10 +127,11 @@ extension World {
   ) throws(ImpossibleStep) {
     if os.precedes(device.os) { throw .olderSystem(device.os) }
     guard device.os.precedes(os) else { return }
-    let before = rulebook(rules)
+    let (before, band) = (rulebook(rules), device.band)
     endProcess(.systemUpdated, &sink)
     device.front = .springboard
     device.os = os
     updateTracking(from: before, to: rulebook(rules))
+    updateServices(from: band, rules)
   }
 }

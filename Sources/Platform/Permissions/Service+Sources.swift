@@ -14,6 +14,9 @@ extension Service {
     "https://developer.apple.com/documentation/contacts/cnauthorizationstatus"
   static let calendarHelp =
     "https://developer.apple.com/documentation/eventkit/accessing-the-event-store"
+  static let calendarUpdate =
+    "https://developer.apple.com/documentation/technotes/tn3153-adopting-api-changes-for-eventkit-in-ios-macos-and-watchos"
+    + "; https://github.com/JohanDegraeve/xdripswift/pull/461"
   static let eventStatus = "https://developer.apple.com/documentation/eventkit/ekauthorizationstatus"
   static let pasteSource = "measured on simulators with iOS 18.6 and 26.5 (bajutsu-e2e/bajutsu)"
   static let reviewSource =

@@ -32,6 +32,8 @@ public struct ServiceRow: Sendable {
   public let overlay: Overlay?
   /// Its dialogs other than the first prompt.
   public let dialogs: [Dialog]
+  /// The effect on the answer when the device is updated to a version, from an earlier one; empty if there is none.
+  let updates: [Fact<ServiceUpdate>]
   /// When the alert about limited access appears, by version.
   let alerts: [Fact<Assumptions.LimitedAlert>]
   /// The name of a related permission whose answer the row in Settings also shows, such as adding to the photo
@@ -60,7 +62,8 @@ public struct ServiceRow: Sendable {
     keeping: Fact<ServiceKeeping> = Fact(
       .ios6..., .nothing, .observed, "deleting an app deletes its TCC records, many reports"),
     keepingAssumption: AssumptionKey? = nil, isRestrictable: Bool = false, overlay: Overlay? = nil,
-    dialogs: [Dialog] = [], alerts: [Fact<Assumptions.LimitedAlert>] = [], lesser: String? = nil,
+    dialogs: [Dialog] = [], updates: [Fact<ServiceUpdate>] = [],
+    alerts: [Fact<Assumptions.LimitedAlert>] = [], lesser: String? = nil,
     hasRowAtAttempt: Bool = false, hasPicker: Bool = false, formerKeys: [String] = [],
     otherKeys: [String] = [], noun: String? = nil, announcedAs: [String] = [], tools: ToolNames
   ) {
@@ -81,6 +84,7 @@ public struct ServiceRow: Sendable {
     self.isRestrictable = isRestrictable
     self.overlay = overlay
     self.dialogs = dialogs
+    self.updates = updates
     self.alerts = alerts
     self.lesser = lesser
     self.hasRowAtAttempt = hasRowAtAttempt

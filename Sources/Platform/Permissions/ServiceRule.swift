@@ -19,6 +19,8 @@ public struct ServiceRule: Hashable, Sendable {
   public var refusesFormerCall = false
   /// Whether the alert about limited access appears at the first use of each launch, and not only after a change.
   public var alertsEachLaunch = false
+  /// Whether an answer of an earlier version, which meant full access, means less access on this version.
+  public var narrowsEarlierAnswers = false
   /// The kinds of calls that exist, one bit each.
   public var calls: UInt8 = 0
   /// Whether the effect of a change in Settings is an assumption, because no source describes it.
@@ -52,6 +54,7 @@ public struct ServiceRule: Hashable, Sendable {
       UInt64(calls), UInt64(stageRoles[1].rawValue), UInt64(stageRoles[2].rawValue),
       UInt64(stageRoles[3].rawValue), keys[0], keys[1], keys[2], keys[3], writingKeys,
       changeIsAssumed ? 1 : 0, refusesFormerCall ? 1 : 0, alertsEachLaunch ? 1 : 0,
+      narrowsEarlierAnswers ? 1 : 0,
     ]
   }
 }
@@ -94,6 +97,7 @@ extension ServiceRule {
     hasRowAtAttempt = row.hasRowAtAttempt
     refusesFormerCall = row.former.map { $0.until <= band } ?? false
     alertsEachLaunch = value(row.alerts, .onChange) == .eachLaunch
+    narrowsEarlierAnswers = value(row.updates, .keeps) == .narrows
     assume(assumptions)
     guard question != .absent else { return }
     for kind in ServiceCall.Kind.allCases where row.has(kind) {
@@ -135,6 +139,7 @@ extension ServiceRow {
     for fact in readings { add(fact.bands) }
     for fact in settings { add(fact.bands) }
     for fact in alerts { add(fact.bands) }
+    for fact in updates { add(fact.bands) }
     if let former { add(former.until ... .newest) }
     for dialog in dialogs { add(dialog.since ... .newest) }
     for (_, key) in ownKeys { add(key.bands) }

@@ -166,7 +166,11 @@ extension Service {
       ],
       change: Fact(
         .ios6..., .ends, .observed, "https://github.com/Baseflow/flutter-permission-handler/issues/746"),
-      isRestrictable: true, hasPicker: true,
+      isRestrictable: true,
+      updates: [
+        Fact(.ios6 ... .ios16_1, .keeps, .observed, "answers are kept over updates, many reports"),
+        Fact(.ios17_0..., .narrows, .documented, calendarUpdate),
+      ], hasPicker: true,
       announcedAs: ["calendar", "カレンダー"],
       tools: ServiceRow.ToolNames(
         tcc: "Calendar", simctl: "calendar", detox: "calendar", maestro: "calendar", xcuitest: "calendar",

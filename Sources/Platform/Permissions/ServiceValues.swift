@@ -226,6 +226,20 @@ public enum ServiceKeeping: UInt8, BehaviourValue {
   }
 }
 
+/// The effect of an update of the device on an answer of an earlier version.
+public enum ServiceUpdate: UInt8, BehaviourValue {
+  case keeps
+  /// Full access becomes less access; the app can request full access again.
+  case narrows
+
+  public var text: String {
+    switch self {
+    case .keeps: "is kept"
+    case .narrows: "full access becomes adding only"
+    }
+  }
+}
+
 /// The effect of a system-wide switch on the answers of all apps while it is off.
 public enum OverlayEffect: UInt8, Sendable {
   /// A use shows another dialog, which asks the user to turn the switch on. The status does not change.

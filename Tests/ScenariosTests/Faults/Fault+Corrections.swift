@@ -35,6 +35,13 @@ extension Fault {
       "photos", "ask about a change only", { $0.alertsEachLaunch = false }, "photos-asks-each-launch-on-17"),
     .service("photos", "ask at each launch", { $0.alertsEachLaunch = true }, "photos-asks-by-itself"),
     .after(
+      "selected photos are asked about in the launch of the selection",
+      { step, _, world in if case .tap(.done) = step { world["services.askedAboutPhotos"] = 0 } },
+      "permissions/photos-asks-each-launch-on-17"),
+    .service(
+      "calendar", "keeps full access over the update", { $0.narrowsEarlierAnswers = false },
+      "calendar-after-the-update"),
+    .after(
       "selected photos are a refusal",
       { step, _, world in if case .tap(.done) = step { world["service.photos.answer"] = 1 } },
       "permissions/selected-photos-cover-adding"),
