@@ -81,7 +81,8 @@ extension Behaviour {
       ]
       + (row.alerts.isEmpty
         ? [] : [Behaviour("\(row.word): the alert about selected photos", of: row.alerts)])
-      + (row.updates.isEmpty ? [] : [Behaviour("\(row.word): an answer from before an update", of: row.updates)])
+      + (row.updates.isEmpty
+        ? [] : [Behaviour("\(row.word): an answer from before an update", of: row.updates)])
     return behaviours.map { $0.of(.service(service)) }
   }
 }

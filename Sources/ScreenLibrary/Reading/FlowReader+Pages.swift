@@ -308,6 +308,36 @@ extension FlowReader {
     }
   }
 
+  /// Warns about a page from which no button leads away, not even over other pages: the user can only force-quit the
+  /// app. A page that leads to Settings is judged by the rule REC-9.
+  func warnOfTraps() {
+    let flow = catalogue.flow
+    // The actions after a call of a button can also lead away.
+    let verbs = (0..<Int(flow.pageCount)).map { index in
+      (0..<Int(flow.pages[index].buttonCount)).flatMap { flow.pages[index].buttons[$0].does }.flatMap {
+        place in
+        let verb = flow.verbs[Int(place)]
+        guard case .ask(let ask, _) = verb else { return [verb] }
+        return [verb] + flow.asks[Int(ask)].everyThen.map { flow.verbs[Int($0)] }
+      }
+    }
+    let targets = verbs.map { $0.compactMap { if case .go(let page) = $0 { Int(page) } else { nil } } }
+    var trapped = verbs.indices.filter { index in
+      flow.pages[index].isModal
+        && !verbs[index].contains { $0 == .next || $0 == .close || $0 == .settings || $0.opensFeature }
+    }
+    // A page leads away if one of the pages to which it goes does.
+    while let free = trapped.firstIndex(where: { targets[$0].contains { !trapped.contains($0) } }) {
+      trapped.remove(at: free)
+    }
+    let ends = trapped.filter { targets[$0].isEmpty }
+    for index in ends.isEmpty ? Array(trapped.prefix(1)) : ends
+    where flow.pages[index].once != .left || targets[index].isEmpty {
+      let (id, value) = (catalogue.names.pages[index], pagePlaces[index])
+      value.report.warn(.screensTrap(id: id), at: value.place, expected: .screensWantedWayOut)
+    }
+  }
+
   private func warn(of id: String, at value: YAMLValue) {
     value.report.warn(.screensNoPlace(id: id), at: value.place, expected: .screensWantedLead)
   }

@@ -43,6 +43,7 @@ struct FlowReader {
     for page in file["pages"]?.list(of: .screensWantedPageList) ?? [] { readPage(page) }
     for ask in file["asks"]?.list(of: .screensWantedAsks) ?? [] { readAsk(ask) }
     warnOfStrays()
+    warnOfTraps()
     checkCourses(adValue)
     if let policy = file["policy"] { checkGate(policy) }
     if let identifiers = file["ids"] { readIdentifiers(identifiers) }

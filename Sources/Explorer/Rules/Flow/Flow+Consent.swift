@@ -14,6 +14,20 @@ extension Flow {
       && consent.allSatisfy { turned.of & $0.flag != 0 && turned.on & $0.flag == $0.refused }
   }
 
+  /// The button that refuses on a form that can appear again, if it does not take back the consent of an earlier visit,
+  /// with the flags that it leaves and the value that each should have. Nil if there is none.
+  func refusalThatKeepsConsent(_ form: Int) -> (button: Int, flags: [(flag: Int, on: Bool)])? {
+    let page = pages[form]
+    let isOpened = (0..<Int(verbCount)).contains { verbs[$0] == .go(page: UInt8(form)) }
+    guard isOpened || page.once == nil,
+      let button = (0..<Int(page.buttonCount)).first(where: { page.buttons[$0].means == .refuse })
+    else { return nil }
+    let turned = turned(by: page.buttons[button])
+    let kept = consentKept(by: form).filter { turned.of & $0.flag == 0 || turned.on & $0.flag != $0.refused }
+    guard !kept.isEmpty else { return nil }
+    return (button, kept.map { ($0.flag.trailingZeroBitCount, $0.refused != 0) })
+  }
+
   /// The flags that have another value after *agree* than after *refuse*, each with its bit and the value after
   /// *refuse*.
   private func consentKept(by form: Int) -> [(flag: UInt16, refused: UInt16)] {

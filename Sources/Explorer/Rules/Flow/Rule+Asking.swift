@@ -100,9 +100,9 @@ extension Rule {
         .eachComesUp(
           all: { context, scope in
             let uses = context.flow.usesOnlyByButtons.enumerated().filter {
-              scope.canShow(.service(ServiceCall($0.element, .use)))
+              scope.canShow(.service(ServiceCall($0.element, .use))) && scope.uses($0.element)
             }
-            return context.asks.filter { scope.comesTo($0.ask) }.map(\.index)
+            return context.asks.map(\.index).filter { scope.leavesOut(askAt: $0) == nil }
               + uses.compactMap { Claim.bit(ofUse: $0.offset) }
           },
           seen: { step, context in
@@ -115,8 +115,8 @@ extension Rule {
               .compactMap { Claim.bit(ofUse: $0.offset) }
           },
           leftOut: { context, scope in
-            context.asks.compactMap { index, ask in
-              scope.leavesOut(ask).map { Message.leftOutAsk(ask: context.names.asks[index], reason: $0) }
+            context.asks.compactMap { index, _ in
+              scope.leavesOut(askAt: index).map { Message.leftOutAsk(ask: context.names.asks[index], reason: $0) }
             }
           }))),
     Rule(

@@ -121,8 +121,15 @@ extension Rule {
         + "https://github.com/acterglobal/a3/issues/1717",
       shows: ["page"],
       finding: { found, context in
-        found.last?.pageAnswered.map {
-          RuleFinding.Told(advice: .adviceWithdraw(page: context.names.pages[$0]))
+        found.last?.pageAnswered.map { form in
+          let names = context.names
+          let advice = context.flow.refusalThatKeepsConsent(form).map { kept in
+            Message.adviceRefusalKeeps(
+              page: names.pages[form], button: names.button(UInt8(kept.button), of: UInt8(form)),
+              actions: kept.flags.map { "{\($0.on ? "set" : "clear"): \(names.flags[$0.flag])}" }.joined(
+                separator: ", "))
+          }
+          return RuleFinding.Told(advice: advice ?? .adviceWithdraw(page: names.pages[form]))
         }
       },
       checksOfFlow: withdrawals),

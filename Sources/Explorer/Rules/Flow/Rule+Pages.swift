@@ -23,12 +23,17 @@ extension Rule {
         .eachComesUp(
           .pages,
           all: { context, scope in
-            context.pages.filter { page in
+            context.pages.filter { scope.leavesOut(page: $0) == nil }.filter { page in
               context.flow.asks(ledToBy: page).contains { scope.comesTo(context.flow.asks[$0]) }
                 || context.flow.uses(onlyOn: page).contains { scope.canShow(.service(ServiceCall($0, .use))) }
             }
           },
-          seen: { step, context in step.pagesThatAsked(context) })),
+          seen: { step, context in step.pagesThatAsked(context) },
+          leftOut: { context, scope in
+            context.pages.filter { !context.flow.asks(ledToBy: $0).isEmpty }.compactMap { page in
+              scope.leavesOut(page: page).map { Message.leftOutAsk(ask: context.names.pages[page], reason: $0) }
+            }
+          })),
       Check(
         needs: [.flow(.lackAnnouncingPage) { $0.context.pageFacts.contains { !$0.announced.isEmpty } }],
         pages: { flow in (0..<Int(flow.pageCount)).map { flow.pageSlice($0, about: []) } }, reading: .nothing,

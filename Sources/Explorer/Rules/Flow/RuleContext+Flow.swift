@@ -95,8 +95,17 @@ extension SearchScope {
   /// Returns the reason why a search cannot reach an ask; nil if it can.
   func leavesOut(_ ask: Ask) -> Message? {
     guard comesTo(ask.place) else { return .leftOutPlace }
+    if let reason = shut(ask.conditions) { return reason }
+    // The soft ask would still appear, unless it also requires a status that this version does not have.
+    let hasNoStatus =
+      Topics.about(ask.wants) == .tracking && ask.conditions.status != nil && ask.conditions.combine == .all
+    let needsCall = ask.softAsk == .absent || hasNoStatus
+    return needsCall && !offers(ask.wants) ? .leftOutMissing : nil
+  }
+
+  /// Returns the reason why conditions are met in no version and region of the search; nil if they can be met.
+  func shut(_ conditions: Conditions) -> Message? {
     var unmet: [Message] = []
-    let conditions = ask.conditions
     if let minimum = conditions.minimumOS, !comesTo(minimum) { unmet.append(.leftOutVersion(os: minimum)) }
     switch conditions.region {
     case nil: break
@@ -106,12 +115,7 @@ extension SearchScope {
     }
     let stated = ConditionKind.allCases.count { conditions.states($0) }
     let isShut = conditions.combine == .all ? !unmet.isEmpty : !unmet.isEmpty && unmet.count == stated
-    if isShut { return .all(unmet) }
-    // The soft ask would still appear, unless it also requires a status that this version does not have.
-    let hasNoStatus =
-      Topics.about(ask.wants) == .tracking && conditions.status != nil && conditions.combine == .all
-    let needsCall = ask.softAsk == .absent || hasNoStatus
-    return needsCall && !offers(ask.wants) ? .leftOutMissing : nil
+    return isShut ? .all(unmet) : nil
   }
 
   func comesTo(_ ask: Ask) -> Bool { leavesOut(ask) == nil }
@@ -174,8 +178,8 @@ extension Need {
     .lack { scope in
       let own = scope.context.asks.filter { isMeant($0.ask, scope) }
       guard !own.isEmpty else { return lack }
-      let leftOut: [Message] = own.compactMap { index, ask in
-        scope.leavesOut(ask).map { Message.leftOutAsk(ask: scope.context.names.asks[index], reason: $0) }
+      let leftOut: [Message] = own.compactMap { index, _ in
+        scope.leavesOut(askAt: index).map { Message.leftOutAsk(ask: scope.context.names.asks[index], reason: $0) }
       }
       return leftOut.count < own.count ? nil : .notSearched(list: Message.clauses(leftOut))
     }

@@ -1,0 +1,64 @@
+import FlowController
+import Localization
+import Platform
+
+/// The asks and pages that a search cannot reach, because the pages that lead to them belong to other versions or
+/// regions.
+extension SearchScope {
+  /// Returns the reason why a search cannot reach an ask or any page that leads to it; nil if it can.
+  func leavesOut(askAt index: Int) -> Message? {
+    let ask = context.flow.asks[index]
+    return leavesOut(ask) ?? leavesOutAll(ask.places) { flow, verb in
+      if case .ask(let other, _) = flow.verbs[verb] { Int(other) == index } else { false }
+    }
+  }
+
+  /// Returns the reason why a search cannot show a page; nil if it can.
+  func leavesOut(page: Int) -> Message? { leavesOut(page, without: 0) }
+
+  /// Whether the search can show a page with a button that uses a service.
+  func uses(_ service: Service) -> Bool {
+    context.pages.contains { page in
+      leavesOut(page: page) == nil && leads(from: page) { flow, verb in flow.verbs[verb] == .use(service) }
+    }
+  }
+
+  /// - Parameter seen: The pages on the way, one bit each. A page that leads only to itself is no way.
+  private func leavesOut(_ page: Int, without seen: UInt32) -> Message? {
+    let own = context.flow.pages[page]
+    return shut(own.conditions)
+      ?? leavesOutAll(own.places, without: seen | 1 << UInt32(page)) { flow, verb in
+        flow.verbs[verb] == .go(page: UInt8(page))
+      }
+  }
+
+  /// Returns the reason why a search shows none of the pages that lead to an ask or a page. Nil if it shows one of
+  /// them, or if something else leads there, too.
+  private func leavesOutAll(
+    _ places: PlaceList, without seen: UInt32 = 0, _ isMeant: (Flow, Int) -> Bool
+  ) -> Message? {
+    var leading: [Int] = []
+    for place in places.all {
+      switch place {
+      case .button: leading += context.pages.filter { leads(from: $0, isMeant) }
+      case .page(let page): leading.append(Int(page))
+      case .launch, .beforeActive, .becomesActive, .feature, .after: return nil
+      }
+    }
+    // A button of a page may also lead to an ask or a page with a trigger of its own.
+    if places.first != .button { leading += context.pages.filter { leads(from: $0, isMeant) } }
+    let others = leading.filter { seen >> UInt32($0) & 1 == 0 }
+    let reasons = others.map { leavesOut($0, without: seen) }
+    return reasons.contains { $0 == nil } ? nil : reasons.first ?? nil
+  }
+
+  /// Whether a button of a page, in the versions and the region of the search, has an action of this kind.
+  private func leads(from page: Int, _ isMeant: (Flow, Int) -> Bool) -> Bool {
+    let flow = context.flow
+    return (0..<Int(flow.pages[page].buttonCount)).contains { index in
+      let button = flow.pages[page].buttons[index]
+      let isShut = button.conditions.map { shut(flow.groups[Int($0)]) != nil } ?? false
+      return !isShut && button.does.contains { isMeant(flow, Int($0)) }
+    }
+  }
+}

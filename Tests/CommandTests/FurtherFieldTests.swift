@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+
+/// Further situations from public threads: what a rule must not say, and what it must say.
+@Suite struct `Further reports from the field` {
+  private static let ads = """
+    app:
+      name: Puzzle
+      deployment-target: 14.5
+      purposes: {NSUserTrackingUsageDescription: Ads are about things you like.}
+    flags: {ads: false}
+
+    """
+
+  /// The message before the tracking prompt appears outside the EU only, as in Google's consent SDK
+  /// (https://github.com/invertase/react-native-google-mobile-ads/issues/185).
+  private static func message(_ conditions: String) -> String {
+    ads + """
+      pages:
+        - id: message
+          at: launch
+          once: left
+          conditions: {\(conditions)}
+          buttons: [{id: continue, does: [{go: why}]}]
+        - {id: why, buttons: [{id: continue, does: [{ask: track}, next]}]}
+      asks:
+        - {id: track, wants: tracking, conditions: {status: notDetermined}}
+        - {id: push, wants: notifications, at: launch}
+
+      """
+  }
+
+  private static func verdict(_ flow: String, _ rule: String, _ region: String) throws -> (String, String) {
+    let bench = try Workbench()
+    try bench.write(flow, to: "Own/flow.yaml")
+    let result = try bench.run(
+      "prove", "--screens", "Own", "--json", "--os", "18", "--region", region, "--language", "en")
+    let found = try #require(
+      try JSON(result.output)["rules"]?.elements.first { $0["id"]?.text == rule }, "\(result.error)")
+    return (found["result"]?.text ?? "", found["reason"]?.text ?? "")
+  }
+
+  @Test(arguments: ["ASK-6", "PAG-1"], ["region: outside-eu", "region: jp"])
+  func `A page of other regions is not missed in this one`(rule: String, conditions: String) throws {
+    #expect(try Self.verdict(Self.message(conditions), rule, "jp").0 == "passed")
+    let elsewhere = try Self.verdict(Self.message(conditions), rule, "eu-fr")
+    #expect(elsewhere.0 == "passed" || elsewhere.0 == "not-reached", "\(elsewhere)")
+  }
+
+  @Test(arguments: ["ASK-6", "PAG-1"])
+  func `A page that no flag opens is still missed`(rule: String) throws {
+    let shut = Self.message("flags: {ads: true}").replacing(
+      "flags: {ads: false}",
+      with: """
+        flags: {ads: {at-first: false, turned-by: flow}}
+        """)
+    #expect(try Self.verdict(shut, rule, "jp").0 == "failed")
+  }
+
+  /// The form can be opened again, but a refusal there changes nothing.
+  private static func form(_ refuse: String) -> String {
+    ads + """
+      features: [{id: privacy, name: Privacy}]
+      pages:
+        - id: form
+          at: launch
+          once: left
+          kind: consent-form
+          buttons:
+            - {id: agree, means: agree, does: [{set: ads}, next]}
+            - {id: refuse, means: refuse, does: [\(refuse)next]}
+        - {id: options, at: privacy, modal: false, buttons: [{id: change, does: [{go: form}]}]}
+
+      """
+  }
+
+  // https://github.com/sudopark/TodoCalendar/issues/958
+  @Test func `A form that is shown again names the refusal that keeps the consent`() throws {
+    let kept = try Self.verdict(Self.form(""), "POL-5", "eu-fr")
+    #expect(kept.0 == "failed")
+    #expect(kept.1.contains("The page “form” can appear again, but there the button “refuse”"), "\(kept.1)")
+    #expect(kept.1.contains("Add `{clear: ads}` to this button."), "\(kept.1)")
+    #expect(try Self.verdict(Self.form("{clear: ads}, "), "POL-5", "eu-fr").0 == "passed")
+  }
+
+  // https://github.com/element-hq/element-ios/issues/1883
+  @Test(arguments: [
+    ("{set: agreed}", "", true), ("{set: agreed}, next", "", false), ("{set: agreed}, {go: terms}", "", true),
+    ("{set: agreed}", ", modal: false", false), ("settings", "", false), ("{ask: push}", "", false),
+  ])
+  func `A page from which no button leads away is noted`(
+    does: String, modal: String, isTrap: Bool
+  ) throws {
+    let bench = try Workbench()
+    try bench.write(
+      """
+      app: {name: Chat, deployment-target: 15.0}
+      flags: {agreed: false}
+      features: [{id: rooms, name: Rooms}]
+      pages:
+        - id: terms
+          at: launch
+          conditions: {flags: {agreed: false}}
+          buttons: [{id: review, does: [{go: text}]}]
+        - {id: text\(modal), buttons: [{id: accept, does: [\(does)]}]}
+      asks: [{id: push, wants: notifications, then: [{open: rooms}]}]
+
+      """, to: "Own/flow.yaml")
+    let check = try bench.run("screens", "check", "--screens", "Own", "--language", "en")
+    let said = check.output + check.error
+    #expect(said.contains("has no button that leads away") == isTrap, "\(said)")
+  }
+}
