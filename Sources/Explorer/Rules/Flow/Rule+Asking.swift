@@ -116,7 +116,9 @@ extension Rule {
           },
           leftOut: { context, scope in
             context.asks.compactMap { index, _ in
-              scope.leavesOut(askAt: index).map { Message.leftOutAsk(ask: context.names.asks[index], reason: $0) }
+              scope.leavesOut(askAt: index).map {
+                Message.leftOutAsk(ask: context.names.asks[index], reason: $0)
+              }
             }
           }))),
     Rule(

@@ -31,7 +31,9 @@ extension Rule {
           seen: { step, context in step.pagesThatAsked(context) },
           leftOut: { context, scope in
             context.pages.filter { !context.flow.asks(ledToBy: $0).isEmpty }.compactMap { page in
-              scope.leavesOut(page: page).map { Message.leftOutAsk(ask: context.names.pages[page], reason: $0) }
+              scope.leavesOut(page: page).map {
+                Message.leftOutAsk(ask: context.names.pages[page], reason: $0)
+              }
             }
           })),
       Check(

@@ -179,7 +179,9 @@ extension Need {
       let own = scope.context.asks.filter { isMeant($0.ask, scope) }
       guard !own.isEmpty else { return lack }
       let leftOut: [Message] = own.compactMap { index, _ in
-        scope.leavesOut(askAt: index).map { Message.leftOutAsk(ask: scope.context.names.asks[index], reason: $0) }
+        scope.leavesOut(askAt: index).map {
+          Message.leftOutAsk(ask: scope.context.names.asks[index], reason: $0)
+        }
       }
       return leftOut.count < own.count ? nil : .notSearched(list: Message.clauses(leftOut))
     }

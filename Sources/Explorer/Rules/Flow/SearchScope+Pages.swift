@@ -8,9 +8,10 @@ extension SearchScope {
   /// Returns the reason why a search cannot reach an ask or any page that leads to it; nil if it can.
   func leavesOut(askAt index: Int) -> Message? {
     let ask = context.flow.asks[index]
-    return leavesOut(ask) ?? leavesOutAll(ask.places) { flow, verb in
-      if case .ask(let other, _) = flow.verbs[verb] { Int(other) == index } else { false }
-    }
+    return leavesOut(ask)
+      ?? leavesOutAll(ask.places) { flow, verb in
+        if case .ask(let other, _) = flow.verbs[verb] { Int(other) == index } else { false }
+      }
   }
 
   /// Returns the reason why a search cannot show a page; nil if it can.
