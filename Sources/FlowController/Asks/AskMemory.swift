@@ -1,16 +1,16 @@
 public import Platform
 
-/// What the app stores in its own defaults about one of its asks. Deleting the app clears it.
+/// What the app stores in its user defaults about one of its asks. Deleting the app deletes it.
 public struct AskMemory: Sendable {
   /// When the ask was last shown.
   public internal(set) var shownAt = Moment.never
-  /// When *later* was last pressed.
+  /// When the user last pressed *later*.
   public internal(set) var laterAt = Moment.never
-  /// When the current period of the quota began.
+  /// When the current period of the quota (``Conditions/Quota``) began.
   public internal(set) var quotaStart = Moment.never
-  /// The number of cold starts at the last press of *later*.
+  /// The number of cold starts when the user last pressed *later*.
   public internal(set) var laterLaunch: UInt32 = 0
-  /// How often *later* was pressed in this install, counted up to the largest number that the flow compares.
+  /// How often the user pressed *later* in this install. The count stops at the largest number that the flow compares.
   public internal(set) var laterCount: UInt8 = 0
   /// How often the ask was shown in the current period of the quota.
   public internal(set) var quotaUsed: UInt8 = 0
@@ -36,12 +36,12 @@ extension AskMemory {
   }
 }
 
-/// The ask that the app is at, with its trigger. The asks of a trigger are evaluated in the order of the flow, one
-/// prompt at a time.
+/// The current ask of the app, with its trigger. The app checks the asks of a trigger in the order of the flow and
+/// shows one prompt at a time.
 public struct AskSequence: Sendable {
   /// The code of the trigger: ``Ask/Place/code``.
   let code: UInt8
-  /// The ask whose prompt is on screen, or the next one to evaluate.
+  /// The ask whose prompt is on screen, or the next ask to check.
   public let index: UInt8
 
   public init(place: Ask.Place, index: UInt8) {
@@ -49,14 +49,14 @@ public struct AskSequence: Sendable {
     self.index = index
   }
 
-  /// The sequence for the code of a trigger; nil for 0.
+  /// Creates a sequence from the code of a trigger; nil for 0.
   init?(code: UInt8, index: UInt8) {
     guard code != 0 else { return nil }
     self.code = code
     self.index = index
   }
 
-  /// The trigger whose asks are evaluated.
+  /// The trigger whose asks are checked.
   public var place: Ask.Place { Ask.Place(code: code) }
 
   /// Whether this sequence belongs to the given trigger.

@@ -9,7 +9,7 @@ public struct PlaceList: Sendable {
 
   public var first: Ask.Place { places[0] }
 
-  /// The triggers in the order of the file.
+  /// The triggers in the order of the flow file.
   public var all: [Ask.Place] { (0..<Int(count)).map { places[$0] } }
 
   /// Adds a trigger. Returns false if the list is full.
@@ -20,20 +20,20 @@ public struct PlaceList: Sendable {
     return true
   }
 
-  /// Whether one of these triggers applies at the point that the app has reached.
+  /// Whether one of these triggers is the given one, or accepts it (`after` with `any`).
   public func holds(_ place: Ask.Place) -> Bool {
     (0..<Int(count)).contains { places[$0].takes(place) }
   }
 }
 
 extension Ask.Place {
-  /// Whether this trigger applies at the given point. `after` with `any` applies to every answer of its ask.
+  /// Whether this trigger is the given one. `after` with `any` accepts every answer of the same ask.
   func takes(_ place: Ask.Place) -> Bool {
     if case .after(let own, .any) = self, case .after(let ask, _) = place { return own == ask }
     return self == place
   }
 
-  /// The range of ``code``: seven bits, never 0.
+  /// The valid values of ``code``: seven bits, never 0.
   static let codes: ClosedRange<UInt8> = 1...100
 
   /// The number of this trigger in stored records and in the packed form.

@@ -1,6 +1,6 @@
 import Platform
 
-/// Evaluates the pages and asks of a trigger, one at a time.
+/// Shows the pages and asks of a trigger, one at a time.
 extension World {
   /// Starts a trigger at its first page or ask.
   mutating func begin(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
@@ -8,18 +8,18 @@ extension World {
     run(rules, &sink)
   }
 
-  /// Continues after the prompt of the current ask is over.
+  /// Continues after the current ask is finished.
   mutating func continueSequence(_ rules: Rules, _ sink: inout some EventSink) {
     finish(app.sequence?.index, rules)
     run(rules, &sink)
   }
 
-  /// Marks an ask as finished, so that the items after it can continue when their turn comes.
+  /// Marks an ask as finished, so that the app can continue with the next page or ask.
   mutating func finish(_ ask: UInt8?, _ rules: Rules) {
     guard let ask else { return }
     if let sequence = app.sequence, sequence.index == ask {
       app.sequence = nil
-      // A button's list has its own frame at its next action. No frame is needed if no item follows this ask.
+      // The action list of a button has stored its own position. If nothing follows this ask, no position is needed.
       guard sequence.place.goesOn(behind: UInt16(ask) + Frame.firstAsk, rules) else { return }
       return app.outer.push(.place(sequence.place, item: UInt16(ask) + Frame.firstAsk + 1, isWaiting: false))
     }
@@ -29,14 +29,15 @@ extension World {
       })
   }
 
-  /// Suspends the current ask, so that another ask comes first and this one continues afterwards.
+  /// Suspends the current ask, so that the app can show another ask first.
   mutating func suspendSequence() {
     guard let sequence = app.sequence else { return }
     app.sequence = nil
     app.outer.push(.place(sequence.place, item: UInt16(sequence.index) + Frame.firstAsk, isWaiting: true))
   }
 
-  /// Continues the suspended positions, the innermost first, until a screen or prompt appears that the app waits for.
+  /// Continues at the stored positions, the most recent first. Stops when a screen or prompt appears that the app waits
+  /// for.
   mutating func run<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     while app.process.runs, app.sequence == nil, let frame = app.outer.top {
       if frame.isWaiting {
@@ -51,7 +52,7 @@ extension World {
     }
   }
 
-  /// Evaluates the next page or ask of a trigger.
+  /// Checks the next page or ask of a trigger, and shows it if its conditions are met.
   private mutating func goOn<Sink: EventSink>(_ frame: Frame, _ rules: Rules, _ sink: inout Sink) {
     let place = frame.place
     if gateIsDue(at: frame, rules) {
@@ -76,7 +77,7 @@ extension World {
     if Sink.watchesAsks { sink.reach(.considered, ask: index, self) }
     var wasCalled = false
     if put(index, &wasCalled, rules, &sink) { return }
-    // The call may have triggered other screens, and these then decide how the app continues.
+    // The request may have caused other screens. Their code then continues the app.
     guard app.process.runs, let sequence = app.sequence, sequence.index == index, app.outer == outer else {
       return
     }
@@ -93,7 +94,7 @@ extension World {
   mutating func end(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
     switch place {
     case .beforeActive:
-      // If the user left the app before it was active, it becomes active when it returns to the foreground.
+      // If the user left the app too early, the app becomes active only when it returns to the foreground.
       if app.process == .foreground { becomeActive(rules, &sink) } else { app.isLaunchDue = true }
     case .feature(let index): if app.feature == index { arrive(at: index, rules, &sink) }
     case .launch:
@@ -103,9 +104,10 @@ extension World {
     }
   }
 
-  /// Evaluates one ask and shows it if its conditions are met. Returns whether a prompt is on screen afterwards.
+  /// Checks the conditions of an ask and shows it if they are met. Returns whether the app must now wait for its
+  /// prompt.
   ///
-  /// - Parameter wasCalled: Set to true if the app calls iOS.
+  /// - Parameter wasCalled: Set to true if the app requested the permission.
   mutating func put<Sink: EventSink>(
     _ index: UInt8, _ wasCalled: inout Bool, _ rules: Rules, _ sink: inout Sink
   ) -> Bool {
@@ -137,7 +139,7 @@ extension World {
     return true
   }
 
-  /// Calls iOS for an ask. Returns whether the following items wait for the end of the call.
+  /// Requests the permission of an ask. Returns whether the next pages and asks must wait for the result.
   private mutating func request<Sink: EventSink>(
     for index: UInt8, _ rules: Rules, _ sink: inout Sink
   ) -> Bool {
@@ -161,14 +163,14 @@ extension World {
     return false
   }
 
-  /// Whether an ask shows its system prompt without its soft ask because the remote text is missing.
+  /// Whether the system prompt of an ask appears without the soft ask because the remote text is missing.
   private func isDirect(_ index: UInt8, _ rules: Rules) -> Bool {
     rules.flow.asks[Int(index)].isRemote && device.remoteText != .loaded
   }
 
-  /// Finishes the call of an ask, whether the user answered or not, and performs the actions that follow it.
+  /// Ends the request of an ask, with or without an answer of the user, and performs the actions that follow it.
   ///
-  /// - Parameter answer: The result that the app got from the call; nil if the call has no result.
+  /// - Parameter answer: The result that the app received; nil if the request has no result.
   mutating func complete(
     _ index: UInt8, _ answer: Ask.Answer?, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -188,7 +190,8 @@ extension World {
     for place in list { perform(rules.flow.verbs[Int(place)], rules, &sink) }
   }
 
-  /// Gives a waiting call its turn: its prompt appears, or the call ends.
+  /// Handles a queued request when it is the next one. If `isUp` is true, its prompt has appeared. Otherwise the
+  /// request ends.
   mutating func takeTurn(
     of index: UInt8, isUp: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -217,8 +220,8 @@ extension World {
     }
   }
 
-  /// The reason for a skipped ask. If its status is the unmet condition, the cause of that status is the better
-  /// reason.
+  /// The reason for a skipped ask. If the status of the permission is the unmet condition, the returned reason explains
+  /// this status.
   private func reason(for unmet: ConditionKind, of ask: Ask, _ rules: Rules) -> Reason {
     guard unmet == .status else { return .condition(unmet) }
     switch ask.wants.permission {
@@ -227,7 +230,7 @@ extension World {
       if device.trackingRestricted { return .restricted }
       if trackingIsAnswered(rulebook(rules)) { return .alreadyAnswered }
       if tracking.isStuck, device.allowsTrackingRequests { return .stuck }
-      // An expired answer may be requested again, so only the status explains why the ask is skipped.
+      // The app may request again after an answer has expired. So the reason is only the status.
       if tracking.answer != .unset { return .condition(.status) }
       return device.allowsTrackingRequests ? .condition(.status) : .switchOff
     case .location:

@@ -1,8 +1,8 @@
 import Platform
 
-/// Performs the actions of buttons and the actions after a call.
+/// Performs the actions of buttons, and the actions after a request.
 extension World {
-  /// Performs the next action of a button's list.
+  /// Performs the next action of a button's action list.
   mutating func carryOut<Sink: EventSink>(_ frame: Frame, _ rules: Rules, _ sink: inout Sink) {
     let list = rules.flow.pages[Int(frame.page)].buttons[Int(frame.button)].does
     let place = list.lowerBound + frame.verb
@@ -22,16 +22,16 @@ extension World {
     var wasCalled = false
     if put(index, &wasCalled, rules, &sink) { return }
     guard app.process.runs, app.outer == outer else {
-      // The actions after the call have left the list, so no ask of the list is pending.
+      // The actions after the request have left the page, so its action list has no current ask any more.
       if app.sequence?.index == index, app.sequence?.isAt(.button) == true { app.sequence = nil }
       return
     }
-    // If no call was made, the current status decides.
+    // If the app made no request, the current status decides whether the list stops.
     if !wasCalled, readsRefusal(of: index, rules) { stopList(at: index, rules) }
     finish(index, rules)
   }
 
-  /// Ends the current list if it is declared to stop at a refusal of this ask. The page stays on screen.
+  /// Ends a button's action list if this ask has `stops: true`. The page stays on screen.
   mutating func stopList(at ask: UInt8, _ rules: Rules) {
     if app.sequence?.index == ask, app.sequence?.isAt(.button) == true {
       guard let frame = app.outer.top, stops(frame, at: ask, rules) else { return }
@@ -47,7 +47,7 @@ extension World {
     app.outer = FrameStack(innermostFirst: frames)
   }
 
-  /// Whether the last action of a list was this ask, and a refusal of the ask ends the list.
+  /// Whether the last performed action of a list was this ask with `stops: true`.
   private func stops(_ frame: Frame, at ask: UInt8, _ rules: Rules) -> Bool {
     guard frame.isList, frame.verb > 0 else { return false }
     let list = rules.flow.pages[Int(frame.page)].buttons[Int(frame.button)].does
@@ -61,8 +61,8 @@ extension World {
     return !statusName(of: rules.flow.asks[Int(ask)].wants, rules).isDisjoint(with: refusals)
   }
 
-  /// The answer that the app gets from a call without a prompt; nil if it gets none, for example if iOS has no such
-  /// prompt.
+  /// The result that the app receives if no prompt appears; nil if there is no result, for example because this iOS
+  /// version does not have the prompt.
   func told(by request: Request, _ rules: Rules) -> Ask.Answer? {
     switch request {
     case .service(let call):
@@ -82,7 +82,7 @@ extension World {
     }
   }
 
-  /// Uses a service. The list waits for a prompt of that use, just as it waits for an ask.
+  /// Uses a service. If the use shows a prompt, the action list waits for the answer, as after an ask.
   private mutating func use(
     _ service: Service, in frame: Frame, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -93,7 +93,7 @@ extension World {
     app.outer.push(.list(page: frame.page, button: frame.button, verb: frame.verb + 1, isWaiting: true))
   }
 
-  /// Finishes a call that does not belong to an ask. A list that waits for the call can then continue in its turn.
+  /// Ends a request that no ask made. An action list that waits for it can then continue.
   mutating func finish(_ request: Request?, _ rules: Rules) {
     guard case .service(let call)? = request, call.kind == .use else { return }
     app.outer = FrameStack(
@@ -108,7 +108,7 @@ extension World {
       })
   }
 
-  /// Performs one action, other than an ask: an ask suspends the list and is handled by the caller.
+  /// Performs one action. `ask` and `openPolicy` do nothing here, because ``carryOut(_:_:_:)`` handles them.
   mutating func perform(_ verb: Verb, _ rules: Rules, _ sink: inout some EventSink) {
     switch verb {
     case .next: leavePage(isOver: true, closing: false, rules, &sink)
@@ -127,7 +127,7 @@ extension World {
     }
   }
 
-  /// Opens a feature from a page, and ends the page and its trigger.
+  /// Opens a feature from a page. This ends the page and the trigger that showed it.
   private mutating func openFromPage(_ feature: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
     loadAdAfterForm(rules, &sink)
     if let page = app.page, rules.flow.pages[Int(page)].once == .left { app.pagesDone |= 1 << UInt32(page) }
@@ -139,7 +139,7 @@ extension World {
     enter(feature, rules, &sink)
   }
 
-  /// Runs the `becomesActive` trigger if it is due and no screen, prompt or suspended position is in the way.
+  /// Runs the `becomesActive` trigger unless a screen, a prompt or a stored position must come first.
   mutating func settleActive(_ rules: Rules, _ sink: inout some EventSink) {
     guard app.process == .foreground, dialog == nil, app.screen == nil, app.sequence == nil, app.outer.isEmpty
     else { return }
@@ -148,7 +148,7 @@ extension World {
     begin(.becomesActive, rules, &sink)
   }
 
-  /// Notes that the app became active. The trigger runs as soon as no other screen is open.
+  /// Stores that the app became active, so that the trigger runs as soon as no other screen is open.
   mutating func noteActive(_ rules: Rules) {
     if rules.hasCourses, rules.items(of: .becomesActive) != 0 { app.isActiveDue = true }
   }

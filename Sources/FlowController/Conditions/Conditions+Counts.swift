@@ -1,6 +1,6 @@
-/// The next count at which a condition about a count is met.
+/// The next count that meets a condition.
 extension Conditions {
-  /// The next number of launches that meets the condition, after a number that does not; nil if there is none.
+  /// The next launch count that meets the condition; nil if there is none. The current count does not meet it.
   func nextLaunchCount(from count: UInt32) -> Int? {
     Self.next(from: count, atLeast: launches ?? 0, launchPattern)
   }
@@ -18,7 +18,7 @@ extension Conditions {
 }
 
 extension Conditions.EventCount {
-  /// The next count that meets the condition, after a count that does not; nil if there is none.
+  /// The next count that meets the condition; nil if there is none. The current count does not meet it.
   func nextCount(from count: UInt32) -> Int? { Conditions.next(from: count, atLeast: atLeast, pattern) }
 }
 
@@ -42,7 +42,7 @@ extension Flow {
     return ([page.conditions] + ofButtons.map { groups[Int($0)] }).flatMap { withGroups($0) }
   }
 
-  /// Whether a condition of an ask, a page, a button or the advertisement reads the region.
+  /// Whether any condition depends on the region: of an ask, a page, a button or the ad.
   ///
   /// - Complexity: O(asks + pages x buttons + groups); allocates.
   public var readsRegion: Bool {
@@ -50,7 +50,7 @@ extension Flow {
     return (ofAsks + conditionsOfPages + conditionsOfAd).contains { $0.region != nil }
   }
 
-  /// The conditions of the advertisement, including those in its groups.
+  /// The conditions for loading the ad, including those in their groups.
   public var conditionsOfAd: [Conditions] { adConditions.map { withGroups(groups[Int($0)]) } ?? [] }
 
   private func withGroups(_ own: Conditions) -> [Conditions] {

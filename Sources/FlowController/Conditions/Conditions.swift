@@ -1,16 +1,16 @@
 public import Platform
 
-/// The conditions that an ask, a page or a button must meet. A nil property is not a condition.
+/// The conditions for showing an ask, a page or a button. A property that is nil is not a condition.
 public struct Conditions: Sendable {
-  /// Whether all conditions must be met, or any one of them.
+  /// Whether all conditions must be met, or only one of them.
   public var combine = Combine.all
   /// The minimum number of cold starts in this install, including the current one.
   public var launches: UInt16?
   /// A pattern that the launch count must match, in addition to the minimum in ``launches``.
   public var launchPattern: CountPattern?
-  /// Whether process starts are counted instead, as an app does that counts in `didFinishLaunching`.
+  /// Whether process starts are counted instead of cold starts. An app does this if it counts in `didFinishLaunching`.
   public var countsProcessStarts = false
-  /// The minimum number of whole days since a given moment.
+  /// The minimum number of whole days since a given event.
   public var days: Days?
   /// The minimum number of times that an event has happened.
   public var event: EventCount?
@@ -20,50 +20,49 @@ public struct Conditions: Sendable {
   public var status: StatusNames?
   /// The accepted regions of the device.
   public var region: RegionCondition?
-  /// How long the ask stays away after *later*.
+  /// How long the ask is not shown after the user pressed *later*.
   public var later: Cooldown?
-  /// The number of presses of *later* in this install after which the ask never appears again.
+  /// After this many presses of *later* in this install, the ask is never shown again.
   public var laterTimes: UInt8?
   /// How often the ask may be shown within a number of days.
   public var quota: Quota?
-  /// The required values of flags.
+  /// The required values of the app's flags.
   public var flags: FlagTest?
   /// The accepted statuses of other permissions.
   public var statusOf: StatusTest?
   /// Whether the location must be precise (true) or reduced (false).
   public var fullAccuracy: Bool?
-  /// Whether Location Services must be on (true) or off (false).
+  /// Whether Location Services must be enabled (true) or disabled (false).
   public var services: Bool?
-  /// A group whose conditions must not be met, as an index in ``Flow/groups``.
+  /// A group of conditions that must not be met, as an index in ``Flow/groups``.
   public var not: UInt8?
-  /// The groups of which at least one must be met, as indices in ``Flow/groups``.
+  /// Groups of conditions, as indices in ``Flow/groups``. At least one group must be met.
   public var anyOf: Range<UInt8>?
 
-  /// Creates conditions that are always met.
+  /// Creates a value without conditions. It is always met.
   public init() {}
 
   /// How several conditions are combined.
   public enum Combine: UInt8, CaseIterable, Sendable { case all, any }
 
-  /// A minimum number of days, of 24 hours each, since a given moment.
+  /// A minimum number of days, of 24 hours each, since a given event.
   public struct Days: Hashable, Sendable {
     public var atLeast: UInt16
     public var since: Since
-    /// Creates a minimum of whole days since the given moment.
     public init(atLeast: UInt16, since: Since) {
       self.atLeast = atLeast
       self.since = since
     }
 
-    /// Whether enough days have passed. If the ask was never shown or postponed, no distance is required.
+    /// Whether enough days have passed. If the ask was never shown, or *later* was never pressed, the result is true.
     func hold(from start: Moment?, at now: Moment) -> Bool {
       guard let start else { return since == .lastShown || since == .lastLater }
       return now >= start.saturating(days: atLeast)
     }
   }
 
-  /// The moment from which days are counted. `lastShown` and `lastLater` are met if that never happened, because no
-  /// distance is required then.
+  /// The event from which days are counted. If the event of `lastShown` or `lastLater` never happened, the condition is
+  /// met.
   public enum Since: UInt8, CaseIterable, Sendable {
     case install, firstLaunch, lastShown, lastLater, update
 
@@ -79,7 +78,7 @@ public struct Conditions: Sendable {
     }
   }
 
-  /// A minimum count or a count pattern for an event.
+  /// A minimum number of times that an event happened, or a pattern for this number.
   public struct EventCount: Hashable, Sendable {
     /// The index in ``FlowNames/events``.
     public var event: UInt8
@@ -92,7 +91,6 @@ public struct Conditions: Sendable {
       self.pattern = pattern
     }
 
-    /// Whether a count meets the condition.
     func holds(_ count: UInt32) -> Bool { isEnough(count, atLeast: atLeast, pattern) }
   }
 
@@ -101,17 +99,17 @@ public struct Conditions: Sendable {
     count >= UInt32(least ?? 0) && pattern?.holds(count) ?? true
   }
 
-  /// The counts that meet a condition: a list of exact counts, or every multiple of a number.
+  /// The counts that meet a condition: a list of exact counts, or all multiples of a number.
   public struct CountPattern: Hashable, Sendable {
     /// The maximum number of exact counts.
     public static let capacity = 8
-    /// Up to ``capacity`` counts in ascending order, padded with 0; all 0 if every count is accepted.
+    /// Up to ``capacity`` counts in ascending order, padded with 0. If all are 0, any count is accepted.
     private var exact = SIMD8<UInt16>(repeating: 0)
-    /// Only multiples of this number are accepted; 0 if every count is accepted.
+    /// Only multiples of this number are accepted. 0 means that any count is accepted.
     public let every: UInt16
 
-    /// Creates a pattern from at most eight exact counts and a multiple; nil if both are missing or a value is
-    /// invalid.
+    /// Creates a pattern from at most eight exact counts, a divisor, or both. The result is nil if both are missing or
+    /// a value is invalid.
     public init?(exactly counts: [UInt16], every: UInt16?) {
       guard counts.count <= Self.capacity, !counts.isEmpty || every != nil, !counts.contains(0), every != 0
       else {
@@ -121,10 +119,10 @@ public struct Conditions: Sendable {
       self.every = every ?? 0
     }
 
-    /// The exact counts; empty if every count is accepted.
+    /// The exact counts; empty if any count is accepted.
     public var counts: [UInt16] { exact.indices.map { exact[$0] }.filter { $0 != 0 } }
 
-    /// The largest count that is compared. The search does not need to distinguish larger counts.
+    /// The largest number in the pattern. A search does not need to distinguish larger counts.
     var largest: UInt16 { max(exact.max(), every) }
 
     /// Whether `count` matches the pattern. A count of 0 never matches.
@@ -136,13 +134,13 @@ public struct Conditions: Sendable {
     }
   }
 
-  /// The required values of up to 16 flags, one bit each.
+  /// The required values of some of the 16 flags, one bit each.
   public struct FlagTest: Hashable, Sendable {
     public var wanted: UInt16
-    /// The flags that are tested.
+    /// Which flags are tested, one bit each.
     public var spoken: UInt16
 
-    /// Creates a test of the flags in `spoken` for the bits in `wanted`.
+    /// Creates a test that requires the values in `wanted` for the flags in `spoken`.
     public init(wanted: UInt16, among spoken: UInt16) {
       self.wanted = wanted
       self.spoken = spoken
@@ -159,10 +157,10 @@ public struct Conditions: Sendable {
 
     public init() {}
 
-    /// The permission at an index, named by a call that requests it, with its accepted statuses.
+    /// The permission at an index, given as a request for it, with its accepted statuses.
     public subscript(index: Int) -> (request: Request, anyOf: StatusNames) { (requests[index], names[index]) }
 
-    /// Adds a permission. Returns false if the test is full.
+    /// Adds a permission. Returns false if there are already ``capacity`` permissions.
     public mutating func add(_ request: Request, _ anyOf: StatusNames) -> Bool {
       guard count < Self.capacity else { return false }
       requests[Int(count)] = request
@@ -174,13 +172,13 @@ public struct Conditions: Sendable {
 
   /// How long an ask is not shown again after the user chose *Later*.
   public enum Cooldown: Hashable, Sendable {
-    /// For this number of further cold starts.
+    /// For this number of cold starts after the press.
     case launches(UInt16)
-    /// For this number of whole days.
+    /// For this number of whole days after the press.
     case days(UInt16)
   }
 
-  /// A limit on how often an ask is shown in a period of `perDays` days. The period begins with the first showing.
+  /// A limit on how often an ask is shown in `perDays` days. The days are counted from the first time that it is shown.
   public struct Quota: Hashable, Sendable {
     public var count: UInt8
     /// The length of the period in days.
@@ -196,7 +194,6 @@ public struct Conditions: Sendable {
     case eu, outsideEU
     case exactly(Region)
 
-    /// Whether a region meets the condition.
     func holds(_ region: Region) -> Bool {
       switch self {
       case .eu: region.isEU
@@ -208,7 +205,7 @@ public struct Conditions: Sendable {
 }
 
 extension Conditions {
-  /// The conditions that are present, one bit each by ``ConditionKind``.
+  /// Which kinds of conditions are present, as a set of ``ConditionKind/bit``.
   var stated: UInt16 {
     var bits: UInt16 = 0
     if launches != nil || launchPattern != nil { bits |= ConditionKind.launches.bit }
@@ -228,7 +225,7 @@ extension Conditions {
     return bits
   }
 
-  /// Whether this condition is present.
+  /// Whether a condition of this kind is present.
   public func states(_ kind: ConditionKind) -> Bool {
     stated & kind.bit != 0
   }
@@ -239,14 +236,14 @@ public enum ConditionKind: UInt8, CaseIterable, Sendable {
   case launches, days, events, minimumOS, status, region, later, quota
   case flags, statusOf, accuracy, services, not, anyOf
 
-  /// All kinds in the order of evaluation. This is a stored copy because `allCases` would be built again in each
-  /// step.
+  /// All kinds, in the order in which they are checked. They are stored because `allCases` would create a new array in
+  /// each step.
   static let inOrder = allCases
 
   /// The bit of this kind in a set of conditions.
   var bit: UInt16 { 1 << rawValue }
 
-  /// The kinds that can become true by waiting, one bit each.
+  /// The kinds of conditions that can become true because time passes, one bit each.
   static var timed: UInt16 {
     days.bit | later.bit | quota.bit | not.bit | anyOf.bit
   }

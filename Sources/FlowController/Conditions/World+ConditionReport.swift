@@ -1,15 +1,15 @@
 import Platform
 
-/// Reports the flow's conditions for `why`: the current value, the required value, and how to reach it.
+/// Describes the flow's conditions for `why`: the current value, the required value, and how to meet the condition.
 extension World {
-  /// The conditions of an ask as requirements, evaluated in this world.
+  /// The conditions of an ask in this state, as rows for `why`.
   ///
   /// - Complexity: O(number of conditions); allocates.
   public func conditions(ofAsk index: UInt8, _ rules: Rules) -> [Requirement] {
     conditions(ofAsk: Int(index), seenFrom: self, rules)
   }
 
-  /// The conditions of a page as requirements, evaluated in this world.
+  /// The conditions of a page in this state, as rows for `why`.
   ///
   /// - Complexity: O(number of conditions); allocates.
   public func conditions(ofPage index: UInt8, _ rules: Rules) -> [Requirement] {
@@ -28,8 +28,8 @@ extension World {
     return rows
   }
 
-  /// The conditions of an ask, evaluated in this world. The ways to meet them start in `origin`, which may be the
-  /// world before the next launch.
+  /// The conditions of an ask in this state. The steps that meet them start in `origin`, which can be the state before
+  /// the next launch.
   func conditions(ofAsk index: Int, seenFrom origin: World, _ rules: Rules) -> [Requirement] {
     var rows: [Requirement] = ConditionKind.allCases.compactMap { kind in
       let index8 = UInt8(truncatingIfNeeded: index)
@@ -53,7 +53,7 @@ extension World {
     return rows
   }
 
-  /// The current and the required value of a condition, independent of a language.
+  /// The current value and the required value of a condition, without words of a language.
   private func words(
     _ standing: ConditionStanding, of kind: ConditionKind, _ conditions: Conditions, _ ask: UInt8,
     withNext: Bool,
@@ -117,7 +117,7 @@ extension World {
     }
   }
 
-  /// The current and the required values of the conditions in a group.
+  /// The current and the required values of the conditions in a group, without words of a language.
   private func groupWords(
     _ kind: ConditionKind, _ conditions: Conditions, _ ask: UInt8, withNext: Bool, _ rules: Rules
   ) -> (have: Standing, need: Standing) {
@@ -138,7 +138,7 @@ extension World {
     return (.joined(parts.map(\.have), by: .and), .negated(.joined(parts.map(\.need), by: .and)))
   }
 
-  /// The quickest way to meet a condition that is not met, starting in the world of the user.
+  /// The shortest list of steps that meets an unmet condition, starting in `origin`, the user's current state.
   private func way(
     to kind: ConditionKind, _ index: Int, seenFrom origin: World, _ rules: Rules
   ) -> RequirementWay? {
@@ -146,7 +146,7 @@ extension World {
     let memory = memories[index]
     switch kind {
     case .launches:
-      // The counter that the condition uses decides which count is next.
+      // The next matching count depends on which starts the condition counts.
       let count = conditions.countsProcessStarts ? app.processStarts : app.launches
       if let next = conditions.nextLaunchCount(from: count) { return origin.coldStarts(next - Int(count)) }
       return origin.newInstall
@@ -201,7 +201,7 @@ extension World {
     Int((device.now.seconds - start.seconds) / Duration.day)
   }
 
-  /// The way to a condition that can no longer be met in this install.
+  /// The steps for a condition that can no longer be met in this install: a reinstall.
   private var newInstall: RequirementWay? { app.isInstalled ? RequirementWay(.reinstall) : nil }
 
   private func coldStarts(_ count: Int) -> RequirementWay? {

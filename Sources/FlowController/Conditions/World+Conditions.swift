@@ -1,30 +1,30 @@
 import Platform
 
-/// The current and the required value of a condition. The step function, `why`, its JSON and the screen all evaluate
-/// conditions with this type.
+/// The current and the required value of a condition. The step function, `why` and its JSON, and the screen all use
+/// this type, so they always agree.
 enum ConditionStanding {
-  /// `isMet` is evaluated before, because the required pattern is large.
+  /// `isMet` is computed in advance, because the required pattern would make this value large.
   case launches(UInt32, isMet: Bool)
-  /// The moment from which days are counted, or nil if it has not happened.
+  /// When the event happened from which days are counted; nil if it has not happened.
   case days(from: Moment?, Conditions.Days)
   case events(UInt32, Conditions.EventCount)
   case minimumOS(Version, atLeast: Version)
-  /// The status that the app sees; empty if this iOS version has none.
+  /// The status that the app sees; empty if the permission has no status on this iOS version.
   case status(StatusNames, anyOf: StatusNames)
   case region(Region, Conditions.RegionCondition)
   case neverLater(Conditions.Cooldown)
   case laterLaunches(UInt32, atLeast: UInt16)
   case laterDays(from: Moment, atLeast: UInt16)
-  /// The presses of *later*, and the number that ends the ask.
+  /// How often *later* was pressed, and the number from which on the ask is not shown.
   case laterTimes(UInt8, fewerThan: UInt8)
-  /// The number of showings in the current period.
+  /// How often the ask was shown in the current period of the quota.
   case quota(shown: UInt8, Conditions.Quota)
   /// The set flags.
   case flags(UInt16, Conditions.FlagTest)
   case statusOf(Conditions.StatusTest, isMet: Bool)
   case accuracy(isFull: Bool, wanted: Bool)
   case services(isOn: Bool, wanted: Bool)
-  /// Groups of conditions, already evaluated.
+  /// The groups under `not` or `any-of`.
   case group(isMet: Bool)
 
   /// Whether the current value meets the requirement.
@@ -48,7 +48,7 @@ enum ConditionStanding {
   }
 }
 
-/// Evaluates the conditions of a flow in a world.
+/// Evaluates the conditions of a flow in the current state.
 extension World {
   /// The first unmet condition of an ask; nil if all are met.
   public func firstUnmet(_ index: UInt8, _ rules: Rules) -> ConditionKind? {
@@ -74,7 +74,7 @@ extension World {
     return first
   }
 
-  /// The number of presses of *later* if that number decides; otherwise the time since the last press.
+  /// The number of presses of *later* if it decides whether the ask is shown. Otherwise the time since the last press.
   private func standing(ofLaterIn conditions: Conditions, _ memory: AskMemory) -> ConditionStanding? {
     if let times = conditions.laterTimes, memory.laterCount >= times || conditions.later == nil {
       return .laterTimes(memory.laterCount, fewerThan: times)
@@ -82,7 +82,7 @@ extension World {
     return conditions.later.map { standing(of: $0, memory) }
   }
 
-  /// The time since *later* was pressed.
+  /// The time, or the number of launches, since *later* was pressed.
   private func standing(of later: Conditions.Cooldown, _ memory: AskMemory) -> ConditionStanding {
     guard memory.laterAt != .never else { return .neverLater(later) }
     switch later {
@@ -91,16 +91,16 @@ extension World {
     }
   }
 
-  /// How often an ask was shown in the current period; 0 if the period is over.
+  /// How often an ask was shown in the current period; 0 if this period has ended.
   private func standing(of quota: Conditions.Quota, _ memory: AskMemory) -> ConditionStanding {
     let isOver = device.now >= memory.quotaStart.saturating(days: quota.perDays)
     return .quota(shown: memory.quotaStart == .never || isOver ? 0 : memory.quotaUsed, quota)
   }
 
-  /// Whether conditions that do not belong to an ask are met.
+  /// Whether a group of conditions that does not belong to an ask is met.
   func holds(_ group: Conditions, _ rules: Rules) -> Bool { holds(group, of: 0, AskMemory(), rules) }
 
-  /// Whether the conditions of a group are met, combined as the group declares.
+  /// Whether a group of conditions is met: all of them, or one of them, as the group declares.
   func holds(_ group: Conditions, of index: UInt8, _ memory: AskMemory, _ rules: Rules) -> Bool {
     let stated = group.stated
     for kind in ConditionKind.inOrder where stated & kind.bit != 0 {
@@ -110,7 +110,7 @@ extension World {
     return group.combine == .all
   }
 
-  /// Whether one kind of condition of an ask is met, or not required.
+  /// Whether an ask has no condition of this kind, or the condition is met.
   public func meets(_ kind: ConditionKind, _ index: UInt8, _ rules: Rules) -> Bool {
     meets(kind, rules.flow.asks[Int(index)].conditions, index, memories[Int(index)], rules)
   }
@@ -121,11 +121,11 @@ extension World {
     standing(of: kind, conditions, index, memory, rules)?.isMet(at: device.now) ?? true
   }
 
-  /// The standing of one condition of an ask or a group; nil if that condition is not present.
+  /// The current and the required value of one kind of condition; nil if there is no such condition.
   ///
   /// - Parameters:
-  ///   - index: The ask whose status is tested and to which the groups belong.
-  ///   - memory: The memory of that ask; an empty one for conditions that do not belong to an ask.
+  ///   - index: The ask whose status is compared.
+  ///   - memory: What the app stores about this ask; an empty value if the conditions do not belong to an ask.
   func standing(
     of kind: ConditionKind, _ conditions: Conditions, _ index: UInt8, _ memory: AskMemory, _ rules: Rules
   ) -> ConditionStanding? {
@@ -169,9 +169,9 @@ extension World {
     }
   }
 
-  /// The flags that are set, one bit each.
+  /// Which flags are set, one bit each.
   func flags(_ rules: Rules) -> UInt16 {
-    // A flag is changed only in the store that keeps it, so the three sets do not overlap.
+    // Each flag is stored in only one of the three places, so the three sets never overlap.
     let turned = app.flagsTurned | app.flagsOfProcessTurned | app.flagsOfKeychainTurned
     return turned ^ rules.flow.flagsAtFirst
   }
@@ -179,7 +179,7 @@ extension World {
   /// Whether a flag is set.
   public func flag(_ index: UInt8, _ rules: Rules) -> Bool { flags(rules) & 1 << UInt16(index) != 0 }
 
-  /// The moment from which days are counted; nil if it has not happened.
+  /// When the event happened from which days are counted; nil if it has not happened.
   func start(of since: Conditions.Since, _ memory: AskMemory) -> Moment? {
     let moment =
       switch since {

@@ -1,23 +1,23 @@
 import Platform
 
-/// The declaration of one field of the world. The stored record, the packed form, the dependencies of steps, the
-/// effects of an ending, the printed state and the settings are all derived from it.
+/// The declaration of one field of the world. All other code about the field follows from it: the stored record, the
+/// packed form, what clears the field, the printed state, the settings, and which steps depend on the field.
 ///
-/// To add a field, add a stored property and declare it in the `visit` of its record. The declaration does not
-/// compile without `endsWith` and the packed form, and a test reports a property without a declaration.
+/// To add a field, add a stored property and declare it in `visit` of its record. The compiler requires `endsWith` and
+/// the packed form, and a test reports a property without a declaration.
 struct Field {
-  /// The name in the stored record. Existing stores depend on it, so a name is never changed or used again.
+  /// The name in the stored record. Existing stores depend on it, so a name is never changed or reused.
   let name: StaticString
   /// The index of the ask or event that the field belongs to; nil for other fields.
   let index: Int?
-  /// The group of fields that a search keeps or resets as a whole; nil if the field is handled alone.
+  /// The name of a group of fields that a search keeps or resets only together; nil if the field is not in a group.
   let whole: StaticString?
   /// How the packed form stores the field.
   let search: SearchForm
   let ending: Lifetime
-  /// Where the printed state shows the field; nil if no entry of the state is this field alone.
+  /// Where the printed state shows the field; nil if no entry shows exactly this field.
   let shown: ShownField?
-  /// The row among the stored settings.
+  /// The field's row in the table of stored settings; nil if it has none.
   let setting: SettingField?
 
   init(
@@ -33,7 +33,7 @@ struct Field {
     self.setting = setting
   }
 
-  /// The name by which a search keeps or resets the field.
+  /// The name under which a search keeps or resets the field.
   var searchName: String { whole.map { "\($0)" } ?? recordName }
 
   /// The name in the stored record, such as `ask3.laterAt`, `event0` or `location.grant`.
@@ -41,7 +41,7 @@ struct Field {
     guard let index else { return "\(name)" }
     let parts = "\(name)".split(separator: ".", maxSplits: 1)
     let last = parts.dropFirst().first.map { "." + $0 } ?? ""
-    // The name of a service's field contains the service, such as `service.camera.answer`.
+    // The name of a service's field contains the service's name instead of an index, such as `service.camera.answer`.
     if parts[0] == "service", let service = Service(rawValue: UInt8(truncatingIfNeeded: index)) {
       return "service." + service.word + last
     }
@@ -49,10 +49,10 @@ struct Field {
   }
 }
 
-/// The entry of the printed state that shows a field unchanged.
+/// The entry of the printed state that shows exactly one field.
 struct ShownField {
   let key: StateKey
-  /// The name inside the object under `key`; empty if the key itself shows the field.
+  /// The name in the object of `key`; empty if `key` itself is the entry.
   let name: StaticString
   let subject: StateSubject
 
@@ -63,13 +63,13 @@ struct ShownField {
   }
 }
 
-/// The row of a field among the stored settings.
+/// The row of a field in the table of stored settings.
 struct SettingField {
   let scope: SettingEntry.Scope
   let key: StaticString
   let condition: Condition
 
-  /// When the row exists.
+  /// When the table contains the row.
   enum Condition { case always, trackingFramework, limitAdTracking, accuracy, deviceCheck }
 
   init(_ scope: SettingEntry.Scope, _ key: StaticString, where condition: Condition = .always) {

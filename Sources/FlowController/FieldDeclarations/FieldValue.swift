@@ -1,14 +1,14 @@
 import Platform
 
-/// A type that a field of the world can have. Its value is a number in records and in the packed form.
+/// A type that a field of the world can have. Records and the packed form store each value as a number.
 protocol FieldValue {
   /// The valid numbers.
   static var range: ClosedRange<Int64> { get }
   /// The kind of value in the printed state.
   static var kind: StateKind { get }
-  /// The number of this value; 0 for the value of a fresh device.
+  /// The number of this value. A fresh device has the value with the number 0.
   var number: Int64 { get }
-  /// The value with this number; nil if there is none.
+  /// Creates the value with this number; nil if there is none.
   init?(number: Int64)
   /// The value in the printed state.
   var stateValue: StateValue { get }
@@ -68,7 +68,7 @@ extension Version: FieldValue {
   var stateValue: StateValue { .text(description) }
 }
 
-/// nil has the number 0, and every other value its own number plus 1.
+/// nil has the number 0. Every other value has the number of the wrapped value plus 1.
 extension Optional: FieldValue where Wrapped: FieldValue {
   static var range: ClosedRange<Int64> { 0...Wrapped.range.upperBound + 1 }
   static var kind: StateKind { .orNull(Wrapped.kind) }
@@ -82,7 +82,7 @@ extension Optional: FieldValue where Wrapped: FieldValue {
   var stateValue: StateValue { self?.stateValue ?? .null }
 }
 
-/// An enumeration whose values each have a word.
+/// An enumeration with a word for each value.
 protocol WordedFieldValue: FieldValue, RawRepresentable<UInt8>, CaseIterable {
   /// The word in the printed state.
   var word: String { get }
@@ -106,7 +106,7 @@ extension NotificationStatus: WordedFieldValue {
   var word: String { name }
 }
 
-/// English and Japanese keep the numbers that they had before other languages were supported.
+/// English and Japanese keep the numbers that they had when no other language was supported.
 extension Language: FieldValue {
   static var range: ClosedRange<Int64> { 0...Int64.max }
   static var kind: StateKind { .language }

@@ -2,36 +2,33 @@ import Platform
 
 /// Visits the fields of a world one by one, in the order of their declarations.
 protocol FieldVisitor {
-  /// Whether the visitor writes new values. This is a compile-time constant, so that a visitor that only reads has no
-  /// code for writing.
+  /// Whether the visitor changes values. This is known at compile time, so a visitor that only reads contains no code
+  /// for writing.
   static var replaces: Bool { get }
-  /// Whether the visitor only resets fields, so that empty ones can be skipped.
+  /// Whether the visitor only resets fields. Then fields that are already empty can be skipped.
   static var clears: Bool { get }
-  /// Whether the visitor needs the app's position in pages, lists and triggers. A search of a flow without pages does
-  /// not.
+  /// Whether the visitor needs the app's position in pages, action lists and triggers. A search of a flow without pages
+  /// does not need it.
   var seesCourse: Bool { get }
   /// Visits one field and may change it.
   ///
   /// - Parameters:
-  ///   - fresh: The number of the value on a fresh device.
+  ///   - fresh: The number that the value has on a fresh device.
   ///   - range: The valid numbers in a record.
   mutating func field<Value: FieldValue>(
     _ field: Field, _ value: inout Value, fresh: Int64, within range: @autoclosure () -> ClosedRange<Int64>)
-  /// Rejects the world, because its fields contradict each other.
+  /// Reports that the fields contradict each other, so that the world is rejected.
   mutating func refuse()
-  /// Visits the iOS version, with the band of versions that it belongs to.
+  /// Visits the iOS version. `band` is the range of versions that contains it.
   mutating func system(_ field: Field, _ version: inout Version, in band: Band)
-  /// Visits the region.
   mutating func region(_ field: Field, _ region: inout Region)
-  /// Visits the language of the phone.
   mutating func language(_ field: Field, _ language: inout Language)
   /// Visits the suspended positions of the app.
   mutating func frames(_ field: Field, _ frames: inout FrameStack)
-  /// Visits the dialog on screen, also if there is none.
+  /// Visits the dialog on screen, even if there is none.
   mutating func dialog(_ world: inout World)
-  /// Visits the services.
   mutating func services(_ world: inout World)
-  /// Visits the memories of asks and the counts of events.
+  /// Visits what the app stores about its asks, and the counts of events.
   mutating func memories(_ world: inout World)
 }
 
@@ -40,7 +37,7 @@ extension FieldVisitor {
 
   var seesCourse: Bool { true }
 
-  // Packing: without inlining of these two functions `prove` of the bundled flow takes a third longer.
+  // Speed: if these two functions are not inlined, `prove` of the bundled flow takes a third longer, in the packing.
   @inline(__always)
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value) {
     self.field(field, &value, fresh: 0, within: Value.range)
@@ -51,14 +48,14 @@ extension FieldVisitor {
     self.field(field, &value, fresh: fresh, within: Value.range)
   }
 
-  /// Does nothing: a world that the program itself has written is consistent.
+  /// Does nothing, because a world that the program itself wrote is consistent.
   mutating func refuse() {}
 
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     self.field(field, &version)
   }
 
-  /// Visits the region as three numbers, as records store it.
+  /// Visits the region as three numbers, the form in which records store it.
   mutating func region(_ field: Field, _ region: inout Region) {
     var first = region.first
     var second = region.second
@@ -77,7 +74,7 @@ extension FieldVisitor {
     if Self.replaces, word != frames.word { frames = FrameStack(word: word) }
   }
 
-  /// Visits the dialog, unless the visitor clears fields: the step function removes dialogs itself.
+  /// Visits the dialog, except when fields are cleared, because the step function removes dialogs itself.
   mutating func dialog(_ world: inout World) {
     if !Self.clears { world.visitDialog(&self) }
   }
@@ -88,14 +85,13 @@ extension FieldVisitor {
 }
 
 extension FieldVisitor {
-  /// Visits the count of one event.
   mutating func visitEvent(_ index: Int, _ world: inout World) {
     field(
       Field("event", of: index, .byConditions, endsWith: .installation), &world.events[index])
   }
 }
 
-/// Collects the declarations of all fields, for tests and for values that are computed once.
+/// Collects the declarations of all fields, for tests and for values that are computed only once.
 struct FieldList: FieldVisitor {
   private(set) var fields: [(field: Field, last: Int64, kind: StateKind)] = []
 
@@ -114,16 +110,16 @@ struct FieldList: FieldVisitor {
     fields.append((field, range().upperBound, Value.kind))
   }
 
-  /// The packed form stores the version as an index.
+  /// The range is 0, because the packed form stores an index for the version.
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     fields.append((field, 0, Version.kind))
   }
 
   mutating func region(_ field: Field, _ region: inout Region) { fields.append((field, 0, .region)) }
 
-  /// The packed form stores indices of the positions that are possible in the flow.
+  /// The range is 0, because the packed form stores an index of the positions that are possible in the flow.
   mutating func frames(_ field: Field, _ frames: inout FrameStack) { fields.append((field, 0, .number)) }
 
-  /// The packed form stores an index of the languages that it distinguishes.
+  /// The range is 0, because the packed form stores an index of the languages that it distinguishes.
   mutating func language(_ field: Field, _ language: inout Language) { fields.append((field, 0, .language)) }
 }

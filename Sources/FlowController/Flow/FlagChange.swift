@@ -1,8 +1,8 @@
-/// New values for some of the app's flags, one bit each.
+/// New values for some of the app's flags, one bit for each flag.
 public struct FlagChange: Hashable, Sendable {
-  /// The flags that change.
+  /// Which flags the change sets or clears.
   public let flags: UInt16
-  /// The changed flags that become true.
+  /// Which of these flags become true.
   public let set: UInt16
 
   /// Sets each of `flags` to its bit in `values`.
@@ -11,7 +11,7 @@ public struct FlagChange: Hashable, Sendable {
     set = values & flags
   }
 
-  /// The indices of the changed flags, with their new values.
+  /// The index and the new value of each flag that the change sets or clears.
   public var each: [(index: UInt8, isSet: Bool)] {
     (0..<UInt8(16)).filter { flags & 1 << UInt16($0) != 0 }.map { ($0, set & 1 << UInt16($0) != 0) }
   }
@@ -35,7 +35,7 @@ extension FlowNames {
 }
 
 extension World {
-  /// Changes flags of the app from outside, as the step `flag` does.
+  /// Sets or clears flags of the app from outside of the flow. This is the step `flag`.
   mutating func change(
     _ change: FlagChange, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {

@@ -1,7 +1,7 @@
-/// Pages that lead to themselves.
+/// Finds pages that lead to themselves.
 extension Flow {
-  /// A page that appears after the very ask to which one of its buttons leads, perhaps over other asks and pages, with
-  /// that button and the ask; nil if there is none. Each round suspends one more position.
+  /// A loop: a page, its button, and the ask of this button, if the page appears again after the ask (possibly after
+  /// other asks and pages). nil if there is no loop. Each round of the loop stores one more suspended position.
   ///
   /// - Complexity: O(pages x (pages + asks + verbs)).
   public var pageAfterItsOwnAsk: (page: Int, button: UInt8, ask: Int)? {
@@ -16,7 +16,7 @@ extension Flow {
     return nil
   }
 
-  /// Whether a page appears after an ask, or after an ask or page that follows it.
+  /// Whether the page appears after this ask, or after asks and pages that follow this ask.
   private func follows(_ page: UInt8, _ ask: UInt8) -> Bool {
     var asksSeen: UInt16 = 0
     var pagesSeen: UInt32 = 0

@@ -1,6 +1,6 @@
 import Platform
 
-/// The names of the things that ``Flow`` stores by index.
+/// The names of what ``Flow`` stores by index.
 public struct FlowNames: Hashable, Sendable {
   /// Identifiers of the features.
   public var features: [String]
@@ -10,13 +10,13 @@ public struct FlowNames: Hashable, Sendable {
   public var events: [String]
   /// Names of the flags.
   public var flags: [String]
-  /// The soft-ask screen of each ask; empty if an ask has none.
+  /// The name of each ask's soft-ask screen; empty for an ask without a soft ask.
   public var softAsks: [String]
   /// Identifiers of the pages.
   public var pages: [String]
-  /// The names of page buttons that are not roles.
+  /// The names of page buttons. Names that are a ``Role`` are not included.
   public var buttons: [String]
-  /// The names of each page's buttons, in the order of the file.
+  /// The names of each page's buttons, in the order of the flow file.
   public var buttonsOfPages: [[String]] = []
   /// The types of local network services in the app's `NSBonjourServices`.
   public var bonjour: [String] = []
@@ -51,7 +51,7 @@ extension FlowNames {
   public func flag(_ index: UInt8) -> String { flags.dropFirst(Int(index)).first ?? "" }
   /// The name of a page; empty if the flow has no such page.
   public func page(_ index: UInt8) -> String { pages.dropFirst(Int(index)).first ?? "" }
-  /// The name of a page's button; `close` if the page has no buttons.
+  /// The name of a page's button; `close` if the index is nil, because the page has no buttons.
   public func buttonName(_ index: UInt8?, of page: UInt8) -> String {
     index.map { button($0, of: page) } ?? Role.close.word
   }

@@ -1,8 +1,8 @@
 /// The names of the rules that `prove` checks. A flow file waives a rule by its name.
 ///
-/// If developers already have a name for a rule, that name is used.
+/// If a rule already has a name that developers use, it keeps this name.
 public enum RuleID: String, CaseIterable, Sendable {
-  // What iOS does
+  // Rules about iOS
   case att1 = "ATT-1"
   case att2 = "ATT-2"
   case att3 = "ATT-3"
@@ -57,7 +57,7 @@ public enum RuleID: String, CaseIterable, Sendable {
   case lif4 = "LIF-4"
   case cnt1 = "CNT-1"
 
-  // What the app does
+  // Rules about the app
   case ask1 = "ASK-1"
   case ask2 = "ASK-2"
   case ask3 = "ASK-3"

@@ -1,6 +1,6 @@
 import Platform
 
-/// The gift that each device gets once, and the DeviceCheck bits that record it.
+/// A gift that the app gives once per device. The DeviceCheck bits record it.
 extension World {
   /// Whether this iOS version has DeviceCheck.
   public func hasDeviceCheck(_ rules: Rules) -> Bool { rulebook(rules).deviceCheck == .present }
@@ -10,7 +10,8 @@ extension World {
       if rulebook(rules).deviceCheck == .absent {
         app.gift = .unavailable
       } else {
-        // The app sends a token to its server. The server queries Apple first and sets the bit only if it is not set.
+        // The app sends a token to its server. The server asks Apple for the bits and sets the bit only if it was not
+        // set.
         sink.take(.deviceTokenMade)
         sink.take(bitsAnswer)
         if device.bit0 {
@@ -32,7 +33,7 @@ extension World {
     sink.take(bitsAnswer)
   }
 
-  /// The answer of Apple's server to a query.
+  /// The response of Apple's server to a query of the bits.
   private var bitsAnswer: Event {
     device.bitsChanged == .never
       ? .deviceCheckUnset

@@ -1,6 +1,6 @@
 import Platform
 
-/// The endings that clear a field, one bit each.
+/// The events that clear a field (called endings), one bit each.
 struct Lifetime: OptionSet {
   let rawValue: UInt8
 
@@ -8,47 +8,48 @@ struct Lifetime: OptionSet {
   static var endOfProcess: Lifetime { Lifetime(rawValue: 1 << 0) }
   /// The user chooses *Reset Location & Privacy*.
   static var privacyReset: Lifetime { Lifetime(rawValue: 1 << 1) }
-  /// The app is deleted, also as a part of a reinstall.
+  /// The app is deleted, for example as the first half of a reinstall.
   static var deletion: Lifetime { Lifetime(rawValue: 1 << 2) }
   /// The device is erased.
   static var erasure: Lifetime { Lifetime(rawValue: 1 << 3) }
 
-  /// Cleared when the app's process ends, also by deletion or erasure.
+  /// Cleared when the app's process ends, when the app is deleted, and when the device is erased.
   static var process: Lifetime { Lifetime(rawValue: 0b1101) }
-  /// An answer: cleared by *Reset Location & Privacy*, and when the app is deleted.
+  /// Like `installation`, but *Reset Location & Privacy* also clears it. For the user's answers.
   static var answer: Lifetime { Lifetime(rawValue: 0b1110) }
-  /// An answer that is valid for one use, such as Allow Once: also cleared when the process ends.
+  /// Like `answer`, but the end of the process also clears it. For answers that are valid for one use, such as Allow
+  /// Once.
   static var answerForOneUse: Lifetime { Lifetime(rawValue: 0b1111) }
-  /// Cleared when the app is deleted. An update of the app or of iOS keeps it.
+  /// Cleared when the app is deleted or the device is erased. An update of the app or of iOS keeps it.
   static var installation: Lifetime { Lifetime(rawValue: 0b1100) }
-  /// A setting of the device: reset when the device is erased.
+  /// Cleared only when the device is erased. For settings of the device.
   static var device: Lifetime { Lifetime(rawValue: 0b1000) }
-  /// Kept even when the device is erased, or reset only by separate code.
+  /// Not cleared even when the device is erased, or cleared only by other code.
   static var nothing: Lifetime { Lifetime(rawValue: 0) }
 }
 
-/// Clears the fields that are declared to end with an ending.
+/// Clears the fields that an ending clears.
 extension World {
-  /// Clears the fields that end with the process.
+  /// Clears the fields for the end of the process.
   mutating func clearProcess() {
     var clearing = KnownClearing<EndOfProcess>(asks: 0, events: 0)
     visit(&clearing)
   }
 
-  /// Clears the fields that end with *Reset Location & Privacy*. The app's own data stays.
+  /// Clears the fields for *Reset Location & Privacy*. The app's own data is kept.
   mutating func clearAnswers() {
     var clearing = Clearing(.privacyReset)
     visit(&clearing)
   }
 
-  /// Clears the fields that end with the app.
+  /// Clears the fields for the deletion of the app.
   mutating func clearApp(_ rules: Rules) {
     var clearing = KnownClearing<Deletion>(
       asks: Int(rules.flow.askCount), events: Int(rules.flow.eventCount))
     visit(&clearing)
   }
 
-  /// Clears the fields that end with an erase.
+  /// Clears the fields for an erase of the device.
   mutating func clearDevice(_ rules: Rules) {
     var clearing = Clearing(.erasure, asks: Int(rules.flow.askCount), events: Int(rules.flow.eventCount))
     visit(&clearing)
@@ -68,11 +69,11 @@ enum Deletion: KnownEnding {
   static var lifetime: Lifetime { .deletion }
 }
 
-/// Resets the fields of a frequent ending. The ending is known at compile time, so the code for other fields is
-/// removed.
+/// Clears the fields of a frequent ending. The ending is known at compile time, so the compiler removes the code for
+/// other fields.
 struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
-  /// How many asks and events the flow has; the other ones are never written. Both are 0 for endings that keep what
-  /// the app stores.
+  /// How many asks and events the flow has. Fields after them are always empty. Both numbers are 0 for endings that
+  /// keep what the app stores.
   let asks: Int
   let events: Int
 
@@ -88,7 +89,7 @@ struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
     if let cleared = Value(number: fresh) { value = cleared }
   }
 
-  /// Neither the iOS version nor the region is cleared with the app.
+  /// These endings change neither the iOS version nor the region.
   func system(_ field: Field, _ version: inout Version, in band: Band) {}
 
   func region(_ field: Field, _ region: inout Region) {}
@@ -104,10 +105,10 @@ struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
   }
 }
 
-/// Resets the fields of an ending.
+/// Clears the fields of an ending.
 struct Clearing: FieldVisitor {
   let ending: Lifetime
-  /// How many asks and events the flow has; the other ones are never written.
+  /// How many asks and events the flow has. Fields after them are always empty.
   let asks: Int
   let events: Int
 

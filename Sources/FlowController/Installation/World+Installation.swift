@@ -1,6 +1,6 @@
 import Platform
 
-/// Installs, deletes, updates and erases.
+/// Installs, deletes and updates the app, and erases the device.
 extension World {
   mutating func install(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     try refuseUnderDialog()
@@ -23,7 +23,7 @@ extension World {
     installAfresh(rules, &sink)
   }
 
-  /// Deletes the app. This also clears the fields that end with the process, so they are not cleared before.
+  /// Deletes the app. ``clearApp(_:)`` also clears the fields of the process, so ``clearProcess()`` is not called.
   private mutating func removeApp(_ rules: Rules, _ sink: inout some EventSink) {
     leaveProcess(.deleted, &sink)
     tellWhatSurvives(rules, &sink)
@@ -60,7 +60,8 @@ extension World {
   }
 
   /// Settings > General > Reset > Reset Location & Privacy resets the answers about location and tracking, as if the
-  /// app had never asked. Notifications and all switches stay. An app that had a grant is terminated.
+  /// app had never requested them. Notifications and all switches keep their state. iOS terminates an app that had an
+  /// allowed permission.
   ///
   /// - Source: https://developer.apple.com/library/archive/qa/qa1906/_index.html ;
   ///   https://github.com/RestComm/restcomm-ios-sdk/issues/398 (the app ends)
@@ -90,7 +91,7 @@ extension World {
     app.isInstalled = false
   }
 
-  /// Reports an assumption if this build could not be installed on this iOS version.
+  /// Logs an assumption if a real iPhone with this iOS version could not install this build.
   private func tellIfTooNew<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     guard Sink.isListening, !device.os.admits(deploymentTarget: app.deploymentTarget) else { return }
     tellAssumed(.notInstallable, rules, &sink)

@@ -1,6 +1,6 @@
 public import Platform
 
-/// The state of the device. Deleting the app keeps it.
+/// The state of the device. Deleting the app does not change it.
 public struct Device: Sendable {
   public internal(set) var os: Version {
     didSet {
@@ -8,38 +8,38 @@ public struct Device: Sendable {
       book = Rulebooks.index(of: band, region.regionClass)
     }
   }
-  /// The band of versions that ``os`` belongs to.
+  /// The range of iOS versions that contains ``os``.
   public private(set) var band: Band
   /// The region of the device.
   public internal(set) var region: Region {
     didSet { book = Rulebooks.index(of: band, region.regionClass) }
   }
-  /// The index of the current rulebook. It is stored because every step uses it, and updated when ``band`` or
-  /// ``region`` changes.
+  /// The index of the current rulebook. It changes with ``band`` and ``region``. It is stored because every step uses
+  /// it.
   private(set) var book: UInt8
-  /// The language of the phone. An app without this language shows the nearest one that it has.
+  /// The language of the phone. An app without this language shows a more general one, or its development language.
   public internal(set) var locale: Language
   public internal(set) var now: Moment
-  /// What is on the display.
+  /// What the display shows.
   public internal(set) var front = Front.springboard
-  /// *Allow Apps to Request to Track*, 14 and later.
+  /// *Allow Apps to Request to Track*, on iOS 14 and later.
   public internal(set) var allowsTrackingRequests = true
-  /// *Limit Ad Tracking*, 13 and earlier.
+  /// *Limit Ad Tracking*, on iOS 13 and earlier.
   public internal(set) var limitsAdTracking = false
   public internal(set) var locationServices = true
-  /// Whether tracking is restricted by a profile or the account.
+  /// Whether a configuration profile or the Apple account restricts tracking.
   public internal(set) var trackingRestricted = false
-  /// Whether a profile or Screen Time restricts location.
+  /// Whether a configuration profile or Screen Time restricts location.
   public internal(set) var locationRestricted = false
   /// Whether the device is inside the geofence.
   public internal(set) var isInsideFence = false
-  /// How the app's server answers a request for the text of a soft ask.
+  /// How the app's server responds to a request for the text of a soft ask.
   public internal(set) var remoteText = RemoteText.loaded
-  /// The latest revision of the policy, from the server or from a new build.
+  /// The latest revision of the policy that the server or a new build delivers.
   public internal(set) var servedPolicy: UInt32 = 0
   public internal(set) var bit0 = false
   public internal(set) var bit1 = false
-  /// The month of the last change of the bits.
+  /// The month in which the DeviceCheck bits last changed.
   public internal(set) var bitsChanged = Month.never
 
   init(os: Version, region: Region, locale: Language, now: Moment) {
@@ -51,10 +51,10 @@ public struct Device: Sendable {
     self.now = now
   }
 
-  /// What is on the display.
+  /// What the display shows.
   public enum Front: UInt8, CaseIterable, Sendable { case springboard, settings, browser, app, lockScreen }
 
-  /// The server's answer to a request for the text of a soft ask.
+  /// The server's response to a request for the text of a soft ask.
   public enum RemoteText: UInt8, CaseIterable, Sendable {
     case loaded, notLoaded, noLanguage
 
@@ -72,7 +72,7 @@ public struct Device: Sendable {
 extension Device {
   @inline(never)
   mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
-    // Both are copied, because changing them in place would look up the rulebook each time.
+    // The visitor gets copies. Each direct change of `os` or `region` would look up the rulebook again.
     var os = os
     visitor.system(
       Field(
@@ -110,7 +110,7 @@ extension Device {
       Field("bitsChanged.month", .absent, endsWith: .nothing), &bitsChanged.month, fresh: 0, within: 0...12)
   }
 
-  /// Visits the switches of the device.
+  /// Visits the switches in Settings and the restrictions.
   @inline(never)
   private mutating func visitSwitches(_ visitor: inout some FieldVisitor) {
     visitor.field(

@@ -1,7 +1,7 @@
 import Platform
 
 extension Event {
-  /// The event with the function that an app calls on this version.
+  /// The same event, with the request function that this iOS version has.
   func made(in band: Band) -> Event {
     switch self {
     case .called(let request, let ask): .called(request.made(in: band), ask: ask)

@@ -1,6 +1,6 @@
 public import Platform
 
-/// The reason why a step cannot happen now. The world is unchanged. `ConsentWords` has the sentences.
+/// The reason why a step is not possible now. The step has changed nothing. The sentences are in `ConsentWords`.
 public enum ImpossibleStep: Error, Hashable, Sendable {
   case dialogUp(SystemDialog)
   case screenUp(AppScreen)
@@ -28,8 +28,8 @@ public enum ImpossibleStep: Error, Hashable, Sendable {
   case greyed(SystemChange.Key)
   case noSuchSwitch(SystemChange.Key)
   case nothingToSet
-  /// The service's row in Settings does not have this choice on this iOS version.
+  /// On this iOS version, the service's row in Settings does not offer this choice.
   case absentServiceChoice(Service, ServiceChoice, offered: ServiceSetting)
-  /// The user has not allowed full access.
+  /// The user has not allowed full access to the service.
   case notFull(Service)
 }

@@ -1,6 +1,6 @@
 public import Platform
 
-/// The initial state of a device, from a scenario's header, the flow or the defaults.
+/// The initial state of a device. Its values come from a scenario's header, the flow or the defaults.
 public struct StartingPoint: Sendable {
   public var os: Version
   /// The language of the phone.
@@ -8,11 +8,11 @@ public struct StartingPoint: Sendable {
   /// The region of the device.
   public var region: Region
   public var now: Moment
-  /// The oldest iOS version that the installed build supports; nil for 13.0, or for the device's iOS version if that
-  /// is older.
+  /// The oldest iOS version that the installed build supports. If nil: 13.0, or the device's iOS version if that is
+  /// older.
   public var deploymentTarget: Version?
 
-  /// Creates the default start: iOS 18, English, `us`, 2024-09-16T09:00:00Z.
+  /// Creates the default state: iOS 18, English, region `us`, 2024-09-16T09:00:00Z.
   public init(
     os: Version = Version(18), locale: Language = .en, region: Region = .us, now: Moment = .standardStart,
     deploymentTarget: Version? = nil
@@ -24,8 +24,8 @@ public struct StartingPoint: Sendable {
     self.deploymentTarget = deploymentTarget
   }
 
-  /// Moves the clock to the release day of the iOS version if the clock is still the default and the release is
-  /// later.
+  /// Moves the clock forward to the release day of the iOS version. Does nothing if the clock is not the default time
+  /// or the release is earlier.
   public mutating func beginAfterRelease() {
     if now == .standardStart { now = .start(of: os) }
   }

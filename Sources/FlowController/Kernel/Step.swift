@@ -1,6 +1,6 @@
 public import Platform
 
-/// One action of the user, iOS or the clock. ``Step/text(_:)`` returns its text.
+/// One action of the user or of iOS, or passing time. ``Step/text(_:)`` returns its text.
 public enum Step: Sendable {
   case install, delete, reinstall
   case updateApp(deploymentTarget: Version?, policyRevision: UInt32?)
@@ -8,7 +8,7 @@ public enum Step: Sendable {
   /// The user chooses *Reset Location & Privacy*.
   case resetPrivacy
   case launch
-  /// iOS starts the process without a tap.
+  /// iOS starts the process in advance, although the user did not open the app.
   case prewarm
   case home, settings, terminate
   /// The user locks the phone.
@@ -17,7 +17,7 @@ public enum Step: Sendable {
   /// The user presses a page button whose name is not a role; an index in ``FlowNames/buttons``.
   case press(UInt8)
   case open(Destination)
-  /// The app calls iOS or uses a service.
+  /// The app requests a permission or uses a service.
   case request(Request)
   case updates(Updates)
   case event(UInt8)
@@ -25,7 +25,7 @@ public enum Step: Sendable {
   case wait(seconds: UInt32), waitForNext
   case set(SystemChange)
   case offerUpgrade, offerReminder
-  /// iOS asks whether full access shall stay.
+  /// iOS asks the user whether the app shall keep full access.
   case offerServiceReminder(Service)
   case geofence(Crossing)
   case deviceCheckQuery, deviceCheck(bit0: Bool?, bit1: Bool?)
@@ -36,7 +36,7 @@ public enum Step: Sendable {
 }
 
 extension Step {
-  /// The verbs, in the order in which lists show them.
+  /// The verbs, in the order of the lists that the program prints.
   public static let verbs = [
     "install", "delete", "reinstall", "update-app", "erase", "reset", "launch", "prewarm", "home", "settings",
     "lock", "terminate", "tap", "open", "request", "use", "updates", "event", "flag", "wait", "set",
@@ -49,7 +49,7 @@ extension Step {
     .install, .delete, .reinstall, .launch, .prewarm, .home, .settings, .lock, .terminate, .offerUpgrade,
   ]
 
-  /// The traits of the step: its verb, its preconditions, its subject, and when a search uses it.
+  /// The properties of the step: its verb, its preconditions, its subject, and when a search uses it.
   public var row: StepTraits {
     switch self {
     case .install:
@@ -72,7 +72,7 @@ extension Step {
         "reset", .word(StepVocabulary.privacy), needs: [.noDialog], about: .permissions, use: .onlyNamed,
         installation: .altered)
     case .launch: StepTraits("launch", needs: [.noDialog, .installed, .appNotInFront])
-    // No prompt depends on it, so a search uses it only if it is named.
+    // No prompt depends on prewarming, so a search uses it only if its name is given.
     case .prewarm:
       StepTraits(
         "prewarm", needs: [.noDialog, .installed, .notRunning, .prewarming], about: .screens, use: .onlyNamed)
@@ -134,13 +134,13 @@ extension Step {
   private static let opening: StepNeeds = [.noDialog, .installed, .appInFront, .noScreen]
 }
 
-/// The destination of an `open` step.
+/// What an `open` step opens.
 public enum StepDestination: Hashable, Sendable {
   case home, policy
   case feature(UInt8)
 }
 
-/// A change of the app's location updates.
+/// A start or stop of the app's location updates.
 public enum LocationUpdates: UInt8, CaseIterable, Sendable {
   case start, stop, startBackground, stopBackground
 
@@ -155,7 +155,7 @@ public enum LocationUpdates: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The direction in which the device crosses the geofence.
+/// The direction in which the device crosses the border of the geofence.
 public enum FenceCrossing: UInt8, CaseIterable, Sendable {
   case enter, exit
 

@@ -1,6 +1,6 @@
 public import Platform
 
-/// The declared properties of a step, apart from its effect. Each step has one row, in ``Step/row``, below its case.
+/// The properties of a step, except its effect. Each step has one row, in ``Step/row``.
 public struct StepTraits: Sendable {
   /// The verb in the text of the step.
   public let verb: String
@@ -28,7 +28,7 @@ public struct StepTraits: Sendable {
   enum Argument: Sendable {
     case none
     case word(String)
-    /// A button, feature or event, as an index. The flow has its name.
+    /// The index of a button, feature or event. ``FlowNames`` has its name.
     case button(UInt8), feature(UInt8), event(UInt8)
     case flags(FlagChange)
     case duration(UInt32)
@@ -38,7 +38,7 @@ public struct StepTraits: Sendable {
     case bits(Bool?, Bool?)
   }
 
-  /// The subject of a step. A search about one subject leaves out the steps of other subjects.
+  /// The subject of a step. A search about one subject leaves out steps with other subjects.
   public enum Subject: Sendable {
     /// Needed by every search.
     case everything
@@ -51,20 +51,20 @@ public struct StepTraits: Sendable {
     case change(SystemChange)
   }
 
-  /// When a search includes a step.
+  /// Which searches include a step.
   public enum Use: Sendable {
     case always
-    /// If the search concerns this permission.
+    /// Only searches about this permission.
     case concerning(Permission)
-    /// If the search uses every key of the change.
+    /// Only searches that use all keys of this change.
     case byKeys(SystemChange)
     case onlyNamed
   }
 
-  /// The effect of a step on the installed app, and with it on what iOS stores about the app.
+  /// What the step does to the installed app. What iOS stores about the app depends on it.
   public enum Installation: Sendable {
     case kept
-    /// Another build is installed, or answers are reset. The app stays installed.
+    /// Another build is installed, or the user's answers are reset. The app stays installed.
     case altered
     /// The app is installed, deleted, or both.
     case replaced

@@ -1,10 +1,11 @@
 public import Platform
 
 extension World {
-  /// Returns the same start on another iOS version, in another region, or with another app. Call it for a world
-  /// before its first step. A build that requires a newer iOS version is lowered to it, as for a new device.
+  /// Returns the same initial state on another iOS version, in another region, or with another app. Only for a world
+  /// before its first step. If the build requires a newer iOS version, this requirement is lowered to the version of
+  /// the device.
   ///
-  /// - Parameter other: The flow of another app. The state of the first app is not kept.
+  /// - Parameter other: The flow of another app. Nothing of the first app's state is kept.
   public func beginning(on os: Version? = nil, in region: Region? = nil, with other: Flow? = nil) -> World {
     var world = self
     if let other {

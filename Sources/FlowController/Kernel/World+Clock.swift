@@ -1,6 +1,6 @@
 public import Platform
 
-/// The virtual clock.
+/// The simulated clock.
 extension World {
   mutating func wait(
     _ seconds: UInt32, _ rules: Rules, _ sink: inout some EventSink
@@ -14,7 +14,7 @@ extension World {
     advance(to: next, rules, &sink)
   }
 
-  /// Advances the clock. Events that become due on the way happen in their order.
+  /// Advances the clock to `target`. Everything that becomes due before it happens in order of time.
   mutating func advance<Sink: EventSink>(to target: Moment, _ rules: Rules, _ sink: inout Sink) {
     sink.take(.timePassed(seconds: target.seconds - device.now.seconds))
     while true {
@@ -36,7 +36,7 @@ extension World {
     device.now = target
   }
 
-  /// The next moment at which something changes without a step, or a condition of the flow can become true.
+  /// The next time at which something changes without a step, or a condition of the flow can become true.
   ///
   /// - Complexity: O(number of asks).
   public func nextDue(_ rules: Rules) -> Moment? {
@@ -44,14 +44,14 @@ extension World {
     if rulebook(rules).answerLastsOneYear, tracking.answeredAt != .never {
       next = min(next, after(tracking.answeredAt.saturating(days: 365)))
     }
-    // As long as the app uses location, the three days until the reminder do not begin.
+    // While the app uses location in the background, the three days until the reminder have not started.
     if location.grant == .always, location.usedInBackground != .never, !usesInBackground(rules) {
       next = min(next, after(location.reminderEnds.saturating(1)))
     }
     if services.ratedAt != .never, !services.isVersionRated {
       next = min(next, after(services.ratedAt.saturating(days: 365)))
     }
-    // The oldest showing of the review prompt stops counting after a year.
+    // A showing of the review prompt counts for one year.
     if services.showings[services.showings.count - 1] != .never {
       for index in services.showings.indices where services.showings[index] != .never {
         next = min(next, after(services.showings[index].saturating(days: 365)))
@@ -68,7 +68,7 @@ extension World {
     return next == .last ? nil : next
   }
 
-  /// The next moment at which the conditions of a page or the ad can become true.
+  /// The next time at which the conditions of a page or of the ad can become true.
   private func nextDueBesideAsks(_ rules: Rules) -> Moment {
     var next = Moment.last
     for index in 0..<Int(rules.flow.pageCount) {
@@ -80,6 +80,6 @@ extension World {
     return next
   }
 
-  /// The moment itself if it is in the future; otherwise ``Moment/last``.
+  /// Returns the given time if it is in the future; otherwise ``Moment/last``.
   func after(_ moment: Moment) -> Moment { moment > device.now ? moment : .last }
 }

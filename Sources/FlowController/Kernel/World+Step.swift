@@ -2,10 +2,10 @@ import Platform
 
 /// Applies one step to the world. Only this function changes a world.
 ///
-/// It performs no input or output, does not read the clock of the computer, and does not allocate. Events are added
-/// to the log, in order.
+/// It does no input or output, does not read the computer's clock, and allocates no memory. It appends the events to
+/// the log in order.
 ///
-/// - Throws: ``ImpossibleStep`` if the step cannot happen now; the world is then unchanged.
+/// - Throws: ``ImpossibleStep`` if the step is not possible now. The world is then unchanged.
 /// - Complexity: O(number of asks of the flow).
 public func step(
   _ world: inout World, _ step: Step, _ rules: Rules, into log: inout EventLog
@@ -14,8 +14,7 @@ public func step(
 }
 
 extension World {
-  /// The step function. Rare or long branches are separate functions, so that the stack frame of every step stays
-  /// small.
+  /// The step function. Rare or long branches are separate functions, to keep the stack frame small.
   mutating func apply(
     _ step: Step, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
@@ -77,9 +76,9 @@ extension World {
   }
 }
 
-/// Applies one step without collecting events. Searches call this.
+/// Applies one step without collecting events. Searches use this function.
 ///
-/// - Throws: ``ImpossibleStep`` if the step cannot happen now; the world is then unchanged.
+/// - Throws: ``ImpossibleStep`` if the step is not possible now. The world is then unchanged.
 /// - Complexity: O(number of asks of the flow).
 public func step(_ world: inout World, _ step: Step, _ rules: Rules) throws(ImpossibleStep) {
   var quiet = NoSink()
@@ -87,7 +86,7 @@ public func step(_ world: inout World, _ step: Step, _ rules: Rules) throws(Impo
 }
 
 extension World {
-  /// Logs that an assumption decided the result just now.
+  /// Logs that an assumption affected the result of this step.
   func tellAssumed<Sink: EventSink>(_ key: AssumptionKey, _ rules: Rules, _ sink: inout Sink) {
     guard Sink.isListening else { return }
     sink.take(.assumed(key, rules.rulebooks.assumptions.value(key, for: device.band, rulebook(rules))))

@@ -1,17 +1,17 @@
 public import Platform
 
-/// The complete state of a rehearsal: the device, the app on it, the screen and the clock.
+/// The complete state of a simulation: the device, the app, the screen and the clock.
 ///
-/// It is a trivial value without references. Only ``step(_:_:_:into:)`` changes it, and ``adapt(from:to:_:)`` after
-/// the flow's file was edited.
+/// It is a plain value without references. Only ``step(_:_:_:into:)`` changes it, and ``adapt(from:to:_:)`` after a
+/// change of the flow file.
 public struct World: Sendable {
   /// The device: its settings, its DeviceCheck bits, and the state of the app's server.
   public internal(set) var device: Device
-  /// The app's process, screens and launches.
+  /// The state of the app: its process, screens and launches.
   public internal(set) var app: AppState
   /// The system dialog on screen; nil if there is none.
   public internal(set) var dialog: OpenDialog?
-  /// Requests whose dialog waits until the current one is answered or the app is active.
+  /// Requests whose dialog appears later, after the current one is answered or when the app becomes active.
   public internal(set) var waiting = RequestQueue()
   /// What iOS stores about tracking.
   public internal(set) var tracking = TrackingRecord()
@@ -28,7 +28,7 @@ public struct World: Sendable {
   /// How often each counted event has happened, by index.
   public internal(set) var events = InlineArray<8, UInt32>(repeating: 0)
 
-  /// Creates a fresh device with the app installed and never launched.
+  /// Creates a fresh device. The app is installed, but was never launched.
   public init(_ start: StartingPoint, _ rules: Rules) { self.init(start, rules.flow) }
 
   init(_ start: StartingPoint, _ flow: Flow) {
@@ -44,21 +44,21 @@ public struct World: Sendable {
   func rulebook(_ rules: Rules) -> Rulebook { rules.rulebooks[device.book] }
 }
 
-/// The constant input of the step function: the app's flow and the behaviour of iOS.
+/// The constant input of the step function: the app's flow and the behavior of iOS.
 ///
-/// This is a class, so that a step can read one field without copying the whole value.
+/// This is a class, so that a step can read one field without a copy of the whole value.
 public final class Rules: Sendable {
-  /// The app under rehearsal.
+  /// The simulated app.
   public let flow: Flow
-  /// The behaviour of iOS, by version and region.
+  /// The behavior of iOS, by version and region.
   public let rulebooks: Rulebooks
-  /// The conditions that each ask states, one bit each by ``ConditionKind``. Every launch reads them.
+  /// Which kinds of conditions each ask has, as a set of ``ConditionKind/bit``. Stored because every launch reads them.
   let stated: InlineArray<16, UInt16>
-  /// The pages (low bits) and asks (high bits) of every trigger, by its code.
+  /// The pages (lower 32 bits) and asks (higher bits) of every trigger. The index is the trigger's code.
   private let items: [UInt64]
-  /// Whether the flow has pages, or asks that need suspended positions: ``Flow/hasCourses``.
+  /// ``Flow/hasCourses``, stored because many steps read it.
   let hasCourses: Bool
-  /// The services of the flow, one bit each: ``Flow/services``. It is stored because every printed state needs it.
+  /// ``Flow/services``: the services of the flow, one bit each. Stored because every printed state needs it.
   let services: UInt32
 
   public init(flow: Flow, rulebooks: Rulebooks = Rulebooks()) {
@@ -74,6 +74,6 @@ public final class Rules: Sendable {
     }
   }
 
-  /// The pages of a trigger, one bit each by index, and its asks in the bits above them.
+  /// The pages of a trigger, one bit each by index, and its asks in the bits from 32 on.
   func items(of place: Ask.Place) -> UInt64 { items[Int(place.code)] }
 }

@@ -2,45 +2,45 @@ public import Platform
 
 /// What iOS stores about the app's access to location, and how the app uses location. Deleting the app clears it.
 public struct LocationRecord: Sendable {
-  /// The actual grant, which can differ from the status that the app sees.
+  /// The actual permission. The status that the app sees can differ.
   public internal(set) var grant = Grant.unset
-  /// Whether Settings has a row for the app's location; true from the first answer on.
+  /// Whether Settings shows a row for the app's location. It does so after the first answer.
   public internal(set) var hasRow = false
-  /// Whether the user has answered the only upgrade prompt for *always*.
+  /// Whether the user has answered the prompt for the upgrade to Always. iOS shows this prompt only once.
   public internal(set) var upgradeOffered = false
-  /// Whether a request for always was answered or took effect silently. On iOS 12 and earlier, also whether such a
-  /// request was ignored because an answer existed.
+  /// Whether a request for Always was answered or took effect without a prompt. On iOS 12 and earlier, also whether
+  /// such a request was ignored because the user had already answered.
   public internal(set) var alwaysRequested = false
   /// Whether precise location is granted.
   public internal(set) var isPrecise = true
-  /// Whether precise location is granted temporarily, until the app is no longer in use.
+  /// Whether precise location is allowed temporarily, until the app is no longer in use.
   public internal(set) var isTemporarilyPrecise = false
-  /// Whether the explanation of the location button was shown.
+  /// Whether iOS has explained the location button to the user.
   public internal(set) var buttonExplained = false
-  /// Whether `startUpdatingLocation` was called and not stopped.
+  /// Whether `startUpdatingLocation` was called, without a `stopUpdatingLocation` after it.
   public internal(set) var updates = false
   public internal(set) var backgroundFlag = false
-  /// Whether the running updates were started, or continued, in the foreground.
+  /// Whether the current location updates started or continued while the app was in the foreground.
   public internal(set) var startedInUse = false
-  /// The moment until which updates still arrive in the background without `allowsBackgroundLocationUpdates`.
+  /// The time until which the app still gets updates in the background without `allowsBackgroundLocationUpdates`.
   public internal(set) var graceEnds = Moment.never
-  /// The moment at which Allow Once ends if the app is not in use.
+  /// The time at which Allow Once ends if the app is not in use.
   public internal(set) var onceEnds = Moment.never
-  /// The moment of the last use in the background.
+  /// When the app last used location in the background.
   public internal(set) var usedInBackground = Moment.never
 
-  /// How often the user answered the alert about disabled Location Services in this install, counted up to 2.
+  /// How often the user answered the alert that Location Services are off, in this install. The count stops at 2.
   public internal(set) var servicesAlerts: UInt8 = 0
 
-  /// Whether going to the background changes anything here. In most worlds it does not.
+  /// Whether anything here changes when the app goes to the background. Usually nothing changes.
   var hasWhatUseEnds: Bool {
     updates || startedInUse || isTemporarilyPrecise || grant == .once
   }
 
-  /// The moment until which iOS may show the reminder about use in the background.
+  /// The time until which iOS may show the reminder about use in the background.
   var reminderEnds: Moment { usedInBackground.saturating(days: 3) }
 
-  /// The grant that iOS stores.
+  /// The permission that iOS stores.
   public enum Grant: UInt8, CaseIterable, Sendable {
     case unset, once, whileUsing, provisionalAlways, always, denied
 
@@ -56,7 +56,6 @@ public struct LocationRecord: Sendable {
       }
     }
 
-    /// Whether the app may receive location at all.
     public var isGranted: Bool {
       switch self {
       case .once, .whileUsing, .provisionalAlways, .always: true
@@ -81,7 +80,7 @@ extension LocationRecord {
       Field("location.usedInBackground", .threeDays, endsWith: .answer), &usedInBackground)
   }
 
-  /// Visits the flags of the record.
+  /// Visits the Boolean fields of the record.
   @inline(never)
   private mutating func visitTruths(_ visitor: inout some FieldVisitor) {
     visitor.field(

@@ -1,6 +1,6 @@
 import Platform
 
-/// The requirements of iOS for a location request, for precise location, and for the location button.
+/// What iOS requires before it shows a prompt for location, for precise location, or for the location button.
 extension World {
   func locationRows(for kind: SystemDialog, _ request: Request, _ rules: Rules) -> [Requirement] {
     let book = rulebook(rules)
@@ -63,8 +63,8 @@ extension World {
     switched(.services, .locationServices, device.locationServices)
   }
 
-  /// The requirement that the only prompt for *always* is unused. For a call of the app, an answered request for
-  /// always also uses it up.
+  /// Requires that the single prompt for Always has not been used. If the app makes the request, an answered request
+  /// for Always also counts as use.
   fileprivate func chance(isUsed: Bool) -> Requirement {
     Requirement(
       .chance, have: .phrase(isUsed ? .used : .unused), need: .phrase(.unused), !isUsed,
@@ -90,7 +90,7 @@ extension Phrase {
   }
 }
 
-/// The ways to location prompts that do not start with a request.
+/// The sequences of steps that lead to a location prompt without a request of the app.
 extension WayFinder {
   var upgradeWay: PromptWay {
     let isAway = origin.device.front != .app
@@ -116,7 +116,7 @@ extension WayFinder {
       origin.version(origin.rulebook(rules).hasAllowOnce, .ios13_0), origin.free(rules), installed,
       origin.granted(.always, way: RequirementWay(.set(always))),
     ]
-    // Without the background mode, location cannot be used in the background, and an attempt crashes the app.
+    // Without the background mode, the app cannot use location in the background. If it tries, it crashes.
     let hasMode = rules.flow.hasLocationMode
     if !hasMode {
       rows.append(
@@ -136,8 +136,8 @@ extension WayFinder {
     return way(.quietMoment(typed(.offerReminder)), by: .offerReminder, rows + allowed)
   }
 
-  /// The ways to use location: by a call, or by a feature that shows coordinates. `rows` are the requirements of the
-  /// prompt.
+  /// The sequences of steps that use location: the app calls iOS, or the user opens a feature that shows coordinates.
+  /// `rows` are the requirements of the prompt.
   func useWays(_ rows: [Requirement]) -> [PromptWay] {
     let readers = names.features.indices.filter { rules.flow.features[$0].showsCoordinates }
     let background = trial(.updates(.startBackground))
@@ -160,7 +160,7 @@ extension WayFinder {
     return way(.reading(typed(.open(.feature(index)))), by: trials, rows)
   }
 
-  /// The requirements of the first use, which showed the prompt before iOS had a request call.
+  /// The requirements of the prompt at the first use. It appeared before iOS had a function that requests permission.
   var firstUseRows: [Requirement] {
     [origin.granted(.unset, way: RequirementWay(.resetPrivacy))] + allowed
   }

@@ -1,22 +1,22 @@
 import Platform
 
-/// The values that a callback of the location manager reports: the status, and the accuracy if the version has one.
+/// The values that a callback of the location manager reports: the status and, on some iOS versions, the accuracy.
 struct AuthorizationReading: Hashable {
   let status: LocationStatus
   /// nil if the callback does not report an accuracy.
   let isPrecise: Bool?
 }
 
-/// Reports the app's location status to the app.
+/// Tells the app its location status.
 extension World {
-  /// The values that the app would get now; nil if the app is not installed.
+  /// The values that the app would receive now; nil if the app is not installed.
   func authorization(_ rules: Rules) -> AuthorizationReading? {
     guard let status = locationStatus() else { return nil }
     let tellsAccuracy = rulebook(rules).authorizationCallback == .statusOrAccuracy && locationIsGranted
     return AuthorizationReading(status: status, isPrecise: tellsAccuracy ? isPrecise(rules) : nil)
   }
 
-  /// The callback that reports these values.
+  /// The callback with these values.
   private func callback(_ reading: AuthorizationReading, _ rules: Rules) -> Event {
     switch rulebook(rules).authorizationCallback {
     case .status: .didChangeAuthorization(reading.status)
@@ -24,13 +24,13 @@ extension World {
     }
   }
 
-  /// Reports the values to the app, as iOS does whenever the app creates a location manager.
+  /// Reports the values to the app. iOS does this whenever the app creates a location manager.
   func tellAuthorization<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     guard Sink.isListening, let reading = authorization(rules) else { return }
     sink.take(callback(reading, rules))
   }
 
-  /// Reports the values to the app if it runs and they have changed.
+  /// Reports the values to the app if the app is running and the values have changed.
   func tellIfChanged<Sink: EventSink>(
     from before: AuthorizationReading?, _ rules: Rules, _ sink: inout Sink
   ) {
@@ -40,7 +40,7 @@ extension World {
     sink.take(callback(reading, rules))
   }
 
-  /// Stores a grant, and reports the new values to the app if it runs and they have changed.
+  /// Stores a permission. Then reports the new values to the app if it is running and they have changed.
   mutating func grant<Sink: EventSink>(
     _ grant: LocationRecord.Grant, _ rules: Rules, _ sink: inout Sink
   ) {

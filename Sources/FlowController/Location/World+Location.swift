@@ -15,18 +15,18 @@ extension World {
     }
   }
 
-  /// Whether access to location is granted now, regardless of use.
+  /// Whether the app has permission to get the location now, no matter whether it is in use.
   var locationIsGranted: Bool {
     !device.locationRestricted && device.locationServices && location.grant.isGranted
   }
 
-  /// Whether running updates continue in the background.
+  /// Whether the current location updates continue in the background.
   func sessionContinues(_ rules: Rules) -> Bool {
     location.updates && location.backgroundFlag && rules.flow.hasLocationMode && locationIsGranted
       && (location.startedInUse || location.grant == .always)
   }
 
-  /// Whether the app receives updates.
+  /// Whether the app receives location updates now.
   public func receivesLocation(_ rules: Rules) -> Bool {
     guard location.updates, locationIsGranted else { return false }
     switch app.process {
@@ -36,7 +36,8 @@ extension World {
     }
   }
 
-  /// Whether the app is in use: in the foreground, or receiving updates in the background after the grace period.
+  /// Whether the app is in use: in the foreground, or with updates in the background that continue without a time
+  /// limit.
   public func isInUse(_ rules: Rules) -> Bool {
     app.process == .foreground || usesInBackground(rules)
   }
@@ -44,7 +45,7 @@ extension World {
   /// Whether the app uses location in the background.
   func usesInBackground(_ rules: Rules) -> Bool { app.process == .background && sessionContinues(rules) }
 
-  /// Whether iOS shows the user that the app uses location in the background.
+  /// Whether iOS shows an indicator that the app uses location in the background.
   public func showsIndicator(_ rules: Rules) -> Bool {
     guard usesInBackground(rules) else { return false }
     switch location.grant {
@@ -54,7 +55,7 @@ extension World {
     }
   }
 
-  /// Whether that indicator is a bar across the top of the screen, instead of a pill.
+  /// Whether this indicator is a bar across the top of the screen. Otherwise it is a pill.
   public func indicatorIsBar(_ rules: Rules) -> Bool { rulebook(rules).indicator == .bar }
 }
 
@@ -86,7 +87,7 @@ extension StateRow {
       .object("location.capabilities", about: .location),
     ] + capabilities
 
-  /// The rows of the printed state that list what a grant allows.
+  /// The rows of the printed state that list what the location permission allows.
   ///
   /// - Source: CLLocationManager.h, comments of the iOS 11 and 13 SDK; Takahiro, iOS13におけるCoreLocationの変更点.
   private static let capabilities: [StateRow] = [

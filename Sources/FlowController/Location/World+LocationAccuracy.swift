@@ -2,7 +2,6 @@ import Platform
 
 /// Precise or reduced location, and the request for precise location.
 extension World {
-  /// Whether location is precise.
   public func isPrecise(_ rules: Rules) -> Bool {
     rulebook(rules).accuracy == .absent || location.isPrecise || location.isTemporarilyPrecise
   }
@@ -21,7 +20,7 @@ extension World {
     return true
   }
 
-  /// The reason why a request for precise location would show no prompt now; nil if it would.
+  /// The reason why a request for precise location would show no prompt now; nil if the prompt would appear.
   func preciseSuppression(_ rules: Rules) -> Reason? {
     let book = rulebook(rules)
     guard book.accuracy == .present else { return .unavailable }

@@ -7,7 +7,7 @@ extension World {
   ) -> Bool {
     let book = rulebook(rules)
     if let reason = locationSuppression(request, book, rules) {
-      // The request counts as made although it had no effect.
+      // iOS stores that this request was made, although the request had no effect.
       if reason == .alreadyAnswered, book.upgradeOnRequest == .asksUnlessRequested,
         request == .locationAlways
       {
@@ -25,7 +25,7 @@ extension World {
     return true
   }
 
-  /// The app iterates location updates. This is an implicit session, which shows the prompt if the app is in the
+  /// The app iterates over location updates. This creates an implicit session: the prompt appears if the app is in the
   /// foreground.
   ///
   /// - Source: https://developer.apple.com/documentation/corelocation/clservicesession-pt7n
@@ -40,7 +40,8 @@ extension World {
     return askLocation(.locationUse, isFromAsk, rules, &sink)
   }
 
-  /// The reason why a location request would show no prompt now; nil if it would, or if it is granted silently.
+  /// The reason why a location request would show no prompt now; nil if a prompt would appear or iOS would allow
+  /// without one.
   func locationSuppression(_ request: Request, _ book: Rulebook, _ rules: Rules) -> Reason? {
     guard book.locationRequests == .present else { return .unavailable }
     guard request != .locationUse || book.locationSessions == .present else { return .unavailable }
@@ -59,7 +60,7 @@ extension World {
     }
   }
 
-  /// Whether the app has the purpose strings that a request for always needs.
+  /// Whether the app has all purpose strings that a request for Always needs.
   func hasAlwaysKeys(_ book: Rulebook, _ rules: Rules) -> Bool {
     let keys = rules.flow.purposes
     switch book.alwaysKeys {
@@ -76,7 +77,7 @@ extension World {
     if book.accuracy == .present { location.isPrecise = answered.isPrecise }
     let isAlways = answered.request == .locationAlways
     if isAlways { location.alwaysRequested = true }
-    // On versions that show the prompt at the first use, While Using does not exist yet.
+    // The iOS versions that show the prompt at the first use do not have While Using.
     let allowsAlways = isAlways || book.locationRequests == .absent
     if role == .deny {
       grant(.denied, rules, &sink)
@@ -85,7 +86,8 @@ extension World {
     } else if role == .always || role == .allow && allowsAlways {
       grant(.always, rules, &sink)
     } else {
-      // Since iOS 13, an app that requested always sees always; the grant stays provisional until the upgrade prompt.
+      // Since iOS 13, an app that requested Always sees the status Always. Until the upgrade prompt, this is
+      // provisional.
       grant(isAlways && book.hasAllowOnce ? .provisionalAlways : .whileUsing, rules, &sink)
     }
     if receivesLocation(rules) { sink.take(.locationUpdate) }
@@ -109,7 +111,7 @@ extension World {
     return false
   }
 
-  /// The reason why the location button would do nothing now; nil if it would ask or grant access.
+  /// The reason why the location button would do nothing now; nil if it would show a prompt or allow access.
   func buttonSuppression(_ rules: Rules) -> Reason? {
     let book = rulebook(rules)
     guard book.locationButton == .present else { return .unavailable }

@@ -2,7 +2,7 @@ import Platform
 
 /// The app's location row in Settings.
 extension World {
-  /// The choice in the app's location row in Settings; nil if there is no row.
+  /// The choice that is selected in the app's location row in Settings; nil if there is no row.
   public var locationRow: SystemChange.LocationRow? {
     guard app.isInstalled, location.hasRow else { return nil }
     switch location.grant {
@@ -28,7 +28,7 @@ extension World {
     }
   }
 
-  /// Whether Settings has this choice on this iOS version.
+  /// Whether this iOS version has this choice in Settings.
   private func hasLocationRow(_ row: SystemChange.LocationRow, _ rules: Rules) -> Bool {
     switch row {
     case .never, .always: true
@@ -37,8 +37,8 @@ extension World {
     }
   }
 
-  /// Whether Settings offers this choice to this app. Some versions hide choices for which the app has no purpose
-  /// string.
+  /// Whether Settings offers this choice for this app. Some iOS versions hide a choice if the app has no purpose string
+  /// for it.
   public func offersLocationRow(_ row: SystemChange.LocationRow, _ rules: Rules) -> Bool {
     guard hasLocationRow(row, rules) else { return false }
     let book = rulebook(rules)

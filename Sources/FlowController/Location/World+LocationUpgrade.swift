@@ -1,9 +1,9 @@
 import Platform
 
-/// The upgrade from While Using to Always, on a request of the app or at a time that iOS chooses, and the later
-/// reminder.
+/// The upgrade from While Using to Always: after a request of the app, or at a time that iOS chooses. Also the later
+/// reminder about use in the background.
 extension World {
-  /// Handles a request for always while While Using is granted.
+  /// Handles a request for Always while the permission is While Using.
   mutating func askUpgrade(
     _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) -> Bool {
@@ -17,14 +17,14 @@ extension World {
     return true
   }
 
-  /// The reason why that request would show no prompt now; nil if it would, or if it is granted silently.
+  /// The reason why this request would show no prompt now; nil if a prompt would appear or iOS would allow without one.
   func upgradeSuppression(_ book: Rulebook) -> Reason? {
     if book.upgradeOnRequest == .ignored { return .alreadyAnswered }
     if alwaysChanceIsUsed { return .chanceUsed }
     return book.upgradeOnRequest == .becomesProvisional ? nil : underDialog(book)
   }
 
-  /// Whether the only prompt for *always* is used up, by its answer or by the answer to a request for always.
+  /// Whether the single prompt for Always can no longer appear, because it or a request for Always was answered.
   var alwaysChanceIsUsed: Bool { location.upgradeOffered || location.alwaysRequested }
 
   mutating func offerUpgrade(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
@@ -34,8 +34,8 @@ extension World {
     guard location.grant == .provisionalAlways, locationIsGranted else { throw .notProvisional }
     guard !location.upgradeOffered else { throw .upgradeAnswered }
     guard device.front != .app else { throw .appInFront }
-    // In iOS, only an event that needs always causes this prompt. Such an event does not exist here, so the step
-    // counts as one.
+    // iOS shows this prompt only after something in the app needed Always. The program does not simulate this cause, so
+    // the step implies it.
     sink.take(.needForAlwaysAssumed)
     show(OpenDialog(.locationUpgrade, isOverApp: false), &sink)
   }
@@ -45,7 +45,7 @@ extension World {
     location.alwaysRequested = true
     let wasProvisional = location.grant == .provisionalAlways
     if role == .always {
-      // With a provisional grant, the app already sees the status Always, so it gets no callback.
+      // If Always was provisional, the app already sees the status Always. So there is no callback.
       grant(.always, rules, &sink)
     } else if wasProvisional {
       grant(.whileUsing, rules, &sink)

@@ -1,6 +1,6 @@
 import Platform
 
-/// The app's use of location in the foreground and background, and the end of Allow Once.
+/// How the app uses location in the foreground and in the background, and how Allow Once ends.
 extension World {
   mutating func change(_ updates: Step.Updates, _ rules: Rules, _ sink: inout some EventSink) {
     switch updates {
@@ -15,8 +15,8 @@ extension World {
       let isInFront = app.process == .foreground
       location.startedInUse = isInFront || location.updates && location.startedInUse
       location.updates = true
-      // This flag is set last: reading several flags at once directly after one of them was stored would stall the
-      // processor.
+      // This flag must be set last. Otherwise code that reads several flags at once, directly after one of them was
+      // written, stalls the processor.
       if updates == .startBackground { location.backgroundFlag = true }
       sink.take(.updates(updates))
       if receivesLocation(rules) { sink.take(.locationUpdate) }
@@ -34,14 +34,14 @@ extension World {
     }
   }
 
-  /// Reads the location once, as a feature that shows coordinates does.
+  /// Reads the location once, for a feature that shows coordinates.
   mutating func readLocation(_ rules: Rules, _ sink: inout some EventSink) {
     if locationIsGranted { sink.take(.locationUpdate) }
     askAtFirstUse(rules, &sink)
     offerServices(rules, &sink)
   }
 
-  /// Shows the location prompt at the first use, on versions without a request call.
+  /// Shows the location prompt at the first use, on iOS versions without a function that requests permission.
   private mutating func askAtFirstUse(_ rules: Rules, _ sink: inout some EventSink) {
     guard rulebook(rules).locationRequests == .absent, location.grant == .unset else { return }
     guard device.locationServices, !device.locationRestricted else { return }
@@ -49,10 +49,10 @@ extension World {
     show(OpenDialog(.location, isOverApp: true), &sink)
   }
 
-  /// Shows the alert about disabled Location Services when the app starts to use location.
+  /// Shows the alert that Location Services are off, when the app starts to use location.
   ///
-  /// - Source: CLLocationManager.h, comments of the iOS 11 and 13 SDK; that it comes twice only:
-  ///   https://github.com/danielsogl/awesome-cordova-plugins/issues/2557
+  /// - Source: CLLocationManager.h, comments of the iOS 11 and 13 SDK. That it appears only twice:
+  /// https://github.com/danielsogl/awesome-cordova-plugins/issues/2557
   private mutating func offerServices(_ rules: Rules, _ sink: inout some EventSink) {
     guard !device.locationServices, !device.locationRestricted else { return }
     guard app.process == .foreground, dialog == nil, waiting.isEmpty else { return }
@@ -61,14 +61,14 @@ extension World {
     show(OpenDialog(.locationServicesOff, isOverApp: true), &sink)
   }
 
-  /// Whether the alert about disabled Location Services may appear again in this install.
+  /// Whether the alert that Location Services are off can appear again in this install.
   func mayOfferServices(_ rules: Rules) -> Bool {
     location.servicesAlerts < 2 || rules.rulebooks.assumptions.repeatsServicesAlert
   }
 
-  /// Stops updates that do not continue in the background, at once or after a grace period.
+  /// Stops location updates that do not continue in the background: immediately, or after a grace period.
   mutating func pauseLocation(_ rules: Rules, _ sink: inout some EventSink) {
-    // Allow Once has its own grace period.
+    // Allow Once has a grace period of its own.
     guard location.updates, locationIsGranted, !sessionContinues(rules), location.grant != .once else {
       return
     }
@@ -81,9 +81,9 @@ extension World {
     }
   }
 
-  /// Resumes updates when the app is in the foreground again.
+  /// Continues location updates when the app is in the foreground again.
   ///
-  /// - Parameter received: Whether the app received updates until now.
+  /// - Parameter received: Whether the app received updates until this step.
   mutating func resumeLocation(received: Bool, _ rules: Rules, _ sink: inout some EventSink) {
     location.graceEnds = .never
     location.onceEnds = .never
@@ -92,14 +92,14 @@ extension World {
     if !received, receivesLocation(rules) { sink.take(.updatesResumed) }
   }
 
-  /// Applies the effects of being in the background on the app's use of location, for any step that leads there.
+  /// Updates the app's use of location after any step that brings the app to the background.
   mutating func settleInBackground<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
     if sessionContinues(rules) {
       location.graceEnds = .never
       if location.grant == .always { location.usedInBackground = device.now }
       return
     }
-    // Updates that stopped in the background can start again there only with Always.
+    // If updates stopped in the background, they can start again there only with the permission Always.
     if location.graceEnds == .never { location.startedInUse = false }
     let before = Sink.isListening ? authorization(rules) : nil
     location.isTemporarilyPrecise = false
@@ -117,8 +117,8 @@ extension World {
     }
   }
 
-  /// Ends Allow Once: the status is undetermined again, while Settings still shows *Ask Next Time*. The caller
-  /// reports the change to the app.
+  /// Ends Allow Once: the app sees `notDetermined` again, but Settings still shows *Ask Next Time*. The caller reports
+  /// the change to the app.
   mutating func endOnce(_ sink: inout some EventSink) {
     sink.take(.allowOnceEnded)
     location.onceEnds = .never

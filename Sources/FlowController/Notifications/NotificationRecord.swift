@@ -6,7 +6,7 @@ public struct NotificationRecord: Sendable {
   public internal(set) var status = NotificationStatus.notDetermined
   /// Whether Settings has a row for the app's notifications.
   public internal(set) var hasRow = false
-  /// Whether the geofence notification is scheduled. It repeats.
+  /// Whether the notification of the geofence is scheduled. It is repeated at each crossing.
   public internal(set) var fenceIsSet = false
   /// The number of delivered notifications.
   public internal(set) var delivered: UInt32 = 0

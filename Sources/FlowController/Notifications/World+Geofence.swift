@@ -2,7 +2,7 @@ import Platform
 
 /// The geofence and its notification.
 extension World {
-  /// Schedules the geofence notification if notifications are allowed and location is allowed while in use.
+  /// Schedules the geofence notification if notifications are allowed and location is allowed while the app is in use.
   mutating func setFence(_ rules: Rules, _ sink: inout some EventSink) {
     guard rulebook(rules).notifications == .center, !notifications.fenceIsSet,
       notifications.status == .authorized || notifications.status == .provisional,

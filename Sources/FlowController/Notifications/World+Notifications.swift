@@ -2,12 +2,12 @@ public import Platform
 
 /// Notifications: the prompt, the effect of an answer, the status that the app sees, and the row in Settings.
 extension World {
-  /// The notification status that the app sees; nil if the app is not installed or the version has no such status.
+  /// The notification status that the app sees; nil if the app is not installed or this iOS version has no status.
   public func notificationStatus(_ rules: Rules) -> NotificationStatus? {
     app.isInstalled && rulebook(rules).notifications == .center ? notifications.status : nil
   }
 
-  /// Whether this version has a notification prompt.
+  /// Whether this iOS version has a notification prompt.
   public func notificationsExist(_ rules: Rules) -> Bool { rulebook(rules).notifications != .absent }
 
   /// The app's notification switch in Settings.
@@ -40,7 +40,8 @@ extension World {
     return true
   }
 
-  /// The reason why a notification request would show no prompt now; nil if it would, or if it is granted silently.
+  /// The reason why a notification request would show no prompt now; nil if a prompt would appear or iOS would allow
+  /// without one.
   func notificationSuppression(isQuiet: Bool, _ book: Rulebook) -> Reason? {
     guard book.notifications != .absent else { return .unavailable }
     switch notifications.status {
@@ -58,7 +59,7 @@ extension World {
     tellNotifications(granted: granted, rules, &sink)
   }
 
-  /// Reports the result of the call to the app.
+  /// Reports the result of the request to the app.
   func tellNotifications(granted: Bool, _ rules: Rules, _ sink: inout some EventSink) {
     let isRegistered = rulebook(rules).notifications == .settings
     sink.take(
@@ -66,12 +67,13 @@ extension World {
   }
 }
 
-/// The requirements of iOS for a notification request.
+/// What iOS requires before it shows the notification prompt.
 extension World {
   func notificationRows(_ request: Request, _ rules: Rules) -> [Requirement] {
     let book = rulebook(rules)
     let isQuiet = request == .notificationsProvisional && book.provisionalNotifications == .present
-    // A silent grant is not repeated, but a request for full notifications can still show the prompt.
+    // Notifications that are provisionally allowed cannot be provisionally requested again. But a full request still
+    // shows the prompt.
     let open: [NotificationStatus] = isQuiet ? [.notDetermined] : [.notDetermined, .provisional]
     var rows = [
       version(book.notifications != .absent, .ios8),

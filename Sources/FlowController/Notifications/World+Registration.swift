@@ -4,7 +4,7 @@ import Platform
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uiapplication/registerusernotificationsettings(_:)
 extension World {
-  /// Whether a request is a registration of notification settings on this version.
+  /// Whether a request is a registration of notification settings on this iOS version.
   func registersNotifications(_ request: Request, _ rules: Rules) -> Bool {
     guard request == .notifications || request == .notificationsProvisional else { return false }
     return rulebook(rules).notifications == .settings
@@ -27,13 +27,12 @@ extension World {
 }
 
 extension Event {
-  /// The outcome of a call of `registerUserNotificationSettings`.
+  /// The events of a call of `registerUserNotificationSettings`.
   public enum Registration: Hashable, Sendable {
-    /// The call, with the ask that made it; nil if no ask did.
+    /// The app makes the call. `ask` is the ask that made it; nil if no ask made it.
     case called(ask: UInt8?)
     case suppressed(Reason), waitedInVain, completed(granted: Bool)
 
-    /// All outcomes.
     public static let all: [Registration] =
       [.called(ask: nil), .waitedInVain, .completed(granted: true), .completed(granted: false)]
       + Reason.all.map { .suppressed($0) }

@@ -3,7 +3,7 @@ import Platform
 /// Records the bit position of each field.
 struct BitMap: FieldVisitor {
   private let layout: FormLayout
-  /// The fields of each part, indexed by the part's raw value.
+  /// The fields of each ``SearchForm/Part``. The index is the part's raw value.
   private var parts = [[BitPlace]](repeating: [], count: SearchForm.Part.allCases.count)
   private var used = [UInt32](repeating: 0, count: SearchForm.Part.allCases.count)
 
@@ -11,7 +11,7 @@ struct BitMap: FieldVisitor {
 
   static var replaces: Bool { false }
 
-  /// All fields in order; nil if they do not fit the words.
+  /// The position of every field; nil if the fields do not fit into the three words.
   var places: [BitPlace]? {
     let screen = screenWidth + width(of: .screenByFlow)
     let memory = memoryWidth + width(of: .memoryByFlow)
@@ -27,7 +27,7 @@ struct BitMap: FieldVisitor {
       + part(.memoryByFlow, from: 64 + memoryWidth) + part(.course, from: 128)
   }
 
-  /// The bits of each word whose positions are the same in every flow.
+  /// How many bits of each word have the same position in every flow.
   var screenWidth: UInt32 { width(of: .screen) }
   var memoryWidth: UInt32 { width(of: .memory) }
 
@@ -91,7 +91,7 @@ struct BitMap: FieldVisitor {
 
 /// The position of a field in the packed form, in bits from the start of the first word.
 struct BitPlace {
-  /// The name of the field in the record, or of the group that it belongs to.
+  /// The name of the field in the record, or of the group that contains the field.
   let name: String
   var start: UInt32
   let width: UInt32

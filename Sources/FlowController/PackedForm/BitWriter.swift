@@ -2,8 +2,8 @@ import Platform
 
 /// Writes fields of a few bits each to the words of a packed world.
 ///
-/// Fields whose width depends on the flow go to separate words, which are appended at the end. So the positions of
-/// all other fields are compile-time constants.
+/// If the width of a field depends on the flow, the field is written to an extra word, which is appended at the end. So
+/// the compiler knows the positions of all other fields.
 struct BitWriter: FieldVisitor {
   private let layout: FormLayout
   private let now: Moment
@@ -24,7 +24,7 @@ struct BitWriter: FieldVisitor {
 
   var seesCourse: Bool { layout.hasCourse }
 
-  /// Appends fields that the layout writes itself to a word.
+  /// Appends fields that ``FormLayout`` writes itself to a word.
   mutating func append(to part: SearchForm.Part, _ write: (inout BitTail) -> Void) {
     if part == .course { write(&course) } else { write(&memoryByFlow) }
   }
@@ -77,7 +77,7 @@ struct BitWriter: FieldVisitor {
       let isRecent = number != 0 && now <= Moment(seconds: number).saturating(days: 3)
       put(isRecent ? 1 : 0, 1, in: part)
     case .reading:
-      // 0: not read; 1: agree is enabled; otherwise the remaining seconds plus 1.
+      // 0: the policy was not read. 1: agree is enabled. Other values: the remaining seconds plus 1.
       guard layout.waitWidth > 0 else { return }
       let wake = Moment(seconds: number).saturating(layout.waitCap)
       let left = now >= wake ? 1 : wake.seconds &- now.seconds &+ 1
@@ -113,7 +113,7 @@ struct BitWriter: FieldVisitor {
     put(layout.index(of: language), layout.languageWidth, in: field.search.part)
   }
 
-  /// Does nothing: the layout writes the services itself, after the other fields.
+  /// Does nothing, because ``FormLayout`` writes the services after the other fields.
   mutating func services(_ world: inout World) {}
 
   mutating func memories(_ world: inout World) {}
@@ -158,7 +158,7 @@ struct BitSource {
   }
 }
 
-/// Reads the fields that a ``BitWriter`` wrote.
+/// Reads fields that a ``BitWriter`` wrote.
 struct BitReader: FieldVisitor {
   private let layout: FormLayout
   private let base: Moment
@@ -272,7 +272,7 @@ struct BitReader: FieldVisitor {
     }
   }
 
-  /// Does nothing: the layout reads the services itself, after the other fields.
+  /// Does nothing, because ``FormLayout`` reads the services after the other fields.
   mutating func services(_ world: inout World) {}
 
   mutating func memories(_ world: inout World) {}

@@ -1,25 +1,25 @@
-/// The packed form of a world in a search: which fields it stores, and in how many bits.
+/// The packed form of a world: which fields a search stores, and how many bits each field uses.
 ///
-/// Two worlds with the same packed form are one state of the search. Counters stop at the largest number that the
-/// flow or the question compares them with. The clock is not packed: a moment is packed as the time that is left
-/// until it. Moments that are seconds away keep their exact distance. Of moments that are days or a year away, only
-/// whether they have passed is stored, and a short wait never reaches them. The receipt's time, the month of the last
-/// DeviceCheck change and the log are left out.
+/// A search treats two worlds with the same packed form as one state. A counter stops at the largest number with which
+/// the flow or the search compares it. The clock is not stored. Each moment in the future is stored as the time from
+/// now until then. If this time is a few seconds, it is stored exactly. If it is days or a year, only whether it has
+/// passed is stored, and a short wait never changes that. These are not stored: the time of the agreement, the month of
+/// the last DeviceCheck change, and the log.
 ///
-/// It is a class so that packing does not copy its tables.
+/// It is a class, so that its tables are not copied.
 public final class CanonicalForm: Sendable {
   let layout: FormLayout
-  /// The bits of each field.
+  /// The position of each field.
   let map: [BitPlace]
-  /// The fields that are kept; nil keeps all.
+  /// The fields that the search keeps; nil if it keeps all.
   private let slice: Slice?
-  /// The values that are reset before a world is packed; nil keeps every value.
+  /// Resets values before a world is packed; nil if every value is kept.
   public let dead: DeadValues?
   private let rules: Rules
-  /// The number of bits of a world; up to 64 bits take only the first word.
+  /// How many bits a packed world has. Up to 64 bits fit into the first word.
   public let width: Int
 
-  /// Makes the packed form for a flow and the world that a search starts from.
+  /// Creates the packed form for a flow and the first world of a search.
   ///
   /// - Parameters:
   ///   - origin: The world a search starts from.
@@ -50,7 +50,7 @@ public final class CanonicalForm: Sendable {
     slice = kept.map { Slice(map, keeping: $0, of: layout.pack(origin)) }
   }
 
-  /// Returns the packed form of a world.
+  /// Packs a world.
   ///
   /// - Complexity: O(number of fields).
   public func pack(_ world: World) -> PackedWorld {
@@ -61,7 +61,7 @@ public final class CanonicalForm: Sendable {
     return slice?.take(whole) ?? whole
   }
 
-  /// Returns the packed form of a world with its dead values, by which a path is replayed.
+  /// Packs a world without resetting dead values. A path is replayed with this form.
   ///
   /// - Complexity: O(number of fields).
   public func packExactly(_ world: World) -> PackedWorld {
@@ -69,15 +69,15 @@ public final class CanonicalForm: Sendable {
     return slice?.take(whole) ?? whole
   }
 
-  /// Whether all waiting requests and suspended positions of a world fit the packed form. A search skips steps that
-  /// lead to more.
+  /// Whether the packed form has enough space for all waiting requests and suspended positions of a world. A search
+  /// skips a step if there is not enough space after it.
   public func hasRoom(for world: borrowing World) -> Bool {
     guard world.waiting.holds(atMost: layout.waitingCap) else { return false }
     let outer = world.app.outer
     return outer.isEmpty || outer.count <= Int(layout.frameDepth)
   }
 
-  /// Returns the world of a packed form, at the time of the origin.
+  /// Returns the world of a packed form. Its clock shows the time of the origin.
   ///
   /// - Complexity: O(number of fields).
   public func unpack(_ packed: PackedWorld) -> World {
@@ -86,7 +86,7 @@ public final class CanonicalForm: Sendable {
     return world
   }
 
-  /// Overwrites a world with that of a packed form, at the time of the origin. This saves a copy of the world.
+  /// Replaces a world by the world of a packed form, without a copy. Its clock shows the time of the origin.
   ///
   /// - Complexity: O(number of fields).
   public func unpack(_ packed: PackedWorld, into world: inout World) {
@@ -94,10 +94,10 @@ public final class CanonicalForm: Sendable {
     read(packed, into: &world)
   }
 
-  /// The world that a search starts from.
+  /// The first world of the search.
   public var origin: World { layout.origin }
 
-  /// Reads a packed form into a world that is a copy of the origin.
+  /// Reads a packed form into a copy of the origin.
   ///
   /// - Complexity: O(number of fields).
   public func read(_ packed: PackedWorld, into world: inout World) {
@@ -106,7 +106,7 @@ public final class CanonicalForm: Sendable {
 }
 
 extension CanonicalForm {
-  /// Returns the bits of some fields, chosen by their names in the record. All fields must be kept.
+  /// Returns a mask with the bits of some fields, chosen by their names in the record. The search must keep all fields.
   ///
   /// - Complexity: O(number of fields).
   public func mask(where isWanted: (String) -> Bool) -> PackedWorld {
@@ -117,8 +117,8 @@ extension CanonicalForm {
     return mask
   }
 
-  /// The names of the fields that a packed form can store, as in the record, in the order of their bits. The parts of
-  /// a group, such as a dialog, have one name.
+  /// The record names of all fields that a packed form can store, in the order of their bits. All fields of a group,
+  /// such as a dialog, have one name.
   ///
   /// - Complexity: O(number of fields squared).
   public var fields: [String] {
@@ -126,14 +126,14 @@ extension CanonicalForm {
   }
 }
 
-/// A second flow that is searched together with the first by the same steps. Time passes in both, so each packed form
-/// also distinguishes the numbers of days that the other flow compares.
+/// A second flow that is searched together with the first one, with the same steps. Time passes in both flows. So each
+/// packed form also distinguishes the numbers of days in the other flow.
 public struct FlowBeside: Sendable {
   let flow: Flow
-  /// For each of its asks, the index of the ask in the first flow; nil if that flow does not have it.
+  /// For each ask of this flow, its index in the first flow; nil if the first flow does not have it.
   let asks: [Int?]
 
-  /// Matches the asks of both flows by name.
+  /// Matches the asks of the two flows by name.
   ///
   /// - Complexity: O(number of asks squared).
   public init(_ flow: Flow, _ names: FlowNames, asSeenFrom own: FlowNames) {
@@ -146,7 +146,7 @@ public struct FlowBeside: Sendable {
 public struct PackedWorld: Hashable, Sendable {
   /// The first 64 bits.
   public var low: UInt64
-  /// The next 64 bits; 0 if the form needs no more than 64.
+  /// The next 64 bits; 0 if 64 bits are enough.
   public var high: UInt64
   /// Pages, flags and suspended positions; 0 if the flow has none.
   public var wide: UInt64
@@ -160,7 +160,6 @@ public struct PackedWorld: Hashable, Sendable {
     self.last = last
   }
 
-  /// Whether all words are equal.
   public static func == (left: PackedWorld, right: PackedWorld) -> Bool {
     left.low == right.low && left.high == right.high && left.wide == right.wide && left.last == right.last
   }
@@ -203,35 +202,35 @@ public struct PackedWorld: Hashable, Sendable {
   mutating func set(_ start: UInt32, _ width: UInt32) { put(~0 &>> UInt64(64 &- width), at: UInt64(start)) }
 }
 
-/// The largest numbers that a search distinguishes. Larger counts are stored as this number.
+/// The largest numbers that a search distinguishes. A larger count is stored as the largest number.
 public struct CounterCaps: Hashable, Sendable {
-  /// Cold starts; at least the number that the flow compares.
+  /// For cold starts; at least the number that the flow compares.
   public var launches: UInt32 = 0
-  /// Process starts without a launch; needed only by questions about process starts.
+  /// For process starts without a launch. Only searches about process starts need them.
   public var idleStarts: UInt32 = 0
-  /// Requests that wait at the same time. A search skips steps that lead to more.
+  /// For requests that wait at the same time. A search skips a step after which more requests would wait.
   public var waiting: UInt32 = 1
-  /// The services that steps of the search concern, one bit each.
+  /// The services about which the search has steps, one bit each.
   public var services: UInt32 = 0
-  /// Of these, the services whose restriction or system-wide switch is changed by steps of the search.
+  /// Of ``services``: those whose restriction (`restrictions`) or system-wide switch (`overlays`) a step can change.
   public var restrictions: UInt32 = 0
   public var overlays: UInt32 = 0
   /// Whether the search includes prewarming.
   public var mayPrewarm = true
-  /// Whether the alert about disabled Location Services, which appears only twice, may still appear.
+  /// Whether the alert that Location Services are off can still appear. It appears only twice.
   public var mayOfferServices = true
   /// Whether the app may start location updates.
   public var mayUpdate = true
-  /// Answered tracking prompts of an install.
+  /// For answered tracking prompts in one install.
   public var promptsShown: UInt32 = 2
-  /// Unopened notifications.
+  /// For unopened notifications.
   public var unopened: UInt32 = 3
-  /// Events by index. Other events are counted up to the largest number that the flow compares.
+  /// For events, by index. All other events are counted up to the largest number that the flow compares.
   public var events: [UInt8: UInt32] = [:]
 
-  /// Creates the default limits: what the flow and the built-in questions compare.
+  /// Creates the default limits: the numbers that the flow and the built-in rules compare.
   public init() {}
 
-  /// Creates the default limits with this limit for launches.
+  /// Creates the default limits, but with this limit for launches.
   public init(launches: UInt32) { self.launches = launches }
 }

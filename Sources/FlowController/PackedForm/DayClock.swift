@@ -1,23 +1,23 @@
 import Platform
 
-/// The packed form of a moment from which whole days are counted: how many of the compared numbers of days have
-/// passed since.
+/// The packed form of an event from which whole days are counted. It stores how many of the compared numbers of days
+/// have passed since the event.
 struct DayClock: Sendable {
   let start: Start
-  /// Numbers of days in ascending order; those after ``count`` are unused.
+  /// The compared numbers of days in ascending order. Only the first ``count`` elements are used.
   private var thresholds = InlineArray<4, UInt32>(repeating: 0)
   private var count: UInt32 = 0
-  /// How often an ask may be shown in one period of its quota; 0 for other moments.
+  /// How often an ask may be shown in one period of its quota; 0 if this clock is not for a quota.
   private(set) var quotaCap: UInt32 = 0
 
   init(_ start: Start) { self.start = start }
 
-  /// A moment that a world stores; the moments of an ask have its index.
+  /// The event from which days are counted. Events of an ask contain the ask's index.
   enum Start: Hashable, Sendable {
     case install, firstLaunch, update
     case shown(Int), later(Int), quota(Int)
 
-    /// The same moment with the ask's index in another flow; nil if that flow does not have the ask.
+    /// The same event with the index that the ask has in another flow; nil if that flow does not have the ask.
     func renumbered(_ asks: [Int?]) -> Start? {
       switch self {
       case .install, .firstLaunch, .update: self
@@ -28,7 +28,7 @@ struct DayClock: Sendable {
     }
   }
 
-  /// Adds a number of days. Returns false if there are four already.
+  /// Adds a number of days to compare. Returns false if there are already four.
   mutating func add(_ days: UInt16) -> Bool {
     let days = UInt32(days)
     var place: UInt32 = 0
@@ -45,7 +45,7 @@ struct DayClock: Sendable {
     return true
   }
 
-  /// The names of its fields in the record, and their widths in bits.
+  /// The record names of the fields that this clock stores, and their widths in bits.
   var widths: [(name: String, width: UInt32)] {
     let width = FormLayout.width(count + 2)
     return switch start {
@@ -59,7 +59,8 @@ struct DayClock: Sendable {
     }
   }
 
-  /// Writes whether the moment is set and how many thresholds have passed; for a quota also the number of showings.
+  /// Writes whether the event has happened, and how many thresholds have passed. For a quota, also how often the ask
+  /// was shown.
   func put(_ world: World, _ tail: inout BitTail) {
     let moment =
       switch start {
@@ -81,7 +82,7 @@ struct DayClock: Sendable {
     tail.put(min(UInt32(world.memories[ask].quotaUsed), quotaCap), FormLayout.width(quotaCap + 1))
   }
 
-  /// Reads the moment back, relative to the time of the origin.
+  /// Reads the time of the event. It is computed from the time of the origin.
   func take(_ world: inout World, _ source: inout BitSource, at base: Moment) {
     let state = source.take(FormLayout.width(count + 2))
     let past = state < 2 ? 0 : thresholds[Int(state - 2)] * Duration.day
@@ -99,7 +100,7 @@ struct DayClock: Sendable {
     }
   }
 
-  /// The clocks of a flow, including the days that a second flow compares; nil if a clock has more than four
+  /// The clocks of a flow, with the numbers of days that a second flow compares; nil if a clock has more than four
   /// thresholds.
   static func all(of flow: Flow, beside other: FlowBeside?) -> [DayClock]? {
     guard var clocks = all(of: flow) else { return nil }
@@ -132,7 +133,7 @@ struct DayClock: Sendable {
         case .install: .install
         case .firstLaunch: .firstLaunch
         case .update: .update
-        // A page does not store moments.
+        // A page does not store these times.
         case .lastShown: index.map { .shown($0) }
         case .lastLater: index.map { .later($0) }
         }

@@ -1,17 +1,17 @@
 import Platform
 
 extension DeadValues {
-  /// Whether a step in Settings changes only dead values here, apart from ending the process as `terminate` does. This
-  /// also includes turning off a switch if its only effect is to prevent a prompt: refusing the prompt leads to the
-  /// same state.
+  /// Whether a step in Settings changes only dead values in this world, or also ends the process as `terminate` does.
+  /// The same is true for a step that turns off a switch only to prevent a prompt, because refusing the prompt leads to
+  /// the same state.
   ///
   /// - Complexity: O(1).
   public func isIdle(_ step: Step, in world: World, _ rules: Rules) -> Bool {
     switch step {
     case .set(let change): change.sole.map { isIdle($0, in: world, rules) } ?? false
-    // Only a question about the policy depends on a second agreement.
+    // A second agreement matters only for searches about the policy.
     case .updateApp(deploymentTarget: _, policyRevision: let revision): revision != nil && !kept.policy
-    // iOS asks again about an answer that nothing depends on.
+    // iOS asks again about an answer, but nothing reads this answer.
     case .offerServiceReminder(let service): partialAlike & service.bit != 0
     case .install, .delete, .reinstall, .erase, .resetPrivacy, .launch, .prewarm, .home, .settings, .lock,
       .terminate, .tap, .press, .tapNotification, .open, .request, .updates, .event, .flag, .wait,
@@ -23,8 +23,8 @@ extension DeadValues {
   private func isIdle(_ setting: SystemChange.Setting, in world: World, _ rules: Rules) -> Bool {
     switch setting {
     case .policyRevision: !kept.policy
-    // Only turning the switch off before the app asks prevents the prompt. After an answer, the switch changes
-    // nothing.
+    // The switch prevents the prompt only if the user turns it off before the app makes the request. After an answer,
+    // it changes nothing.
     case .allowTrackingRequests(let isOn):
       !keepsTracking && trackingAnswersAreAlike && !world.rulebook(rules).answerLastsOneYear
         && (world.tracking.answer != .unset || !isOn && plainlyAsked.contains(.tracking))
@@ -73,7 +73,7 @@ extension DeadValues {
 }
 
 extension ServiceChoice {
-  /// Whether the choice grants limited access, or for photos also concerns adding them.
+  /// Whether the choice allows limited access, or (for photos) is about adding photos.
   fileprivate var isPartialAnswer: Bool {
     switch self {
     case .limited, .writeOnly, .none, .addOnly: true
@@ -81,7 +81,7 @@ extension ServiceChoice {
     }
   }
 
-  /// Whether the choice grants full access or none.
+  /// Whether the choice allows full access or no access.
   fileprivate var isFullAnswer: Bool {
     switch self {
     case .off, .deny, .on, .full, .allow: true

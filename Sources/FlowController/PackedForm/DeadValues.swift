@@ -1,53 +1,52 @@
 public import Platform
 
-/// Resets values that nothing reads any more, so that a search has one state where a device could have many.
+/// Resets values that nothing reads any more, so that a search stores one state instead of many equivalent ones.
 ///
-/// A value is dead if no step of the search, and no claim or goal about the state, can distinguish it from another
-/// value. Examples are an agreement to an old revision of the policy, or the pause after *later* of an ask that was
-/// answered. Two worlds that differ only in dead values have the same possible steps, and these lead to worlds that
-/// again differ only in dead values. `Tests/ExplorerTests` compares the result with searches that keep every value.
+/// A value is dead if no later step and no claim or goal of the search depends on it. Examples: an agreement to an old
+/// revision of the policy, or the time since *later* for an ask whose permission was answered. If two worlds differ
+/// only in dead values, the same steps are possible in both, and the results again differ only in dead values.
+/// `Tests/ExplorerTests` compares the results with searches that keep every value.
 ///
-/// A switch of the device is dead while a permission has its answer. It matters again after the app was reinstalled
-/// or the answer was reset in Settings, and it can still be changed then. An alert that asks to turn the switch on
-/// also appears before the answer.
+/// A switch of the device is dead while the permission has its answer. It matters again after a reinstall, or after the
+/// answer was reset in Settings. In both cases, a step can still change the switch then. An alert that asks the user to
+/// turn the switch on can also appear before the answer.
 ///
-/// The values that a flow reads are derived from its conditions. The values that a claim or a goal reads are listed
-/// in ``Kept``.
+/// What the flow reads follows from its conditions. What a claim or a goal reads is listed in ``Kept``.
 ///
-/// This is a class, because every step of a search reads it.
+/// This is a class, so that each step of a search reads it without a copy.
 public final class DeadValues: Sendable {
-  /// The values that claims or goals of a search read themselves.
+  /// The values that the claims and goals of a search read.
   public struct Kept: Hashable, Sendable {
-    /// The permissions whose whole record is read.
+    /// The permissions of which every stored value is read.
     public var permissions: Set<Permission> = []
-    /// Whether a claim reads what is on the display while the app is in the background: Settings, the browser or the
-    /// home screen.
+    /// Whether a claim depends on what the display shows while the app is in the background: Settings, the browser or
+    /// the home screen.
     public var front = false
-    /// Whether the revisions of the policy are read, and not only whether the user has agreed.
+    /// Whether the revisions of the policy are read. If false, only whether the user has agreed.
     public var policy = false
-    /// Whether the app's memory of *later* is read for asks whose permission is not kept.
+    /// Whether the stored presses of *later* are read for asks whose permission is not in ``permissions``.
     public var laters = false
 
-    /// Whether it is read how many tracking dialogs were answered, not only whether one was.
+    /// Whether the number of answered tracking prompts is read. If false, only whether one was answered.
     public var promptsShown = false
-    /// Whether it is read how exact the location is.
+    /// Whether the accuracy of the location (precise or reduced) is read.
     public var precision = false
-    /// Whether it is read which feature is open while the app shows and does nothing else.
+    /// Whether the open feature is read while the app does nothing else.
     public var feature = false
     /// Whether the number of launches is read.
     public var launches = false
     /// The flags that are read, one bit each.
     public var flags: UInt16 = 0
-    /// Whether alerts that Location Services are off are read.
+    /// Whether the alerts that Location Services are off are read.
     public var servicesAlerts = false
-    /// Whether the search takes every step that a user must take on the way: reading the policy before agreeing, and
-    /// closing an alert that Location Services are off. If false, the search skips these steps. It still finds out what
-    /// is possible, but a user may need more steps than its paths have.
+    /// Whether the search takes every step that a user must take: reading the policy before agreeing, and closing an
+    /// alert that Location Services are off. If false, the search skips these steps. It still finds everything that is
+    /// possible, but a user may need more steps than its paths have.
     public var detours = true
 
     public init() {}
 
-    /// Adds the values that another question reads.
+    /// Adds the values that another search reads.
     public mutating func add(_ other: Kept) {
       permissions.formUnion(other.permissions)
       front = front || other.front
@@ -62,7 +61,7 @@ public final class DeadValues: Sendable {
       detours = detours || other.detours
     }
 
-    /// Every value that a question can read.
+    /// All values that a search can read.
     public static let all: Kept = {
       var kept = Kept()
       kept.permissions = [.tracking, .location, .notifications]
@@ -81,72 +80,74 @@ public final class DeadValues: Sendable {
   }
 
   let kept: Kept
-  /// Whether claims read what is stored about tracking.
+  /// Whether a claim reads what is stored about tracking.
   let keepsTracking: Bool
-  /// Whether no condition distinguishes the answers about tracking.
+  /// Whether no condition of the flow distinguishes the answers about tracking.
   let trackingAnswersAreAlike: Bool
   let locationAnswersAreAlike: Bool
-  /// Whether no step resets an answer about location, after which the same prompt would be shown again.
+  /// Whether no step resets the answer about location. After a reset, the same prompt would appear again.
   private let locationIsAnsweredOnce: Bool
-  /// Whether nothing reads which feature is open while the app only shows it: nothing that begins later returns to it.
+  /// Whether nothing reads which feature is open while the app does nothing else. No later trigger returns to the
+  /// feature.
   let featureIsUnread: Bool
-  /// Whether nothing reads the accuracy of the location.
+  /// Whether nothing reads the accuracy of the location (precise or reduced).
   let precisionIsUnread: Bool
   let notificationAnswersAreAlike: Bool
-  /// The services for which nothing distinguishes refusal from grant, one bit each.
+  /// The services for which nothing distinguishes denied from allowed, one bit each.
   let servicesAlike: UInt32
-  /// Those of them for which nothing distinguishes limited access, either.
+  /// The services in ``servicesAlike`` for which nothing distinguishes limited access either, one bit each.
   let partialAlike: UInt32
-  /// Whether nothing uses the photo library, which may show the prompt about selected photos.
+  /// Whether nothing uses the photo library. Its use can show the prompt about selected photos.
   let photosAreUnused: Bool
   /// Whether nothing reads the permission to add photos.
   let addingIsUnread: Bool
-  /// The permissions for which refusing the prompt has the same effect as a switch that prevents it.
+  /// The permissions for which a switch that prevents the prompt has the same effect as refusing the prompt.
   let plainlyAsked: Set<Permission>
-  /// The asks that *later* postpones for some launches, if no claim reads that.
+  /// The asks that are not shown for some launches after *later*, unless a claim reads this.
   private let laters: [Later]
-  /// The asks that compare the number of launches; nil if a page, the ad or a claim does.
+  /// The asks that compare the number of launches; nil if a page, the ad or a claim also compares it.
   private let launchReaders: [Reader]?
   /// The flags that nothing reads, one bit each.
   private let unreadFlags: UInt16
-  /// Flags that only asks read, each with these asks.
+  /// Flags that only asks read, each with the asks that read it.
   private let flagsOfAsks: [(flag: UInt16, readers: [Reader])]
-  /// Whether the search has a step that only ends the process.
+  /// Whether the search has a step that ends the process and does nothing else.
   let terminates: Bool
 
-  /// An ask. If ``ends`` is true, it cannot appear again in an install after its permission was answered.
+  /// An ask. If ``ends`` is true, the ask cannot appear again in an install after its permission was answered.
   private struct Reader: Sendable {
     let permission: Permission
     let ends: Bool
   }
 
-  /// An ask with *later* for some launches.
+  /// An ask that is not shown for some launches after *later*.
   private struct Later: Sendable {
     let ask: Int
     let launches: UInt32
     let reader: Reader
   }
 
-  /// The effects of a search's steps, as far as they decide which values are dead.
+  /// What the steps of a search can do. It decides which values are dead.
   public struct Reach: Sendable {
     /// The flags that an ask or a page of the search reads, one bit each.
     public var flags: UInt16 = 0
-    /// The permissions whose answer a step resets within an install.
+    /// The permissions whose answer a step resets without a reinstall.
     public var forgotten: Set<Permission> = []
     /// Whether a step uses location, in the foreground or the background.
     public var usesLocation = false
-    /// Whether a step sets a geofence, or crosses it.
+    /// Whether a step sets a geofence or crosses its border.
     public var setsGeofence = false
-    /// Whether an ask or a step can ask about location again after an answer: for more of it, or by its button.
+    /// Whether an ask or a step can request location again after an answer: a larger permission, or with the location
+    /// button.
     public var asksForMoreLocation = false
     /// The requests that asks or steps can make.
     public var requests: [Request] = []
     /// The permissions that are requested without a soft ask, by asks that wait for the answer and have the purpose
-    /// string. Preventing such a prompt takes at least as many steps as refusing it.
+    /// string. To prevent such a prompt takes at least as many steps as to refuse it.
     public var plainlyAsked: Set<Permission> = []
-    /// The services that features, asks, buttons or steps use without a request, one bit each.
+    /// The services that features, asks, buttons or steps use without a request before it, one bit each.
     public var used: UInt32 = 0
-    /// The services whose switch of the device may be off, one bit each.
+    /// The services whose system-wide switch can be off, one bit each.
     public var switchedOff: UInt32 = 0
     /// Whether a step ends the process.
     public var terminates = false
@@ -154,11 +155,11 @@ public final class DeadValues: Sendable {
     public init() {}
   }
 
-  /// Finds the dead values of a flow in a search.
+  /// Finds the dead values for a flow and a search.
   ///
   /// - Parameters:
-  ///   - kept: The values that claims and goals read themselves.
-  ///   - reach: The effects of the search's steps.
+  ///   - kept: The values that the claims and goals read.
+  ///   - reach: What the steps of the search can do.
   /// - Complexity: O(asks x conditions).
   public init(_ rules: Rules, keeping kept: Kept, in reach: Reach) {
     let flow = rules.flow
@@ -184,18 +185,18 @@ public final class DeadValues: Sendable {
     let alike: [Service] = Service.allCases.filter { service in
       let permission = Permission.service(service)
       guard !kept.permissions.contains(permission) else { return false }
-      // While the switch of a service is off, its use shows an alert if the user allowed the service, and
-      // none if the user refused.
+      // If the service was allowed, its use while the switch is off shows an alert. If the service was denied, there is
+      // no alert.
       let alerts = service.row.overlay?.effect == .asksToTurnOn
       guard !alerts || reach.used & reach.switchedOff & service.bit == 0 else { return false }
-      // iOS asks again only about an answer that allows.
+      // iOS asks again only if the answer was Allow.
       guard !service.hasReminder || reach.used & photos == 0 else { return false }
       return !readers.tellApart(permission, permission.statuses.subtracting([.notDetermined, .restricted]))
     }
     servicesAlike = alike.reduce(0) { $0 | $1.bit }
     plainlyAsked = reach.plainlyAsked
     photosAreUnused = reach.used & photos == 0
-    // iOS may ask again about limited access.
+    // iOS can ask again if the answer was limited access.
     partialAlike = alike.reduce(0) { bits, service in
       guard !service.allQuestions.contains(.fullDeny) else { return bits }
       return reach.used & photos != 0 && photos & service.bit != 0 ? bits : bits | service.bit
@@ -269,16 +270,16 @@ public final class DeadValues: Sendable {
   }
 
   private func clearScreens(in world: inout World) {
-    // The origin of the policy screen decides what follows an agreement. It is set again whenever the screen is
+    // Which screen opened the policy decides what follows an agreement. The value is set again whenever the policy is
     // shown.
     if world.app.screen != .policy, world.app.screenBeneath != .policy { world.app.policyOrigin = .menu }
     if !kept.front, world.device.front != .app { world.device.front = .springboard }
     if featureIsUnread, world.app.feature != nil, world.isIdle { world.app.feature = nil }
-    // Without an agreement to the current revision, an older agreement makes no difference.
+    // If the user has not agreed to the current revision, an older agreement makes no difference.
     if !kept.policy, !world.policyIsAgreed { world.policy.agreed = 0 }
   }
 
-  /// Skips two detours: the policy counts as read, and iOS has shown all alerts that Location Services are off.
+  /// Skips two detours: the policy counts as read, and all alerts that Location Services are off have already appeared.
   private func takeShortcuts(in world: inout World, _ rules: Rules) {
     if !kept.policy, rules.flow.policyScope != .absent {
       let wait = min(rules.flow.policyWait, world.device.now.seconds - 1)
@@ -298,7 +299,7 @@ public final class DeadValues: Sendable {
   private func clearLocation(in world: inout World) {
     switch world.location.grant {
     case .unset, .once: break
-    // iOS asks about it once by itself.
+    // iOS will show its upgrade prompt once, without a request.
     case .provisionalAlways where !world.location.upgradeOffered: break
     case .whileUsing, .provisionalAlways, .always, .denied:
       world.location.grant = .denied
@@ -311,7 +312,7 @@ public final class DeadValues: Sendable {
 
   private func clearServices(in world: inout World) {
     world.services.refuse(whereAllowed: servicesAlike, wherePartial: partialAlike)
-    // The switch of an answered service is treated as turned on now.
+    // The switch of an answered service is dead, so it is set to on.
     var off = world.services.switchedOff & servicesAlike
     while off != 0, let service = Service(rawValue: UInt8(off.trailingZeroBitCount)) {
       off &= off - 1
@@ -324,7 +325,7 @@ public final class DeadValues: Sendable {
       world.services.hasNewPhotos = false
       world.services.askedAboutPhotos = false
     }
-    // While all photos have no answer, their row depends on the answer about adding photos.
+    // As long as photos have no answer, their row in Settings depends on the answer about adding photos.
     if addingIsUnread, world.services[.photos].answer != .unset { world.services[.photosAdd].answer = .unset }
   }
 
@@ -341,7 +342,7 @@ public final class DeadValues: Sendable {
     reader.ends && isAnswered(reader.permission, in: world, rules)
   }
 
-  /// Whether the permission has an answer that is valid for the rest of the install.
+  /// Whether the permission has an answer that stays valid until the app is deleted.
   private func isAnswered(_ permission: Permission, in world: World, _ rules: Rules) -> Bool {
     switch permission {
     case .tracking: world.tracking.answer != .unset && !world.rulebook(rules).answerLastsOneYear
@@ -353,8 +354,8 @@ public final class DeadValues: Sendable {
 }
 
 extension World {
-  /// Whether the app shows only its first screen, a feature, or the policy that its menu opened over one of them, and
-  /// has nothing to continue.
+  /// Whether the app does nothing: it shows only its first screen, a feature, or the policy opened from the menu, and
+  /// no position or request waits.
   fileprivate var isIdle: Bool {
     let isPlain = app.screen == nil || app.screen == .policy && app.policyOrigin == .menu
     return isPlain && app.screenBeneath == nil && app.sequence == nil && app.outer.isEmpty
@@ -363,12 +364,12 @@ extension World {
 }
 
 extension Conditions {
-  /// Whether they keep an ask away once its permission has an answer.
+  /// Whether an ask with these conditions is not shown any more when its permission has an answer.
   public var endWithAnswer: Bool { combine == .all && status == .notDetermined }
 
   fileprivate var flagsSpoken: UInt16 { flags?.spoken ?? 0 }
 
-  /// Whether the conditions compare a number of launches, directly or for *later*.
+  /// Whether the conditions depend on the number of launches, directly or because of *later*.
   fileprivate var readsLaunches: Bool {
     if case .launches = later { return true }
     return launches != nil || launchPattern != nil

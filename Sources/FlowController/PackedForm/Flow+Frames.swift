@@ -1,7 +1,7 @@
-/// The suspended positions that a step can leave behind in a flow.
+/// The suspended positions that are possible in a flow.
 extension Flow {
-  /// Every suspended position of the flow: each page and ask of each trigger, waiting or after it, and each list
-  /// position after an ask or a use.
+  /// All suspended positions that are possible: for each page and ask of each trigger, the position while it waits and
+  /// the position after it; for each button, the positions after an ask or a use of a service.
   func possibleFrames(_ rules: Rules) -> [UInt16] {
     var frames: [UInt16] = []
     func add(_ frame: Frame) { if !frames.contains(frame.bits) { frames.append(frame.bits) } }
@@ -32,20 +32,20 @@ extension Flow {
     return frames
   }
 
-  /// How many suspended positions can be stored at once: pages, button lists, and asks that follow other asks.
+  /// How many suspended positions can be stored at once: for pages, action lists, and asks that follow other asks.
   public static let mostLevels = FrameStack.capacity
 
-  /// Whether a flow can need more suspended positions than that, so that the outermost ones would be dropped. Asks
-  /// after an ask with `waits: false` are not counted: they rarely come at the deepest point, because no button can
-  /// be pressed under a dialog.
+  /// Whether the flow can need more suspended positions than ``mostLevels``. The oldest ones would then be dropped.
+  /// Asks that follow an ask with `waits: false` are not counted. They are rare at the deepest position, because the
+  /// user cannot press a button under a dialog.
   ///
-  /// - Complexity: as ``framesAtOnce(_:)``.
+  /// - Complexity: the same as ``framesAtOnce(_:)``.
   public var isTooDeep: Bool {
     guard hasCourses else { return false }
     return FrameDepths(self, Rules(flow: self)).deepest > UInt32(Self.mostLevels)
   }
 
-  /// The maximum number of suspended positions at the same time.
+  /// The maximum number of suspended positions that can be stored at the same time.
   ///
   /// - Complexity: O(frames x (places x items + verbs)); most flows need two or three rounds.
   func framesAtOnce(_ rules: Rules) -> UInt32 {
@@ -54,8 +54,8 @@ extension Flow {
   }
 }
 
-/// Computes how many suspended positions a flow can need. Each number counts the positions that are pushed on top of
-/// the existing ones.
+/// Computes how many suspended positions a flow can need. Each number counts the positions that are added to the
+/// existing ones.
 private struct FrameDepths {
   let flow: Flow
   let rules: Rules
@@ -74,7 +74,7 @@ private struct FrameDepths {
     }
   }
 
-  /// The maximum over all triggers that can come first; at most one more than the capacity.
+  /// The maximum over all triggers that do not follow an ask or a page; at most the capacity plus 1.
   var deepest: UInt32 {
     let first = Ask.Place.codes.filter {
       switch Ask.Place(code: $0) {
@@ -119,12 +119,12 @@ private struct FrameDepths {
     }
   }
 
-  /// The depth of the triggers that follow an ask, for its deepest answer.
+  /// The maximum depth of the triggers that follow an ask, over all its answers.
   private func after(_ ask: UInt8) -> UInt32 {
     Ask.Answer.allCases.map { places[Int(Ask.Place.after(ask, $0).code)] }.max() ?? 0
   }
 
-  /// The additional depth of asks with `waits: false`. Their answers can come at any position of the app.
+  /// The additional depth of asks with `waits: false`. The user can answer them at any position of the app.
   var unawaited: UInt32 {
     (0..<flow.askCount).reduce(0) { sum, ask in
       let depth = flow.asks[Int(ask)].waits ? 0 : after(ask)
@@ -134,7 +134,7 @@ private struct FrameDepths {
 }
 
 extension Ask.Place {
-  /// Whether an item is followed by another one, or by the action that ends the trigger.
+  /// Whether something follows this item: another item, or the action at the end of the trigger.
   func goesOn(behind item: UInt16, _ rules: Rules) -> Bool {
     switch self {
     case .launch, .beforeActive, .feature: true

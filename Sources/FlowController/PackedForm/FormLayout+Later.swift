@@ -1,7 +1,7 @@
 import Platform
 
 extension FormLayout {
-  /// Writes the number of cold starts since *later* was pressed, plus 1; 0 if it was never pressed.
+  /// Writes the number of cold starts since the user last pressed *later*, plus 1; 0 if the user never pressed it.
   func put(_ later: Saturating, _ world: World, _ tail: inout BitTail) {
     var since: UInt32 = 0
     if world.memories[later.index].laterAt != .never {

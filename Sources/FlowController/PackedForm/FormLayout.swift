@@ -1,17 +1,17 @@
 import Platform
 
-/// The bit position of each field in the packed form of a flow, and the largest values of its counters and moments.
+/// The bit position of each field in the packed form for a flow, and the largest values of its counters and times.
 ///
-/// It is a class so that packing does not copy its tables.
+/// It is a class, so that its tables are not copied.
 final class FormLayout: Sendable {
-  /// The world that a search starts from. Constant fields are taken from it.
+  /// The first world of the search. Fields that are not packed have its values.
   let origin: World
-  /// Values of the world at the start that every packed world needs. They are copied here, because code that reads them
-  /// from the whole world compiles slowly.
+  /// Values of the first world that every packed world needs. They are copied, because code that reads them from the
+  /// whole world compiles slowly.
   let os: Version
   let region: Region
   let now: Moment
-  /// The longest times in seconds: until agree is enabled, until updates stop, and until Allow Once ends.
+  /// The longest times in seconds: until agree is enabled, until location updates stop, and until Allow Once ends.
   let waitCap: UInt32
   let graceCap: UInt32
   let onceCap: UInt32
@@ -21,10 +21,10 @@ final class FormLayout: Sendable {
   let waitingCap: UInt32
   let promptCap: UInt32
   let unopenedCap: UInt32
-  /// The possible revisions of the policy in ascending order; the first is 0.
+  /// All possible revisions of the policy in ascending order. The first element is 0.
   let revisions: [UInt32]
   let revisionWidth: UInt32
-  /// The possible languages of the phone: the origin's first, then those of the app; at most 16.
+  /// The possible languages of the phone: first the language of the origin, then the languages of the app; at most 16.
   let languages: [Language]
   let waitWidth: UInt32
   let graceWidth: UInt32
@@ -33,9 +33,9 @@ final class FormLayout: Sendable {
   let idleWidth: UInt32
   let waitingWidth: UInt32
   let waitingCallsWidth: UInt32
-  /// The services that the packed form distinguishes.
+  /// The services that the search distinguishes.
   let services: [ServicePlace]
-  /// The numbers of their dialogs.
+  /// The numbers of the dialogs of these services.
   let dialogs: [UInt8]
   let dialogWidth: UInt32
   let prewarmedWidth: UInt32
@@ -52,43 +52,44 @@ final class FormLayout: Sendable {
   let dialogAskWidth: UInt32
   /// Whether the third word is used.
   let hasCourse: Bool
-  /// Every suspended position of the flow, with its number, the bits of a number, and the maximum number of positions
-  /// at once.
+  /// All suspended positions that are possible in the flow. Below: the number of each position, the width of this
+  /// number in bits, and the maximum number of positions at once.
   let frames: [UInt16]
   private let frameNumbers: [UInt16: UInt32]
   let frameWidth: UInt32
   let frameDepth: UInt32
   let promptWidth: UInt32
   let unopenedWidth: UInt32
-  /// 1 if the search distinguishes whether the ad was loaded; otherwise 0.
+  /// 1 if the search distinguishes whether the ad was loaded, otherwise 0.
   let adCap: UInt32
-  /// The asks that *later* postpones for some launches.
+  /// The asks that are not shown for some launches after *later*.
   let laters: [Saturating]
-  /// The asks that end after a number of presses of *later*.
+  /// The asks that are never shown again after a number of presses of *later*.
   let laterTimes: [Saturating]
-  /// The periods of counters that wrap around at their limit.
+  /// The periods of counters that start again after their limit.
   let periods: Periods
   /// The events that a condition counts.
   let counts: [Saturating]
   let dayClocks: [DayClock]
   /// Whether an answer can expire in this search, as in the European Union since iOS 27.2.
   let yearsMatter: Bool
-  /// The word that ends with the services and the counts, which the layout writes itself.
+  /// The word with the services and the counts at its end, which this type writes itself.
   let tail: SearchForm.Part
-  /// The bits of each word whose positions are the same in every flow.
+  /// How many bits of each word have the same position in every flow.
   let screenWidth: UInt32
   let memoryWidth: UInt32
-  /// The bits that distinguish the languages of the search.
+  /// How many bits distinguish the languages of the search.
   let languageWidth: UInt32
 
-  /// A counter by its index, and the largest number that is distinguished.
+  /// A counter, by its index, with the largest number that the search distinguishes.
   struct Saturating: Sendable {
     let index: Int
     let cap: UInt32
     let width: UInt32
   }
 
-  /// - Returns: nil if one moment has more than four thresholds, or if a time in seconds is longer than a minute.
+  /// - Returns: nil if days from one event are compared with more than four numbers, or if a time in seconds is longer
+  ///   than a minute.
   init?(
     _ origin: World, _ rules: Rules, _ caps: CounterCaps, _ further: [UInt32],
     beside other: FlowBeside? = nil,
@@ -103,7 +104,7 @@ final class FormLayout: Sendable {
     waitCap = rules.flow.policyWait
     graceCap = book.backgroundGrace
     onceCap = book.onceGrace
-    // Exact distances are stored only for times below 64 seconds.
+    // The exact time is stored only if it is shorter than 64 seconds.
     guard waitCap < 64, graceCap < 64, onceCap < 64,
       let dayClocks = DayClock.all(of: rules.flow, beside: other)
     else {
@@ -125,7 +126,7 @@ final class FormLayout: Sendable {
     var eventCaps = (0..<Flow.eventCapacity).map { caps.events[UInt8($0)] ?? 0 }
     var periods = Periods()
     var idleCap = caps.idleStarts
-    /// Raises the limits to the counts that conditions distinguish. The launches since *later* count only for asks.
+    /// Raises the limits to the numbers in the conditions. Launches since *later* are counted only for asks.
     func tellApart(_ conditions: Conditions, ofAsk index: Int? = nil) {
       if let count = conditions.launches { launchCap = max(launchCap, UInt32(count)) }
       if let pattern = conditions.launchPattern {
@@ -154,7 +155,7 @@ final class FormLayout: Sendable {
     }
     for conditions in rules.flow.conditionsOfPages + rules.flow.conditionsOfAd { tellApart(conditions) }
     guard periods.areShort else { return nil }
-    // A count with a period continues after the largest number: there the counter wraps around.
+    // A count with a period needs more values: above the largest number, it repeats.
     launchCap += periods.launches > 1 ? periods.launches : 0
     for place in eventCaps.indices where periods.events[place] > 1 {
       eventCaps[place] += periods.events[place]
@@ -237,12 +238,12 @@ final class FormLayout: Sendable {
     }
   }
 
-  /// The number of bits for this many values.
+  /// How many bits are needed for this many values.
   static func width(_ count: UInt32) -> UInt32 {
     count <= 1 ? 0 : UInt32(32 - (count - 1).leadingZeroBitCount)
   }
 
-  /// The largest value of a counter, and its width in bits.
+  /// The largest value of a counter, from which its width in bits follows.
   func cap(of counter: SearchCounter) -> UInt32 {
     switch counter {
     case .launches: launchCap
@@ -284,7 +285,7 @@ final class FormLayout: Sendable {
     }
   }
 
-  /// The longest time in seconds, and its width in bits.
+  /// The longest time in seconds, from which its width in bits follows.
   func cap(of span: SearchSpan) -> UInt32 {
     switch span {
     case .backgroundGrace: graceCap
@@ -299,16 +300,15 @@ final class FormLayout: Sendable {
     }
   }
 
-  /// The index of a service's dialog in the search; 0 if it is not in the search.
+  /// The index of a service's dialog in ``dialogs``; 0 if the dialog is not in the search.
   func index(ofDialog number: UInt8) -> UInt32 {
     UInt32(truncatingIfNeeded: dialogs.firstIndex(of: number) ?? 0)
   }
 
-  /// The number of a suspended position; 0 for one that the flow cannot have.
+  /// The number of a suspended position; 0 if the flow cannot have this position.
   func number(ofFrame bits: UInt16) -> UInt32 { frameNumbers[bits] ?? 0 }
 
-  /// A counter reduced to the values that are distinguished: at its limit it stops, or wraps around if it has a
-  /// period.
+  /// A counter as the search stores it: it stops at its limit, or starts again there if it has a period.
   func folded(_ number: UInt32, _ counter: SearchCounter) -> UInt32 {
     switch counter {
     case .launches: Self.folded(number, launchCap, periods.launches)
@@ -322,7 +322,7 @@ final class FormLayout: Sendable {
     return cap &- period &+ 1 &+ (number &- cap &- 1) % period
   }
 
-  /// The index of a revision in the search; the last index for an unknown one.
+  /// The index of a policy revision in ``revisions``; the last index for an unknown revision.
   func index(of revision: UInt32) -> UInt32 {
     guard revision != 0 else { return 0 }
     guard revisions.count > 2 else { return 1 }
@@ -331,7 +331,7 @@ final class FormLayout: Sendable {
     return index
   }
 
-  /// The index of a language in the search; the origin's index for an unknown one.
+  /// The index of a language in ``languages``; 0 (the origin's language) for an unknown language.
   func index(of language: Language) -> UInt32 {
     guard language != origin.device.locale else { return 0 }
     var index: UInt32 = 1
@@ -339,7 +339,7 @@ final class FormLayout: Sendable {
     return index < languages.count ? index : 0
   }
 
-  /// The positions of all fields; nil if they do not fit the words.
+  /// The positions of all fields; nil if the fields do not fit into the three words.
   var map: [BitPlace]? {
     var world = origin
     var map = BitMap(self)
@@ -347,14 +347,13 @@ final class FormLayout: Sendable {
     return map.places
   }
 
-  /// Packs a world.
   func pack(_ world: World) -> PackedWorld {
-    // A visitor may change the world that it visits, so it gets a copy.
+    // A visitor may change the world that it visits, so this function passes a copy.
     var copy = world
     return pack(visiting: &copy)
   }
 
-  /// Packs a world without copying it. The world is only read.
+  /// Packs a world without a copy. The world is not changed.
   func pack(visiting world: inout World) -> PackedWorld {
     var writer = BitWriter(self, world.device.now)
     world.visit(&writer)
@@ -372,7 +371,7 @@ final class FormLayout: Sendable {
     return writer.packed
   }
 
-  /// Reads a packed form into a world that otherwise equals the origin.
+  /// Reads a packed form into a world. The other fields must already have the values of the origin.
   func read(_ packed: PackedWorld, into world: inout World) {
     var reader = BitReader(self, packed)
     world.visit(&reader)
@@ -384,7 +383,7 @@ final class FormLayout: Sendable {
     }
     for count in counts { world.events[count.index] = source.take(count.width) }
     for clock in dayClocks { clock.take(&world, &source, at: origin.device.now) }
-    // Without an answer, there is no time of an answer.
+    // If there is no answer, there is no time of an answer either.
     if yearsMatter, world.tracking.answer == .unset { world.tracking.answeredAt = .never }
   }
 }

@@ -1,20 +1,20 @@
-/// The periods of conditions with `every`. Above the largest number that is compared, a search stores a count only by
-/// its remainder.
+/// The periods of conditions with `every`. For a count above the largest compared number, a search stores only the
+/// remainder.
 struct Periods: Sendable {
-  /// The period of launches; 1 if there is none.
+  /// The period of the launch count; 1 if there is none.
   private(set) var launches: UInt32 = 1
   /// The period of each event; 1 if there is none.
   private(set) var events = InlineArray<8, UInt32>(repeating: 1)
 
-  /// The longest period that is supported. Longer ones make the state space too large.
+  /// The longest supported period. With longer periods, there would be too many states.
   private static let limit: UInt32 = 240
 
-  /// Whether every period is within the limit.
+  /// Whether no period is longer than the limit.
   private(set) var areShort = true
 
-  /// Adds the period of a condition; 0 or 1 if it has none.
+  /// Adds the period of a condition. 0 and 1 mean that the condition has no period.
   ///
-  /// - Parameter event: The event; nil for launches.
+  /// - Parameter event: The index of the event; nil for launches.
   mutating func add(_ every: UInt16, to event: Int?) {
     guard every > 1 else { return }
     let before = event.map { events[$0] } ?? launches

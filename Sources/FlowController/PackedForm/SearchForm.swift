@@ -1,33 +1,33 @@
-/// How the packed form stores a field.
+/// How the packed form stores one field.
 struct SearchForm {
   let kind: Kind
   let part: Part
 
-  /// The stored part of a value, and its width in bits.
+  /// What is stored of a value, and its width in bits.
   enum Kind {
-    /// Not stored: no search distinguishes worlds by it.
+    /// Not stored, because no search distinguishes two worlds by this field.
     case absent
-    /// Stored only as far as conditions of the flow need it, by ``FormLayout``.
+    /// ``FormLayout`` stores what the conditions of the flow need.
     case byConditions
-    /// The number, in this many bits. A test fails for a field whose values do not fit.
+    /// The number in this many bits. A test fails if a value of the field does not fit.
     case bits(UInt32)
-    /// The index of the revision in the search.
+    /// The index of the policy revision in ``FormLayout/revisions``.
     case revision
-    /// The number, in as many bits as the search needs. Larger values do not occur in the search.
+    /// The number, in as many bits as the search needs. The search never has larger values.
     case byRoom(SearchRoom)
-    /// The index of the service's dialog in the search.
+    /// The index of the service's dialog in ``FormLayout/dialogs``.
     case dialogOfTable
-    /// The number, up to the limit of the question.
+    /// The number, up to the limit of the search.
     case counter(SearchCounter)
-    /// The remaining seconds.
+    /// The remaining time in seconds.
     case remaining(SearchSpan)
-    /// The suspended positions, as indices of the possible positions of the flow.
+    /// The suspended positions, as indices in ``FormLayout/frames``.
     case frames
-    /// Whether at most three days have passed since the moment.
+    /// Whether at most three days have passed since this time.
     case threeDays
     /// The seconds until agree is enabled.
     case reading
-    /// Whether a year has passed since, if the search needs that.
+    /// Whether a year has passed since this time, if the search needs this.
     case oneYear
   }
 
@@ -42,20 +42,20 @@ struct SearchForm {
     self.part = part
   }
 
-  /// Not stored: no search distinguishes worlds by it.
+  /// Not stored, because no search distinguishes two worlds by this field.
   static var absent: SearchForm { SearchForm(.absent, .memory) }
 
-  /// Stored as far as conditions of the flow compare it.
+  /// Stored only as far as the conditions of the flow need it.
   static var byConditions: SearchForm {
     SearchForm(.byConditions, .memoryByFlow)
   }
 
-  /// A field of the screen, in the first word.
+  /// A field about the screen, in the first word.
   static func screen(_ bits: UInt32) -> SearchForm {
     SearchForm(.bits(bits), .screen)
   }
 
-  /// A stored value of iOS or the app, in the second word.
+  /// A value that iOS or the app stores, in the second word.
   static func memory(_ bits: UInt32) -> SearchForm {
     SearchForm(.bits(bits), .memory)
   }
@@ -63,7 +63,7 @@ struct SearchForm {
   /// The language of the phone, in as many bits as the search needs.
   static var language: SearchForm { SearchForm(.bits(0), .memoryByFlow) }
 
-  /// Whether at most three days have passed since the moment.
+  /// Whether at most three days have passed since this time.
   static var threeDays: SearchForm { SearchForm(.threeDays, .memory) }
 
   /// A revision of the policy.
@@ -76,17 +76,17 @@ struct SearchForm {
     SearchForm(.counter(counter), .memoryByFlow)
   }
 
-  /// A field with as many bits as the search needs.
+  /// A field in the second word, with as many bits as the search needs.
   static func room(_ room: SearchRoom) -> SearchForm {
     SearchForm(.byRoom(room), .memoryByFlow)
   }
 
-  /// A dialog of a service, in the first word.
+  /// A service's dialog, in the first word.
   static var dialogOfTable: SearchForm {
     SearchForm(.dialogOfTable, .screenByFlow)
   }
 
-  /// A field with as many bits as the flow's pages, flags and triggers need, in the third word.
+  /// A field in the third word, with as many bits as the flow's pages, flags and triggers need.
   static func course(_ room: SearchRoom) -> SearchForm {
     SearchForm(.byRoom(room), .course)
   }
@@ -94,29 +94,29 @@ struct SearchForm {
   /// The suspended positions.
   static var frames: SearchForm { SearchForm(.frames, .course) }
 
-  /// A moment that is at most seconds away, or not set.
+  /// A time that is at most a few seconds in the future, or not set.
   static func remaining(_ span: SearchSpan) -> SearchForm {
     SearchForm(.remaining(span), .memoryByFlow)
   }
 
-  /// The moment at which the policy was read.
+  /// The time at which the user read the policy.
   static var reading: SearchForm { SearchForm(.reading, .memoryByFlow) }
 
-  /// The moment of an answer that may expire after a year.
+  /// The time of an answer that can expire after a year.
   static var oneYear: SearchForm { SearchForm(.oneYear, .memoryByFlow) }
 }
 
-/// A counter that a search distinguishes up to a limit of the question.
+/// A counter with a limit in the search. Larger numbers are not distinguished.
 public enum SearchCounter: UInt32, CaseIterable, Sendable {
   case launches, idleStarts, promptsShown, unopened, adLoads
 }
 
-/// Fields that take bits only if the question or the start of the search needs them.
+/// Fields that use bits only if the search or its first world needs them.
 enum SearchRoom: UInt32, CaseIterable {
   case waiting, waitingCalls, prewarmed, servicesAlerts, call, flag
   case flags, passingFlags, keychainFlags, page, activeDue, launchDue, asksWaiting, asksDone, pagesDone
   case dialogAsk
 }
 
-/// Times of iOS in seconds.
+/// Waiting times of iOS, in seconds.
 enum SearchSpan: UInt32, CaseIterable { case backgroundGrace, onceGrace }

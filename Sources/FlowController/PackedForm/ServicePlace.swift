@@ -1,9 +1,9 @@
 import Platform
 
-/// The packed form of a service.
+/// The packed form of one service.
 struct ServicePlace: Sendable {
   let service: Service
-  /// Whether the restriction and the system-wide switch are distinguished.
+  /// Whether the search distinguishes the restriction, and (below) the system-wide switch.
   private let hasRestriction: Bool
   private let hasOverlay: Bool
   private let hasFlags: Bool
@@ -11,9 +11,9 @@ struct ServicePlace: Sendable {
   private let isPhotos: Bool
   private let hasContents: Bool
   private let isAgeRange: Bool
-  /// Whether the app sees only after a restart that the switch was turned on.
+  /// Whether the app needs a restart to see that the switch was turned on.
   private let isSeenLate: Bool
-  /// Its width in bits.
+  /// The width of the service in bits.
   let width: UInt32
 
   init(_ service: Service, _ caps: CounterCaps) {
@@ -59,7 +59,7 @@ struct ServicePlace: Sendable {
 
   private func ratingEnds(_ world: World) -> Moment { world.services.ratedAt.saturating(days: 365) }
 
-  /// Reads the service back. Values that are not distinguished stay as in the origin.
+  /// Reads the service. Values that are not distinguished keep the value of the origin.
   func take(_ world: inout World, _ source: inout BitSource) {
     if !hasShowings {
       let number = UInt8(truncatingIfNeeded: source.take(2))
@@ -78,7 +78,7 @@ struct ServicePlace: Sendable {
       }
       let rating = source.take(2)
       world.services.isVersionRated = rating & 2 != 0
-      // A rating that is a year old prevents nothing, except for the version that was rated.
+      // A rating older than a year has no effect, except for the version that was rated.
       world.services.ratedAt = rating & 1 != 0 ? world.device.now : rating == 0 ? .never : Moment(seconds: 1)
     }
     if hasContents {

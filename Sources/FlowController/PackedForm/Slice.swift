@@ -1,7 +1,7 @@
-/// The bits of a packed form that a search keeps, moved together to the low end.
+/// The bits of a packed form that a search keeps, moved together to the lower end.
 ///
-/// All bits of a word move at the same time, in six rounds, however many fields there are. It is a class so that its
-/// tables are not copied.
+/// All bits of a word are moved at the same time, in six rounds. This does not depend on the number of fields. It is a
+/// class, so that its tables are not copied.
 final class Slice: Sendable {
   /// The kept bits of each word, with the number of kept bits before them.
   private let words: [(kept: BitGather, start: UInt64)]
@@ -22,7 +22,7 @@ final class Slice: Sendable {
     self.rest = rest
   }
 
-  /// The kept bits of a whole packed form.
+  /// Returns the kept bits of a packed form.
   func take(_ whole: PackedWorld) -> PackedWorld {
     var slice = PackedWorld()
     for (word, (kept, start)) in words.enumerated() where !kept.isEmpty {
@@ -31,7 +31,7 @@ final class Slice: Sendable {
     return slice
   }
 
-  /// The whole packed form for the kept bits.
+  /// Returns the whole packed form for the kept bits.
   func fill(_ slice: PackedWorld) -> PackedWorld {
     var whole = rest
     for (word, (kept, start)) in words.enumerated() where !kept.isEmpty {
@@ -41,17 +41,17 @@ final class Slice: Sendable {
   }
 }
 
-/// Moves the bits of a mask to the low end of a word, and back.
+/// Moves the bits under a mask to the lower end of a word, and back.
 ///
-/// A bit moves down by the number of zeros of the mask below it. Each round handles one binary digit of that number,
-/// for all bits that have this digit at once.
+/// Each bit moves down by the number of zeros below it in the mask. One round handles one binary digit of this number,
+/// for all bits at once.
 ///
 /// - Source: Henry S. Warren, *Hacker's Delight*, second edition, sections 7-4 and 7-5: *compress* and *expand*.
 private struct BitGather: Sendable {
   private let mask: UInt64
   /// The number of bits in the mask.
   let count: UInt64
-  /// The bits that move by one position; the others move by 2, 4 and so on.
+  /// The bits that move by one position. The next properties are for 2, 4 and more positions.
   private let by1: UInt64
   private let by2: UInt64
   private let by4: UInt64
@@ -64,7 +64,7 @@ private struct BitGather: Sendable {
     count = UInt64(mask.nonzeroBitCount)
     var here = mask
     var zerosBelow = ~mask << 1
-    /// The bits for which the current digit of the number of zeros below is 1.
+    /// The bits whose number of zeros below has a 1 at the current binary digit.
     func moving(_ places: UInt64) -> UInt64 {
       var isOdd = zerosBelow
       for shift in [1, 2, 4, 8, 16, 32] as [UInt64] { isOdd ^= isOdd << shift }

@@ -1,17 +1,17 @@
 import Platform
 
 extension Flow {
-  /// Whether an ask shows nothing and has no further effect when its permission has an answer.
+  /// Whether an ask shows nothing and has no other effect once its permission has an answer.
   func endsWithAnswer(_ index: Int) -> Bool {
     if asks[index].conditions.endWithAnswer { return true }
-    // A call has no effect after an answer, unless the system asks about more, or about a switch.
+    // After an answer, a request has no effect, unless iOS then asks for more access or about a switch.
     guard asks[index].softAsk == .absent, asks[index].once == nil, !asks[index].hasThen,
       asks[index].wants.isAnsweredOnce, !isReadByAnswer(index)
     else { return false }
     return !places.contains { if case .after(let ask, _) = $0 { ask == index } else { false } }
   }
 
-  /// Whether the actions after the call of an ask depend on the result of the call.
+  /// Whether the result of the ask's request decides which actions follow.
   fileprivate func isReadByAnswer(_ index: Int) -> Bool {
     if (0..<Int(verbCount)).contains(where: { verbs[$0] == .ask(UInt8(index), stops: true) }) { return true }
     guard !asks[index].conditions.endWithAnswer else { return false }
@@ -19,7 +19,7 @@ extension Flow {
       || places.contains { $0 == .after(UInt8(index), .allowed) || $0 == .after(UInt8(index), .refused) }
   }
 
-  /// The places of all asks and pages.
+  /// The triggers of all asks and pages.
   private var places: [Ask.Place] {
     (0..<Int(askCount)).flatMap { asks[$0].places.all }
       + (0..<Int(pageCount)).flatMap { pages[$0].places.all }
@@ -27,7 +27,7 @@ extension Flow {
 }
 
 extension Request {
-  /// Whether a call shows nothing after an answer, for every answer and every state of the system's switches.
+  /// Whether a request shows nothing after any answer, in every state of the switches in Settings.
   fileprivate var isAnsweredOnce: Bool {
     switch self {
     case .tracking, .notifications: true
@@ -41,14 +41,14 @@ extension Request {
   }
 }
 
-/// What the conditions of a flow read of permissions.
+/// Which permissions and statuses the conditions of a flow read.
 struct StatusReaders {
   private let tests: [(permission: Permission, anyOf: StatusNames)]
-  /// The permissions of asks behind which something depends on the answer.
+  /// The permissions of asks whose answer decides what follows.
   private let told: Set<Permission>
-  /// Whether a condition reads how exact the location is.
+  /// Whether a condition depends on the accuracy of the location.
   let readsAccuracy: Bool
-  /// Whether a condition reads whether Location Services are on.
+  /// Whether a condition depends on the state of Location Services.
   let readsServices: Bool
 
   init(_ flow: Flow) {
@@ -75,11 +75,10 @@ struct StatusReaders {
     self.readsServices = readsServices
   }
 
-  /// Whether a condition is about a permission.
+  /// Whether a condition depends on this permission.
   func reads(_ permission: Permission) -> Bool { tests.contains { $0.permission == permission } }
 
-  /// Whether conditions, or the actions after a call, treat some of these statuses of a permission differently from
-  /// others.
+  /// Whether conditions, or the actions after a request, distinguish between some of these statuses.
   func tellApart(_ permission: Permission, _ statuses: StatusNames) -> Bool {
     told.contains(permission)
       || tests.contains { test in

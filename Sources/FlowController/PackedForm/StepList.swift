@@ -1,20 +1,21 @@
 import Platform
 
-/// The steps that a search may use, in a fixed order. It finds the possible ones in a world without trying each.
+/// The steps that a search can take, in a fixed order. It finds the steps that are possible in a world without trying
+/// them.
 ///
-/// It is a class so that its tables are not copied.
+/// It is a class, so that its tables are not copied.
 public final class StepList: Sendable {
-  /// The steps. A ``StepSet`` contains indices of this list.
+  /// The steps. A ``StepSet`` contains indices of this array.
   public let steps: [Step]
   /// The preconditions of each step.
   private let needs: [StepNeeds]
-  /// The taps on each ``Role``.
+  /// For each ``Role``, the steps that tap a button with this role.
   private let taps: InlineArray<32, StepSet>
-  /// The indices of all other steps.
+  /// The indices of all steps that are not taps.
   private let others: [Int]
-  /// The taps on page buttons, with the names of the buttons.
+  /// The taps on page buttons, with the index of the button's name.
   private let presses: [(index: Int, own: UInt8)]
-  /// Whether any step needs the next due moment, which takes longer to find.
+  /// Whether a step needs the time of the next change, which is slow to compute.
   private let looksForDue: Bool
 
   /// Creates the list; nil if there are more than ``StepSet/capacity`` steps.
@@ -39,9 +40,9 @@ public final class StepList: Sendable {
     self.others = others
   }
 
-  /// The steps that are possible now. The result is exact, except for steps that also depend on their argument
-  /// (`wait`, `erase` and `update-app` with a version, `set` with `os`, `now` or several keys). They are included if
-  /// everything else allows them.
+  /// The steps that are possible now. For some steps, this also depends on the argument, which is not checked here:
+  /// `wait`, `erase` and `update-app` with a version, `set` with `os`, `now` or several keys. The result contains such
+  /// a step if everything else allows it.
   ///
   /// - Complexity: O(number of asks).
   public func possible(in world: World, _ rules: Rules) -> StepSet {

@@ -1,9 +1,9 @@
 import Platform
 
-/// One precondition of steps.
+/// A precondition that a step can have.
 enum StepNeed: UInt8, CaseIterable {
   case noDialog
-  /// No dialog, or one over the app: leaving the app dismisses it.
+  /// There is no dialog, or leaving the app closes it.
   case leavable
   case installed, notInstalled
   /// The installed build runs on this iOS version.
@@ -16,25 +16,25 @@ enum StepNeed: UInt8, CaseIterable {
   case unopened, momentDue
   case trackingSwitch, limitSwitch, trackingRow
   case servicesSwitch, locationRow, askRow
-  /// The location row can be set to while using, or already has this value.
+  /// The location row can be set to While Using, or already has this value.
   case whileUsingRow
   case alwaysRow, preciseRow, notificationRow
   case upgradeOffer, reminderOffer
-  /// Some service has a row in Settings.
+  /// At least one service has a row in Settings.
   case serviceRow
-  /// Some service has full access, and iOS may ask about it again.
+  /// At least one service has full access, and iOS can ask about it again.
   case serviceReminder
   case deviceCheck
   /// The flow has a policy.
   case policy
-  /// iOS prewarms processes on this version.
+  /// This iOS version starts processes in advance (prewarming).
   case prewarming
 }
 
-/// The preconditions of a step that can be checked by looking at the world.
+/// The preconditions of a step that can be checked without taking the step.
 ///
-/// The step function decides whether a step is possible. These preconditions exclude most impossible steps of a
-/// search in advance. One test compares both in every world that it visits; another checks that there is a bit for
+/// The step function decides whether a step is possible. With these preconditions, a search excludes most impossible
+/// steps in advance. One test compares both in every world that it visits. Another test checks that there is a bit for
 /// every ``StepNeed``.
 struct StepNeeds: ExpressibleByArrayLiteral, Sendable {
   private var bits: UInt64 = 0
@@ -55,7 +55,7 @@ struct StepNeeds: ExpressibleByArrayLiteral, Sendable {
     return both
   }
 
-  /// The preconditions of changing one key; none for several keys.
+  /// The preconditions of `set` with one key; none for several keys.
   init(of setting: SystemChange.Setting?) {
     switch setting {
     case nil, .os, .region, .locale, .now, .restricted, .locationRestricted, .policyRevision, .remoteText:
@@ -71,7 +71,7 @@ struct StepNeeds: ExpressibleByArrayLiteral, Sendable {
     case .precise: self = [.preciseRow]
     case .notifications: self = [.notificationRow]
     case .restriction, .overlay, .photoLibrary, .clipboard: self = []
-    // The step function checks which row it is, and whether it has the choice.
+    // The step function checks whether this service has a row, and whether the row has the choice.
     case .row: self = [.serviceRow]
     }
   }
@@ -80,7 +80,7 @@ struct StepNeeds: ExpressibleByArrayLiteral, Sendable {
 extension World {
   /// The preconditions that are met in this world.
   ///
-  /// - Complexity: O(number of asks) if the next due moment is needed, otherwise O(1).
+  /// - Complexity: O(number of asks) if `lookingForDue` is true, otherwise O(1).
   func met(_ rules: Rules, lookingForDue: Bool) -> StepNeeds {
     var met: StepNeeds = []
     func add(_ need: StepNeed, _ holds: Bool) { if holds { met.insert(need) } }
@@ -113,7 +113,7 @@ extension World {
       .trackingRow,
       book.trackingFramework == .present && tracking.answer != .unset && !trackingIsGreyed(rules))
     add(.servicesSwitch, locationIsFree)
-    // A choice of the row requires the row.
+    // Without the row, there are no choices.
     if location.hasRow, locationIsFree {
       add(.locationRow, true)
       let present = book.chosenRowStays ? self.locationRow : nil

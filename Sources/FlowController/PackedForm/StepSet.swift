@@ -1,6 +1,6 @@
-/// A set of steps of a list, by index; at most 256.
+/// A set of steps, as indices of a ``StepList``; at most 256 steps.
 public struct StepSet: Hashable, Sendable {
-  /// One bit per step, the first step in the lowest bit.
+  /// One bit per step. The first step has the lowest bit.
   @usableFromInline var words: SIMD4<UInt64>
 
   @inlinable public init() { words = .zero }
@@ -10,29 +10,23 @@ public struct StepSet: Hashable, Sendable {
 
   @inlinable public var isEmpty: Bool { words == .zero }
 
-  /// The number of steps in the set.
   @inlinable public var count: Int {
     words[0].nonzeroBitCount + words[1].nonzeroBitCount + words[2].nonzeroBitCount + words[3].nonzeroBitCount
   }
 
-  /// Whether the set contains the step with this index.
   @inlinable public func contains(_ index: Int) -> Bool { words[index >> 6] & 1 &<< UInt64(index & 63) != 0 }
 
-  /// Adds the step with this index.
   @inlinable public mutating func insert(_ index: Int) { words[index >> 6] |= 1 &<< UInt64(index & 63) }
 
-  /// Removes a step.
   @inlinable mutating func remove(_ index: Int) { words[index >> 6] &= ~(1 &<< UInt64(index & 63)) }
 
-  /// Adds the steps of the other set.
   @inlinable mutating func formUnion(_ other: StepSet) { words |= other.words }
 }
 
 extension StepSet: Sequence {
-  /// The indices in ascending order.
+  /// Returns the indices in ascending order.
   @inlinable public func makeIterator() -> Iterator { Iterator(words) }
 
-  /// Iterates over the indices.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let words: SIMD4<UInt64>
     @usableFromInline var left: UInt64
@@ -43,7 +37,6 @@ extension StepSet: Sequence {
       left = words[0]
     }
 
-    /// The next index; nil at the end.
     @inlinable public mutating func next() -> Int? {
       while left == 0 {
         guard word < 3 else { return nil }

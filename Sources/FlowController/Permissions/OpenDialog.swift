@@ -3,17 +3,17 @@ public import Platform
 /// A system dialog on screen.
 public struct OpenDialog: Sendable {
   public var dialog: SystemDialog
-  /// The call that caused the dialog; nil if iOS shows it without a call.
+  /// The request that caused the dialog; nil if iOS shows it without a request.
   public var request: Request?
-  /// Whether the dialog is over the app; otherwise it is over the home screen, Settings or the browser.
+  /// Whether the dialog is over the app. If false, it is over the home screen, Settings or the browser.
   public var isOverApp: Bool
-  /// Whether the current ask of a trigger waits for the dialog.
+  /// Whether the current ask waits for the answer to this dialog.
   public var isFromAsk: Bool
-  /// The ask that made the call; nil if a step or iOS caused the dialog.
+  /// The ask that made the request; nil if a step or iOS caused the dialog.
   public var ask: UInt8?
-  /// The state of the Precise toggle.
+  /// Whether the Precise toggle is on.
   public var isPrecise = true
-  /// Whether the app already got the result, before the answer.
+  /// Whether the app received the result before the user answered.
   public var hasCompleted = false
   /// Whether the switches of the sheet are on.
   public var isOn = false
@@ -27,7 +27,7 @@ public struct OpenDialog: Sendable {
 }
 
 extension World {
-  /// Visits the fields of the dialog on screen, or default values if there is none.
+  /// Visits the fields of the dialog on screen. If there is none, visits default values.
   mutating func visitDialog<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     let own: ServiceDialog? = if case .service(let own) = dialog?.dialog { own } else { nil }
     let call: ServiceCall? = if case .service(let call) = dialog?.request { call } else { nil }
@@ -39,7 +39,7 @@ extension World {
     var isOverApp = dialog?.isOverApp ?? false
     var isFromAsk = dialog?.isFromAsk ?? false
     var ask = dialog?.ask
-    // Without a dialog, these fields have the values of a new dialog.
+    // If there is no dialog, these fields have the values of a new dialog.
     var isPrecise = dialog?.isPrecise ?? true
     var hasCompleted = dialog?.hasCompleted ?? false
     visitor.field(
@@ -48,7 +48,7 @@ extension World {
     visitor.field(
       Field("dialog.request", partOf: "dialog", .screen(4), endsWith: .nothing), &request, fresh: 0,
       within: 0...Int64(Self.ofTable))
-    // The fields of service dialogs take bits only in a search that concerns services.
+    // The fields of service dialogs use bits only in a search that includes services.
     visitor.field(
       Field("dialog.service", partOf: "dialog", .dialogOfTable, endsWith: .nothing), &service,
       fresh: 0,
@@ -92,7 +92,7 @@ extension World {
     dialog = open
   }
 
-  /// The number of a dialog or call that belongs to a service.
+  /// The number that stands for any dialog or request of a service.
   private static let ofTable: UInt8 = 15
 
   private static func dialog(_ kind: UInt8, _ service: UInt8) -> SystemDialog? {

@@ -1,19 +1,19 @@
 public import Platform
 
-/// Requests whose dialogs wait, in the order of the calls. Each request is in the queue at most once.
+/// The requests whose dialogs wait, in the order in which the app made them. No request is in the queue twice.
 public struct RequestQueue: Hashable, Sendable {
-  /// The number in ``places`` for a call of a service; ``calls`` has the call.
+  /// The number in ``places`` for a request of a service. ``calls`` has more about it.
   private static let call: UInt32 = 15
 
-  /// Four bits per request, the first request in the lowest bits: the request's number plus 1, 15 for the next call
-  /// in ``calls``, or 0 for no request.
+  /// Four bits per request; the first request has the lowest bits. The value is the request's number plus 1, 15 for the
+  /// next element of ``calls``, or 0 for no request.
   private(set) var places: UInt32 = 0
-  /// Eight bits per call of a service, the first call in the lowest bits: its number plus 1.
+  /// Eight bits per request of a service; the first one has the lowest bits. The value is its number plus 1.
   private(set) var calls: UInt64 = 0
 
   public init() {}
 
-  /// Creates a queue from these bits; nil if they have a gap, an unknown number or the same request twice.
+  /// Creates a queue from these bits; nil if there is a gap, an unknown number or the same request twice.
   init?(places: UInt32, calls: UInt64) {
     self.places = places
     self.calls = calls
@@ -30,7 +30,7 @@ public struct RequestQueue: Hashable, Sendable {
 
   public var count: Int { (35 - places.leadingZeroBitCount) / 4 }
 
-  /// The waiting requests, the next one first.
+  /// The waiting requests, in order.
   ///
   /// - Complexity: O(number of requests); allocates.
   public var requests: [Request] {
@@ -39,14 +39,13 @@ public struct RequestQueue: Hashable, Sendable {
     return found
   }
 
-  /// Whether the queue contains a request.
   func holds(_ request: Request) -> Bool {
     var rest = self
     while let next = rest.removeFirst() { if next == request { return true } }
     return false
   }
 
-  /// Adds a request at the end, unless it is already in the queue or the queue is full.
+  /// Adds a request at the end. Does nothing if the request is already in the queue or the queue is full.
   mutating func append(_ request: Request) {
     guard !holds(request) else { return }
     var shift: UInt32 = 0
@@ -75,15 +74,15 @@ public struct RequestQueue: Hashable, Sendable {
     return ServiceCall(number: call).map { .service($0) }
   }
 
-  /// Whether the queue has at most this many requests, and at most four calls of services.
+  /// Whether the queue has at most this many requests, of which at most four belong to services.
   func holds(atMost count: UInt32) -> Bool { UInt64(places) >> UInt64(4 * count) == 0 && calls >> 32 == 0 }
 
-  /// The maximum number of service calls in the packed form.
+  /// The maximum number of service requests in the packed form.
   static let searchedCalls: UInt32 = 4
 }
 
 extension RequestQueue {
-  /// Visits the queue as two fields: the requests, and the calls of services among them.
+  /// Visits the queue as two fields: all requests, and the service requests among them.
   @inline(__always)
   mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) {
     if Visitor.clears, isEmpty { return }

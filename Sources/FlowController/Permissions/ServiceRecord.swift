@@ -3,16 +3,15 @@ public import Platform
 /// What iOS stores about the app's access to one service.
 public struct ServiceRecord: Sendable {
   public internal(set) var answer = Answer.unset
-  /// Bit 0: the app has tried to use the service. Bit 1: the prompt for more access was answered.
+  /// Bit 0: the app has tried to use the service. Bit 1: the user answered the prompt for more access.
   fileprivate var flags: UInt8 = 0
 
-  /// A stored answer.
   public enum Answer: UInt8, CaseIterable, Sendable {
     case unset, denied, allowed
-    /// Limited access: some photos or contacts, or only adding events.
+    /// Limited access: only some photos or contacts, or only adding events.
     case partial
 
-    /// Whether the app may use the service at all.
+    /// Whether the app may use the service, with full or limited access.
     public var isGranted: Bool { self == .allowed || self == .partial }
 
     /// The word in the printed state.
@@ -32,7 +31,7 @@ public struct ServiceRecord: Sendable {
     set { flags = newValue ? flags | 1 : flags & ~1 }
   }
 
-  /// Whether the prompt for more access was answered.
+  /// Whether the user answered the prompt for more access.
   public internal(set) var upgradeAnswered: Bool {
     get { flags & 2 != 0 }
     set { flags = newValue ? flags | 2 : flags & ~2 }
@@ -41,55 +40,54 @@ public struct ServiceRecord: Sendable {
   init() {}
 }
 
-/// What iOS stores about the app's access to the services, and about the device.
+/// What iOS stores about the app's access to all services, and what it stores about the device.
 ///
-/// The fields that steps read are stored by column, with one bit position per service. Reading one record from an
-/// array of records would copy the array.
+/// Each field that steps read is stored for all services together, with one bit position per service. To read one
+/// element of an array of records, Swift would copy the array.
 public struct ServiceRecords: Sendable {
   /// Two bits per service.
   private var answers: UInt64 = 0
-  /// The flags of the records, one bit per service.
+  /// The flags of each ``ServiceRecord``, one bit per service.
   private var attempted: UInt32 = 0
   private var upgradesAnswered: UInt32 = 0
-  /// How many prompts of each service were answered in this install.
+  /// How many prompts of each service the user answered in this install.
   private var prompts = InlineArray<32, UInt16>(repeating: 0)
-  /// The services with any stored value, one bit each. It is derived from the other fields, so that an ending can
-  /// skip the other services.
+  /// The services that have a stored value, one bit each. It follows from the other fields. An ending uses it to skip
+  /// all other services.
   private(set) var touched: UInt32 = 0
   /// The restricted services, one bit each.
   public internal(set) var restricted: UInt32 = 0
   /// The services whose system-wide switch is off, one bit each.
   public internal(set) var switchedOff: UInt32 = 0
-  /// Whether the photo library has new photos that the app has not yet looked for.
+  /// Whether the photo library has new photos that the app has not looked for yet.
   public internal(set) var hasNewPhotos = false
-  /// Whether this process has shown the prompt about the selected photos.
+  /// Whether the prompt about selected photos appeared since the process started.
   public internal(set) var askedAboutPhotos = false
-  /// The services whose system-wide switch was turned on while the process ran, one bit each. The app sees the change
-  /// only after a restart.
+  /// The services whose system-wide switch was turned on while the process was running, one bit each. The app sees the
+  /// change only after a restart.
   public internal(set) var turnedOn: UInt32 = 0
-  /// The answer in this process about the current content of the clipboard.
+  /// The user's answer about the current content of the clipboard, since the process started.
   public internal(set) var clipboard = Clipboard.unasked
-  /// The account's setting for sharing an age range.
+  /// The setting of the Apple account for sharing an age range.
   public internal(set) var ageRange = AgeRange.askFirst
   /// When the user submitted a rating; ``Moment/never`` if there is none.
   public internal(set) var ratedAt = Moment.never
   /// Whether the installed version was rated.
   public internal(set) var isVersionRated = false
-  /// The last eight showings of the review prompt on this device, oldest first.
+  /// When the review prompt was shown on this device: the last eight times, oldest first.
   public internal(set) var showings = InlineArray<8, Moment>(repeating: .never)
 
   init() {}
 
-  /// The answer about one content of the clipboard.
+  /// The user's answer about the current content of the clipboard.
   public enum Clipboard: UInt8, CaseIterable, Sendable { case unasked, allowed }
 
-  /// The account's setting for all apps that request an age range.
+  /// The setting of the Apple account for all apps that request an age range.
   public enum AgeRange: UInt8, CaseIterable, Sendable { case askFirst, always, never }
 
-  /// Whether nothing is stored about any service, as is usual for most apps.
+  /// Whether no value is stored about any service. This is so for most apps.
   var holdsNothing: Bool { touched == 0 }
 
-  /// The record of one service.
   public subscript(service: Service) -> ServiceRecord {
     get {
       var record = ServiceRecord()
@@ -108,27 +106,27 @@ public struct ServiceRecords: Sendable {
     }
   }
 
-  /// How many prompts of a service were answered in this install.
+  /// How many prompts of a service the user answered in this install.
   public func promptsShown(of service: Service) -> UInt16 { prompts[Int(service.rawValue)] }
 
-  /// Counts one more answered prompt.
+  /// Counts another answered prompt.
   mutating func countPrompt(of service: Service) {
     let place = Int(service.rawValue)
     if prompts[place] < .max { prompts[place] += 1 }
     touch(service)
   }
 
-  /// Removes everything that is stored about a service.
+  /// Deletes everything that is stored about a service.
   mutating func forget(_ service: Service) {
     prompts[Int(service.rawValue)] = 0
     self[service] = ServiceRecord()
   }
 
-  /// Turns grants of some services into refusals, for a search that does not distinguish them.
+  /// Changes allowed services to denied, for a search that does not distinguish them.
   ///
   /// - Parameters:
-  ///   - allowed: The services whose grant is turned, one bit each.
-  ///   - partial: The services whose limited access is turned, too.
+  ///   - allowed: The services to change if they are allowed, one bit each.
+  ///   - partial: The services to change also if they have limited access, one bit each.
   mutating func refuse(whereAllowed allowed: UInt32, wherePartial partial: UInt32) {
     var left = touched & allowed
     while left != 0 {
@@ -153,7 +151,7 @@ public struct ServiceRecords: Sendable {
     touched = isHeld ? touched | service.bit : touched & ~service.bit
   }
 
-  /// How often the review prompt was shown in the 365 days before a moment.
+  /// How often the review prompt was shown in the 365 days before `now`.
   public func showings(until now: Moment) -> UInt32 {
     var count: UInt32 = 0
     for index in showings.indices where showings[index] != .never {
@@ -162,14 +160,14 @@ public struct ServiceRecords: Sendable {
     return count
   }
 
-  /// Whether a user who has rated can see the review prompt again: with a new version, and after a year.
+  /// Whether the review prompt can appear again after the user has rated: with a new version, and after a year.
   ///
   /// - Source: https://developer.apple.com/documentation/storekit/appstore/requestreview(in:)-1q8qs
   public func mayRateAgain(at now: Moment) -> Bool {
     ratedAt == .never || !isVersionRated && now >= ratedAt.saturating(days: 365)
   }
 
-  /// Adds a showing of the review prompt and removes the oldest one.
+  /// Adds a showing of the review prompt and removes the oldest showing.
   mutating func addShowing(_ now: Moment) {
     for index in 1..<showings.count { showings[index - 1] = showings[index] }
     showings[showings.count - 1] = now
@@ -200,12 +198,12 @@ extension ServiceRecords {
     }
   }
 
-  /// Visits the other fields.
+  /// Visits all other fields.
   mutating func visitRest(_ visitor: inout some FieldVisitor) {
     visitor.field(Field("services.restricted", .byConditions, endsWith: .device), &restricted)
     visitor.field(Field("services.switchedOff", .byConditions, endsWith: .device), &switchedOff)
     visitor.field(Field("services.hasNewPhotos", .byConditions, endsWith: .device), &hasNewPhotos)
-    // This is a setting of the account, so an erase keeps it.
+    // This is a setting of the account, so erasing the device keeps it.
     visitor.field(Field("services.ageRange", .byConditions, endsWith: .nothing), &ageRange)
     visitor.field(Field("services.ratedAt", .byConditions, endsWith: .device), &ratedAt)
     visitor.field(Field("services.isVersionRated", .byConditions, endsWith: .device), &isVersionRated)
@@ -216,7 +214,7 @@ extension ServiceRecords {
     visitOfProcess(&visitor)
   }
 
-  /// Visits the fields that end with the process. They are separate because a process ends often.
+  /// Visits the fields that the end of the process clears. They are separate, because a process often ends.
   @inline(__always)
   mutating func visitOfProcess(_ visitor: inout some FieldVisitor) {
     visitor.field(
@@ -227,7 +225,7 @@ extension ServiceRecords {
 }
 
 extension Service {
-  /// The endings that clear an answer by default, before assumptions.
+  /// What clears an answer, if no assumption changes it.
   fileprivate var lifetime: Lifetime {
     switch keeping {
     case .nothing: .answer

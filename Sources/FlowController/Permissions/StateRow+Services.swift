@@ -1,7 +1,7 @@
 import Platform
 
 extension StateRow {
-  /// The rows of the printed state for the services.
+  /// The rows of the printed state about services.
   static let services: [StateRow] =
     [.object("permissions")] + Service.allCases.flatMap { service in rows(of: service) }
 
@@ -15,7 +15,7 @@ extension StateRow {
     var shown = derived(path + ".promptsShown", .number, about: subject) {
       .number($0.promptsShown(of: service, $1.rules))
     }
-    // The packed form stores whether a prompt was answered, but not how often.
+    // The packed form stores only whether a prompt was answered, not how often.
     shown.search = .absent
     return [
       entry,
@@ -35,7 +35,7 @@ extension StateRow {
 }
 
 extension World {
-  /// Whether this version has a prompt for the service, and the flow concerns it or the app has used it.
+  /// Whether this iOS version has a prompt for the service, and the service is in ``Rules/services`` or was used.
   fileprivate func concerns(_ service: Service, _ rules: Rules) -> Bool {
     (rules.services | services.touched) & service.bit != 0 && rule(service, rules).question.asks
   }

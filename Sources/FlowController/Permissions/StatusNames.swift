@@ -1,28 +1,27 @@
 public import Platform
 
-/// A set of names of authorization statuses.
+/// A set of authorization statuses.
 public struct StatusNames: OptionSet, Hashable, Sendable {
-  /// One bit per name.
+  /// One bit per status.
   public let rawValue: UInt16
-  /// Creates the set with these bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   public static let notDetermined = StatusNames(rawValue: 1)
-  /// A profile or Screen Time restricts the permission.
+  /// A configuration profile or Screen Time restricts the permission.
   public static let restricted = StatusNames(rawValue: 2)
   public static let denied = StatusNames(rawValue: 4)
-  /// Tracking or notifications are allowed.
+  /// The status of tracking or notifications if they are allowed.
   public static let authorized = StatusNames(rawValue: 8)
   public static let authorizedAlways = StatusNames(rawValue: 16)
-  /// Location is allowed while the app is in use.
+  /// The status of location if it is allowed while the app is in use.
   public static let authorizedWhenInUse = StatusNames(rawValue: 32)
   public static let provisional = StatusNames(rawValue: 64)
-  /// Some photos or contacts are allowed.
+  /// Access to only some photos or contacts is allowed.
   public static let limited = StatusNames(rawValue: 128)
-  /// Full access to calendars or reminders, since iOS 17.
+  /// Full access to calendars or reminders is allowed, on iOS 17 and later.
   public static let fullAccess = StatusNames(rawValue: 256)
   public static let writeOnly = StatusNames(rawValue: 512)
-  /// Bluetooth is allowed.
+  /// The status of Bluetooth if it is allowed.
   public static let allowedAlways = StatusNames(rawValue: 1024)
   /// Face ID is not denied.
   public static let available = StatusNames(rawValue: 2048)
@@ -31,7 +30,7 @@ public struct StatusNames: OptionSet, Hashable, Sendable {
   public static let sharingDenied = StatusNames(rawValue: 8192)
   public static let sharingAuthorized = StatusNames(rawValue: 16384)
 
-  /// Every name, with the set that contains only this name.
+  /// Every status name, with the set that contains only this status.
   public static let named: [(name: String, set: StatusNames)] = [
     ("notDetermined", .notDetermined), ("restricted", .restricted), ("denied", .denied),
     ("authorized", .authorized), ("authorizedAlways", .authorizedAlways),
@@ -41,7 +40,7 @@ public struct StatusNames: OptionSet, Hashable, Sendable {
     ("sharingAuthorized", .sharingAuthorized),
   ]
 
-  /// The names in the set, in the order of ``named``.
+  /// The names of the statuses in the set, in the order of ``named``.
   public var names: [String] { Self.named.filter { contains($0.set) }.map(\.name) }
 }
 
@@ -58,7 +57,7 @@ extension Permission {
 }
 
 extension Service {
-  /// The statuses that an app can see for this service, on any version.
+  /// The statuses that an app can see for this service, on all iOS versions together.
   public var statuses: StatusNames {
     var statuses: StatusNames = []
     for fact in allReadings {
@@ -81,7 +80,7 @@ extension Service {
 }
 
 extension World {
-  /// The status that the app sees for the permission of a request; empty if it sees none.
+  /// The status that the app sees for the permission of a request; empty if there is no status.
   public func statusName(of request: Request, _ rules: Rules) -> StatusNames {
     switch request.permission {
     case .tracking:

@@ -1,6 +1,6 @@
 import Platform
 
-/// The requirements of iOS for a call of a service.
+/// What iOS requires before it shows a dialog for a request of a service.
 extension World {
   func serviceRows(for kind: SystemDialog, _ call: ServiceCall, _ rules: Rules) -> [Requirement] {
     let service = call.service
@@ -127,7 +127,7 @@ extension World {
     return rows
   }
 
-  /// The requirements of the alerts that appear at a use and are not the prompt itself.
+  /// The requirements of the alerts that appear when the app uses a service. They are not the prompt itself.
   private func alertRows(_ service: Service, _ rule: ServiceRule, _ rules: Rules) -> [Requirement] {
     let answer = Standing.word(services[service].answer.word(of: service))
     if rule.overlay == .asksToTurnOn {
@@ -177,14 +177,14 @@ extension SystemChange {
   }
 }
 
-/// The ways to service dialogs that do not start with a request.
+/// The sequences of steps that lead to a service's dialog without a request of the app.
 extension WayFinder {
   func serviceWays(_ own: ServiceDialog) -> [PromptWay] {
     let service = own.service
     switch own.stage {
     case .question, .alert: return []
     case .second:
-      // The reminder has the same button.
+      // The reminder has a button with the same effect.
       let reminder = SystemDialog.service(ServiceDialog(service, .reminder))
       let dialog =
         origin.dialog?.dialog == reminder ? reminder : .service(ServiceDialog(service, .question))

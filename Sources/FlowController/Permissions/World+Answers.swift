@@ -1,6 +1,6 @@
 import Platform
 
-/// Presses buttons of screens and dialogs. The effect of an answer is in the folder of its permission.
+/// Handles the buttons of screens and dialogs. The folder of each permission has the effects of the answers.
 extension World {
   mutating func tap(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
     guard let prompt else { throw .nothingUp }
@@ -28,7 +28,7 @@ extension World {
     _ kind: SystemDialog, _ role: Role, _ rules: Rules, _ sink: inout Sink
   ) {
     guard let answered = dialog else { return }
-    // A button that changes the dialog itself is not an answer.
+    // These buttons only change the dialog. They do not answer it.
     if role == .precise || role == .turnOnAll {
       if role == .precise { dialog?.isPrecise.toggle() } else { dialog?.isOn = true }
       sink.take(.dialogAnswered(kind, role))
@@ -56,7 +56,7 @@ extension World {
         device.front = .settings
       }
     case .preciseLocation:
-      // There is no error, because the dialog was shown, whatever the user chose.
+      // Whatever the user chose, there is no error, because the dialog was shown.
       sink.take(.accuracyCompletion(hasError: false))
       setTemporarilyPrecise(role == .allowOnce, rules, &sink)
     case .notifications: answerNotifications(granted: role == .allow, rules, &sink)
@@ -67,32 +67,32 @@ extension World {
     }
     if rules.hasCourses { return goOn(after: answered, role, rules, &sink) }
     if !waiting.isEmpty { takeTurns(rules, &sink) }
-    // The asks continue when no other dialog waits. An additional-information screen belongs to the ask, so the ask
-    // continues when that screen is closed.
+    // The asks continue if no other dialog is queued. While the additional-information screen is open, the ask waits
+    // until the user closes it.
     if dialog == nil, app.screen == nil { continueSequence(rules, &sink) }
   }
 
-  /// Continues after the user left the app under a dialog that reports a refusal. The list and the trigger continue
-  /// in the background.
+  /// Continues after the user left the app while a dialog was open, if iOS reports this as a refusal. The action list
+  /// and the trigger continue in the background.
   mutating func goOnRefused(after gone: OpenDialog, _ rules: Rules, _ sink: inout some EventSink) {
     if rules.hasCourses { return goOn(after: gone, .deny, rules, &sink) }
     if app.screen == nil { continueSequence(rules, &sink) }
   }
 
   /// Continues after an answer was stored: first the actions and triggers of the answer, then the other suspended
-  /// positions, then the waiting dialog.
+  /// positions, then the queued dialogs.
   private mutating func goOn(
     after answered: OpenDialog, _ role: Role, _ rules: Rules, _ sink: inout some EventSink
   ) {
-    // The second stage of the prompt is on screen, so the call is not over yet.
+    // The second stage of the prompt is on screen, so the request has not ended.
     if dialog != nil, answered.dialog.service != nil { return }
     if answered.isOverApp, device.front == .app { noteActive(rules) }
-    // An additional-information screen belongs to the ask. The following items continue when the screen is closed.
+    // While the additional-information screen is open, the ask waits until the user closes it.
     if app.screen != .additionalInformation {
       if let ask = answered.ask {
         let answer = self.answer(to: answered, role, rules)
         if answer != nil, rules.flow.asks[Int(ask)].once == .answered { app.asksDone |= 1 << UInt16(ask) }
-        // The result of the call can differ from the answer: iOS 17.4 reports a refusal before the user answers.
+        // The result of the request can differ from the answer: iOS 17.4 reports a refusal before the user answers.
         complete(ask, answered.hasCompleted ? .refused : answer, rules, &sink)
         if answered.isFromAsk { finish(ask, rules) } else { suspendSequence() }
         if let answer, rules.items(of: .after(ask, answer)) != 0, app.process.runs {
@@ -109,12 +109,12 @@ extension World {
     }
   }
 
-  /// The answer that a button gives to the dialog's ask; nil for the review prompt, because the app gets no result of
-  /// it.
+  /// The result that a button gives to the ask of the dialog; nil for the review prompt, because the app receives no
+  /// result.
   private func answer(to answered: OpenDialog, _ role: Role, _ rules: Rules) -> Ask.Answer? {
     guard case .service(let own) = answered.dialog else { return role.grants ? .allowed : .refused }
     if rule(own.service, rules).question == .stars { return nil }
-    // A selection in the picker counts as allowed.
+    // If the user selects something in the picker, the result is allowed.
     return role.grants || own.stage == .second ? .allowed : .refused
   }
 }

@@ -1,12 +1,12 @@
 import Platform
 
-/// Requests of the app to iOS: the part that is common to all permissions.
+/// Handles the app's requests to iOS, as far as they are the same for all permissions.
 ///
-/// When a dialog appears, and the other effects of a call, are in the folder of its permission.
+/// The folder of each permission decides when its dialog appears and what else a request changes.
 extension World {
-  /// Handles a call of the app. Returns whether the call has put a dialog on screen.
+  /// Handles a request of the app. Returns whether a dialog has appeared.
   ///
-  /// - Parameter ask: The ask that makes the call; nil if no ask does.
+  /// - Parameter ask: The ask that makes the request; nil if no ask makes it.
   @discardableResult
   mutating func ask(
     for request: Request, isFromAsk: Bool = false, of ask: UInt8? = nil, _ rules: Rules,
@@ -17,7 +17,7 @@ extension World {
     return decide(request, isFromAsk, rules, &sink)
   }
 
-  /// Decides the result of a request, when it is made or when its turn has come.
+  /// Decides the result of a request, when the app makes it or when it is the next one in the queue.
   @discardableResult
   private mutating func decide(
     _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
@@ -35,14 +35,14 @@ extension World {
     }
   }
 
-  /// The reason why a request other than tracking shows no dialog now if nothing else prevents it: a dialog is on
-  /// screen, or an earlier call waits.
+  /// The reason why a dialog on screen or an earlier request prevents a dialog now; nil if neither exists. Not for
+  /// tracking.
   func underDialog(_ book: Rulebook) -> Reason? {
     guard dialog != nil || !waiting.isEmpty else { return nil }
     return book.requestUnderDialog == .waits ? .waitsForDialog : .anotherAlert
   }
 
-  /// Adds a request to the queue if another dialog is the reason why it shows none.
+  /// Adds a request to the queue if it shows no dialog only because of another dialog.
   mutating func queue(
     _ request: Request, _ reason: Reason, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -51,10 +51,10 @@ extension World {
     if reason == .waitsForDialog { waiting.append(request) }
   }
 
-  /// Gives waiting requests their turn after the dialog was answered or the app is in the foreground again. Each
-  /// request is decided in the current state, until one of them shows a dialog.
+  /// Handles the waiting requests after the dialog was answered or the app came to the foreground. Each request is
+  /// decided in the current state, until one of them shows a dialog.
   mutating func takeTurns(_ rules: Rules, _ sink: inout some EventSink) {
-    // Requests that wait for the foreground still wait when a dialog over another app is answered.
+    // If the answered dialog was over another app, requests that wait for the foreground continue to wait.
     guard app.process == .foreground else { return }
     var rest = waiting
     waiting = RequestQueue()
@@ -74,7 +74,7 @@ extension World {
     }
   }
 
-  /// The ask whose call waits; nil if a step made the call.
+  /// The ask whose request is in the queue; nil if a step made the request.
   private func waitingAsk(for request: Request, _ rules: Rules) -> UInt8? {
     var left = app.asksWaiting
     while left != 0 {
@@ -85,7 +85,7 @@ extension World {
     return nil
   }
 
-  /// Drops the waiting requests together with the dismissed dialog.
+  /// Removes all waiting requests when the dialog on screen is dismissed.
   mutating func forgetWaiting(_ rules: Rules, _ sink: inout some EventSink) {
     while let request = waiting.removeFirst() {
       sink.take(

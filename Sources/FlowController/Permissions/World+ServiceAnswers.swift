@@ -1,8 +1,8 @@
 import Platform
 
-/// The dialogs of services: their buttons, and the effect of an answer.
+/// The dialogs of services: their buttons, and what an answer changes.
 extension World {
-  /// The roles of the dialog on screen that can be tapped.
+  /// The roles that can be tapped in the dialog on screen.
   func roles(of own: ServiceDialog, _ rules: Rules) -> RoleSet {
     let rule = rule(own.service, rules)
     guard own.stage == .question else { return rule.stageRoles[Int(own.stage.rawValue)] }
@@ -10,7 +10,7 @@ extension World {
       after: callKind, isUpgrade: isUpgrade(own.service, rule), isOn: dialog?.isOn ?? false)
   }
 
-  /// The roles in the order of the screen, including disabled ones.
+  /// All roles from top to bottom, including disabled ones.
   func screenOrder(of own: ServiceDialog, _ rules: Rules) -> [Role] {
     let rule = rule(own.service, rules)
     guard own.stage == .question else {
@@ -24,7 +24,7 @@ extension World {
     if case .service(let call) = dialog?.request { call.kind } else { .request }
   }
 
-  /// Applies an answer. The dialog is already closed.
+  /// Stores an answer and its effects. The dialog is already closed.
   mutating func answerService(
     _ answered: OpenDialog, _ own: ServiceDialog, _ role: Role, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -32,7 +32,7 @@ extension World {
     switch own.stage {
     case .question: answerQuestion(answered, own.service, role, rule, rules, &sink)
     case .second:
-      // The picker keeps the earlier selection; the second stage of two is the answer.
+      // *Done* in the picker keeps the earlier selection. Otherwise the answer is the button of the second stage.
       if role != .done { store(role == .full ? .allowed : .partial, own.service) }
       // Up to iOS 17, the alert about selected photos appears only after a restart: owncloud/ios-app#851,
       // capacitor#5747, react-native-image-crop-picker#1569, Piwigo-Mobile#415.
@@ -65,8 +65,9 @@ extension World {
     case .share: store(role == .share ? .allowed : .denied, service)
     case .eachContent:
       count(service)
-      // iOS asks again about content that was refused: four apps reported a loop of prompts after a refusal, such as
-      // https://github.com/cashubtc/eNuts/issues/164 and https://github.com/breez/misty-breez/issues/290.
+      // If the user refused, iOS asks again about the same content. Four apps reported a loop of prompts after a
+      // refusal, for example https://github.com/cashubtc/eNuts/issues/164 and
+      // https://github.com/breez/misty-breez/issues/290.
       services.clipboard = role == .allow ? .allowed : .unasked
       sink.take(.serviceUsed(service, works: role == .allow))
       return
@@ -108,14 +109,15 @@ extension World {
     show(second, &sink)
   }
 
-  /// Reports the result to the call that caused the dialog. A dialog that iOS shows without a call has none.
+  /// Reports the result of the request that caused the dialog. If iOS shows a dialog without a request, there is no
+  /// result.
   private func complete(
     _ answered: OpenDialog, _ rule: ServiceRule, _ rules: Rules, _ sink: inout some EventSink
   ) {
     if case .service(let call) = answered.request { complete(call, rule, rules, &sink) }
   }
 
-  /// Shows the prompt that asks again whether the app may see all photos.
+  /// Shows the prompt in which iOS asks again whether the app may see all photos.
   ///
   /// - Source: https://9to5mac.com/2023/09/29/limit-iphone-photos-app-access-with-ios-17/
   mutating func offerReminder(

@@ -1,8 +1,8 @@
 import Platform
 
-/// Changes in Settings that concern services.
+/// What a change in Settings does to services.
 extension World {
-  /// Changes the app's own row in Settings.
+  /// Changes the app's own row of the service in Settings.
   mutating func setRow(
     _ service: Service, _ choice: ServiceChoice, _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
@@ -11,7 +11,7 @@ extension World {
     guard rule.setting.has(choice) else { throw .absentServiceChoice(service, choice, offered: rule.setting) }
     guard let present = row(of: service, rules) else { throw .absentRow(.row(service)) }
     guard !isRestricted(service, rule) else { throw .greyed(.row(service)) }
-    // Choosing *Ask First* again makes the account drop its answers.
+    // If *Ask First* is chosen again, the account deletes its answers.
     guard present != choice || choice == .askFirst else { return }
     switch choice {
     case .askFirst:
@@ -35,7 +35,7 @@ extension World {
     endAfterChange(.service(service), ends: rule.endsOnChange, isAssumed: rule.changeIsAssumed, rules, &sink)
   }
 
-  /// Terminates a running app after a change in Settings.
+  /// Terminates the app after a change in Settings, if it is running and iOS does so for this change.
   mutating func endAfterChange(
     _ permission: Permission, ends: Bool, isAssumed: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) {
@@ -44,13 +44,13 @@ extension World {
     if ends { endProcess(.settingsChanged(permission), &sink) }
   }
 
-  /// Adds or removes a restriction by Screen Time or a profile. The stored answer stays.
+  /// Adds or removes a restriction by Screen Time or a configuration profile. The stored answer does not change.
   mutating func setRestriction(_ service: Service, _ isRestricted: Bool) {
     services.restricted =
       isRestricted ? services.restricted | service.bit : services.restricted & ~service.bit
   }
 
-  /// Turns a system-wide switch on or off. A running app sees that Fitness Tracking was turned on only after a
+  /// Turns a system-wide switch on or off. If Fitness Tracking is turned on, a running app sees this only after a
   /// restart.
   ///
   /// - Source: https://github.com/zoontek/react-native-permissions/issues/825
@@ -83,7 +83,7 @@ extension World {
     }
   }
 
-  /// Clears the answers that are deleted with the app only under an assumption; by default they would stay.
+  /// Clears the answers that an assumption deletes together with the app. Without the assumption, they are kept.
   mutating func dropWithApp(_ rules: Rules) {
     if !services.holdsNothing { dropRecords(rules) }
   }
@@ -94,7 +94,7 @@ extension World {
     }
   }
 
-  /// Whether any granted access is cleared by *Reset Location & Privacy*.
+  /// Whether *Reset Location & Privacy* clears access that a service has now.
   func holdsGrantUnderReset(_ rules: Rules) -> Bool {
     Service.allCases.contains { service in
       let rule = rule(service, rules)

@@ -1,11 +1,11 @@
 import Platform
 
-/// Calls and uses of services: when a prompt appears.
+/// Requests and uses of services: when a prompt appears.
 extension World {
-  /// Handles a call in the order in which iOS decides: purpose string, restriction, stored answer, foreground, other
-  /// dialog.
+  /// Handles a request. The order of the checks is that of iOS: purpose string, restriction, stored answer, foreground,
+  /// other dialog.
   ///
-  /// Returns whether the call has put a dialog on screen.
+  /// Returns whether a dialog has appeared.
   mutating func askService(
     _ call: ServiceCall, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) -> Bool {
@@ -56,12 +56,12 @@ extension World {
     return true
   }
 
-  /// Whether the app needs no permission for a service, because AccessorySetupKit sets its accessories up.
+  /// Whether the app needs no permission for a service, because it sets up its accessories with AccessorySetupKit.
   func isSetUp(_ service: Service, _ rules: Rules) -> Bool {
     rules.flow.setsUpBluetooth && service == .bluetooth && device.band >= Service.accessorySetupSince
   }
 
-  /// Whether the build has a purpose string that the call needs, or the call needs none.
+  /// Whether the build has a purpose string for the request, or the request does not need one.
   func hasKey(_ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Bool {
     if rule.question == .share { return rules.flow.hasAgeRangeEntitlement }
     let keys = rule.keys[Int(call.kind.rawValue)]
@@ -95,21 +95,21 @@ extension World {
     return false
   }
 
-  /// The dialog that a call shows, if it shows one.
+  /// The stage of the dialog that a request would show.
   func stage(for call: ServiceCall, _ rule: ServiceRule) -> ServiceDialog.Stage {
     guard call.kind == .use else { return .question }
     if rule.overlay == .asksToTurnOn, !isSwitchedOn(call.service) { return .alert }
     return call.service == .photos && services[.photos].answer == .partial ? .alert : .question
   }
 
-  /// The reason why a call would show no dialog now; nil if it would.
+  /// The reason why a request would show no dialog now; nil if the dialog would appear.
   func suppression(of call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Reason? {
     if let reason = settled(call, rule, rules) { return reason }
     if app.process != .foreground { return .waitsForFront }
     return underDialog(rulebook(rules))
   }
 
-  /// The reason why a call needs no dialog, regardless of the screen; nil if it needs one.
+  /// The reason why a request needs no dialog, without looking at the screen; nil if it needs one.
   func settled(_ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules) -> Reason? {
     let service = call.service
     if isSetUp(service, rules) { return .unasked }
@@ -150,8 +150,8 @@ extension World {
     }
   }
 
-  /// Whether the photo library shows its prompt about the selected photos: once per process, unless the app prevents
-  /// it.
+  /// Whether a use of the photo library shows the prompt about selected photos. It appears once per process, unless the
+  /// app prevents it.
   private func alertsAboutPhotos(_ service: Service, _ rule: ServiceRule, _ rules: Rules) -> Bool {
     guard service == .photos, rule.has(.alert), !rules.flow.preventsPhotoAlert, !services.askedAboutPhotos
     else {
@@ -164,14 +164,14 @@ extension World {
     if reason == .testBuild { tellAssumed(.build, rules, &sink) }
   }
 
-  /// Reports the result of a call, or of a use, without a dialog.
+  /// Reports the result of a request or a use that shows no dialog.
   func complete(
     _ call: ServiceCall, _ rule: ServiceRule, _ rules: Rules, _ sink: inout some EventSink
   ) {
     switch rule.question {
     case .stars, .absent: return
     case .share: sink.take(.serviceCompletion(call, granted: truth(of: call.service) == .allowed))
-    // The sheet reports only that it was handled, whatever the user chose.
+    // The sheet reports only that it was closed. The user's choice does not matter.
     case .sheet: sink.take(.serviceCompletion(call, granted: true))
     case .unasked: sink.take(.serviceUsed(call.service, works: true))
     case .eachContent:
@@ -186,7 +186,7 @@ extension World {
     }
   }
 
-  /// Whether the app has the access that the call is for.
+  /// Whether the app has the access that the request is about.
   func mayUse(_ call: ServiceCall, _ rule: ServiceRule) -> Bool {
     if isRestricted(call.service, rule) { return false }
     if rule.overlay != nil, !isSwitchedOn(call.service) { return false }
@@ -196,13 +196,14 @@ extension World {
     return answer.isGranted || isCovered(call.service)
   }
 
-  /// Whether the call reports success although the user refused: critical alerts while notifications are allowed.
+  /// Whether the request reports success although the user refused. This happens for critical alerts if notifications
+  /// are allowed.
   private func reportsRefusalAsGranted(_ call: ServiceCall, _ rules: Rules) -> Bool {
     rules.rulebooks.assumptions.refusedCriticalAlertsReportTrue && call.service == .criticalAlerts
       && services[call.service].answer == .denied && notifications.status == .authorized
   }
 
-  /// Whether limited access was granted before, so that the prompt offers to keep it.
+  /// Whether the app already has limited access. Then the prompt offers to keep it.
   func isUpgrade(_ service: Service, _ rule: ServiceRule) -> Bool {
     switch rule.question {
     case .selectFullDenyOrKeep: services[.photosAdd].answer == .allowed

@@ -2,10 +2,10 @@ public import Platform
 
 /// The services: the status that the app sees, and the rows in Settings.
 extension World {
-  /// The behaviour of a service on this version, from the table.
+  /// How a service behaves on this iOS version, from ``ServiceTable``.
   func rule(_ service: Service, _ rules: Rules) -> ServiceRule { rules.rulebooks[service, device.band] }
 
-  /// Whether Screen Time or a profile restricts the service.
+  /// Whether Screen Time or a configuration profile restricts the service.
   func isRestricted(_ service: Service, _ rule: ServiceRule) -> Bool {
     rule.isRestrictable && services.restricted & service.bit != 0
   }
@@ -13,7 +13,7 @@ extension World {
   /// Whether the system-wide switch of the service is on; true if there is no switch.
   public func isSwitchedOn(_ service: Service) -> Bool { services.switchedOff & service.bit == 0 }
 
-  /// The word for the access that iOS stores; nil if it stores no answer for this service.
+  /// The printed word for the access that iOS stores; nil if iOS stores no answer for this service.
   public func truth(of service: Service, _ rules: Rules) -> String? {
     let rule = rule(service, rules)
     switch rule.question {
@@ -24,7 +24,7 @@ extension World {
     return isRestricted(service, rule) ? "restricted" : services[service].answer.word(of: service)
   }
 
-  /// The effective answer: for the age range, the account's setting overrides the app's answer.
+  /// The answer that is valid now. For the age range, the setting of the account overrides the app's answer.
   func truth(of service: Service) -> ServiceRecord.Answer {
     guard service == .ageRange else { return services[service].answer }
     switch services.ageRange {
@@ -34,7 +34,7 @@ extension World {
     }
   }
 
-  /// The status that the app sees; empty if it sees none.
+  /// The status that the app sees; empty if there is no status.
   public func reading(of service: Service, _ rules: Rules) -> StatusNames {
     guard app.isInstalled else { return [] }
     let rule = rule(service, rules)
@@ -51,7 +51,7 @@ extension World {
       break
     }
     if isRestricted(service, rule) { return .restricted }
-    // The app sees only after a restart that the switch was turned on.
+    // If the switch was turned on, the app needs a restart to see this.
     if rule.overlay == .readsDenied, !isSwitchedOn(service) || services.turnedOn & service.bit != 0 {
       return .denied
     }
@@ -71,12 +71,13 @@ extension World {
     }
   }
 
-  /// Whether another answer replaces a missing one: an app that may read all or selected photos may also add photos.
+  /// Whether the answer about another permission is enough. If an app may read all or selected photos, it may also add
+  /// photos.
   ///
   /// - Source: measured on iOS 14.2.1, https://linuxtut.com/en/87a3a1a8e481a1546b38
   func isCovered(_ service: Service) -> Bool { service == .photosAdd && services[.photos].answer.isGranted }
 
-  /// The choice in the app's row in Settings; nil if there is no row.
+  /// The selected choice of the app's row in Settings; nil if there is no row.
   public func row(of service: Service, _ rules: Rules) -> ServiceChoice? {
     let rule = rule(service, rules)
     guard app.isInstalled, hasRow(service, rule) else { return nil }
@@ -96,22 +97,23 @@ extension World {
     }
   }
 
-  /// The choices of the row on this version.
+  /// The choices that the row offers on this iOS version.
   public func choices(of service: Service, _ rules: Rules) -> [ServiceChoice] {
     rule(service, rules).setting.choices
   }
 
-  /// Whether Settings has a row: after the first answer, or for some services after the first attempt.
+  /// Whether Settings shows a row. It appears after the first answer, for some services after the first attempt to use
+  /// them.
   private func hasRow(_ service: Service, _ rule: ServiceRule) -> Bool {
     guard rule.question.asks else { return false }
-    // The account has this setting before any app asks.
+    // The account has this setting even before an app asks.
     if rule.setting == .askAlwaysNever { return true }
     let record = services[service]
     if record.answer != .unset || rule.hasRowAtAttempt && record.wasAttempted { return true }
     return rule.setting == .noneAddLimitedFull && services[.photosAdd].answer != .unset
   }
 
-  /// The services that have a prompt on this version and concern the app: because of its flow, or because it has used
+  /// The services that have a prompt on this iOS version and matter for the app, because of its flow or because it used
   /// them.
   public func concernedServices(_ rules: Rules) -> [Service] {
     let concerned = rules.services | services.touched
@@ -119,7 +121,8 @@ extension World {
       ? [] : Service.allCases.filter { concerned & $0.bit != 0 && rule($0, rules).question.asks }
   }
 
-  /// How many prompts were answered in this install; for the review prompt, its showings in the last 365 days.
+  /// How many prompts of a service the user answered in this install. For the review prompt: how often it was shown in
+  /// the last 365 days.
   public func promptsShown(of service: Service, _ rules: Rules) -> Int {
     rule(service, rules).question == .stars
       ? Int(services.showings(until: device.now)) : Int(services.promptsShown(of: service))
@@ -127,7 +130,7 @@ extension World {
 }
 
 extension Flow {
-  /// The services that the flow requests or uses, or for which the build has a purpose string, one bit each.
+  /// The services that the flow requests or uses, and those with a purpose string in the build; one bit each.
   ///
   /// - Complexity: O(asks + features + verbs + permissions).
   public var services: UInt32 {

@@ -1,9 +1,9 @@
-/// A SHA-256 digest as four words, so that a trivial value can contain it.
+/// A SHA-256 digest, stored as four words because an array would be a reference.
 public struct Digest: Hashable, Sendable {
-  /// The 32 bytes, eight per word, the first byte in the highest bits.
+  /// The 32 bytes, eight per word. The first byte has the highest bits.
   public var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  /// Creates a digest of zeros, which means that there is no text.
+  /// Creates a digest of zeros. It means that there is no text.
   public init() {}
 
   /// Creates a digest from 32 bytes; nil for any other number of bytes.
@@ -22,7 +22,6 @@ public struct Digest: Hashable, Sendable {
     }.joined()
   }
 
-  /// Whether all 32 bytes are equal.
   public static func == (left: Digest, right: Digest) -> Bool { left.words == right.words }
 
   public func hash(into hasher: inout Hasher) {

@@ -1,16 +1,17 @@
 public import Platform
 
-/// What the app stores about its policy: in its defaults, except for ``readAt``, which ends with the process.
+/// What the app stores about its policy. It is in the user defaults, except ``readAt``, which the end of the process
+/// clears.
 public struct PolicyRecord: Sendable {
-  /// `_PpVersion`: the agreed revision; 0 if there is none.
+  /// `_PpVersion`: the revision to which the user agreed; 0 if there is none.
   public internal(set) var agreed: UInt32 = 0
-  /// The moment of the first *read* of the current revision in this process.
+  /// When the user first pressed *read* for the current revision, since the process started.
   public internal(set) var readAt = Moment.never
-  /// When the user agreed; ``Moment/never`` without a receipt.
+  /// When the user agreed; ``Moment/never`` if the user has not agreed.
   public internal(set) var agreedAt = Moment.never
-  /// The language of the agreed text.
+  /// The language of the text to which the user agreed.
   public internal(set) var agreedLocale = Language.en
-  /// The SHA-256 of the agreed text.
+  /// The SHA-256 of the text to which the user agreed.
   public internal(set) var agreedDigest = Digest()
 }
 
@@ -31,21 +32,22 @@ extension PolicyRecord {
   }
 }
 
-/// The part of the app that is locked until the user agrees to the policy.
+/// Which features the app locks until the user agrees to the policy.
 public enum PolicyScope: UInt8, CaseIterable, Sendable {
   /// The app has no policy.
   case absent
-  /// The features with `gated`; checked when one of them opens.
+  /// The features with `gated`. The app checks the agreement when one of them opens.
   case feature
-  /// The whole app; checked at each cold start, and whenever something opens after the policy was closed.
+  /// The whole app. The app checks the agreement at each cold start, and when the user opens anything after closing the
+  /// policy.
   case app
 }
 
 extension AppState {
-  /// Where the policy screen was opened from.
+  /// What opened the policy screen.
   public enum PolicyOrigin: UInt8, CaseIterable, Sendable {
     case menu, feature, app
-    /// A button of a page. Its action list waits.
+    /// A button of a page. Its action list waits until the policy is closed.
     case page
   }
 }

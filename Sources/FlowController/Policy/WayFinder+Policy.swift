@@ -1,6 +1,6 @@
 import Platform
 
-/// The ways to the policy, and its gate on other ways.
+/// The sequences of steps that lead to the policy, and the requirements that it adds to other prompts.
 extension WayFinder {
   var policyWays: [PromptWay] {
     let menu = way(by: .open(.policy), openingRows)
@@ -21,7 +21,7 @@ extension WayFinder {
     return way(name(typed(step)), by: step, [notAgreed] + openingRows)
   }
 
-  /// The gate at a cold start. Asks before the app is active come first, and answering them leads to the gate.
+  /// The policy at a cold start. Asks before the app is active come first, and their answers lead to the policy.
   private var launchGateWay: PromptWay {
     let leading = answers.filter { $0.puts(prompt) && $0.after.app.policyOrigin == .app }
     let trials = leading.isEmpty ? [trial(.launch)] : leading
@@ -44,7 +44,7 @@ extension WayFinder {
       way: RequirementWay(.set(later)))
   }
 
-  /// The gate before a trigger; nil if there is none.
+  /// Requires that the user has agreed before a trigger runs; nil if the trigger does not depend on the policy.
   func gateRow(of place: Ask.Place, _ trial: Trial, in moment: World) -> Requirement? {
     let isGated =
       switch (rules.flow.policyScope, place) {

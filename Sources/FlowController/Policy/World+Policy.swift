@@ -1,11 +1,11 @@
 import Platform
 
-/// The policy: its gate, its screen, and the requirements of an agreement.
+/// The policy: when it appears, its screen, and when the user can agree.
 extension World {
-  /// Whether the stored revision is at least the current one.
+  /// Whether the user has agreed to the current revision or a newer one.
   public var policyIsAgreed: Bool { policy.agreed >= device.servedPolicy }
 
-  /// Whether the agree button is enabled: some seconds after the first *read* of this revision in this process.
+  /// Whether the agree button is enabled: some seconds after the user first pressed *read* in this process.
   public func agreeIsEnabled(_ rules: Rules) -> Bool {
     policy.readAt != .never && device.now >= policy.readAt.saturating(rules.flow.policyWait)
   }
@@ -14,12 +14,12 @@ extension World {
     policy.readAt == .never ? .never : policy.readAt.saturating(rules.flow.policyWait)
   }
 
-  /// Whether the whole app is locked until the user agrees. If the user closes the policy, the app stays
-  /// locked: the policy appears again when the user opens anything.
+  /// Whether the whole app is locked until the user agrees. If the user closes the policy without agreeing, it appears
+  /// again when the user opens anything.
   func isShut(_ rules: Rules) -> Bool { rules.flow.policyScope == .app && !policyIsAgreed }
 
-  /// Whether the policy has to appear now: it locks the whole app, the pages of the launch are closed, and
-  /// the asks of the launch come next.
+  /// Whether the policy must appear now: it locks the whole app, the pages of the launch are done, and the asks of the
+  /// launch come next.
   func gateIsDue(at frame: Frame, _ rules: Rules) -> Bool {
     guard rules.flow.policyFollowsPages, frame.place == .launch, isShut(rules) else { return false }
     let pages = rules.items(of: .launch) & (1 << UInt64(Frame.firstAsk) - 1)
@@ -36,7 +36,7 @@ extension World {
     run(rules, &sink)
   }
 
-  /// Makes another revision the current one. The user has to read the new text before agreeing.
+  /// Sets the current revision. The user must read the new text before agreeing.
   mutating func serve(policy revision: UInt32) {
     guard revision != device.servedPolicy else { return }
     device.servedPolicy = revision
@@ -68,7 +68,7 @@ extension World {
       case .page: returnToPage(rules, &sink)
       case .app:
         guard rules.flow.policyFollowsPages else { return begin(.launch, rules, &sink) }
-        // If the user closed a page, the launch has ended, and its asks do not appear any more.
+        // If the user closed a page, the launch trigger has ended, and its asks are not shown.
         guard app.outer.top == Frame.behindGate else { return end(.launch, rules, &sink) }
         app.outer.pop()
         app.outer.push(.place(.launch, item: Frame.firstAsk, isWaiting: false))

@@ -6,28 +6,28 @@ public struct AppState: Sendable {
   public internal(set) var process = Process.absent
   /// The oldest iOS version that the installed build supports.
   public internal(set) var deploymentTarget: Version
-  /// The number of the installed build; 0 if builds are not distinguished.
+  /// The build number of the installed build; 0 if builds are not distinguished.
   public internal(set) var build: UInt64 = 0
   /// When the app was installed.
   public internal(set) var installedAt: Moment
   /// When the app was first launched; ``Moment/never`` before that.
   public internal(set) var firstLaunchAt = Moment.never
-  /// When a build was last installed, as an update or the first installation.
+  /// When a build was last installed: the first installation or an update.
   public internal(set) var updatedAt: Moment
-  /// Cold starts of this install. Returning to the foreground does not count.
+  /// The number of cold starts in this install. Returning to the foreground is not a cold start.
   public internal(set) var launches: UInt32 = 0
-  /// Process starts of this install that did not become a launch, because iOS prewarmed the process and the user has
-  /// not opened the app.
+  /// The number of process starts without a launch in this install: iOS prewarmed the process, and the user did not
+  /// open the app.
   public internal(set) var idleStarts: UInt32 = 0
-  /// Whether iOS started the process and the app has not been launched since.
+  /// Whether iOS prewarmed the process and the user has not opened the app since then.
   public internal(set) var isPrewarmed = false
-  /// The open feature, by index; nil for the first screen.
+  /// The index of the open feature; nil for the app's first screen.
   public internal(set) var feature: UInt8?
-  /// The app's screen that covers the feature.
+  /// The app's screen over the feature; nil if there is none.
   public internal(set) var screen: AppScreen?
-  /// The app's screen below ``screen``, if an *additional information* screen covers another one.
+  /// The app's screen under ``screen``, if ``screen`` is *additional information* and covers another screen.
   public internal(set) var screenBeneath: AppScreen?
-  /// Where the policy screen was opened from, which decides what follows it.
+  /// What opened the policy screen. It decides what follows an agreement.
   public internal(set) var policyOrigin = PolicyOrigin.menu
   /// The current ask of a trigger; nil if there is none.
   public internal(set) var sequence: AskSequence? {
@@ -40,32 +40,32 @@ public struct AppState: Sendable {
   /// The code of the trigger of ``sequence``; 0 if there is none.
   private(set) var sequencePlace: UInt8 = 0
   private var sequenceAsk: UInt8 = 0
-  /// How often this process has loaded the ad.
+  /// How often the app has loaded its ad since the process started.
   public internal(set) var adLoads: UInt32 = 0
-  /// Whether the ad was chosen by the advertising identifier.
+  /// Whether the ad was chosen with the advertising identifier.
   public internal(set) var adIsPersonalised = false
-  /// The result of the gift request.
+  /// The result of the request for the gift.
   public internal(set) var gift = Gift.unclaimed
-  /// The app's page on screen, by index; nil if there is none.
+  /// The index of the app's page on screen; nil if there is none.
   public internal(set) var page: UInt8?
-  /// The suspended positions of the app, which it continues later.
+  /// The suspended positions: where the app was interrupted and continues later.
   var outer = FrameStack()
-  /// Whether the app became active and its `becomesActive` trigger has not run yet.
+  /// Whether the app became active but its `becomesActive` trigger has not run yet.
   var isActiveDue = false
-  /// Whether the app was not yet active in this process, so that its launch trigger has not run yet.
+  /// Whether the launch trigger has not run yet, because the app has not been active in this process.
   public internal(set) var isLaunchDue = false
-  /// Asks whose call waits for its turn, one bit each.
+  /// The asks whose request is in the queue, one bit each.
   public internal(set) var asksWaiting: UInt16 = 0
-  /// Asks that `once` does not show again, one bit each.
+  /// The asks that are not shown again because of `once`, one bit each.
   public internal(set) var asksDone: UInt16 = 0
-  /// Pages that `once` does not show again, one bit each.
+  /// The pages that are not shown again because of `once`, one bit each.
   public internal(set) var pagesDone: UInt32 = 0
-  /// Flags that differ from their initial value and are stored with the install, one bit each.
+  /// Flags that differ from their initial value and are kept until the app is deleted, one bit each.
   public internal(set) var flagsTurned: UInt16 = 0
-  /// Flags that differ from their initial value and end with the process, one bit each.
+  /// Flags that differ from their initial value and are reset when the process ends, one bit each.
   public internal(set) var flagsOfProcessTurned: UInt16 = 0
-  /// Flags that differ from their initial value and are stored in the keychain, one bit each. Deleting the app keeps
-  /// them.
+  /// Flags that differ from their initial value and are stored in the keychain, one bit each. Deleting the app does not
+  /// clear them.
   public internal(set) var flagsOfKeychainTurned: UInt16 = 0
 
   init(deploymentTarget: Version, installedAt: Moment) {
@@ -74,18 +74,18 @@ public struct AppState: Sendable {
     updatedAt = installedAt
   }
 
-  /// How often the process was started in this install. An app that counts in `didFinishLaunching` counts these.
+  /// How often the process was started in this install. An app that counts in `didFinishLaunching` gets this number.
   public var processStarts: UInt32 {
     let (sum, overflow) = launches.addingReportingOverflow(idleStarts)
     return overflow ? .max : sum
   }
 
-  /// Whether the next launch is a cold start, because no process runs that has been in the foreground.
+  /// Whether the next launch is a cold start: no process is running, or it was only prewarmed.
   public var startsCold: Bool { !process.runs || isPrewarmed }
 
   /// The state of the app's process.
   public enum Process: UInt8, CaseIterable, Sendable {
-    /// Not installed, or never started since the installation.
+    /// The app is not installed, or was never started since the installation.
     case absent
     case terminated, background, foreground
 
@@ -112,7 +112,7 @@ extension AppState {
     visitCourse(&visitor)
   }
 
-  /// Visits the fields of the installation and its launches.
+  /// Visits the fields about the installation and its launches.
   @inline(never)
   private mutating func visitInstallation(_ visitor: inout some FieldVisitor, now: Moment) {
     visitor.field(
@@ -144,7 +144,7 @@ extension AppState {
     visitor.field(Field("app.build", .absent, endsWith: .installation), &build)
   }
 
-  /// Visits the fields of the screen.
+  /// Visits the fields about the screen.
   @inline(never)
   private mutating func visitScreen(_ visitor: inout some FieldVisitor) {
     visitor.field(
@@ -169,7 +169,7 @@ extension AppState {
       &gift)
   }
 
-  /// Visits the fields of pages and triggers: the current position, and what `once` stores.
+  /// Visits the fields about pages and triggers: the current position, and what is stored for `once`.
   @inline(never)
   private mutating func visitCourse(_ visitor: inout some FieldVisitor) {
     guard visitor.seesCourse else { return }

@@ -1,8 +1,8 @@
 import Platform
 
-/// The app's process: starting, leaving and ending it.
+/// The app's process: how it starts, goes to the background, and ends.
 extension World {
-  /// Whether the app is in the foreground without a system dialog over it.
+  /// Whether the app is in the foreground and no system dialog is over it.
   public var isActive: Bool { app.process == .foreground && dialog == nil }
 
   mutating func launch(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
@@ -12,7 +12,7 @@ extension World {
     bringToFront(rules, &sink)
   }
 
-  /// Locks the phone. The foreground app goes to the background.
+  /// Locks the phone. An app in the foreground goes to the background.
   ///
   /// - Source: https://github.com/Baseflow/flutter-permission-handler/issues/1035
   mutating func lock(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
@@ -20,7 +20,7 @@ extension World {
     sink.take(.locked)
   }
 
-  /// Starts the process in advance. The app is not shown, and this does not count as a launch.
+  /// Starts the process before the user opens the app. This does not count as a launch.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence
   mutating func prewarm(_ rules: Rules, _ sink: inout some EventSink) throws(ImpossibleStep) {
@@ -57,7 +57,7 @@ extension World {
     turn(to: front, rules, &sink)
   }
 
-  /// Shows another screen on the display. A dialog over the app is dismissed without an answer.
+  /// Shows another screen on the display. If a dialog is over the app, it is dismissed without an answer.
   mutating func turn(to front: Device.Front, _ rules: Rules, _ sink: inout some EventSink) {
     let gone = dialog
     let isTold = gone != nil && takeDialogAway(rules, &sink)
@@ -67,10 +67,9 @@ extension World {
     if isTold, let gone { goOnRefused(after: gone, rules, &sink) }
   }
 
-  /// Dismisses the dialog without an answer. By default nothing is stored, and the app may ask again; an assumption
-  /// can change this.
+  /// Dismisses the dialog without an answer. Without an assumption, nothing is stored, and the app can request again.
   ///
-  /// - Returns: Whether the app immediately gets a refusal.
+  /// - Returns: Whether the app is immediately told that the user refused.
   private mutating func takeDialogAway(_ rules: Rules, _ sink: inout some EventSink) -> Bool {
     guard let gone = dialog else { return false }
     dialog = nil
@@ -94,16 +93,16 @@ extension World {
       endCourse(of: gone, isTold: isTold, rules)
       return isTold
     }
-    // The asks that waited for the dialog end with it. Asks that wait for a screen of the app continue later.
+    // Asks that waited for the dialog end with it. Asks that wait for a screen of the app continue later.
     guard !isTold, app.sequence != nil, app.screen == nil else { return isTold }
-    // The launch trigger and the policy of the whole app were not reached yet. Leaving the app does not skip them.
+    // The launch trigger and the policy of the whole app come later. Leaving the app does not skip them.
     if app.sequence?.isAt(.beforeActive) == true { app.isLaunchDue = true }
     app.sequence = nil
     return false
   }
 
-  /// Ends the action list and the trigger that waited for the dismissed dialog, and those whose calls were queued
-  /// after it. A page stays.
+  /// Ends the action list and the trigger that waited for the dismissed dialog. Also ends those whose requests were
+  /// queued after it. A page stays.
   private mutating func endCourse(of gone: OpenDialog, isTold: Bool, _ rules: Rules) {
     let lost = app.asksWaiting | (isTold ? 0 : gone.ask.map { 1 << UInt16($0) } ?? 0)
     app.asksWaiting = 0
@@ -127,13 +126,13 @@ extension World {
       app.sequence = nil
       if sequence.isAt(.button) { endList() }
     }
-    // A list that waits without an ask waits for the use of a service, which has ended too.
+    // If an action list waits but not for an ask, it waits for the use of a service. This use has ended too.
     if frames.contains(where: { waitsForUse($0, rules) }) { endList() }
     app.outer = FrameStack(innermostFirst: frames.reversed())
     if ended.contains(.beforeActive) { app.isLaunchDue = true }
   }
 
-  /// Whether a list waits for the use of a service. It may also wait for the policy, which stays.
+  /// Whether an action list waits for the use of a service. If it waits for the policy instead, the result is false.
   private func waitsForUse(_ frame: Frame, _ rules: Rules) -> Bool {
     guard frame.isList, frame.isWaiting, frame.verb > 0 else { return false }
     let list = rules.flow.pages[Int(frame.page)].buttons[Int(frame.button)].does
@@ -164,11 +163,11 @@ extension World {
     sink.take(.backToFront)
   }
 
-  /// Launches the app: it comes to the foreground for the first time since its process started.
+  /// Launches the app: it comes to the foreground for the first time in its process.
   mutating func startCold(_ sink: inout some EventSink) {
     app.process = .foreground
     if app.isPrewarmed {
-      // The process exists already, and its start now counts as this launch.
+      // The process already exists. Its start now counts as a launch.
       app.isPrewarmed = false
       if app.idleStarts > 0 { app.idleStarts -= 1 }
     }
@@ -190,7 +189,8 @@ extension World {
     begin(.beforeActive, rules, &sink)
   }
 
-  /// Handles the first activation after a cold start: the gate of the whole app, then the asks.
+  /// Handles the first time that the app is active after a cold start: first the policy of the whole app, then the
+  /// asks.
   mutating func becomeActive(_ rules: Rules, _ sink: inout some EventSink) {
     if rules.flow.policyScope == .app, !rules.flow.policyFollowsPages {
       guard policyIsAgreed else { return showPolicy(from: .app, &sink) }
@@ -205,14 +205,14 @@ extension World {
     pauseLocation(rules, &sink)
   }
 
-  /// Ends the process if it runs. Its screens and its memory are cleared.
+  /// Ends the process if it is running, closes its screens and clears the fields that end with it.
   mutating func endProcess(_ reason: Event.EndReason, _ sink: inout some EventSink) {
     guard app.process.runs else { return }
     leaveProcess(reason, &sink)
     clearProcess()
   }
 
-  /// Ends the process as ``endProcess(_:_:)`` does, but without clearing its memory.
+  /// Like ``endProcess(_:_:)``, but does not clear the fields that end with the process.
   mutating func leaveProcess(_ reason: Event.EndReason, _ sink: inout some EventSink) {
     guard app.process.runs else { return }
     if let dialog, dialog.isOverApp {

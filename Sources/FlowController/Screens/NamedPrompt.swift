@@ -1,25 +1,24 @@
 import Platform
 
-/// A prompt by the name that users type: a prompt of the roles table, or the prompt of one ask or page of the flow.
+/// A prompt, with the name that users type for it: any prompt of iOS or the app, or only the prompt of one ask or page.
 ///
 /// | text | meaning |
 /// | --- | --- |
-/// | `tracking` | this prompt, for any ask |
+/// | `tracking` | this prompt, whatever ask shows it |
 /// | `soft-ask:ads` | the soft ask of the ask `ads` |
-/// | `page:welcome` | this page of the flow |
-/// | `prompt:alarm` | the prompt of iOS, if the flow has something of the same name |
-/// | `ads` | the first prompt of the ask `ads`: its soft ask, or else the system dialog |
+/// | `page:welcome` | the page `welcome` of the flow |
+/// | `prompt:alarm` | the prompt `alarm` of iOS, even if the flow also has something with this name |
+/// | `ads` | the first prompt of the ask `ads`: its soft ask, otherwise its system prompt |
 public struct NamedPrompt: Hashable, Sendable {
   public let prompt: Prompt
-  /// The ask that shows the prompt; nil for any.
+  /// The ask that shows the prompt; nil if it can be any ask.
   public let ask: UInt8?
-  /// The page; nil for any.
+  /// The page; nil if it can be any page.
   public let page: UInt8?
 
-  /// Creates a prompt of the roles table, for any ask.
+  /// Creates a prompt of iOS or the app that any ask can show.
   public init(_ prompt: Prompt) { self.init(prompt, ask: nil, page: nil) }
 
-  /// Creates the soft ask of this ask.
   public init(softAskOf ask: UInt8) { self.init(.app(.softAsk), ask: Int(ask), page: nil) }
 
   public init(page: UInt8) { self.init(.app(.page), ask: nil, page: Int(page)) }
@@ -30,12 +29,12 @@ public struct NamedPrompt: Hashable, Sendable {
     self.page = page.map { UInt8(truncatingIfNeeded: $0) }
   }
 
-  /// Reads a name; nil if this flow has no such prompt. A prompt of the roles table takes precedence over an ask of
-  /// the same name.
+  /// Reads a name; nil if the flow has no prompt with this name. If a prompt of iOS or the app and an ask have the same
+  /// name, the name means the prompt.
   ///
   /// - Complexity: O(prompts + asks + pages).
   public init?(_ text: String, _ flow: Flow, _ names: FlowNames) {
-    // A flow that was written before iOS had the prompt keeps its name.
+    // The flow was written when iOS did not have this prompt. So the name still means the flow's ask.
     let isOlder = Self.newer.contains(text) && names.asks.contains(text)
     if let prompt = Self.ofSystem(text) ?? Prompt.all.first(where: { !isOlder && $0.word == text }) {
       self.init(prompt)
@@ -48,35 +47,35 @@ public struct NamedPrompt: Hashable, Sendable {
     }
   }
 
-  /// The names of prompts and screens that older flows may have given to parts of their own.
+  /// The names of newer prompts and screens. Older flows may use them for their own asks and pages.
   public static let newer = ["alarm", "age-range", "lock-screen"]
 
-  /// Reads `prompt:alarm`, the prompt of iOS whatever the flow calls `alarm`; nil for other texts.
+  /// Reads a name such as `prompt:alarm`. It means the prompt of iOS, even if the flow uses the same name. Returns nil
+  /// for other texts.
   public static func ofSystem(_ text: String) -> Prompt? {
     Prompt.all.first { $0.isSystem && "prompt:" + $0.word == text }
   }
 
-  /// The flow's own prompts: the soft ask of each ask, then each page.
+  /// The prompts of the flow itself: the soft ask of each ask, then each page.
   public static func own(_ flow: Flow, _ names: FlowNames) -> [NamedPrompt] {
     names.asks.indices.filter { flow.asks[$0].softAsk != .absent }
       .map { NamedPrompt(.app(.softAsk), ask: $0, page: nil) }
       + names.pages.indices.map { NamedPrompt(.app(.page), ask: nil, page: $0) }
   }
 
-  /// Every name of a prompt in a flow, the prompts of the roles table first.
+  /// All names of prompts in a flow. The names of ``Prompt/all`` come first.
   public static func words(_ flow: Flow, _ names: FlowNames) -> [String] {
     let words = Prompt.all.map(\.word) + own(flow, names).map { $0.name(names) }
     return words + names.asks.filter { !words.contains($0) }
   }
 
-  /// The name of the prompt.
   public func name(_ names: FlowNames) -> String {
     if let page { return "page:" + (names.pages.dropFirst(Int(page)).first ?? "") }
     guard let ask, let name = names.asks.dropFirst(Int(ask)).first else { return prompt.word }
     return prompt == .app(.softAsk) ? "soft-ask:" + name : name
   }
 
-  /// Whether the prompt is on screen. The dialog of an ask is any dialog that its request shows, including the
+  /// Whether the prompt is on screen. Every dialog that the ask's request can show counts as its dialog, also the
   /// upgrade prompt.
   public func isUp(in world: World) -> Bool {
     guard let up = world.prompt else { return false }

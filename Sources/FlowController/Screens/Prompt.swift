@@ -15,12 +15,12 @@ public enum Prompt: Hashable, Sendable {
 }
 
 extension Prompt {
-  /// Every prompt of the roles table: the app's own screens, then the system dialogs.
+  /// All prompts: first the app's own screens, then the system dialogs.
   public static let all: [Prompt] =
     AppScreen.allCases.map { .app($0) } + SystemDialog.allCases.map { .system($0) }
 }
 
-/// A screen of the app that waits for an answer.
+/// A screen of the app that waits for the user's answer.
 public enum AppScreen: UInt8, CaseIterable, Sendable {
   case softAsk, policy, additionalInformation
   /// A page of the flow.

@@ -1,6 +1,6 @@
 import Platform
 
-/// Opens the parts of the app: its first screen, its policy, its features.
+/// Opens the app's first screen, its policy or a feature.
 extension World {
   mutating func open(
     _ destination: Step.Destination, _ rules: Rules, _ sink: inout some EventSink
@@ -12,7 +12,7 @@ extension World {
       guard screen == .page, let page = app.page, !rules.flow.pages[Int(page)].isModal else {
         throw .screenUp(screen)
       }
-      // This closes the page and ends its trigger.
+      // Opening something closes the page and ends its trigger.
       app.page = nil
       app.screen = nil
       app.outer = FrameStack()
@@ -29,7 +29,7 @@ extension World {
     }
   }
 
-  /// Opens a feature: its gate, then its pages and asks.
+  /// Opens a feature. First the policy appears if it locks the feature, then the pages and asks of the feature.
   mutating func enter(_ index: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
     app.feature = index
     sink.take(.featureOpened(index))
@@ -42,7 +42,7 @@ extension World {
     begin(.feature(index), rules, &sink)
   }
 
-  /// Performs the actions of opening a feature, after its gate and its asks.
+  /// What a feature does when it opens, after the policy and its asks.
   mutating func arrive(at index: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
     let feature = rules.flow.features[Int(index)]
     if feature.showsCoordinates { readLocation(rules, &sink) }
@@ -60,7 +60,8 @@ extension World {
     }
   }
 
-  /// The name of what is on the display: `springboard`, `settings`, `browser`, `home`, or the id of the open feature.
+  /// The printed name of what the display shows: `springboard`, `settings`, `browser`, `home`, or the id of the open
+  /// feature.
   public func screenName(_ names: FlowNames) -> String {
     switch device.front {
     case .springboard: "springboard"
@@ -71,6 +72,6 @@ extension World {
     }
   }
 
-  /// Whether the browser has a link back to the app.
+  /// Whether the browser shows a link back to the app.
   public func browserLinksBack(_ rules: Rules) -> Bool { rulebook(rules).backLink == .present }
 }

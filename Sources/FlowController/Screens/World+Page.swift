@@ -1,6 +1,6 @@
 import Platform
 
-/// The app's own pages: their buttons, and the effect of pressing one.
+/// The app's own pages: their buttons, and what a button does.
 extension World {
   /// Whether a page shows this button.
   public func shows(_ button: Page.Button, _ rules: Rules) -> Bool {
@@ -8,13 +8,13 @@ extension World {
     return holds(rules.flow.groups[Int(group)], rules)
   }
 
-  /// Whether a page shows none of its buttons. Then it can be closed.
+  /// Whether a page has no visible buttons. Then the user can close it.
   private func isBare(_ page: UInt8, _ rules: Rules) -> Bool {
     let page = rules.flow.pages[Int(page)]
     return !(0..<Int(page.buttonCount)).contains { shows(page.buttons[$0], rules) }
   }
 
-  /// The buttons of the current page whose names are roles.
+  /// The roles of the buttons on the current page. Buttons whose name is not a role are left out.
   func pageRoles(_ rules: Rules) -> RoleSet {
     guard let index = app.page else { return [] }
     let page = rules.flow.pages[Int(index)]
@@ -27,7 +27,7 @@ extension World {
     return roles.isEmpty && isBare(index, rules) ? RoleSet(.close) : roles
   }
 
-  /// The buttons of the current page whose names are not roles, as indices in ``FlowNames/buttons``.
+  /// The buttons of the current page whose name is not a role, as indices in ``FlowNames/buttons``.
   public func pressable(_ rules: Rules) -> [UInt8] {
     guard prompt == .app(.page), let index = app.page else { return [] }
     let page = rules.flow.pages[Int(index)]
@@ -36,7 +36,7 @@ extension World {
     }.map { page.buttons[$0].own }
   }
 
-  /// The possible taps as steps, in the order in which they are listed.
+  /// The steps that tap the buttons on screen, in the order of the printed list.
   public func taps(_ rules: Rules) -> [Step] {
     guard prompt == .app(.page), let index = app.page else { return choices(rules).roles.map { .tap($0) } }
     let page = rules.flow.pages[Int(index)]
@@ -88,7 +88,7 @@ extension World {
     }
   }
 
-  /// Leaves the current page, and continues or ends its trigger.
+  /// Closes the current page. Then its trigger continues, or ends if `closing` is true.
   mutating func leavePage(isOver: Bool, closing: Bool, _ rules: Rules, _ sink: inout some EventSink) {
     guard let index = app.page else { return }
     if isOver { loadAdAfterForm(rules, &sink) }
@@ -98,11 +98,11 @@ extension World {
     if app.screenBeneath == .page { app.screenBeneath = nil }
     while let top = app.outer.top, top.isList || top.place == .page(index) { app.outer.pop() }
     guard let frame = app.outer.top, frame.isWaiting, frame.pageItem != nil else {
-      // The launch that showed the page ended with a dismissed dialog, so the gate is still due.
+      // A dismissed dialog has ended the launch that showed this page. The policy must still appear.
       if rules.flow.policyFollowsPages, isShut(rules), rules.flow.pages[Int(index)].places.holds(.launch) {
         showPolicy(from: .app, &sink)
       } else if closing, app.feature != nil, isOfFeature(index, rules) {
-        // The trigger of the page ended with a dismissed dialog, but closing the page still leaves the feature.
+        // A dismissed dialog has ended the trigger of this page. Closing the page still leaves the feature.
         app.feature = nil
         sink.take(.homeOpened)
       }
@@ -117,7 +117,7 @@ extension World {
     end(frame.place, rules, &sink)
   }
 
-  /// Whether a page belongs to the open feature, or is shown only by buttons.
+  /// Whether a page is shown only by the open feature or by buttons.
   private func isOfFeature(_ index: UInt8, _ rules: Rules) -> Bool {
     rules.flow.pages[Int(index)].places.all.allSatisfy { place in
       switch place {
@@ -128,12 +128,12 @@ extension World {
     }
   }
 
-  /// Replaces the current page by another one.
+  /// Replaces the current page by another page.
   mutating func go(to index: UInt8, _ rules: Rules, _ sink: inout some EventSink) {
     if let old = app.page {
       while let top = app.outer.top, top.isList || top.place == .page(old) { app.outer.pop() }
     }
-    // The trigger continues from the new page if that page belongs to it.
+    // If the new page belongs to the same trigger, the trigger continues from the new page.
     if let frame = app.outer.top, frame.isWaiting, frame.pageItem != nil,
       rules.flow.pages[Int(index)].places.holds(frame.place)
     {

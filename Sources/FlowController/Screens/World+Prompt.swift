@@ -1,8 +1,8 @@
 public import Platform
 
-/// The prompt on screen, and its possible answers.
+/// The prompt on screen, and the answers that are possible.
 extension World {
-  /// The prompt on screen that can be answered now; nil if there is none.
+  /// The prompt on screen that the user can answer now; nil if there is none.
   public var prompt: Prompt? {
     if let dialog { return .system(dialog.dialog) }
     guard device.front == .app, let screen = app.screen else { return nil }
@@ -15,7 +15,7 @@ extension World {
     return rulebook(rules).screenOrder(of: kind, after: dialog?.request)
   }
 
-  /// The ask of the prompt on screen; nil if there is no prompt, or a step made the request.
+  /// The ask that shows the prompt on screen; nil if there is no prompt, or a step made the request.
   public var askUp: UInt8? {
     switch prompt {
     case nil, .app(.policy), .app(.page): nil
@@ -24,7 +24,7 @@ extension World {
     }
   }
 
-  /// The name of the app's page on screen, even under a dialog; nil if there is none.
+  /// The name of the app's page on screen, even if a dialog covers it; nil if there is no page.
   public func pageName(_ names: FlowNames) -> String? {
     guard device.front == .app else { return nil }
     let isUnderPolicy = app.screen == .policy && app.policyOrigin == .page
@@ -35,7 +35,7 @@ extension World {
     return app.sequence.flatMap { names.softAsks.dropFirst(Int($0.index)).first }
   }
 
-  /// The roles that can be tapped now.
+  /// The roles of the buttons that can be tapped now.
   public func choices(_ rules: Rules) -> RoleSet {
     switch prompt {
     case nil: return []

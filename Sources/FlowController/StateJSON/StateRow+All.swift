@@ -1,6 +1,6 @@
 import Platform
 
-/// The rows of the state, in the order in which they are printed. The rows of a subject are in its folder.
+/// All rows of the printed state, in order. The rows of each subject are in the folder of this subject.
 extension StateRow {
   static let all: [StateRow] =
     (device + app + tracking + location + notifications + policy + gift + rest.dropLast() + services
@@ -11,9 +11,9 @@ extension StateRow {
       return row
     }
 
-  /// What a search stores about a computed row, if that is not the value of the row.
+  /// What a search stores for rows that are computed, if it is not the value of the row itself.
   private static let searches: [String: StateSearch] = [
-    // The search stores launches, and process starts without a launch.
+    // A search stores launches, and separately process starts without a launch.
     "app.processStarts": .counter(.idleStarts),
     "device": .absent, "log": .absent, "deviceCheck.lastUpdate": .absent, "policy.receipt": .absent,
     "policy.receipt.revision": .absent, "policy.receipt.time": .absent, "policy.receipt.locale": .absent,

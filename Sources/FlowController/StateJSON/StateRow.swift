@@ -1,29 +1,27 @@
 import Platform
 
-/// A row of the state that is computed from several fields, or contains other rows.
+/// A row of the printed state that is computed from several fields, or that contains other rows.
 ///
-/// A field that the state prints unchanged has no row: its declaration names its place. It is printed at the end of
-/// its object, or where a row with ``Source/field`` is.
+/// A field that is printed unchanged needs no row, because its declaration says where it is printed. It is printed at
+/// the end of its object, or at the position of a row with ``Source/field(_:)``.
 struct StateRow {
   let path: String
-  /// The possible values.
   let kind: StateKind
-  /// The subject of the row.
   let subject: StateSubject
   let source: Source
-  /// What a search stores about it.
+  /// What a search stores about the row.
   var search = StateSearch.kept
-  /// Whether the row is omitted from its object if its value is null.
+  /// Whether the row is not printed if its value is null.
   var isLeftOut = false
 
-  /// The source of its value.
+  /// Where the value comes from.
   enum Source: Sendable {
     case derived(@Sendable (World, StateContext) -> StateValue)
-    /// Other rows; null if the closure returns false.
+    /// The rows below this path. The value is null if the closure returns false.
     case object(@Sendable (World, StateContext) -> Bool)
-    /// The field that is declared for this path, by its index in the list.
+    /// The field that is declared for this path, as an index in ``FieldList/fields``.
     case field(Int?)
-    /// The values in the app's defaults that the flow's conditions need.
+    /// The values in the app's user defaults that the flow's conditions need.
     case defaults
     /// The flags of the flow.
     case flags
@@ -59,7 +57,7 @@ struct StateRow {
   }
 }
 
-/// The other inputs of the state.
+/// The inputs of the printed state in addition to the world.
 struct StateContext {
   let device: String
   let names: FlowNames
@@ -67,13 +65,13 @@ struct StateContext {
   let log: [String]
 }
 
-/// The state as a tree. It is built once, from the rows and the fields.
+/// The structure of the printed state. It is built once, from the rows and the fields.
 struct StateTree: Sendable {
-  /// An entry with its children. It is a class because `diff` reads a state for each look of the screen: copying
-  /// the parts of each entry took a third of its time.
+  /// An entry with its children. It is a class because `diff` reads a state for each screen that it compares. As a
+  /// struct, copying the properties of each entry took a third of the time of `diff`.
   final class Node: Sendable {
     let path: String
-    /// The key in its object.
+    /// The key of this entry in its object.
     let key: String
     let kind: StateKind
     let subject: StateSubject
@@ -94,7 +92,7 @@ struct StateTree: Sendable {
     }
   }
 
-  /// The entries by the words of their keys.
+  /// The top-level entries, by their keys.
   private let nodes: [String: Node]
 
   static let all = StateTree()
@@ -108,7 +106,7 @@ struct StateTree: Sendable {
     }
     let known = Set(rows.map(\.path))
     rows += shown.filter { !known.contains($0.path) }
-    // The children by the path of their parent; "" for top-level entries.
+    // For each path, the indices of the rows directly below it. The path of the top level is "".
     var inner: [String: [Int]] = [:]
     for index in rows.indices {
       let path = rows[index].path
@@ -127,7 +125,7 @@ struct StateTree: Sendable {
 
   subscript(key: StateKey) -> Node? { nodes[key.rawValue] }
 
-  /// All entries, each before its children.
+  /// All entries. Each entry is followed by its children.
   var flat: [Node] {
     func flat(_ node: Node) -> [Node] { [node] + node.children.flatMap(flat) }
     return StateKey.allCases.compactMap { self[$0] }.flatMap(flat)
@@ -135,7 +133,7 @@ struct StateTree: Sendable {
 }
 
 extension FieldList {
-  /// The rows of the fields that the state prints unchanged.
+  /// The rows of the fields that are printed unchanged.
   fileprivate var shown: [StateRow] {
     fields.enumerated().compactMap { number, entry in
       entry.field.shown.map {
@@ -151,10 +149,10 @@ extension ShownField {
   fileprivate var path: String { name.utf8CodeUnitCount == 0 ? key.rawValue : key.rawValue + ".\(name)" }
 }
 
-/// Collects the values of the fields that the state prints, or those of one key.
+/// Collects the values of the fields that are printed unchanged: all, or those under one key.
 struct ShownFields: FieldVisitor {
   private let key: StateKey?
-  /// The values by the index of the field; nil if the field is not printed.
+  /// For each field, by its index, the value; nil if the field is not printed.
   private var values: [StateValue?] = []
 
   init(under key: StateKey?) {
@@ -164,7 +162,7 @@ struct ShownFields: FieldVisitor {
 
   static var replaces: Bool { false }
 
-  /// The value of a field, by its index in the list.
+  /// The value of a field, by its index in ``FieldList/fields``.
   subscript(number: Int) -> StateValue? { values[number] }
 
   @inline(__always)
@@ -183,23 +181,23 @@ struct ShownFields: FieldVisitor {
     return key == nil || shown.key == key
   }
 
-  /// Does nothing, because the printed state has no field of a service exactly as it is stored.
+  /// Does nothing, because no stored field of a service is printed unchanged.
   func services(_ world: inout World) {}
 
   func memories(_ world: inout World) {}
 }
 
-/// What a search stores about a field of the state.
+/// What a search stores about a field of the printed state.
 public enum StateSearch: Sendable {
-  /// Its value, or the values that it is computed from.
+  /// The value of the field, or all values from which it is computed.
   case kept
-  /// A number, up to the limit of the question.
+  /// A number, up to the limit of the search.
   case counter(SearchCounter)
-  /// The count of an event, up to the limit of the question.
+  /// The count of an event, up to the limit of the search.
   case event(UInt8)
-  /// A revision of the policy, if the question names it.
+  /// A revision of the policy, if the search is about this revision.
   case revision
-  /// A moment. The search stores only how long ago it was.
+  /// A time. The search stores only how long ago it was.
   case moment
   case absent
 
@@ -215,18 +213,16 @@ public enum StateSearch: Sendable {
   }
 }
 
-/// One field of the state that can be asked for.
+/// A field of the printed state that a search or an expectation can name.
 public struct StatePath: Sendable {
-  /// The dotted path, such as `tracking.api`.
+  /// The path with dots, such as `tracking.api`.
   public let path: String
-  /// The possible values.
   public let kind: StateKind
-  /// The subject of the field.
   public let subject: StateSubject
-  /// What a search stores about it.
+  /// What a search stores about the field.
   public let search: StateSearch
 
-  /// Every path of the state, in order. The paths under `defaults` depend on the flow.
+  /// All paths of the printed state, in order. The paths under `defaults` depend on the flow.
   ///
   /// - Complexity: O(number of fields + asks + events); allocates.
   public static func all(_ flow: Flow, _ names: FlowNames) -> [StatePath] {
@@ -249,7 +245,7 @@ public struct StatePath: Sendable {
 }
 
 extension StateTree.Node {
-  /// The possible values with the names of a flow.
+  /// The possible values, including names of the flow.
   fileprivate func kind(_ names: FlowNames) -> StateKind {
     switch path {
     case StateKey.choices.rawValue: return .listOf(Role.allCases.map(\.word) + names.buttons)

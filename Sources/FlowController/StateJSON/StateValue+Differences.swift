@@ -1,14 +1,13 @@
 extension StateValue {
-  /// A field with different values in two states.
+  /// A field whose value differs between two states.
   public struct Difference: Hashable, Sendable {
-    /// The dotted path, such as `tracking.api`.
+    /// The path with dots, such as `tracking.api`.
     public let path: String
-    /// The value in the first state, as in a scenario.
+    /// The value in the first state, as a scenario writes it.
     public let left: String
-    /// The value in the second state, as in a scenario.
+    /// The value in the second state, as a scenario writes it.
     public let right: String
 
-    /// A field with its two values.
     public init(path: String, left: String, right: String) {
       self.path = path
       self.left = left
@@ -16,9 +15,10 @@ extension StateValue {
     }
   }
 
-  /// The fields in which two states differ, in the order of the state.
+  /// The fields whose values differ between two states, in the order of the printed state.
   ///
-  /// The fields of a null object count as null, so a receipt in only one state is reported field by field.
+  /// If an object is null, its fields count as null. So if only one state has a receipt, each of its fields is
+  /// reported.
   ///
   /// - Complexity: O(number of fields); allocates.
   public func differences(from other: StateValue) -> [Difference] {
@@ -42,7 +42,7 @@ extension StateValue {
     }
   }
 
-  /// The fields of an object; empty for null, and nil for other values.
+  /// The fields of an object; empty for null; nil for all other values.
   private var fields: [Field]? {
     switch self {
     case .object(let fields): fields

@@ -1,6 +1,6 @@
 public import Platform
 
-/// A value of the printed state: the values of JSON, with keys in a fixed order.
+/// A value of the printed state: a JSON value whose keys have a fixed order.
 public indirect enum StateValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -9,7 +9,6 @@ public indirect enum StateValue: Hashable, Sendable {
   case list([StateValue])
   case object([Field])
 
-  /// A key with its value.
   public struct Field: Hashable, Sendable {
     public let key: String
     public let value: StateValue
@@ -20,10 +19,10 @@ public indirect enum StateValue: Hashable, Sendable {
     }
   }
 
-  /// The value at a dotted path such as `tracking.idfa.direct`; nil if there is no such field. The fields of null are
-  /// null. A key may contain dots itself, as in `defaults.event.song`.
+  /// The value at a path with dots, such as `tracking.idfa.direct`; nil if there is no such field. If an object is
+  /// null, its fields are null too. A key can contain dots itself, as in `defaults.event.song`.
   ///
-  /// - Complexity: O(number of fields on the way).
+  /// - Complexity: O(number of fields along the path).
   public subscript(path: String) -> StateValue? { value(at: path[...]) }
 
   private func value(at path: Substring) -> StateValue? {
@@ -40,16 +39,16 @@ public indirect enum StateValue: Hashable, Sendable {
     }
   }
 
-  /// The version of the JSON objects. A reader that knows another version cannot rely on their fields.
+  /// The version of the format of the JSON objects. It changes when a reader can no longer rely on the same fields.
   public static let schema = 3
 
-  /// An object for printing at the top level: the schema version is its first field.
+  /// The same object with the schema version as its first field, for printing.
   public var withSchema: StateValue {
     guard case .object(let fields) = self else { return self }
     return .object([Field("schema", .number(Self.schema))] + fields)
   }
 
-  /// The value as JSON on one line, with the keys in order.
+  /// The value as JSON on one line. The keys keep their order.
   ///
   /// - Complexity: O(length of the result).
   public var json: String {
@@ -86,7 +85,7 @@ public indirect enum StateValue: Hashable, Sendable {
   private static func quote(_ value: String, to text: inout String) {
     text += "\""
     defer { text += "\"" }
-    // Almost every text has only characters that need no escape.
+    // Almost all texts contain only characters that need no escape. This check is faster than the loop.
     let isPlain = value.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
     guard !isPlain else { return text += value }
     for scalar in value.unicodeScalars {
@@ -105,7 +104,7 @@ public indirect enum StateValue: Hashable, Sendable {
   }
 }
 
-/// An object is written as its keys with their values.
+/// Creates an object from keys and values.
 extension StateValue: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral fields: (String, StateValue)...) {
     self = .object(fields.map { Field($0.0, $0.1) })
@@ -113,7 +112,7 @@ extension StateValue: ExpressibleByDictionaryLiteral {
 }
 
 extension StateValue {
-  /// The value as written in a scenario: text without quotes, a list as `[allow, deny]`.
+  /// The value as a scenario writes it: text without quotes, a list as `[allow, deny]`.
   public var plain: String {
     switch self {
     case .text(let text): text
@@ -124,7 +123,7 @@ extension StateValue {
 }
 
 extension StateValue {
-  /// The assumptions that differ from the default, by key: `{"once-grace": "5s"}`.
+  /// The assumptions that differ from their default, by key: `{"once-grace": "5s"}`.
   public static func assumed(_ assumptions: Assumptions) -> StateValue {
     .object(assumptions.departures.map { Field($0.key.word, .text($0.value)) })
   }

@@ -11,13 +11,13 @@ extension World {
       zip(keys, values(of: keys, device: name, names, rules, log: log)).flatMap { key, value in
         let field = Field(key.rawValue, value)
         let assumptions = rules.rulebooks.assumptions
-        // The assumptions of a device are printed only if they differ from the default.
+        // The assumptions are printed only if they differ from their default.
         guard key == .region, !assumptions.departures.isEmpty else { return [field] }
         return [field, Field("assume", .assumed(assumptions))]
       })
   }
 
-  /// One top-level field of the state, with its children.
+  /// One top-level field of the state, including the fields below it.
   ///
   /// - Complexity: O(number of fields); allocates.
   public func value(
@@ -26,7 +26,7 @@ extension World {
     values(of: [key], device: name, names, rules, log: log)[0]
   }
 
-  /// Some top-level fields of the state, each with its children, for callers that need a few of them often.
+  /// Some top-level fields of the state, including the fields below them. For callers that often need a few fields.
   ///
   /// - Complexity: O(number of fields); allocates.
   public func values(
@@ -64,7 +64,7 @@ extension World {
 
   private typealias Field = StateValue.Field
 
-  /// A switch in a row of Settings.
+  /// The state of a switch in Settings.
   public enum SwitchRow: UInt8, CaseIterable, Sendable {
     case absent, on, off
 
@@ -78,7 +78,7 @@ extension World {
     }
   }
 
-  /// The settings in the app's own defaults: the two keys of every app, and the values that the flow's conditions
+  /// The values in the app's user defaults: two keys that every app has, and the values that the flow's conditions
   /// need.
   func defaults(_ names: FlowNames, _ rules: Rules) -> [StateValue.Field] {
     guard app.isInstalled else { return [] }

@@ -1,12 +1,12 @@
 import Platform
 
-/// One setting in the app's own defaults: a value that the flow's conditions need.
+/// One value in the app's user defaults that the flow's conditions need.
 struct DefaultRow {
   let key: String
   let kind: StateKind
   let subject: StateSubject
   let search: StateSearch
-  /// The value in a world; nil if the app has not written it yet.
+  /// Computes the value from a world; nil if the app has not written it yet.
   let value: (World) -> StateValue?
 
   private init(
@@ -34,7 +34,7 @@ struct DefaultRow {
     DefaultRow(key, .number, about: subject, as: search) { isThere($0) ? .number(number($0)) : nil }
   }
 
-  /// The two keys of every app, and the values that the flow's conditions compare.
+  /// Two keys that every app has, and the values that the flow's conditions compare.
   ///
   /// - Complexity: O(asks + features + events); allocates.
   static func all(_ flow: Flow, _ names: FlowNames) -> [DefaultRow] {
@@ -49,7 +49,7 @@ struct DefaultRow {
     for (index, name) in names.asks.enumerated() {
       rows += own(index, name, conditions[index])
     }
-    // A gift that is recorded in the app's own defaults ends with the app, unlike a DeviceCheck bit.
+    // A gift that the user defaults record is forgotten when the app is deleted. A DeviceCheck bit is kept.
     if (0..<Int(flow.featureCount)).contains(where: { flow.features[$0].gift == .defaults }) {
       rows.append(DefaultRow("giftClaimed", .flag, about: .gift) { .bool($0.app.gift == .claimed) })
     }

@@ -1,9 +1,9 @@
 import Platform
 
 extension Event {
-  /// Reads the text of ``record(_:)``; nil if it is not an event.
+  /// Reads the text that ``record(_:)`` wrote; nil if the text is not an event.
   ///
-  /// - Parameter names: The names of the flow. A name that the flow does not have is added at the end.
+  /// - Parameter names: The names of the flow. If a name is missing, it is added at the end.
   /// - Complexity: O(length of the text).
   public init?(record: String, _ names: inout FlowNames) {
     var reader = EventReader(record, names)
@@ -18,7 +18,7 @@ private struct EventReader {
   private var words: ArraySlice<Substring>
   private(set) var names: FlowNames
 
-  /// The next word is missing or unknown.
+  /// Thrown if the next word is missing or unknown.
   struct Unreadable: Error {}
 
   init(_ record: String, _ names: FlowNames) {
@@ -160,7 +160,7 @@ private struct EventReader {
     return value
   }
 
-  // The long lists are dictionaries, because a history has thousands of events.
+  // These lists are long, so they are dictionaries: a history has thousands of events.
   private static let requests = byWord(
     Request.allCases + [.service(.undeclaredNetworkUse)], \.record)
   private static let dialogs = byWord(SystemDialog.allCases, \.word)
@@ -197,8 +197,8 @@ private struct EventReader {
   private mutating func ask() throws(Unreadable) -> UInt8 { try index(\.asks) }
   private mutating func page() throws(Unreadable) -> UInt8 { try index(\.pages) }
 
-  /// Returns the index of a name. A name that the flow does not have gets the next index. An event stores the index
-  /// in one byte.
+  /// Returns the index of a name. A name that is missing in the flow gets the next index. Fails if the index is larger
+  /// than one byte, because an event stores it in one byte.
   private mutating func index(_ list: WritableKeyPath<FlowNames, [String]>) throws(Unreadable) -> UInt8 {
     let name = try word()
     let isName = name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }

@@ -1,9 +1,9 @@
 import Platform
 
-/// The stored form of an event: its name and its arguments, one word each. It contains the flow's names of asks,
-/// features, flags, pages and counted events, so a flow can be edited without breaking its history.
+/// The stored form of an event: its name and its arguments, one word each. It contains names of asks, features, flags,
+/// pages and counted events instead of indices. So the history stays valid after the flow was edited.
 extension Event {
-  /// The event as words, such as `askSuppressed tracking condition:launches`.
+  /// The event as words, for example `askSuppressed tracking condition:launches`.
   public func record(_ names: FlowNames) -> String {
     func words(_ words: String?...) -> String { words.compactMap { $0 }.joined(separator: " ") }
     func ask(_ index: UInt8?) -> String? { index.map { names.ask($0) } }
@@ -93,21 +93,21 @@ extension Event {
 }
 
 extension Request {
-  /// The request as in a step, with the verb if it is not `request`, such as `use:camera`.
+  /// The request as a step writes it. If its verb is not `request`, the verb is added, such as `use:camera`.
   var record: String { isUse ? verb + ":" + word : word }
 }
 
 extension Reason {
-  /// The reason as one word, such as `switchOff` or `condition:launches`. Stores contain the name of the case, so
-  /// renaming a case needs a migration.
+  /// The reason as one word, such as `switchOff` or `condition:launches`. It is the name of the case, so renaming a
+  /// case needs a migration of stores.
   var record: String {
     if case .condition(let kind) = self { "condition:" + kind.word } else { "\(self)" }
   }
 }
 
 extension Event.EndReason {
-  /// The reason as one word, such as `killed` or `settingsChanged:camera`. Stores contain the name of the case here,
-  /// too.
+  /// The reason as one word, such as `killed` or `settingsChanged:camera`. It is the name of the case, so renaming a
+  /// case needs a migration of stores.
   var record: String {
     if case .settingsChanged(let permission) = self {
       "settingsChanged:" + permission.word

@@ -1,4 +1,4 @@
-/// The stored form of triggers and suspended positions, with the flow's names: `launch`, `feature:sync`,
+/// The stored form of triggers and suspended positions. It contains names of the flow: `launch`, `feature:sync`,
 /// `after:ads:allowed`.
 extension Ask.Place {
   func text(_ names: FlowNames) -> String {
@@ -13,7 +13,8 @@ extension Ask.Place {
     }
   }
 
-  /// Reads the text of ``text(_:)``. A name that is not in `names` is added and gets the next index of its kind.
+  /// Reads what ``text(_:)`` wrote. If `names` does not contain a name, the name is added and gets the next index of
+  /// its kind.
   init?(text: String, _ names: inout FlowNames) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     func isName(_ text: String) -> Bool {
@@ -93,11 +94,11 @@ extension Frame {
     }
   }
 
-  /// The same position in another flow, found by its names; nil if that flow lacks one of them.
+  /// The same position in another flow that has the same names; nil if that flow lacks one of them.
   func moved(from old: FlowNames, to names: FlowNames) -> Frame? {
     var known = names
     let moved = Frame(text: text(old), &known)
-    // A name that the flow does not have was added, so the names differ.
+    // If the flow lacks a name, reading has added it to `known`.
     return known == names ? moved : nil
   }
 }

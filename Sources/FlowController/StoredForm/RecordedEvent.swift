@@ -1,15 +1,15 @@
-/// An entry of the stored history: an event, or a line of text from an older program.
+/// An entry of the stored history: an event, or a line of text that an older program wrote.
 public enum RecordedEvent: Hashable, Sendable {
   case event(Event)
-  /// A text that this program cannot read as an event, unchanged: a log line of an older program.
+  /// A line that this program cannot read as an event. It is kept unchanged.
   case line(String)
 
-  /// The prefix of a line that is stored unchanged.
+  /// The prefix of a line that is kept unchanged.
   public static let lineMark = "recorded "
 
   /// Reads one entry of a history.
   ///
-  /// - Parameter names: The names of the flow. A name that the flow does not have is added at the end.
+  /// - Parameter names: The names of the flow. If a name is missing, it is added at the end.
   public init(record: String, _ names: inout FlowNames) {
     if let event = Event(record: record, &names) {
       self = .event(event)
@@ -19,6 +19,6 @@ public enum RecordedEvent: Hashable, Sendable {
     }
   }
 
-  /// The event; nil for a line.
+  /// The event; nil if the entry is a line.
   public var event: Event? { if case .event(let event) = self { event } else { nil } }
 }

@@ -1,15 +1,15 @@
 import Platform
 
-/// Adapts a world to an edited flow: each ask, feature and event keeps what is stored about it.
+/// Adapts a world to an edited flow. What is stored about an ask, a feature or an event stays with its name.
 extension World {
-  /// Adapts this world to a flow that has changed. The stored values of asks, features and events follow their names
-  /// to the new indices. What the flow no longer has is closed and cleared.
+  /// Adapts this world to a changed flow. The stored values of asks, features and events move to the new indices of the
+  /// same names. If the flow no longer has something, it is closed and its values are cleared.
   ///
   /// - Parameters:
-  ///   - old: The names of the flow that this world was made with.
+  ///   - old: The names of the flow with which this world was created.
   ///   - flow: The current flow.
   ///   - names: The names of the current flow.
-  /// - Returns: What does not fit the current flow, in the order of the old flow.
+  /// - Returns: Everything that the current flow no longer has, in the order of the old flow.
   public mutating func adapt(from old: FlowNames, to flow: Flow, _ names: FlowNames) -> [Misfit] {
     var misfits: [Misfit] = []
     if old != names {
@@ -18,7 +18,7 @@ extension World {
       moveFlags(from: old, to: names, &misfits)
       movePlaces(from: old, to: names, &misfits)
     }
-    // Indices that the flow does not use are reset, as in a world that was made with this flow.
+    // Indices that the current flow does not use are reset, as in a new world.
     for index in Int(flow.askCount)..<memories.count { memories[index] = AskMemory() }
     for index in Int(flow.eventCount)..<events.count { events[index] = 0 }
     let used = UInt16(truncatingIfNeeded: (1 << Int(flow.flagCount)) - 1)
@@ -74,7 +74,7 @@ extension World {
     }
   }
 
-  /// Moves the open feature and the trigger of the current ask to their new indices.
+  /// Changes the index of the open feature, and the trigger and index of the current ask.
   private mutating func movePlaces(from old: FlowNames, to names: FlowNames, _ misfits: inout [Misfit]) {
     if let feature = app.feature {
       app.feature = names.index(ofFeature: feature, in: old)
@@ -102,7 +102,8 @@ extension World {
     }
   }
 
-  /// Keeps the current ask only if the flow still has it at this trigger, and with its soft ask if that is on screen.
+  /// Ends the current ask if the flow no longer has it at this trigger, or no longer has its soft ask that is on
+  /// screen.
   private mutating func closeSequence(_ flow: Flow, _ names: FlowNames, _ misfits: inout [Misfit]) {
     if let sequence = app.sequence {
       let isKnown = sequence.index < flow.askCount
@@ -126,7 +127,7 @@ extension World {
     dialog?.isFromAsk = false
   }
 
-  /// Moves the page on screen, what `once` stores about pages and asks, and the suspended positions.
+  /// Changes the indices of the page on screen, the asks and pages stored for `once`, and the suspended positions.
   private mutating func movePages(from old: FlowNames, to names: FlowNames, _ misfits: inout [Misfit]) {
     func moved<Bits: FixedWidthInteger>(
       _ bits: Bits, _ old: [String], _ new: [String], _ misfit: (String) -> Misfit
@@ -155,7 +156,7 @@ extension World {
       }
     }
     let frames = app.outer.frames.map { $0.moved(from: old, to: names) }
-    // A position inside a removed one is removed too.
+    // If a position is removed, all positions that were stored after it are removed too.
     let kept = frames.reversed().prefix { $0 != nil }.compactMap { $0 }
     app.outer = FrameStack(innermostFirst: kept.reversed())
   }
@@ -169,12 +170,12 @@ extension World {
 }
 
 extension FlowNames {
-  /// The index of the ask with this name; nil if the flow has none.
+  /// The index of the ask with this name; nil if the flow does not have it.
   fileprivate func index(ofAsk name: String) -> UInt8? {
     asks.prefix(Flow.askCapacity).firstIndex(of: name).map { UInt8($0) }
   }
 
-  /// The index in this flow of a feature of the old flow; nil if this flow has none of that name.
+  /// The index in this flow of a feature of the old flow, found by its name; nil if this flow does not have it.
   fileprivate func index(ofFeature index: UInt8, in old: FlowNames) -> UInt8? {
     guard let name = old.features.dropFirst(Int(index)).first else { return nil }
     return features.prefix(Flow.featureCapacity).firstIndex(of: name).map { UInt8($0) }
@@ -182,26 +183,26 @@ extension FlowNames {
 }
 
 extension AskMemory {
-  /// Whether no value is stored.
+  /// Whether nothing is stored about the ask.
   fileprivate var isEmpty: Bool { shownAt == .never && laterAt == .never && quotaStart == .never }
 }
 
-/// A part of a world that does not fit the current flow. It is reported once and then removed.
+/// Something in a world that the current flow does not have. It is reported once and then removed.
 public enum Misfit: Hashable, Sendable {
-  /// The flow no longer has an ask of this name, which had stored values or was on screen.
+  /// The flow no longer has this ask. Values were stored about it, or it was on screen.
   case ask(String)
-  /// The soft ask on screen belongs to an ask that no longer has one, or has another trigger.
+  /// This soft ask is on screen, but its ask no longer has a soft ask, or has another trigger.
   case softAsk(String)
-  /// The flow no longer has the open feature.
+  /// The flow no longer has this feature, which was open.
   case feature(String)
-  /// The flow no longer counts an event of this name.
+  /// The flow no longer counts this event.
   case event(String)
-  /// The flow no longer has a flag of this name, which differed from its initial value.
+  /// The flow no longer has this flag. Its value differed from the initial value.
   case flag(String)
-  /// The flow no longer has a page of this name, which is or was on screen.
+  /// The flow no longer has this page, which is or was on screen.
   case page(String)
-  /// The flow no longer has a policy, but the policy was on screen.
+  /// The flow no longer has a policy, but the policy is on screen.
   case policy
-  /// The memories of asks were stored by index under another flow, so they may belong to other asks.
+  /// The values of asks were stored by index under another flow, so they may now belong to other asks.
   case positions
 }

@@ -1,7 +1,7 @@
 import Platform
 
-/// The stored form of a world: its record, with the flow's names instead of indices, so that stored values stay with
-/// their ask when the flow's file is edited.
+/// The stored form of a world: its record, with names of the flow instead of indices. So stored values stay with their
+/// ask when the flow file is edited.
 ///
 ///     now=1726477200 app.feature/sync=1 ask.laterAt/tracking=1726477200 event/song=2
 extension World {
@@ -11,7 +11,7 @@ extension World {
   public func record(_ names: FlowNames) -> String { record(by: RecordNames(names, of: self)) }
 }
 
-/// The fields that a record contains by name.
+/// The words for all fields that a record stores with a name of the flow.
 struct RecordNames {
   private let names: FlowNames
   private let app: AppState
@@ -23,7 +23,7 @@ struct RecordNames {
     dialogAsk = world.dialog?.ask
   }
 
-  /// The words for a field that is stored by name; nil for any other field, and for an index without a name.
+  /// The words for a field that is stored with a name; nil for all other fields, and for an index that has no name.
   func words(for field: Field, _ number: Int64) -> [String]? {
     let key = field.name.description
     if let index = field.index {
@@ -40,7 +40,7 @@ struct RecordNames {
       }
       return feature(index).map { ["app.sequence.feature/\($0)=1", own] }
     case "app.sequence.index":
-      // The word of the trigger contains it.
+      // The word for the trigger already contains the ask.
       return app.sequence.flatMap { ask(Int($0.index)) }.map { _ in [] }
     case "app.page": return app.page.flatMap(page).map { ["app.page/\($0)=1"] }
     case "app.outer": return app.outer.frames.map { "app.outer/" + $0.text(names) + "=1" }
@@ -55,7 +55,7 @@ struct RecordNames {
     }
   }
 
-  /// One word for each set bit that has a name.
+  /// One word for each bit that is set and has a name.
   private func words(_ stem: String, _ bits: some FixedWidthInteger, _ name: (UInt8) -> String?) -> [String] {
     bits.setBits.compactMap { index in name(UInt8(index)).map { "\(stem)/\($0)=1" } }
   }
@@ -66,16 +66,16 @@ struct RecordNames {
   private func flag(_ index: UInt8) -> String? { names.flags.dropFirst(Int(index)).first }
 }
 
-/// A world from a store, with the names that it was stored with.
+/// A world that was read from a store, with the names in its record.
 public struct StoredWorld: Sendable {
-  /// The world. Its asks, features and events have their indices in ``names``.
+  /// The world. The indices of its asks, features and events refer to ``names``.
   public let world: World
-  /// The names in the record, and no others.
+  /// Only the names that the record contains.
   public let names: FlowNames
-  /// Whether the record has indices of its flow at that time instead of names.
+  /// Whether the record contains indices of the flow at that time, instead of names.
   public let isByPosition: Bool
 
-  /// Reads the world of a record; nil if the text is not a record or a value is out of range.
+  /// Reads a world from its record; nil if the text is not a record or a value is out of range.
   public init?(record: String) {
     var reader = NamedRecordReader()
     guard let plain = reader.plain(record), let world = World(recordWords: plain) else { return nil }
@@ -85,10 +85,10 @@ public struct StoredWorld: Sendable {
     isByPosition = reader.isByPosition
   }
 
-  /// Returns the world adapted to a flow.
+  /// Adapts the world to a flow.
   ///
-  /// - Parameter isSameFlow: Whether this flow is the one that the world was stored with. Then the indices are valid.
-  /// - Returns: The world, and the parts of it that do not fit.
+  /// - Parameter isSameFlow: Whether the world was stored with this flow. If so, its indices are valid.
+  /// - Returns: The world, and everything in it that the flow does not have.
   public func fitted(
     to flow: Flow, _ names: FlowNames, isSameFlow: Bool
   ) -> (world: World, misfits: [Misfit]) {
@@ -99,7 +99,7 @@ public struct StoredWorld: Sendable {
   }
 }
 
-/// Reads a record and gives each of its names the next index of its kind.
+/// Reads a record. Each name in it gets the next index of its kind.
 struct NamedRecordReader {
   var names = FlowNames()
   var isByPosition = false
@@ -111,7 +111,7 @@ struct NamedRecordReader {
   private var frames: [Frame] = []
   private var place: Ask.Place?
 
-  /// Reads a word about pages and suspended positions. Returns nil for other words, and false for invalid ones.
+  /// Reads a word about pages and suspended positions. Returns nil for any other word, and false for an invalid word.
   private mutating func takeCourse(_ key: Substring, _ name: String, _ value: Substring) -> Bool? {
     switch key {
     case "app.outer":
@@ -139,7 +139,7 @@ struct NamedRecordReader {
     return true
   }
 
-  /// The words of the record with indices instead of names; nil if a name is invalid or there are too many.
+  /// The words of the record, with indices instead of names; nil if a name is invalid or there are too many names.
   mutating func plain(_ record: String) -> [Substring]? {
     var words: [Substring] = []
     var flags = 0
@@ -226,7 +226,7 @@ struct NamedRecordReader {
     return false
   }
 
-  /// Allows only names that a flow file can have, so that damaged stores cannot make the program print anything else.
+  /// Accepts only names that a flow file can have. Otherwise a damaged store could make the program print anything.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 40
       && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }

@@ -1,16 +1,16 @@
 import Platform
 
-/// A world as text for the store: one `name=number` for each field that differs from a fresh world.
+/// A world as text for the store: `name=number` for each field that differs from a fresh world.
 ///
-/// Writing and reading both use ``World/visit(_:)``, where every field is declared once. A missing name keeps the
-/// fresh value, so a newer program can read the records of an older one.
+/// Both writing and reading use ``World/visit(_:)``, so each field is declared only once. If a name is missing, the
+/// field keeps its fresh value. So a newer program can read the records of an older one.
 extension World {
   /// The record of this world.
   ///
   /// - Complexity: O(number of fields); allocates.
   public var record: String { record(by: nil) }
 
-  /// The record, with the names of a flow or with indices.
+  /// The record with the names of a flow, or with indices if `names` is nil.
   func record(by names: RecordNames?) -> String {
     var writer = RecordWriter(fresh: Self.blankNumbers, by: names)
     var copy = self
@@ -18,7 +18,7 @@ extension World {
     return writer.text
   }
 
-  /// Reads the world of a record; nil if the text is not a record or a value is out of range.
+  /// Reads a world from its record; nil if the text is not a record or a value is out of range.
   public init?(record: String) { self.init(recordWords: record.split(separator: " ")) }
 
   init?(recordWords parts: [Substring]) {
@@ -84,7 +84,7 @@ struct RecordWriter: FieldVisitor {
   }
 }
 
-/// Assigns each field the number under its name.
+/// Sets each field to the number that is stored under its name.
 struct RecordReader: FieldVisitor {
   private let numbers: [Substring: Int64]
   private(set) var used = 0

@@ -4,24 +4,24 @@ import Platform
 public struct SettingEntry: Hashable, Sendable {
   public let scope: Scope
   public let key: String
-  /// The value in the printed state; text without quotes.
+  /// The value as in the printed state, without quotes.
   public let value: String
 
-  /// The owner of a setting, which decides what deletes it.
+  /// Where a setting is stored. This decides what deletes it.
   public enum Scope: UInt8, CaseIterable, Sendable {
-    /// The device; until it is erased.
+    /// A setting of the device. Erasing the device deletes it.
     case system
-    /// The app's own defaults; until the app is deleted.
+    /// The app's user defaults. Deleting the app deletes them.
     case appDefaults
-    /// What iOS stores about the app; until the app is deleted.
+    /// What iOS stores about the app. Deleting the app deletes it.
     case permission
-    /// What Apple stores for the developer about the device; an erase keeps it.
+    /// What Apple stores about the device for the developer. Erasing the device keeps it.
     case deviceCheck
   }
 }
 
 extension World {
-  /// All stored settings, ordered by scope. A field has a row if it is declared with one.
+  /// All stored settings, ordered by scope. A field is included if its declaration has a ``SettingField``.
   ///
   /// - Complexity: O(number of fields); allocates.
   public func settings(_ names: FlowNames, _ rules: Rules) -> [SettingEntry] {
@@ -47,7 +47,7 @@ extension World {
   }
 }
 
-/// Collects the settings that are fields, in the order of the fields.
+/// Collects the settings that are fields of the world, in the order of the fields.
 private struct SettingCollector: FieldVisitor {
   let book: Rulebook
   let isInstalled: Bool
@@ -62,7 +62,7 @@ private struct SettingCollector: FieldVisitor {
 
   private mutating func add(_ field: Field, _ value: StateValue) {
     guard let setting = field.setting, holds(setting.condition) else { return }
-    // What iOS stores about the app exists only while the app is installed.
+    // What iOS stores about the app exists only as long as the app is installed.
     guard isInstalled || setting.scope != .permission else { return }
     entries.append(SettingEntry(scope: setting.scope, key: "\(setting.key)", value: value.plain))
   }

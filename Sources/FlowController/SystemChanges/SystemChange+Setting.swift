@@ -1,7 +1,7 @@
 public import Platform
 
 extension SystemChange {
-  /// One key of a `set` with its value.
+  /// One key of the step `set`, with its value.
   public enum Setting: Sendable {
     case os(Version), region(Region), locale(Language), now(Moment)
     case restricted(Bool), locationRestricted(Bool)

@@ -1,13 +1,13 @@
 import Platform
 
 extension SystemChange {
-  /// Whether a number is a date of eight digits, such as 20130526.
+  /// Whether a number is a date with eight digits, such as 20130526.
   public static func isDate(_ number: UInt32) -> Bool {
     (19_700_101...99_991_231).contains(number) && (1...12).contains(number / 100 % 100)
       && (1...31).contains(number % 100)
   }
 
-  /// One change for each of these values of a key.
+  /// Returns one change for each of these values of a key.
   public static func each<Value>(
     _ values: [Value], _ path: WritableKeyPath<SystemChange, Value?>
   ) -> [SystemChange] {
@@ -18,8 +18,8 @@ extension SystemChange {
     }
   }
 
-  /// One change for each possible value of a key; empty if the key accepts any version, region, language, time or
-  /// date.
+  /// Returns one change for each possible value of a key. The result is empty if the key accepts any version, region,
+  /// language, time or date.
   public static func every(_ key: Key) -> [SystemChange] {
     switch key {
     case .os, .region, .locale, .now, .policyRevision: []

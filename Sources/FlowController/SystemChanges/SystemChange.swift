@@ -1,16 +1,16 @@
 public import Platform
 
-/// The changes of one `set`, which are applied all or not at all, in the order of ``Key``.
+/// The changes of one step `set`. Either all of them are applied, in the order of ``Key``, or none.
 ///
-/// Nearly every `set` has one key, which is stored in the step itself. A step is as large as its largest payload, and
-/// every step of a search is read, so several keys are stored separately in an array.
+/// Nearly every `set` has one key, which is stored directly in the step. Several keys are stored in an array: a step is
+/// as large as its largest payload, and a search reads every step.
 public struct SystemChange: Sendable {
   private var named = Named.nothing
 
   private enum Named {
     case nothing
     case one(Setting)
-    /// At least two, in the order in which they are applied.
+    /// At least two keys, in the order in which they are applied.
     case several([Setting])
   }
 
@@ -18,7 +18,7 @@ public struct SystemChange: Sendable {
 
   public init(_ setting: Setting) { named = .one(setting) }
 
-  /// The keys with their values, in the order in which they are applied.
+  /// All keys with their values, in the order in which they are applied.
   public var settings: [Setting] {
     switch named {
     case .nothing: []
@@ -27,18 +27,18 @@ public struct SystemChange: Sendable {
     }
   }
 
-  /// The key with its value, if there is only one.
+  /// The key with its value if there is exactly one; otherwise nil.
   public var sole: Setting? { if case .one(let setting) = named { setting } else { nil } }
 
-  /// The keys, in the order in which they are applied.
+  /// All keys, in the order in which they are applied.
   public var keys: [Key] { settings.map(\.key) }
 
-  /// Whether the `set` has no keys.
+  /// Whether there are no keys.
   public var isEmpty: Bool { if case .nothing = named { true } else { false } }
 
   public func has(_ key: Key) -> Bool { setting(key) != nil }
 
-  /// The value for a key; nil if this `set` does not have the key.
+  /// The value of a key; nil if this `set` does not have the key.
   ///
   /// - Complexity: O(number of keys).
   public func setting(_ key: Key) -> Setting? {
@@ -49,7 +49,7 @@ public struct SystemChange: Sendable {
     }
   }
 
-  /// Sets a key to a value and replaces an earlier value; nil removes the key.
+  /// Sets the value of a key, or removes the key if the value is nil.
   private mutating func name(_ key: Key, _ setting: Setting?) {
     var settings = settings.filter { $0.key != key }
     if let setting {
@@ -64,7 +64,7 @@ public struct SystemChange: Sendable {
       }
   }
 
-  /// The iOS version; it can only be raised.
+  /// The iOS version, which can only become higher.
   public var os: Version? {
     get { if case .os(let version) = setting(.os) { version } else { nil } }
     set { name(.os, newValue.map { .os($0) }) }
@@ -78,7 +78,7 @@ public struct SystemChange: Sendable {
     get { if case .locale(let language) = setting(.locale) { language } else { nil } }
     set { name(.locale, newValue.map { .locale($0) }) }
   }
-  /// The clock; it can only be set forward.
+  /// The clock, which can only move forward.
   public var now: Moment? {
     get { if case .now(let moment) = setting(.now) { moment } else { nil } }
     set { name(.now, newValue.map { .now($0) }) }
@@ -91,7 +91,7 @@ public struct SystemChange: Sendable {
     get { flag(.locationRestricted) }
     set { name(.locationRestricted, newValue.map { .locationRestricted($0) }) }
   }
-  /// *Allow Apps to Request to Track*.
+  /// The switch *Allow Apps to Request to Track*.
   public var allowTrackingRequests: Bool? {
     get { flag(.allowTrackingRequests) }
     set { name(.allowTrackingRequests, newValue.map { .allowTrackingRequests($0) }) }
@@ -100,7 +100,7 @@ public struct SystemChange: Sendable {
     get { flag(.limitAdTracking) }
     set { name(.limitAdTracking, newValue.map { .limitAdTracking($0) }) }
   }
-  /// The app's own tracking switch; true allows tracking.
+  /// The app's own tracking switch in Settings. If true, tracking is allowed.
   public var tracking: Bool? {
     get { flag(.tracking) }
     set { name(.tracking, newValue.map { .tracking($0) }) }
@@ -109,17 +109,17 @@ public struct SystemChange: Sendable {
     get { flag(.locationServices) }
     set { name(.locationServices, newValue.map { .locationServices($0) }) }
   }
-  /// The app's location row.
+  /// The app's location row in Settings.
   public var location: LocationRow? {
     get { if case .location(let row) = setting(.location) { row } else { nil } }
     set { name(.location, newValue.map { .location($0) }) }
   }
-  /// The app's Precise switch.
+  /// The app's Precise switch in Settings.
   public var precise: Bool? {
     get { flag(.precise) }
     set { name(.precise, newValue.map { .precise($0) }) }
   }
-  /// The app's notification switch.
+  /// The app's notification switch in Settings.
   public var notifications: Bool? {
     get { flag(.notifications) }
     set { name(.notifications, newValue.map { .notifications($0) }) }
@@ -129,13 +129,13 @@ public struct SystemChange: Sendable {
     get { if case .policyRevision(let revision) = setting(.policyRevision) { revision } else { nil } }
     set { name(.policyRevision, newValue.map { .policyRevision($0) }) }
   }
-  /// The server's answer to a request for the text of a soft ask.
+  /// The server's response to a request for the text of a soft ask.
   public var remoteText: Device.RemoteText? {
     get { if case .remoteText(let text) = setting(.remoteText) { text } else { nil } }
     set { name(.remoteText, newValue.map { .remoteText($0) }) }
   }
 
-  /// Whether new photos are added to the photo library.
+  /// Whether the photo library gets new photos.
   public var growsLibrary: Bool {
     get { has(.photoLibrary) }
     set { name(.photoLibrary, newValue ? .photoLibrary : nil) }
@@ -147,33 +147,30 @@ public struct SystemChange: Sendable {
     set { name(.clipboard, newValue ? .clipboard : nil) }
   }
 
-  /// The row of a service; nil if this `set` does not have it.
+  /// The app's row of a service in Settings; nil if this `set` does not have the key.
   public func row(_ service: Service) -> ServiceChoice? {
     if case .row(_, let choice) = setting(.row(service)) { choice } else { nil }
   }
 
-  /// Sets the row of a service.
   public mutating func setRow(_ service: Service, _ choice: ServiceChoice) {
     name(.row(service), .row(service, choice))
   }
 
-  /// Whether a service is restricted; nil if this `set` does not have the key.
+  /// Whether the service is restricted; nil if this `set` does not have the key.
   public func restriction(_ service: Service) -> Bool? { flag(.restriction(service)) }
 
-  /// Adds or removes the restriction of a service.
   public mutating func setRestriction(_ service: Service, _ isRestricted: Bool) {
     name(.restriction(service), .restriction(service, isRestricted))
   }
 
-  /// Whether the system-wide switch of a service is on; nil if this `set` does not have the key.
+  /// Whether the service's system-wide switch is on; nil if this `set` does not have the key.
   public func overlay(_ service: Service) -> Bool? { flag(.overlay(service)) }
 
-  /// Turns the system-wide switch of a service on or off.
   public mutating func setOverlay(_ service: Service, _ isOn: Bool) {
     name(.overlay(service), .overlay(service, isOn))
   }
 
-  /// The value of a key that is a switch.
+  /// The value of a key that is a switch; nil if this `set` does not have the key.
   private func flag(_ key: Key) -> Bool? {
     switch setting(key) {
     case .restricted(let value), .locationRestricted(let value), .allowTrackingRequests(let value),
@@ -194,7 +191,7 @@ public struct SystemChange: Sendable {
     case photoLibrary
     /// The clipboard gets new content.
     case clipboard
-    /// The app's row for a service, a restriction of the service, and its system-wide switch.
+    /// For one service: the app's row in Settings, the restriction, and the system-wide switch.
     case row(Service), restriction(Service), overlay(Service)
 
     /// The word in a step.
@@ -223,7 +220,7 @@ public struct SystemChange: Sendable {
       }
     }
 
-    /// The service that the key concerns; nil for other keys.
+    /// The service that the key is about; nil for keys that are not about a service.
     public var service: Service? {
       switch self {
       case .row(let service), .restriction(let service), .overlay(let service): service
@@ -236,7 +233,7 @@ public struct SystemChange: Sendable {
       }
     }
 
-    /// The permission that the switch or row in Settings concerns; nil for keys of the device and the app's server.
+    /// The permission that the switch or row in Settings is about; nil for keys of the device and of the app's server.
     public var permission: Permission? {
       switch self {
       case .os, .region, .locale, .now, .policyRevision, .remoteText: nil
@@ -248,7 +245,7 @@ public struct SystemChange: Sendable {
     }
   }
 
-  /// A choice of the location row in Settings.
+  /// The choices of the location row in Settings.
   public enum LocationRow: UInt8, CaseIterable, Sendable {
     case never, ask, whileUsing, always
 
@@ -265,7 +262,7 @@ public struct SystemChange: Sendable {
 }
 
 extension SystemChange.Key: CaseIterable {
-  /// Every key, in the order in which they are applied.
+  /// All keys, in the order in which they are applied.
   public static let allCases: [SystemChange.Key] =
     [
       .os, .region, .locale, .now, .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking,
@@ -276,6 +273,6 @@ extension SystemChange.Key: CaseIterable {
     + Service.allCases.filter { $0.row.overlay != nil }.map { .overlay($0) }
     + Service.allCases.filter { !$0.choices.isEmpty }.map { .row($0) }
 
-  /// The index in ``allCases``; the number of cases for a key that no `set` can have.
+  /// The index in ``allCases``. For a key that no `set` can have: the number of cases.
   fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 }

@@ -1,6 +1,6 @@
 import Platform
 
-/// Applies the changes of one `set`, all or none.
+/// Applies the changes of one step `set`: all of them, or none.
 extension World {
   mutating func set<Sink: EventSink>(
     _ change: SystemChange, _ rules: Rules, _ sink: inout Sink
@@ -10,7 +10,8 @@ extension World {
     try set(setting, rules, &sink)
   }
 
-  /// Applies several changes. A single change checks before it changes anything; several are first tried on a copy.
+  /// Applies several changes, first to a copy, because one of them may be impossible. (A single change checks this
+  /// first.)
   private mutating func setSeveral(
     _ settings: [SystemChange.Setting], _ rules: Rules, _ sink: inout some EventSink
   ) throws(ImpossibleStep) {
@@ -27,8 +28,8 @@ extension World {
     for setting in settings { try set(setting, rules, &sink) }
   }
 
-  /// Stores a setting that has no further effect. Returns false, and stores nothing, for a setting with further
-  /// effects, and for Location Services while location is restricted.
+  /// Stores a setting that has no other effects. If it has other effects, stores nothing and returns false; the same
+  /// for Location Services while location is restricted.
   private mutating func store(_ setting: SystemChange.Setting) -> Bool {
     switch setting {
     case .region(let region): device.region = region
@@ -88,7 +89,7 @@ extension World {
       location.isPrecise = precise
     case .notifications(let allows):
       try requireRow(.notifications, notifications.hasRow, isGreyed: false)
-      // The row shows On for provisional notifications too.
+      // The row also shows On if notifications are provisional.
       if allows != (notificationRow == .on) { notifications.status = allows ? .authorized : .denied }
     case .policyRevision(let revision): serve(policy: revision)
     case .row(let service, let choice): try setRow(service, choice, rules, &sink)

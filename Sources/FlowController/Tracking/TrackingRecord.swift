@@ -5,12 +5,11 @@ public struct TrackingRecord: Sendable {
   public internal(set) var answer = Answer.unset
   /// When the user last answered a prompt.
   public internal(set) var answeredAt = Moment.never
-  /// How many prompts were answered in this install.
+  /// How many prompts the user answered in this install.
   public internal(set) var promptsShown: UInt32 = 0
-  /// Whether the status stays denied although the user gave no answer (`assume: stuck-denied`).
+  /// Whether the status stays denied although the user never answered (`assume: stuck-denied`).
   public internal(set) var isStuck = false
 
-  /// A stored answer.
   public enum Answer: UInt8, CaseIterable, Sendable {
     case unset, allowed, denied
 
@@ -32,7 +31,7 @@ extension TrackingRecord {
       Field(
         "tracking.answer", .memory(2), endsWith: .answer,
         setting: SettingField(.permission, "tracking", where: .trackingFramework)), &answer)
-    // The packed form derives it from the answer, so the answer comes first.
+    // The packed form computes this field from the answer, so the answer must come first.
     visitor.field(
       Field("tracking.answeredAt", .oneYear, endsWith: .answer), &answeredAt)
     visitor.field(

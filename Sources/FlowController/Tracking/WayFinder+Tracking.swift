@@ -1,6 +1,6 @@
 import Platform
 
-/// The requirements of iOS for a tracking request.
+/// What iOS requires before it shows a prompt for a tracking request.
 extension World {
   func trackingRows(_ request: Request, _ rules: Rules) -> [Requirement] {
     let book = rulebook(rules)
@@ -29,7 +29,7 @@ extension World {
     return rows
   }
 
-  /// The switch as Settings shows it: disabled and off if tracking is restricted.
+  /// Requires that the switch is on. If tracking is restricted, Settings shows it disabled and off.
   func globalSwitch() -> Requirement {
     guard device.trackingRestricted else {
       return switched(.globalSwitch, .allowTrackingRequests, device.allowsTrackingRequests)
@@ -41,7 +41,7 @@ extension World {
   }
 }
 
-/// The ways to tracking prompts that do not start with an ask.
+/// The sequences of steps that lead to a tracking prompt without an ask.
 extension WayFinder {
   var informationWay: PromptWay {
     let form = origin.rulebook(rules).trackingForm
@@ -49,7 +49,7 @@ extension WayFinder {
     var abroad = SystemChange(os: Band.ios27_2.start, region: Region("eu-fr"))
     if !origin.device.os.precedes(Band.ios27_2.start) { abroad.os = nil }
     let pressed = trial(.tap(.additionalInformation))
-    // A dialog that waited for the sheet appears over the page.
+    // If a dialog waited until the sheet was closed, it appears over the page.
     let over = first(in: pressed) { $0.after.prompt == prompt }
     let isOver = pressed.after.app.screen == .additionalInformation && pressed.after.dialog != nil
     return way(

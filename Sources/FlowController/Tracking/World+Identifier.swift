@@ -1,8 +1,8 @@
 public import Platform
 
-/// The advertising identifier, and the ad that is chosen by it.
+/// The advertising identifier, and the ad that depends on it.
 extension World {
-  /// The identifier that an app reads directly, without checking the status.
+  /// The identifier that an app gets if it does not check the status first.
   public func identifier(_ rules: Rules) -> Identifier {
     let book = rulebook(rules)
     guard book.trackingFramework == .present else {
@@ -16,12 +16,12 @@ extension World {
     }
   }
 
-  /// The identifier that code for iOS 13 reads, only if the flag is true; nil if it is not read.
+  /// The identifier that code for iOS 13 gets. This code reads it only if the flag is true; nil if it does not read it.
   public func legacyIdentifier(_ rules: Rules) -> Identifier? {
     advertisingTrackingEnabled(rules) ? identifier(rules) : nil
   }
 
-  /// The identifier that careful code reads, not after a refusal; nil if it is not read.
+  /// The identifier that careful code gets. This code does not read it after a refusal; nil if it does not read it.
   public func consentedIdentifier(_ rules: Rules) -> Identifier? {
     let book = rulebook(rules)
     guard book.trackingFramework == .present else { return legacyIdentifier(rules) }
@@ -39,10 +39,11 @@ extension World {
     }
   }
 
-  /// Whether the build requires a newer iOS, which is possible only with `assume: not-installable`.
+  /// Whether the build requires a newer iOS version. This is possible only with `assume: not-installable`.
   private var runsBelowItsTarget: Bool { !device.os.admits(deploymentTarget: app.deploymentTarget) }
 
-  /// Loads the ad at a cold start: at once, or if tracking is already answered.
+  /// Loads the ad at a cold start, if the flow loads it immediately, or if the user has already answered about
+  /// tracking.
   mutating func loadAdAtStart(_ rules: Rules, _ sink: inout some EventSink) {
     switch rules.flow.ad {
     case nil, .afterConsentForm: break
@@ -51,7 +52,7 @@ extension World {
     }
   }
 
-  /// Loads the ad at the end of a launch, if the tracking prompt can no longer appear.
+  /// Loads the ad at the end of a launch if the tracking prompt can no longer appear.
   mutating func loadAdAfterLaunch(_ rules: Rules, _ sink: inout some EventSink) {
     if rules.flow.ad == .afterConsentForm, app.adLoads == 0 { return loadAd(rules, &sink) }
     guard rules.flow.ad == .afterTrackingAnswer, app.adLoads == 0, dialog?.dialog != .tracking else { return }
@@ -59,7 +60,7 @@ extension World {
     loadAd(rules, &sink)
   }
 
-  /// Loads the ad when a button ends a consent form, whatever the user chose, once per process.
+  /// Loads the ad when a button closes a consent form, no matter which button. Only once per process.
   ///
   /// - Source: https://github.com/opendocument-app/OpenDocument.ios/issues/136 (limited ads after a refusal)
   mutating func loadAdAfterForm(_ rules: Rules, _ sink: inout some EventSink) {

@@ -1,8 +1,8 @@
 public import Platform
 
-/// The tracking status that the app sees, and the switches in Settings.
+/// The tracking status that the app sees, and the tracking switches in Settings.
 extension World {
-  /// The value of `ATTrackingManager.trackingAuthorizationStatus`; nil if it does not exist.
+  /// The value of `ATTrackingManager.trackingAuthorizationStatus`; nil if this iOS version does not have it.
   public func trackingStatus(_ rules: Rules) -> TrackingStatus? {
     let book = rulebook(rules)
     guard app.isInstalled, book.trackingFramework == .present else { return nil }
@@ -12,7 +12,7 @@ extension World {
   func trackingStatus(_ book: Rulebook) -> TrackingStatus {
     if device.trackingRestricted { return book.restrictedReads }
     if !device.allowsTrackingRequests {
-      // Turning the switch off stores no answer. While iOS asks the user about the allowed apps, an allowed app stays
+      // Turning the switch off stores no answer. While iOS asks the user about apps with permission, such an app stays
       // authorized.
       guard tracking.answer == .allowed, book.switchOff == .asksAboutAllowed else { return .denied }
       return dialog?.dialog == .trackingSwitchOff ? .authorized : book.keptReads
@@ -24,14 +24,14 @@ extension World {
     }
   }
 
-  /// *Allow Apps to Request to Track* as Settings shows it: off if tracking is restricted.
+  /// Whether Settings shows *Allow Apps to Request to Track* as on. If tracking is restricted, it shows off.
   public var trackingSwitchIsOn: Bool { device.allowsTrackingRequests && !device.trackingRestricted }
 
-  /// *Limit Ad Tracking* as Settings shows it: on if tracking is restricted.
+  /// Whether Settings shows *Limit Ad Tracking* as on. If tracking is restricted, it shows on.
   public var adTrackingIsLimited: Bool { device.limitsAdTracking || device.trackingRestricted }
 
-  /// Whether there is an answer that has not expired. In the European Union since iOS 27.2, answers expire after a
-  /// year.
+  /// Whether the user has answered and the answer has not expired. In the European Union since iOS 27.2, answers expire
+  /// after a year.
   func trackingIsAnswered(_ book: Rulebook) -> Bool {
     guard tracking.answer != .unset else { return false }
     guard book.answerLastsOneYear, tracking.answeredAt != .never else { return true }
@@ -41,12 +41,12 @@ extension World {
   /// Whether the user has answered about tracking and the answer has not expired.
   public func trackingIsAnswered(_ rules: Rules) -> Bool { trackingIsAnswered(rulebook(rules)) }
 
-  /// Whether Settings has *Allow Apps to Request to Track*; earlier versions have *Limit Ad Tracking*.
+  /// Whether Settings has *Allow Apps to Request to Track*. Earlier iOS versions have *Limit Ad Tracking*.
   public func trackingSwitchExists(_ rules: Rules) -> Bool {
     rulebook(rules).trackingFramework == .present
   }
 
-  /// Whether the tracking prompt on screen is the sheet.
+  /// Whether the tracking prompt is on screen and looks like a sheet.
   public func showsSheet(_ rules: Rules) -> Bool {
     dialog?.dialog == .tracking && rulebook(rules).drawsSheet(after: dialog?.request)
   }
@@ -78,7 +78,7 @@ extension World {
     }
   }
 
-  /// Replaces one switch by the other at an iOS update. Their meanings are opposite.
+  /// Replaces *Limit Ad Tracking* by the new switch at an iOS update. The two switches have opposite meanings.
   mutating func updateTracking(from before: Rulebook, to after: Rulebook) {
     if before.limitAdTracking == .present, after.limitAdTracking == .absent, device.limitsAdTracking {
       device.limitsAdTracking = false
@@ -87,7 +87,7 @@ extension World {
     if !after.mayStayDenied { tracking.isStuck = false }
   }
 
-  /// Logs the assumptions that have changed the tracking status since `before`.
+  /// Logs the assumptions that changed the tracking status since `before`.
   func tellAssumed<Sink: EventSink>(
     since before: TrackingReading, _ rules: Rules, _ sink: inout Sink
   ) {
@@ -102,7 +102,7 @@ extension World {
     }
   }
 
-  /// The tracking status, with what is needed to see the effect of assumptions.
+  /// The tracking status and the restriction. Two of these values show the effect of assumptions.
   func trackingReading(_ rules: Rules) -> TrackingReading {
     TrackingReading(status: trackingStatus(rules), isRestricted: device.trackingRestricted)
   }
@@ -113,7 +113,7 @@ struct TrackingReading {
   let status: TrackingStatus?
   let isRestricted: Bool
 
-  /// Whether the identifier is the one after a refusal.
+  /// Whether the app gets the identifier that it gets after a refusal.
   var isRefused: Bool {
     switch status {
     case .denied, .restricted: true

@@ -2,7 +2,7 @@ import Platform
 
 /// The tracking prompt: when it appears, and what an answer changes.
 extension World {
-  /// Handles a tracking request, in the order in which iOS decides.
+  /// Handles a tracking request. The order of the checks is that of iOS.
   ///
   /// - Source: https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager
   mutating func askTracking(
@@ -40,8 +40,8 @@ extension World {
     return true
   }
 
-  /// Refuses a request while the switch is off, as if the user had refused. No prompt was answered, so the count does
-  /// not change.
+  /// Refuses a request while the switch is off, in the same way as a user. The number of answered prompts does not
+  /// change.
   private mutating func refuseWhileOff(_ book: Rulebook, _ rules: Rules, _ sink: inout some EventSink) {
     guard tracking.answer == .unset else { return }
     tellAssumed(.requestWhileOff, rules, &sink)
@@ -51,16 +51,17 @@ extension World {
     tracking.isStuck = false
   }
 
-  /// The reason why a tracking request would show no prompt now; nil if it would.
+  /// The reason why a tracking request would show no prompt now; nil if the prompt would appear.
   func trackingSuppression(_ book: Rulebook) -> Reason? {
     if device.trackingRestricted { return .restricted }
     if !device.allowsTrackingRequests { return .switchOff }
     if trackingIsAnswered(book) { return .alreadyAnswered }
     if tracking.isStuck { return .stuck }
     if app.process != .foreground { return book.trackingInBackground == .waits ? .waitsForFront : .notActive }
-    // In `didFinishLaunching` the app is in the foreground but not yet active. iOS 14 allowed that; iOS 15 does not.
+    // In `didFinishLaunching`, the app is in the foreground but not active yet. iOS 14 shows the prompt; iOS 15 does
+    // not.
     if book.trackingNeedsActive, app.sequence?.isAt(.beforeActive) == true { return .notActive }
-    // Another dialog is checked last, because only a request that would otherwise show its prompt waits.
+    // Another dialog is checked last: a request waits for it only if nothing else prevents the prompt.
     guard dialog != nil || !waiting.isEmpty else { return nil }
     return book.trackingUnderDialog == .waits ? .waitsForDialog : .anotherAlert
   }

@@ -1,13 +1,13 @@
 import Platform
 
-/// Words of other tools that users type for a step or a role, with the word of this program. They are suggested, but
-/// not accepted.
+/// Words of other tools for a step or a role, with the word of this program. If a user types them, the program suggests
+/// its own word but does not accept theirs.
 public enum OtherWords {
-  /// The word that was probably meant; nil if none is known.
+  /// The word that the user probably meant; nil if none is known.
   public static func meant(by word: String, as problem: UnknownStep.Problem) -> String? {
     let word = word.lowercased().replacing(" ", with: "-")
     switch problem {
-    // Other tools write words together or with hyphens: `tap on`, `tapOn`, `tap-on`.
+    // Other tools write the same words in several ways: `tap on`, `tapOn`, `tap-on`.
     case .step:
       let joined = word.replacing("-", with: "").replacing("_", with: "")
       return steps.first { $0.words.contains { $0 == word || $0.replacing("-", with: "") == joined } }?.meant
@@ -22,7 +22,7 @@ public enum OtherWords {
     }
   }
 
-  /// Returns a length of time in units of this program: `1day` is `1d`. A number without a unit is most likely in
+  /// A duration with the units of this program: for `1day`, returns `1d`. A number without a unit probably means
   /// seconds.
   private static func duration(_ word: String) -> String? {
     if let named = ["tomorrow": "1d", "day": "1d", "hour": "1h", "minute": "1m", "second": "1s"][word] {
@@ -43,13 +43,13 @@ public enum OtherWords {
     }
   }
 
-  /// Returns the number of a version that is written with the name of iOS: `iOS14.5` is `14.5`.
+  /// The version number without the name of iOS: for `iOS14.5`, returns `14.5`.
   private static func version(_ word: String) -> String? {
     guard let number = word.wholeMatch(of: /(?:i(?:pad)?os|v)[-_]?([0-9].*)/)?.1 else { return nil }
     return Version(String(number)).map { _ in String(number) }
   }
 
-  /// Names of permissions in other tools, with the request that was probably meant.
+  /// Names that other tools use for permissions, with the request that the user probably meant.
   static let requests: [(meant: String, words: [String])] = [
     ("tracking", ["att", "idfa", "app-tracking-transparency", "apptracking", "track", "ads"]),
     ("notifications", ["push", "notification", "notify", "apns", "alerts"]),

@@ -25,17 +25,17 @@ extension StepVocabulary {
     return try step(verb, argument)
   }
 
-  /// Reads a step from the command line, the keyboard or a scenario. Such a step cannot set a language that
-  /// does not exist; a step of a stored history can.
+  /// Reads a step from the command line, the keyboard or a scenario. Such a step cannot set an unknown language. A step
+  /// in a stored history can.
   ///
-  /// - Throws: ``UnknownStep`` if the text is not such a step.
+  /// - Throws: ``UnknownStep`` if the text is not such a step, or sets an unknown language.
   public func typed(_ text: String) throws(UnknownStep) -> Step {
     let step = try step(text)
     try Self.check(step)
     return step
   }
 
-  /// - Throws: ``UnknownStep`` if the step sets a language that does not exist.
+  /// - Throws: ``UnknownStep`` if the step sets an unknown language.
   public static func check(_ step: Step) throws(UnknownStep) {
     guard case .set(let change) = step, let tag = change.locale?.tag, change.locale?.isKnown == false else {
       return
@@ -45,7 +45,7 @@ extension StepVocabulary {
       suggestion: Language.meant(by: tag))
   }
 
-  /// The possible arguments of a verb; open values are placeholders in angle brackets.
+  /// The possible arguments of a verb. If any value is possible, there is a placeholder in angle brackets.
   public func arguments(of verb: String) -> [String] {
     switch verb {
     case "tap": Role.allCases.map(\.word) + names.buttons + ["notification"]
@@ -84,7 +84,7 @@ extension StepVocabulary {
       if let index = names.features.firstIndex(of: argument) { return .open(.feature(UInt8(index))) }
       if argument == "home" { return .open(.home) }
       if argument == "policy" { return .open(.policy) }
-      // Settings are no feature; a step leads there.
+      // For example `open:settings`: Settings is not a feature, but the step `settings` leads there.
       let step = Step.withoutArgument.first { $0.row.verb == argument }?.row.verb
       throw UnknownStep(
         .feature, found: argument, expected: arguments(of: verb),
@@ -127,7 +127,7 @@ extension StepVocabulary {
     }
   }
 
-  /// Reads a step from a verb and its keys with values, in any order.
+  /// Reads a step from its verb and its keys with values. The keys can have any order.
   ///
   /// - Throws: ``UnknownStep`` if a key or value is unknown.
   public func step(_ verb: String, pairs: [(key: String, value: String)]) throws(UnknownStep) -> Step {
@@ -185,13 +185,13 @@ extension StepVocabulary {
     }
   }
 
-  /// The type of service in `local-network=_http._tcp`; nil if the text names no type.
+  /// The network service type in `local-network=_http._tcp`; nil if the text does not contain a type.
   private static func networkType(_ text: String) -> String? {
     let start = Service.localNetwork.word + "="
     return text.hasPrefix(start) ? String(text.dropFirst(start.count)) : nil
   }
 
-  /// The use of the local network for a type of service: it fails if the app does not declare the type.
+  /// The use of the local network for a service type. It fails if the app does not declare the type.
   private func networkUse(_ type: String) -> ServiceCall {
     names.bonjour.contains(type) ? ServiceCall(.localNetwork, .use) : .undeclaredNetworkUse
   }

@@ -1,7 +1,7 @@
 import Platform
 
 extension StepVocabulary {
-  /// The text of a step. Reading it returns the same step.
+  /// The text of a step. Reading this text returns the same step.
   public func text(_ step: Step) -> String {
     let row = step.row
     let argument: String? =
@@ -26,7 +26,7 @@ extension StepVocabulary {
     return argument.map { row.verb + ":" + $0 } ?? row.verb
   }
 
-  /// The keys with their values, joined by commas; nil if there are none.
+  /// The keys with their values, joined by commas; nil if there are no keys.
   private func joined(_ pairs: [(key: String, value: String?)]) -> String? {
     let texts = pairs.compactMap { pair in pair.value.map { pair.key + "=" + $0 } }
     return texts.isEmpty ? nil : texts.joined(separator: ",")

@@ -1,22 +1,23 @@
 import Platform
 
-/// Reads and writes the text of steps, with the names of one flow.
+/// Reads and writes the texts of steps, with the names of one flow.
 public struct StepVocabulary: Sendable {
   /// The names of the flow.
   public let names: FlowNames
 
   static let privacy = "location-privacy"
 
-  /// The services that have a reminder.
+  /// The services about which iOS can ask again (reminder).
   static let reminded = ServiceDialog.all.filter { $0.stage == .reminder }.map(\.service)
 
   public init(names: FlowNames) { self.names = names }
 
-  /// The verbs, in the order in which lists show them.
+  /// The verbs, in the order of the lists that the program prints.
   public static var verbs: [String] { Step.verbs }
 }
 
-/// The word with the smallest edit distance, if that is at most a third of the word's length, or 1; otherwise nil.
+/// The word with the smallest edit distance; nil if even this distance is larger than 1 and larger than a third of the
+/// word's length.
 ///
 /// - Complexity: O(words x length^2).
 public func nearestWord(to found: String, in words: [String]) -> String? {
@@ -25,7 +26,7 @@ public func nearestWord(to found: String, in words: [String]) -> String? {
   return best.word
 }
 
-/// The number of letters that are changed, added, omitted, or swapped with their neighbour.
+/// How many letters are changed, added, omitted, or swapped with the next letter.
 private func editDistance(_ left: String, _ right: String) -> Int {
   let a = Array(left.utf8.prefix(64))
   let b = Array(right.utf8.prefix(64))

@@ -1,23 +1,23 @@
-/// The error for a text that is not a step: what was found, and what would be accepted.
+/// The error for a text that is not a step: the text, and the texts that would be accepted.
 public struct UnknownStep: Error, Hashable, Sendable {
-  /// The text that was not understood.
+  /// The part of the text that is wrong.
   public let found: String
-  /// The kind of mistake.
+  /// What is wrong with it.
   public let problem: Problem
-  /// The accepted values at this place.
+  /// The values that are accepted here.
   public let expected: [String]
-  /// The accepted word that is nearest to the text.
+  /// The accepted word that is most similar to the text.
   public let suggestion: String?
-  /// The number of choices, if a number is not one of them; nil if there are no choices.
+  /// The number of choices, if the text is a number that is not one of them; nil if there are no choices.
   public private(set) var choices: Int?
 
-  /// Creates the error for a word that is not one of the expected ones.
+  /// Creates the error for a word that is not an expected word. Finds a suggestion.
   public init(_ problem: Problem, found: some StringProtocol, expected: [String]) {
     self.problem = problem
     self.found = String(found)
     self.expected = expected
     let found = String(found)
-    // A permission that is not asked for by this verb is no suggestion.
+    // A permission that cannot be used with this verb is not a suggestion.
     let isListed = problem == .request || problem == .use
     let meant = OtherWords.meant(by: found, as: problem).flatMap {
       isListed && !expected.contains($0) ? nil : $0
@@ -25,7 +25,7 @@ public struct UnknownStep: Error, Hashable, Sendable {
     suggestion = meant ?? nearestWord(to: found, in: expected)
   }
 
-  /// Creates the error for a value whose likely meaning is known.
+  /// Creates the error with a suggestion that is already known.
   public init(_ problem: Problem, found: String, expected: [String], suggestion: String?) {
     self.problem = problem
     self.found = found
@@ -33,13 +33,13 @@ public struct UnknownStep: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// Creates the error for a number that is not a choice.
+  /// Creates the error for a number that is not one of the choices.
   public init(number: String, count: Int) {
     self.init(.choice, found: number, expected: count == 0 ? [] : ["a number from 1 to \(count), or a step"])
     choices = count == 0 ? nil : count
   }
 
-  /// The kinds of mistakes.
+  /// What can be wrong with the text of a step.
   public enum Problem: Hashable, Sendable {
     case step, role, feature, request, updates, event, crossing, key, language, answer, row, outcome
     case flag, noFlags, use, reminder

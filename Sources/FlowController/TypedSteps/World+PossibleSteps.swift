@@ -2,28 +2,28 @@ import Platform
 
 /// A step that is possible now.
 public struct PossibleStep: Sendable {
-  /// The text of the step; open arguments are in angle brackets, as in `wait:<duration>`.
+  /// The text of the step. An argument that can have any value is in angle brackets, as in `wait:<duration>`.
   public let text: String
-  /// The step; nil if the text has an open argument.
+  /// The step; nil if its argument can have any value.
   public let step: Step?
 }
 
-/// A step, and the reason if it is not possible now.
+/// A step, with the reason if it is not possible now.
 public struct JudgedStep: Sendable {
-  /// The text of the step; open arguments are in angle brackets, as in `wait:<duration>`.
+  /// The text of the step. An argument that can have any value is in angle brackets, as in `wait:<duration>`.
   public let text: String
-  /// The step; for an open argument, an example of the step that changes nothing.
+  /// The step. If its argument can have any value, an example of the step that changes nothing.
   public let step: Step
-  /// Whether the text has an open argument.
+  /// Whether the argument can have any value.
   public let isOpen: Bool
   /// Why the step is not possible now; nil if it is possible.
   public let obstacle: ImpossibleStep?
 }
 
 extension World {
-  /// Every step, possible or not, in the order of ``Step/verbs``.
+  /// All steps, possible or not, in the order of ``Step/verbs``.
   ///
-  /// - Complexity: O(number of candidates), each one step on a copy.
+  /// - Complexity: O(number of steps); takes each step on a copy.
   public func judgedSteps(_ vocabulary: StepVocabulary, _ rules: Rules) -> [JudgedStep] {
     let offered = choices(rules).roles
     let pressable = pressable(rules)
@@ -38,12 +38,12 @@ extension World {
     }
   }
 
-  /// Every step that is possible now, in the order of ``Step/verbs``.
+  /// All steps that are possible now, in the order of ``Step/verbs``.
   ///
-  /// A step is possible if the step function accepts it. The search also has a quick filter, ``StepNeeds``, and a
-  /// test compares the two.
+  /// A step is possible if the step function accepts it. Searches use a faster check, ``StepNeeds``. A test compares
+  /// the two.
   ///
-  /// - Complexity: O(number of candidates), each one step on a copy.
+  /// - Complexity: O(number of steps); takes each step on a copy.
   public func possibleSteps(_ vocabulary: StepVocabulary, _ rules: Rules) -> [PossibleStep] {
     var found: [PossibleStep] = []
     for candidate in candidates(vocabulary, rules) where isPossible(candidate.sample, rules) {
@@ -53,7 +53,6 @@ extension World {
     return found
   }
 
-  /// Whether a step is possible now.
   public func isPossible(_ step: Step, _ rules: Rules) -> Bool { obstacle(to: step, rules) == nil }
 
   /// Why a step is not possible now; nil if it is possible.
@@ -80,7 +79,7 @@ extension World {
     }
   }
 
-  /// The steps of a verb that has an argument.
+  /// All steps of a verb that has an argument.
   private func candidates(of verb: String, _ names: FlowNames, _ rules: Rules) -> [Candidate] {
     var steps: [Step] = []
     var open: [Candidate] = []
@@ -101,9 +100,9 @@ extension World {
     case "tap": steps = taps(rules) + [.tapNotification]
     case "open":
       steps = names.features.indices.map { .open(.feature(UInt8($0))) } + [.open(.home), .open(.policy)]
-    // Calls and uses together.
+    // Requests and uses are listed together.
     case "request":
-      // A call that this version does not have is not offered, but a scenario may still try it.
+      // A request that this iOS version does not have is not listed. A scenario can still contain it.
       let isExpandable = rulebook(rules).expandedRequest == .present
       steps = Request.allCases.filter { $0 != .trackingExpanded || isExpandable }.filter { request in
         request.service.map { concernedServices(rules).contains($0) } ?? true
@@ -144,7 +143,7 @@ extension World {
         change.region = device.region
         return open("region")
       case .locale:
-        // The languages of the app are listed; any other language is accepted too.
+        // Only the app's languages are listed, but any language is accepted.
         change.locale = device.locale
         return SystemChange.each(rules.flow.shipped, \.locale).map { Candidate(sample: .set($0)) }
           + open("tag")

@@ -1,75 +1,74 @@
-/// Why a prompt did not appear. The log, `why` and the screen use only these reasons. `ConsentWords` has their
-/// sentences.
+/// Why a prompt did not appear. The log, `why` and the screen all use these reasons. Their sentences are in
+/// `ConsentWords`.
 public enum Reason: Hashable, Sendable {
-  /// The call does not exist on this iOS version.
+  /// This iOS version does not have the request.
   case unavailable
   /// A purpose string is missing from Info.plist.
   case noPurposeString
-  /// A profile or Screen Time restricts the permission.
+  /// A configuration profile or Screen Time restricts the permission.
   case restricted
   /// *Allow Apps to Request to Track* is off.
   case switchOff
   /// The user has already answered.
   case alreadyAnswered
-  /// The user gave no answer, but the status stays denied (`assume: stuck-denied`).
+  /// The user never answered, but the status stays denied (`assume: stuck-denied`).
   case stuck
-  /// The only prompt about *always* was answered.
+  /// The single prompt for Always was already answered.
   case chanceUsed
-  /// Location is allowed once, and a request for always is ignored.
+  /// Location is allowed once. iOS then ignores a request for Always.
   case allowedOnce
-  /// Another alert is on screen, and the request is dropped.
+  /// Another alert is on screen. iOS drops the request.
   case anotherAlert
-  /// Another alert is on screen, and the request waits until it is dismissed.
+  /// Another alert is on screen. The request waits until it is dismissed.
   case waitsForDialog
-  /// The app is not active, and the request waits until it is.
+  /// The app is not active. The request waits until it is active.
   case waitsForFront
-  /// The app is not active.
+  /// The app is not active. iOS drops the request.
   case notActive
   /// The app is not in use.
   case notInUse
   /// Location Services are off.
   case servicesOff
-  /// Location is not granted.
+  /// Location is not allowed.
   case notGranted
   /// Location is already precise.
   case fullAccuracy
-  /// iOS grants the request without a prompt.
+  /// iOS allows the request without a prompt.
   case quietly
-  /// The service has no prompt on this version.
+  /// On this iOS version, the service has no prompt.
   case unasked
-  /// A system-wide switch for all apps is off.
+  /// The service's system-wide switch is off.
   case switchedOff
   /// The review prompt was already shown the maximum number of times.
   case quotaUsed
-  /// A TestFlight build shows no review prompt.
+  /// The build is from TestFlight, which shows no review prompt.
   case testBuild
-  /// The user has rated. The prompt appears again only for a new version, and after a year.
+  /// The user has already rated. The prompt appears again only for a new version, and only after a year.
   case ratedAlready
-  /// The account's setting decides for all apps.
+  /// The setting of the Apple account decides for all apps.
   case accountDecides
-  /// The app has already asked about the same clipboard content in this process.
+  /// Since the process started, the app has already asked about the same content of the clipboard.
   case sameContent
   /// The app lacks the entitlement.
   case noEntitlement
-  /// iOS refuses the request function of earlier versions.
+  /// iOS refuses a request function of earlier iOS versions.
   case formerCall
-  /// Another answer already allows it.
+  /// The answer about another permission already allows this one.
   case covered
   /// A condition of the flow is not met.
   case condition(ConditionKind)
-  /// The server's text did not load.
+  /// The text from the server was not loaded.
   case textNotLoaded
   /// The server has no text in this language.
   case noTextInLanguage
-  /// The user has agreed to the policy.
+  /// The user has already agreed to the policy.
   case policyAgreed
-  /// `once` does not show it again.
+  /// Because of `once`, it is not shown again.
   case shownBefore
 
-  /// Whether the request waits for its turn.
+  /// Whether the request is in the queue.
   public var waits: Bool { self == .waitsForDialog || self == .waitsForFront }
 
-  /// Every reason.
   public static let all: [Reason] =
     [
       .unavailable, .noPurposeString, .restricted, .switchOff, .alreadyAnswered, .stuck, .chanceUsed,

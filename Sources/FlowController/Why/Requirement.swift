@@ -1,19 +1,18 @@
 public import Platform
 
-/// A requirement of a prompt, with its current and its required value, as ids and numbers without sentences.
+/// A requirement of a prompt, with the current and the required value. The values are ids and numbers, not sentences.
 ///
-/// `why`, its JSON, `paths` and the panel on the screen show these.
+/// `why` and its JSON, `paths`, and the panel on the screen show requirements.
 public struct Requirement: Hashable, Sendable {
-  /// The subject of the requirement.
+  /// What the requirement is about.
   public let subject: Subject
-  /// The current value.
   public let have: Standing
   public let need: Standing
   public let isMet: Bool
-  /// The quickest way to meet it; nil if it is met, or if no step helps.
+  /// The shortest list of steps that meets the requirement; nil if it is met, or if no step can meet it.
   public let way: RequirementWay?
 
-  /// Creates a requirement. The way is stored only if the requirement is not met.
+  /// Creates a requirement. `way` is ignored if the requirement is met.
   public init(
     _ subject: Subject, have: Standing, need: Standing, _ isMet: Bool, way: RequirementWay? = nil
   ) {
@@ -24,69 +23,69 @@ public struct Requirement: Hashable, Sendable {
     self.way = isMet ? nil : way
   }
 
-  /// Returns the requirement with another way to meet it.
+  /// Returns the same requirement with other steps that meet it.
   func offering(_ way: RequirementWay?) -> Requirement {
     Requirement(subject, have: have, need: need, isMet, way: way)
   }
 
-  /// The subject of a requirement.
+  /// What a requirement is about.
   public enum Subject: Hashable, Sendable {
     /// A condition of the flow.
     case condition(ConditionKind)
-    /// The limit to once per install.
+    /// `once`: shown at most once per install.
     case once
     /// The state of the app's process: in the foreground, or ready for a cold start.
     case app
-    /// Whether the app is already active.
+    /// Whether the app is active already.
     case moment
     /// The system dialog on screen.
     case alert
     /// The app's own screen.
     case screen
-    /// Another prompt that comes first, or the end of the app.
+    /// Another prompt that appears first, or the end of the app's process.
     case first
-    /// The agreement to the policy.
+    /// Whether the user has agreed to the policy.
     case agreement
     /// The soft ask before the system prompt.
     case softAsk
-    /// The text from a server.
+    /// The text that the app loads from a server.
     case remoteText
     case iOS, purposeString, backgroundMode
     case restricted, globalSwitch, services
-    /// The stored answer.
+    /// The answer that iOS stores.
     case answer
-    /// The location grant.
+    /// The location permission.
     case location
     case accuracy
-    /// The explanation of the location button.
+    /// Whether iOS has explained the location button.
     case button
-    /// The only prompt for *always* per install.
+    /// The single prompt for Always in each install.
     case chance
-    /// The effect of a request for always while While Using is granted.
+    /// What a request for Always does while the permission is While Using.
     case upgrade
-    /// Whether a provisional request shows a prompt.
+    /// Whether a request for provisional notifications shows a prompt.
     case provisional
     case trackingSheet, backgroundUse
-    /// The limit on review prompts.
+    /// How many review prompts iOS still allows.
     case quota
-    /// The source of the build, such as TestFlight.
+    /// How the build was installed, such as by TestFlight.
     case build
-    /// New photos that the app has not looked for.
+    /// New photos that the app has not looked for yet.
     case newPhotos
     /// A system-wide switch for all apps.
     case systemSwitch
     /// An entitlement of the app.
     case entitlement
-    /// A setting of the user's account that applies to all apps, as that of the age range.
+    /// A setting of the Apple account that applies to all apps, such as the one for the age range.
     case account
     /// A rating of the app by the user.
     case rating
-    /// Clipboard content that the app has not asked about.
+    /// Content of the clipboard about which the app has not asked yet.
     case newContent
     /// The Info.plist key that prevents the prompt about selected photos.
     case photoAlertKey
 
-    /// Whether the requirement decides if the step is possible, and not what the step does.
+    /// Whether the requirement is only about whether the step is possible, not about what the step does.
     public var isAboutTheStep: Bool {
       switch self {
       case .app, .alert, .screen: true
@@ -100,44 +99,42 @@ public struct Requirement: Hashable, Sendable {
   }
 }
 
-/// How to meet a requirement.
+/// What a user can do to meet a requirement.
 public enum RequirementWay: Hashable, Sendable {
-  /// These steps, then the steps in `again` this many times.
+  /// First these steps, then the steps in `again`, `times` times.
   case steps([Step], again: [Step], times: Int)
-  /// A change of the flow file.
+  /// An edit of the flow file.
   case flowFile(Phrase)
 
   init(_ steps: Step...) { self = .steps(steps, again: [], times: 0) }
 
-  /// All steps in order; nil if no step helps, or if there are too many to list.
+  /// All steps in order; nil if an edit is required, or if there are too many steps to list.
   public var steps: [Step]? {
     guard case .steps(let first, let again, let times) = self, times * again.count <= 200 else { return nil }
     return first + (0..<times).flatMap { _ in again }
   }
 
-  /// Whether both have the same steps.
   public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 
-  /// Hashes the steps.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
   private var key: String { String(describing: self) }
 }
 
-/// One way to a prompt: the step, whether it shows the prompt now, and the reasons.
+/// One way in which a prompt can appear: the steps, whether one of them shows the prompt now, and the requirements.
 public struct PromptWay: Sendable {
-  /// The kind of way.
+  /// What leads to the prompt.
   public let name: Name
-  /// The ask that shows the prompt; nil for a way without an ask.
+  /// The ask that shows the prompt; nil if no ask is involved.
   public let ask: UInt8?
-  /// The page; nil for a way to another prompt.
+  /// The page; nil if the prompt is not a page.
   public let page: UInt8?
-  /// The possible steps of this way. Any of them is enough.
+  /// The steps that can lead to the prompt. One of them is enough.
   public let steps: [Step]
-  /// The first of these steps that shows the prompt in this world; nil if none does.
+  /// The first of these steps that would show the prompt now; nil if none would.
   public let opening: Step?
   public let requirements: [Requirement]
-  /// Whether one of the flow's conditions is enough.
+  /// Whether one met condition of the flow is enough.
   public let isAny: Bool
 
   init(
@@ -153,45 +150,45 @@ public struct PromptWay: Sendable {
     self.requirements = requirements
   }
 
-  /// The kind of way, with its steps as text. `ConsentWords` turns it into a sentence.
+  /// What leads to the prompt, with its step as text. `ConsentWords` has the sentences.
   public enum Name: Hashable, Sendable {
-    /// An ask of the flow, and whether one of its conditions is enough.
+    /// An ask of the flow. `isAny`: one met condition is enough.
     case ask(UInt8, Ask.Place, isAny: Bool)
     case page(UInt8, Ask.Place)
-    /// A button of a page that uses a permission.
+    /// A button of a page that uses a service.
     case use(page: UInt8, button: UInt8)
     case step(String)
-    /// A prompt that iOS shows at a time of its own choice.
+    /// iOS shows the prompt at a time that iOS chooses.
     case quietMoment(String)
     /// A feature that reads the location when it opens.
     case reading(String)
-    /// A button of a dialog that opens another dialog.
+    /// A button in a dialog that opens another dialog.
     case press(String, on: SystemDialog)
-    /// The additional information on the tracking sheet.
+    /// The button for additional information on the tracking sheet.
     case informationOnSheet
-    /// The policy gate before a feature.
+    /// The policy that appears before this feature.
     case gate(String)
-    /// The policy gate of the whole app, at a step that opens something, or at a launch.
+    /// The policy of the whole app: when the user opens something, or at a launch.
     case appGate(String), appGateAtLaunch
-    /// The prompt is under another one, or on the screen of the app in the background.
+    /// The prompt is covered by another prompt, or the app with the prompt is in the background.
     case afterPrompt(Prompt), backInApp
   }
 
-  /// Returns the way with other requirements.
+  /// Returns the same value with other requirements.
   func saying(_ requirements: [Requirement]) -> PromptWay {
     PromptWay(
       name, ask: ask.map { Int($0) }, page: page.map { Int($0) }, by: steps, opening: opening, isAny: isAny,
       requirements)
   }
 
-  /// Whether one of the steps shows the prompt now.
+  /// Whether one of the steps would show the prompt now.
   public var isOpen: Bool { opening != nil }
 
   /// Whether the requirements are met. Of the flow's conditions, all or one must be met, as the flow declares.
   public var holds: Bool { holds { _ in true } }
 
-  /// Whether the ask would show the prompt at its trigger, after its soft ask if it has one, once the step is
-  /// possible.
+  /// Whether the ask would show the prompt at its trigger, as soon as the step is possible. If the ask has a soft ask,
+  /// the soft ask appears before.
   public var holdsAtItsPlace: Bool { holds { !$0.subject.isAboutTheStep && $0.subject != .softAsk } }
 
   private func holds(among isMeant: (Requirement) -> Bool) -> Bool {

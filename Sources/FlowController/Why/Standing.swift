@@ -1,23 +1,23 @@
 public import Platform
 
-/// The current or the required value of something: a number or an id, with its meaning.
+/// The current or the required value in a ``Requirement``: a number or an id, with its meaning.
 public indirect enum Standing: Hashable, Sendable {
   case nothing
-  /// A word of the printed state, such as `notDetermined`.
+  /// A word from the printed state, such as `notDetermined`.
   case word(String)
-  /// Any of these words of the printed state.
+  /// Any of these words from the printed state.
   case words([String])
   case phrase(Phrase)
-  /// The prompt on screen, and its ask.
+  /// A prompt on screen, and the ask that shows it.
   case prompt(Prompt, ask: UInt8?)
   case version(Version), versionOrLater(Version), before(Version)
   case revision(UInt32), belowRevision(UInt32), revisionOrLater(UInt32)
   case keys([PurposeString])
 
-  /// Cold starts, including the next one if `withNext` is true.
+  /// A number of cold starts. If `withNext` is true, the next one is included.
   case launches(Int, withNext: Bool)
   case launchesOrMore(Int)
-  /// Whole days since something happened.
+  /// The number of whole days since an event.
   case days(Int), never(Conditions.Since), daysSince(Int, Conditions.Since)
   case times(Int), timesOf(Int, event: UInt8)
   case region(Region), regions(Conditions.RegionCondition)
@@ -26,22 +26,22 @@ public indirect enum Standing: Hashable, Sendable {
   case daysSinceLater(Int), daysAfterLater(Int)
   case laters(Int), fewerLaters(than: Int)
   case shown(Int), fewer(than: Int), fewerShown(than: Int, inDays: Int)
-  /// Every multiple of this number.
+  /// All multiples of this number.
   case every(Int)
-  /// The set flags among those that are compared, one bit each.
+  /// The flags that are set, one bit each. Only the flags in `among` are compared.
   case flags(UInt16, among: UInt16)
-  /// The status of a permission: any of these words; empty if there is no status.
+  /// One of these statuses of a permission; empty if there is no status.
   case status(of: String, [String])
-  /// A trigger of the flow, in words.
+  /// A trigger of the flow.
   case place(Ask.Place)
   case joined([Standing], by: Joining)
   case negated(Standing)
 
-  /// Whether all of several things are meant, or any of them.
+  /// Whether all of the values are meant, or any of them.
   public enum Joining: Hashable, Sendable { case and, or }
 }
 
-/// The words of requirements that are not words of the printed state.
+/// Words for requirements that do not appear in the printed state.
 public enum Phrase: Hashable, CaseIterable, Sendable {
   case on, off, yes, no, present, missing
   case notInstalled, inFront, notInFront, coldStart, launchDue, active, notActiveYet

@@ -1,13 +1,13 @@
 public import Platform
 
-/// Finds in events why a prompt did not appear.
+/// Finds out from events why a prompt did not appear.
 public struct Suppression: Sendable {
-  /// The reason in an event, and the prompt that it concerns.
+  /// Why an event shows no prompt, and what the event is about.
   public struct Cause: Hashable, Sendable {
     public let reason: Reason
-    /// The skipped ask; nil if iOS answered a request without a dialog.
+    /// The ask that was skipped; nil if iOS handled a request without a dialog.
     public let ask: UInt8?
-    /// The request; nil for a gate, and for an ask that did not call iOS.
+    /// The request; nil for the policy, and for an ask that made no request.
     public let request: Request?
   }
 
@@ -15,10 +15,10 @@ public struct Suppression: Sendable {
   private let flow: Flow
   /// The asks that can show the prompt.
   private let asks: [UInt8]
-  /// The calls that can show it, by their names in code.
+  /// The requests that can show the prompt, by the names of their functions.
   private let calls: Set<String>
 
-  /// Finds the events that concern this prompt in this flow.
+  /// Prepares the search for this prompt in this flow.
   public init(of named: NamedPrompt, _ names: FlowNames, _ flow: Flow) {
     self.named = named
     self.flow = flow
@@ -38,7 +38,7 @@ public struct Suppression: Sendable {
     }
   }
 
-  /// The causes in the events of one step, in order; empty if no event concerns the prompt.
+  /// The causes in the events of one step, in order; empty if no event is about the prompt.
   public func causes(in events: [Event]) -> [Cause] { events.compactMap(cause) }
 
   private func cause(_ event: Event) -> Cause? {

@@ -1,10 +1,10 @@
 /// The result of one step, taken on a copy of the world.
 ///
-/// Every statement about the effect of a step comes from such a trial, so the step function is the only place that
-/// decides it.
+/// Everything that the program says about the effect of a step comes from such a trial. So only the step function
+/// decides what a step does.
 struct Trial {
   let step: Step
-  /// Why the step is not possible; nil if it is.
+  /// Why the step is not possible; nil if it is possible.
   let obstacle: ImpossibleStep?
   let after: World
   let events: [Event]
@@ -25,23 +25,23 @@ struct Trial {
     requested = sink.requested
   }
 
-  /// The world in which the step evaluates the conditions of an ask; nil if it does not.
+  /// The world in which the step checks the conditions of an ask; nil if the step does not reach the ask.
   func considering(_ ask: Int) -> World? { considered.first { Int($0.ask) == ask }?.world }
 
-  /// The world in which the step calls iOS for an ask; nil if it does not.
+  /// The world in which the step makes the request of an ask; nil if it does not make the request.
   func requesting(_ ask: Int) -> World? { requested.first { Int($0.ask) == ask }?.world }
 
-  /// Whether the prompt is on screen after the step and was not before, or is shown again.
+  /// Whether the step brings the prompt to the screen: it was not there before, or the step shows it again.
   func brings(_ prompt: Prompt, from before: World) -> Bool {
     obstacle == nil && after.prompt == prompt && before.prompt != prompt || puts(prompt)
   }
 
-  /// Whether the step shows the prompt, instead of only returning to it.
+  /// Whether the step newly shows the prompt, and does not only return to it.
   func puts(_ prompt: Prompt) -> Bool {
     obstacle == nil && after.prompt == prompt && events.contains { $0.shown == prompt }
   }
 
-  /// Whether this ask shows the prompt.
+  /// Whether the step newly shows the prompt, and it belongs to this ask.
   func puts(_ prompt: Prompt, ask: Int) -> Bool {
     guard puts(prompt), after.askUp.map({ Int($0) }) == ask else { return false }
     switch prompt {
@@ -52,7 +52,7 @@ struct Trial {
   }
 }
 
-/// Collects the events of a trial, and the worlds in which asks are reached.
+/// Collects the events of a trial, and the worlds in which asks are checked or make their request.
 private struct TrialSink: EventSink {
   static var isListening: Bool { true }
   static var watchesAsks: Bool { true }

@@ -1,8 +1,8 @@
 import Platform
 
-/// The ways to a prompt through an ask of the flow.
+/// How the asks of the flow lead to a prompt.
 extension WayFinder {
-  /// The way of one ask to the prompt: its soft ask, or the system dialog after it.
+  /// How one ask leads to the prompt: to its soft ask, or to the system dialog after it.
   func way(ofAsk index: Int) -> PromptWay {
     let ask = rules.flow.asks[index]
     let taken = trials(toAsk: index)
@@ -14,8 +14,8 @@ extension WayFinder {
       isAny: ask.conditions.combine == .any, shown.map { requirements(ofAsk: index, $0) } ?? [])
   }
 
-  /// The steps that lead to an ask now: the answers that lead on to it if another prompt comes first, otherwise the
-  /// steps that reach its trigger.
+  /// The steps that lead to an ask now. If another prompt comes first, these are the answers that lead to the ask.
+  /// Otherwise these are the steps that run its trigger.
   private func trials(toAsk index: Int) -> [Trial] {
     let leading = answers.filter { reaches(index, $0) }
     if !leading.isEmpty { return leading }
@@ -24,7 +24,7 @@ extension WayFinder {
       let opened = trial(.tapNotification)
       return [trial(.launch)] + (opened.obstacle == nil && origin.device.front != .app ? [opened] : [])
     case .becomesActive, .page, .after, .button:
-      // Starts over if no possible answer leads to the ask.
+      // No possible answer leads to the ask, so the user must start again.
       return [trial(origin.device.front == .app ? .home : .launch)]
     case .feature(let feature): return [trial(.open(.feature(feature)))]
     }
@@ -34,8 +34,8 @@ extension WayFinder {
     trial.considering(index) != nil || prompt.isSystem && trial.requesting(index) != nil
   }
 
-  /// The requirements of the way, in the world where the trial evaluates the ask; if the step is not possible now, in
-  /// the world where it would be.
+  /// The requirements of an ask, in the world in which the trial checks the ask. If the step is not possible now: in
+  /// the world in which it would check the ask.
   private func requirements(ofAsk index: Int, _ trial: Trial) -> [Requirement] {
     let place = rules.flow.asks[index].place
     let next = nextTrial(to: place, instead: trial, reaches(index, trial))
@@ -43,7 +43,7 @@ extension WayFinder {
     let requested = next.requesting(index)
     let moment = considered ?? requested ?? eve(of: index)
     var rows = stepRows(to: place, trial, isThere: reaches(index, trial))
-    // After an answer the gate may already be behind, even if a new revision was published since.
+    // After an answer, the policy may already be done, even if a new revision was published since then.
     if let gate = gateRow(of: place, trial, in: moment), gate.isMet || !reaches(index, trial) {
       rows.append(gate)
     }
@@ -62,7 +62,8 @@ extension WayFinder {
       + softAskRows(of: index, trial, in: requested ?? moment).filter { !hasAlert || $0.subject != .alert }
   }
 
-  /// The next cold start if the step cannot be one now; otherwise the step itself.
+  /// The result of the next cold start, if the step cannot be a cold start now. Otherwise the result of the step
+  /// itself.
   private func nextTrial(to place: Ask.Place, instead trial: Trial, _ isThere: Bool) -> Trial {
     switch place {
     case .feature, .becomesActive, .page, .after, .button: return trial
@@ -74,7 +75,7 @@ extension WayFinder {
     }
   }
 
-  /// The world after the user force-quits the app, ignoring any dialog.
+  /// The world after the user force-quits the app. A dialog on screen is removed without an answer.
   private var killed: World {
     var world = origin
     var quiet = NoSink()
@@ -83,7 +84,7 @@ extension WayFinder {
     return world
   }
 
-  /// The requirements of the soft ask, its text, and the request that follows.
+  /// The requirements of the soft ask, of its text, and of the request after it.
   private func softAskRows(of index: Int, _ trial: Trial, in moment: World) -> [Requirement] {
     let ask = rules.flow.asks[index]
     var rows: [Requirement] = []
@@ -109,7 +110,7 @@ extension WayFinder {
     return rows + moment.systemRows(for: kind, ask.wants, seenFrom: origin, rules)
   }
 
-  /// The dialog of a call that waited for the foreground: it appears with the launch, over the screen of the ask.
+  /// A dialog whose request waited for the foreground. It appears at the launch, over the screen of the ask.
   private func dialogOverScreen(of index: Int, _ trial: Trial) -> Requirement? {
     guard case .app(let screen) = prompt, trial.after.dialog != nil,
       trial.events.contains(.screenShown(screen, ask: UInt8(truncatingIfNeeded: index)))
@@ -117,9 +118,9 @@ extension WayFinder {
     return first(in: trial) { $0.after.prompt == prompt }
   }
 
-  /// The requirements of the step that reaches an ask's trigger.
+  /// The requirements for the step that runs the trigger of an ask.
   func stepRows(to place: Ask.Place, _ trial: Trial, isThere: Bool) -> [Requirement] {
-    // An ask after an answer is triggered in the foreground already.
+    // After an answer, the app is already in the foreground.
     if isThere, origin.prompt != nil { return [] }
     switch place {
     case .launch, .beforeActive:
@@ -128,7 +129,7 @@ extension WayFinder {
         .app, have: isReady && !origin.app.startsCold ? .phrase(.launchDue) : origin.processStanding,
         need: .phrase(.coldStart), isReady,
         way: RequirementWay(origin.app.isInstalled ? .terminate : .install))
-      // A cold start dismisses a dialog over the app. Any other dialog must be answered.
+      // A cold start dismisses a dialog over the app. Any other dialog must be answered first.
       return origin.dialog == nil ? [cold] : [cold, origin.free(rules)]
     case .feature: return openingRows
     case .becomesActive, .page, .after, .button:
@@ -146,7 +147,7 @@ extension WayFinder {
       .screen, have: .prompt(.app(screen), ask: ask), need: .nothing, false, way: origin.answering(rules))
   }
 
-  /// The world in which the app evaluates the ask first at its trigger.
+  /// A simulated world in which the app checks this ask next, at its trigger.
   private func eve(of index: Int) -> World {
     var world = origin
     var quiet = NoSink()

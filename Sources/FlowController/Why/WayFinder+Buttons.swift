@@ -1,8 +1,8 @@
 public import Platform
 
-/// The ways to a prompt through a button that uses a permission.
+/// How buttons that use a service lead to a prompt.
 extension WayFinder {
-  /// One way for each button of a page that makes this call.
+  /// One result for each page button that makes this request.
   func buttonWays(_ kind: SystemDialog, _ request: Request) -> [PromptWay] {
     guard case .service(let call) = request, call.kind == .use else { return [] }
     return names.pages.indices.flatMap { page in
@@ -17,7 +17,7 @@ extension WayFinder {
     let own = rules.flow.pages[Int(page)].buttons[Int(button)]
     let isUp = origin.prompt == .app(.page) && origin.app.page == page
     let isOffered = isUp && origin.shows(own, rules)
-    // Starts over if the page with the button is not on screen.
+    // If the page with the button is not on screen, the user must start again.
     let trial =
       isOffered
       ? trial(own.role.map { .tap($0) } ?? .press(own.own))

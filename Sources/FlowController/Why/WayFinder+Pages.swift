@@ -1,8 +1,8 @@
 import Platform
 
-/// The ways to the app's own pages.
+/// How the app's own pages can appear.
 extension WayFinder {
-  /// One way for each trigger of each page, and one for each button that opens a page.
+  /// One result for each trigger of each page, and one for each button that opens a page.
   var pageWays: [PromptWay] {
     names.pages.indices.flatMap { page in
       rules.flow.pages[page].places.all.map { way(toPage: page, at: $0) }

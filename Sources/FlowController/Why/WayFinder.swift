@@ -1,12 +1,12 @@
 import Platform
 
-/// Finds the ways to one prompt from one world.
+/// Finds every way in which a prompt can appear, starting in one world.
 struct WayFinder {
   let origin: World
   let prompt: Prompt
   let names: FlowNames
   let rules: Rules
-  /// The trials of all possible answers.
+  /// The results of all answers that are possible now.
   let answers: [Trial]
 
   init(from origin: World, to prompt: Prompt, _ names: FlowNames, _ rules: Rules) {
@@ -32,14 +32,13 @@ struct WayFinder {
 
   func trial(_ step: Step) -> Trial { Trial(step, in: origin, rules) }
 
-  /// A way of one step, with its trial.
+  /// The result for a single step, which is tried.
   func way(
     _ name: PromptWay.Name? = nil, by step: Step, _ requirements: [Requirement]
   ) -> PromptWay {
     way(name ?? .step(typed(step)), by: [trial(step)], requirements)
   }
 
-  /// The text of a step.
   func typed(_ step: Step) -> String { StepVocabulary(names: names).text(step) }
 
   func way(_ name: PromptWay.Name, by trials: [Trial], _ requirements: [Requirement]) -> PromptWay {
@@ -58,7 +57,7 @@ struct WayFinder {
     return asks + asked.flatMap { buttonWays(kind, $0) } + direct + systemWays(kind)
   }
 
-  /// The ways back to a prompt that is under another one, or in the background app.
+  /// How the user can return to a prompt that is covered by another one, or whose app is in the background.
   private func returns(beside known: [PromptWay]) -> [PromptWay] {
     let named = known.filter(\.isOpen).flatMap(\.steps).map { StepVocabulary(names: names).text($0) }
     let others: [Step] = [.launch, .tapNotification, .home, .settings, .terminate]
@@ -73,7 +72,7 @@ struct WayFinder {
     ]
   }
 
-  /// The ways that do not start with a call of the app.
+  /// The ways in which a dialog can appear without a request of the app.
   private func systemWays(_ kind: SystemDialog) -> [PromptWay] {
     switch kind {
     case .tracking, .locationButton, .preciseLocation, .notifications: []
@@ -86,7 +85,7 @@ struct WayFinder {
     }
   }
 
-  /// The requirements of opening something in the app.
+  /// The requirements for opening something in the app.
   var openingRows: [Requirement] {
     var rows = [origin.inFront(seenFrom: origin)]
     if origin.dialog != nil {
@@ -97,7 +96,7 @@ struct WayFinder {
     return rows
   }
 
-  /// Another prompt, or the end of the app, instead of what the step should reach; nil if there is none.
+  /// Requires that the step neither leads to another prompt nor ends the app's process; nil if it does neither.
   func first(in trial: Trial, isExpected: (Trial) -> Bool) -> Requirement? {
     let after = trial.after
     guard trial.obstacle == nil else { return nil }

@@ -1,9 +1,9 @@
 import Platform
 
-/// The requirements of iOS for a request, in the world in which it is made. Those of a single permission are in its
-/// folder.
+/// What iOS requires before it shows a prompt, in the world in which the app makes the request. The folder of each
+/// permission has the requirements of this permission only.
 extension World {
-  /// The requirements for a request to show this dialog, in the order in which iOS decides.
+  /// What iOS requires before this request shows this dialog, in the order in which iOS checks it.
   func systemRows(
     for kind: SystemDialog, _ request: Request, seenFrom origin: World, _ rules: Rules
   ) -> [Requirement] {
@@ -16,40 +16,40 @@ extension World {
       case .notifications, .notificationsProvisional: notificationRows(request, rules)
       case .service(let call): serviceRows(for: kind, call, rules)
       }
-    // Another dialog is checked last, because only a request that would otherwise show its prompt waits for it.
+    // Another dialog is checked last: a request waits for it only if nothing else prevents the prompt.
     return rows + [inFront(seenFrom: origin), free(rules)]
   }
 
-  /// The requirement that the app is in the foreground.
+  /// Requires that the app is in the foreground.
   func inFront(seenFrom origin: World) -> Requirement {
     Requirement(
       .app, have: processStanding, need: .phrase(.inFront), app.process == .foreground,
       way: origin.app.isInstalled ? RequirementWay(.launch) : RequirementWay(.install, .launch))
   }
 
-  /// Whether launching the app runs a launch trigger: by a cold start, or because the app was left before it was
-  /// active.
+  /// Whether launching the app runs a launch trigger: the launch is a cold start, or the user left the app before it
+  /// was active.
   func launches(to place: Ask.Place) -> Bool {
     app.startsCold || place == .launch && app.isLaunchDue && device.front != .app && dialog == nil
   }
 
-  /// The state of the app's process.
+  /// The state of the app's process, as the current value of a requirement.
   var processStanding: Standing { app.isInstalled ? .word(app.process.word) : .phrase(.notInstalled) }
 
-  /// The requirement that no system dialog is on screen.
+  /// Requires that no system dialog is on screen.
   func free(_ rules: Rules) -> Requirement {
     Requirement(
       .alert, have: alertStanding, need: .nothing, dialog == nil, way: answering(rules))
   }
 
-  /// The system dialog on screen.
+  /// The system dialog on screen, as the current value of a requirement.
   var alertStanding: Standing { dialog.map { .prompt(.system($0.dialog), ask: nil) } ?? .nothing }
 
-  /// The first possible answer to the prompt on screen.
+  /// The first possible answer to the prompt on screen, as the step that meets a requirement.
   func answering(_ rules: Rules) -> RequirementWay? {
     if prompt == .app(.page) {
       let taps = taps(rules)
-      // A button that opens Settings leads to no answer.
+      // A button that opens Settings does not answer the page.
       return (taps.first { staysInApp($0, rules) } ?? taps.first).map { RequirementWay($0) }
     }
     return choices(rules).roles.first { $0 != .precise && $0 != .read && $0 != .additionalInformation }.map {
@@ -74,7 +74,7 @@ extension World {
     switched(.restricted, key, isRestricted, to: false, (on: .yes, off: .no))
   }
 
-  /// The requirement that a switch is on or off, with the words for both.
+  /// Requires that a switch is on or off. `words` are the phrases for both.
   func switched(
     _ subject: Requirement.Subject, _ key: SystemChange.Key, _ isOn: Bool, to wanted: Bool = true,
     _ words: (on: Phrase, off: Phrase) = (on: .on, off: .off)

@@ -1,9 +1,10 @@
-/// Makes sure that the steps printed by `why` can be typed as they are.
+/// Makes sure that a user can type the steps that `why` prints.
 extension World {
-  /// Returns the ways with steps that this world accepts one after the other. If necessary, steps are added in front:
-  /// an answer to the prompt on screen, or returning to the app. Steps that are still impossible are left out.
+  /// Changes the steps of each requirement so that this world accepts them one after the other. If necessary, adds
+  /// steps at the start: an answer to the prompt on screen, or a return to the app. Steps that are still impossible are
+  /// left out.
   ///
-  /// - Complexity: O(unmet requirements), each some steps on a copy.
+  /// - Complexity: O(number of unmet requirements); takes some steps on a copy for each.
   func typable(_ ways: [PromptWay], _ rules: Rules) -> [PromptWay] {
     ways.map { way in
       way.saying(
@@ -17,7 +18,7 @@ extension World {
   private func typable(_ way: RequirementWay, _ rules: Rules) -> RequirementWay? {
     guard case .steps(let first, let again, let times) = way, let steps = way.steps else { return way }
     let answer: [Step] = answering(rules)?.steps ?? []
-    // The steps themselves, then with the fewest steps in front that make them possible.
+    // First the steps without additions, then with the fewest steps at the start that make them possible.
     let beginnings: [[Step]] = [
       [], [.launch], answer, [.home, .launch], [.home], [.terminate], [.terminate, .launch],
       answer + [.home], answer + [.launch], answer + [.home, .launch], answer + [.terminate],

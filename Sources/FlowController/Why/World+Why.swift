@@ -1,19 +1,20 @@
 import Platform
 
-/// Why a prompt would or would not appear: each way to it, with the next step and its effect.
+/// Why a prompt would or would not appear: every way in which it can appear, the next step, and what it does.
 extension World {
-  /// The ways to a prompt; empty if this flow has none.
+  /// All ways in which a prompt can appear; empty if this flow has no such prompt.
   ///
-  /// A way is open if one of its steps shows the prompt in this world: the prompt is on screen afterwards and was not
-  /// before, or is shown again. This is tried on a copy. The requirements explain the result. They are evaluated in
-  /// the world in which the step evaluates them.
+  /// A way is open if one of its steps shows the prompt now: the prompt is on screen after the step and was not before,
+  /// or is shown again. The step is tried on a copy. The requirements explain the result. Their values come from the
+  /// world in which the step checks them.
   ///
-  /// - Complexity: O(number of asks and features), each one or a few steps on a copy; allocates.
+  /// - Complexity: O(number of asks and features); takes a few steps on a copy for each; allocates.
   public func ways(to prompt: Prompt, _ names: FlowNames, _ rules: Rules) -> [PromptWay] {
     typable(WayFinder(from: self, to: prompt, names, rules).ways, rules)
   }
 
-  /// The ways to a prompt by its name. For the prompt of one ask or page, only the ways to that one.
+  /// All ways in which a prompt can appear, by its name. If the name is that of one ask or page, only the ways of this
+  /// ask or page.
   ///
   /// - Complexity: As ``ways(to:_:_:)-(Prompt,_,_)``.
   public func ways(to named: NamedPrompt, _ names: FlowNames, _ rules: Rules) -> [PromptWay] {
@@ -25,9 +26,9 @@ extension World {
       ? [way(ofAsk: ask, names, rules)] : ways(to: named.prompt, names, rules).filter { $0.ask == ask }
   }
 
-  /// The way of one ask to the system dialog, through its soft ask if it has one.
+  /// How one ask leads to the system dialog, through its soft ask if it has one.
   ///
-  /// - Complexity: O(number of asks), one step on a copy for each choice that can be tapped; allocates.
+  /// - Complexity: O(number of asks); takes one step on a copy for each button that can be tapped; allocates.
   public func way(ofAsk index: UInt8, _ names: FlowNames, _ rules: Rules) -> PromptWay {
     let prompt = Prompt.system(dialog(for: rules.flow.asks[Int(index)].wants))
     return typable([WayFinder(from: self, to: prompt, names, rules).way(ofAsk: Int(index))], rules)[0]
