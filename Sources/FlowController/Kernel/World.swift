@@ -44,13 +44,13 @@ public struct World: Sendable {
   func rulebook(_ rules: Rules) -> Rulebook { rules.rulebooks[device.book] }
 }
 
-/// The constant input of the step function: the app's flow and the behavior of iOS.
+/// The constant input of the step function: the app's flow and the behaviour of iOS.
 ///
 /// This is a class, so that a step can read one field without a copy of the whole value.
 public final class Rules: Sendable {
   /// The simulated app.
   public let flow: Flow
-  /// The behavior of iOS, by version and region.
+  /// The behaviour of iOS, by version and region.
   public let rulebooks: Rulebooks
   /// Which kinds of conditions each ask has, as a set of ``ConditionKind/bit``. Stored because every launch reads them.
   let stated: InlineArray<16, UInt16>

@@ -1,19 +1,19 @@
-/// A consent of iOS that the program knows but does not rehearse.
+/// A consent of iOS that the program can list but does not simulate.
 public struct KnownConsent: Sendable {
-  /// The name as users type it after `permissions`.
+  /// The name that users type after `permissions`.
   public let word: String
   public let kind: Kind
-  /// The keys in Info.plist or entitlements that it needs.
+  /// The required keys in Info.plist, or the required entitlements.
   public let keys: [String]
   public let source: String
 
-  /// The behaviour when an app asks.
+  /// What iOS shows when an app requests the consent.
   public enum Kind: Sendable {
-    /// A sheet at each session, without a stored answer.
+    /// A sheet in each session. iOS stores no answer.
     case nfc
-    /// A prompt on the card of the first activity, and another one later.
+    /// A prompt on the card of the first Live Activity, and another prompt later.
     case liveActivities
-    /// A prompt, then the passcode or Face ID.
+    /// A prompt, and then the passcode or Face ID.
     case familyControls
     /// A picker of accessories instead of a prompt.
     case accessory

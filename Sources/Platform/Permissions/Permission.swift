@@ -1,11 +1,11 @@
-/// A permission that the user can grant or deny.
+/// A permission that the user can allow or deny.
 ///
 /// Tracking, location and notifications have separate rules; every other permission is a row of ``Service/rows``.
 public enum Permission: Hashable, Sendable {
   case tracking, location, notifications
   case service(Service)
 
-  /// The permission as users type it, and as reports print it.
+  /// The name that users type and reports print.
   public var word: String {
     switch self {
     case .tracking: "tracking"

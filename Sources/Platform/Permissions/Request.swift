@@ -4,12 +4,12 @@ public enum Request: Hashable, Sendable {
   case locationWhenInUse, locationAlways
   case notifications, notificationsProvisional
   case preciseLocation, locationButton
-  /// An implicit session of the location API of iOS 18, which shows the prompt at its first use.
+  /// An implicit session of the location API of iOS 18. It shows the prompt when it is first used.
   case locationUse
-  /// A call or a use of a service.
+  /// A request for a service, or a use of it.
   case service(ServiceCall)
 
-  /// The request as users type it: `location-always`.
+  /// The request as users type it, such as `location-always`.
   public var word: String {
     switch self {
     case .tracking: "tracking"
@@ -25,7 +25,7 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// The API call of the app, as the log names it.
+  /// The function that the app calls, as the log names it.
   public var call: String {
     switch self {
     case .tracking, .trackingExpanded: "requestTrackingAuthorization"
@@ -42,24 +42,24 @@ public enum Request: Hashable, Sendable {
   /// The step that makes this request: `request` or `use`.
   public var verb: String { isUse ? "use" : "request" }
 
-  /// Whether the app only uses the service, without calling a request function first.
+  /// Whether the app uses the service directly, without calling a request function first.
   public var isUse: Bool {
     if case .service(let call) = self { return call.isUse }
     return self == .locationUse
   }
 
-  /// The request as an app makes it on a version, with the former function if the current one does not exist yet.
+  /// The same request with the function that exists on this iOS version. It can be the former function.
   public func made(in band: Band) -> Request {
     if case .service(let call) = self { .service(call.made(in: band)) } else { self }
   }
 
-  /// The request with the function of the newest version: two functions with one effect count as one request.
+  /// The same request with the newest function. If two functions have the same effect, they are one request.
   public var current: Request {
     guard case .service(let call) = self, call.kind == .formerRequest, !call.isUse else { return self }
     return .service(ServiceCall(call.service, .request))
   }
 
-  /// The permission of the request.
+  /// The permission that the app requests.
   @inlinable public var permission: Permission {
     switch self {
     case .tracking, .trackingExpanded: .tracking
@@ -69,10 +69,10 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// The service of the request; nil for tracking, location and notifications.
+  /// The service that the app requests or uses; nil for tracking, location and notifications.
   public var service: Service? { if case .service(let call) = self { call.service } else { nil } }
 
-  /// The dialog that iOS shows for this request when nothing prevents it.
+  /// The dialog that iOS shows for this request if nothing prevents it.
   public var usualDialog: SystemDialog {
     switch self {
     case .tracking, .trackingExpanded: .tracking
@@ -84,7 +84,7 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// Whether this request can show that dialog.
+  /// Whether this request can show the dialog.
   public func mayBring(_ dialog: SystemDialog) -> Bool {
     if case .service(let call) = self, case .service(let own) = dialog, call.kind == .use,
       call.service == own.service
@@ -95,7 +95,7 @@ public enum Request: Hashable, Sendable {
     return dialog == usualDialog || self == .locationAlways && dialog == .locationUpgrade
   }
 
-  /// The purpose strings whose text a dialog may show after this request.
+  /// The purpose strings whose text can appear in a dialog after this request.
   public var purposeStrings: [PurposeString] {
     switch self {
     case .tracking, .trackingExpanded: [.tracking, .trackingMarkdown]
@@ -107,8 +107,8 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// Compares numbers. The comparison that the compiler would derive is a function call into this module, and each
-  /// request step makes several.
+  /// Compares the numbers of the requests. The compiler's own version would be a call into this module, and each step
+  /// with a request compares several times.
   @inlinable
   public static func == (one: Request, other: Request) -> Bool { one.code == other.code }
 
@@ -117,7 +117,7 @@ public enum Request: Hashable, Sendable {
     get { if case .service(let call) = self { 1 << 8 | UInt16(call.number) } else { UInt16(ownNumber ?? 0) } }
   }
 
-  /// The number of a request for tracking, location or notifications, below 14; nil for a service.
+  /// The number of a request for tracking, location or notifications, below 14; nil for a request of a service.
   @inlinable
   public var ownNumber: UInt8? {
     switch self {
@@ -134,7 +134,7 @@ public enum Request: Hashable, Sendable {
     }
   }
 
-  /// Decodes ``ownNumber``. Returns nil for a number that is not in use.
+  /// Creates the request with this ``ownNumber``; nil if the number is not used.
   public init?(ownNumber: UInt8) {
     switch ownNumber {
     case 0: self = .tracking
@@ -158,21 +158,21 @@ extension Request {
     .notificationsProvisional, .preciseLocation, .locationButton,
   ]
 
-  /// Every request that the step `request` accepts.
+  /// All requests that the step `request` accepts.
   public static let calls: [Request] =
     own + ServiceCall.all.filter { $0.kind != .use }.map { .service($0) }
 
-  /// Every request that the step `use` accepts.
+  /// All requests that the step `use` accepts.
   public static let uses: [Request] =
     [.locationUse] + ServiceCall.all.filter { $0.kind == .use }.map { .service($0) }
 
-  /// Every value that `wants` of an ask accepts. A use is listed only if iOS has no request function for it.
+  /// All values that `wants` of an ask accepts. A use is included only if the service has no request function.
   public static let wanted: [Request] =
     own + ServiceCall.all.filter { $0.kind != .use || !$0.service.row.has(.request) }.map { .service($0) }
 }
 
 extension Request: CaseIterable {
-  /// Every request: first those of the step `request`, then those of the step `use`.
+  /// All requests: first those of the step `request`, then those of the step `use`.
   public static let allCases: [Request] = calls + uses
 
   /// The position of the request in ``allCases``.

@@ -1,6 +1,6 @@
-/// The meaning of a dialog button, independent of language and of the order of the buttons.
+/// The meaning of a button, independent of its label and its position.
 ///
-/// `choices` lists roles in the order of these cases.
+/// `choices` in the printed state lists roles in the order of these cases.
 public enum Role: UInt8, CaseIterable, Sendable {
   case `continue`, later
   case read, agree, withdraw
@@ -14,7 +14,7 @@ public enum Role: UInt8, CaseIterable, Sendable {
   case done, rate, notNow
   case share, decline
 
-  /// The role as users type it: `while-using`.
+  /// The role as users type it, such as `while-using`.
   public var word: String {
     switch self {
     case .continue: "continue"
@@ -48,8 +48,8 @@ public enum Role: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether tapping the button gives the app access that it did not have before. Such a button does not have the
-  /// focus by default.
+  /// Whether the button gives the app access that it did not have before. The program does not put the focus on such a
+  /// button by default.
   public var grants: Bool {
     switch self {
     case .allow, .whileUsing, .always, .once, .allowOnce, .keepTracking, .agree, .full, .select, .more,

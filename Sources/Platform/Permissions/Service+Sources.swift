@@ -1,4 +1,4 @@
-/// Sources that several rows of the table of permissions cite.
+/// Sources that several rows of ``rows`` cite.
 extension Service {
   static let missingKeyText =
     "https://useyourloaf.com/blog/privacy-settings-in-ios-10/; crash logs of TCC, many reports"

@@ -1,18 +1,18 @@
-/// A way in which an app triggers the prompt of a ``Service``.
+/// One of the ways in which an app can cause the prompt of a ``Service``.
 public struct ServiceCall: Hashable, Sendable {
   public let service: Service
   public let kind: Kind
 
-  /// What the app does to trigger the prompt.
+  /// What the app does to cause the prompt.
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// The app calls the request function.
     case request
-    /// The app calls the request function for less access, such as only adding.
+    /// The app calls the request function for less access, for example only for adding.
     case lesserRequest
-    /// The app uses the service without a request, and iOS shows the prompt at the first use.
+    /// The app uses the service directly, and iOS shows the prompt at the first use.
     case use
-    /// The app calls the request function of earlier versions, which later versions refuse. For the local network,
-    /// the app looks for a type of service that its Info.plist does not list: see ``undeclaredNetworkUse``.
+    /// The app calls the request function of earlier iOS versions, which later versions refuse. For the local network,
+    /// the app searches for a service type that is missing in its Info.plist: see ``undeclaredNetworkUse``.
     case formerRequest
   }
 
@@ -21,10 +21,10 @@ public struct ServiceCall: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// A number for stored devices: five bits for the service, then two for the kind.
+  /// The number in stored devices: five bits for the service, then two bits for the kind.
   public var number: UInt8 { service.rawValue | kind.rawValue << 5 }
 
-  /// Decodes ``number``. Returns nil for a number that is not in use.
+  /// Creates the value with this ``number``; nil if the number is not used.
   public init?(number: UInt8) {
     guard let service = Service(rawValue: number & 31), let kind = Kind(rawValue: number >> 5) else {
       return nil
@@ -32,7 +32,7 @@ public struct ServiceCall: Hashable, Sendable {
     self.init(service, kind)
   }
 
-  /// The call as users type it after `request:` or `use:`.
+  /// The text that users type after `request:` or `use:`.
   public var word: String {
     switch kind {
     case .request, .use: service.word
@@ -41,7 +41,7 @@ public struct ServiceCall: Hashable, Sendable {
     }
   }
 
-  /// The name of the API, as the log shows it.
+  /// The name of the function, as the log shows it.
   public var call: String {
     switch kind {
     case .request: service.row.request ?? service.word
@@ -51,28 +51,29 @@ public struct ServiceCall: Hashable, Sendable {
     }
   }
 
-  /// The call that an app makes on a version: the former function if the current one does not exist yet.
+  /// The same request with the function that exists on this iOS version. It can be the former function.
   public func made(in band: Band) -> ServiceCall {
     guard kind == .request, let former = service.row.former, band < former.until else { return self }
     return ServiceCall(service, .formerRequest)
   }
 
-  /// A search in the local network for a type that `NSBonjourServices` does not list: it fails without a question.
+  /// A search in the local network for a service type that `NSBonjourServices` does not list. It fails without a
+  /// prompt.
   ///
   /// - Source: https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy
   public static let undeclaredNetworkUse = ServiceCall(.localNetwork, .formerRequest)
 
-  /// Whether the app only uses the service, without calling a request function first.
+  /// Whether the app uses the service directly, without calling a request function first.
   public var isUse: Bool { kind == .use || self == Self.undeclaredNetworkUse }
 
-  /// Every call that iOS has, in the order of ``Service/rows``.
+  /// All requests and uses that iOS has, in the order of ``Service/rows``.
   public static let all: [ServiceCall] = Service.allCases.flatMap { service in
     Kind.allCases.filter { service.row.has($0) }.map { ServiceCall(service, $0) }
   }
 }
 
 extension ServiceRow {
-  /// Whether any iOS version has this kind of call.
+  /// Whether any iOS version has this kind of request.
   public func has(_ kind: ServiceCall.Kind) -> Bool {
     switch kind {
     case .request: request != nil

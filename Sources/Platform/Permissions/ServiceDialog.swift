@@ -6,11 +6,11 @@ public struct ServiceDialog: Hashable, Sendable {
   /// The kinds of dialogs of a service.
   public enum Stage: UInt8, CaseIterable, Sendable {
     case question
-    /// The screen that a button of the first dialog opens.
+    /// The dialog that opens when the user presses a button of the first dialog.
     case second
-    /// A dialog that iOS shows without a request, about the earlier choice.
+    /// A dialog that iOS shows without a request. It is about an earlier answer.
     case alert
-    /// The reminder that iOS shows after some time.
+    /// The dialog in which iOS asks again about an answer after some time.
     case reminder
   }
 
@@ -19,10 +19,10 @@ public struct ServiceDialog: Hashable, Sendable {
     self.stage = stage
   }
 
-  /// A number for stored devices: five bits for the service, then two for the stage.
+  /// The number in stored devices: five bits for the service, then two bits for the stage.
   public var number: UInt8 { service.rawValue | stage.rawValue << 5 }
 
-  /// Decodes ``number``. Returns nil for a number that is not in use.
+  /// Creates the dialog with this ``number``; nil if the number is not used.
   public init?(number: UInt8) {
     guard let service = Service(rawValue: number & 31), let stage = Stage(rawValue: number >> 5) else {
       return nil
@@ -30,12 +30,12 @@ public struct ServiceDialog: Hashable, Sendable {
     self.init(service, stage)
   }
 
-  /// The name in scenarios and in the state: `photos-picker`.
+  /// The name in scenarios and in the printed state, such as `photos-picker`.
   public var word: String {
     stage == .question ? service.word : service.row.dialogs.first { $0.stage == stage }?.word ?? service.word
   }
 
-  /// Every dialog, in the order of ``Service/rows``.
+  /// All dialogs, in the order of ``Service/rows``.
   public static let all: [ServiceDialog] = Service.allCases.flatMap { service in
     [ServiceDialog(service, .question)] + service.row.dialogs.map { ServiceDialog(service, $0.stage) }
   }

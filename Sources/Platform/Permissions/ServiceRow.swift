@@ -1,55 +1,55 @@
-/// One permission as data: the behaviour of iOS by version, with the source of each fact.
+/// The behaviour of iOS for one permission, as data. Each fact has its iOS versions and its source.
 public struct ServiceRow: Sendable {
-  /// The permission as users type it, and as reports print it, such as `photos-add`.
+  /// The name that users type and reports print, such as `photos-add`.
   public let word: String
   /// The kind of prompt, by version.
   let questions: [Fact<ServiceQuestion>]
-  /// The name of the request function in the log; nil if iOS shows the prompt only at the first use.
+  /// The name of the request function in the log; nil if there is none, so that the prompt appears at the first use.
   public let request: String?
-  /// The name of the call for less access in a step, and its API.
+  /// In a step, the name of the request for less access. Below: its function.
   public let lesserWord: String?
   public let lesserRequest: String?
-  /// The request function that the current one replaced; nil if there was none.
+  /// The request function of earlier iOS versions; nil if there was none.
   public let former: Former?
   /// The name of a use in the log; nil if a use never shows a prompt.
   public let use: String?
-  /// The keys in Info.plist, ordered by the version that first needs them.
+  /// The keys in Info.plist. The key that was needed first comes first.
   public let keys: [Key]
-  /// The behaviour if the app makes the call without its key in Info.plist.
+  /// What happens if the key in Info.plist is missing.
   let missingKey: [Fact<MissingKey>]
-  /// The API that reports the status, by version.
+  /// The API that tells the app the status, by version.
   let readings: [Fact<ServiceReading>]
   /// The kind of row in Settings, by version.
   let settings: [Fact<ServiceSetting>]
-  /// Whether iOS terminates the app when its setting changes.
+  /// Whether iOS terminates the app when the user changes the setting.
   let change: Fact<ServiceChange>
-  /// Whether the answer survives a reinstall and *Reset Location & Privacy*.
+  /// Whether a reinstall and *Reset Location & Privacy* keep the answer.
   let keeping: Fact<ServiceKeeping>
-  /// The assumption under which the answer does not survive a reinstall; nil if there is none.
+  /// The assumption that makes a reinstall delete the answer; nil if there is none.
   public let keepingAssumption: AssumptionKey?
   public let isRestrictable: Bool
   /// A system-wide switch that overrides the answers of all apps; nil if there is no such switch.
   public let overlay: Overlay?
-  /// Its dialogs other than the first prompt.
+  /// The dialogs in addition to the first prompt.
   public let dialogs: [Dialog]
   /// The effect on the answer when the device is updated to a version, from an earlier one; empty if there is none.
   let updates: [Fact<ServiceUpdate>]
   /// When the alert about limited access appears, by version.
   let alerts: [Fact<Assumptions.LimitedAlert>]
-  /// The name of a related permission whose answer the row in Settings also shows, such as adding to the photo
-  /// library.
+  /// The name of a second permission whose answer the same row in Settings shows, for example adding photos. nil if
+  /// there is none.
   public let lesser: String?
-  /// Whether the row in Settings exists as soon as the app has tried to ask, even if no prompt was answered.
+  /// Whether the row in Settings appears after the first request, even if the user answered no prompt.
   public let hasRowAtAttempt: Bool
   /// Whether iOS has a picker that works without the permission.
   public let hasPicker: Bool
-  /// Keys of earlier versions of Xcode that a call also accepts.
+  /// Keys of earlier Xcode versions that a request also accepts.
   public let formerKeys: [String]
-  /// Keys that no call needs, but whose texts iOS also shows.
+  /// Keys that no request needs, but whose texts iOS also shows.
   public let otherKeys: [String]
-  /// The name in English texts, such as `Face ID`.
+  /// The name in English sentences, such as `Face ID`.
   public let noun: String
-  /// The words that announce it on a page of the app, in English and Japanese.
+  /// English and Japanese words that appear if a page of the app announces this permission.
   public let announcedAs: [String]
   /// The names of this permission in other tools.
   public let tools: ToolNames
@@ -96,16 +96,16 @@ public struct ServiceRow: Sendable {
     self.tools = tools
   }
 
-  /// A key in Info.plist, with the versions that need it.
+  /// A key in Info.plist, with the iOS versions that need it.
   public struct Key: Sendable {
     public let name: String
     public let bands: ClosedRange<Band>
-    /// The calls that need the key.
+    /// The kinds of requests that need the key.
     public let kinds: [ServiceCall.Kind]
-    /// Whether the call fails without this key. Otherwise another key can replace it, or iOS shows default words.
+    /// Whether the request fails without this key. If not, another key can replace it, or iOS shows default words.
     public let isRequired: Bool
-    /// Whether the key is for writing. If iOS does not report the status of reading, the app sees only the status of
-    /// writing.
+    /// Whether the key is about writing. If iOS does not tell the app whether it may read, the app sees only the status
+    /// for writing.
     public let isForWriting: Bool
 
     init(
@@ -121,35 +121,35 @@ public struct ServiceRow: Sendable {
     }
   }
 
-  /// A request function of earlier versions.
+  /// A request function of earlier iOS versions.
   public struct Former: Sendable {
-    /// The call as users type it after `request:`.
+    /// The text that users type after `request:`.
     public let word: String
     /// The name in the log.
     public let call: String
-    /// The first version that refuses it.
+    /// The first iOS version that refuses it.
     public let until: Band
   }
 
   /// A system-wide switch that overrides the answers of all apps.
   public struct Overlay: Sendable {
-    /// The key for the step `set`: `bluetooth-power`.
+    /// The key of the step `set`, such as `bluetooth-power`.
     public let word: String
-    /// The behaviour while the switch is off.
+    /// What happens while the switch is off.
     public let effect: OverlayEffect
     public let source: String
   }
 
-  /// A dialog other than the first prompt.
+  /// A dialog in addition to the first prompt.
   public struct Dialog: Sendable {
-    /// The name in scenarios: `photos-picker`.
+    /// The name in scenarios, such as `photos-picker`.
     public let word: String
     public let stage: ServiceDialog.Stage
-    /// Its buttons, from top to bottom or from left to right.
+    /// The buttons, from top to bottom or from left to right.
     public let roles: [Role]
-    /// The first version that shows it.
+    /// The first iOS version that shows the dialog.
     public let since: Band
-    /// Whether a use of the service can show it.
+    /// Whether a use of the service can show the dialog.
     public let comesWithUse: Bool
     public let mark: Mark
     public let source: String
@@ -170,21 +170,21 @@ public struct ServiceRow: Sendable {
 
   /// The names of a permission in other tools; nil if a tool does not have it.
   public struct ToolNames: Sendable {
-    /// The TCC service, without the prefix `kTCCService`.
+    /// The name of the TCC service, without the prefix `kTCCService`.
     public var tcc: String?
     /// The name for `simctl privacy`.
     public var simctl: String?
     /// The name for Detox and applesimutils.
     public var detox: String?
     public var maestro: String?
-    /// The name in `XCUIProtectedResource`, which can only reset a permission.
+    /// The name in `XCUIProtectedResource`. That API can only reset a permission.
     public var xcuitest: String?
     /// The name in react-native-permissions.
     public var reactNative: String?
     /// The name in Flutter's permission_handler.
     public var flutter: String?
 
-    /// Creates the names for each tool; nil if the tool does not have the permission.
+    /// Creates the names. A name is nil if the tool does not have the permission.
     public init(
       tcc: String? = nil, simctl: String? = nil, detox: String? = nil, maestro: String? = nil,
       xcuitest: String? = nil, reactNative: String? = nil, flutter: String? = nil
@@ -198,7 +198,7 @@ public struct ServiceRow: Sendable {
       self.flutter = flutter
     }
 
-    /// Each tool with its name for the permission, in the column order of `consentwalk permissions`.
+    /// Each tool with its name for the permission, in the order of the columns of `consentwalk permissions`.
     public var named: [(tool: String, word: String?)] {
       [
         ("tcc", tcc), ("simctl", simctl), ("detox", detox), ("maestro", maestro), ("xcuitest", xcuitest),
@@ -209,7 +209,7 @@ public struct ServiceRow: Sendable {
 }
 
 extension ServiceRow {
-  /// The behaviour of a call without its key: iOS terminates apps that were built with the SDK of iOS 10 or later.
+  /// What happens if the key is missing: iOS terminates apps that were built with the SDK of iOS 10 or later.
   static let keyIsNeeded: [Fact<MissingKey>] = [
     Fact(.ios6 ... .ios9_3, .asks, .documented, "https://useyourloaf.com/blog/privacy-settings-in-ios-10/"),
     Fact(
@@ -217,11 +217,11 @@ extension ServiceRow {
       "https://useyourloaf.com/blog/privacy-settings-in-ios-10/; crash logs of TCC, many reports"),
   ]
 
-  /// Creates a row for the usual case: one prompt with two buttons, and a switch in Settings.
+  /// Creates a row for the usual case: a prompt with two buttons, and a switch in Settings.
   ///
   /// - Parameters:
-  ///   - since: The first version that has the prompt.
-  ///   - isOlder: Whether the service existed before its prompt. On those versions it works without a prompt.
+  ///   - since: The first iOS version that has the prompt.
+  ///   - isOlder: Whether earlier versions already have the service. On them it works without a prompt.
   static func twoWay(
     _ word: String, since: Band, isOlder: Bool = false, request: String? = nil, use: String? = nil,
     key: String?, missingKey: [Fact<MissingKey>]? = nil, reading: ServiceReading = .authorized,
@@ -238,7 +238,7 @@ extension ServiceRow {
       request: request,
       use: use,
       keys: key.map { name in
-        // A key that some version replaces with words of its own is needed if a later version refuses without it.
+        // If the key is missing, some versions show default words. The key is required if a later version then refuses.
         [Key(name, isRequired: missingKey?.last?.value != .defaultWords)]
       } ?? [],
       missingKey: key == nil ? [Fact(.ios6..., .nothing, .observed, source)] : missingKey ?? keyIsNeeded,
@@ -255,20 +255,20 @@ extension ServiceRow {
 }
 
 extension ServiceRow {
-  /// The keys for the full request, the newest first; the app needs one of them. Empty if iOS has default words.
+  /// The keys for the full request, the newest first. An app needs one of them. Empty if iOS has default words.
   public var acceptedKeys: [String] {
     if missingKey.contains(where: { $0.value == .defaultWords }) { return [] }
     return keys.filter { $0.kinds != [.lesserRequest] }.newestFirst + formerKeys
   }
 
-  /// The keys for the request for less access. The keys of the full request are accepted too.
+  /// The keys for the request for less access. The keys for the full request are also accepted.
   public var acceptedKeysOfLesserRequest: [String] {
     keys.filter { $0.kinds == [.lesserRequest] }.newestFirst + acceptedKeys
   }
 }
 
 extension [ServiceRow.Key] {
-  /// The names of the keys, the newest first. Keys of the same versions keep their order.
+  /// The names of the keys, the newest key first. Keys of the same iOS version keep their order.
   fileprivate var newestFirst: [String] {
     enumerated().sorted { one, other in
       let (first, second) = (one.element.bands.lowerBound, other.element.bands.lowerBound)
@@ -278,7 +278,7 @@ extension [ServiceRow.Key] {
 }
 
 extension Fact {
-  /// Creates facts with one value from a version on, and another value before it.
+  /// Creates facts with one value from this version on, and another value before it.
   static func since(
     _ band: Band, _ value: Value, before: Value, _ source: String, _ mark: Mark = .observed
   ) -> [Fact] {
@@ -289,7 +289,7 @@ extension Fact {
   }
 }
 
-/// A key of Info.plist with the permission that needs it.
+/// A key in Info.plist, with the permission that needs it.
 struct ServiceKey: Sendable {
   let service: Service
   let key: ServiceRow.Key
@@ -300,7 +300,7 @@ struct ServiceKey: Sendable {
 }
 
 extension Service {
-  /// Its keys in Info.plist as purpose strings, with the versions that need each.
+  /// The service's keys in Info.plist as purpose strings.
   public var keys: [(string: PurposeString, key: ServiceRow.Key)] { Self.keys[Int(rawValue)] }
 
   private static let keys = allCases.map { service in
@@ -309,17 +309,17 @@ extension Service {
     }
   }
 
-  /// The purpose strings of each permission, in the order of ``rows``.
+  /// The purpose strings of each service, in the order of ``rows``.
   public static let purposes: [PurposeStrings] = keys.map { keys in
     keys.reduce(into: []) { $0.formUnion(PurposeStrings($1.string)) }
   }
 
-  /// Returns the purpose strings that a call of this kind needs on the versions of `band`.
+  /// Returns the purpose strings that a request of this kind needs on these iOS versions.
   public func keys(of kind: ServiceCall.Kind, in band: Band) -> [PurposeString] {
     keys.filter { $0.key.kinds.contains(kind) && $0.key.bands.contains(band) }.map(\.string)
   }
 
-  /// Returns the purpose strings that a call of this kind needs on at least one version.
+  /// Returns the purpose strings that a request of this kind needs on any iOS version.
   public func purposeStrings(of kind: ServiceCall.Kind) -> [PurposeString] {
     keys.filter { $0.key.kinds.contains(kind) }.map(\.string)
   }

@@ -1,49 +1,47 @@
-/// The facts of a ``ServiceRow`` for one iOS version, as a trivial value that the step function can read quickly.
+/// The facts of a ``ServiceRow`` for one iOS version. The step function can read this value quickly.
 public struct ServiceRule: Hashable, Sendable {
   public var question = ServiceQuestion.absent
   public var missingKey = MissingKey.nothing
   public var reading = ServiceReading.nothing
   public var setting = ServiceSetting.absent
-  /// Whether iOS terminates a running app when its setting changes.
+  /// Whether iOS terminates a running app when the user changes the setting.
   public var endsOnChange = false
-  /// Whether the answer survives deleting the app.
+  /// Whether deleting the app keeps the answer.
   public var outlivesApp = false
-  /// Whether the answer survives *Reset Location & Privacy*.
+  /// Whether *Reset Location & Privacy* keeps the answer.
   public var outlivesReset = false
   public var isRestrictable = false
-  /// The effect of its system-wide switch; nil if there is no such switch.
+  /// The effect of the system-wide switch; nil if there is no such switch.
   public var overlay: OverlayEffect?
-  /// Whether the row in Settings exists as soon as the app has tried to ask.
+  /// Whether the row in Settings appears after the first request, even if the user answered no prompt.
   public var hasRowAtAttempt = false
   /// Whether iOS refuses the former request function.
   public var refusesFormerCall = false
-  /// Whether the alert about limited access appears at the first use of each launch, and not only after a change.
+  /// Whether the alert about limited access appears at the first use after each launch, instead of only after a change.
   public var alertsEachLaunch = false
   /// Whether an answer of an earlier version, which meant full access, means less access on this version.
   public var narrowsEarlierAnswers = false
   /// The kinds of calls that exist, one bit each.
   public var calls: UInt8 = 0
-  /// Whether the effect of a change in Settings is an assumption, because no source describes it.
+  /// Whether no source says what a change in Settings does, so that the value is an assumption.
   public var changeIsAssumed = false
-  /// The roles of the further dialogs, by stage; empty for a dialog that the version does not have.
+  /// The roles of the dialogs after the first prompt, by stage; empty if this version does not have the dialog.
   public var stageRoles = InlineArray<4, RoleSet>(repeating: [])
-  /// The keys in Info.plist that a call needs, by kind of call. Any one of them is enough.
+  /// The keys in Info.plist for each kind of request. One of them is enough.
   public var keys = InlineArray<4, UInt64>(repeating: 0)
-  /// The keys among those that cover writing.
+  /// Of ``keys``, those that are about writing.
   public var writingKeys: UInt64 = 0
 
   public init() {}
 
-  /// Whether this version has the call.
+  /// Whether this iOS version has the request.
   public func has(_ kind: ServiceCall.Kind) -> Bool { calls & 1 << kind.rawValue != 0 }
 
-  /// Whether this version has the dialog.
+  /// Whether this iOS version has the dialog.
   public func has(_ stage: ServiceDialog.Stage) -> Bool { !stageRoles[Int(stage.rawValue)].isEmpty }
 
-  /// Compares all facts as packed numbers.
   public static func == (left: ServiceRule, right: ServiceRule) -> Bool { left.parts == right.parts }
 
-  /// Hashes all facts as packed numbers.
   public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 
   private var parts: [UInt64] {
@@ -60,15 +58,15 @@ public struct ServiceRule: Hashable, Sendable {
 }
 
 extension ServiceRule {
-  /// Returns the facts about a permission on a version.
+  /// Collects the facts about a service for one iOS version.
   ///
   /// - Complexity: O(number of facts of the row).
   public init(_ service: Service, _ band: Band, assuming assumptions: Assumptions = Assumptions()) {
     self.init(service.row, service.keys, band, assumptions)
   }
 
-  /// Reads the facts of a row for one version. The row is borrowed, because rows are large, and each start of the
-  /// program reads nearly all of them for every version.
+  /// Collects the facts of a row for one iOS version. The row is borrowed, because rows are large. Each start of the
+  /// program reads nearly all rows for every version.
   init(
     _ row: ServiceRow, _ ownKeys: [(string: PurposeString, key: ServiceRow.Key)], _ band: Band,
     _ assumptions: Assumptions
@@ -101,7 +99,7 @@ extension ServiceRule {
     assume(assumptions)
     guard question != .absent else { return }
     for kind in ServiceCall.Kind.allCases where row.has(kind) {
-      // The call for less access exists only on versions whose prompt can grant less.
+      // The request for less access exists only on versions whose prompt can allow less.
       if kind == .lesserRequest, question != .fullDeny { continue }
       calls |= 1 << kind.rawValue
     }
@@ -116,7 +114,7 @@ extension ServiceRule {
 }
 
 extension ServiceRule {
-  /// Applies the assumptions about the effect of a missing key, and about the alert on limited access.
+  /// Applies the assumptions about a missing key and about the alert on limited access.
   private mutating func assume(_ assumptions: Assumptions) {
     if let assumed = assumptions.networkWithoutKey, missingKey == .defaultWords || missingKey == .silent {
       missingKey = assumed == .words ? .defaultWords : .silent
@@ -127,8 +125,7 @@ extension ServiceRule {
 }
 
 extension ServiceRow {
-  /// Returns the versions at which the facts of the row may change, one bit each. The first version is always
-  /// included.
+  /// Returns the versions at which a fact of the row can change, one bit each. The first version is always included.
   func changes(_ ownKeys: [(string: PurposeString, key: Key)]) -> UInt32 {
     var changes: UInt32 = 1
     func add(_ bands: ClosedRange<Band>) {
@@ -151,9 +148,9 @@ extension ServiceRule {
   /// Returns the roles of the first prompt, in the order of ``Role``.
   ///
   /// - Parameters:
-  ///   - kind: The call that triggered the prompt.
-  ///   - isUpgrade: Whether the user granted less access before.
-  ///   - isOn: Whether a switch of the sheet is on.
+  ///   - kind: The kind of request that caused the prompt.
+  ///   - isUpgrade: Whether the user allowed less access before.
+  ///   - isOn: Whether at least one switch of the sheet is on.
   public func roles(after kind: ServiceCall.Kind, isUpgrade: Bool, isOn: Bool) -> RoleSet {
     switch question {
     case .absent, .unasked, .allowDeny, .eachUse, .eachContent: RoleSet(.allow, .deny)
@@ -168,8 +165,8 @@ extension ServiceRule {
     }
   }
 
-  /// Returns the roles in the order of the screen, from top to bottom or from left to right. Of two short buttons the
-  /// denial comes first.
+  /// Returns the roles in the order of the screen: from top to bottom, or from left to right. If two buttons are next
+  /// to each other, the one that denies comes first.
   ///
   /// - Source: measured on simulators with iOS 18.6 and 26.5 (bajutsu-e2e/bajutsu); for photos, the UI tests of many apps.
   public func screenOrder(after kind: ServiceCall.Kind, isUpgrade: Bool) -> [Role] {
@@ -186,6 +183,6 @@ extension ServiceRule {
 }
 
 extension RoleSet {
-  /// Creates a set from a list. This is slow, so it is only used for building tables, not in the step function.
+  /// Creates a set from a list. This is slow, so only code that builds tables uses it, not the step function.
   public init(of roles: [Role]) { self.init(rawValue: roles.reduce(0) { $0 | 1 << UInt32($1.rawValue) }) }
 }

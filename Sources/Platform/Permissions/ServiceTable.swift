@@ -1,9 +1,9 @@
 extension Service {
-  /// The permissions with common behaviour: each is one row here, and one file of texts in `Screens/system`.
+  /// The permissions that share their code. Each has one row here, and one file of texts in `Screens/system`.
   ///
-  /// Stored devices contain the index of a row, so rows must keep their order, and a new row goes to the end.
+  /// Stored devices contain the index of a row. So the order must not change, and a new row is added at the end.
   ///
-  /// - Source: each row has its own; what TCC stores about a service, from a reading of `tccd` of iOS 18.
+  /// - Source: each row has its own. What TCC stores about a service was read in `tccd` of iOS 18.
   public static let rows: [ServiceRow] = [
     .twoWay(
       "camera", since: .ios8, request: "AVCaptureDevice.requestAccess", use: "AVCaptureDeviceInput",

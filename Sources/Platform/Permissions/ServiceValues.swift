@@ -1,26 +1,26 @@
 /// The kind of prompt of a permission.
 public enum ServiceQuestion: UInt8, BehaviourValue {
-  /// iOS has neither the service nor a prompt for it.
+  /// This iOS version has neither the service nor a prompt for it.
   case absent
-  /// The service exists and works without a prompt.
+  /// This iOS version has the service. It works without a prompt.
   case unasked
   case allowDeny
   case selectFullDeny
-  /// The same choices as `selectFullDeny`. If the user already allowed adding, the third button keeps that answer.
+  /// The same buttons as `selectFullDeny`. If the user already allowed adding, the third button keeps this answer.
   case selectFullDenyOrKeep
-  /// A prompt in two stages: the second stage offers select and full.
+  /// A prompt with two stages. The second stage offers select and full.
   case continueDeny
-  /// Full access or only adding. iOS asks once for each.
+  /// Full access or only adding. iOS shows one prompt for each.
   case fullDeny
   /// A sheet with switches.
   case sheet
-  /// iOS asks at every use.
+  /// iOS asks each time the app uses the service.
   case eachUse
-  /// iOS asks once about each content of the clipboard, until the process ends.
+  /// iOS asks once about each content of the clipboard. The end of the process resets this.
   case eachContent
-  /// The rating prompt with stars, shown a few times a year.
+  /// The review prompt with stars. iOS shows it a few times a year.
   case stars
-  /// A sheet to share an age range or decline, unless the account answers for all apps.
+  /// A sheet to share an age range or to decline, unless a setting of the account decides for all apps.
   case share
 
   public var text: String {
@@ -40,33 +40,33 @@ public enum ServiceQuestion: UInt8, BehaviourValue {
     }
   }
 
-  /// Whether iOS shows a prompt at all.
+  /// Whether iOS shows a prompt.
   public var asks: Bool { self != .absent && self != .unasked }
 
-  /// Whether iOS asks again after an answer: about each use, or about each content.
+  /// Whether iOS asks again after an answer, about each use or each content.
   public var asksAnew: Bool { self == .eachUse || self == .eachContent }
 }
 
-/// The behaviour if the app makes a call without the key in Info.plist.
+/// What happens if the key in Info.plist is missing.
 public enum MissingKey: UInt8, BehaviourValue {
   /// The call does not need a key.
   case nothing
-  /// iOS terminates the app and prints a message on the console.
+  /// iOS terminates the app and writes a message to the console.
   case ends
   /// iOS logs an error and shows no dialog.
   case error
-  /// iOS shows the dialog with default words.
+  /// iOS shows the dialog with default words instead of the app's text.
   case defaultWords
   /// iOS shows the dialog without a purpose string.
   case asks
-  /// iOS shows nothing, and the use fails.
+  /// iOS shows nothing, and the use of the service fails.
   case silent
   /// iOS asks for the passcode of the device instead.
   case passcode
   /// iOS raises an exception, which crashes the app.
   case raises
 
-  /// Whether iOS shows the dialog even without the key.
+  /// Whether iOS shows the dialog although the key is missing.
   public var isHarmless: Bool { self == .nothing || self == .defaultWords || self == .asks }
 
   public var text: String {
@@ -83,20 +83,20 @@ public enum MissingKey: UInt8, BehaviourValue {
   }
 }
 
-/// The API that reports the status of a permission to the app.
+/// The API that tells the app the status of a permission.
 public enum ServiceReading: UInt8, BehaviourValue {
   case nothing
   case authorized, authorizedOrLimited
-  /// The same statuses, without one for restricted devices.
+  /// The same statuses as ``authorized``, but never `restricted`.
   case unrestricted
   case fullAccess, fullAccessOrWriteOnly
   case allowedAlways
-  /// Whether the service can be used. Before the first prompt it is reported as available.
+  /// Whether the app can use the service. Before the first prompt, the API reports that it is available.
   case available
-  /// Only the status of writing.
+  /// Only the status for writing.
   case sharing
 
-  /// The names of the statuses in code.
+  /// The names of the statuses in Apple's API.
   public var text: String {
     switch self {
     case .nothing: "nothing"
@@ -112,7 +112,7 @@ public enum ServiceReading: UInt8, BehaviourValue {
   }
 }
 
-/// The kind of row in Settings for this permission.
+/// The kind of row that Settings shows for this permission.
 public enum ServiceSetting: UInt8, BehaviourValue {
   case absent
   case onOff
@@ -120,10 +120,10 @@ public enum ServiceSetting: UInt8, BehaviourValue {
   case noneAddLimitedFull
   case noneWriteOnlyFull
   case askDenyAllow
-  /// The setting of the account, for all apps: Ask First, Always or Never.
+  /// A setting of the account for all apps: Ask First, Always or Never.
   case askAlwaysNever
 
-  /// The choices of the step `set`; empty if there is no row.
+  /// The values that the step `set` accepts; empty if there is no row.
   public var choices: [ServiceChoice] {
     switch self {
     case .absent: []
@@ -155,14 +155,14 @@ public enum ServiceSetting: UInt8, BehaviourValue {
   }
 }
 
-/// A choice in an app's row in Settings.
+/// A choice in the app's row in Settings.
 public enum ServiceChoice: UInt8, CaseIterable, Sendable {
   case off, on
   case none, limited, full, addOnly, writeOnly
   case ask, deny, allow
   case askFirst, always, never
 
-  /// The name in the printed state. A switch is typed as true or false instead, see ``typed``.
+  /// The word in the printed state. Users type a switch as true or false instead, see ``typed``.
   public var word: String {
     switch self {
     case .off: "off"
@@ -191,12 +191,12 @@ public enum ServiceChoice: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Whether iOS terminates a running app when its setting changes.
+/// Whether iOS terminates a running app when the user changes the setting.
 public enum ServiceChange: UInt8, BehaviourValue {
   case stays, ends
-  /// No source describes it. The default assumption is that iOS terminates the app.
+  /// No source says what happens. The default assumption is that iOS terminates the app.
   case likelyEnds
-  /// No source describes it. The default assumption is that the app keeps running.
+  /// No source says what happens. The default assumption is that the app keeps running.
   case likelyStays
 
   public var text: String {
@@ -209,12 +209,12 @@ public enum ServiceChange: UInt8, BehaviourValue {
   }
 }
 
-/// Whether an answer survives deleting the app and *Reset Location & Privacy*.
+/// Whether deleting the app and *Reset Location & Privacy* keep an answer.
 public enum ServiceKeeping: UInt8, BehaviourValue {
   case nothing
-  /// It survives the reset, but not deleting the app.
+  /// The reset keeps the answer. Deleting the app deletes it.
   case reset
-  /// It survives both, unless an assumption changes this.
+  /// Both keep the answer, unless an assumption changes this.
   case both
 
   public var text: String {
@@ -242,7 +242,7 @@ public enum ServiceUpdate: UInt8, BehaviourValue {
 
 /// The effect of a system-wide switch on the answers of all apps while it is off.
 public enum OverlayEffect: UInt8, Sendable {
-  /// A use shows another dialog, which asks the user to turn the switch on. The status does not change.
+  /// If an app uses the service, a dialog asks the user to turn the switch on. The status does not change.
   case asksToTurnOn
   /// The app sees denied, and no dialog appears.
   case readsDenied

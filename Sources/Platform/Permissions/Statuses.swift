@@ -12,7 +12,7 @@ public enum LocationStatus: UInt8, CaseIterable, Sendable {
   case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
 }
 
-/// The values of `UNNotificationSettings.authorizationStatus`. Their raw order differs from the other two.
+/// The values of `UNNotificationSettings.authorizationStatus`. Their order differs from the two other types.
 ///
 /// - Source: https://developer.apple.com/documentation/usernotifications/unauthorizationstatus
 public enum NotificationStatus: UInt8, CaseIterable, Sendable {
@@ -20,7 +20,7 @@ public enum NotificationStatus: UInt8, CaseIterable, Sendable {
 }
 
 extension TrackingStatus {
-  /// The name in code: `notDetermined`.
+  /// The name in Apple's API, such as `notDetermined`.
   public var name: String {
     switch self {
     case .notDetermined: "notDetermined"
@@ -32,7 +32,7 @@ extension TrackingStatus {
 }
 
 extension LocationStatus {
-  /// The name in code: `authorizedWhenInUse`.
+  /// The name in Apple's API, such as `authorizedWhenInUse`.
   public var name: String {
     switch self {
     case .notDetermined: "notDetermined"
@@ -45,7 +45,7 @@ extension LocationStatus {
 }
 
 extension NotificationStatus {
-  /// The name in code: `provisional`.
+  /// The name in Apple's API, such as `provisional`.
   public var name: String {
     switch self {
     case .notDetermined: "notDetermined"

@@ -6,7 +6,7 @@ public enum SystemDialog: Hashable, Sendable {
   /// A dialog of a service.
   case service(ServiceDialog)
 
-  /// The name in scenarios and in the state.
+  /// The name in scenarios and in the printed state.
   public var word: String {
     switch self {
     case .tracking: "tracking"
@@ -37,7 +37,7 @@ public enum SystemDialog: Hashable, Sendable {
   /// The service that the dialog is about; nil for tracking, location and notifications.
   public var service: Service? { if case .service(let dialog) = self { dialog.service } else { nil } }
 
-  /// The number of a dialog for tracking, location or notifications, below 15; nil for a service.
+  /// The number of a dialog of tracking, location or notifications, below 15; nil for a dialog of a service.
   public var ownNumber: UInt8? {
     switch self {
     case .tracking: 0
@@ -53,7 +53,7 @@ public enum SystemDialog: Hashable, Sendable {
     }
   }
 
-  /// Decodes ``ownNumber``. Returns nil for a number that is not in use.
+  /// Creates the dialog with this ``ownNumber``; nil if the number is not used.
   public init?(ownNumber: UInt8) {
     switch ownNumber {
     case 0: self = .tracking
@@ -77,7 +77,7 @@ extension SystemDialog: CaseIterable {
     .locationServicesOff, .preciseLocation, .notifications,
   ]
 
-  /// The dialogs of tracking, location and notifications first, then those of the services.
+  /// All dialogs: first those of tracking, location and notifications, then those of the services.
   public static let allCases: [SystemDialog] = own + ServiceDialog.all.map { .service($0) }
 
   /// The position of the dialog in ``allCases``.

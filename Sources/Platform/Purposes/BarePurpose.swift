@@ -1,14 +1,15 @@
 /// Recognizes purpose strings that only say that the app needs, wants or uses the access, such as “Trezor needs access
-/// to your camera.”, in the languages for which the words of iOS are known. Sentences in other scripts are not judged.
+/// to your camera.” This works in the languages for which the texts of iOS are known. Sentences in other scripts are
+/// not checked.
 ///
 /// - Source: https://developer.apple.com/design/human-interface-guidelines/privacy (a purpose string says how and why)
 ///   and https://developer.apple.com/app-store/review/guidelines/#5.1.1
 public enum BarePurpose {
-  /// Returns whether a text does not state a purpose.
+  /// Whether a text states no purpose.
   ///
   /// - Parameter names: The names of the app.
-  /// - Parameter key: The key of the text in Info.plist.
-  /// - Parameter resources: Further names of what the key gives access to.
+  /// - Parameter key: The key in Info.plist that has this text.
+  /// - Parameter resources: Other names of the data that the key gives access to.
   /// - Complexity: O(length x number of known words).
   public static func saysNothing(
     _ text: String, app names: [String] = [], key: String = "", resources: [String] = []
@@ -39,17 +40,17 @@ public enum BarePurpose {
     }
   }
 
-  /// A word that replaces the app's own name.
+  /// A word that replaces the app's name in the text.
   static let appMark = " thisapp "
 
-  /// Whether Face ID opens something: the access it gives is the purpose.
+  /// Whether the text says what Face ID opens. Then the access is the purpose.
   private static func opensSomething(_ text: String) -> Bool {
     guard let access = text.firstRange(of: "access") else { return false }
     let object = text[access.upperBound...]
     return object.contains { $0.isLetter } && !["face", "biometric"].contains { object.contains($0) }
   }
 
-  /// Returns a text in which the variables of a build, such as `$(PRODUCT_NAME)`, are the app's name.
+  /// Replaces variables of the build, such as `$(PRODUCT_NAME)`, by the word for the app's name.
   private static func withoutVariables(_ text: String) -> String {
     var plain = ""
     var rest = text[...]
@@ -67,7 +68,7 @@ public enum BarePurpose {
 
   private enum Script {
     case alphabet, chinese, japanese, korean
-    /// A script without known words. Some of them have no spaces between words.
+    /// A script without a word list. Some of these scripts have no spaces between words.
     case unknown
 
     init(of text: String) {
@@ -82,7 +83,7 @@ public enum BarePurpose {
           self = .korean
           return
         case 0x4E00...0x9FFF: hasHan = true
-        // Latin, Greek and Cyrillic letters, and other signs of Chinese.
+        // Latin, Greek and Cyrillic letters, and other characters that Chinese texts contain.
         case 0..<0x530, 0x1E00...0x1FFF, 0x3000...0x303F, 0x3400...0x4DBF, 0xFF00...0xFFEF: break
         default: hasUnknown = hasUnknown || scalar.properties.isAlphabetic
         }
@@ -94,7 +95,7 @@ public enum BarePurpose {
   private static func isBareChinese(_ sentence: String, _ own: [String]) -> Bool {
     let text = sentence.lowercased().filter { $0.isLetter || $0.isNumber }
     if isUsedUp(text, PurposeWords.chinese + own, endings: "") { return true }
-    // The subject before the verb may be any name.
+    // Any name can be the subject before the verb.
     for verb in PurposeWords.chineseVerbs {
       guard let range = text.firstRange(of: verb) else { continue }
       let subject = text[..<range.lowerBound]
@@ -110,14 +111,14 @@ public enum BarePurpose {
     let text = sentence.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "ー" }
     let endings = "はをがにのでともへ"
     if isUsedUp(text, PurposeWords.japanese + own, endings: endings) { return true }
-    // The app's own good is no purpose: 「サービス向上のため」.
+    // An advantage for the app itself is not a purpose: 「サービス向上のため」.
     let sentence = japaneseExcuses.reduce(sentence) { $0.replacing($1, with: "") }
     if japaneseBare.contains(where: { sentence.contains($0) }),
       !japaneseReasons.contains(where: { sentence.contains($0) })
     {
       return true
     }
-    // A name as the subject: in katakana or Latin letters. 「スキャンには」 would be a purpose.
+    // If the subject is in katakana or Latin letters, it is a name. Otherwise it can be a purpose: 「スキャンには」.
     guard let end = text.firstIndex(where: { $0 == "は" || $0 == "が" }) else { return false }
     let subject = text[..<end]
     guard subject.count <= 12, subject.allSatisfy({ isKatakana($0) || $0.isASCII }) else { return false }
@@ -154,7 +155,7 @@ public enum BarePurpose {
     character.unicodeScalars.allSatisfy { ("\u{30A0}"..."\u{30FF}").contains($0) }
   }
 
-  /// Whether a text consists of some words, in any order, and of these endings.
+  /// Whether a text consists only of these words, in any order, and of these endings.
   private static func isUsedUp(_ text: String, _ words: [String], endings: String) -> Bool {
     var rest = text
     for word in words.sorted(by: { $0.count > $1.count }) { rest = rest.replacing(word, with: " ") }

@@ -1,4 +1,4 @@
-/// Tells a reason in an English purpose string from the bare name of the data.
+/// Finds out whether an English purpose string states a reason or only names the data.
 enum EnglishPurpose {
   private static let reasons = [
     " so ", " to ", " for ", " when ", " while ", " lets ", " let ", " allows you", " allow you", " which ",
@@ -14,22 +14,22 @@ enum EnglishPurpose {
     "would like to use", "required to access", "like to use", "to use your", "to use the", "asks for",
     "ask for", "asking for",
   ]
-  /// Whether a text has no word that leads on to a purpose, but says that something is needed or used.
+  /// Whether a text says that something is needed or used, but has no word that introduces a purpose.
   static func isBare(_ text: String) -> Bool {
     var rest = " " + text.lowercased().replacing("\u{2019}", with: "'") + " "
     for phrase in reasonless { rest = rest.replacing(phrase, with: "·") }
-    // “access to photos” names data, “access to share photos” a purpose.
+    // “access to photos” only names data. “access to share photos” states a purpose.
     for noun in dataWords where rest.contains("access to " + noun) {
       rest = rest.replacing("access to " + noun, with: "·")
     }
     if reasons.contains(where: { rest.contains($0) }) || isUsedInSomething(rest) { return false }
-    // Sentences with specific verbs count as a purpose, because no list of verbs could be complete.
+    // A sentence with any other verb counts as a purpose, because no list of verbs can be complete.
     let words = rest.split { !$0.isLetter && $0 != "·" && $0 != "'" }
     return words.count <= 4 && words.allSatisfy { bareWords.contains(String($0)) } || rest.contains("·")
       || [" needs ", " requires ", " required ", " uses ", " wants ", " used "].contains { rest.contains($0) }
   }
 
-  /// Whether a text names what the data is used in, other than the app itself or the background.
+  /// Whether a text says in what the data is used, except in the app itself or in the background.
   private static func isUsedInSomething(_ text: String) -> Bool {
     guard let range = text.firstRange(of: " used in ") else { return false }
     let object = text[range.upperBound...]
@@ -38,7 +38,7 @@ enum EnglishPurpose {
     ].contains { object.hasPrefix($0) }
   }
 
-  /// The data that permissions are about.
+  /// Words for the data of permissions.
   private static let dataWords: Set<String> = [
     "camera", "microphone", "mic", "photo", "photos", "library", "gallery", "location", "gps", "geolocation",
     "contacts", "calendar", "calendars", "reminders", "bluetooth", "motion", "health", "data", "face", "id",
@@ -47,7 +47,7 @@ enum EnglishPurpose {
     "media", "music", "audio", "video", "images", "pictures",
   ]
 
-  /// The words of short sentences that state no purpose: `Camera access required`, `Use your location`.
+  /// Words of short sentences that state no purpose: `Camera access required`, `Use your location`.
   private static let bareWords: Set<String> = dataWords.union([
     "access", "accessing", "use", "usage", "uses", "using", "used", "need", "needs", "needed", "require",
     "requires", "required", "request", "requests", "permission", "permissions", "allow", "enable", "enabled",

@@ -1,4 +1,4 @@
-/// The words of sentences that state no purpose, in the languages for which the texts of iOS are known.
+/// Words of sentences that state no purpose, in the languages for which the texts of iOS are known.
 enum PurposeWords {
   /// Whether a word says that the app needs, wants or uses something.
   static func isVerb(_ word: String) -> Bool { verbs.contains(word) || isWish(word) }
@@ -11,7 +11,7 @@ enum PurposeWords {
     ["app", "apps", "thisapp"].contains(word) || apps.contains { word.hasPrefix($0) }
   }
 
-  /// Whether a word says nothing about a purpose.
+  /// Whether a word does not say anything about a purpose.
   static func isEmpty(_ word: String) -> Bool {
     empty.contains(word) || isVerb(word) || isApp(word) || stems.contains { word.hasPrefix($0) }
   }
@@ -39,12 +39,12 @@ enum PurposeWords {
     "potrzebuje wymaga używa korzysta potrzebny potrzebna wymagany wymagane wymagana",
     "требует требуется нужен нужна нужно необходим необходимо использует нуждается")
 
-  /// Words that join a purpose to something: before the verb, the sentence begins with its purpose.
+  /// Words that introduce a purpose. If one comes before the verb, the sentence begins with its purpose.
   static let joins = set(
     "to for so when while if because um für wenn damit zum zur pour afin quand lorsque para cuando per quando voor om",
     "wanneer aby żeby dla gdy для чтобы когда during with")
 
-  /// What people do with an app, as a subject: “Navigation needs your location.”
+  /// What people do with an app, when it is the subject: “Navigation needs your location.”
   static let uses = set(
     "search chat navigation sharing map maps login sync export import upload uploads backup weather delivery calls",
     "call payments payment scanner maps suche karte karten chats carte recherche búsqueda mapa ricerca mappa busca",
@@ -105,7 +105,7 @@ enum PurposeWords {
     "геопозиции геопозицию геоданным местоположению местоположение текущему контактам контакты календарю календарь",
     "устройства данным сети локальной")
 
-  /// Words with endings, or with another noun behind them.
+  /// Beginnings of words. An ending or another noun can follow.
   private static let stems = [
     "kamera", "mikrofon", "standort", "fotomediathek", "fotobibliothek", "kontakte", "adressbuch", "kalender",
     "berechtigung", "zugriffs", "erlaubnis", "bibliothek", "mediathek", "galerie", "bluetooth",

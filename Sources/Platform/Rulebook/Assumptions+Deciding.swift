@@ -1,11 +1,11 @@
-/// The value of one assumption, as a trivial value.
+/// The value of one assumption, without text, so that it is small.
 public enum AssumedValue: Hashable, Sendable {
-  /// One of ``AssumptionKey/words``, by its index.
+  /// An index in ``AssumptionKey/words``.
   case word(UInt8)
   /// A period of time.
   case span(seconds: UInt32)
 
-  /// Returns the value as users type it.
+  /// Returns the value as a user types it.
   public func text(_ key: AssumptionKey) -> String {
     switch self {
     case .word(let place): key.words?.dropFirst(Int(place)).first ?? ""
@@ -45,8 +45,8 @@ extension Assumptions {
 }
 
 extension Assumptions {
-  /// Returns the value that applies on a version. For a key whose default depends on the version, this is the
-  /// behaviour of that version.
+  /// Returns the value that is valid on an iOS version. If the default of a key depends on the version, this is the
+  /// behaviour of this version.
   public func value(_ key: AssumptionKey, for band: Band, _ book: Rulebook) -> AssumedValue {
     switch key {
     case .leaveDialog: .word(book.leaving.rawValue + 1)
@@ -62,8 +62,8 @@ extension Assumptions {
 }
 
 extension AssumptionKey {
-  /// Whether the assumption changes the behaviour of these versions. For a period of time: whether iOS ever waits for
-  /// it.
+  /// Whether the assumption changes the behaviour of these iOS versions. If its value is a period of time: whether iOS
+  /// ever waits for this time.
   public func decides(in band: Band) -> Bool {
     switch self {
     case .idfaAfterRefusal: band >= .ios14_0beta7 && band < .ios14_5
@@ -85,7 +85,7 @@ extension AssumptionKey {
 }
 
 extension Assumptions {
-  /// The assumptions that differ from the default, as users type them, in the order of ``AssumptionKey``.
+  /// The assumptions that differ from their defaults, as a user types them, in the order of ``AssumptionKey``.
   public var departures: [(key: AssumptionKey, value: String)] {
     let usual = Assumptions()
     if self == usual { return [] }

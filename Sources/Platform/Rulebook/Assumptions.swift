@@ -1,50 +1,50 @@
-/// Choices about behaviour that no source describes, or on which sources disagree. Each has a name that a scenario
-/// can set.
+/// Choices about behaviour of iOS that no source describes, or about which sources disagree. A scenario can set each of
+/// them by its name.
 public struct Assumptions: Hashable, Sendable {
-  /// 14.0 beta 7 to 14.4 return the identifier to an app that ignores a denial.
+  /// On 14.0 beta 7 to 14.4, an app that ignores a denial gets the real identifier.
   public var givesIdentifierAfterRefusal = false
-  /// Seconds for which *Allow Once* stays valid after the app is no longer in use.
+  /// How many seconds *Allow Once* stays valid after the app is no longer in use.
   public var onceGrace: UInt32 = 0
-  /// Seconds during which location updates still arrive after the user leaves an app without the background mode.
+  /// How many seconds an app without the background mode still gets location updates after the user leaves it.
   public var backgroundGrace: UInt32 = 5
-  /// Managed accounts and accounts of minors report `denied` instead of `restricted`.
+  /// On devices with a managed account or the account of a minor, apps see `denied` instead of `restricted`.
   public var restrictedReadsDenied = false
-  /// On 14.0 to 14.5.0, apps that never asked stay denied after the global switch was turned off and on.
+  /// On 14.0 to 14.5.0, apps that never requested tracking stay denied after the global switch was turned off and on.
   public var staysDenied = false
-  /// iOS runs a build whose deployment target is newer than its version.
+  /// iOS runs a build whose deployment target is a newer iOS version.
   public var runsNotInstallable = false
-  /// A tracking request stores nothing while the global switch is off.
+  /// While the global switch is off, a tracking request stores no answer.
   public var storesNothingWhileOff = false
-  /// iOS drops a request while another system dialog is on screen. For tracking each version has its own
-  /// rule, which this does not change.
+  /// iOS drops a request while another system dialog is on screen. This does not change tracking requests, for which
+  /// each iOS version has its own rule.
   public var dropsSecondAlert = false
-  /// The effect of leaving the notification prompt unanswered; nil for the behaviour of each version.
+  /// What iOS does if the user leaves the notification prompt without an answer; nil for the behaviour of each version.
   public var leaving: LeavingNotifications?
-  /// The effect of a change in Settings on a running app, if no source describes it.
+  /// What a change in Settings does to a running app if no source describes it.
   public var settingsChange = SettingsChange.byPermission
   /// When the alert about limited photo access appears; nil for the behaviour of each version.
   public var limitedAlert: LimitedAlert?
-  /// Answers about health data survive deleting the app.
+  /// Deleting the app keeps the answers about health data.
   public var healthSurvives = true
-  /// Answers about the local network survive deleting the app.
+  /// Deleting the app keeps the answer about the local network.
   public var localNetworkSurvives = true
-  /// The effect of using the local network without its key; nil for the behaviour of each version.
+  /// What happens if the local network is used without its key; nil for the behaviour of each version.
   public var networkWithoutKey: NetworkWithoutKey?
-  /// Face ID without its key asks for the passcode; otherwise iOS terminates the app.
+  /// If the key for Face ID is missing, iOS asks for the passcode. Otherwise iOS terminates the app.
   public var faceIDAsksForPasscode = false
-  /// The alert about disabled Location Services appears at every use; otherwise twice per install.
+  /// The alert that Location Services are off appears at every use. Otherwise it appears twice per install.
   public var repeatsServicesAlert = false
-  /// The call for critical alerts reports success although the user refused them.
+  /// The request for critical alerts reports success although the user refused.
   public var refusedCriticalAlertsReportTrue = false
-  /// The kind of build that is installed.
+  /// How the build was installed.
   public var build = Build.store
-  /// System texts follow the wording of the source articles instead of the shipped wording.
+  /// The texts of iOS are worded as in the source articles instead of as in iOS.
   public var usesArticleWording = false
 
-  /// Creates the default assumptions, which are the most likely ones.
+  /// Creates the default assumptions. They are the most likely ones.
   public init() {}
 
-  /// The effect of a change in Settings on a running app, if no source describes it.
+  /// What a change in Settings does to a running app if no source describes it.
   public enum SettingsChange: UInt8, CaseIterable, Sendable { case byPermission, ends, stays }
 
   /// When the alert about limited photo access appears.
@@ -58,14 +58,14 @@ public struct Assumptions: Hashable, Sendable {
     }
   }
 
-  /// The effect of using the local network without its key.
+  /// What happens if the local network is used without its key.
   public enum NetworkWithoutKey: UInt8, CaseIterable, Sendable { case words, silent }
 
-  /// The source of the build.
+  /// How a build was installed.
   public enum Build: UInt8, CaseIterable, Sendable { case store, development, testflight }
 }
 
-/// The name of an assumption, as in `assume` of a scenario.
+/// The name of an assumption, as a scenario writes it under `assume`.
 public enum AssumptionKey: UInt8, CaseIterable, Sendable {
   case idfaAfterRefusal, onceGrace, backgroundGrace, restrictedReads, stuckDenied, notInstallable
   case requestWhileOff, secondAlert, leaveDialog
@@ -97,10 +97,10 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The default of a key whose default depends on the version.
+  /// The word for a default that depends on the iOS version.
   public static let byVersion = "by-version"
 
-  /// The values that a key accepts, the default first; nil if the value is a period of time.
+  /// The values that a key accepts, the default first; nil if any period of time is accepted.
   public var words: [String]? {
     switch self {
     case .settingsChangeKills: ["by-permission", "true", "false"]
@@ -125,7 +125,7 @@ public enum AssumptionKey: UInt8, CaseIterable, Sendable {
 }
 
 extension Assumptions {
-  /// Sets one assumption from text. Returns false if the key does not accept the value.
+  /// Sets an assumption to a value in text form. Returns false if the key does not accept the value.
   public mutating func set(_ key: AssumptionKey, to value: String) -> Bool {
     guard let words = key.words else {
       guard let duration = Duration(parsing: value) else { return false }
@@ -157,12 +157,12 @@ extension Assumptions {
     return true
   }
 
-  /// Whether the answer survives deleting the app under this assumption.
+  /// Whether deleting the app keeps the answer, under this assumption.
   func outlivesApp(_ key: AssumptionKey?) -> Bool {
     if key == .healthSurvives { return healthSurvives }
     return key != .localNetworkSurvives || localNetworkSurvives
   }
 
-  /// Returns the current value of one assumption as users type it.
+  /// Returns the current value of one assumption as a user types it.
   public func text(_ key: AssumptionKey) -> String { value(key).text(key) }
 }

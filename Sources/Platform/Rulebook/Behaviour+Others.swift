@@ -67,7 +67,7 @@ extension Behaviour {
 }
 
 extension Behaviour {
-  /// The facts of ``Service/rows``, one behaviour for each field of each permission.
+  /// The facts of ``Service/rows``: for each permission, one behaviour per field.
   static let services: [Behaviour] = Service.allCases.flatMap { service in
     let row = service.row
     let behaviours =

@@ -1,32 +1,33 @@
-/// One behaviour of iOS: a field of the rulebook, with rows that give its values, versions and sources.
+/// One behaviour of iOS: a field of ``Rulebook``, with rows that contain its values, iOS versions and sources.
 public struct Behaviour: Sendable {
-  /// The name in a comparison of two versions.
+  /// The name that is printed when two iOS versions are compared.
   public let name: String
-  /// The permission whose prompts, answers and values it decides on; nil if it decides on more than one.
+  /// The permission that this behaviour is about; nil if it is about several permissions.
   private(set) var permission: Permission?
-  /// Writes each row's value into the rulebooks that it applies to.
+  /// Writes the value of each row into the rulebooks of its versions and regions.
   let write: @Sendable (_ books: inout Rulebooks) -> Void
-  // Creates the rows on demand: each start of the program needs the values, but only a comparison needs the texts.
+  // Creates the rows when they are needed. Each start of the program needs the values, but only a comparison needs the
+  // texts.
   private let makeRows: @Sendable () -> [Row]
 
-  /// A row with its value as text, so that rows of all types fit one list.
+  /// A row whose value is a text, so that rows of all types fit into one list.
   public struct Row: Sendable {
-    /// The bands that the row applies to.
+    /// The iOS versions for which the row is valid.
     public let bands: ClosedRange<Band>
-    /// The classes of regions that the row applies to.
+    /// The classes of regions for which the row is valid.
     public let regions: [Region.Class]
-    /// The value in plain words.
+    /// The value in words.
     public let value: String
     /// How reliable the source is.
     public let mark: Mark
     public let source: String
 
-    /// Returns the row with another text for its value.
+    /// Returns the same row with another text for its value.
     public func saying(_ value: String) -> Row {
       Row(bands: bands, regions: regions, value: value, mark: mark, source: source)
     }
 
-    /// Whether the row applies to this band and region.
+    /// Whether the row is valid for this iOS version and region.
     public func holds(in band: Band, _ region: Region.Class) -> Bool {
       bands.contains(band) && regions.contains(region)
     }
@@ -44,7 +45,7 @@ public struct Behaviour: Sendable {
       }
     }
     write = { books in
-      // The loop uses an index because it runs at every start: passing a row would also copy its texts.
+      // The loop uses an index, because passing a row would also copy its texts. It runs at every start.
       for place in facts.indices {
         for region in facts[place].regions {
           for index in Rulebooks.indices(of: facts[place].bands, region) {
@@ -55,15 +56,17 @@ public struct Behaviour: Sendable {
     }
   }
 
-  /// Describes one field of a row of ``Service/rows``.
+  /// Describes one field of the rows of ``Service/rows``.
   init<Value: BehaviourValue>(_ name: String, of facts: [Fact<Value>]) {
     self.init(name, set: { _, _ in }, facts)
   }
 
+  /// The rows, created by this call.
+  ///
   /// - Complexity: O(number of rows).
   public var rows: [Row] { makeRows() }
 
-  /// Returns the same behaviour, said to decide on one permission.
+  /// Returns the same behaviour with this permission as its subject.
   func of(_ permission: Permission) -> Behaviour {
     var copy = self
     copy.permission = permission
@@ -72,7 +75,7 @@ public struct Behaviour: Sendable {
 }
 
 extension Rulebook {
-  /// Applies the assumptions to this rulebook.
+  /// Changes this rulebook as the assumptions say.
   mutating func assume(_ assumptions: Assumptions, in band: Band) {
     if assumptions.givesIdentifierAfterRefusal, AssumptionKey.idfaAfterRefusal.decides(in: band) {
       refusedIdentifier = .real
@@ -87,14 +90,14 @@ extension Rulebook {
     runsNotInstallable = assumptions.runsNotInstallable
   }
 
-  /// A behaviour with the row that applies.
+  /// A behaviour with its row for one iOS version and region.
   public struct Entry: Sendable {
     public let name: String
     public let row: Behaviour.Row
   }
 
-  /// Returns every fact about a version in a class of regions, with its source, including facts that are the same for
-  /// all versions.
+  /// Returns all facts about an iOS version in a class of regions, with their sources. Facts that are the same for all
+  /// versions are included.
   ///
   /// - Complexity: O(number of rows).
   public static func facts(of band: Band, _ region: Region.Class) -> [Entry] {
@@ -103,16 +106,16 @@ extension Rulebook {
     }
   }
 
-  /// A field in which two rulebooks differ, with the row of each.
+  /// A field that differs between two rulebooks, with the row of each.
   public struct Difference: Sendable {
     public let name: String
-    /// The permission that it is about; nil if it is about more than one.
+    /// The permission that the field is about; nil if it is about several permissions.
     public let permission: Permission?
     public let before: Behaviour.Row
     public let after: Behaviour.Row
   }
 
-  /// Returns the changes between two versions, field by field, each with its sources.
+  /// Returns the fields that differ between two iOS versions, with their sources.
   ///
   /// - Complexity: O(number of rows).
   public static func differences(
@@ -128,11 +131,11 @@ extension Rulebook {
   }
 }
 
-/// The source of facts about services of iOS 6 and 7, which this project does not model.
+/// The source text for services on iOS 6 and 7, which this program does not simulate.
 let notModelled = "this program does not simulate this for iOS 6 and 7"
 
 extension Behaviour {
-  /// Every behaviour. Each band and class of regions has exactly one row per behaviour.
+  /// All behaviours. For each behaviour, exactly one row is valid for each iOS version and class of regions.
   public static let all: [Behaviour] = rulebook + services
 
   /// The behaviours that are fields of ``Rulebook``.

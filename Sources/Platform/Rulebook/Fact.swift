@@ -1,4 +1,4 @@
-/// One fact about iOS: a value, its versions and regions, and its source.
+/// One fact about iOS: a value, the iOS versions and regions for which it is valid, and its source.
 public struct Fact<Value: Sendable>: Sendable {
   let bands: ClosedRange<Band>
   let regions: [Region.Class]
@@ -17,7 +17,7 @@ public struct Fact<Value: Sendable>: Sendable {
     self.source = source
   }
 
-  /// Creates a fact that applies up to the newest band, including bands that are added later.
+  /// Creates a fact that is valid up to the newest iOS version, including versions that are added later.
   init(
     _ bands: PartialRangeFrom<Band>, _ value: Value, _ mark: Mark, _ source: String,
     regions: [Region.Class] = Region.Class.allCases
@@ -26,13 +26,13 @@ public struct Fact<Value: Sendable>: Sendable {
   }
 }
 
-/// How reliable the source of a fact is.
+/// How reliable a fact is.
 public enum Mark: UInt8, Sendable {
-  /// Apple documents it.
+  /// Apple documents the fact.
   case documented
-  /// Many independent people observed it.
+  /// Many people observed the fact independently.
   case observed
-  /// A single report describes it.
+  /// A single report describes the fact.
   case reported
   case inferred
 

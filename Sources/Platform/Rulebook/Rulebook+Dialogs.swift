@@ -1,10 +1,10 @@
 extension Rulebook {
-  /// Returns the buttons of the first location prompt after this request.
+  /// Returns the buttons of the first location prompt after this kind of request.
   public func choices(of request: Request) -> LocationChoices {
     request == .locationAlways ? alwaysChoices : whenInUseChoices
   }
 
-  /// Whether this version has the request.
+  /// Whether this iOS version has the request.
   public func offers(_ request: Request) -> Bool {
     switch request {
     case .tracking, .trackingExpanded: trackingFramework == .present
@@ -13,7 +13,7 @@ extension Rulebook {
     case .preciseLocation: accuracy == .present
     case .locationButton: locationButton == .present
     case .locationUse: locationSessions == .present
-    // ``Rulebooks/rule(_:of:)`` decides about requests of services.
+    // The rules of services are in ``Rulebooks``, so this code cannot decide.
     case .service: false
     }
   }
@@ -27,7 +27,7 @@ extension Rulebook {
     }
   }
 
-  /// Returns the roles of a system dialog that this request triggered.
+  /// Returns the roles of a system dialog that appeared because of this request.
   public func roles(of dialog: SystemDialog, after request: Request?) -> RoleSet {
     switch dialog {
     case .tracking:
@@ -51,10 +51,10 @@ extension Rulebook {
     }
   }
 
-  /// Returns the roles in the order of this version's screen, from top to bottom.
+  /// Returns the roles in the order of the buttons on this iOS version, from top to bottom.
   ///
   /// - Source: the Human Interface Guidelines on privacy for 14 and later and for the location button; Takahiro's
-  ///   location article for 13; support.apple.com HT212025 for the tracking question.
+  /// location article for 13; support.apple.com HT212025 for the alert about the tracking switch.
   public func screenOrder(of dialog: SystemDialog, after request: Request?) -> [Role] {
     let order: [Role]
     switch dialog {

@@ -1,4 +1,4 @@
-/// A value of a rulebook field, with the words that a comparison of two versions prints.
+/// The type of a field of ``Rulebook``. Its text is printed when two iOS versions are compared.
 public protocol BehaviourValue: Hashable, Sendable {
   var text: String { get }
 }
@@ -22,7 +22,7 @@ public enum Availability: UInt8, BehaviourValue {
   }
 }
 
-/// The effect on allowed apps when the global tracking switch is turned off.
+/// What happens to apps with permission when the global tracking switch is turned off.
 public enum SwitchOff: UInt8, BehaviourValue {
   case deniesEveryApp, asksAboutAllowed
   public var text: String {
@@ -33,10 +33,10 @@ public enum SwitchOff: UInt8, BehaviourValue {
   }
 }
 
-/// The visual form of the tracking prompt.
+/// How the tracking prompt looks.
 public enum TrackingForm: UInt8, BehaviourValue {
   case alert
-  /// The sheet, if the app requests it.
+  /// A sheet if the app requests it, otherwise an alert.
   case sheetOnRequest
   case sheetAlways
   public var text: String {
@@ -59,10 +59,10 @@ public enum TrackingFlag: UInt8, BehaviourValue {
   }
 }
 
-/// The treatment of a request whose dialog cannot appear now.
+/// What iOS does with a request whose dialog cannot appear now.
 public enum UntimelyRequest: UInt8, BehaviourValue {
   case isDropped
-  /// The request waits in a queue, and iOS evaluates it again when its turn comes.
+  /// The request is queued. iOS decides about it again when it is the next one.
   case waits
   public var text: String {
     switch self {
@@ -95,13 +95,13 @@ public enum LocationChoices: UInt8, BehaviourValue {
   }
 }
 
-/// The effect of an Always request while While Using is granted.
+/// What a request for Always does while the permission is While Using.
 public enum UpgradeOnRequest: UInt8, BehaviourValue {
   case ignored
-  /// iOS shows the upgrade prompt if the app has not made an Always request before.
+  /// iOS shows the upgrade prompt unless the app has requested Always before.
   case asksUnlessRequested
   case becomesProvisional
-  /// iOS shows the upgrade prompt if the user has not answered a prompt of an Always request.
+  /// iOS shows the upgrade prompt unless the user has answered a prompt after a request for Always.
   case asksOnce
   public var text: String {
     switch self {
@@ -113,7 +113,7 @@ public enum UpgradeOnRequest: UInt8, BehaviourValue {
   }
 }
 
-/// The callback that reports a change of the location authorization.
+/// The callback that tells the app that the location authorization changed.
 public enum AuthorizationCallback: UInt8, BehaviourValue {
   case status, statusOrAccuracy
   /// The name of the callback and its argument.
@@ -125,10 +125,10 @@ public enum AuthorizationCallback: UInt8, BehaviourValue {
   }
 }
 
-/// The API with which an app requests notifications.
+/// The API for requesting notifications.
 public enum NotificationInterface: UInt8, BehaviourValue {
   case absent, settings, center
-  /// The name of the call or class.
+  /// The name of the function or class.
   public var text: String {
     switch self {
     case .absent: "absent"
@@ -138,7 +138,7 @@ public enum NotificationInterface: UInt8, BehaviourValue {
   }
 }
 
-/// The purpose strings that an Always request needs.
+/// The purpose strings that a request for Always needs.
 public enum AlwaysKeys: UInt8, BehaviourValue {
   case always, alwaysAndWhenInUse
   public var text: String {
@@ -150,7 +150,7 @@ public enum AlwaysKeys: UInt8, BehaviourValue {
   }
 }
 
-/// The message on the console if a location key is missing.
+/// The console message if a location key is missing.
 public enum MissingKeyText: UInt8, BehaviourValue {
   case silent, attempted
   public var text: String {
@@ -161,7 +161,7 @@ public enum MissingKeyText: UInt8, BehaviourValue {
   }
 }
 
-/// The indicator of background use of the location.
+/// How iOS shows that an app uses location in the background.
 public enum Indicator: UInt8, BehaviourValue {
   case bar, pill
   public var text: String {
@@ -172,12 +172,12 @@ public enum Indicator: UInt8, BehaviourValue {
   }
 }
 
-/// The effect of leaving the notification prompt unanswered.
+/// What iOS does if the user leaves the notification prompt without an answer.
 public enum LeavingNotifications: UInt8, BehaviourValue {
   case storesNothing
-  /// iOS stores a refusal.
+  /// iOS stores that the user refused.
   case denies
-  /// The call completes with a refusal, but iOS stores nothing, and the app may ask again.
+  /// iOS tells the app that the user refused, but stores nothing. The app can request again.
   case tellsNo
   public var text: String {
     switch self {

@@ -1,14 +1,13 @@
-/// The rulebooks of all bands and classes of regions, and the facts about services for each band.
+/// The rulebooks for all iOS versions and classes of regions, and the facts about services for each version.
 @frozen public struct Rulebooks: Sendable {
-  /// 31 bands, the maximum that the packed form can store, times three classes of regions.
+  /// 31 bands times three classes of regions. The packed form of a search cannot store more than 31 bands.
   @usableFromInline var books = InlineArray<93, Rulebook>(repeating: Rulebook())
-  /// The facts about services, band by band.
+  /// The facts about services: all services of the first band, then of the next, and so on.
   @usableFromInline var rules: [ServiceRule] = []
-  /// The assumptions about behaviour that no source describes.
+  /// The assumptions that the rulebooks use.
   public let assumptions: Assumptions
 
-  /// The rulebooks under the default assumptions. They are built once, because building takes longer than a
-  /// step.
+  /// The rulebooks for the default assumptions. They are built only once, because this takes longer than a step.
   private static let usual = Rulebooks(building: Assumptions())
 
   /// Builds all rulebooks under these assumptions.
@@ -35,7 +34,7 @@
     }
   }
 
-  /// The facts about a service on the versions of a band. A test may set a wrong value.
+  /// The facts about a service in a band. A test can set a wrong value.
   ///
   /// - Complexity: O(1).
   public subscript(service: Service, band: Band) -> ServiceRule {
@@ -43,21 +42,21 @@
     set { rules[Int(band.rawValue) * Service.capacity + Int(service.rawValue)] = newValue }
   }
 
-  /// The rulebook of a band and a class of regions. A test may set a wrong one.
+  /// The rulebook of a band and a class of regions. A test can set a wrong one.
   public subscript(band: Band, region: Region.Class) -> Rulebook {
     @inlinable get { books[Int(Self.index(of: band, region))] }
     @inlinable set { books[Int(Self.index(of: band, region))] = newValue }
   }
 
-  /// The rulebook with the number that ``index(of:_:)`` returned.
+  /// The rulebook with an index from ``index(of:_:)``.
   @inlinable public subscript(index: UInt8) -> Rulebook { books[Int(index)] }
 
-  /// Returns the number of the rulebook of a band and a class of regions, below 93.
+  /// Returns the index of the rulebook of a band and a class of regions, below 93.
   @inlinable public static func index(of band: Band, _ region: Region.Class) -> UInt8 {
     band.rawValue * 3 + region.rawValue
   }
 
-  /// Returns the numbers of the rulebooks of these bands in one class of regions.
+  /// Returns the indices of the rulebooks of these bands in one class of regions.
   static func indices(of bands: ClosedRange<Band>, _ region: Region.Class) -> StrideThrough<Int> {
     stride(
       from: Int(index(of: bands.lowerBound, region)), through: Int(index(of: bands.upperBound, region)), by: 3

@@ -1,4 +1,4 @@
-/// Addresses of public pages that several rows cite.
+/// Web addresses that several rows cite.
 enum Sources {
   static let request =
     "https://developer.apple.com/documentation/apptrackingtransparency/attrackingmanager/"

@@ -1,4 +1,4 @@
-/// A length of virtual time in whole seconds, typed as `2s`, `5m`, `3h`, `1d`, or a sum such as `1d 2h`.
+/// A length of simulated time in whole seconds. Users type it as `2s`, `5m`, `3h`, `1d`, or a sum such as `1d 2h`.
 public struct Duration: Hashable, Sendable {
   public let seconds: UInt32
 
@@ -6,8 +6,7 @@ public struct Duration: Hashable, Sendable {
 
   @inlinable public static var day: UInt32 { 86_400 }
 
-  /// Reads a sum of parts, each a whole number with its unit. Returns nil for any other text, and for more than about
-  /// 136 years.
+  /// Reads a sum of whole numbers with units. Returns nil for any other text, and for more than about 136 years.
   public init?(parsing text: String) {
     var total: UInt64 = 0
     var parts = 0
@@ -30,14 +29,14 @@ public struct Duration: Hashable, Sendable {
     seconds = UInt32(total)
   }
 
-  /// Prints the shortest sum: 90 s as `1m 30s`, zero as `0s`.
+  /// The shortest sum: `1m 30s` for 90 s, `0s` for zero.
   public var description: String {
     let days = seconds / 86_400
     let hours = seconds / 3600 % 24
     let minutes = seconds / 60 % 60
     let rest = seconds % 60
-    // The loop builds the text itself, because `joined` looks up types at run time, and the first frame already
-    // prints a duration.
+    // The loop builds the text itself. `joined` would look up types at run time, and the first frame already shows a
+    // duration.
     var text = ""
     for (count, unit) in [(days, "d"), (hours, "h"), (minutes, "m"), (rest, "s")] where count > 0 {
       text += (text.isEmpty ? "" : " ") + String(count) + unit

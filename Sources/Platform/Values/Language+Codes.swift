@@ -1,5 +1,5 @@
 extension Language {
-  /// The two-letter languages of ISO 639-1.
+  /// The languages with two letters in ISO 639-1.
   ///
   /// - Source: https://www.loc.gov/standards/iso639-2/php/code_list.php
   public static let codes = Set(
@@ -12,19 +12,19 @@ extension Language {
     vo wa wo xh yi yo za zh zu
     """.split(separator: " ").map(String.init))
 
-  /// Country codes that are used by mistake for a language, with the correct language.
+  /// Country codes that users type for a language by mistake, with the code of this language.
   private static let countries = [
     "cz": "cs", "dk": "da", "jp": "ja", "cn": "zh-Hans", "gr": "el", "ua": "uk", "vn": "vi", "us": "en",
     "gb": "en", "il": "he", "rs": "sr", "ir": "fa", "pk": "ur",
   ]
 
-  /// Whether the tag begins with a language that exists. Tags with three and more letters are not checked.
+  /// Whether the language of the tag exists. Languages with three or more letters are not checked.
   public var isKnown: Bool {
     let base = tag.prefix { $0 != "-" }
     return base.utf8.count != 2 || Self.codes.contains(String(base))
   }
 
-  /// Reads the tag of a language that exists; nil for any other text.
+  /// Reads a tag if its language exists; nil for any other text.
   public init?(known text: some StringProtocol) {
     guard let language = Language(text), language.isKnown else { return nil }
     self = language

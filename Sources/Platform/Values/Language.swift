@@ -1,18 +1,18 @@
 /// A language of the phone or of an app, as a BCP 47 tag: `en`, `pt-BR`, `zh-Hant-TW`.
 ///
-/// It is a trivial value of one word. A tag has at most twelve characters, enough for language, script and region
-/// together.
+/// It is a value of one word without references. A tag has at most twelve characters, enough for language, script and
+/// region together.
 ///
 /// - Source: RFC 5646, *Tags for Identifying Languages*, section 2.1; the names of an app's `.lproj` folders on every
 ///   version.
 public struct Language: Hashable, Sendable {
-  /// The tag in lower case as one number in base 38, the first character in the most significant digit.
+  /// The tag in lower case, as a number in base 38. The first character is the most significant digit.
   public let packed: UInt64
 
   /// The maximum length of a tag.
   public static let limit = 12
 
-  /// English, the default language. Its number is a constant, because every deletion of an app writes it.
+  /// English, the default language. Its number is a constant, because each deletion of the app sets it.
   @inlinable public static var en: Language { Language(trusted: (5 + 1) * 38 + 14 + 1) }
   @inlinable public static var ja: Language { Language(trusted: (10 + 1) * 38 + 1 + 1) }
 
@@ -21,7 +21,7 @@ public struct Language: Hashable, Sendable {
 
   @usableFromInline init(trusted: UInt64) { packed = trusted }
 
-  /// Reads a well-formed tag, in upper or lower case. Returns nil for any other text, and for more than ``limit``
+  /// Reads a well-formed tag in upper or lower case. Returns nil for any other text, and for more than ``limit``
   /// characters.
   public init?(_ tag: some StringProtocol) {
     let small = tag.lowercased()
@@ -29,9 +29,9 @@ public struct Language: Hashable, Sendable {
     packed = Self.encode(small)
   }
 
-  /// Decodes a number from ``packed``. Returns nil for any other number.
+  /// Creates the language with this ``packed`` number; nil if no tag has this number.
   public init?(packed: UInt64) {
-    // Most tags have two or three letters, and those are always well formed.
+    // Most tags have two or three letters. They are always well formed.
     if Self.isShort(packed) {
       self = Language(trusted: packed)
     } else {
@@ -51,7 +51,7 @@ public struct Language: Hashable, Sendable {
     return (2...3).contains(count)
   }
 
-  /// The tag in its usual capitalization: `pt-BR`, `zh-Hant`.
+  /// The tag with the usual upper and lower case: `pt-BR`, `zh-Hant`.
   public var tag: String {
     let small = Self.decode(packed)
     guard small.utf8.contains(45) else { return small }
@@ -64,8 +64,8 @@ public struct Language: Hashable, Sendable {
     }.joined(separator: "-")
   }
 
-  /// Whether the language is written from right to left. A script in the tag decides; otherwise the language
-  /// does.
+  /// Whether the language is written from right to left. If the tag contains a script, the script decides, otherwise
+  /// the language.
   ///
   /// - Source: https://cldr.unicode.org, *Layout orientation*: `characterOrder` `right-to-left`.
   public var isRightToLeft: Bool {
@@ -77,7 +77,7 @@ public struct Language: Hashable, Sendable {
     return ["ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"].contains(parts[0])
   }
 
-  /// The tag without its last part, `pt` for `pt-BR`; nil for a language without further parts.
+  /// The tag without its last subtag, such as `pt` for `pt-BR`; nil if there is only one subtag.
   ///
   /// - Source: RFC 4647, section 3.4, *Lookup*.
   public var parent: Language? {
@@ -87,13 +87,13 @@ public struct Language: Hashable, Sendable {
     return parts.isEmpty ? nil : Language(trusted: Self.encode(parts.joined(separator: "-")))
   }
 
-  /// The language itself, its parent, the parent of that, and so on.
+  /// The language itself, then its parent, then the parent of the parent, and so on.
   public var ancestry: [Language] { [self] + (parent?.ancestry ?? []) }
 
-  /// Returns the index of the language that a phone with this language uses from a list: the same language, or else
-  /// its parent, and so on; nil if none matches.
+  /// Returns the index of the language that a phone with this language uses from a list: the same language, otherwise
+  /// its parent, and so on. nil if the list has none of them.
   ///
-  /// - Complexity: O(parts of the tag x languages).
+  /// - Complexity: O(subtags x languages).
   public func index(among languages: [Language]) -> Int? {
     var wanted: Language? = self
     while let language = wanted {
@@ -118,7 +118,7 @@ public struct Language: Hashable, Sendable {
   }
 
   private static func decode(_ number: UInt64) -> String {
-    // The loop starts with the last letter.
+    // The number has the last letter in its lowest digit, so the loop starts with the last letter.
     var count = 0
     var rest = number
     while rest > 0 {
@@ -136,7 +136,7 @@ public struct Language: Hashable, Sendable {
     }
   }
 
-  /// Whether the tag has language, script, region, variants, extensions and private use, in this order.
+  /// Whether the tag consists of language, script, region, variants, extensions and private use, in this order.
   private static func isWellFormed(_ tag: String) -> Bool {
     var parts = tag.split(separator: "-", omittingEmptySubsequences: false)[...]
     func isLetters(_ part: Substring) -> Bool { part.utf8.allSatisfy { (97...122).contains($0) } }
@@ -156,7 +156,7 @@ public struct Language: Hashable, Sendable {
     while let part = parts.first, part.utf8.count >= 5 || part.utf8.count == 4 && isDigits(part.prefix(1)) {
       parts.removeFirst()
     }
-    // Everything else is an extension: a single character followed by at least one part.
+    // All other subtags are extensions: a single character, then at least one subtag.
     guard let single = parts.first else { return true }
     return single.utf8.count == 1 && parts.count > 1 && (parts.last?.utf8.count ?? 0) > 1
   }

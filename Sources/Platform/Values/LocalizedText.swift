@@ -1,9 +1,8 @@
-/// A text that a user wrote once for all languages, or in several languages.
+/// A text that a user wrote either once for all languages, or in several languages.
 public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The texts with their languages, in the order of the file. A text for all languages has no language.
+  /// The texts with their languages, in the order of the file. If a text is for all languages, its language is nil.
   public let texts: [Entry]
 
-  /// A text in a language.
   public struct Entry: Hashable, Sendable {
     public let language: Language?
     public let text: String
@@ -20,7 +19,7 @@ public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
 
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// Returns the text in a language or one of its parents, else the first.
+  /// Returns the text in this language or in one of its parents, otherwise the first text.
   public func text(_ language: Language) -> String {
     texts[language.index(among: texts.map { $0.language ?? language }) ?? 0].text
   }

@@ -1,34 +1,34 @@
-/// A point in virtual time, in whole seconds since 1970-01-01T00:00:00Z.
+/// A point in simulated time, in whole seconds since 1970-01-01T00:00:00Z.
 ///
-/// The project never reads a real clock: only steps advance the time.
+/// The simulation never reads a real clock. Only steps advance the time.
 @frozen public struct Moment: Hashable, Comparable, Sendable {
   /// Seconds since 1970; 0 means *never*.
   public var seconds: UInt32
 
   @inlinable public init(seconds: UInt32) { self.seconds = seconds }
 
-  /// The value for an event that never happened.
+  /// The time of an event that never happened.
   @inlinable public static var never: Moment { Moment(seconds: 0) }
 
-  /// The default start of a rehearsal: 2024-09-16T09:00:00Z.
+  /// The default time at the start of a simulation: 2024-09-16T09:00:00Z.
   public static let standardStart = Moment(seconds: 1_726_477_200)
 
-  /// The largest 32-bit moment. The virtual clock ends one second before it, so an event at this moment never becomes
+  /// The latest possible time. The simulated clock stops one second before it, so an event at this time never becomes
   /// due.
   @inlinable public static var last: Moment { Moment(seconds: .max) }
 
   @inlinable public static func < (left: Moment, right: Moment) -> Bool { left.seconds < right.seconds }
 
-  /// Returns the moment this many seconds later; nil after the year 2106.
+  /// Returns the time this many seconds later; nil after the year 2106.
   @inlinable public func advanced(by seconds: UInt32) -> Moment? {
     let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
     return overflow ? nil : Moment(seconds: sum)
   }
 
-  /// Returns the moment this many seconds later, but at most ``last``.
+  /// Returns the time this many seconds later, but not later than ``last``.
   @inlinable public func saturating(_ seconds: UInt32) -> Moment { advanced(by: seconds) ?? .last }
 
-  /// Returns the moment this many days of 24 hours later, but at most ``last``.
+  /// Returns the time this many days of 24 hours later, but not later than ``last``.
   @inlinable public func saturating(days: UInt16) -> Moment {
     let (seconds, overflow) = UInt32(days).multipliedReportingOverflow(by: Duration.day)
     return overflow ? .last : saturating(seconds)
@@ -36,8 +36,8 @@
 }
 
 extension Moment {
-  /// The default start of a device with this version: the standard start, or the morning of the release day of the
-  /// major version if that is later.
+  /// The default time at the start of a device with this version: ``standardStart``, or the morning of the release day
+  /// of the major version if that is later.
   ///
   /// - Source: https://www.apple.com/newsroom/2025/09/ (iOS 26); the release of 27 in September 2026
   public static func start(of os: Version) -> Moment {
@@ -47,7 +47,7 @@ extension Moment {
 }
 
 extension Moment: LosslessStringConvertible {
-  /// Prints ISO 8601 in UTC: `2024-09-16T09:00:00Z`.
+  /// The time in ISO 8601 and UTC: `2024-09-16T09:00:00Z`.
   public var description: String {
     let day = date
     let second = Int(seconds % 86_400)
@@ -55,23 +55,23 @@ extension Moment: LosslessStringConvertible {
       + "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))Z"
   }
 
-  /// The day in the Gregorian calendar, in UTC; months and days count from 1.
+  /// The date in the Gregorian calendar, in UTC. Months and days count from 1.
   public var date: (year: Int, month: Int, day: Int) { Self.date(ofDay: Int(seconds / 86_400)) }
 
-  /// The month, as precise as DeviceCheck reports it: `2021-04`.
+  /// The month, which is as precise as DeviceCheck reports a time: `2021-04`.
   public var month: Month {
     let day = date
     return Month(year: UInt16(day.year), month: UInt8(day.month))
   }
 
-  /// Hours and minutes of the day, for a status bar: `9:41`.
+  /// The hour and the minute, for a status bar: `9:41`.
   public var clock: String {
     let second = Int(seconds % 86_400)
     return "\(second / 3600):\(padded(second / 60 % 60, 2))"
   }
 
   /// Reads `2024-09-16T09:00:00Z`, `2024-09-16T09:00Z` and `2024-09-16`. Returns nil for any other text, and for the
-  /// second that means ``never``.
+  /// second that is ``never``.
   public init?(_ text: String) {
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = halves[0].split(separator: "-", omittingEmptySubsequences: false)
@@ -107,8 +107,8 @@ extension Moment: LosslessStringConvertible {
       - day(year: year, month: month, day: 1)
   }
 
-  /// Returns the days since 1970-01-01 in the proleptic Gregorian calendar. It counts in cycles of 400 years
-  /// that begin in March.
+  /// Returns the number of days since 1970-01-01 in the proleptic Gregorian calendar. The calculation uses cycles of
+  /// 400 years that begin in March.
   private static func day(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = marchYear / 400

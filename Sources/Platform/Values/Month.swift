@@ -1,4 +1,4 @@
-/// A calendar month. DeviceCheck reports the last change of its bits with this precision.
+/// A calendar month. DeviceCheck reports only the month in which its bits last changed.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data
 ///   (`last_update_time` is `YYYY-MM`)
@@ -13,7 +13,7 @@
     self.month = month
   }
 
-  /// The value if the bits were never set.
+  /// The value for bits that were never set.
   @inlinable public static var never: Month { Month(year: 0, month: 0) }
 
   /// Reads `2021-04`. Returns nil for any other text.

@@ -1,20 +1,20 @@
-/// A key of Info.plist whose text tells the user why the app requests a permission.
+/// A key of Info.plist. Its text tells the user why the app requests a permission.
 ///
 /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list
 public enum PurposeString: Hashable, Sendable {
-  /// Needed since iOS 14. Without it iOS terminates the app when it requests tracking.
+  /// Required since iOS 14. If it is missing, iOS terminates the app when it requests tracking.
   case tracking
-  /// Used since iOS 27.2 in the European Union. If it is missing, iOS uses the plain one.
+  /// Used since iOS 27.2 in the European Union. If it is missing, iOS shows the text of ``tracking``.
   case trackingMarkdown
   case locationWhenInUse
   case locationAlwaysAndWhenInUse
   /// Used on iOS 8 to 10.
   case locationAlways
-  /// Used since iOS 14: a dictionary with a text for each purpose key.
+  /// Used since iOS 14. Its value is a dictionary with one text for each purpose key.
   case locationTemporary
-  /// Used on iOS 6 and 7, where it is optional.
+  /// Used on iOS 6 and 7. It is optional there.
   case locationUsage
-  /// A key of a service, by its index among the keys of all services.
+  /// A key of a service, as an index in the list of all keys of services.
   case service(UInt8)
 
   /// The name of the key in Info.plist.
@@ -31,11 +31,11 @@ public enum PurposeString: Hashable, Sendable {
     }
   }
 
-  /// Whether an app that requests the permission needs this key, if the app supports this version and later ones.
+  /// Whether an app that supports this iOS version and later ones needs this key for requesting the permission.
   public func isNeeded(from target: Version) -> Bool {
     switch self {
     case .tracking, .locationWhenInUse, .locationAlwaysAndWhenInUse, .locationTemporary: true
-    // Since iOS 11 the key for Always and When In Use replaces it.
+    // Since iOS 11, ``locationAlwaysAndWhenInUse`` replaces this key.
     case .locationAlways: target.band < .ios11
     case .trackingMarkdown, .locationUsage: false
     case .service(let place):
@@ -51,14 +51,14 @@ public enum PurposeString: Hashable, Sendable {
 }
 
 extension PurposeString: CaseIterable {
-  /// The keys of tracking and location first, then those of the services.
+  /// All keys: first those of tracking and location, then those of the services.
   public static let allCases: [PurposeString] =
     [
       .tracking, .trackingMarkdown, .locationWhenInUse, .locationAlwaysAndWhenInUse, .locationAlways,
       .locationTemporary, .locationUsage,
     ] + ServiceKey.all.indices.map { .service(UInt8(truncatingIfNeeded: $0)) }
 
-  /// The position of the key in ``allCases``.
+  /// The index of the key in ``allCases``.
   public var rawValue: UInt8 {
     switch self {
     case .tracking: 0
@@ -72,14 +72,14 @@ extension PurposeString: CaseIterable {
     }
   }
 
-  /// The key at that position; nil if there is none.
+  /// The key at this index; nil if there is none.
   public init?(rawValue: UInt8) {
     guard let key = Self.allCases.dropFirst(Int(rawValue)).first else { return nil }
     self = key
   }
 }
 
-/// The purpose strings in an app's Info.plist, as a set of one word.
+/// The purpose strings in an app's Info.plist, as a set.
 public struct PurposeStrings: OptionSet, Hashable, Sendable {
   /// One bit per ``PurposeString``.
   public let rawValue: UInt64
@@ -88,6 +88,5 @@ public struct PurposeStrings: OptionSet, Hashable, Sendable {
 
   public init(_ key: PurposeString) { self.init(rawValue: 1 << UInt64(key.rawValue)) }
 
-  /// Whether the set contains this key.
   public func has(_ key: PurposeString) -> Bool { rawValue & 1 << UInt64(key.rawValue) != 0 }
 }

@@ -1,10 +1,10 @@
-/// The region of the device and of its account, as one value: `jp`, `us`, `eu-fr`.
+/// The region of the device and of its Apple account, as one value: `jp`, `us`, `eu-fr`.
 @frozen public struct Region: Hashable, Sendable {
-  /// The first letter, in ASCII.
+  /// The first letter of the code, in ASCII.
   public let first: UInt8
-  /// The second letter, in ASCII.
+  /// The second letter of the code, in ASCII.
   public let second: UInt8
-  /// Whether the code has the prefix `eu-`, for a member of the European Union.
+  /// Whether the region is in the European Union. Its code then has the prefix `eu-`.
   public let isEU: Bool
 
   public static let us = Region(first: 117, second: 115, isEU: false)
@@ -12,7 +12,7 @@
   /// A region with the rules of the European Union.
   public static let france = Region(first: 102, second: 114, isEU: true)
 
-  /// Makes a region from two letters without checking them.
+  /// Creates a region from two letters. They are not checked.
   public init(first: UInt8, second: UInt8, isEU: Bool) {
     self.first = first
     self.second = second
@@ -23,9 +23,9 @@
   @frozen public enum Class: UInt8, CaseIterable, Sendable {
     /// Outside the European Union.
     case world
-    /// A member state in which the app may ask for the sheet.
+    /// A member state in which iOS shows the sheet if the app requests it.
     case eu
-    /// A member state in which iOS always uses the sheet.
+    /// A member state in which iOS always shows the sheet.
     case euAlwaysSheet
   }
 
@@ -45,14 +45,14 @@
     UInt16(first.value) << 8 | UInt16(second.value)
   }
 
-  /// The region as users type it: `us`, `eu-fr`.
+  /// The region as users type it, such as `us` or `eu-fr`.
   public var code: String {
     let letters = String(Character(Unicode.Scalar(first))) + String(Character(Unicode.Scalar(second)))
     return isEU ? "eu-" + letters : letters
   }
 
-  /// Reads two lowercase letters. Members of the European Union need the prefix `eu-`, and other countries must not
-  /// have it. Returns nil for any other text.
+  /// Reads two lowercase letters. Codes of member states of the European Union must have the prefix `eu-`; other codes
+  /// must not have it. Returns nil for any other text.
   public init?(_ text: String) {
     var letters = Substring(text)
     let isEU = letters.hasPrefix("eu-")
@@ -65,7 +65,7 @@
     self.init(first: bytes[0], second: bytes[1], isEU: isEU)
   }
 
-  /// Returns the code that a wrong text probably means: `eu-fr` for `fr`, `us` for `eu-us`.
+  /// Returns the code that the user probably meant: `eu-fr` for `fr`, `us` for `eu-us`.
   public static func suggestion(for text: String) -> String? {
     let word = text.lowercased().replacing("_", with: "-")
     guard Region(word) == nil else { return word == text ? nil : word }
@@ -82,7 +82,7 @@
     "lv", "mt", "nl", "pl", "pt", "ro", "se", "si", "sk",
   ]
 
-  /// Codes that are not country codes, with the code that was probably meant: the Union itself, and its own
-  /// codes for two countries.
+  /// Codes that are not country codes, with the code that the user probably meant: the European Union itself, and its
+  /// own codes for two countries.
   private static let aliases = ["eu": "eu", "el": "gr", "uk": "gb"]
 }

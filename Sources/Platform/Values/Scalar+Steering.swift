@@ -1,7 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether the character controls the output instead of being visible: a control character, a line end, or
-  /// a character that changes the writing direction. All code that rejects or escapes such characters uses
-  /// this property.
+  /// Whether the character is invisible and controls the output: a control character, a line end, or a character that
+  /// changes the writing direction. All code that rejects or escapes such characters uses this property.
   ///
   /// - Source: Unicode Standard, 23.1 (controls U+0000 to U+001F, U+007F to U+009F); Unicode Standard Annex 9,
   ///   section 2 (directional formatting: U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069); U+2028 and
@@ -14,7 +13,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The code point as `U+202E`, with at least four hexadecimal digits.
+  /// The code point with at least four hexadecimal digits, such as `U+202E`.
   public var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits

@@ -1,7 +1,7 @@
-/// A range of consecutive iOS versions with the same behaviour in everything that this project models.
+/// A range of consecutive iOS versions. In everything that this program simulates, they behave in the same way.
 ///
-/// The list is closed and ordered. A version belongs to the last band that starts at or before it (``Version/band``).
-/// Only this module compares version numbers.
+/// The list is complete and ordered. A version belongs to the last band that starts at this version or before it
+/// (``Version/band``). Only this module compares version numbers.
 public enum Band: UInt8, CaseIterable, Comparable, Sendable {
   case ios6, ios8, ios9, ios9_3, ios10, ios10_3, ios11, ios12
   case ios13_0, ios13_4
@@ -10,7 +10,7 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
 
   public static let newest = allCases[allCases.count - 1]
 
-  /// The band as one bit, for sets of bands in a `UInt32`. There are fewer than 32 bands.
+  /// The bit of the band in a set of bands (`UInt32`). There are fewer than 32 bands.
   public var bit: UInt32 { 1 << UInt32(truncatingIfNeeded: rawValue) }
 
   public var start: Version {
@@ -46,7 +46,7 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The versions of a range of bands, such as `6..7`, `13.0..13.3`, `17.4..` or `15`.
+  /// The versions of a range of bands as text, such as `6..7`, `13.0..13.3`, `17.4..` or `15`.
   public static func text(_ bands: ClosedRange<Band>) -> String {
     let first = bands.lowerBound.start.description
     guard let next = Band(rawValue: bands.upperBound.rawValue + 1) else { return first + ".." }
@@ -59,17 +59,17 @@ public enum Band: UInt8, CaseIterable, Comparable, Sendable {
 }
 
 extension Version {
-  /// The last version before the first one of a band, with as many parts as are necessary.
+  /// The last version before the first version of a band, in the shortest form.
   fileprivate var predecessor: String {
     if beta > 1 { return "\(major).\(minor)b\(beta - 1)" }
     if patch > 0 { return "\(major).\(minor).\(patch - 1)" }
     if minor > 0 { return "\(major).\(minor - 1)" }
-    // iOS 26 follows 18.
+    // The version before iOS 26 is iOS 18.
     return major == 26 ? "18" : "\(major - 1)"
   }
 
-  /// The band of this version. A version before the oldest band belongs to the oldest. A beta counts as its release,
-  /// unless a band starts with a beta of that release.
+  /// The band of this version. A version before the oldest band belongs to the oldest band. A beta counts as its
+  /// release, unless a band starts with a beta of this release.
   ///
   /// - Complexity: O(number of bands).
   public var band: Band {
@@ -87,8 +87,8 @@ extension Version {
 }
 
 extension Version {
-  /// The releases with the same behaviour and texts as this version: the first one, and the next one that may differ,
-  /// each as major, minor and patch. `next` is nil for the newest releases.
+  /// The range of releases that behave and look like this version. `first` is the first release, `next` the first one
+  /// after the range that can differ; nil for the newest releases. Both are major, minor and patch.
   ///
   /// - Complexity: O(number of bands).
   public var releasesAlike: (first: [Int], next: [Int]?) {

@@ -1,11 +1,11 @@
-/// A set of iOS versions and regions, such as those of a fact or a rule.
+/// A set of iOS versions and regions, for example those of a fact or a rule.
 public struct Era: Hashable, Sendable {
-  /// One bit per band, for each class of region.
+  /// For each class of regions, one bit per band.
   private var bands = InlineArray<3, UInt32>(repeating: 0)
 
   public static let all = Era(from: .ios6)
 
-  /// Contains every band from the first to the last, both included, in these regions.
+  /// Creates a set with all bands from the first to the last, both included, in these regions.
   public init(
     from first: Band, through last: Band = .newest, in regions: [Region.Class] = Region.Class.allCases
   ) {
@@ -21,40 +21,38 @@ public struct Era: Hashable, Sendable {
     return union
   }
 
-  /// Whether the set contains this version in this region.
+  /// Whether the set contains this band in this class of regions.
   public func holds(_ band: Band, _ region: Region.Class) -> Bool {
     bands[Int(region.rawValue)] & band.bit != 0
   }
 
-  /// The versions of the set in that region, as a sum of ``Band/bit``.
+  /// The bands of the set in this class of regions, as a sum of ``Band/bit``.
   public func bands(in region: Region.Class) -> UInt32 { bands[Int(region.rawValue)] }
 
-  /// Whether the set contains at least one of these versions in that region.
+  /// Whether the set contains at least one of these bands in this class of regions.
   public func holds(anyOf versions: [Band], _ region: Region.Class) -> Bool {
     versions.contains { holds($0, region) }
   }
 
-  /// Compares the versions of every class of region.
   public static func == (left: Era, right: Era) -> Bool {
     (0..<3).allSatisfy { left.bands[$0] == right.bands[$0] }
   }
 
-  /// Hashes the versions of every class of region.
   public func hash(into hasher: inout Hasher) {
     for index in 0..<3 { hasher.combine(bands[index]) }
   }
 }
 
 extension Era {
-  /// A range of versions with its regions.
+  /// A range of iOS versions with its regions.
   public struct Passage: Sendable {
     public let first: Version
-    /// The last version; nil if the range includes every later version.
+    /// The last version; nil if all later versions are included.
     public let last: Version?
     public let regions: [Region.Class]
   }
 
-  /// The ranges of versions. Regions with the same versions share one range.
+  /// The set as ranges of versions. Regions with the same versions are in one range.
   public var passages: [Passage] {
     var passages: [(first: Band, last: Band, regions: [Region.Class])] = []
     for region in Region.Class.allCases {

@@ -1,13 +1,13 @@
-/// The pages of the Settings app whose place differs by iOS version.
+/// Where the Settings app has pages whose position depends on the iOS version.
 ///
-/// - Source: https://support.apple.com/guide/iphone/iph251e92810/ios (editions for iOS 12 to 18), and the instructions
-///   that published apps give their users
+/// - Source: https://support.apple.com/guide/iphone/iph251e92810/ios (editions for iOS 12 to 18), and instructions
+/// in published apps
 public struct SettingsLayout: Sendable {
-  /// Whether the pages of apps are under *Apps*, from iOS 18.
+  /// Whether the pages of apps are under *Apps* (iOS 18 and later).
   public let listsApps: Bool
-  /// Whether the resets are under *Transfer or Reset iPhone*, from iOS 15.
+  /// Whether the resets are under *Transfer or Reset iPhone* (iOS 15 and later).
   public let transfersOrResets: Bool
-  /// Whether the restrictions are under *Screen Time*, from iOS 12; before, they are under *General*.
+  /// Whether the restrictions are under *Screen Time* (iOS 12 and later). Before, they are under *General*.
   public let hasScreenTime: Bool
 
   public init(_ os: Version) {

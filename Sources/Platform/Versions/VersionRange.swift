@@ -1,14 +1,14 @@
-/// A range of iOS versions as in text files: `14.0b1..14.2`, `14.3..`, `..13`, `18`, `..`.
+/// A range of iOS versions, as text files write it: `14.0b1..14.2`, `14.3..`, `..13`, `18`, `..`.
 ///
 /// Both ends are included. The upper end includes all its minor and patch versions: `..14.2` contains 14.2.1, and
 /// `..17` contains 17.6.
 public struct VersionRange: Sendable {
-  /// The first version; nil if the range has no lower bound.
+  /// The first version; nil if there is no lower limit.
   public let first: Version?
-  /// The last version, with the parts that were typed; nil if the range has no upper bound.
+  /// The last version with the typed parts; nil if there is no upper limit.
   public let last: Version?
 
-  /// Reads a range. Returns nil for malformed text, and for a range that ends before it starts.
+  /// Reads a range. Returns nil for text in another form, and for a range whose end is before its start.
   public init?(_ text: String) {
     let ends: [String]
     if let dots = Self.dots(in: text) {
@@ -24,7 +24,6 @@ public struct VersionRange: Sendable {
     if let first, !contains(first) { return nil }
   }
 
-  /// Whether the version is in the range.
   public func contains(_ version: Version) -> Bool {
     if let first, version < first { return false }
     guard let last else { return true }
