@@ -51,7 +51,7 @@ extension Judge {
       && (spoken.map { TextLanguage.isWritten($0, in: app.development) } ?? true)
     if !isCopy, let spoken {
       find(.wrongLanguage, .warning, file: file, line: line, key: key, language: language) {
-        .appWrongLanguage(key: key, spoken: spoken, language: Message.list($0))
+        .appWrongLanguage(key: key, language: Message.list($0), spoken: spoken)
       }
     } else if !isCopy, sample == nil, !idleKeys.contains(key) {
       judgeReason(text, key, language, file: file, line: line)

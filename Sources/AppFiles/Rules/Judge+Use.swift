@@ -26,7 +26,7 @@ extension Judge {
       guard let macros = app.permissionMacros, let name = macros.lacked(by: call) else { continue }
       find(
         .permissionMacros, .warning, file: call.file, line: call.line, key: name,
-        .appPermissionMacro(call: call.call, file: macros.file, name: name))
+        .appPermissionMacro(call: call.call, name: name, file: macros.file))
     }
   }
 
