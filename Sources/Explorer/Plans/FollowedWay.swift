@@ -77,6 +77,15 @@ struct FollowedWay {
     return (ways.sorted { $0.count < $1.count }, ways.isEmpty ? search.partsAtTheEnd : FlowParts())
   }
 
+  /// The asks and pages that are on screen along a way in the whole flow.
+  func parts(on way: [Step], from origin: World) -> FlowParts {
+    var world = origin
+    return way.reduce(into: FlowParts()) { parts, step in
+      do { try FlowController.step(&world, step, rules) } catch { return }
+      parts.formUnion(FlowParts(ask: world.askUp.map(Int.init), page: world.app.page.map(Int.init)))
+    }
+  }
+
   /// Returns the shortest ways that take the steps of a path in their order, with any answers to prompts in between.
   private func shortestWays(along way: [Step], from origin: World, in space: SearchSpace) -> [[Step]] {
     guard var search = search(along: way, from: origin, in: space) else { return [] }

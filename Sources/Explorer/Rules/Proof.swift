@@ -260,7 +260,10 @@ public struct Proof<Stepper: Stepping>: Sendable {
     let following = FollowedWay(rules: context.rules, names: context.names)
     let (ways, blocking) = following.ways(along: path, from: origin, in: space)
     let way = counterexample(ways, claim, watched, context)
-    return JudgedClaim.Lead(least: path.count, way: way, blocking: blocking.subtracting(claim.parts))
+    // If the whole flow follows the path and the claim passes, something that is shown on the way makes the difference.
+    let shown =
+      way == nil ? ways.first.map { following.parts(on: $0, from: origin) } ?? blocking : FlowParts()
+    return JudgedClaim.Lead(least: path.count, way: way, blocking: shown.subtracting(claim.parts))
   }
 
   private func allSteps() throws(ProofProblem) -> [Step] {
