@@ -33,6 +33,10 @@ import Testing
     #expect(lines.count > 2)
     // When played, the recording ends with the last screen of the walk.
     #expect(emulator.text.contains("Gyms nearby"), "\(emulator.text)")
+    // The cursor, which the first frame hides, is visible again.
+    let events = try bench.read("r.cast")
+    let (hidden, shown) = (events.ranges(of: "[?25l").last, events.ranges(of: "[?25h").last)
+    #expect(try #require(hidden).upperBound < #require(shown).lowerBound)
     #expect(!(try bench.read("r.cast").contains(bench.work.path)))
   }
 

@@ -51,6 +51,12 @@ final class Cast {
     if !text.isEmpty { write("o", text) }
   }
 
+  /// Shows the cursor again below the last frame, as the program does at its end.
+  func end() {
+    guard let size else { return }
+    write("o", "\u{1B}[\(size.height);1H\u{1B}[0m\u{1B}[?25h\r\n")
+  }
+
   private func writeHeader(_ size: Size) {
     let header = StateValue.object([
       .init("version", .number(2)), .init("width", .number(size.width)),

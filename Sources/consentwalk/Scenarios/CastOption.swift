@@ -28,8 +28,9 @@ struct CastOption: ParsableArguments {
 }
 
 extension Cast {
-  /// Prints the written file and the command that plays it, or why it is not complete.
+  /// Ends the file, and prints its name and the command that plays it, or why it is not complete.
   func tell(_ options: SharedOptions) {
+    end()
     let message: Message =
       if let problem { .pictureNotSaved(path: path, reason: problem) } else {
         .recordedCast(file: path, command: "asciinema play " + path)
