@@ -79,7 +79,7 @@ public enum LineBreaking {
       if place > start, isBreak(in: glyphs, before: place, from: start) { lastBreak = place }
       // Spaces may extend past the edge, because they disappear at a break.
       if used + glyph.width > width, !LineBreakClass.isSpace(glyph.base) {
-        return lastBreak ?? hump(of: glyphs, from: start, upTo: place) ?? max(place, start + 1)
+        return lastBreak ?? hump(of: glyphs, from: start, upTo: place, width: width) ?? max(place, start + 1)
       }
       used += glyph.width
       place += 1
@@ -87,12 +87,16 @@ public enum LineBreaking {
     return glyphs.count
   }
 
-  /// Returns the last place at which a name such as `didChangeAuthorization` may break: before a capital letter.
-  private static func hump(of glyphs: [Glyph], from start: Int, upTo end: Int) -> Int? {
+  /// Returns the place at which a name such as `authorizedWhenInUse` may break: before a capital letter, so that both
+  /// parts are of similar length if two lines are enough, and otherwise as late as possible.
+  private static func hump(of glyphs: [Glyph], from start: Int, upTo end: Int, width: Int) -> Int? {
     guard start < end else { return nil }
-    return ((start + 1)..<(end + 1)).last { place in
+    let humps = ((start + 1)..<(end + 1)).filter { place in
       (0x41...0x5A).contains(glyphs[place].base.value) && (0x61...0x7A).contains(glyphs[place - 1].base.value)
     }
+    let nameEnd = glyphs[end...].firstIndex { LineBreakClass.isSpace($0.base) } ?? glyphs.count
+    func longer(_ hump: Int) -> Int { max(hump - start, nameEnd - hump) }
+    return humps.filter { nameEnd - $0 <= width }.min { longer($0) < longer($1) } ?? humps.last
   }
 
   static func isBreak(in glyphs: [Glyph], before place: Int, from start: Int) -> Bool {

@@ -22,6 +22,18 @@ import Testing
     #expect(LineBreaking.nameLines(of: name, width: width).map(\.string) == lines)
   }
 
+  @Test(arguments: [
+    ("authorizedWhenInUse", 17, ["authorized", "WhenInUse"]),
+    ("app sees authorizedWhenInUse", 17, ["app sees", "authorized", "WhenInUse"]),
+    ("authorizedWhenInUse", 19, ["authorizedWhenInUse"]),
+    ("locationManagerDidChangeAuthorization", 30, ["locationManagerDid", "ChangeAuthorization"]),
+    ("notdetermined", 8, ["notdeter", "mined"]),
+  ]) func `A name of several words breaks between words, in the middle if it can`(
+    name: String, width: Int, lines: [String]
+  ) {
+    #expect(name.wrapped(toCells: width) == lines)
+  }
+
   static let neverFirst = Set("、。，．・：；？！」』）】〉》”’%％ー々〜…ぁぃぅぇぉっゃゅょァィゥェォッャュョ?!,.:;)]".unicodeScalars)
   static let neverLast = Set("「『（【〈《“‘¥$([".unicodeScalars)
 
