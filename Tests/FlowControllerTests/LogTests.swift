@@ -96,6 +96,19 @@ import Testing
       ])
   }
 
+  @Test func `An app without location has no location manager, so nothing is reported to it`() throws {
+    var app = TestApp()
+    app.flow.purposes = PurposeStrings([PurposeStrings(.service(0))])
+    var rehearsal = try Rehearsal(app)
+    try rehearsal.take("launch")
+    #expect(!rehearsal.tellsAnything)
+    // With a purpose string for location, it has one.
+    app.flow.purposes = PurposeStrings([PurposeStrings(.locationWhenInUse)])
+    rehearsal = try Rehearsal(app)
+    try rehearsal.take("launch")
+    #expect(rehearsal.tells("notDetermined"))
+  }
+
   @Test
   func `The log reports a completion once, even if it came early and the dialog was dismissed`() throws {
     for (os, count) in [("17.3", 1), ("17.4", 1)] {

@@ -2,8 +2,9 @@ import CellGrid
 import FlowController
 import Phone
 import Platform
-import TerminalUI
 import Testing
+
+@testable import TerminalUI
 
 @MainActor
 @Suite struct `The page of keys` {
@@ -173,6 +174,21 @@ import Testing
     #expect(hand.controller.model.page != nil)
     hand.click(.event(.key(.escape)))
     #expect(hand.controller.model.page == nil)
+  }
+
+  @Test func `Keys about what the app does not have are left out`() throws {
+    let model = try Rehearsal(steps: "launch").model()
+    for command in [Command.geofence, .upgrade, .reminder, .policy] {
+      if case .absent = command.availability(model, nil) { Issue.record("\(command.key) is left out") }
+    }
+    var other = model
+    other.rules = Rules(flow: Flow(), rulebooks: model.rules.rulebooks)
+    for command in [Command.geofence, .upgrade, .reminder, .policy] {
+      guard case .absent = command.availability(other, nil) else {
+        Issue.record("\(command.key) is offered")
+        continue
+      }
+    }
   }
 
   @Test func `Everything in the key bar can be clicked`() throws {

@@ -26,7 +26,9 @@ extension World {
 
   /// Reports the values to the app. iOS does this whenever the app creates a location manager.
   func tellAuthorization<Sink: EventSink>(_ rules: Rules, _ sink: inout Sink) {
-    guard Sink.isListening, let reading = authorization(rules) else { return }
+    guard Sink.isListening, rules.flow.concernsLocation || location.grant != .unset,
+      let reading = authorization(rules)
+    else { return }
     sink.take(callback(reading, rules))
   }
 

@@ -29,7 +29,7 @@ extension Command {
     does: .typing("erase"))
 
   public static let policy = Command(
-    key: "Y", short: .keyPolicy, long: .helpPolicy,
+    key: "Y", short: .keyPolicy, long: .helpPolicy, if: { $0.policyScope != .absent },
     does: .typing("set:policy-revision=<date>"))
 
   public static let region = Command(

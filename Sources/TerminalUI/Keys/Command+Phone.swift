@@ -28,14 +28,14 @@ extension Command {
     does: .step { model in model.world.app.isInstalled ? .reinstall : .install })
 
   public static let upgrade = Command(
-    key: "o", short: .keyUpgrade, long: .helpUpgrade,
+    key: "o", short: .keyUpgrade, long: .helpUpgrade, if: { $0.concernsLocation },
     does: .step { _ in .offerUpgrade })
 
   public static let reminder = Command(
-    key: "m", short: .keyReminder, long: .helpReminder,
+    key: "m", short: .keyReminder, long: .helpReminder, if: { $0.concernsLocation },
     does: .step { _ in .offerReminder })
 
   public static let geofence = Command(
-    key: "G", short: .keyGeofence, long: .helpGeofence,
+    key: "G", short: .keyGeofence, long: .helpGeofence, if: { $0.setsGeofence },
     does: .step { model in .geofence(model.world.device.isInsideFence ? .exit : .enter) })
 }

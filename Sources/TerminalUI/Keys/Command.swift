@@ -19,26 +19,30 @@ public struct Command: Sendable, CaseIterable {
   /// A line for the help page.
   let long: Text
   private let action: Action
+  /// Whether the key belongs to a walk of an app with this flow; if not, the key bar and the help omit it.
+  private let isPart: @Sendable (Flow) -> Bool
 
   /// Words that may depend on the state of the walk.
   typealias Text = @Sendable (Words) -> Message
 
   init(
     key: Character, name: String? = nil, short: @escaping Text, long: @escaping Text,
-    does action: Action
+    if isPart: @escaping @Sendable (Flow) -> Bool = { _ in true }, does action: Action
   ) {
     self.key = key
     keyName = name ?? String(key)
     self.short = short
     self.long = long
     self.action = action
+    self.isPart = isPart
   }
 
   init(
-    key: Character, name: String? = nil, short: Message, long: Message, does action: Action
+    key: Character, name: String? = nil, short: Message, long: Message,
+    if isPart: @escaping @Sendable (Flow) -> Bool = { _ in true }, does action: Action
   ) {
     self.init(
-      key: key, name: name, short: { _ in short }, long: { _ in long }, does: action)
+      key: key, name: name, short: { _ in short }, long: { _ in long }, if: isPart, does: action)
   }
 
   /// All keys, in the order of the help page.
@@ -56,6 +60,7 @@ public struct Command: Sendable, CaseIterable {
   /// - Parameter layout: The layout of the screen; nil when nothing is drawn.
   /// - Complexity: at most one step on a copy of the world.
   func availability(_ model: WalkModel, _ layout: Layout?) -> Availability {
+    guard isPart(model.rules.flow) else { return .absent }
     switch action {
     case .step(let step):
       guard let obstacle = model.world.obstacle(to: step(model), model.rules) else { return .possible }
