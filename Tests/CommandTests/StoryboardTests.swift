@@ -77,6 +77,8 @@ import Testing
     #expect((page.classes["walked"] ?? 0) >= 3 && (page.classes["is-dialog"] ?? 0) > 2)
     let raw = try String(contentsOf: bench.work.appendingPathComponent("walks.html"), encoding: .utf8)
     #expect(!raw.contains("url(") && !raw.contains("@import") && raw.contains("default-src 'none'"))
+    // On paper, the first walk is on the first page, below the title and the links.
+    #expect(raw.contains(".walk ~ .walk { break-before: page; }") && !raw.contains(".cover + .walk"))
     // Without a file the page goes to standard output.
     #expect(try bench.run("storyboard", "a.yaml").output.contains("</html>"))
     #expect(try bench.run("storyboard", "a.yaml", "--json").exitCode == 2)

@@ -81,7 +81,7 @@ enum StoryboardStyle {
     \(light) --ground: #ffffff; }
       @page { margin: 12mm; }
       body { max-width: none; padding: 0; font-size: 9.5pt; }
-      .walk { break-before: page; } .cover + .walk { break-before: auto; }
+      .walk ~ .walk { break-before: page; }
       .board { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 4mm; }
       .panel { padding: 3mm; border-radius: 3mm; }
       .board.wide { grid-template-columns: minmax(0, 1fr); }
