@@ -157,6 +157,7 @@ import Testing
     ("nothing", "is a folder", "はフォルダ"), ("test app.d/flow.yaml", "this is a flow", "これはフロー"),
     ("prove --os 13,18", "one version or FROM..TO", "範囲「開始..終了」"),
     ("test picture.svg", "this is a picture (SVG), not a scenario", "これは画像（SVG）で、シナリオではありません"),
+    ("test README.md", "to write such a file: consentwalk record walk.yaml", "consentwalk record walk.yaml"),
     ("play data.json", "there is no list of steps", "ステップのリストがありません"),
     ("play log.json", "this is the log of a test run", "これは実行の記録"),
     ("branch", "commands: list, name, switch", "使えるコマンド: list、name、switch"),
@@ -167,6 +168,7 @@ import Testing
     let bench = try Workbench()
     try bench.write("name: a\n---\n- launch\n", to: "walk.yaml")
     try bench.write("<svg></svg>\n", to: "picture.svg")
+    try bench.write("# An app\n", to: "README.md")
     try bench.write("{\"a\": 1}\n", to: "data.json")
     try bench.write("{\"launch\": 1}\n", to: "log.json")
     _ = try bench.shell("mkdir nothing app.d && echo 'app: {name: A}' > app.d/flow.yaml")
