@@ -35,7 +35,7 @@ import Testing
       Slip("en: The camera reads the code", "en: %@ reads the code"),
       Slip(
         "name: {en: Scan a code, ja: コードを読み取る}",
-        "name: {en: Scan a code, ja: コードを読み取る}\n    uses: camera, photos"),
+        "name: {en: Scan a code, ja: コードを読み取る}\n    uses: camera, paste"),
     ]
 
   private static let ofScreens: [Slip] =
