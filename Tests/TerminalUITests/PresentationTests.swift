@@ -37,6 +37,18 @@ import Testing
     #expect(hand.controller.model.message != nil)
   }
 
+  @Test func `Back and next again stays on the branch and on the script`() throws {
+    let hand = try hand("launch terminate launch tap:later")
+    hand.type("nnnunununn")
+    #expect(hand.session.branches().map(\.name) == ["main"])
+    #expect(hand.session.place == HistoryPlace(branch: "main", position: 4, end: 4))
+    #expect(hand.controller.model.presentation?.nextStep == nil)
+    #expect(hand.controller.model.presentation?.isFollowed == true)
+    // Another answer begins a branch, as before.
+    hand.type("u1")
+    #expect(hand.session.branches().map(\.name) == ["main", "branch-1"])
+  }
+
   @Test(arguments: Rehearsal.sizes, Language.bundled)
   func `The keys for the next step and for undo are always first`(size: Size, language: Language) throws {
     let hand = try hand("launch terminate launch tap:continue tap:deny", language, size: size)
