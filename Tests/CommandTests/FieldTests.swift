@@ -34,31 +34,6 @@ import Testing
         asks: [{id: stars, wants: review}]
         """)
     ),
-    // Without a purpose string the button opens no prompt. That is TXT-1, not another way to continue.
-    (
-      "ASK-1",
-      flow(
-        "",
-        """
-        features: [{id: scan, name: Scan}]
-        asks:
-          - id: cam
-            wants: camera
-            at: scan
-            soft-ask: {screen: why, later: false}
-            conditions: {status: notDetermined}
-        """)
-    ),
-    (
-      "ASK-1",
-      flow(
-        "",
-        """
-        features: [{id: scan, name: Scan}]
-        pages: [{id: why, at: scan, once: left, buttons: [{id: continue, does: [{ask: cam}, next]}]}]
-        asks: [{id: cam, wants: camera, conditions: {status: notDetermined}}]
-        """)
-    ),
     // A page after both answers is no gate of the refusal.
     (
       "REC-9",
@@ -307,21 +282,6 @@ import Testing
         pages: [{id: news, at: launch, once: left, buttons: [{id: go, does: [{ask: push}, next]}]}]
         asks: [{id: push, wants: notifications, waits: false}]
         """), "Repeat the request “push” while its status is notDetermined."
-    ),
-    // Later stays another way to continue, also without a purpose string.
-    (
-      "ASK-1",
-      flow(
-        "",
-        """
-        features: [{id: scan, name: Scan}]
-        asks:
-          - id: cam
-            wants: camera
-            at: scan
-            soft-ask: {screen: why, later: true}
-            conditions: {status: notDetermined, later: {days: 1}}
-        """), "The user can postpone the soft ask of “cam”. Write `later: false`"
     ),
     (
       "ASK-1",

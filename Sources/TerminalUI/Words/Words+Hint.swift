@@ -52,8 +52,8 @@ extension Words {
     return .hintPresses(key: String(key), label: scene.controls[button].label)
   }
 
-  /// The effect of the button of the soft ask on screen. It is tried on a copy, so that the hint promises no prompt that
-  /// iOS does not show.
+  /// The effect of the button of the soft ask on screen. It is tried on a copy, so that the hint does not promise a
+  /// prompt that iOS does not show.
   private func continuing(_ model: WalkModel, _ key: String) -> Message {
     var trial = model.world
     try? step(&trial, .tap(.continue), model.rules)
