@@ -42,7 +42,13 @@ import Testing
       rules.map { ($0["id"]?.text ?? "", $0["result"]?.text ?? "") }, uniquingKeysWith: { first, _ in first })
   }
 
-  @Test(arguments: [softAsk, page])
+  /// Without a screen before it, and through a button that uses the camera.
+  private static let direct =
+    "asks: [{id: cam, wants: camera, at: scan, conditions: {status: notDetermined}}]"
+  private static let use =
+    "pages: [{id: why, at: scan, once: left, buttons: [{id: shoot, does: [{use: camera}, next]}]}]"
+
+  @Test(arguments: [softAsk, page, direct, use])
   func `It breaks only the rule about purpose strings`(asking: String) throws {
     let results = try results(Self.flow("", asking))
     #expect(results["TXT-1"] == "failed")

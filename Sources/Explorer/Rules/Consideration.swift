@@ -60,6 +60,11 @@ struct Consideration {
   }
 }
 
+extension Consideration {
+  /// Whether the app gets as far as the prompt. That iOS shows none without a purpose string is another rule (TXT-1).
+  var reachesPrompt: Bool { comesUp || suppression == .noPurposeString }
+}
+
 extension Transition {
   /// Returns the asks that the step reached and the calls that it made, in the order of the log.
   ///

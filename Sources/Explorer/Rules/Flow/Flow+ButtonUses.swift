@@ -37,7 +37,8 @@ extension Transition {
   /// The services whose prompt a use showed in this step.
   func servicesUsed(_ context: RuleContext) -> [Service] {
     considerations(context).compactMap { considered in
-      guard considered.ask == nil, considered.comesUp, case .service(let call)? = considered.request else {
+      guard considered.ask == nil, considered.reachesPrompt, case .service(let call)? = considered.request
+      else {
         return nil
       }
       return call.kind == .use ? call.service : nil

@@ -107,7 +107,7 @@ extension Rule {
           },
           seen: { step, context in
             guard step.speaksOfAsks else { return [] }
-            let asked = step.considerations(context).compactMap { $0.comesUp ? $0.ask : nil }
+            let asked = step.considerations(context).compactMap { $0.reachesPrompt ? $0.ask : nil }
             let used = step.servicesUsed(context)
             guard !used.isEmpty else { return asked }
             return asked

@@ -150,7 +150,7 @@ extension Transition {
 
   /// Returns the pages from which an ask appeared in this step.
   func pagesThatAsked(_ context: RuleContext) -> [Int] {
-    let shown = considerations(context).filter(\.comesUp)
+    let shown = considerations(context).filter(\.reachesPrompt)
     guard !shown.isEmpty else { return [] }
     let asked = shown.compactMap(\.ask)
     let used = shown.filter { $0.ask == nil }.compactMap { $0.request?.service }
