@@ -50,8 +50,8 @@ import Testing
       let reasons = all.dropFirst().prefix { $0.isRequirement }
       #expect(!reasons.isEmpty)
       let rows = hand.frame.grid.text.split(separator: "\n")
-      guard
-        let up = rows.firstIndex(where: { $0.contains("▸ ") && $0.contains(model.words.isUp(because: true)) })
+      // A long name has the state of its request in the next row.
+      guard let up = rows.firstIndex(where: { $0.contains(model.words.isUp(because: true)) })
       else {
         Issue.record("\(steps)\n\(hand.frame.grid)")
         continue
