@@ -62,9 +62,8 @@ extension Words {
       model.obstaclesAfterSoftAsk(model.world.way(ofAsk: ask, model.catalogue.names, model.rules))
         .first { $0.subject == .purposeString }
     }
-    guard let missing else { return .hintSoftAskInVain(key: key) }
-    let keys = standing(missing.need, model.catalogue.names)
-    return .hintSoftAskWithoutPurpose(key: key, keys: keys)
+    guard case .keys(let keys)? = missing?.need else { return .hintSoftAskInVain(key: key) }
+    return .hintSoftAskWithoutPurpose(key: key, keys: Message.list(keys.map(\.key)))
   }
 
   /// The keys of the buttons that answer a prompt. A switch in it, such as *Precise*, answers nothing.
