@@ -40,7 +40,7 @@ import Testing
 
   private static let ofScreens: [Slip] =
     [
-      "Hello: world", "Hello, world", "%@ is: good", "@me", "*x*", "It's: fine", "He said \"x\": y",
+      "Hello: world", "%@ is: good", "@me", "*x*", "It's: fine", "He said \"x\": y",
       "ノート: 全角です",
     ]
     .flatMap { text in
@@ -52,6 +52,7 @@ import Testing
       ]
     }
     + [
+      Slip(paragraph, "  body: Hello, world", in: "scan.yaml"),
       Slip("continue: Continue", "Continue: Continue", in: "soft-ask-scan.yaml"),
       Slip("buttons:", "button:", in: "soft-ask-scan.yaml"), Slip("ja:\n", "jp:\n", in: "soft-ask-scan.yaml"),
     ]
