@@ -1,8 +1,8 @@
 import Localization
 
-/// The options that decide how errors are written, read even if the rest of the command line is invalid.
+/// The options that decide how errors are written. They are read even if the rest of the command line is invalid.
 struct AskedOptions {
-  /// The options of this program's own command line.
+  /// The options on the command line of the running program.
   static let ofProgram = AskedOptions(Array(CommandLine.arguments.dropFirst()))
 
   /// Whether errors are printed as JSON.
@@ -10,7 +10,7 @@ struct AskedOptions {
   /// The language of the messages.
   let language: ProgramLanguage
 
-  /// The file that ``RunLog`` writes to.
+  /// The path of the file that ``RunLog`` writes to.
   let log: String?
 
   init(_ arguments: [String]) {

@@ -4,7 +4,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// The options for how a device begins, except its iOS version.
+/// The options for the initial state of a device, except its iOS version.
 struct BeginningOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.optionRegion, valueName: .valueRegion))
   var region: String?
@@ -22,10 +22,10 @@ struct BeginningOptions: ParsableArguments {
   /// Whether any option was given.
   var isGiven: Bool { region != nil || deploymentTarget != nil || now != nil || !assume.isEmpty }
 
-  /// Whether an option was given that the cases of a scenario cannot vary.
+  /// Whether the user gave an option other than `--region`. Cases of a scenario can vary only the region.
   var isMoreThanRegion: Bool { deploymentTarget != nil || now != nil || !assume.isEmpty }
 
-  /// Returns the requested start, checked for consistency, and the device header with the requested assumptions.
+  /// Returns the requested initial state, checked for consistency, and a device header with the requested assumptions.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an invalid value.
   func beginning(
@@ -38,7 +38,7 @@ struct BeginningOptions: ParsableArguments {
     guard let target = start.deploymentTarget, !start.os.admits(deploymentTarget: target),
       !header.assumptions.runsNotInstallable
     else { return (start, header) }
-    // An older iOS version lowers the flow's own deployment target, but not a requested one.
+    // A requested older iOS version lowers the flow's own deployment target, but not one that the user requested.
     guard deploymentTarget != nil else {
       start.deploymentTarget = start.os
       return (start, header)
@@ -48,7 +48,7 @@ struct BeginningOptions: ParsableArguments {
       .usageNotInstallable(target: target.description, os: start.os.description))
   }
 
-  /// Returns the requested start: these options override the flow, and the flow overrides the defaults.
+  /// Returns the requested initial state. The options override the flow, and the flow overrides the defaults.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an invalid value.
   private func point(
@@ -70,7 +70,7 @@ struct BeginningOptions: ParsableArguments {
     return start
   }
 
-  /// Sets the assumption of a text such as `once-grace=5s`.
+  /// Sets one assumption from a text such as `once-grace=5s`.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an unknown assumption or value.
   static func apply(_ text: String, to assumptions: inout Assumptions) throws(Failure) {
@@ -89,7 +89,7 @@ struct BeginningOptions: ParsableArguments {
 }
 
 extension Version {
-  /// Parses the version given to an option.
+  /// Parses the value of a version option.
   ///
   /// - Throws: ``Failure`` with exit code 2 for text that is not a version.
   init(asked text: String) throws(Failure) {
@@ -121,12 +121,12 @@ extension Version {
     self = version
   }
 
-  /// The first version of each major one, in order.
+  /// The first release of each major version, in order.
   private static var majors: [Version] {
     Set(Band.allCases.map(\.start.major)).sorted().map { Version($0) }
   }
 
-  /// Returns two versions with every major one between them, as a list for an option.
+  /// Returns a list for an option: the two versions, and every major version between them.
   private static func list(from first: Version, to last: Version) -> String {
     ([first] + majors.filter { first < $0 && $0 < last } + [last]).map(\.description).joined(separator: ",")
   }

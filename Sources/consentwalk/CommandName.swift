@@ -4,8 +4,8 @@ import Foundation
 import Localization
 import Platform
 
-/// Rejects an unknown command name. ArgumentParser would take the word for an argument of `play`, or suggest no
-/// other command.
+/// Rejects an unknown command name. Without this check, ArgumentParser would read the word as an argument of `play`, or
+/// fail without suggesting another command.
 enum CommandName {
   /// - Throws: ``Failure`` with exit code 2 that lists the commands.
   static func check(_ words: [String]) throws(Failure) {
@@ -13,7 +13,7 @@ enum CommandName {
     var path = ""
     guard let start = FirstWord.place(in: words) else { return try checkOptionsBefore(words) }
     let words = words[start...]
-    // After options of every command a scenario file needs no `play`.
+    // A scenario file without `play` is allowed, also after the options that every command has.
     if start > 0, let word = words.first, TypedPath(word) == .file { return }
     for word in words {
       let below = group.configuration.subcommands
@@ -26,7 +26,7 @@ enum CommandName {
           let rest = Array(words[(words.firstIndex(of: word) ?? 0)...].dropFirst())
           suggestOtherWords(for: word, before: rest, in: &failure)
         } else {
-          // A word of other tools wins over a similar one: `lint` is not `list`.
+          // A known word of another tool is preferred to a similar command: `lint` must not become `list`.
           let rest = Array(words.drop { $0 != word })
           failure.suggestion =
             LikelyWord.line(meant: rest, in: String(path.dropLast()), of: names(in: group))
@@ -39,8 +39,8 @@ enum CommandName {
     }
   }
 
-  /// Rejects options before the command that only some commands have: `--os 14.5 test FILE`. They would be read as
-  /// options of `play`.
+  /// Rejects options before the command that only some commands have, as in `--os 14.5 test FILE`. ArgumentParser would
+  /// read them as options of `play`.
   private static func checkOptionsBefore(_ words: [String]) throws(Failure) {
     let withValue = options(of: Play.self).filter { $0.contains(" <") }.map { $0.prefix { $0 != " " } }
     var place = 0
@@ -56,7 +56,7 @@ enum CommandName {
     throw failure
   }
 
-  /// Returns a command line that a group is probably opened with: `branch list`; nil if the name is none of a group.
+  /// Returns the most usual command of a group, such as `branch list`; nil if there is no such group.
   static func first(of group: String) -> String? {
     let found = ConsentWalk.configuration.subcommands.first { $0.configuration.commandName == group }
     guard let found, let first = names(in: found).first(where: { $0 == "list" }) ?? names(in: found).first
@@ -69,8 +69,8 @@ enum CommandName {
     group.configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// Returns the failure for a command name behind an option, as in `consentwalk --present state`; it would be read
-  /// as the name of a scenario file.
+  /// Returns the failure for a command name after an option, as in `consentwalk --present state`. Without it, the name
+  /// would be read as the name of a scenario file.
   static func misplaced(_ word: String) -> Failure? {
     guard names(in: ConsentWalk.self).contains(word), access(word, F_OK) != 0 else { return nil }
     var failure = Failure.usage(.usageCommandAfterOptions(command: word))
@@ -78,7 +78,7 @@ enum CommandName {
     return failure
   }
 
-  /// Returns the command that a usage error of the parser is about.
+  /// Returns the command that an ArgumentParser usage error is about.
   static func command(in error: String) -> (name: String, type: any ParsableCommand.Type) {
     guard
       let words = error.firstMatch(of: #/See 'consentwalk((?: [a-z]+)*) --help'/#)?.1.split(separator: " ")
@@ -86,12 +86,12 @@ enum CommandName {
     return (words.joined(separator: " "), command(named: words.map(String.init)))
   }
 
-  /// Returns the command that words name, as far as they name one; ``Play`` if the first is no command.
+  /// Returns the deepest command that the first words name; ``Play`` if the first word is not a command.
   static func command(named words: [String]) -> any ParsableCommand.Type {
     commands(in: words[...]).last ?? Play.self
   }
 
-  /// Returns the words at the beginning that name a command: `screens check`.
+  /// Returns those first words that name a command, such as `screens check`.
   static func names(of words: ArraySlice<String>) -> [String] {
     commands(in: words).compactMap { $0.configuration.commandName }
   }
@@ -106,13 +106,13 @@ enum CommandName {
     return commands
   }
 
-  /// Returns the options of a command, each as its help writes it: `--os <version>`, `--json`.
+  /// Returns the options of a command as its help writes them: `--os <version>`, `--json`.
   static func options(of command: any ParsableCommand.Type) -> [String] {
     ConsentWalk.helpMessage(for: command, includeHidden: true, columns: 400)
       .matches(of: #/(?m)^ +(?:-[a-z], )?(--[a-z][a-z-]*(?: <[^>]+>)?)/#).map { String($0.1) }
   }
 
-  /// Returns the first option on the command line that a command does not have; nil if there is none.
+  /// Returns the first option on the command line that is not in `options`; nil if all are known.
   static func unknownOption(besides options: [String]) -> String? {
     let known =
       options.map { $0.prefix { $0 != " " } } + ["--help", "-h", "--version", "--generate-completion-script"]
@@ -120,7 +120,7 @@ enum CommandName {
       .first { $0.wholeMatch(of: /--?[A-Za-z].*/) != nil && !known.contains($0[...]) }
   }
 
-  /// Suggests the line that a first word probably begins.
+  /// Suggests the command line that was probably meant by this first word.
   private static func suggestOtherWords(
     for word: String, before rest: [String], in failure: inout Failure
   ) {
@@ -155,21 +155,22 @@ enum CommandName {
     }
   }
 
-  /// Returns the step that was probably meant and typed without `do`; nil if a command is at least as similar.
+  /// Returns the step that was probably meant, if the user typed it without `do`; nil if a command is at least as
+  /// similar.
   private static func stepMeant(by word: String, _ command: String?) -> String? {
-    // A full-width colon is easily typed in Japanese.
+    // A full-width colon is a common typing mistake in Japanese.
     let word = word.replacing("：", with: ":")
     let colon = word.firstIndex(of: ":") ?? word.endIndex
     let verb = String(word[..<colon])
     if StepVocabulary.verbs.contains(verb) { return word.shortened }
     guard let meant = nearestWord(to: verb, in: StepVocabulary.verbs) else { return nil }
-    // The most similar of the two wins; the list must contain only these two.
+    // Choose the more similar of the two. Other words in the list could win instead.
     guard nearestWord(to: verb, in: [command, meant].compactMap { $0 }) == meant else { return nil }
     return (meant + word[colon...]).shortened
   }
 }
 
-/// A command that only contains subcommands and does nothing itself.
+/// A command that only groups subcommands and does nothing itself.
 protocol GroupOfCommands: ParsableCommand {}
 
 extension GroupOfCommands {

@@ -30,8 +30,8 @@ struct ConsentWalk: ParsableCommand {
     ],
     defaultSubcommand: Play.self)
 
-  /// The root reads these options, so that they can be anywhere on the line; the commands get them through
-  /// ``SharedOptionGroup``.
+  /// The root command declares these options, so that they can be anywhere on the command line. The commands read them
+  /// through ``SharedOptionGroup``.
   @OptionGroup(title: SharedOptions.title) var common: OptionsOfEveryCommand<ForAll>
 }
 

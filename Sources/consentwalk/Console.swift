@@ -4,48 +4,48 @@ import Localization
 import Platform
 import Reports
 
-/// Standard output and standard error, by file descriptor. All text for people is written here.
+/// Writes to standard output and standard error, by file descriptor. All text for people is written here.
 ///
-/// Control characters in text from any source are replaced here: everything below U+0020 except line ends and tabs,
-/// the control characters above U+007E, and marks that change the writing direction. Formats for programs escape
-/// such characters before, so they lose nothing. The program's own escape sequences are written as ``StyledText``.
+/// Control characters are replaced here, whatever the text's source: characters below U+0020 except line ends and tabs,
+/// the control characters above U+007E, and marks that change the writing direction. Formats for programs have already
+/// escaped these characters, so they lose nothing. The program's own escape sequences are written as ``StyledText``.
 struct Console {
   /// Whether errors are printed as one JSON object.
   let isJSON: Bool
   /// The language of the messages.
   let language: ProgramLanguage
 
-  /// Opens /dev/null for standard descriptors that are closed. Otherwise the next opened file could get such a
-  /// number and receive the output. Using them still fails as before.
+  /// Opens /dev/null for each standard descriptor that is closed. Otherwise the next file that is opened could get this
+  /// number and receive the output. Reading or writing such a descriptor still fails as before.
   static func occupyMissingDescriptors() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Ignores the signals for a closed pipe and for the file size limit, so that the write fails with an error that
-  /// can be reported.
+  /// Ignores the signals for a closed pipe and for the file size limit. Then the write fails with an error that the
+  /// program can report.
   static func hearOfBrokenWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Whether results go to a terminal, which shows colours.
+  /// Whether results are written to a terminal that can show colours.
   static var isTerminal: Bool { isatty(1) == 1 && environment("TERM") != "dumb" }
 
   /// Writes a line of results.
   static func print(_ line: String) { write(line + "\n") }
 
-  /// Writes results. When they cannot be written the program ends with 2.
+  /// Writes results. If they cannot be written, the program ends with exit code 2.
   static func write(_ text: String) {
-    // A reader that has closed the pipe needs no more output, for example `head`.
+    // A closed pipe is not an error: its reader, for example `head`, needs no more output.
     endUnlessWritten(write(text.readable, to: 1), except: EPIPE)
   }
 
   /// Writes a frame in colour.
   static func write(_ text: StyledText) { endUnlessWritten(write(text.text, to: 1), except: EPIPE) }
 
-  /// Writes a line of a dialogue with the user, which is pointless without a reader.
+  /// Writes a line of a dialogue with the user. A closed pipe is an error here, because no user reads the dialogue.
   static func say(_ line: String) { endUnlessWritten(write((line + "\n").readable, to: 1)) }
 
   private static func endUnlessWritten(_ problem: Int32, except accepted: Int32 = 0) {
@@ -56,9 +56,7 @@ struct Console {
     exit(2)
   }
 
-  /// Prints a report.
-  ///
-  /// - Throws: The errors of the report's own text.
+  /// - Throws: The errors that writing the report's own text format can throw.
   static func print(_ report: Report, as format: ReportFormat, in language: ProgramLanguage) throws {
     print(try format.lines(of: report, in: language).joined(separator: "\n"))
   }
@@ -83,7 +81,7 @@ struct Console {
     return width
   }
 
-  /// Ends the program with a failure's message and code.
+  /// Prints a failure, and ends the program with the failure's exit code.
   func end(with failure: Failure) -> Never {
     switch failure.kind {
     case .answer: Self.print(failure.message)
@@ -115,7 +113,7 @@ struct Console {
 }
 
 extension String {
-  /// The text with control characters replaced, except line ends and tabs.
+  /// The text with control characters replaced. Line ends and tabs are kept.
   ///
   /// - Complexity: O(length).
   var readable: String {
@@ -126,7 +124,7 @@ extension String {
         unicodeScalars.map { $0.isSteering && $0 != "\n" && $0 != "\t" ? "\u{FFFD}" : $0 }))
   }
 
-  /// The message, cut at 64 KiB with a note of how much is missing.
+  /// The text, cut at 64 KiB with a note that says how much is missing.
   var bounded: String {
     let limit = 1 << 16
     guard utf8.count > limit else { return self }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads and writes by file descriptor until everything is done. If another program has made the descriptor
-/// non-blocking, it waits until the descriptor is ready.
+/// Reads and writes by file descriptor, and repeats the call until all bytes are done. If another program has made the
+/// descriptor non-blocking, it waits until the descriptor is ready.
 enum Descriptor {
   /// Writes all bytes.
   ///
@@ -17,9 +17,9 @@ enum Descriptor {
     return 0
   }
 
-  /// Reads the available bytes, at least one except at the end.
+  /// Reads the available bytes: at least one, or zero at the end of the file.
   ///
-  /// - Returns: The number of bytes; negative on an error, with the reason in `errno`.
+  /// - Returns: The number of bytes; negative after an error, with the error number in `errno`.
   static func read(_ descriptor: Int32, into block: inout [UInt8]) -> Int {
     while true {
       let count = Foundation.read(descriptor, &block, block.count)
@@ -28,9 +28,9 @@ enum Descriptor {
     }
   }
 
-  /// Reads the rest, at most `limit` bytes.
+  /// Reads to the end of the file, at most `limit` bytes.
   ///
-  /// - Returns: nil on an error, with the reason in `errno`.
+  /// - Returns: nil after an error, with the error number in `errno`.
   static func content(of descriptor: Int32, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 16 * 1024)
@@ -43,7 +43,7 @@ enum Descriptor {
     return bytes
   }
 
-  /// Whether a failed call may succeed when it is repeated; waits until then.
+  /// Whether the failed call can succeed if it is repeated. If so, waits until the descriptor is ready.
   private static func isWorthAnotherTry(_ problem: Int32, _ descriptor: Int32, _ events: Int32) -> Bool {
     if problem == EINTR { return true }
     guard problem == EAGAIN || problem == EWOULDBLOCK else { return false }

@@ -1,13 +1,13 @@
 import Foundation
 import Localization
 
-/// The limit on open files.
+/// Checks the limit on open files.
 enum DescriptorLimit {
-  /// The number that a store with its log, a terminal and the threads of a test need together.
+  /// The number of descriptors that a store with its log, a terminal and the threads of a test need together.
   private static let least: rlim_t = 16
 
-  /// - Throws: ``Failure`` with exit code 2 if the limit is too low. Otherwise the program would fail in
-  ///   places that cannot report it.
+  /// - Throws: ``Failure`` with exit code 2 if the limit is too low. Without this check, the program would fail in code
+  ///   that cannot report errors.
   static func check() throws(Failure) {
     var limit = rlimit()
     #if canImport(Darwin)

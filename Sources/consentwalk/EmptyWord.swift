@@ -1,10 +1,10 @@
 import Localization
 
-/// Refuses empty words, which shells make of variables without a value: `screens export "$FOLDER"`.
+/// Rejects empty arguments. A shell passes one for a quoted variable without a value: `screens export "$FOLDER"`.
 enum EmptyWord {
-  /// - Throws: ``Failure`` with exit code 2 that names the option before the empty word.
+  /// - Throws: ``Failure`` with exit code 2 that names the option before the empty argument.
   static func check(_ arguments: [String]) throws(Failure) {
-    // A shell that completes a line gives the word that is still to be typed.
+    // A completion request of a shell can end with an empty word, which the user has not typed yet.
     guard arguments.first != "---completion", let index = arguments.firstIndex(of: "") else { return }
     let before = index > 0 ? arguments[index - 1] : ""
     throw Failure(

@@ -1,8 +1,9 @@
 import Localization
 
-/// Checks that texts from outside are UTF-8. A silently repaired path would name another file.
+/// Checks that arguments and environment variables are UTF-8. If a path were repaired silently, it would name another
+/// file.
 enum Encoding {
-  /// - Throws: ``Failure`` with exit code 2 for an argument or variable that is not UTF-8.
+  /// - Throws: ``Failure`` with exit code 2 for an argument or a variable that is not UTF-8.
   static func check() throws(Failure) {
     for index in 0..<Int(CommandLine.argc) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
@@ -18,7 +19,7 @@ enum Encoding {
 }
 
 extension String {
-  /// The text as quoted in a message: a long text is cut after 80 scalars.
+  /// The text in the form in which messages quote it. A long text is cut after 80 scalars.
   var shortened: String {
     let head = String(UnicodeScalarView(unicodeScalars.prefix(80)))
     return head.utf8.count < utf8.count ? head + "…" : head

@@ -6,7 +6,7 @@ import Reports
 enum FailOn: String, CaseIterable, ExpressibleByArgument {
   case error, warning, never
 
-  /// Whether a broken rule of this severity makes the check fail.
+  /// Whether a finding of this severity makes the check fail.
   func counts(_ level: Report.Level) -> Bool {
     switch (self, level) {
     case (.never, _), (_, .note), (.error, .warning): false
@@ -15,7 +15,7 @@ enum FailOn: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// The option `--fail-on`, the same for every check.
+/// The option `--fail-on`, which all checks share.
 struct FailOnOption: ParsableArguments {
   @Option(
     name: .customLong("fail-on"),

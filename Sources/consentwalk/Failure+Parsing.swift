@@ -3,8 +3,8 @@ import Foundation
 import Localization
 
 extension Failure {
-  /// Makes a failure from an error of ArgumentParser, with its message: 2 for wrong usage, 0 for help and the like,
-  /// otherwise 70.
+  /// Converts an error of ArgumentParser, and keeps its message. The exit code is 2 for wrong usage, 0 for requested
+  /// output such as help, and 70 for anything else.
   init(parsing error: any Error) {
     let exitCode = ConsentWalk.exitCode(for: error)
     let text = ConsentWalk.fullMessage(for: error)
@@ -22,7 +22,7 @@ extension Failure {
     let command = CommandName.command(in: text)
     let options = CommandName.options(of: command.type)
     var mistake = ParserMistake(sentence)
-    // What is missing must not hide a wrong option: `export --xcuitest FILE`.
+    // An unknown option is reported before a missing argument: `export --xcuitest FILE`.
     if mistake?.isAboutWords ?? true, let option = CommandName.unknownOption(besides: options) {
       mistake = .unknownOption(option)
     }
@@ -40,7 +40,8 @@ extension Failure {
       told + formats + [.verbatim(HelpText.usage(inError: text, in: AskedOptions.ofProgram.language))])
   }
 
-  /// Returns the folder that was given without `--screens` to a command that takes no words; nil otherwise.
+  /// Returns the folder, if the only argument is a folder and the command accepts no arguments; otherwise nil. Then
+  /// `--screens` is probably missing.
   private static func folder(_ words: [String], _ told: String) -> String? {
     var isFolder: ObjCBool = false
     guard words.count == 1, let word = words.first, HelpText.shortUsage(told).contains(#/<options>\]?\n/#),
@@ -49,8 +50,8 @@ extension Failure {
     return isFolder.boolValue ? word : nil
   }
 
-  /// Returns the command line in which a folder is that of the screens; for a folder without a flow, the one that takes
-  /// such a folder.
+  /// Returns the command line with `--screens` before the folder. If the folder contains no flow, returns a line with a
+  /// command that accepts such a folder.
   private static func line(withScreens folder: String) -> String {
     let found = TypedPath(folder) ?? .folder
     guard found == .screens else { return found.line(for: folder) }

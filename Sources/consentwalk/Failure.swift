@@ -8,11 +8,11 @@ import ScreenLibrary
 import SettingsStore
 import TerminalUI
 
-/// Why a command failed: its exit code, and a message for people and programs.
+/// Why a command failed: the exit code, and a message that people and programs can read.
 struct Failure: Error {
-  /// 0 passed, 1 a finding, 2 wrong usage or a bad file, 4 an incomplete search, 70 a bug of ConsentWalk.
+  /// 0: passed. 1: a finding. 2: wrong usage or an invalid file. 4: an incomplete search. 70: a bug in ConsentWalk.
   let code: Int32
-  /// The problem, without place and fix, in any language.
+  /// The problem in any language, without its place and its fix.
   var mistake: Message
   /// The problem in English.
   var message: String { mistake.english }
@@ -21,20 +21,19 @@ struct Failure: Error {
   var column: Int?
   var expected: Message?
   var suggestion: String?
-  /// Whether the accepted words are commands.
+  /// Whether `expected` contains command names.
   var areCommands = false
   var kind = Kind.problem
-  /// Why a step is impossible now, if that is the problem.
+  /// Why a step is impossible now; nil for other problems.
   var reason: ImpossibleStep?
-  /// The complete message for people, if it is not made from the fields above.
+  /// The complete message for people; nil if the fields above are enough to make it.
   var report: Message?
 
-  /// The kind of the message.
   enum Kind {
     case problem
     /// The requested output, such as help.
     case answer
-    /// No message: the results were already printed.
+    /// Nothing to print, because the results were already printed.
     case silent
   }
 
@@ -43,7 +42,7 @@ struct Failure: Error {
     self.mistake = mistake
   }
 
-  /// Makes a failure for wrong usage. `wanted` is a sentence that says what is expected instead.
+  /// Makes a failure for wrong usage. `wanted` is a sentence that says what would be accepted.
   static func usage(_ mistake: Message, wanted: Message) -> Failure {
     var failure = Failure(code: 2, mistake)
     failure.expected = wanted
@@ -58,7 +57,7 @@ struct Failure: Error {
     return failure
   }
 
-  /// Returns the failure for a word that resembles none: people are led to the help, and programs, too.
+  /// Returns this failure with the help as its suggestion, because no accepted word is similar to the typed one.
   ///
   /// - Parameter path: The command before the word, with a space after it; empty for the first word.
   func leading(to path: String) -> Failure {
@@ -70,9 +69,9 @@ struct Failure: Error {
     return failure
   }
 
-  /// Makes a failure for a step that is impossible now, with the possible ones.
+  /// Makes a failure for a step that is impossible now. It lists the possible steps.
   ///
-  /// - Parameter place: The number of the step among those typed, and how many were typed.
+  /// - Parameter place: The number of the step among the typed steps, and how many steps were typed.
   static func impossible(
     _ step: String, _ reason: ImpossibleStep, possible: [String], _ place: (number: Int, count: Int) = (1, 1)
   ) -> Failure {
@@ -83,7 +82,7 @@ struct Failure: Error {
     }
     failure.expected = .verbatim(possible.joined(separator: " "))
     failure.reason = reason
-    // The buttons on screen are compared first, because usually one of them was meant.
+    // Compare with the buttons on screen first, because the user usually means one of them.
     let buttons = possible.filter { $0.hasPrefix("tap:") }
     failure.suggestion = nearestWord(to: step, in: buttons)
     let usual = ["launch", "open:", "home", "terminate"]
@@ -93,7 +92,7 @@ struct Failure: Error {
       buttons.isEmpty
       ? .impossibleNowPossible(mistake: failure.mistake, possible: shown)
       : .impossibleNowOnScreen(mistake: failure.mistake, possible: shown)
-    // Settings has no row before the app has asked, so the way leads over the prompt.
+    // Settings has no row until the app has asked. So suggest the path to the prompt.
     if case .absentRow(let key) = reason, Prompt.all.contains(where: { $0.word == key.word }) {
       let meant = "paths " + key.word
       failure.suggestion = meant
@@ -102,7 +101,7 @@ struct Failure: Error {
     return failure
   }
 
-  /// Returns the words in lines of the usual terminal width, each word after two spaces.
+  /// Returns the words in lines of at most 80 columns, with two spaces before each word.
   private static func lines(of words: [String]) -> String {
     var text = ""
     var width = 0
@@ -115,7 +114,6 @@ struct Failure: Error {
     return text
   }
 
-  /// Converts any error.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -159,13 +157,13 @@ struct Failure: Error {
     report = .lines(told.compactMap { $0 })
   }
 
-  /// Returns the message for people, in English if it exists in no other language.
+  /// Returns the message for people. It is in English if there is no translation.
   func text(in language: ProgramLanguage) -> String {
     if let report { return report.text(in: language) }
     return Message.lines(told).text(in: language)
   }
 
-  /// The problem and the fix. A long list of accepted words is left out if the typed word is probably a misspelling of one.
+  /// The problem and the fix. A long list of accepted words is omitted if the message already suggests one of them.
   var told: [Message] {
     let isTold = suggestion == nil || (expected?.english.count ?? 0) <= Self.shortList
     let accepted = isTold ? expected : nil
@@ -175,7 +173,7 @@ struct Failure: Error {
     return told.compactMap { $0 }
   }
 
-  /// The maximum length of a list that is printed although one of its words is suggested.
+  /// Up to this length, the list is printed even if the message suggests one of its words.
   private static let shortList = 80
 
   private func acceptedWords(_ words: Message) -> Message {
@@ -198,12 +196,12 @@ struct Failure: Error {
 }
 
 extension StoreError {
-  /// Whether the request is valid, but the history has fewer steps.
+  /// Whether the request is valid, but the history has too few steps for it.
   fileprivate var isFinding: Bool {
     if case .tooFewSteps = self { true } else { false }
   }
 
-  /// The file that the error is about.
+  /// The path of the file in which the error is.
   var file: String {
     switch self {
     case .missing(let file), .folderUnusable(let file, _), .noPermission(let file), .notAStore(let file, _),

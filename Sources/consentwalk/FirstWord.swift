@@ -5,22 +5,23 @@ import FlowController
 ///     consentwalk launch tap:allow    consentwalk do launch tap:allow
 ///     consentwalk undo                consentwalk back
 enum FirstWord {
-  /// Names for commands that other tools or the keys of the walk use. The help does not list them.
+  /// Command names that users know from other tools or from the keys of the walk. The help does not list them.
   static let synonyms = [
     "path": "paths", "find": "paths", "undo": "back", "redo": "forward", "verify": "prove", "lint": "check",
     "validate": "check",
   ]
 
-  /// Options of every command that take a value.
+  /// The options of every command that have a value.
   private static let optionsWithValue: Set<String> = [
     "--device", "--store", "--screens", "--app", "--target", "--locale", "--language", "--theme", "--log",
   ]
-  /// Options of every command without a value.
+  /// The options of every command that have no value.
   private static let flags: Set<String> = [
     "--json", "--plain", "--ascii", "--no-color", "--no-mouse",
   ]
 
-  /// Returns the line with a command: `do` is added before a step, and a synonym becomes the command's name.
+  /// Returns the command line with a command name. `do` is inserted before a step, and a synonym is replaced by the
+  /// command's name.
   static func completed(_ words: [String]) -> [String] {
     guard let place = place(in: words) else { return words }
     let word = words[place]
@@ -34,18 +35,18 @@ enum FirstWord {
     return completed
   }
 
-  /// Whether a word is an option of every command that takes no value.
+  /// Whether a word is one of ``flags``.
   static func isFlag(_ word: String) -> Bool { flags.contains(word) }
 
-  /// Whether the line asks for help, and names no command.
+  /// Whether the command line asks for help but names no command.
   static func asksForOverview(_ words: [String]) -> Bool {
     let words = words.prefix { $0 != "--" }
     return words.contains { $0 == "--help" || $0 == "-h" }
       && !words.contains { CommandName.names(in: ConsentWalk.self).contains($0) }
   }
 
-  /// Returns the index of the first word that is neither an option of every command nor its value; nil if another
-  /// option comes first.
+  /// Returns the index of the first word that is not one of the options of every command, or the value of one. Returns
+  /// nil if another option comes before it.
   static func place(in words: [String]) -> Int? {
     var place = 0
     while place < words.count, words[place].hasPrefix("-") {

@@ -1,10 +1,10 @@
 import CellGrid
 
-/// Lays out the parser's help again for languages with wide letters. The parser counts characters and breaks lines
-/// only at spaces, so Japanese lines were up to five times as wide as the terminal.
+/// Wraps the help of ArgumentParser again for languages with wide letters. ArgumentParser counts characters and breaks
+/// lines only at spaces, so Japanese lines were up to five times as wide as the terminal.
 enum HelpColumns {
   private static let width = 80
-  /// The column in which the parser begins the explanation of an option.
+  /// The column in which ArgumentParser begins the explanation of an option.
   private static let column = 26
 
   static func laidOut(_ help: String) -> String {
@@ -37,19 +37,19 @@ enum HelpColumns {
     return lines.joined(separator: "\n")
   }
 
-  /// Joins two lines; after a full-width mark, Japanese has no space.
+  /// Joins two lines. In Japanese, no space is added after a full-width mark.
   private static func joined(_ line: String, _ next: String) -> String {
     line + (line.isEmpty || line.last.map { "。、）」".contains($0) } ?? false ? "" : " ") + next
   }
 
-  /// Breaks a paragraph or the explanation of an example; command lines stay whole.
+  /// Wraps a paragraph or the explanation of an example. Command lines are not wrapped.
   private static func indented(_ line: String) -> [String] {
     let indent = line.prefix { $0 == " " }
     guard indent.isEmpty || indent.count == 6, line.cellCount > width else { return [line] }
     return broken(String(line.dropFirst(indent.count)), to: width - indent.count).map { indent + $0 }
   }
 
-  /// Splits the first line of an option into its name and the text beside it; nil for another line.
+  /// Splits the first line of an option into its name and its explanation; nil for any other line.
   private static func entry(_ line: String, before next: String?) -> (label: String, text: String)? {
     guard line.hasPrefix("  "), !line.hasPrefix("   ") else { return nil }
     let (label, text) = (line.prefix(column), line.dropFirst(column))

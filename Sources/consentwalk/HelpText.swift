@@ -1,13 +1,13 @@
 import Foundation
 import Localization
 
-/// The help of a command: overview, usage, examples, then its options. The options of every command are one line;
-/// `help options` explains them.
+/// The help of a command: overview, usage, examples, then its own options. The options of every command are only
+/// mentioned in one line, because `help options` explains them.
 enum HelpText {
-  /// A space at which the parser does not break a line. ``arranged(_:in:)`` replaces it.
+  /// A space at which ArgumentParser does not break a line. ``arranged(_:in:)`` replaces it by a normal space.
   static let hardSpace = "\u{A0}"
 
-  /// Rearranges the help that ArgumentParser wrote. Other texts stay unchanged.
+  /// Rearranges a help text of ArgumentParser. Any other text is returned unchanged.
   static func arranged(_ help: String, in language: ProgramLanguage) -> String {
     rearranged(help, in: language).replacing(hardSpace, with: " ")
   }
@@ -21,7 +21,7 @@ enum HelpText {
     return translated(own + "\n\n" + (language == .english ? wrapped(line) : line) + "\n", to: language)
   }
 
-  /// Splits a command's help into its own part and the options of every command.
+  /// Splits the help of a command into the command's own help and the options of every command.
   static func parts(of help: String) -> (own: String, common: String)? {
     let heading = SharedOptions.title.uppercased() + ":\n"
     guard let start = help.firstRange(of: "\n" + heading)?.lowerBound else { return nil }
@@ -34,12 +34,12 @@ enum HelpText {
     return (withExamples(once(own)), once(String(group)))
   }
 
-  /// Returns a usage error of the parser without the options in its usage line.
+  /// Returns a usage error of ArgumentParser, but without the list of options in its usage line.
   static func shortUsage(_ told: String) -> String {
     told.replacing(#/(?: \[--[^\]]*\])+/#, with: " [<options>]")
   }
 
-  /// Returns the part of a usage error after its sentence: the help of an argument, and the usage of the command.
+  /// Returns the lines of a usage error after the error itself: the help of an argument, and the usage of the command.
   static func usage(inError text: String, in language: ProgramLanguage) -> String {
     guard let start = text.firstMatch(of: #/\n(?:Help|Usage): /#)?.range.lowerBound else { return "" }
     return placeholders(shortUsage(String(text[text.index(after: start)...])), in: language)
@@ -50,13 +50,13 @@ enum HelpText {
       }
   }
 
-  /// Translates what the parser writes for words that are left out of a usage.
+  /// Translates the placeholders `<options>` and `<subcommand>` of a usage line.
   private static func placeholders(_ text: String, in language: ProgramLanguage) -> String {
     text.replacing("<options>", with: "<\(Message.optionsShort.text(in: language))>")
       .replacing("<subcommand>", with: "<\(Message.subcommandShort.text(in: language))>")
   }
 
-  /// Removes repetitions: the parser writes the values of an option twice, and `--version` on every page.
+  /// Removes repetitions. ArgumentParser writes the values of an option twice, and `--version` on every page.
   private static func once(_ help: String) -> String {
     let isOverview = help.contains("USAGE: consentwalk [")
     return help.replacing(#/\s+\(values:\s[^);]*\)/#, with: "")
@@ -74,7 +74,7 @@ enum HelpText {
     return help[..<usage.range.upperBound] + "\n" + examples + "\n" + help[usage.range.upperBound...]
   }
 
-  /// Translates the parser's own words.
+  /// Translates the fixed words that ArgumentParser writes.
   private static func translated(_ help: String, to language: ProgramLanguage) -> String {
     let words: [(english: String, Message)] = [
       ("OVERVIEW: ", .helpOverview), ("\nUSAGE: ", .helpUsage), ("\nARGUMENTS:\n", .helpArguments),
@@ -97,7 +97,7 @@ enum HelpText {
     return language == .english ? help : HelpColumns.laidOut(help)
   }
 
-  /// Breaks a line at spaces, at 80 columns.
+  /// Wraps a line at spaces, to 80 columns.
   private static func wrapped(_ line: String) -> String {
     var lines = [""]
     for word in line.split(separator: " ") {
@@ -107,7 +107,7 @@ enum HelpText {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the options in a part of a help text.
+  /// Returns the names of the options in a section of a help text.
   private static func names(in group: Substring) -> [String] {
     group.split(separator: "\n").filter { $0.hasPrefix("  --") }
       .map { String($0.dropFirst(2).prefix { $0 != " " }) }

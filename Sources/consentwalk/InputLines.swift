@@ -1,15 +1,15 @@
 import Foundation
 
-/// The lines of standard input, each up to a maximum length.
+/// Reads standard input line by line. Each line is cut at a maximum length.
 final class InputLines {
-  /// The number of bytes kept per line; one more shows that the line is longer.
+  /// The number of bytes that are kept of a line. It is one more than the maximum, to detect a longer line.
   private let limit: Int
   private var block = [UInt8](repeating: 0, count: 1 << 12)
   private var rest = 0..<0
 
   init(limit: Int) { self.limit = limit }
 
-  /// Returns the next line without its line end; nil after the last one.
+  /// Returns the next line without its line end; nil after the last line.
   func next() -> String? {
     var line: [UInt8] = []
     while true {

@@ -1,8 +1,8 @@
 import FlowController
 import Platform
 
-/// Suggestions for words that other tools use, or that are no word of this program: `status` means `state`. They are
-/// only suggested, never run; ``FirstWord`` contains the words that run.
+/// Suggests commands for words that other tools use, or that are not words of this program: `status` means `state`.
+/// These commands are only suggested. ``FirstWord`` contains the words that run a command.
 enum LikelyWord {
   private static let commands = [
     "walk": "play", "start": "play", "run": "play", "replay": "play", "simulate": "play", "go": "play",
@@ -21,13 +21,13 @@ enum LikelyWord {
     "appium": "export FILE --format appium", "simctl": "export FILE --format simctl",
   ]
 
-  /// What a command needs, for a suggestion without it.
+  /// The arguments that a command needs. A suggestion contains them if the user typed none.
   private static let needed = [
     "screens show": "home", "screens new": "‹DIR›", "why": "tracking", "app inspect": "‹DIR›",
     "storyboard": "‹FILE›", "diff": "‹OLD› ‹NEW›",
   ]
 
-  /// For each word the possible subcommands; a group has only one of them.
+  /// For each word, the subcommands it can mean. A group has only one of them.
   private static let subcommands = [
     "lint": ["check"], "validate": ["check"], "verify": ["check", "inspect"], "test": ["check"],
     "create": ["new", "init", "name"], "add": ["init", "new", "name"], "make": ["new", "init", "name"],
@@ -59,7 +59,7 @@ enum LikelyWord {
     "--silent": "--quiet", "-q": "--quiet", "--bail": "--fail-fast",
   ]
 
-  /// Returns the command that a word probably means, without arguments.
+  /// Returns the command that a word probably means, without its arguments.
   static func command(meant word: String) -> String? {
     let words = commands[word.lowercased()]?.split(separator: " ") ?? []
     let names = words.prefix { $0.allSatisfy(\.isLowercase) }.joined(separator: " ")
@@ -68,7 +68,7 @@ enum LikelyWord {
 
   /// Returns the command line that a first word probably means.
   ///
-  /// - Parameter rest: The words after it; an argument is kept in the suggestion.
+  /// - Parameter rest: The words after it. The suggestion keeps their arguments.
   static func line(meant word: String, before rest: [String]) -> String? {
     let word = word.lowercased()
     if let version = word.wholeMatch(of: /ios[-_]?([0-9].*)/)?.1 { return "--os " + version }
@@ -92,17 +92,17 @@ enum LikelyWord {
       return needed[meant].map { meant + " " + $0 } ?? meant.replacing("FILE", with: "‹FILE›")
     }
     guard meant.contains("FILE") else { return meant + " " + argument }
-    // A word of the other tool is no file.
+    // An argument without a dot or a slash is probably not a file, but a word of the other tool.
     return meant.replacing("FILE", with: argument.contains(where: "./".contains) ? argument : "‹FILE›")
   }
 
-  /// Whether a word names something that is added to an app by editing its flow file.
+  /// Whether a word names something that users add to an app by editing the flow file.
   private static func isPartOfFlow(_ word: String) -> Bool {
     let parts = ["page", "screen", "feature", "prompt", "ask", "request", "language", "condition", "button"]
     return parts.contains(word.lowercased()) || Prompt.all.contains { $0.word == word.lowercased() }
   }
 
-  /// Returns the rest of the line that words after the name of a group probably mean, with the group.
+  /// Returns the command line that was probably meant by words after the name of a group.
   static func line(meant words: [String], in group: String, of names: [String]) -> String? {
     guard let word = words.first?.lowercased() else { return nil }
     let argument = words.dropFirst().first.flatMap { $0.hasPrefix("-") ? nil : $0.shortened }
@@ -115,19 +115,19 @@ enum LikelyWord {
     return subcommands[word]?.first { names.contains($0) }.map { group + " " + $0 }
   }
 
-  /// Returns the option that was probably meant: by habit, by a value of an option, by its beginning, or the most
-  /// similar.
+  /// Returns the option that was probably meant. It is found by the habits of other tools, by the values of an option,
+  /// by its first letters, or by similarity.
   ///
   /// - Parameters:
-  ///   - value: The word after it, which is kept in the suggestion for an option that takes a value.
-  ///   - written: The options, each with its value as the help writes it: `--format <text|json>`.
+  /// - value: The word after the option. The suggestion keeps it if the suggested option has a value.
+  /// - written: The options, each with its value as the help writes it: `--format <text|json>`.
   static func option(meant option: String, _ value: String?, of written: [String]) -> String? {
     let names = written.map { String($0.prefix { $0 != " " }) }
     if let meant = options[option], let place = names.firstIndex(of: String(meant.prefix { $0 != " " })) {
       let takesValue = written[place].contains("<") && !meant.contains(" ")
       return meant + (takesValue ? value.map { " " + $0.shortened } ?? "" : "")
     }
-    // An option that has the name of a value: `--xcuitest` is `--format xcuitest`.
+    // The typed option can be the value of another option: `--xcuitest` means `--format xcuitest`.
     let word = option.drop { $0 == "-" }
     if option.hasPrefix("--"),
       let place = written.firstIndex(where: { written in

@@ -4,23 +4,23 @@ import Platform
 
 /// The value of `--locale`: the language of the phone, as a BCP 47 tag.
 struct LocaleOption: ExpressibleByArgument {
-  /// The languages of the phones; several languages are separate cases.
+  /// The languages of the phones. If there are several, each is a separate case.
   let phones: [Language]
-  /// The language of the phone, the first of them.
+  /// The first of these languages.
   let phone: Language
 
-  /// Parses a tag, or several separated by commas.
+  /// Parses a language tag, or several with commas between them.
   init?(argument: String) {
     let tags = argument.split(separator: ",", omittingEmptySubsequences: false)
     let languages = tags.compactMap { Language(known: $0) }
-    // A country code is no language: “jp” would give a phone in no language.
+    // A country code is not a language. With “jp”, no text of the phone would exist.
     guard languages.count == tags.count, Set(languages).count == tags.count, let first = languages.first
     else { return nil }
     phones = languages
     phone = first
   }
 
-  /// The language of the program's own texts, if the program has the phone's language.
+  /// The same language for the program's own texts; nil if the program does not have it.
   var program: ProgramLanguage? { ProgramLanguage.all.first { $0.tag == phone.tag } }
 }
 

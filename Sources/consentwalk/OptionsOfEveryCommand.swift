@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-/// The options that every command takes, as ArgumentParser declares them.
+/// Declares the options of every command for ArgumentParser.
 struct OptionsOfEveryCommand<Use: SharedUse>: ParsableArguments {
   @Option(
     help: ArgumentHelp(.optionDevice, valueName: .valueName, visibility: Self.shown(.device)),
@@ -57,7 +57,7 @@ struct OptionsOfEveryCommand<Use: SharedUse>: ParsableArguments {
     help: ArgumentHelp(.optionNoMouse, visibility: Self.shown(.plain)))
   var noMouse = false
 
-  /// ``AskedOptions`` reads this option first; the declaration makes it valid and shows it in the help.
+  /// ``AskedOptions`` reads the value of this option. It is declared here so that it is valid and the help lists it.
   @Option(help: ArgumentHelp(.optionLog, valueName: .valueFile), completion: .file())
   var log: String?
 
@@ -65,7 +65,6 @@ struct OptionsOfEveryCommand<Use: SharedUse>: ParsableArguments {
     Use.parts.contains(part) ? .default : .hidden
   }
 
-  /// The values of the options.
   var values: SharedOptions {
     SharedOptions(
       namedDevice: device, store: store, screens: screens, app: app, target: target, locale: locale,

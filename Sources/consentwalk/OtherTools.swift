@@ -1,19 +1,20 @@
 import FlowController
 import Platform
 
-/// What a command line of another tool means here: `git checkout main`, `simctl privacy booted grant camera`.
+/// Translates command lines of other tools: `git checkout main`, `simctl privacy booted grant camera`.
 enum OtherTools {
-  /// The names of tools whose next word is the command.
+  /// The names of tools. The word after such a name is the command.
   private static let names: Set<String> = [
     "xcrun", "simctl", "idb", "adb", "shell", "git", "npm", "npx", "yarn", "pnpm", "docker", "cargo",
     "maestro",
     "brew", "swift", "flutter", "fastlane", "xcuitest", "appium", "detox", "applesimutils", "mobile:",
   ]
 
-  /// The words that name a simulator in the place of an argument.
+  /// The words that a tool accepts instead of the name of a simulator.
   private static let devices: Set<String> = ["booted", "simulator", "emulator"]
 
-  /// The commands of other tools, with one of this program; its words in capitals are replaced by arguments.
+  /// The commands of other tools, and the command of this program that they mean. Words in capitals stand for
+  /// arguments.
   private static let commands: [(meant: String, words: [String])] = [
     ("history", ["log", "reflog", "logs"]), ("branch switch NAME", ["checkout", "worktree", "switch"]),
     ("branch name NAME", ["tag", "commit"]), ("back", ["revert", "rollback", "restore", "stash"]),
@@ -40,7 +41,7 @@ enum OtherTools {
     ("app init .", ["setup", "scaffold", "import"]),
   ]
 
-  /// Returns the line that words of another tool probably mean; nil if they mean nothing here.
+  /// Returns the command line that words of another tool probably mean; nil if this program has nothing similar.
   static func line(meant words: [String]) -> String? {
     let plain = words.filter { !$0.hasPrefix("-") }.map(withoutReceiver)
     let rest = Array(plain.drop { names.contains($0.lowercased()) })
@@ -70,7 +71,7 @@ enum OtherTools {
     {
       return step
     }
-    // The tool and this program have the word in common.
+    // Both the tool and this program use this word.
     if let group = CommandName.first(of: first) {
       return arguments.isEmpty ? group : "\(first) \(arguments[0].shortened)"
     }
@@ -82,7 +83,7 @@ enum OtherTools {
     return ([first] + arguments.prefix(2).map(\.shortened)).joined(separator: " ")
   }
 
-  /// Returns a call without the object it is made on: `launch` for `app.launch()`.
+  /// Removes the object of a method call: `launch` for `app.launch()`.
   private static func withoutReceiver(_ word: String) -> String {
     guard
       let call = word.wholeMatch(of: /(app|driver|device|springboard|XCUIApplication\(.*\))\.(\w+)(\(.*\))?/)
@@ -92,7 +93,7 @@ enum OtherTools {
     return String(call.2)
   }
 
-  /// Returns steps that are separated by commas, `launch,terminate`, as they are typed; nil for other words.
+  /// Splits steps that are separated by commas, such as `launch,terminate`; nil if the words are not steps.
   static func steps(meant words: [String]) -> String? {
     let vocabulary = StepVocabulary(names: FlowNames())
     let steps = words.flatMap { $0.split { ",;".contains($0) }.map(String.init) }
@@ -102,12 +103,12 @@ enum OtherTools {
     return steps.map(\.shortened).joined(separator: " ")
   }
 
-  /// Returns the iOS version that words name: `to iOS 18`.
+  /// Returns the iOS version that the words name: `to iOS 18`.
   private static func version(in words: [String]) -> String? {
     words.compactMap { Version($0)?.description ?? OtherWords.meant(by: $0, as: .version) }.first
   }
 
-  /// Returns the step that a verb of another tool means, with its argument: `tap:allow` for `tapOn Allow`.
+  /// Returns the step that a verb of another tool means: `tap:allow` for `tapOn Allow`.
   static func step(meant verb: String, _ argument: String?) -> String? {
     guard let meant = OtherWords.meant(by: verb, as: .step) else { return nil }
     if meant == "update-app", let os = argument.flatMap({ version(in: [$0]) }) {
@@ -123,7 +124,7 @@ enum OtherTools {
       ?? meant + argument.lowercased()
   }
 
-  /// Returns a line with its word in capitals replaced by the first argument, or left out.
+  /// Replaces the word in capitals by the first argument, or removes it if there is none.
   private static func filled(_ meant: String, with arguments: [String]) -> String {
     guard let gap = meant.firstMatch(of: #/[ :][A-Z]+$/#) else { return meant }
     let start = meant[..<gap.range.lowerBound]
@@ -134,7 +135,7 @@ enum OtherTools {
       ? step(meant: "tapon", argument) ?? String(start) : start + " " + argument
   }
 
-  /// Returns the step for `simctl privacy ACTION SERVICE`.
+  /// Returns the step that `simctl privacy ACTION SERVICE` means.
   private static func privacy(_ words: [String]) -> String? {
     let words = words.map { $0.lowercased() }
     guard let action = words.first(where: { ["grant", "revoke", "reset"].contains($0) }) else { return nil }
@@ -148,7 +149,7 @@ enum OtherTools {
     return values.map { "set:\(key)=\($0)" }.first { (try? vocabulary.step($0)) != nil }
   }
 
-  /// The names that simctl has for permissions, where they differ.
+  /// The names of permissions in simctl that differ from the names in this program.
   private static let services = [
     "location-always": "location", "contacts-limited": "contacts", "photos-add": "photos-add",
     "all": "location",

@@ -1,10 +1,11 @@
 import Foundation
 import Localization
 
-/// The file that a command writes to. Everything that `--output` names is written by this type.
+/// The file that a command writes to. Every `--output` is written by this type.
 ///
-/// A regular file is written next to the target and replaces it when the new text is complete and on disk;
-/// the mode stays, and a link stays a link. Anything else, such as a pipe or a device, is written directly.
+/// The new text is written to a file next to the target. This file replaces the target when it is complete and on disk.
+/// The mode of the target is kept, and a link remains a link. If the target is not a regular file, for example a pipe
+/// or a device, the text is written directly.
 final class OutputFile {
   private let path: String
   private let descriptor: Int32
@@ -13,21 +14,22 @@ final class OutputFile {
   private var isEmptied = false
 
   private enum Way {
-    /// Writes directly to the existing target, such as a pipe.
+    /// The text is written directly to the existing target, such as a pipe.
     case through
-    /// Writes to another file, which then replaces the target.
+    /// The text is written to another file, which then replaces the target.
     case beside(part: String, target: String)
-    /// Overwrites the file itself, because replacing it would change its owner. The first write empties it.
+    /// The text overwrites the target, because replacing it would change its owner. The first write empties it.
     case inPlace
   }
 
-  /// Opens the output. An existing file stays unchanged until ``close()``, or, if it is overwritten in place,
-  /// until the first write.
+  /// Opens the output. An existing file stays unchanged until ``close()``. If the file is overwritten in place, it
+  /// stays unchanged until the first write.
   ///
   /// - Parameters:
-  ///   - inputs: The files that the command reads; none of them can be the output.
-  ///   - own: The beginning of a scenario or a flow that may be replaced; nil for none, because someone wrote it.
-  /// - Throws: ``Failure`` with exit code 2 if it cannot be written, is one of the inputs, or must be kept.
+  /// - inputs: The files that the command reads. None of them can be the output.
+  /// - own: The beginning of a scenario or flow that may be replaced. If nil, none may be replaced, because a person
+  ///   may have written it.
+  /// - Throws: ``Failure`` with exit code 2 if the file cannot be written, is one of the inputs, or must be kept.
   init(_ path: String, besides inputs: [String], replacing own: String? = nil) throws(Failure) {
     self.path = path
     do throws(Problem) {
@@ -39,10 +41,10 @@ final class OutputFile {
 
   deinit { discard() }
 
-  /// Whether output is visible at once, for example on a terminal.
+  /// Whether the text is visible at once, for example on a terminal.
   var isThrough: Bool { if case .through = way { true } else { false } }
 
-  /// - Throws: ``Failure`` with exit code 2 if not everything can be written.
+  /// - Throws: ``Failure`` with exit code 2 if the text cannot be written completely.
   func write(_ text: String) throws(Failure) {
     try empty()
     var text = text
@@ -50,9 +52,9 @@ final class OutputFile {
     guard problem == 0 else { throw Self.failure(path, .system(problem)) }
   }
 
-  /// Replaces the old text with the new one.
+  /// Replaces the old text by the new text.
   ///
-  /// - Throws: ``Failure`` with exit code 2 if the end could not be written; the old text still exists.
+  /// - Throws: ``Failure`` with exit code 2 if the last bytes could not be written. Then the old text still exists.
   func close() throws(Failure) {
     try empty()
     isOpen = false
@@ -60,8 +62,8 @@ final class OutputFile {
       guard Foundation.close(descriptor) == 0 else { throw Self.failure(path, .system(errno)) }
       return
     }
-    // The content must be on disk before the name. After a power failure the name could otherwise point to an
-    // empty file.
+    // The content must be on disk before the rename. Otherwise the name could belong to an empty file after a power
+    // failure.
     guard fsync(descriptor) == 0, rename(part, target) == 0 else {
       let problem = errno
       unlink(part)
@@ -72,14 +74,14 @@ final class OutputFile {
     PartFile.syncFolder(of: target)
   }
 
-  /// Removes the old text, if the new one overwrites it.
+  /// Empties the file before the first write, if the new text overwrites it.
   private func empty() throws(Failure) {
     guard case .inPlace = way, !isEmptied else { return }
     isEmptied = true
     guard ftruncate(descriptor, 0) == 0 else { throw Self.failure(path, .system(errno)) }
   }
 
-  /// Leaves everything unchanged.
+  /// Deletes the temporary file, and leaves the target unchanged.
   private func discard() {
     guard isOpen else { return }
     isOpen = false
@@ -87,11 +89,11 @@ final class OutputFile {
     Foundation.close(descriptor)
   }
 
-  /// Why a file cannot be an output.
+  /// Why a file cannot be used as an output.
   enum Problem: Error {
     case system(Int32)
     case isInput
-    /// A scenario or a flow that another command or a person wrote.
+    /// The file is a scenario or a flow that a person or another command wrote.
     case isWritten
   }
 
@@ -144,7 +146,7 @@ extension OutputFile {
     case S_IFDIR: throw .system(EISDIR)
     default: return (try open(path, O_WRONLY), .through)
     }
-    // If the shell has already opened the file, writing continues at the shell's position.
+    // If the shell has already opened the file, writing continues at the position of the shell.
     for standard: Int32 in 1...2 {
       var own = stat()
       guard fstat(standard, &own) == 0, isSame(own, found) else { continue }
@@ -164,7 +166,8 @@ extension OutputFile {
     return (try open(path, O_WRONLY), .inPlace)
   }
 
-  /// Whether people wrote a file, or the program keeps states in it: YAML with text in it, a policy, or a store.
+  /// Whether people wrote the file, or whether it contains states of the program. Such a file is a scenario or a flow,
+  /// a policy, or a store.
   private static func isWritten(_ path: String, _ found: stat) -> Bool {
     guard found.st_mode & S_IFMT == S_IFREG, found.st_size > 0 else { return false }
     let name = (path as NSString).lastPathComponent
@@ -182,7 +185,7 @@ extension OutputFile {
     return descriptor
   }
 
-  /// - Parameter mode: The mode of the file that is replaced; nil for a new one.
+  /// - Parameter mode: The mode of the file that is being replaced; nil for a new file.
   private static func create(_ target: String, mode: mode_t?) throws(Problem) -> (Int32, Way) {
     let (part, descriptor) = PartFile.make(besides: target)
     guard descriptor >= 0 else { throw .system(errno) }

@@ -4,7 +4,8 @@ import FlowController
 import Localization
 import Platform
 
-/// A mistake in a command line, read from the English sentence of ArgumentParser; its errors have no public type.
+/// A mistake in a command line. It is parsed from the English sentence of ArgumentParser, whose errors have no public
+/// type.
 enum ParserMistake: Equatable {
   case unknownOption(String)
   case valueMissing(option: String)
@@ -45,18 +46,18 @@ enum ParserMistake: Equatable {
     return first == option ? rest.dropFirst().first : String(first.dropFirst(option.count + 1))
   }
 
-  /// The words of the command line between a command and the next option.
+  /// The words on the command line between a command and the next option.
   private static func words(of command: String) -> [String] {
     Array(CommandLine.arguments.drop { $0 != command }.dropFirst().prefix { !$0.hasPrefix("-") })
   }
 
-  /// The option for a language of the program or, for any other language, of the phone.
+  /// Returns `--language` for a language of the program, and `--locale` for any other language.
   private static func language(_ tag: String) -> String {
     let isOwn = ProgramLanguageOption(argument: tag) != nil
     return (isOwn ? "--language " : "--locale ") + (Language.meant(by: tag) ?? tag)
   }
 
-  /// Names that other tools have for formats.
+  /// The names of formats in other tools.
   private static let formats = [
     "xml": "junit", "xunit": "junit", "md": "markdown", "html": "markdown", "gfm": "markdown",
     "plain": "text",
@@ -75,7 +76,7 @@ enum ParserMistake: Equatable {
     }
   }
 
-  /// Whether it is about the words of the command line that are not options.
+  /// Whether the mistake is about a word that is not an option.
   var isAboutWords: Bool {
     switch self {
     case .argumentMissing, .unexpected: true
@@ -83,7 +84,7 @@ enum ParserMistake: Equatable {
     }
   }
 
-  /// The accepted values, if ArgumentParser knows them.
+  /// The accepted values; empty if ArgumentParser does not know them.
   var expected: [String] {
     if case .valueInvalid(_, _, let accepted) = self { accepted } else { [] }
   }
@@ -117,7 +118,7 @@ enum ParserMistake: Equatable {
     case .valueInvalid(let value, let place, let accepted):
       if place.hasPrefix("--language"), Language(known: value) != nil { return Self.language(value) }
       if place.hasPrefix("--locale"), let tag = Language.meant(by: value) { return "--locale " + tag }
-      // A number without a unit is most likely in seconds.
+      // A number without a unit usually means seconds.
       if place.contains("<\(Message.valueDuration.told)>"),
         let meant = OtherWords.meant(by: value, as: .duration)
       {

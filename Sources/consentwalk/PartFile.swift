@@ -1,14 +1,15 @@
 import Foundation
 
-/// Temporary files that exist only until they are complete. A leftover of a killed program is recognized by
-/// its name and because no process holds it; the next temporary file in the same folder removes it.
+/// Temporary files, which get their final name when they are complete. If a killed program left one, the next temporary
+/// file in the same folder removes it. It is recognized by its name, and because no process holds its lock.
 enum PartFile {
   private static let prefix = ".consentwalk-"
   private static let ending = ".part"
 
-  /// Creates a new file in the folder of another one.
+  /// Creates a temporary file in the same folder as the target.
   ///
-  /// - Returns: Its path and a descriptor for writing; negative on an error, with the reason in `errno`.
+  /// - Returns: The path and a descriptor for writing. After an error, the descriptor is negative and `errno` contains
+  ///   the error number.
   static func make(besides target: String, mode: mode_t = 0o666) -> (path: String, descriptor: Int32) {
     let folder = folder(of: target)
     clear(folder)
@@ -18,7 +19,7 @@ enum PartFile {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { return (path, descriptor) }
-      // Another process that is cleaning the folder may have removed it, because no process held it yet.
+      // Before the lock was taken, another process that cleans the folder may have removed the file.
       var status = stat()
       guard flock(descriptor, LOCK_EX) == 0, fstat(descriptor, &status) == 0, status.st_nlink == 0 else {
         return (path, descriptor)
@@ -28,7 +29,7 @@ enum PartFile {
     return (path, -1)
   }
 
-  /// Creates a file that is complete from the start. An existing file stays unchanged.
+  /// Creates a file that is never visible in an incomplete state. An existing file stays unchanged.
   ///
   /// - Returns: Zero, or the error number; `EEXIST` if the file exists.
   static func create(_ path: String, _ bytes: UnsafeRawBufferPointer, mode: mode_t = 0o666) -> Int32 {
@@ -43,7 +44,7 @@ enum PartFile {
     let problem = Descriptor.write(bytes, to: descriptor)
     guard problem == 0 else { return problem }
     guard fsync(descriptor) == 0 else { return errno }
-    // Unlike a rename, a link never replaces a file that was created meanwhile.
+    // Unlike a rename, a link never replaces a file that another program has just created.
     if link(part, path) != 0 {
       guard [EPERM, ENOTSUP, EMLINK, ENOSYS].contains(errno), access(path, F_OK) != 0,
         rename(part, path) == 0
@@ -53,12 +54,12 @@ enum PartFile {
     return 0
   }
 
-  /// Returns the folder of a file with a trailing slash; empty for the working folder.
+  /// Returns the folder of a file with a slash at its end; empty for the working folder.
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// Flushes a folder to disk, if the file system supports that.
+  /// Writes the entries of a folder to disk, if the file system supports this.
   static func syncFolder(of path: String) {
     let folder = folder(of: path)
     let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
@@ -82,9 +83,8 @@ enum PartFile {
   }
 }
 
-/// Resolves links.
 enum LinkEnd {
-  /// Returns the file that a path finally names; it may not exist yet.
+  /// Follows all links of a path, and returns the final path. The file at this path may not exist yet.
   static func path(of path: String) -> String {
     var path = path
     for _ in 0..<40 {

@@ -2,11 +2,11 @@ import ArgumentParser
 import Localization
 import Platform
 
-/// Checks names of devices and branches.
+/// Checks the names of devices and branches.
 enum PlainName {
-  /// Rejects a name that does not fit on a line of a list, or that could be mistaken for something else.
+  /// Rejects a name that does not fit in one line of a list, or that could be mistaken for something else.
   ///
-  /// - Parameter what: The kind of thing that has the name, such as a device.
+  /// - Parameter what: What has the name, such as a device.
   /// - Throws: `ValidationError`.
   static func check(_ name: String, for what: Message) throws {
     if let scalar = name.unicodeScalars.first(where: \.isSteering) {

@@ -1,7 +1,7 @@
 import FlowController
 import Platform
 
-/// Common names for prompts: `att` means `tracking`, `cam` means `camera`.
+/// Common short names of prompts: `att` means `tracking`, `cam` means `camera`.
 enum PromptNickname {
   private static let nicknames = [
     "att": "tracking", "idfa": "tracking", "gps": "location", "push": "notifications", "mic": "microphone",
@@ -10,13 +10,13 @@ enum PromptNickname {
     "always": "location-upgrade", "rating": "review", "biometrics": "face-id",
   ]
 
-  /// Returns the prompt that was probably meant: by its nickname, or by the beginning of its name.
+  /// Returns the prompt that was probably meant: by a short name, or by the first letters of its name.
   static func prompt(meant text: String, of words: [String]) -> String? {
     let text = text.lowercased()
     if let word = nicknames[text], words.contains(word) { return word }
-    // The label of a button, such as “Ask App Not to Track”.
+    // The text can be the label of a button, such as “Ask App Not to Track”.
     if text.contains("track"), words.contains("tracking") { return "tracking" }
-    // The word of a request, or the key of its purpose.
+    // The text can also be the name of a request, or the key of its purpose string.
     let request = Request.allCases.first { request in
       request.word == text || request.purposeStrings.contains { $0.key.lowercased() == text }
     }

@@ -2,7 +2,7 @@ import Localization
 import Platform
 
 extension Region {
-  /// Reads the region of an option.
+  /// Parses the region that an option names.
   ///
   /// - Throws: ``Failure`` with exit code 2 for text that is not a region.
   init(asked text: String) throws(Failure) {

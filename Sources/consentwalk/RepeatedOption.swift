@@ -1,8 +1,8 @@
 import Localization
 import Platform
 
-/// Rejects what ArgumentParser accepts in silence: an option that is given twice, of which only the last counts, and
-/// a version after `--version`.
+/// Rejects mistakes that ArgumentParser accepts without a message: an option that is given twice, of which
+/// ArgumentParser uses only the last, and a version after `--version`.
 enum RepeatedOption {
   /// The options that may be given more than once.
   private static let many: Set<String> = ["--assume", "--where", "--only", "--fault"]

@@ -1,17 +1,17 @@
 import FlowController
 
-/// Accepts a folder with a flow where a command takes no folder, as `check` does.
+/// Allows a folder with a flow as an argument of commands that otherwise have no such argument. `check` has one.
 ///
 ///     consentwalk prove Leafy    consentwalk prove --screens Leafy
 enum ScreensWord {
-  /// The commands that never take a folder as their own argument; the empty name is the walk.
+  /// The commands that never have a folder as an argument. The empty name is `play` without its name.
   private static let commands: Set<String> = [
     "", "play", "prove", "plan", "paths", "why", "diagram", "screens check", "screens list", "screens show",
     "steps", "state",
   ]
 
-  /// Returns the line with `--screens` before the first such folder. A word after an option stays as it is, because it
-  /// may be the value of the option.
+  /// Inserts `--screens` before the first folder that contains a flow. A word after an option is not changed, because
+  /// it may be the value of the option.
   static func named(_ words: [String]) -> [String] {
     guard let start = FirstWord.place(in: words),
       !words.contains(where: { $0 == "--" || $0.prefix { $0 != "=" } == "--screens" })

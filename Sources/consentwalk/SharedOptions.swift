@@ -7,25 +7,25 @@ import Platform
 import ScreenLibrary
 import SettingsStore
 
-/// The values of the options that every command takes.
+/// The values of the options that every command accepts.
 struct SharedOptions {
   /// The heading of these options in the help of a command.
   static let title = Message.commonOptions.told
 
-  /// The device that a command uses if none is named.
+  /// The name of the device that is used if the user names none.
   static let defaultDevice = "default"
 
   var namedDevice: String?
   var store: String?
   var screens: String?
-  /// The screens of a scenario that contains its own.
+  /// The screens that a scenario file contains.
   var heldScreens: ScreenSource?
   /// The app whose own files are read.
   var app: AppOption?
-  /// The name of the app, if there are several.
+  /// The name of the app to use if there are several.
   var target: String?
   var locale: LocaleOption?
-  /// The requested language of the program's own texts, independent of the phone's.
+  /// The language of the program's own texts that the user requested. It is independent of the phone's language.
   var ownLanguage: ProgramLanguage?
   var json = false
   var plain = false
@@ -34,13 +34,13 @@ struct SharedOptions {
   var theme = ThemeChoice.auto
   var noMouse = false
 
-  /// The device to use.
+  /// The name of the device to use.
   var device: String {
     get { namedDevice ?? Self.defaultDevice }
     set { namedDevice = newValue }
   }
 
-  /// Rejects an empty value, usually an unset variable of a script.
+  /// Rejects an empty value, which usually comes from an unset variable in a script.
   ///
   /// - Throws: `ValidationError`.
   func validate() throws {
@@ -52,7 +52,7 @@ struct SharedOptions {
     }
   }
 
-  /// The file of the store.
+  /// The path of the store.
   ///
   /// - Throws: `StoreError.unnamed` if no option or variable names it.
   var storeFile: String {
@@ -62,7 +62,7 @@ struct SharedOptions {
     }
   }
 
-  /// The path of the store, for messages after it was opened.
+  /// The path of the store for messages. Use it only after the store was opened.
   var storeName: String { namedStore ?? "" }
 
   private var namedStore: String? {
@@ -74,7 +74,7 @@ struct SharedOptions {
     return HomeFolder.path.map { $0 + "/.local/share/consentwalk/store.sqlite" }
   }
 
-  /// Returns the files that a command may read while it writes.
+  /// Returns the files that a command may read while it writes an output.
   func inputs(_ more: [String] = []) -> [String] {
     ScreenLibrary(screenSource).paths + (namedStore.map { [$0, $0 + "-wal", $0 + "-shm"] } ?? []) + more
   }
@@ -82,13 +82,13 @@ struct SharedOptions {
   /// Whether frames may have colour.
   var wantsColour: Bool { !noColor && Console.environment("NO_COLOR") == nil }
 
-  /// The theme of frames: the requested one, otherwise from the terminal's background.
+  /// The theme of frames: the requested one, or the one that fits the terminal's background.
   var themeInUse: Theme { theme.theme(colourFGBG: Console.environment("COLORFGBG")) }
 
   /// The palette of frames that are saved as pictures.
   var picturePalette: Palette { Palette(themeInUse, wantsColour ? .rich : .monochrome) }
 
-  /// The language for the program that the environment requests.
+  /// The program language that the environment requests.
   static var environment: ProgramLanguage {
     ProgramLanguage(
       nearest: Console.environment("LC_ALL") ?? Console.environment("LC_MESSAGES")
@@ -98,13 +98,13 @@ struct SharedOptions {
   /// The language of a new phone if no option sets it.
   static var environmentLanguage: Language { Language(environment) ?? .en }
 
-  /// The language of the program's texts, from an option or the environment.
+  /// The language of the program's texts. An option sets it, or the environment.
   var language: ProgramLanguage { ownLanguage ?? locale?.program ?? Self.environment }
 
-  /// The language of a walk's own texts; nil if they follow the phone, which is the default without an option.
+  /// The language of the texts of a walk. It is nil if they follow the language of the phone, which is the default.
   var fixedLanguage: ProgramLanguage? { ownLanguage ?? locale.map { $0.program ?? Self.environment } }
 
-  /// The language that an option sets for the phone.
+  /// The language of the phone that an option sets; nil without the option.
   var phoneLocale: Language? { locale?.phone }
 
   /// The source of the screens.
@@ -112,7 +112,7 @@ struct SharedOptions {
     heldScreens ?? ScreenSource.standard(explicit: screens, environment: { Console.environment($0) })
   }
 
-  /// The screens, and the declarations of the app's own files. An app without a flow file gets the flow that `app
+  /// The screens, and the declarations in the app's own files. If the app has no flow file, it gets the flow that `app
   /// init` would write.
   ///
   /// - Throws: ``Failure`` for `--target` without `--app`, `AppFilesError` if there is no such app.
@@ -139,10 +139,10 @@ struct SharedOptions {
     }
   }
 
-  /// Whether the flow is derived from the app's own files because there is no flow file.
+  /// Whether the flow is derived from the app's own files, because there is no flow file.
   var isDraft: Bool { app != nil && screenSource == .embedded }
 
-  /// The declarations of the app's own files; nil without `--app`.
+  /// The declarations in the app's own files; nil without `--app`.
   ///
   /// - Throws: `AppFilesError` if there is no such app.
   var appDeclaration: AppDeclaration? {
@@ -151,7 +151,7 @@ struct SharedOptions {
     }
   }
 
-  /// Prints how to save a flow that was derived from the app's own files.
+  /// If the flow was derived from the app's own files, prints how to save it.
   func noteDraft() {
     guard isDraft, let app else { return }
     let which = target.map { " --target \($0)" } ?? ""
@@ -160,16 +160,16 @@ struct SharedOptions {
         in: language))
   }
 
-  /// Whether the flow is that of the bundled app, because there is no other flow here.
+  /// Whether the flow is the one of the bundled app, because the command line names no other.
   var isBundled: Bool { screenSource == .embedded && app == nil }
 
-  /// Prints that a judgement is about the bundled app, because there is no flow here.
+  /// If the command checks the bundled app because there is no other flow, prints a note.
   func noteBundled() {
     guard isBundled, !json else { return }
     Console.note(.consoleNote(text: Message.bundledFlow), in: language)
   }
 
-  /// Returns the screens, loaded and checked.
+  /// Loads and checks the screens.
   ///
   /// - Throws: ``ScreenLibraryError`` if they are invalid, and the errors of ``library``.
   func catalogue() throws -> Catalogue {
@@ -177,7 +177,7 @@ struct SharedOptions {
     return try RunLog.timed("read the screens, \(screensTold)") { try library.load() }
   }
 
-  /// The source of the screens, for the log.
+  /// The source of the screens, as the log names it.
   private var screensTold: String {
     switch screenSource {
     case .folder(let folder), .made(let folder, _), .written(let folder, _): folder

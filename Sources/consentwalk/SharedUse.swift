@@ -1,21 +1,21 @@
 import ArgumentParser
 import Localization
 
-/// The groups of shared options. The help of a command shows only the groups that it uses, but every command
-/// accepts all of them, so that a script can pass the same options to each.
+/// The groups of shared options. Every command accepts all of them, so that a script can pass the same options to each
+/// command. The help of a command shows only the groups that the command uses.
 enum SharedPart { case device, screens, phone, json, plain, drawing, colours }
 
-/// A kind of command, with the groups of shared options that it uses.
+/// A kind of command, and the groups of shared options that it uses.
 protocol SharedUse {
   static var parts: Set<SharedPart> { get }
 }
 
 extension SharedUse {
-  /// Whether `--locale` may name several languages.
+  /// Whether `--locale` can contain several languages.
   static var takesLocales: Bool { Self.self == ForScenarios.self || Self.self == ForFrames.self }
 }
 
-/// The command line before its command is known.
+/// The root command, before it is known which command the user typed.
 enum ForAll: SharedUse {
   static let parts: Set<SharedPart> = [.device, .screens, .phone, .json, .plain, .drawing, .colours]
 }
@@ -47,7 +47,7 @@ enum ForStores: SharedUse { static let parts: Set<SharedPart> = [.device, .json]
 /// Commands that need neither device nor screens.
 enum ForFacts: SharedUse { static let parts: Set<SharedPart> = [.json] }
 
-/// The shared options of a command. Its help shows only the options in `Use`. The values come from the root command.
+/// The shared options of a command. Its help shows only the options of `Use`. The root command parses the values.
 struct SharedOptionGroup<Use: SharedUse>: ParsableArguments {
   @OptionGroup var shown: OptionsOfEveryCommand<Use>
   @ParentCommand var root: ConsentWalk

@@ -1,6 +1,6 @@
-/// Words in a command that a message suggests.
+/// Quotes words in commands that a message suggests.
 enum ShellWord {
-  /// Returns a word quoted so that a shell takes it literally.
+  /// Returns a word in quotation marks, so that a shell does not interpret it.
   static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowController
 import Localization
 
-/// The options of a new device. Commands for stored devices reject them and suggest the right command.
+/// The options that describe a new device. Commands for stored devices reject them and suggest the correct command.
 struct StoredOnly: ParsableArguments {
   @Option(help: .hidden) var os: String?
   @Option(help: .hidden) var region: String?

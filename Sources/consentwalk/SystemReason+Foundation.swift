@@ -3,7 +3,7 @@ import Foundation
 import Localization
 
 extension SystemReason {
-  /// Returns why a call of Foundation failed.
+  /// Returns why a call of Foundation failed, as a message.
   static func text(of error: any Error) -> Message {
     let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     if cause == nil, let code = numbers[(error as NSError).code],
@@ -17,7 +17,8 @@ extension SystemReason {
     return text(Int32(truncatingIfNeeded: cause.code))
   }
 
-  /// The system's numbers for errors of Foundation, whose own sentences are English.
+  /// For errors of Foundation, the error numbers of the operating system. Messages are made from these numbers, because
+  /// Foundation's own sentences are only in English.
   private static let numbers: [Int: Int32] = [
     CocoaError.Code.fileWriteFileExists.rawValue: EEXIST, CocoaError.Code.fileNoSuchFile.rawValue: ENOENT,
     CocoaError.Code.fileReadNoSuchFile.rawValue: ENOENT,

@@ -1,4 +1,4 @@
-/// Collects text and writes it in large pieces, because a system call per line would take most of the time.
+/// Collects text and writes it in large blocks. One system call for each line would take most of the time.
 struct TextBuffer {
   private let write: (String) throws -> Void
   private var text = ""
@@ -10,7 +10,7 @@ struct TextBuffer {
     if text.utf8.count > 1 << 16 { try flush() }
   }
 
-  /// Writes the rest.
+  /// Writes the text that is still in the buffer.
   mutating func flush() throws {
     try write(text)
     text = ""

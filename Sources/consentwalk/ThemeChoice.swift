@@ -5,7 +5,7 @@ import CellGrid
 enum ThemeChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, dark, light
 
-  /// The theme in which a walk paints the whole screen; nil for the terminal's own colours.
+  /// The theme with which a walk fills the whole screen; nil for the terminal's own colours.
   var painted: Theme? {
     switch self {
     case .auto: nil
@@ -14,11 +14,11 @@ enum ThemeChoice: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Returns the theme. `auto` uses COLORFGBG; without it, it uses colours that are readable on any
+  /// Returns the theme. `auto` reads COLORFGBG. If this is not set, it uses colours that are readable on any
   /// background.
   ///
-  /// Terminals can also be asked for their background, but not all answer, and a late answer would appear as
-  /// typed text.
+  /// A program can also query the terminal for its background. But not all terminals reply, and a late reply would look
+  /// like typed text.
   func theme(colourFGBG: String?) -> Theme {
     switch self {
     case .auto: colourFGBG.flatMap { Theme(colourFGBG: $0) } ?? .either

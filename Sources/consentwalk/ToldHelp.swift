@@ -2,17 +2,17 @@ import ArgumentParser
 import Localization
 
 extension Message {
-  /// The text in the language of the command line or the environment.
+  /// The text in the language that the command line or the environment requests.
   var told: String { text(in: AskedOptions.ofProgram.language) }
 
-  /// The text for the parser, which breaks lines at spaces: code between backticks stays whole.
+  /// The text for ArgumentParser, which breaks lines at spaces. Code in backticks gets spaces that are not broken.
   fileprivate var toldWhole: String {
     told.replacing(#/`[^`]*`/#) { String($0.0).replacing(" ", with: HelpText.hardSpace) }
   }
 }
 
 extension ArgumentHelp {
-  /// Makes help in the requested language.
+  /// Makes a help text in the requested language.
   init(_ text: Message, valueName: Message? = nil, visibility: ArgumentVisibility = .default) {
     self.init(text.told, valueName: valueName?.told, visibility: visibility)
   }
@@ -33,7 +33,7 @@ extension CommandConfiguration {
 }
 
 extension CommandConfiguration {
-  /// Makes the configuration of the root command, with its commands in groups.
+  /// Makes the configuration of the root command, whose commands are listed in groups.
   init(
     commandName: String, abstract: Message, usage: String, discussion: Message, version: String,
     groups: [(title: Message, commands: [any ParsableCommand.Type])],
@@ -48,7 +48,7 @@ extension CommandConfiguration {
 }
 
 extension ValidationError {
-  /// Makes an error in the requested language, or in English for programs.
+  /// Makes an error in the requested language, or in English if programs read it.
   init(_ mistake: Message) {
     self.init(AskedOptions.ofProgram.isJSON ? mistake.english : mistake.told)
   }

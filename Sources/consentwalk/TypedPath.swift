@@ -1,20 +1,20 @@
 import FlowController
 import Foundation
 
-/// What a path leads to that was typed where something else is expected.
+/// What is at a path that the user typed instead of something else.
 enum TypedPath: Equatable {
-  /// A folder with a flow.
+  /// A folder that contains a flow.
   case screens
-  /// Another folder.
+  /// Any other folder.
   case folder
-  /// The file of a flow.
+  /// A flow file.
   case flow
-  /// A scenario.
+  /// A scenario file.
   case scenario
-  /// Another file.
+  /// Any other file.
   case file
 
-  /// Looks at a path without reading more than the beginning of a file; nil if nothing is there.
+  /// Checks what is at a path. It reads at most the beginning of a file. Returns nil if the path does not exist.
   ///
   /// - Parameter isDeep: Whether to distinguish flows and scenarios from other files.
   init?(_ path: String, isDeep: Bool = false) {
@@ -27,10 +27,10 @@ enum TypedPath: Equatable {
     }
   }
 
-  /// Whether it is a scenario or a flow, which people write.
+  /// Whether it is a scenario or a flow, which people usually write.
   var isWritten: Bool { self == .scenario || self == .flow }
 
-  /// Returns the command line that takes the path.
+  /// Returns a command line that accepts the path.
   func line(for path: String) -> String {
     switch self {
     case .screens: "--screens " + path.shortened
@@ -41,14 +41,14 @@ enum TypedPath: Equatable {
     }
   }
 
-  /// Returns the folder of a file.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Returns the existing file that was probably meant: the one whose name has the other ending, such as `walk.yaml`
-  /// for `walk.yml`, or the YAML file of the folder with the nearest name, or the only one that begins with it; nil if there is none.
+  /// Returns the existing file that was probably meant; nil if there is none. It is the file with the other extension,
+  /// such as `walk.yaml` for `walk.yml`. Otherwise it is the YAML file in this folder with the most similar name, or
+  /// the only one whose name begins with the typed name.
   static func sibling(of path: String) -> String? {
     for (one, other) in [(".yml", ".yaml"), (".yaml", ".yml")] where path.lowercased().hasSuffix(one) {
       let sibling = path.dropLast(one.count) + other
@@ -58,7 +58,7 @@ enum TypedPath: Equatable {
     if isBare && access(path + ".yaml", F_OK) == 0 { return path + ".yaml" }
     let (folder, name) = (folder(of: path), (path as NSString).lastPathComponent)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    // Only the stems are compared: the endings are alike.
+    // Compare the names without their extensions, which are all similar.
     func stem(_ name: String) -> String { (name as NSString).deletingPathExtension }
     let scenarios = names.sorted().filter { ScenarioPlace.isScenario($0) && $0 != "flow.yaml" }
     let beginning = scenarios.map(stem).filter { $0.hasPrefix(stem(name)) }
@@ -71,7 +71,7 @@ enum TypedPath: Equatable {
     (try? FileManager.default.contentsOfDirectory(atPath: folder).isEmpty) ?? false
   }
 
-  /// A scenario has a line that separates its header from its steps; a flow has the key `app`.
+  /// A scenario has a separator line between its header and its steps. A flow has the key `app`.
   private static func kind(of path: String) -> TypedPath {
     guard let file = FileHandle(forReadingAtPath: path) else { return .file }
     defer { try? file.close() }

@@ -4,14 +4,14 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// A place of the flow at which the app requests or uses a permission.
+/// A request or a use of a permission in the flow, and its place there.
 struct FlowRequest {
   let request: Request
-  /// The ask that makes the request; nil if a feature or a button uses the permission.
+  /// The ask that makes the request. It is nil if a feature or a button uses the permission.
   let ask: UInt8?
   let place: Message
 
-  /// Returns all requests of a flow, not those of a test page.
+  /// Returns all requests of a flow, except those of a test page.
   static func all(of start: SearchStart) -> [FlowRequest] {
     let (flow, names, catalogue) = (start.rules.flow, start.names, start.context.catalogue)
     let phone = start.world.device.locale
@@ -39,7 +39,7 @@ struct FlowRequest {
     return asks + uses + pressed
   }
 
-  /// Returns the first request for each permission.
+  /// Returns only the first request for each permission.
   static func eachPermission(of start: SearchStart) -> [FlowRequest] {
     all(of: start).reduce(into: []) { found, request in
       if !found.contains(where: { $0.request.permission == request.request.permission }) {

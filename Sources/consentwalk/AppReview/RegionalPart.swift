@@ -1,16 +1,16 @@
 import FlowController
 import Platform
 
-/// A page or an ask of a flow that only some regions have.
+/// A page or an ask of a flow that exists only in some regions.
 struct RegionalPart {
   enum Subject: Equatable { case page(UInt8), ask(UInt8) }
   let subject: Subject
-  /// The conditions about the region, of which one must be met.
+  /// The conditions about the region. At least one of them must be met.
   let regions: [Conditions.RegionCondition]
-  /// Whether none of them may be met.
+  /// If true, the page or ask exists only in regions that meet none of ``regions``.
   let isInverted: Bool
 
-  /// Returns the parts of a flow that depend on the region.
+  /// Returns the pages and asks of a flow that depend on the region.
   static func all(of start: SearchStart) -> [RegionalPart] {
     let flow = start.rules.flow
     func part(_ subject: Subject, _ conditions: Conditions) -> RegionalPart? {
@@ -27,7 +27,7 @@ struct RegionalPart {
       + (0..<flow.askCount).compactMap { part(.ask($0), flow.asks[Int($0)].conditions) }
   }
 
-  /// A region that has this part; nil if that is not certain.
+  /// A region in which this page or ask exists; nil if no such region is certain.
   var region: Region? {
     switch regions.first {
     case .exactly(let region) where !isInverted: region

@@ -1,15 +1,16 @@
-/// A part of the notes that the flow does not contain. The developer replaces it before sending the notes.
+/// A placeholder in the notes for a text that the flow does not contain. The developer fills it in before sending the
+/// notes.
 enum ReviewBlank: Hashable {
-  /// `[FILL IN: what the app uses Notifications for]`
+  /// For example `[FILL IN: what the app uses Notifications for]`.
   case fill(String)
-  /// `[text of screen welcome]`
+  /// For example `[text of screen welcome]`.
   case screen(String)
-  /// `[button start, screen welcome]`
+  /// For example `[button start, screen welcome]`.
   case button(String, screen: String)
-  /// What App Review would reject: `[FIX BEFORE YOU SUBMIT: …]`
+  /// A problem that App Review would reject: `[FIX BEFORE YOU SUBMIT: …]`.
   case mend(String)
 
-  /// The blank as the notes contain it.
+  /// The placeholder as the notes contain it.
   var text: String {
     switch self {
     case .fill(let what): "[FILL IN: \(what)]"
@@ -19,7 +20,7 @@ enum ReviewBlank: Hashable {
     }
   }
 
-  /// The id of the screen whose text is missing; nil for another blank.
+  /// The id of the screen whose text is missing; nil for other cases.
   var screen: String? {
     switch self {
     case .screen(let id), .button(_, let id): id
@@ -28,11 +29,11 @@ enum ReviewBlank: Hashable {
   }
 }
 
-/// The blanks of some notes, each once, in the order of the notes.
+/// Collects the placeholders of the notes: each one once, in the order in which the notes contain them.
 final class ReviewBlanks {
   private(set) var all: [ReviewBlank] = []
 
-  /// Remembers a blank and returns its text.
+  /// Stores a placeholder and returns its text.
   func text(_ blank: ReviewBlank) -> String {
     if !all.contains(blank) { all.append(blank) }
     return blank.text

@@ -6,16 +6,14 @@ import Phone
 import Platform
 import TerminalUI
 
-/// Writes the notes for App Review to standard output, or to a folder: the notes for the field *Notes*, the full notes
-/// as a document to attach, and a drawing per prompt.
+/// Writes the notes for App Review to standard output, or to a folder. The folder contains the notes for the field
+/// *Notes*, the full notes as a document to attach, and a drawing for each prompt.
 struct ReviewFolder {
   private let report: ReviewReport
   private let options: SharedOptions
 
   init(_ report: ReviewReport, _ options: SharedOptions) { (self.report, self.options) = (report, options) }
 
-  /// Writes the notes.
-  ///
   /// - Throws: ``Failure`` with exit code 2 if the folder or a file cannot be written.
   func write(to folder: String?) throws(Failure) {
     guard let folder else { return Console.write(report.notes.text) }
@@ -39,7 +37,7 @@ struct ReviewFolder {
     try file.close()
   }
 
-  /// Returns the phone with the prompt, drawn as in a storyboard.
+  /// Returns a drawing of the phone with the prompt, as in a storyboard.
   private func picture(of question: ReviewNotes.Question) -> String {
     let start = report.source.start
     var model = WalkModel(
@@ -47,7 +45,7 @@ struct ReviewFolder {
     model.fixedLanguage = .english
     let phone = question.world.device.locale
     let drawing = ShownPhones([model], in: [phone], Size(width: 80, height: 24)).drawing(on: .light)
-    // App Review knows the real words, and does not know this mark.
+    // App Review knows the real texts of iOS, but does not know the mark for approximate texts.
     let mark = Scene.approximateMark + " " + Message.wordsApproximate.english
     return drawing.replacing(mark, with: "not a screenshot")
   }

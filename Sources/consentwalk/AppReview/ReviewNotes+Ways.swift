@@ -1,12 +1,11 @@
 import FlowController
 import Platform
 
-/// The paths to the prompts.
 extension ReviewNotes {
-  /// Returns the prompts in the order of one walk, from the nearest on; a walk begins again only if a prompt cannot be
-  /// reached any more.
+  /// Returns the prompts in the order in which one walk can reach them, the nearest first. A new walk starts only if
+  /// the current one cannot reach a prompt any more.
   ///
-  /// - Parameter planned: For each prompt, the steps of the plan to it.
+  /// - Parameter planned: The steps of the plan that lead to each prompt.
   static func questions(
     _ planned: [SystemDialog: [Step]], _ walk: ReviewWalk, _ start: SearchStart
   ) -> [Question] {
@@ -36,7 +35,7 @@ extension ReviewNotes {
     return found + others.sorted { ($0.way.count, $0.dialog.word) < ($1.way.count, $1.dialog.word) }
   }
 
-  /// Removes the steps of a walk that its last step does not need to show the prompt.
+  /// Removes the steps that are not needed to show the prompt after the last step.
   private static func shortened(
     _ steps: [Step], to dialog: SystemDialog, from world: World, _ rules: Rules
   ) -> [Moment] {
@@ -60,7 +59,7 @@ extension ReviewNotes {
     return best
   }
 
-  /// Returns the worlds and events of some steps; nil if one is impossible.
+  /// Runs the steps, and returns each with its events and the worlds before and after it; nil if a step is impossible.
   static func moments(_ steps: [Step], from start: World, _ rules: Rules) -> [Moment]? {
     var world = start
     var way: [Moment] = []

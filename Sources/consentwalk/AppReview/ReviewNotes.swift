@@ -11,7 +11,8 @@ import ScreenLibrary
 /// *Notes* of App Store Connect.
 ///
 /// - Source: https://developer.apple.com/app-store/review/guidelines/ 2.1 (how to reach every feature), 4.5.4
-///   (notifications), 5.1.1 (privacy policy, purpose strings, what a refusal leaves), 5.1.2 (tracking)
+///   (notifications), 5.1.1 (privacy policy, purpose strings, what the app can still do after a refusal), 5.1.2
+///   (tracking)
 struct ReviewNotes {
   let document: PlanDocument
   let words: DeviceWords
@@ -22,24 +23,25 @@ struct ReviewNotes {
   let requests: [FlowRequest]
   /// The requests of the flow for which no walk of the plan shows a prompt.
   let silent: [SilentRequest]
-  /// The screens of the flow without a file of texts. What the program shows on them is not the app's text.
+  /// The screens of the flow that have no file of texts. The program shows texts of its own on them, not the app's
+  /// texts.
   let untold: Set<String>
 
-  /// A prompt of iOS with the way to it.
+  /// A prompt of iOS, with the steps that lead to it.
   struct Question {
     let dialog: SystemDialog
-    /// The steps from the prompt before it, or from a fresh installation; the last one shows the prompt.
+    /// The steps from the previous prompt, or from a fresh installation. The last step shows the prompt.
     let way: [Moment]
-    /// Whether the way begins with a fresh installation.
+    /// Whether ``way`` starts from a fresh installation.
     let isFresh: Bool
-    /// The world that shows the prompt.
+    /// The world in which the prompt is on screen.
     var world: World { way[way.count - 1].after }
     var permission: Permission { dialog.permission }
 
-    /// Returns the steps of the way to the next prompt that follow the answer to this one.
+    /// Returns the steps of `way` without the first ones, which answer this prompt and its further screens.
     func after(_ way: [Moment]) -> ArraySlice<Moment> { way.drop { isOpen(in: $0.before) } }
 
-    /// Whether a prompt about this permission is on screen: this prompt or a further screen of it.
+    /// Whether a prompt about this permission is on screen: this one, or a later screen of it.
     func isOpen(in world: World) -> Bool {
       if case .system(let shown) = world.prompt { shown.permission == permission } else { false }
     }
@@ -65,7 +67,7 @@ struct ReviewNotes {
   var phone: Language { start.world.device.locale }
 
   /// - Parameter untold: The screens of the flow that have no file of texts.
-  /// - Throws: `SearchProblem` if the flow is too wide for a search.
+  /// - Throws: `SearchProblem` if the flow has too many states for a search.
   init(_ document: PlanDocument, untold: [String]) throws(SearchProblem) {
     let start = document.start
     self.document = document
@@ -87,21 +89,21 @@ struct ReviewNotes {
     silent = SilentRequest.all(of: requests, without: Set(questions.map(\.permission)), in: document)
   }
 
-  /// Whether a request brings the dialog. The alerts about a switch of the phone concern every app.
+  /// Whether a request of the app causes the dialog. The alerts about a switch of the phone concern every app.
   private static func isAboutTheApp(_ dialog: SystemDialog) -> Bool {
     if case .service(let own) = dialog, own.stage == .alert, own.service.row.overlay != nil { return false }
     return dialog != .locationServicesOff && dialog != .trackingSwitchOff
       && Request.allCases.contains { $0.mayBring(dialog) }
   }
 
-  /// The features that are a page with a button for each call of iOS.
+  /// The indices of the test pages: features that are a page with a button for each call of iOS.
   var testPages: [Int] { start.names.features.indices.filter { start.rules.flow.features[$0].isTestPage } }
 
   func scene(_ world: World) -> Scene {
     SceneBuilder(world: world, rules: start.rules, catalogue: catalogue).scene()
   }
 
-  /// The name of a permission. App Review reads English, whatever the language of the phone.
+  /// Returns the name of a permission in English, because App Review reads English.
   func title(of permission: Permission) -> Message {
     switch permission {
     case .tracking: .tracking
@@ -111,7 +113,7 @@ struct ReviewNotes {
     }
   }
 
-  /// Returns where the app asks, and why no prompt appears.
+  /// Returns a sentence that says where the app asks, and why no prompt appears.
   func told(_ silent: SilentRequest) -> Message {
     let permission = title(of: silent.request.permission)
     guard let reason = silent.reason else {
@@ -120,7 +122,7 @@ struct ReviewNotes {
     return .reviewSilentBecause(permission: permission, place: silent.place, reason: reason)
   }
 
-  /// The moments of a path at which a screen of the app waits for an answer, each screen once.
+  /// Returns the moments at which a screen of the app waits for an answer. Each screen is contained once.
   func ownScreens(of question: Question) -> [Moment] {
     var found: Set<String> = []
     return question.way.filter { words.ownScreen($0.before).map { found.insert($0).inserted } ?? false }

@@ -5,18 +5,18 @@ import Platform
 import Reports
 import ScreenLibrary
 
-/// The written notes, with the problems that the developer has to fix before they are sent. It is printed on standard
+/// The notes, and the problems that the developer has to fix before sending them. The problems are printed on standard
 /// error.
 struct ReviewReport {
   let source: ReviewNotes
-  /// The notes in the longest form that fits the field *Notes*, otherwise in the shortest.
+  /// The notes in the longest form that fits the field *Notes*, or in the shortest form if none fits.
   let notes: ReviewText
-  /// The notes with everything that is known.
+  /// The notes in the longest form, whatever their size.
   let full: ReviewText
-  /// The rules of `prove` whose breach App Review rejects.
+  /// The result of checking ``rules``.
   let proof: ProofReport
 
-  /// The rules whose breach makes the notes useless.
+  /// The rules of `prove` that make the notes useless if the flow breaks one.
   static let rules = Rule.all.filter { $0.pack == .flow && $0.severity == .error }
 
   init(_ source: ReviewNotes, _ proof: ProofReport) {
@@ -29,14 +29,14 @@ struct ReviewReport {
   private var start: SearchStart { source.start }
   private var faulty: [SilentRequest] { source.silent.filter { !$0.isIntended } }
 
-  /// Whether the notes can be sent once their blanks are filled in. An id in place of a text, a prompt that never
-  /// appears, and an error of `prove` must not reach App Review.
+  /// Whether the notes can be sent once their placeholders are filled in. They cannot if they contain an id instead of
+  /// a text, if a prompt never appears, or if `prove` reports an error.
   var isReady: Bool {
     !notes.isTooLong && full.screensWithoutText.isEmpty && faulty.allSatisfy { $0.mistake == nil }
       && proof.gravest != .error
   }
 
-  /// What would make App Review refuse the app or ask back.
+  /// The problems for which App Review would reject the app or ask a question.
   var warnings: [Message] { silentRequests + broken + missingTexts + unusedPurposes + wholeApp }
 
   private var silentRequests: [Message] {
@@ -64,7 +64,7 @@ struct ReviewReport {
   }
 
   private var unusedPurposes: [Message] {
-    // A test page asks for all of them.
+    // A test page requests all permissions.
     guard source.testPages.isEmpty else { return [] }
     let asked = Set((source.questions.map(\.permission) + source.silent.map(\.request.permission)))
     let unused = PurposeString.allCases.filter { key in
@@ -87,7 +87,7 @@ struct ReviewReport {
     return found
   }
 
-  /// The size of the notes, with what is left to do before they can be pasted.
+  /// Says how large the notes are, and what is left to do before they can be pasted.
   ///
   /// - Parameter folder: The folder with the files; nil if the notes went to standard output.
   func sizes(in folder: String?) -> [Message] {
@@ -107,7 +107,7 @@ struct ReviewReport {
     return found + (os.isOlderThanKnown ? [.reviewVersion(os: os)] : []) + [.reviewCompare]
   }
 
-  /// Returns a command with the screens of these notes.
+  /// Returns a command line with the `--screens` of these notes.
   private func typed(after command: String) -> String {
     "consentwalk " + command + (start.context.options.screens.map { " --screens " + $0.shortened } ?? "")
   }

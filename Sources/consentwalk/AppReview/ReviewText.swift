@@ -1,39 +1,40 @@
-/// The notes for App Review in one form.
+/// The notes for App Review at one level of detail.
 struct ReviewText {
   let text: String
   let detail: ReviewDetail
-  /// The blanks, each once.
+  /// The placeholders, each one once.
   let blanks: [ReviewBlank]
 
   /// The size of the field *Notes* of App Store Connect in bytes.
   ///
   /// - Source: https://developer.apple.com/help/app-store-connect/reference/app-information/platform-version-information
   static let limit = 4000
-  /// The bytes that an answer needs on average. It takes the place of its blank.
+  /// The average number of bytes of a filled-in answer, which replaces its placeholder.
   private static let answer = 120
 
-  /// The size in bytes, with room to fill in the blanks. A label or a title is shorter than its blank.
+  /// The expected size in bytes after the placeholders are filled in. A label or a title is shorter than its
+  /// placeholder.
   var size: Int {
     blanks.filter { $0.screen == nil }.reduce(text.utf8.count) { size, blank in
       size + max(0, Self.answer - ReviewWriter.plainQuotes(blank.text).utf8.count)
     }
   }
 
-  /// Whether the notes, with the blanks filled in, do not fit the field.
+  /// Whether the notes are too long for the field once the placeholders are filled in.
   var isTooLong: Bool { size > Self.limit }
 
-  /// The screens whose texts are blank, in the order of the notes.
+  /// The screens whose texts are missing, in the order of the notes.
   var screensWithoutText: [String] {
     blanks.compactMap(\.screen).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
-/// How much the notes for App Review say, from everything to what App Review cannot do without.
+/// How detailed the notes for App Review are: from everything to only what App Review needs.
 enum ReviewDetail: CaseIterable {
   case full
   /// Without the texts of the prompts, the purpose strings for other iOS versions, and the keys of Info.plist.
   case shorter
-  /// Without the body texts of the app's screens, the screens that come long before a prompt or have one button, and
-  /// the paths in Settings, too.
+  /// Like `shorter`, but also without the body texts of the app's screens, the screens long before a prompt, the
+  /// screens with only one button, and the paths in Settings.
   case shortest
 }

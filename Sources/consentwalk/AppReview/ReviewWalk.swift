@@ -2,19 +2,19 @@ import Explorer
 import FlowController
 import Platform
 
-/// The way of a reviewer through the app: the one that a person takes who allows everything, presses the buttons that
-/// go on, and changes nothing in Settings.
+/// Finds the steps that a reviewer would take. The reviewer allows everything, presses the buttons that lead forward,
+/// and changes nothing in Settings.
 ///
-/// It is a search for the cheapest way on the exact model. A step that a reviewer would not think of costs more.
+/// This is a search for the cheapest path in the exact model. A step that a reviewer would not think of costs more.
 struct ReviewWalk {
   private let rules: Rules
-  /// The steps besides taps, with their costs.
+  /// The steps that are not taps, with their costs.
   private let others: [(step: Step, cost: Int)]
 
-  /// The number of worlds after which a search gives up.
+  /// The search stops after this number of worlds.
   private static let mostWorlds = 3000
 
-  /// - Throws: `SearchProblem` if the flow is too wide for a search.
+  /// - Throws: `SearchProblem` if the flow has too many states for a search.
   init(_ start: SearchStart) throws(SearchProblem) {
     rules = start.rules
     var bounds = SearchBounds()
@@ -23,7 +23,7 @@ struct ReviewWalk {
       .compactMap { step in Self.cost(step).map { (step, $0) } }
   }
 
-  /// Returns the cheapest steps to a world that is an aim; nil if there is none near.
+  /// Returns the cheapest steps to a world for which `isAim` is true; nil if the search finds none within its limit.
   ///
   /// - Complexity: O(worlds x steps).
   func steps(from start: World, to isAim: (World) -> Bool) -> [Step]? {
@@ -57,7 +57,7 @@ struct ReviewWalk {
     return steps.reversed()
   }
 
-  /// Returns the button that allows what a prompt asks for; nil if it has none.
+  /// Returns the button that grants the permission; nil if the prompt has none.
   static func grant(in world: World, _ rules: Rules) -> Role? {
     let roles: [Role] = [
       .turnOnAll, .allow, .always, .whileUsing, .full, .share, .keepTracking, .allowOnce, .once, .continue,
@@ -88,7 +88,7 @@ struct ReviewWalk {
     if case .tap(let other) = step { other == role } else { false }
   }
 
-  /// The cost of a step; nil for a change outside the app.
+  /// Returns the cost of a step; nil for a change outside the app, which the search does not use.
   private static func cost(_ step: Step) -> Int? {
     switch step {
     case .launch, .open(.feature): 1

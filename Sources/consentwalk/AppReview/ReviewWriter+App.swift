@@ -5,9 +5,9 @@ import Platform
 import Reports
 import ScreenLibrary
 
-/// What the notes say about the app as a whole.
+/// The sections of the notes about the app as a whole.
 extension ReviewWriter {
-  /// What App Review asks of every app, one line each.
+  /// One line for each thing that App Review requires of every app.
   var forms: [String] {
     let isAboutHealth = notes.questions.contains { question in
       if case .service(let service) = question.permission { service.row.word == "health" } else { false }
@@ -29,7 +29,7 @@ extension ReviewWriter {
     return lines.compactMap(\.self)
   }
 
-  /// The requests for which iOS shows no prompt: those for which this is intended, and those that must be fixed.
+  /// The requests for which iOS shows no prompt. Some are intended, and the others must be fixed.
   var silent: [String] {
     let intended = notes.silent.filter(\.isIntended).map { silent in
       "- " + notes.told(silent).english.oneLine
@@ -51,14 +51,14 @@ extension ReviewWriter {
     return quiet + others + (notes.silent.isEmpty ? [] : [""])
   }
 
-  /// The declared purpose strings that no section is about.
+  /// The declared purpose strings that belong to no section of the notes.
   private var further: [PurposeString] {
     let asked =
       notes.questions.flatMap { keys(of: $0.dialog) } + notes.silent.flatMap(\.request.purposeStrings)
     return PurposeString.allCases.filter { catalogue.flow.purposes.has($0) && !asked.contains($0) }
   }
 
-  /// What the buttons of a test page ask for.
+  /// The permissions that the buttons of a test page request.
   var testPage: [String] {
     let pages = notes.testPages
     guard !pages.isEmpty, !further.isEmpty else { return [] }
@@ -83,7 +83,7 @@ extension ReviewWriter {
       } + [""]
   }
 
-  /// The purpose strings for which the flow has no request.
+  /// The declared purpose strings for which the flow has no request.
   var unasked: [String] {
     guard notes.testPages.isEmpty, !further.isEmpty else { return [] }
     return ["Declared, but not asked for in these steps:"]
@@ -101,7 +101,7 @@ extension ReviewWriter {
     }
   }
 
-  /// Where the user allows or withdraws a permission later (5.1.1(ii)), if the sections do not say it.
+  /// How the user allows or withdraws a permission later (5.1.1(ii)); nil if the sections already say it.
   private var settings: String? {
     guard detail == .shortest, !notes.questions.isEmpty else { return nil }
     let apps = SettingsLayout(start.world.device.os).listsApps ? "Apps › " : ""
@@ -123,12 +123,12 @@ extension ReviewWriter {
     }
   }
 
-  /// The blank for who receives the user's data. An app can share data for which iOS asks nothing.
+  /// The placeholder for who receives the user's data. An app can share data for which iOS requires no permission.
   private var shared: String {
     "Data shared, or used to track (5.1.2(i)): " + fill("who receives it, AI included, or “none”")
   }
 
-  /// How the user withdraws a consent (5.1.1(ii)); empty if the app asks for none besides the prompts.
+  /// How the user withdraws a consent (5.1.1(ii)). It is empty if the app asks only with system prompts.
   private var withdrawal: [String] {
     if flow.policyScope != .absent {
       let steps = notes.walk.steps(from: start.world) {
@@ -146,7 +146,7 @@ extension ReviewWriter {
   private var tracking: [String] {
     let ads = catalogue.flow.ad == nil ? "" : " The app shows advertisements."
     guard let number = notes.questions.firstIndex(where: { $0.permission == .tracking }) else {
-      // The block about the request says what to fix.
+      // The section about this request already says what to fix.
       if notes.silent.contains(where: { $0.request.permission == .tracking }) { return [] }
       let asksByHand = further.contains(.tracking) && !notes.testPages.isEmpty
       let line =
@@ -175,14 +175,15 @@ extension ReviewWriter {
     ]
   }
 
-  /// The blank for what uses the location in the background; nil if the app does not declare that mode.
+  /// The placeholder for the feature that uses the location in the background; nil if the app does not declare this
+  /// mode.
   private var background: String? {
     guard catalogue.flow.hasLocationMode else { return nil }
     return "Location in the background (2.5.4): "
       + fill("the feature that needs it (regions do not), and how to see it")
   }
 
-  /// What the app shows or asks only in some regions.
+  /// The pages and asks that exist only in some regions.
   private var regions: [String] {
     mutating get {
       let parts = RegionalPart.all(of: start)
@@ -200,7 +201,7 @@ extension ReviewWriter {
     }
   }
 
-  /// Describes a page of some regions, as it is on a phone there.
+  /// Describes a page of some regions as a phone in one of them shows it.
   private mutating func screen(_ page: UInt8, of part: RegionalPart, as kind: String) -> [String] {
     var world = start.world
     var change = SystemChange()

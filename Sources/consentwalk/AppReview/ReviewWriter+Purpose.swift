@@ -6,12 +6,12 @@ import Platform
 import Reports
 import ScreenLibrary
 
-/// Why the app asks.
+/// The sentences that say why the app asks.
 extension ReviewWriter {
-  /// A purpose sentence, and the Info.plist keys whose text it is.
+  /// A purpose sentence, and the Info.plist keys that contain it.
   struct Purpose {
     let sentence: String
-    /// The sentence in English; nil if it is English.
+    /// The English translation of the sentence; nil if the sentence is English.
     let english: String?
     var keys: [PurposeString]
   }
@@ -22,7 +22,7 @@ extension ReviewWriter {
     guard !purposes.isEmpty else { return spokenPurpose(of: question) }
     let shown = shownPurposes(of: question)
     let lines = ["Why: " + (shown.isEmpty ? purposes : shown).map(told).joined(separator: "; ")]
-    // What another section says is not said for this prompt on any version.
+    // Leave out the sentences of other sections.
     let everywhere = Set(notes.questions.flatMap(shownPurposes).map(\.sentence))
     let other = purposes.filter { !everywhere.contains($0.sentence) }
     guard detail == .full, !shown.isEmpty, !other.isEmpty else { return lines }
@@ -31,7 +31,7 @@ extension ReviewWriter {
     ]
   }
 
-  /// Returns the purposes that a prompt shows.
+  /// Returns the purposes that a prompt displays.
   private func shownPurposes(of question: ReviewNotes.Question) -> [Purpose] {
     let prompt = notes.scene(question.world).overlay?.message ?? []
     return purposes(of: keys(of: question.dialog)).filter { purpose in
@@ -39,13 +39,13 @@ extension ReviewWriter {
     }
   }
 
-  /// Returns the sentence as a reviewer reads it; the full notes name its keys, too.
+  /// Returns the sentence for the reviewer. The full notes also name its Info.plist keys.
   func told(_ purpose: Purpose) -> String {
     let keys = detail == .full ? " (" + purpose.keys.map(\.key).joined(separator: ", ") + ")" : ""
     return quoted(purpose.sentence) + (purpose.english.map { ", in English " + quoted($0) } ?? "") + keys
   }
 
-  /// Returns the sentences of keys, each sentence once.
+  /// Returns the sentences of the keys, each sentence once.
   func purposes(of keys: [PurposeString]) -> [Purpose] {
     keys.reduce(into: []) { found, key in
       let sentence = sentence(key, phone)
@@ -58,13 +58,13 @@ extension ReviewWriter {
     }
   }
 
-  /// Returns the text of a key as iOS shows it, without its Markdown.
+  /// Returns the purpose string of a key as iOS shows it, with its Markdown removed.
   private func sentence(_ key: PurposeString, _ language: Language) -> String {
     let text = (catalogue.purpose(key, language) ?? "").oneLine
     return key == .trackingMarkdown ? text.replacing("**", with: "").replacing("__", with: "") : text
   }
 
-  /// Returns the declared keys that a prompt is about.
+  /// Returns the declared keys whose texts a prompt can show.
   func keys(of dialog: SystemDialog) -> [PurposeString] {
     let requests = Request.allCases.filter { $0.mayBring(dialog) }
     return PurposeString.allCases.filter { key in
@@ -74,7 +74,7 @@ extension ReviewWriter {
     }
   }
 
-  /// Returns why iOS shows a prompt that is no question about a permission; nil for a question.
+  /// Returns why iOS shows a prompt that does not ask for a permission; nil for a prompt that does.
   private func cause(of dialog: SystemDialog) -> String? {
     if case .service(let own) = dialog, own.service.row.overlay?.effect == .silences {
       "the app asks for a rating on the App Store."
@@ -83,8 +83,8 @@ extension ReviewWriter {
     }
   }
 
-  /// Returns what the app itself says about a permission that has no purpose string: on its screen before the
-  /// prompt, or on the page of the feature that asks.
+  /// Returns what the app itself says about a permission that has no purpose string. This text is on the app's screen
+  /// before the prompt, or on the page of the feature that makes the request.
   private func spokenPurpose(of question: ReviewNotes.Question) -> [String] {
     let purpose = words(about: question)
     if question.permission == .notifications {

@@ -5,10 +5,10 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// What a refusal leaves.
+/// The sentences about what the app does after a refusal.
 extension ReviewWriter {
-  /// A feature, the world in which it is open after a refusal, and the one after the prompt was allowed; nil if it
-  /// does not open.
+  /// A feature with two worlds in which it is open: after a refusal (`found`), and after the permission was granted
+  /// (`usual`). A world is nil if the feature does not open there.
   private typealias Opened = (index: Int, found: World?, usual: World?)
 
   mutating func refusal(of question: ReviewNotes.Question) -> [String] {
@@ -16,7 +16,7 @@ extension ReviewWriter {
       return ["The prompt has no button that refuses."]
     }
     let rest = left(tap.after, of: question)
-    // A text of the app has its own period.
+    // An app text in quotation marks already ends with its own period.
     var lines = ["After \(button): " + rest + (rest.hasSuffix(".”") || rest.hasSuffix("。”") ? "" : ".")]
     lines += description(of: tap.after, in: question, as: "That screen")
     if isPermission(question.dialog) { lines += afterwards(question, tap.after) + reinstalled(question) }
@@ -26,7 +26,7 @@ extension ReviewWriter {
     return lines + ["To allow it after \(button): " + plain(notes.words.set(change, in: tap.after))]
   }
 
-  /// Says that a new installation does not bring the prompt back; empty if it does.
+  /// Says that deleting and reinstalling the app does not bring the prompt back; empty if it does.
   private func reinstalled(_ question: ReviewNotes.Question) -> [String] {
     guard case .service(let service) = question.permission,
       start.rules.rulebooks[service, question.world.device.band].outlivesApp
@@ -34,7 +34,8 @@ extension ReviewWriter {
     return ["iOS can keep this answer when the app is deleted: to refuse, use a second device."]
   }
 
-  /// Says how the app differs from one that was allowed: the screens that only a refusal brings, and the features.
+  /// Says how the app differs after a refusal from the app after a grant: the screens that appear only after a refusal,
+  /// and the features that behave differently.
   private mutating func afterwards(_ question: ReviewNotes.Question, _ refused: World) -> [String] {
     let without = firstScreen(after: refused)
     let with = allowed(question).flatMap(firstScreen)
@@ -54,14 +55,14 @@ extension ReviewWriter {
     }
     let others = opened.filter { !isAlike($0.found, $0.usual) || isAbout($0.index, question) }
     guard !others.isEmpty else { return lines + [withAll(question)] }
-    // Features that open as before, although they need the permission.
+    // The features that open as before although they need the permission.
     var untold: [String] = []
     for feature in others {
       let title = quoted(catalogue.featureTitle(feature.index, phone))
       if let found = feature.found, leadsBack(found, question) || isAlike(found, feature.usual) {
         untold.append(title)
       } else if isInFront(feature.index, refused), texts(of: refused) != nil, feature.found?.prompt == nil {
-        // The page in front after the refusal is described already.
+        // The page that the refusal opened is already described.
       } else {
         lines += self.feature(title, feature.found, in: question)
         if let found = feature.found, found.prompt == nil, texts(of: found) == nil { untold.append(title) }
@@ -73,7 +74,7 @@ extension ReviewWriter {
     return untold.isEmpty ? lines : lines + [unknown(question, in: untold)]
   }
 
-  /// The blank for how the user goes on after a refusal.
+  /// The placeholder for how the user continues after a refusal.
   private func unknown(_ question: ReviewNotes.Question, in features: [String] = []) -> String {
     let isFaceID = question.permission == .service(.faceID)
     let how = isFaceID ? "how the user signs in, such as a passcode" : "what works, and how the user goes on"
@@ -81,7 +82,7 @@ extension ReviewWriter {
     return "Without \(lack(question))\(place): " + fill(how)
   }
 
-  /// Says that a refusal changes no feature.
+  /// Says that every feature works the same after a refusal.
   private func withAll(_ question: ReviewNotes.Question) -> String {
     switch question.permission {
     case .notifications: "Notifications are not required."
@@ -91,14 +92,14 @@ extension ReviewWriter {
     }
   }
 
-  /// Whether a feature shows again a screen that came before the prompt, so that nothing else is offered.
+  /// Whether the feature only shows a screen again that already appeared before the prompt.
   private func leadsBack(_ world: World, _ question: ReviewNotes.Question) -> Bool {
     notes.words.ownScreen(world).map { screen in
       question.way.contains { notes.words.ownScreen($0.before) == screen }
     } ?? false
   }
 
-  /// What the app lacks after a refusal.
+  /// The name of what the app may not use after a refusal.
   private func lack(_ question: ReviewNotes.Question) -> String {
     [.locationUpgrade, .locationReminder].contains(question.dialog)
       ? "Location “Always”" : notes.title(of: question.permission).english
@@ -108,7 +109,7 @@ extension ReviewWriter {
     world.prompt == nil && world.device.front == .app && world.app.feature.map(Int.init) == feature
   }
 
-  /// Describes a feature that differs after a refusal.
+  /// Describes a feature that works differently after a refusal.
   private mutating func feature(
     _ title: String, _ world: World?, in question: ReviewNotes.Question
   ) -> [String] {
@@ -121,7 +122,7 @@ extension ReviewWriter {
     return texts(of: world).map { ["- \(title) then shows: \($0)"] } ?? []
   }
 
-  /// Whether a feature asks for the permission, uses it, or shows its prompt.
+  /// Whether a feature requests the permission, uses it, or shows its prompt.
   private func isAbout(_ index: Int, _ question: ReviewNotes.Question) -> Bool {
     question.world.app.feature.map { Int($0) == index } == true
       || flow.features[index].uses.all.contains { .service($0) == question.permission }
@@ -133,36 +134,35 @@ extension ReviewWriter {
       }
   }
 
-  /// Whether a request asks for the permission that the prompt is about. Only a request for Always belongs to a prompt
-  /// about Always.
+  /// Whether a request is for the permission of this prompt. Only requests for Always match a prompt about Always.
   private func isFor(_ request: Request, _ question: ReviewNotes.Question) -> Bool {
     [.locationUpgrade, .locationReminder].contains(question.dialog)
       ? request == .locationAlways : request.permission == question.permission
   }
 
-  /// Returns the world with a feature in front; nil if it does not open.
+  /// Opens a feature and returns the world after it; nil if the feature does not open.
   private func opened(_ index: Int, from home: World) -> World? {
     var world = home
     let step = Step.open(.feature(UInt8(index)))
     return (try? FlowController.step(&world, step, start.rules)) == nil ? nil : world
   }
 
-  /// Whether two worlds show the same.
+  /// Whether two worlds show the same screen.
   private func isAlike(_ one: World?, _ other: World?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.prompt == other.prompt && one.app.process.runs == other.app.process.runs
       && notes.scene(one).texts == notes.scene(other).texts
   }
 
-  /// Returns the step that refuses a prompt; nil if the prompt has no such answer.
+  /// Returns the step that refuses a prompt; nil if the prompt has no button for it.
   func refused(_ question: ReviewNotes.Question) -> ReviewNotes.Moment? {
     refusalRole(in: question.world).flatMap {
       ReviewNotes.moments([.tap($0)], from: question.world, start.rules)?.first
     }
   }
 
-  /// Returns the world after a prompt, and further ones about the same permission, were allowed; nil if a prompt has
-  /// no button that allows.
+  /// Returns the world after this prompt, and every further prompt about the same permission, was allowed. Returns nil
+  /// if a prompt has no button that allows.
   private func allowed(_ question: ReviewNotes.Question) -> World? {
     var world = question.world
     for _ in 0..<4 {
@@ -176,7 +176,7 @@ extension ReviewWriter {
 
   /// Returns the button that refuses the prompt on screen.
   private func refusalRole(in world: World) -> Role? {
-    // The reminder about Always is refused by the lesser access.
+    // The user refuses the reminder about Always when they choose While Using.
     let refusals: [Role] = [
       .deny, .keep, .stopTracking, .notNow, .decline, .cancel, .close, .done, .whileUsing,
     ]
@@ -184,8 +184,8 @@ extension ReviewWriter {
     return refusals.first { choices.has($0) }
   }
 
-  /// Returns the first screen of the app after an answer, if all further prompts are refused, and the worlds in which
-  /// screens of the app waited on the way; nil if a few steps do not lead there.
+  /// Refuses all further prompts, and returns the first screen of the app after them. Also returns the worlds before it
+  /// in which a screen of the app waited for an answer. Returns nil if no such screen appears within a few steps.
   private func firstScreen(after answered: World) -> (home: World, passed: [World])? {
     var world = answered
     var passed: [World] = []
@@ -207,13 +207,13 @@ extension ReviewWriter {
     return nil
   }
 
-  /// Whether a dialog is a question about a permission of the app, not about an earlier answer or a rating.
+  /// Whether a dialog asks for a permission. A rating prompt, or an alert about an earlier answer, does not.
   private func isPermission(_ dialog: SystemDialog) -> Bool {
     guard case .service(let own) = dialog else { return true }
     return own.stage != .alert && own.service.row.overlay?.effect != .silences
   }
 
-  /// Whether the app's page in Settings has a permission.
+  /// Whether the permission has a row on the app's page in Settings.
   private func isOnAppPage(_ permission: Permission) -> Bool {
     if case .service(let service) = permission {
       !["health", "age-range"].contains(service.row.word)
@@ -222,7 +222,7 @@ extension ReviewWriter {
     }
   }
 
-  /// Returns the change in Settings that allows a permission after a refusal; nil if there is none.
+  /// Returns the change in Settings that grants a permission after a refusal; nil if there is none.
   private func settings(_ dialog: SystemDialog, in refused: World) -> SystemChange? {
     var change = SystemChange()
     switch dialog.permission {

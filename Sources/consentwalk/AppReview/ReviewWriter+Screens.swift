@@ -4,19 +4,19 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// What the app shows.
+/// The sentences about the app's screens.
 extension ReviewWriter {
   /// Whether the flow has no text for a screen of the app.
   func isUntold(_ id: String, _ overlay: Scene.Overlay) -> Bool {
     overlay.lacksText || notes.untold.contains(id)
   }
 
-  /// Returns the heading of the app's own screen in front; a blank if the flow has no text for it.
+  /// Returns the heading of the app's own screen in front, or a placeholder if the flow has no text for it.
   private func heading(_ id: String, _ overlay: Scene.Overlay) -> String {
     isUntold(id, overlay) ? blanks.text(.screen(id)) : quoted(overlay.title)
   }
 
-  /// Describes the app's own screen in front, with the place to which each button leads, if it is not described yet.
+  /// Describes the app's own screen in front, and where each button leads. Each screen is described only once.
   mutating func description(
     of world: World, in question: ReviewNotes.Question?, as kind: String = "The app’s own screen before it"
   ) -> [String] {
@@ -32,7 +32,7 @@ extension ReviewWriter {
         let button = button(step, in: world)
       else { continue }
       let after = tap.after
-      // The steps show it.
+      // The steps already show this prompt.
       if detail == .shortest, let dialog = question?.dialog, after.prompt == .system(dialog) { continue }
       let isClosed =
         after.prompt == nil && after.device.front == .app && after.app.process.runs
@@ -42,7 +42,7 @@ extension ReviewWriter {
     return lines
   }
 
-  /// Says what is in front, as a clause.
+  /// Returns a clause that says what is in front.
   func shown(_ world: World, in question: ReviewNotes.Question?) -> String {
     switch world.prompt {
     case .system(let dialog)?:
@@ -65,7 +65,7 @@ extension ReviewWriter {
     }
   }
 
-  /// Says what an answer to a prompt leaves: the same page, or another one.
+  /// Says what the user sees after an answer: the same page or another one.
   func left(_ after: World, of question: ReviewNotes.Question) -> String {
     let under = question.way[question.way.count - 1].before
     if let page = notes.words.ownScreen(after), page == notes.words.ownScreen(under),
@@ -73,7 +73,7 @@ extension ReviewWriter {
     {
       return "the screen \(heading(page, overlay)) stays open"
     }
-    // iOS can show a prompt of the app while the app does not run.
+    // iOS can show a prompt of the app while the app is not running.
     guard question.world.app.process.runs else { return "the Home Screen is shown" }
     guard after.prompt == nil, after.device.front == .app, after.app.process.runs,
       let feature = after.app.feature, feature == question.world.app.feature
@@ -82,7 +82,7 @@ extension ReviewWriter {
     return quoted(catalogue.featureTitle(Int(feature), phone)) + " stays open" + texts
   }
 
-  /// Returns the app's own texts on the page of the feature in front; nil if the flow has none.
+  /// Returns the app's own texts on the page of the open feature; nil if the flow has no texts for it.
   func texts(of world: World) -> String? {
     guard world.prompt == nil, world.device.front == .app, let feature = world.app.feature,
       !flow.features[Int(feature)].isTestPage,

@@ -6,9 +6,9 @@ import Platform
 import Reports
 import ScreenLibrary
 
-/// The steps, and when the app asks.
+/// The sections about the steps, and about when the app asks.
 extension ReviewWriter {
-  /// The instruction for a step, with what the reviewer sees if it is no prompt.
+  /// Returns the instruction for a step. If no prompt follows, it also says what the reviewer sees.
   func action(_ moment: ReviewNotes.Moment) -> String {
     let (before, after) = (moment.before, moment.after)
     if case .event(let event) = moment.step {
@@ -28,12 +28,12 @@ extension ReviewWriter {
     return tap(moment.step, in: before) + (browser ? " The browser opens." : "")
   }
 
-  /// Returns the instruction to press a button; with a blank if the flow has no label for it.
+  /// Returns the instruction to press a button, with a placeholder if the flow has no label for it.
   private func tap(_ step: Step, in world: World) -> String {
     button(step, in: world).map { "Tap \($0)." } ?? plain(notes.words.action(step, in: world))
   }
 
-  /// Returns the label of a button on screen, in quotation marks or as a blank; nil if the step presses none.
+  /// Returns the label of a button, in quotation marks or as a placeholder; nil if the step presses no button.
   func button(_ step: Step, in world: World) -> String? {
     guard let control = notes.scene(world).controls.first(where: { notes.words.isSame($0.step, step) }) else {
       return nil
@@ -57,8 +57,8 @@ extension ReviewWriter {
     return "Wait \(seconds) seconds" + (label.map { ", until \($0) can be tapped." } ?? ".")
   }
 
-  /// The instruction for a prompt that appears days later. A reviewer does not wait for it, so the other way to the
-  /// same access stands beside it.
+  /// The instruction for a prompt that appears days later. A reviewer cannot wait for it, so the text also says how to
+  /// get the same access without waiting.
   private func waitForUpgrade(in world: World) -> String {
     var always = SystemChange()
     always.location = .always
@@ -66,7 +66,7 @@ extension ReviewWriter {
       + plain(notes.words.set(always, in: world))
   }
 
-  /// Says at which moment the app asks, if it is no feature that the steps open.
+  /// Says when the app asks, unless it asks in a feature that the steps open.
   func time(of question: ReviewNotes.Question) -> [String] {
     let before = question.way[question.way.count - 1].before
     let page = before.prompt == .app(.page) ? before.app.page.map { flow.pages[Int($0)] } : nil
@@ -87,7 +87,7 @@ extension ReviewWriter {
     return asked + needed(for: question.dialog)
   }
 
-  /// Says which switch of the device must be on before iOS shows a prompt.
+  /// Says which switch of the device must be on before iOS can show a prompt.
   private func needed(for dialog: SystemDialog) -> [String] {
     switch dialog {
     case .tracking:
@@ -101,14 +101,14 @@ extension ReviewWriter {
     }
   }
 
-  /// Returns the change that turns the phone's switch of a permission on.
+  /// Returns the change that turns on the phone's switch for a permission.
   private func switchedOn(_ service: Service) -> SystemChange {
     var change = SystemChange()
     change.setOverlay(service, true)
     return change
   }
 
-  /// Returns the launches and days at which conditions are met; nil if at all.
+  /// Returns the launches and days after which the conditions are met; nil if the conditions depend on neither.
   func timing(_ conditions: Conditions) -> String? {
     var parts: [String] = []
     if let least = conditions.launches, least > 1 { parts.append("from launch \(least) on") }
@@ -130,7 +130,7 @@ extension ReviewWriter {
     return parts.isEmpty ? nil : parts.joined(separator: conditions.combine == .any ? " or " : ", ")
   }
 
-  /// Says where else the app asks the same question.
+  /// Lists the other places at which the app asks for the same permission.
   func elsewhere(_ question: ReviewNotes.Question) -> [String] {
     let known = Set(notes.questions.compactMap(\.ask))
     let feature = question.world.app.feature.map { catalogue.featureTitle(Int($0), phone) }

@@ -6,14 +6,14 @@ import Platform
 import Reports
 import ScreenLibrary
 
-/// Writes the notes for App Review as plain text, which a text field shows as it is.
+/// Writes the notes for App Review as plain text.
 struct ReviewWriter {
   let notes: ReviewNotes
   let detail: ReviewDetail
   let blanks = ReviewBlanks()
-  /// The ids of the app's own screens that are described so far. Each is described once.
+  /// The ids of the app's own screens that the notes have already described. Each is described once.
   var described: Set<String> = []
-  /// The number of steps of the walk so far.
+  /// The number of steps that were written for the current walk.
   private var steps = 0
 
   private init(_ notes: ReviewNotes, _ detail: ReviewDetail) { (self.notes, self.detail) = (notes, detail) }
@@ -23,7 +23,6 @@ struct ReviewWriter {
   var phone: Language { notes.phone }
   var flow: Flow { start.rules.flow }
 
-  /// Returns the notes.
   static func text(of notes: ReviewNotes, _ detail: ReviewDetail) -> ReviewText {
     var writer = ReviewWriter(notes, detail)
     let text = writer.text()
@@ -40,7 +39,7 @@ struct ReviewWriter {
     return Self.plainQuotes(lines.joined(separator: "\n") + "\n")
   }
 
-  /// Replaces typographic marks, which take three bytes each.
+  /// Replaces typographic quotation marks and dashes, because each takes three bytes.
   static func plainQuotes(_ text: String) -> String {
     String(
       text.map { character -> Character in
@@ -79,7 +78,7 @@ struct ReviewWriter {
       steps = 0
     }
     let isNext = number > 1 && !question.isFresh
-    // The answers to the prompt before belong to its own section.
+    // The section of the previous prompt already contains the steps that answer it.
     let way = isNext ? notes.questions[number - 2].after(question.way) : question.way[...]
     if way.isEmpty { lines.append("The prompt appears right after the answer to \(number - 1).") }
     lines.append("Steps:")
@@ -98,8 +97,8 @@ struct ReviewWriter {
     return lines + elsewhere(question) + refusal(of: question)
   }
 
-  /// The steps that answer a prompt and its further screens: those with which the walk goes on, or those that allow;
-  /// none if the prompt has no button that allows.
+  /// Returns the steps that answer a prompt and its further screens. If the same walk continues, these are its answers;
+  /// if not, the answers that allow. Returns none if the prompt has no button that allows.
   private func answers(_ number: Int) -> [ReviewNotes.Moment] {
     let question = notes.questions[number - 1]
     if let next = notes.questions[number...].first, !next.isFresh {
@@ -118,15 +117,15 @@ struct ReviewWriter {
     return answers
   }
 
-  /// The app's own screens before a prompt; in the shortest form only the one directly before it.
+  /// Returns the app's own screens before a prompt; in the shortest form, only the one directly before it.
   private func ownScreens(of question: ReviewNotes.Question) -> [ReviewNotes.Moment] {
     detail == .shortest ? question.way.suffix(1) : notes.ownScreens(of: question)
   }
 
-  /// Whether a screen has several buttons. The steps say all about another one.
+  /// Whether a screen has several buttons. A screen with one button needs no description, because the steps name it.
   private func isChoice(_ world: World) -> Bool { world.taps(start.rules).count > 1 }
 
-  /// The settings of the app's server that a walk needs.
+  /// The settings of the app's server that must be changed before this walk.
   private func settings(ofWalkAt index: Int) -> [String] {
     let walk = [notes.questions[index]] + notes.questions[(index + 1)...].prefix { !$0.isFresh }
     return walk.flatMap(\.way).flatMap { moment -> [String] in
@@ -142,13 +141,12 @@ struct ReviewWriter {
 
   private func isByServer(_ step: Step) -> Bool { if case .flag = step { true } else { false } }
 
-  /// Returns a blank for what the flow does not say.
+  /// Returns a placeholder for something that the flow does not say.
   func fill(_ what: String) -> String { blanks.text(.fill(what)) }
 
-  /// Returns a text in quotation marks, on one line.
   func quoted(_ text: String) -> String { notes.words.quoted(text.oneLine) }
 
-  /// Returns a sentence without the mark for approximate words: a reviewer sees the real words of iOS.
+  /// Removes the mark for approximate texts from a sentence, because a reviewer sees the real texts of iOS.
   func plain(_ text: String) -> String {
     text.replacing(Message.planMark(sign: Scene.approximateMark).english, with: "").oneLine
   }
@@ -163,14 +161,14 @@ struct ReviewWriter {
     case .preciseLocation: "Precise location, once"
     case .locationServicesOff: "Location Services of the device"
     case .notifications: "Notifications"
-    // App Review would take the name “Review” for itself.
+    // App Review could read “Review” as its own name.
     case .service(let dialog) where dialog.service.row.overlay?.effect == .silences: "App Store rating"
     case .service(let dialog):
       catalogue.name(of: dialog.service, .en).oneLine + stage(of: dialog)
     }
   }
 
-  /// Tells the dialogs of one permission apart.
+  /// Returns a suffix that distinguishes the dialogs of one permission.
   private func stage(of dialog: ServiceDialog) -> String {
     switch dialog.stage {
     case .question: ""

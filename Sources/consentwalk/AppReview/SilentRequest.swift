@@ -3,14 +3,14 @@ import FlowController
 import Localization
 import Platform
 
-/// A request of the flow for which iOS shows no prompt in any walk of the plan, with all its places.
+/// A request of the flow for which iOS shows no prompt in any walk of the plan, with all places that make it.
 struct SilentRequest {
   let request: Request
   let place: Message
-  /// Why no prompt appears; nil if no walk reaches the request.
+  /// Why no prompt appears; nil if no walk makes the request.
   let reason: Reason?
 
-  /// Returns the requests for the permissions of which the plan shows no prompt.
+  /// Returns the requests for those permissions for which the plan shows no prompt.
   static func all(
     of requests: [FlowRequest], without shown: Set<Permission>, in document: PlanDocument
   ) -> [SilentRequest] {
@@ -37,14 +37,14 @@ struct SilentRequest {
         }
       }
     }
-    // What iOS says explains more than the conditions of the flow.
+    // The reason that iOS gives explains more than the conditions of the flow.
     reason = ofCall ?? ofAsk
   }
 
-  /// Whether the request works without a prompt.
+  /// Whether it is correct that the request causes no prompt.
   var isIntended: Bool { reason == .quietly || reason == .unasked || reason == .covered }
 
-  /// What the app does wrong, in English; nil if it makes no mistake that is known.
+  /// What the app does wrong, in English; nil if no mistake is known.
   var mistake: String? {
     switch reason {
     case .anotherAlert, .waitsForDialog: "while another alert is on screen"
@@ -61,7 +61,7 @@ struct SilentRequest {
     }
   }
 
-  /// What the developer can do.
+  /// Returns what the developer can do about it.
   ///
   /// - Parameter command: The command that explains more.
   func cure(_ command: String) -> Message {

@@ -40,7 +40,7 @@ struct AppCommand: GroupOfCommands {
       try Self.part(options, gravity.failOn).end(as: form.format(options), in: options.language)
     }
 
-    /// Inspects the app that the options name.
+    /// Inspects the app that the options name, as a section of `check`.
     static func part(_ options: SharedOptions, _ failOn: FailOn) throws -> CheckedPart {
       guard let inspection = try options.app?.inspection(options.target) else {
         throw Failure(code: 2, .wrongAppPathMissing)

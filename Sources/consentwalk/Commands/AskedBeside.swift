@@ -3,13 +3,13 @@ import Localization
 import ScreenLibrary
 import TerminalUI
 
-/// The second phone that `--beside` describes.
+/// The second phone, which the value of `--beside` describes.
 struct AskedBeside {
   let choice: BesideChoice
-  /// The screens of its app, if it has its own.
+  /// The screens of the second phone; nil if both phones use the same.
   let screens: Catalogue?
 
-  /// - Throws: ``Failure`` with exit code 2 for malformed text, or a folder that cannot be used.
+  /// - Throws: ``Failure`` with exit code 2 for malformed text, or for a folder that cannot be used.
   init(_ text: String, _ options: SharedOptions) throws {
     do throws(BesideChoice.Mistake) {
       choice = try BesideChoice(text)

@@ -68,7 +68,6 @@ struct Branches: GroupOfCommands {
 }
 
 extension SettingsStore.Branch {
-  /// The branch as JSON.
   var value: StateValue {
     [
       "name": .text(name), "base": base.map { .text($0) } ?? .null, "start": .number(start),

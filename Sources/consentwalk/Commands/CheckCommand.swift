@@ -8,7 +8,7 @@ import Platform
 import Reports
 import ScreenLibrary
 
-/// Checks everything that a CI would: the screen files, the rules, and an app's own files.
+/// Checks everything that a CI job should check: the screen files, the rules, and the app's own files.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: .commandCheck, discussion: .detailsCheck)
@@ -54,8 +54,9 @@ struct CheckCommand: ParsableCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Returns the region in which the rules have to be checked too; nil if one region is enough. One is not enough if
-  /// the flow has conditions about the region, or if the flow asks for tracking and iOS asks in another way in the EU.
+  /// Returns a second region in which the rules must be checked; nil if one region is enough. A second region is needed
+  /// if the flow has conditions about the region. It is also needed if the flow requests tracking and iOS behaves
+  /// differently in the EU.
   private static func otherRegion(_ search: SearchOptions, _ options: SharedOptions) throws -> Region? {
     guard search.others.region == nil else { return nil }
     let context = try CommandContext(options)
@@ -71,7 +72,7 @@ struct CheckCommand: ParsableCommand {
 
   private static func code(of parts: [CheckedPart]) -> Int32 { parts.map(\.code).max() ?? 0 }
 
-  /// Takes a folder with a flow, or its flow.yaml, as the screens, and everything else as the app.
+  /// Uses the path as the screens if it is a folder with a flow, or its flow.yaml. Uses any other path as the app.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a path that does not exist.
   private static func use(_ path: String, in options: inout SharedOptions) throws(Failure) {
@@ -81,7 +82,7 @@ struct CheckCommand: ParsableCommand {
       failure.suggestion = TypedPath.sibling(of: path).map { "test " + $0.shortened }
       throw failure
     }
-    // The path of a flow.yaml means the folder of this file.
+    // The path of a flow.yaml stands for its folder.
     let place = TypedPath(path, isDeep: true) == .flow ? TypedPath.folder(of: path) : path
     try refuseFile(place)
     let hasFlow = FileManager.default.fileExists(atPath: place + "/flow.yaml")
@@ -92,7 +93,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// The failure for a folder that has neither a flow nor an app.
+  /// Returns the failure for a folder that contains neither a flow nor an app.
   private static func withoutAnything(_ path: String) -> Failure {
     var failure = Failure(code: 2, .checkNothingThere(path: path.shortened))
     failure.expected = .checkPathWanted
@@ -101,7 +102,7 @@ struct CheckCommand: ParsableCommand {
     return failure
   }
 
-  /// Rejects the file of a flow, and a scenario.
+  /// Rejects a path to a flow file or a scenario file.
   static func refuseFile(_ path: String) throws(Failure) {
     guard let found = TypedPath(path, isDeep: true), found == .flow || found == .scenario else { return }
     let mistake: Message =
@@ -143,7 +144,7 @@ struct CheckCommand: ParsableCommand {
         try Console.print(part.report, as: format, in: language)
       }
       guard format == .text else { return }
-      // The last lines that a log of CI shows.
+      // The result comes last, because a CI log shows its last lines first.
       let whole = Self.result(code(of: parts), of: parts)
       let result: Message =
         isBundled ? .checkedBundled(name: "check", result: whole) : .checkedPart(name: "check", result: whole)

@@ -61,7 +61,7 @@ struct DeviceCheckCommand: GroupOfCommands {
     func run() throws {
       let service = try ServiceDesk(options).service(
         key, tokens, environment, Faults(fault, seed: seed), usesAlternateText: alternateText)
-      // This must run before the server starts its threads: they inherit the blocked signals, so that only the
+      // This must run before the server starts its threads. New threads inherit the blocked signals, so that only the
       // waiting thread receives them.
       let signals = Self.block([SIGTERM, SIGINT, SIGHUP])
       let server = try listen()
@@ -121,7 +121,7 @@ struct DeviceCheckCommand: GroupOfCommands {
       return set
     }
 
-    /// Stops the server at a signal, after pending requests got their answers.
+    /// Stops the server when a signal arrives. Pending requests get their responses first.
     private static func stop(_ server: HTTPServer, at signals: sigset_t) {
       Thread {
         var set = signals
@@ -229,7 +229,7 @@ struct DeviceCheckCommand: GroupOfCommands {
   }
 }
 
-/// Bits to set; an omitted bit keeps its value.
+/// The bits to set. An omitted bit keeps its value.
 struct BitOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.optionBit0, valueName: .verbatim("true|false"))) var bit0: Bool?
   @Option(help: ArgumentHelp(.optionBit1, valueName: .verbatim("true|false"))) var bit1: Bool?
@@ -237,7 +237,7 @@ struct BitOptions: ParsableArguments {
   var change: BitChange { BitChange(bit0: bit0, bit1: bit1) }
 }
 
-/// Bits to set; a bit that is nil keeps its value.
+/// The bits to set. A bit that is nil keeps its value.
 struct BitChange {
   var bit0: Bool?
   var bit1: Bool?

@@ -24,7 +24,7 @@ extension DeviceCommand {
         var export = DeviceExport(own: own) { Console.write($0) }
         return try export.run(name, in: store)
       }
-      // The old file stays until the new text is complete.
+      // The old file is replaced only when the new text is complete.
       let file = try OutputFile(output, besides: options.inputs())
       var export = DeviceExport(own: own) { try file.write($0) }
       try export.run(name, in: store)
@@ -45,7 +45,8 @@ extension DeviceCommand {
 
     func run() throws {
       let context = try CommandContext(options)
-      // No device is created if the beginning of the file is invalid; a later error removes the device again.
+      // If the header of the file is invalid, no device is created. After a later error, the new device is deleted
+      // again.
       let reading = try DeviceImport(file, context)
       let name = name ?? reading.facts.name
       try PlainName.check(name, for: .whatDevice)

@@ -16,7 +16,7 @@ struct DeviceCommand: GroupOfCommands {
     @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForDevices>
     var options: SharedOptions { shared.options }
 
-    /// Returns every stored device; an empty list if there is no store yet and no device was named.
+    /// Returns all stored devices. The list is empty if there is no store yet and the user named no device.
     private func storedDevices() throws -> [StoredDevice] {
       do {
         let store = try DeviceStore(at: options.storeFile, for: .read)
@@ -121,7 +121,7 @@ struct DeviceCommand: GroupOfCommands {
   }
 }
 
-/// The options of `device new` and `device erase` for how a device begins.
+/// The options of `device new` and `device erase` for the initial state of the device.
 struct StartOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.optionOs, valueName: .valueVersion))
   var os: String?
@@ -130,18 +130,16 @@ struct StartOptions: ParsableArguments {
   /// Whether any option was given.
   var isGiven: Bool { os != nil || others.isGiven }
 
-  /// Returns the requested device.
-  ///
   /// - Throws: ``Failure`` with exit code 2 for an invalid value.
   func device(_ context: CommandContext) throws(Failure) -> NewDevice {
     let (start, header) = try beginning(context)
     return context.newDevice(start, header)
   }
 
-  /// Returns the requested start, checked for consistency, and the device header with the requested assumptions.
+  /// Returns the requested initial state, checked for consistency, and a device header with the requested assumptions.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for an invalid value.
   /// - Parameter device: A stored device whose values replace the defaults; nil for a new device.
+  /// - Throws: ``Failure`` with exit code 2 for an invalid value.
   func beginning(
     _ context: CommandContext, on device: ShownDevice? = nil
   ) throws(Failure) -> (start: StartingPoint, header: DeviceHeader) {

@@ -63,7 +63,7 @@ struct Diagram: ParsableCommand {
     }
   }
 
-  /// Returns the options with the screens that the scenario names, so that the diagram shows the same flow.
+  /// Returns the options, but with the screens that the scenario names. So the diagram shows the flow of the scenario.
   private func adopted(_ opened: (file: String, scenario: ScenarioFile)) -> SharedOptions {
     var adopted = options
     if options.screens == nil, let screens = opened.scenario.header.screens {
@@ -72,8 +72,8 @@ struct Diagram: ParsableCommand {
     return adopted
   }
 
-  /// - Throws: ``Failure`` with exit code 1 if the scenario fails, because the diagram would show a part of its
-  ///   path as the whole; with 2 if it cannot be read.
+  /// - Throws: ``Failure`` with exit code 1 if the scenario fails, because the diagram would show an incomplete path as
+  ///   if it were complete; with exit code 2 if the scenario cannot be read.
   private func marks(
     _ opened: (file: String, scenario: ScenarioFile), in diagram: FlowDiagram
   ) throws -> DiagramHighlight {
@@ -104,7 +104,6 @@ struct Diagram: ParsableCommand {
   }
 }
 
-/// How a flow is drawn.
 enum DiagramFormat: String, CaseIterable, ExpressibleByArgument {
   case text, mermaid, dot
 }

@@ -8,14 +8,14 @@ import Reports
 import Scenarios
 import ScreenLibrary
 
-/// Finds where users see a difference between two flows, versions or regions.
+/// Finds the differences that users see between two flows, versions or regions.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: .commandDiff,
     discussion: .detailsDiff)
 
-  /// The options whose second value is given with `--against`.
+  /// The options that `--against` gives a second value.
   static let comparedOptions = ["--os", "--region", "--app", "--locale"]
 
   @Argument(
@@ -46,7 +46,7 @@ struct Diff: ParsableCommand {
   func run() throws {
     let sides = try sides()
     var kinds = try ignored()
-    // Two languages are compared by their words only.
+    // Two languages differ only in their texts, so only texts are compared.
     if sides.areLanguages { kinds.formUnion(WorldDifference.Kind.allCases.filter { $0 != .words }) }
     let bounds = try search.bounds(sides.old.context)
     let watch = SearchWatch(
@@ -85,7 +85,7 @@ struct Diff: ParsableCommand {
     return kinds
   }
 
-  /// Writes the scenarios, and returns the command that opens each with both phones.
+  /// Writes the scenarios. Returns the command that opens each one on two phones.
   private func write(
     _ report: WorldComparison.Report, into path: String, _ sides: Sides
   ) throws(Failure) -> [String] {
@@ -102,11 +102,11 @@ struct Diff: ParsableCommand {
 
   /// The two sides of the comparison.
   private struct Sides {
-    /// The `--beside` value that shows the second side in `play`; nil if no value can describe it.
+    /// The value of `--beside` that shows the second side in `play`; nil if no value can describe it.
     var beside: String?
-    /// Whether the sides are one flow in two languages, which differ only in their words.
+    /// Whether both sides are the same flow in two languages. Then they differ only in their texts.
     var areLanguages = false
-    /// Whether the sides are one flow on two devices.
+    /// Whether both sides are the same flow on two devices.
     var areDevices = false
     let old: ComparedSide
     let new: ComparedSide
@@ -150,7 +150,7 @@ struct Diff: ParsableCommand {
       name = ("iOS \(try Version(asked: os))", "iOS \(version)")
       beside = "os=\(version)"
     } else {
-      // Beside a version, another version is meant.
+      // With `--os`, `--against` should be a version, unless it is a region.
       if search.os != nil, Region(against) == nil { _ = try Version(asked: against) }
       let region = try Region(asked: against)
       guard search.others.region != nil else {
@@ -186,7 +186,8 @@ struct Diff: ParsableCommand {
     return Sides(beside: isHere ? "screens=" + new : nil, old: sides[0], new: sides[1])
   }
 
-  /// Returns two iOS versions that were given in place of folders; nil if one is a file, or no version.
+  /// Returns two iOS versions that the user gave instead of folders; nil if a file with such a name exists, or if one
+  /// is not a version.
   private static func versions(_ old: String, _ new: String) -> (Version, Version)? {
     guard ![old, new].contains(where: { FileManager.default.fileExists(atPath: $0) }),
       let one = Version(old), let other = Version(new)
@@ -194,7 +195,7 @@ struct Diff: ParsableCommand {
     return (one, other)
   }
 
-  /// Returns a folder, or a folder at a revision, whose copy exists only until it is read.
+  /// Returns one side: a folder, or a folder at a Git revision. The copy of a revision is deleted after reading.
   private func side(_ name: String) throws -> ComparedSide {
     let folder = try GitFolder(naming: name)
     defer { folder?.remove() }
@@ -209,7 +210,7 @@ struct Diff: ParsableCommand {
       return ComparedSide(
         name, folder.map { start.naming(WrittenScreens(folder: $0.folder)) } ?? start)
     } catch let error as ScreenLibraryError {
-      // The user does not know the copy, so messages contain the requested name.
+      // The user does not know the path of the copy, so the messages contain the name that the user gave.
       guard let folder else { throw error }
       throw ScreenLibraryError.problems(error.problems.map { $0.renamed(from: folder.path, to: name) })
     }

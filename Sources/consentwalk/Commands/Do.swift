@@ -23,7 +23,7 @@ struct Do: ParsableCommand {
 
   func run() throws {
     let context = try CommandContext(options)
-    // Words are checked before the store is touched.
+    // All steps are parsed before the store is opened.
     var parsed: [Step] = []
     for place in steps.indices { parsed.append(try step(at: place, after: parsed, context)) }
     let isDefault = options.device == SharedOptions.defaultDevice
@@ -47,7 +47,8 @@ struct Do: ParsableCommand {
     for taken in outcome.taken { context.note(purposesMissingIn: taken.events) }
   }
 
-  /// Parses a step. For `tap allow` the failure suggests `tap:allow`, for `open app` `launch`.
+  /// Parses a step. If it is invalid, the failure suggests a correction: `tap:allow` for `tap allow`, `launch` for
+  /// `open app`.
   private func step(at place: Int, after earlier: [Step], _ context: CommandContext) throws -> Step {
     let vocabulary = context.vocabulary
     do throws(UnknownStep) {
@@ -55,7 +56,7 @@ struct Do: ParsableCommand {
     } catch {
       var failure = Failure(error)
       if error.problem == .role {
-        // The buttons on the screen, in place of every role that exists.
+        // List the buttons that are on screen, instead of all roles that exist.
         let buttons = context.buttons(after: earlier)
         if !buttons.isEmpty { failure.expected = .list(buttons) }
         if buttons.isEmpty, failure.suggestion == nil { failure.expected = .wantedNothingToTap }
@@ -73,11 +74,11 @@ struct Do: ParsableCommand {
     }
   }
 
-  /// Returns the step that a verb and the word after it probably mean.
+  /// Returns the step that a verb and the next word probably mean.
   private func meant(from place: Int, _ vocabulary: StepVocabulary) -> String? {
     let plain = steps[place].replacing("：", with: ":")
     if plain != steps[place], (try? vocabulary.step(plain)) != nil { return plain }
-    // A command of another tool may have its argument after a colon: `tapOn:OK`.
+    // A command of another tool can have its argument after a colon: `tapOn:OK`.
     let parts = plain.split(separator: ":", maxSplits: 1).map(String.init)
     if parts.count == 2 || place + 1 == steps.count {
       return StepVocabulary.verbs.contains(parts.first ?? "") ? nil : OtherTools.line(meant: parts)
@@ -86,14 +87,14 @@ struct Do: ParsableCommand {
       return steps[place + 1]
     }
     let joined = [steps[place + 1], steps[place + 1].lowercased()].map { steps[place] + ":" + $0 }
-    // The word after a complete step is no step: `launch app`.
+    // Ignore a word after a step that takes no argument: `launch app`.
     let isComplete = Step.withoutArgument.contains { $0.row.verb == steps[place] }
     return joined.first { (try? vocabulary.step($0)) != nil } ?? (isComplete ? steps[place] : nil)
       ?? OtherTools.line(meant: Array(steps[place...].prefix(2)))
       ?? OtherTools.step(meant: steps[place], steps[place + 1])
   }
 
-  /// Opens the store. A missing store is created only if all steps are possible.
+  /// Opens the store. If there is no store yet, it is created only if all steps are possible.
   private func openStore(_ context: CommandContext, _ steps: [Step]) throws -> DeviceStore {
     let file = try options.storeFile
     do {

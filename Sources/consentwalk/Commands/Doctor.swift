@@ -17,7 +17,7 @@ struct Doctor: ParsableCommand {
   @Flag(help: ArgumentHelp(.optionAssumptions)) var assumptions = false
   @Flag(help: ArgumentHelp(.optionWording)) var wording = false
 
-  /// The earlier names of ``Facts``.
+  /// Hidden options for what is now the command ``Facts``.
   @Option(help: .hidden) var compare: String?
   @Option(help: .hidden) var facts: String?
   @Option(help: .hidden) var region: String?
@@ -84,7 +84,7 @@ struct Doctor: ParsableCommand {
     do throws(TerminalFailure) {
       _ = try TerminalFacts.colours(of: name)
     } catch {
-      // Without a terminal, a missing TERM is harmless.
+      // A missing TERM matters only in a terminal.
       isFine = !isTerminal
       facts = .doctorTerminalProblem(
         term: name, curses: TerminalFacts.cursesVersion, problem: error.message)
@@ -145,7 +145,7 @@ struct Doctor: ParsableCommand {
     }
   }
 
-  /// A finding if the store does not have the device that the user named.
+  /// A finding if the store does not contain the device that the user named.
   private var device: [Finding] {
     guard let name = options.namedDevice else { return [] }
     do {

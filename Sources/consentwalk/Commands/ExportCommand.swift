@@ -28,7 +28,7 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     guard format != nil else {
-      // `export xcuitest` has the format in place of the files.
+      // In `export xcuitest`, the first argument is a format, not a file.
       guard let named = paths.first.flatMap(ExportFormat.init(rawValue:)) else {
         throw ValidationError(.exportFormatMissing(formats: Self.formats))
       }

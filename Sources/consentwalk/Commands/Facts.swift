@@ -14,7 +14,7 @@ struct Facts: ParsableCommand {
   @OptionGroup(title: SharedOptions.title) var shared: SharedOptionGroup<ForFacts>
   var options: SharedOptions { shared.options }
 
-  /// Returns `17..18` for words that name two versions, such as `18 vs 17` or `17-18`; nil for others.
+  /// Returns `17..18` for words that name two versions, such as `18 vs 17` or `17-18`; nil for any other words.
   static func pair(in words: [String]) -> String? {
     let found = words.flatMap { $0.matches(of: /[0-9]+(?:\.[0-9]+)*/).compactMap { Version(String($0.0)) } }
     guard found.count == 2, let low = found.min(), let high = found.max(), low != high else { return nil }

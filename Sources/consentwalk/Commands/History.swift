@@ -4,7 +4,7 @@ import Localization
 import Scenarios
 import SettingsStore
 
-/// Prints the steps so far.
+/// Prints the history of a stored device.
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: .commandHistory)

@@ -4,23 +4,22 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// What `doctor --assumptions` and `doctor --wording` print: the uncertain facts.
+/// The uncertain facts, as `doctor --assumptions` and `doctor --wording` print them.
 struct KnowledgeReport {
   private let assumptions: Assumptions?
   private let device: String?
   private let words: [ApproximateWords]?
 
   /// - Parameters:
-  ///   - assumptions: nil if they are not asked for.
-  ///   - device: The device that has the assumptions; nil for the default ones.
-  ///   - words: nil if they are not asked for.
+  /// - assumptions: nil if the user did not request them.
+  /// - device: The device that has the assumptions; nil for the default assumptions.
+  /// - words: nil if the user did not request them.
   init(_ assumptions: Assumptions?, of device: String?, _ words: [ApproximateWords]?) {
     self.assumptions = assumptions
     self.device = device
     self.words = words
   }
 
-  /// The lines for the user.
   func lines(in language: ProgramLanguage) -> [String] {
     func say(_ message: Message) -> String { message.text(in: language) }
     let groups = [assumptionLines(say), wordLines(say)].filter { !$0.isEmpty }
@@ -83,7 +82,7 @@ struct KnowledgeReport {
 }
 
 extension KnownConsent {
-  /// The effect of asking for the consent.
+  /// What iOS does when an app requests this consent.
   var whatHappens: Message {
     switch kind {
     case .nfc: .knownNFC
@@ -95,7 +94,7 @@ extension KnownConsent {
 }
 
 extension Confidence {
-  /// How certain a text of iOS is. The English word is that of the files.
+  /// How certain a text of iOS is. English uses the same word as the files of texts.
   var message: Message {
     switch self {
     case .documented: .factDocumented

@@ -5,7 +5,7 @@ import Localization
 import Scenarios
 import StrictYAML
 
-/// Finds the shortest way to a prompt.
+/// Finds the shortest path to a prompt.
 struct Paths: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "paths",
@@ -74,14 +74,14 @@ struct Paths: ParsableCommand {
     try prompt == nil && fields.isEmpty ? report.writeAll(to: output) : report.writeOne(to: output)
   }
 
-  /// Returns the option with steps that would make the missing prompt reachable.
+  /// Returns an option that adds steps with which the missing prompt can be reached; nil if there is none.
   private func help(_ answers: [PathSearch.Answer], _ paths: PathSearch) throws -> String? {
     guard let answer = answers.first, case .unreachable = answer.result else { return nil }
     guard let further = try paths.furtherSteps(to: answer.goal), !further.isEmpty else { return nil }
     return "--steps " + ([search.steps ?? "usual"] + further).joined(separator: ",")
   }
 
-  /// A field cannot have two values at once, and the prompt counts as a field too.
+  /// Rejects two values for one field, because no state can have both. The prompt is also a field.
   private func refuseContradictions(
     _ wanted: [Expectation.Field], _ prompts: [NamedPrompt?]
   ) throws(Failure) {
@@ -111,7 +111,7 @@ struct Paths: ParsableCommand {
     }
   }
 
-  /// The prompts to look for; nil means any world.
+  /// The prompts to search for. An element that is nil matches any world.
   private func wanted(_ context: CommandContext, hasFields: Bool) throws(Failure) -> [NamedPrompt?] {
     if let prompt { return [try context.prompt(named: prompt)] }
     return hasFields ? [nil] : Prompt.all.map { NamedPrompt($0) } + context.ownPrompts

@@ -48,7 +48,7 @@ struct PermissionList: ParsableCommand {
     }
   }
 
-  /// Prints the facts about a consent that the program does not rehearse.
+  /// Prints the facts about a consent that the program does not simulate.
   private func print(_ known: KnownConsent) {
     guard options.json else {
       let text = [Message.permissionKnown(name: known.word), known.whatHappens]
@@ -115,10 +115,10 @@ struct PermissionList: ParsableCommand {
       + line(.permissionTools, tools)
   }
 
-  /// The columns of a line in the smallest usual terminal.
+  /// The maximum width of a line, for a terminal of 80 columns.
   private static let columns = 79
 
-  /// Breaks a fact that does not fit one line: after its name if it has one, then between words.
+  /// Breaks a fact that is too long for one line: first after its name, if it has one, then between words.
   private static func broken(_ fact: String, within columns: Int) -> [String] {
     guard fact.cellCount > columns, let colon = fact.firstRange(of: ": ") else {
       return fact.wrapped(toCells: columns)
@@ -127,7 +127,7 @@ struct PermissionList: ParsableCommand {
       .flatMap { String($0).wrapped(toCells: columns) }
   }
 
-  /// Formats a list with commas, and wraps it between entries with a hanging indent.
+  /// Joins texts with commas. Wraps the line only between texts, and indents the lines after the first.
   private static func folded(_ texts: [String], after begin: String, within columns: Int) -> String {
     var lines = [begin]
     for (index, text) in texts.enumerated() {
@@ -161,7 +161,7 @@ extension Permission {
     }
   }
 
-  /// The prompts of iOS, version by version.
+  /// The rows about the prompts of iOS, one for each range of versions.
   fileprivate var questions: [Behaviour.Row] {
     let names =
       switch self {
@@ -191,7 +191,7 @@ extension Permission {
     }
   }
 
-  /// The values of the permission's row in Settings.
+  /// The values that the permission's row in Settings can have.
   fileprivate var settings: [String] {
     switch self {
     case .tracking, .notifications: ["on", "off"]
@@ -200,7 +200,7 @@ extension Permission {
     }
   }
 
-  /// The key of `set` that restricts it on a device.
+  /// The key of `set` for a restriction of the permission on a device.
   fileprivate var restriction: String? {
     switch self {
     case .tracking: SystemChange.Key.restricted.word
@@ -242,7 +242,7 @@ extension Permission {
   }
 }
 
-/// The names of a status in two libraries. Their *denied* can mean two things: not asked yet, or denied.
+/// The names of a status in two libraries. In these libraries, *denied* can mean not asked yet, or denied.
 ///
 /// - Source: zoontek/react-native-permissions @bd5e694; Baseflow/flutter-permission-handler @adaa811
 private struct LibraryStatus {
@@ -250,7 +250,7 @@ private struct LibraryStatus {
   let reactNative: String
   let flutter: String
 
-  /// The identifier of a permission that the iOS version does not have.
+  /// Shown instead of an identifier if the iOS version does not have the permission.
   private static let unavailable = "not there"
 
   static let all = [

@@ -6,7 +6,7 @@ import Localization
 import Scenarios
 import ScreenLibrary
 
-/// Plans a few walks that together cover everything that can be exercised.
+/// Plans a small number of walks that together cover every item that steps can cover.
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
@@ -38,7 +38,8 @@ struct PlanCommand: ParsableCommand {
     let start = try search.freshStart(context).naming(try options.writtenScreens(whole: whole.isGiven))
     options.noteBundled()
     var bounds = try search.bounds(context)
-    // A tester with a phone cannot trigger calls in the app's code, unless the steps are named.
+    // A tester with a phone cannot trigger calls in the app's code. So the steps of a person are used, unless the user
+    // chose others.
     let isByHand = format != .scenarios && search.steps == nil
     if isByHand { bounds.steps = .byHand }
     let watch = SearchWatch(isQuiet: options.json, budget: search.budget, in: options.language)
@@ -77,13 +78,13 @@ struct PlanCommand: ParsableCommand {
       for line in report.sizes(in: output) { Console.note(line, in: options.language) }
       isReady = report.isReady
     }
-    // These formats contain only the tests, so the coverage of the plan goes to standard error.
+    // These formats contain only the tests. So the coverage is printed on standard error.
     if format != .scenarios, !options.json { Console.note(document.figures, in: options.language) }
     if let failure = Failure.cutShort(plan.end) { throw failure }
     if !isReady { throw ExitCode(1) }
   }
 
-  /// Writes the notes for App Review, and checks the rules that App Review would check.
+  /// Writes the notes for App Review, and checks the rules that the reviewer would check.
   private func review(_ document: PlanDocument, _ bounds: SearchBounds, _ watch: SearchWatch) throws
     -> ReviewReport
   {
@@ -96,7 +97,7 @@ struct PlanCommand: ParsableCommand {
       notes, try Prove.report(on: ReviewReport.rules, document.start, bounds, options, watch))
   }
 
-  /// Returns the items that the default steps can exercise, but a tester by hand cannot.
+  /// Returns the items that the default steps can cover, but a person with a phone cannot.
   private func missing(
     in plan: Plan, _ start: SearchStart, _ bounds: SearchBounds, _ watch: SearchWatch
   ) throws(Failure) -> [CoverageItem] {
@@ -141,7 +142,6 @@ struct PlanCommand: ParsableCommand {
   }
 }
 
-/// The output formats of a plan.
 enum PlanFormat: String, CaseIterable, ExpressibleByArgument {
   case scenarios, markdown, csv
   /// Tests for a real phone.

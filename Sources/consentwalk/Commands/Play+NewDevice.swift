@@ -6,7 +6,7 @@ import ScreenLibrary
 import TerminalUI
 
 extension Play {
-  /// Runs the walk on a new device in memory. Nothing is stored.
+  /// Runs the walk on a new device that exists only in memory.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an option that cannot be used.
   @MainActor
@@ -44,8 +44,8 @@ extension Play {
 }
 
 extension StartOptions {
-  /// Returns the requested new device and the header of a scenario that starts there. The language comes from the
-  /// environment unless something else sets it.
+  /// Returns the requested new device, and the header of a scenario that starts with it. The language comes from the
+  /// environment unless an option or the flow sets it.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an option that cannot be used.
   func newWorld(
@@ -60,7 +60,8 @@ extension StartOptions {
     return (world, rules, ScenarioHeader(name: "", begin: world, header))
   }
 
-  /// Returns the requested case of a scenario. `--locale` is not part of it, because it only changes the view.
+  /// Returns the case of a scenario that the options select. It does not contain `--locale`, which changes only the
+  /// texts on screen.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a value that cannot be used.
   func matrix() throws(Failure) -> ScenarioMatrix {

@@ -7,11 +7,12 @@ import StrictYAML
 import TerminalUI
 
 extension Play {
-  /// Runs the walk in memory: from the end of a scenario, or from its beginning with the scenario as the script.
+  /// Runs the walk in memory. It starts at the end of a scenario, or at its beginning with the scenario as the script.
   /// The stored devices are not changed.
   ///
-  /// If a step is impossible, the walk stops before it. This and a failed expectation are only reported, so that
-  /// the user can still look at the screen: a scenario is often opened under another iOS than its own.
+  /// An impossible step stops the scenario before this step. An impossible step or a failed expectation is only
+  /// reported, so that the user can still look at the screen. A scenario is often opened on another iOS version than
+  /// its own.
   ///
   /// - Throws: ``Failure`` with exit code 2 for a file that cannot be run.
   @MainActor
@@ -32,7 +33,7 @@ extension Play {
       let session = MemorySession(
         device: scenario.name, world: scenario.beginning(rules), rules: rules, catalogue: catalogue)
       let stop = presenting ? nil : try take(scenario, in: session, file)
-      // `stop` already reports the impossible step itself.
+      // If a step is impossible, `stop` already reports it.
       if let failure = scenario.run(on: stage).failure, stop == nil || !failure.differences.isEmpty {
         let text = Message.noteAtLine(file: file, line: failure.place?.line ?? 1, text: failure.message)
         Console.note(.consoleNote(text: text), in: options.language)
@@ -66,7 +67,7 @@ extension Play {
     }
   }
 
-  /// Returns a note if the page has more scenarios than the opened one, or the scenario has more cases.
+  /// Returns a note if the page contains more scenarios than the opened one, or if the scenario has more cases.
   private static func note(
     ofOthersThan opened: Scenario, in file: String, _ cases: [ScenarioHeader]
   ) -> Message? {
@@ -77,7 +78,7 @@ extension Play {
     return .playFirstCaseOf(count: cases.count, name: opened.name)
   }
 
-  /// Takes the steps up to the first impossible one, and returns where and why it stopped; nil at the end.
+  /// Runs the steps up to the first impossible one. Returns where and why it stopped; nil if all steps ran.
   @MainActor
   private static func take(_ scenario: Scenario, in session: MemorySession, _ file: String) throws -> Message?
   {
@@ -94,7 +95,7 @@ extension Play {
 }
 
 extension Presentation {
-  /// Takes the steps and notes of a scenario; expectations are not shown.
+  /// Keeps the steps and notes of a scenario, but not its expectations, which are not shown.
   fileprivate init(_ scenario: Scenario) {
     let vocabulary = StepVocabulary(names: scenario.names)
     self.init(
@@ -109,7 +110,7 @@ extension Presentation {
 }
 
 extension Failure {
-  /// Makes the failure for an invalid scenario file: all problems for people, the first problem for programs.
+  /// Makes the failure for an invalid scenario file. People see all problems; JSON contains the first problem.
   init(_ problems: YAMLProblems) {
     let first = problems.all.first
     self.init(code: 2, first?.mistake ?? .verbatim(""))

@@ -51,7 +51,7 @@ struct Play: ParsableCommand {
       if start.isGiven {
         return try Self.playNewDevice(start, presenting: present, beside: beside, cast, options)
       }
-      // Watching begins before reading, so that no change is missed.
+      // Start watching before the files are read, so that no change is missed.
       let watch = ScreenWatch(try options.library)
       let context = try CommandContext(options)
       options.noteDraft()
@@ -75,8 +75,8 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// Runs the walk to its end, and films it if asked. The screen is opened first, so that no file is created if it
-  /// fails.
+  /// Runs the walk to its end, and records it as a cast if the user requested one. The screen is opened first, so that
+  /// no file is created if opening fails.
   @MainActor
   static func film(
     _ session: any WalkSession, _ model: WalkModel, _ options: SharedOptions, on screen: CursesScreen,
@@ -89,7 +89,6 @@ struct Play: ParsableCommand {
     cast?.tell(options)
   }
 
-  /// Runs the walk to its end.
   @MainActor
   static func walk(
     _ session: any WalkSession, _ model: WalkModel, _ options: SharedOptions, on screen: CursesScreen,
@@ -118,8 +117,8 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// Returns the walk on the stored device, and creates the device if it is missing and is the default one. The
-  /// screen is opened before anything is created, so that a failure to open it changes nothing.
+  /// Returns the walk on the stored device. The default device is created if it is missing. The screen is opened first,
+  /// so that nothing is created if opening fails.
   @MainActor
   private static func session(_ context: CommandContext, on screen: CursesScreen) throws -> StoredSession {
     let options = context.options
@@ -142,7 +141,7 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// Returns the device; nil if it is missing and may be created.
+  /// Returns the stored device; nil if it is missing and may be created.
   private static func existingDevice(_ options: SharedOptions) throws -> StoredDevice? {
     let isDefault = options.device == SharedOptions.defaultDevice
     do {

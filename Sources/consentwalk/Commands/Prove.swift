@@ -6,7 +6,7 @@ import Reports
 import Scenarios
 import ScreenLibrary
 
-/// Checks every rule against every reachable state that can matter to it.
+/// Checks every rule in all reachable states that can affect it.
 struct Prove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
@@ -28,7 +28,7 @@ struct Prove: ParsableCommand {
       .end(as: format, in: options.language)
   }
 
-  /// Checks the rules against the flow that the options name.
+  /// Checks the rules for the flow that the options name.
   ///
   /// - Parameter showsAll: Whether the text has a line for every rule.
   /// - Parameter isQuiet: Whether standard error is for errors only.
@@ -49,7 +49,7 @@ struct Prove: ParsableCommand {
     let places = try options.library.flowPlaces()
     let text = ProofText(
       report: report, world: start.world, newest: bounds.newest, seconds: seconds, places: places,
-      // A check goes on to the other region.
+      // The command `check` also checks the other region itself.
       readsRegion: context.catalogue.flow.readsRegion && name == "prove", showsAll: showsAll,
       language: options.language)
     var whole = ProofFindings(report: report, places: places).report(failOn, seconds: seconds)
@@ -61,9 +61,10 @@ struct Prove: ParsableCommand {
       groupedWarnings: report.rules.count { $0.verdict == .broken && $0.severity == .warning })
   }
 
-  /// Checks rules against every reachable state that can matter to them.
+  /// Checks rules in all reachable states that can affect them.
   ///
-  /// - Throws: ``Failure``: 2 if the flow is too wide for a search, 70 if a path cannot be replayed.
+  /// - Throws: ``Failure`` with exit code 2 if the flow has too many states for a search, with 70 if a path cannot be
+  ///   replayed.
   static func report(
     on rules: [Rule], _ start: SearchStart, _ bounds: SearchBounds, _ options: SharedOptions,
     _ watch: SearchWatch
@@ -106,7 +107,7 @@ struct Prove: ParsableCommand {
 }
 
 extension Proof.Progress {
-  /// The first rules that are checked on the slice, and the number of rules.
+  /// The names of the first rules that are being checked, and the number of the others.
   fileprivate var told: Message {
     let names = rules.reduce(into: [String]()) { if !$0.contains($1.rawValue) { $0.append($1.rawValue) } }
     let first = names.prefix(3).joined(separator: ", ")

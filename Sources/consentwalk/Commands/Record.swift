@@ -6,7 +6,7 @@ import Scenarios
 import ScreenLibrary
 import TerminalUI
 
-/// Runs the interactive walk and writes it as a scenario.
+/// Runs the interactive walk and saves it as a scenario.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -40,7 +40,7 @@ struct Record: ParsableCommand {
     var (world, rules, head) = try start.newWorld(context)
     let screen = CursesScreen(theme: options.themeInUse)
     defer { screen.close() }
-    // The screen is opened first, so that no file is created if it fails.
+    // The screen is opened first, so that no file is created if opening fails.
     if !options.plain { try screen.open(mouse: !options.noMouse, colour: options.wantsColour) }
     let names = context.catalogue.names
     head.name = name
@@ -67,7 +67,7 @@ struct Record: ParsableCommand {
     tell(session.place.position, cast, screens)
   }
 
-  /// Prints the written files, and the commands that use them.
+  /// Prints the paths of the written files, and the commands that use them.
   @MainActor
   private func tell(_ steps: Int, _ cast: Cast?, _ screens: WrittenScreens) {
     func say(_ message: Message) { Console.note(message.text(in: options.language)) }

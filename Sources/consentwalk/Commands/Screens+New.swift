@@ -37,7 +37,7 @@ extension Screens {
       }
     }
 
-    /// Returns a name for the app: the folder's name with an initial capital.
+    /// Derives a name for the app from the folder: the same name with an initial capital.
     private static func name(of folder: String) -> String {
       let last = URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
       let plain = String(last.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })

@@ -48,7 +48,7 @@ struct Screens: GroupOfCommands {
       try part.end(as: format, in: options.language)
     }
 
-    /// Lists the files that the folder could have for the screens that show built-in texts, if nothing is worse.
+    /// Lists the missing text files of screens that show built-in texts. Says nothing if the check found errors.
     static func noteBorrowedWords(_ part: CheckedPart, _ options: SharedOptions) throws {
       let isWell = !part.report.findings.contains { $0.level == .error }
       let lent = isWell ? try ScreenLibrary(options.screenSource).screensWithoutWords() : []
@@ -57,10 +57,10 @@ struct Screens: GroupOfCommands {
       Console.note(Message.screensWithoutWords(list: Message.list(files)).text(in: options.language))
     }
 
-    /// Checks the screen files, and compares them with the app's own files if the options name an app.
+    /// Checks the screen files. If the options name an app, compares them with the app's own files.
     ///
-    /// - Parameter takesDraft: Whether an app without a flow file is checked by the flow that is derived from it, with
-    ///   which its files agree, instead of the bundled one.
+    /// - Parameter takesDraft: Whether an app without a flow file is checked with a flow that is derived from its own
+    ///   files, instead of the bundled flow.
     static func part(
       _ options: SharedOptions, _ failOn: FailOn, takesDraft: Bool = false
     ) throws -> CheckedPart {
@@ -71,7 +71,7 @@ struct Screens: GroupOfCommands {
       if options.target != nil, options.app == nil { throw Failure.usage(.usageTargetNeedsApp) }
       let inspection = try isDraft ? nil : options.app.map { try $0.inspection(options.target) }
       inspection?.noteUnreadable(in: options.language)
-      // Invalid files cannot be compared, and a flow that is made from the app's files cannot differ from them.
+      // Invalid files cannot be compared. A flow that was derived from the app's files cannot differ from them.
       let isCompared = inspection != nil && !options.isDraft
       let differences =
         isUsable && isCompared ? try inspection.map { AppDifferences($0, try library.load()).all } ?? [] : []
@@ -120,8 +120,8 @@ struct Screens: GroupOfCommands {
       }
     }
 
-    /// Returns the walk to the screen. If the screen cannot appear in this region, tries others, unless a region
-    /// was requested.
+    /// Returns the walk to the screen. If the screen cannot appear in this region, other regions are tried, unless the
+    /// user requested a region.
     private func reached(
       _ recipes: ScreenRecipes, _ point: inout StartingPoint, _ header: DeviceHeader, _ rules: Rules
     ) throws -> ShownWalk {
@@ -144,21 +144,21 @@ struct Screens: GroupOfCommands {
       }
     }
 
-    /// One region of each kind, those with the most apps first.
+    /// One region for each different behaviour of iOS, those with the most apps first.
     private static let regions = ["us", "eu-de", "jp", "gb", "kr", "cn", "br"]
 
-    /// The versions of `--os`: one, or several with commas between them.
+    /// The versions of `--os`. The option accepts one version, or several with commas between them.
     private var versions: [String?] {
       start.os.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) } ?? [nil]
     }
 
-    /// The languages of the app; those in which words of iOS are known where it is only an example.
+    /// The languages of the app. For the bundled example app, also the languages in which the texts of iOS are known.
     private func allLanguages(_ catalogue: Catalogue) -> [Language] {
       guard case .embedded = options.screenSource else { return catalogue.languages }
       return catalogue.languages + catalogue.systemLanguages.filter { !catalogue.languages.contains($0) }
     }
 
-    /// The screen on a version.
+    /// Returns the screen on one iOS version.
     private func shown(
       _ context: CommandContext, _ recipes: ScreenRecipes, on device: ShownDevice?, os: String?
     ) throws -> WalkModel {
@@ -215,7 +215,7 @@ struct Screens: GroupOfCommands {
       }
     }
 
-    /// The phone in every language, on every version.
+    /// Prints the phone in every language on every version.
     private func showAll(_ phones: ShownPhones) throws {
       let (grid, overflows) = phones.grid
       if options.json {
@@ -268,10 +268,10 @@ extension ScreenProblem {
 }
 
 extension ScreenSource {
-  /// The message for files without problems.
+  /// The message if the check found no problems.
   var isWell: Message { .allIsWell(name: message) }
 
-  /// The folder, or the name of the bundled copy.
+  /// The path of the folder, or a name for the bundled copy.
   var message: Message {
     switch self {
     case .folder("."): .screensHere
@@ -282,7 +282,7 @@ extension ScreenSource {
 }
 
 extension Size {
-  /// Parses `80x24`; nil for other text and for sizes that no terminal has.
+  /// Parses a size such as `80x24`. Returns nil for any other text, and for a size that no terminal has.
   fileprivate init?(text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }

@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import SettingsStore
 
-/// Prints a stored device's state.
+/// Prints the state of a stored device.
 struct State: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "state", abstract: .commandState)
@@ -29,7 +29,7 @@ struct State: ParsableCommand {
 }
 
 extension StateValue {
-  /// One line per field, with the path in dots: `tracking.api: denied`.
+  /// One line for each field, with its path in dot notation: `tracking.api: denied`.
   fileprivate var lines: [String] { lines(under: "") }
 
   private func lines(under path: String) -> [String] {

@@ -5,7 +5,7 @@ import Localization
 import Platform
 import SettingsStore
 
-/// Lists the steps that can be taken now.
+/// Lists the steps that are possible now.
 struct Steps: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "steps",
@@ -29,7 +29,7 @@ struct Steps: ParsableCommand {
     if options.json {
       Console.print(StateValue.list(steps.map { .text($0.text) }).json)
     } else {
-      // One call for all lines: a call per line would take longer than finding the steps.
+      // All lines are written with one call. One call per line would take longer than finding the steps.
       Console.write(steps.map { $0.text + "\n" }.joined())
     }
   }

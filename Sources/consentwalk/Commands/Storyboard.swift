@@ -8,7 +8,7 @@ import Scenarios
 import ScreenLibrary
 import StrictYAML
 
-/// Writes scenarios as a page of phones.
+/// Writes scenarios as a page with drawings of phones.
 struct Storyboard: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storyboard",
@@ -94,7 +94,7 @@ struct Storyboard: ParsableCommand {
     try tell(walks)
   }
 
-  /// Returns the walks of a file, one per case.
+  /// Returns the walks of a file, one for each case.
   private func walks(
     _ file: String, _ contexts: inout FlowContexts
   ) throws(YAMLProblems) -> [StoryboardWalk] {
@@ -109,7 +109,7 @@ struct Storyboard: ParsableCommand {
     for (index, read) in try opened.scenarios(on: stage, as: cases).enumerated() {
       let scenario = try read.get()
       var walk = StoryboardWalk(scenario, on: stage, catalogue)
-      // All cases of a file share one scenario.
+      // All cases of a file share one scenario text.
       if index == 0 {
         let source = contexts.library(file, opened.header).source
         walk.scenario = text(of: opened.header, scenario, source, catalogue)
@@ -119,12 +119,12 @@ struct Storyboard: ParsableCommand {
     return walks
   }
 
-  /// Returns the scenario as the page contains it, with the texts of its screens.
+  /// Returns the scenario as text for the page, together with the texts of its screens.
   private func text(
     of header: ScenarioHeader, _ scenario: Scenario, _ source: ScreenSource, _ catalogue: Catalogue
   ) -> String {
     var header = header
-    // The screens were just loaded from there.
+    // An error is unlikely, because the screens have just been loaded from the same source.
     header.screens = (try? WrittenScreens(source, isWhole: true))?.named(in: output)
     header.flow = header.flow ?? catalogue.fingerprint
     return Scenario(header: header, start: scenario.start, lines: scenario.lines, names: scenario.names).text
@@ -140,9 +140,9 @@ struct Storyboard: ParsableCommand {
     return ["file": .text(output ?? ""), "phones": .number(page.phoneCount), "walks": .list(walks)]
   }
 
-  /// Reports the walks that do not meet their scenarios' expectations.
+  /// Reports the walks that fail an expectation of their scenarios.
   ///
-  /// - Throws: `ExitCode` 1 if there is any.
+  /// - Throws: `ExitCode` 1 if there is such a walk.
   private func tell(_ walks: [StoryboardWalk]) throws {
     let failed = walks.filter { $0.failure != nil }
     guard !failed.isEmpty else { return }

@@ -6,7 +6,7 @@ import ScreenLibrary
 import StrictYAML
 
 extension Test {
-  /// Runs the scenarios, and again each time one of their files changes, until Ctrl-C.
+  /// Runs the scenarios, and runs them again each time that one of their files changes, until Ctrl-C.
   ///
   /// - Throws: `ExitCode` of the last run.
   func runAgainAndAgain() throws {
@@ -20,7 +20,7 @@ extension Test {
         let text = failure.text(in: options.language)
         if failure.kind != .silent { Console.note("consentwalk: " + text) }
       }
-      // From the moment that the user reads “watching”, Ctrl-C ends with the code of this run.
+      // As soon as the user can read “watching”, Ctrl-C must end the program with the exit code of this run.
       let watch = SearchWatch(isQuiet: true, in: options.language)
       Console.note(Message.watching(count: watched.count).text(in: options.language))
       guard let changed = waitForChange(of: watched, since: before, watch) else {
@@ -31,7 +31,7 @@ extension Test {
     }
   }
 
-  /// The scenarios and the files of their screens.
+  /// The paths of the scenarios and of the files of their screens.
   private var watchedFiles: [String] {
     let files = ScenarioPlace.files(paths).files
     let screens = files.flatMap { file -> [String] in
@@ -43,7 +43,7 @@ extension Test {
     return Set(files + pages + screens + ScreenLibrary(options.screenSource).paths).sorted()
   }
 
-  /// The properties of a file that show a change; nil for a missing file.
+  /// The properties of a file by which a change is detected; nil for a missing file.
   private struct Stamp: Equatable {
     let number: UInt64
     let size: Int64
@@ -66,10 +66,10 @@ extension Test {
     }
   }
 
-  /// The interval between two checks of the files, in microseconds: long enough to need almost no processor time.
+  /// The time between two checks of the files, in microseconds. It is long enough to use almost no processor time.
   private static let glance: UInt32 = 200_000
 
-  /// Returns the first file that has changed or is new; nil after Ctrl-C.
+  /// Waits until a file has changed or is new, and returns its path; nil after Ctrl-C.
   private func waitForChange(of files: [String], since before: [Stamp?], _ watch: SearchWatch) -> String? {
     while !watch.isOver {
       let now = Self.stamps(of: files)

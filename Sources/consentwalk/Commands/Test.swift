@@ -190,7 +190,7 @@ struct Test: ParsableCommand {
 
   private var wantsCoverage: Bool { coverage || coverageMin != nil }
 
-  /// Returns the requested cases, which replace those of the scenarios.
+  /// Returns the cases that the options request. They replace the cases of the scenarios.
   private func matrix() throws(Failure) -> ScenarioMatrix {
     func list<Value: Hashable>(
       _ text: String?, _ read: (String) throws(Failure) -> Value
@@ -208,8 +208,8 @@ struct Test: ParsableCommand {
       locale: options.locale?.phones ?? [])
   }
 
-  /// Returns how many files to read and run in one batch. All files of a batch are in memory until the last one has
-  /// run, so a large file is a batch of its own.
+  /// Returns how many files are read and run in one batch. All files of a batch stay in memory until the last one has
+  /// run. So a large file is a batch of its own.
   private static func batchSize(_ files: ArraySlice<String>) -> Int {
     var bytes = 0
     var count = 0
@@ -221,7 +221,7 @@ struct Test: ParsableCommand {
     return max(1, count)
   }
 
-  /// Opens files in parallel; nil for a file that is not selected.
+  /// Opens files in parallel. An element is nil if its file is not selected.
   private static func open(_ files: ArraySlice<String>, _ selection: inout ScenarioSelection) -> [Opened?] {
     let files = Array(files)
     let (matrix, overrides) = (selection.matrix, selection.overrides)
@@ -252,9 +252,9 @@ struct Test: ParsableCommand {
 
   struct Opened: Sendable {
     let scenario: Result<ScenarioFile, YAMLProblems>
-    /// The header of each selected case.
+    /// The headers of the selected cases.
     var cases: [ScenarioHeader] = []
-    /// The cases of a matrix whose iOS version is too old for the build.
+    /// The cases of a matrix that are skipped, because the build does not support their iOS version.
     var skipped: [ScenarioHeader] = []
     let seconds: Double
   }
@@ -269,7 +269,8 @@ struct Test: ParsableCommand {
       cases = try file.cases(matrix).map(overrides.applied)
       return file
     }
-    // A version that the build does not support is no failure, as long as another version is left.
+    // It is not a failure if the build does not support a version, as long as it supports another version of the
+    // matrix.
     let running = cases.filter(\.isInstallable)
     let skipped = running.isEmpty ? [] : cases.filter { !$0.isInstallable }
     return Opened(
@@ -285,14 +286,14 @@ struct Test: ParsableCommand {
     var begin = ContinuousClock.now
     var before = opened.seconds
     var note: YAMLProblem?
-    /// Returns a result with the time since the previous one; the first includes the reading.
+    /// Returns a result with the time since the previous result. The time of the first one includes reading the file.
     func result(
       _ name: String?, _ verdict: ScenarioResult.Verdict, _ steps: [String] = []
     ) -> ScenarioResult {
       let now = ContinuousClock.now
       let seconds = before + begin.duration(to: now).inSeconds
       (before, begin) = (0, now)
-      // The note is reported once per file, not per case.
+      // The note is reported once for each file, not for each case.
       defer { note = nil }
       return ScenarioResult(
         file: file, name: name.flatMap { $0.isEmpty ? nil : $0 }, verdict: verdict, steps: steps,
@@ -333,7 +334,7 @@ struct Test: ParsableCommand {
     }
   }
 
-  /// Makes the elements of an array in parallel, in the order of their indices.
+  /// Makes the elements of an array in parallel. They have the order of their indices.
   private static func parallel<Element: Sendable>(
     _ count: Int, _ make: @Sendable (Int) -> Element
   ) -> [Element] {

@@ -4,15 +4,15 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Compares the behaviour and the texts of two iOS versions.
+/// Compares the behaviour of two iOS versions, and their texts.
 struct VersionComparison {
   private let differences: [Rulebook.Difference]
   private let words: [ChangedWords]
   private let names: (from: String, to: String)
 
-  /// Parses `13.4..14.5`.
+  /// Parses a range such as `13.4..14.5`.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for anything else.
+  /// - Throws: ``Failure`` with exit code 2 for any other text.
   init(_ text: String, region: String?, languages: [Language] = Language.bundled) throws(Failure) {
     let parts = text.split(separator: "..", omittingEmptySubsequences: false).map { Version(String($0)) }
     guard parts.count == 2, let from = parts[0], let to = parts[1] else {

@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import Platform
 
-/// Every known fact about one iOS version, with its value, certainty and source.
+/// Every known fact about one iOS version, with its value, confidence and source.
 struct VersionFacts {
   private let version: Version
   private let region: Region
@@ -35,7 +35,7 @@ struct VersionFacts {
     }
   }
 
-  /// Returns the versions that a row applies to: `from iOS 14.5, before iOS 15`, `every version`.
+  /// Returns the versions to which a row applies: `from iOS 14.5, before iOS 15`, or `every version`.
   private static func span(_ row: Behaviour.Row) -> Message {
     let (from, until) = ends(row)
     let parts: [Message] = [from.map { .factFrom(os: $0) }, until.map { .factUntil(os: $0) }].compactMap {
@@ -44,7 +44,7 @@ struct VersionFacts {
     return parts.isEmpty ? .factEveryVersion : .list(parts)
   }
 
-  /// Returns the first version, and the first version after the end; nil for an open end.
+  /// Returns the first version of the range, and the first version after it. Each is nil if that end is open.
   private static func ends(_ row: Behaviour.Row) -> (from: String?, until: String?) {
     let from = row.bands.lowerBound == Band.allCases.first ? nil : row.bands.lowerBound.start.description
     return (from, Band.allCases.first { $0 > row.bands.upperBound }?.start.description)

@@ -44,7 +44,7 @@ struct Why: ParsableCommand {
     }
   }
 
-  /// How many past steps are searched for a suppressed prompt.
+  /// How many past steps are searched for a prompt that did not appear.
   private static let searchedSteps = 10_000
 
   private func lastSuppression(

@@ -3,11 +3,11 @@ import FlowController
 import Platform
 
 extension CompletionKind {
-  /// The values of the option `--steps` of a search.
+  /// The values of the option `--steps`, which searches have.
   static let stepChoices = CompletionKind.list(
     ["usual", "by-hand", "all"] + StepVocabulary.verbs + SystemChange.Key.allCases.map { "set:" + $0.word })
 
-  /// The first version of each band.
+  /// The first version of each version range.
   static let versions = CompletionKind.list(Band.allCases.map(\.start.description))
 
   static let scenarios = CompletionKind.file(extensions: ["yaml", "yml", "html"])
@@ -25,13 +25,13 @@ extension CompletionKind {
   static let steps = offering { $0.steps }
   static let fields = offering { $0.fields }
 
-  /// Leaves out words that contain a line break, because shells read one word per line.
+  /// Leaves out words with a line break, because shells read one word from each line.
   private static func offering(_ words: @escaping @Sendable (CompletionOffer) -> [String]) -> CompletionKind {
     .custom { line, _, current in
       let offered = words(CompletionOffer(line, current: current)).filter { word in
         !word.unicodeScalars.contains(where: \.isSteering)
       }
-      // zsh reads the text after a colon as a description.
+      // zsh reads the text after a colon as a description, so colons are escaped.
       guard CompletionShell.requesting == .zsh else { return offered }
       return offered.map { $0.replacing("\\", with: "\\\\").replacing(":", with: "\\:") }
     }

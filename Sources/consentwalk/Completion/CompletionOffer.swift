@@ -3,13 +3,13 @@ import Platform
 import ScreenLibrary
 import SettingsStore
 
-/// The words that can complete a command line, from the flow and the store.
+/// The words that the shell offers to complete a command line. They come from the flow and the store.
 struct CompletionOffer {
-  /// The word before the cursor, which is to be completed.
+  /// The incomplete word before the cursor.
   private let current: String
   private let options: SharedOptions
 
-  /// - Parameter words: The words of the command line as typed.
+  /// - Parameter words: The words of the command line, as the user typed them.
   init(_ words: [String], current: String) {
     self.current = current
     let plain = words.map { $0.filter { !"\\'\"".contains($0) } }
@@ -75,8 +75,8 @@ struct CompletionOffer {
     (key.words ?? [""]).map { key.word + "=" + $0 }
   }
 
-  /// The steps as typed. A step whose argument is free text ends before it. After the comma of a `set`, its keys
-  /// are offered again.
+  /// The steps as a user types them. A step whose argument is free text is offered without it. After a comma in a `set`
+  /// step, the keys are offered again.
   var steps: [String] {
     let vocabulary = context?.vocabulary ?? StepVocabulary(names: FlowNames())
     let changes = SystemChange.Key.allCases.flatMap { key -> [String] in
@@ -95,7 +95,8 @@ struct CompletionOffer {
     }
   }
 
-  /// Returns an argument up to its placeholder, or with both truth values in place of one.
+  /// Returns an argument without its placeholder. For the placeholder `<true|false>`, returns two words, one for each
+  /// value.
   private static func typed(_ argument: String) -> [String] {
     if argument.hasSuffix("<true|false>") {
       let key = argument.dropLast("<true|false>".count)

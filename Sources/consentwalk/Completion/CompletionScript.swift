@@ -8,8 +8,8 @@ enum CompletionScript {
     return script.hasPrefix("#compdef") ? withoutSecondHelp(script) : script
   }
 
-  /// Renames the second function `_consentwalk_help`. ArgumentParser adds its own after ours, which also completes
-  /// the topics.
+  /// Renames the second function `_consentwalk_help`. ArgumentParser appends its own version after ours, but only ours
+  /// also completes the help topics.
   private static func withoutSecondHelp(_ script: String) -> String {
     let head = "\n_consentwalk_help() {"
     guard let first = script.firstRange(of: head),
@@ -18,8 +18,8 @@ enum CompletionScript {
     return script.replacingCharacters(in: second, with: "\n_consentwalk_other_help() {")
   }
 
-  /// Readline splits words at colons and equals signs, so the script joins them first. Offered words are quoted and
-  /// never expanded, because a device can have any name.
+  /// Readline splits words at colons and equals signs, so the script joins them first. A device can have any name. So
+  /// the offered words are quoted and never expanded.
   private static let forBash = #"""
     __consentwalk_add_completions() {
         local word

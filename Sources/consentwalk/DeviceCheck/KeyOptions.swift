@@ -3,7 +3,7 @@ import DeviceCheckService
 import Localization
 import Platform
 
-/// The key with which a developer's server signs.
+/// The options for the key with which a developer's server signs its requests.
 struct KeyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(.optionKey, valueName: .valueKeyFile),
@@ -13,7 +13,7 @@ struct KeyOptions: ParsableArguments {
   var keyID: String?
   @Option(help: ArgumentHelp(.optionTeam, valueName: .valueId)) var team: String?
 
-  /// Rejects incomplete options: a key needs an identifier and a team.
+  /// Rejects incomplete options: a key also needs an identifier and a team.
   ///
   /// - Throws: `ValidationError`.
   func validate() throws {
@@ -28,7 +28,7 @@ struct KeyOptions: ParsableArguments {
     }
   }
 
-  /// Returns the key with its file.
+  /// Returns the key and the path of its file.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func provider(_ folder: ServiceFolder) throws(Failure) -> (key: ProviderKey, file: String) {

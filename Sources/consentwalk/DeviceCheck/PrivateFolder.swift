@@ -1,26 +1,26 @@
 import Foundation
 import Localization
 
-/// A folder for secrets: it and its files belong to the user alone.
+/// A folder for secrets. Only the user has access to the folder and its files.
 ///
-/// In a folder that others can write to, another user could create this folder first or put links into it. So no
-/// path is trusted: each file is opened relative to the folder's descriptor, and the open file is checked.
+/// If other users can write to the parent folder, one of them could create this folder first, or put links into it. So
+/// no path is trusted: each file is opened relative to the folder's descriptor, and the opened file is checked.
 struct PrivateFolder {
   let path: String
 
-  /// The maximum number of bytes of a file that is read whole.
+  /// The maximum size in bytes of a file that is read completely.
   private static let limit = 1 << 16
 
   init(_ path: String) { self.path = path }
 
-  /// Returns the content of a file, and creates it with these bytes if it is missing.
+  /// Returns the content of a file. If the file is missing, creates it with the bytes `new`.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func content(of name: String, orNew new: @autoclosure () -> [UInt8]) throws(Failure) -> [UInt8] {
     let folder = try opened()
     defer { close(folder) }
     if let bytes = try read(name, in: folder) { return bytes }
-    // Two programs that start at once must not use two secrets.
+    // Two programs that start at the same time must use the same secret.
     while flock(folder, LOCK_EX) != 0, errno == EINTR {}
     if let bytes = try read(name, in: folder) { return bytes }
     let bytes = new()
@@ -28,7 +28,7 @@ struct PrivateFolder {
     return bytes
   }
 
-  /// Opens a file for reading and appending, and creates an empty one if it is missing.
+  /// Opens a file for reading and appending. If the file is missing, creates an empty one.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func openRecord(_ name: String) throws(Failure) -> Int32 {
@@ -37,8 +37,8 @@ struct PrivateFolder {
     return try open(name, O_RDWR | O_APPEND | O_CREAT, in: folder)
   }
 
-  /// Replaces a file. A program that reads the file meanwhile gets either all old bytes or all new bytes. The
-  /// caller has locked the file.
+  /// Replaces a file. Another program that reads the file at this time gets either all old bytes or all new bytes. The
+  /// caller must have locked the file.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func replace(_ name: String, with bytes: [UInt8]) throws(Failure) {
@@ -48,7 +48,7 @@ struct PrivateFolder {
   }
 
   private func replace(_ name: String, with bytes: [UInt8], in folder: Int32) throws(Failure) {
-    // A killed program can leave the temporary file; the lock ensures that no other program is writing it.
+    // A program that was killed can leave the temporary file. The lock ensures that no other program is writing it now.
     let part = name + ".part"
     unlinkat(folder, part, 0)
     let file = try open(part, O_WRONLY | O_CREAT | O_EXCL, in: folder)
@@ -62,9 +62,9 @@ struct PrivateFolder {
     fsync(folder)
   }
 
-  /// Opens the folder, and creates it if it is missing.
+  /// Opens the folder. If it is missing, creates it.
   private func opened() throws(Failure) -> Int32 {
-    // The parent folder is missing if no store was created yet. Errors are ignored here: `mkdir` below reports them.
+    // The parent folder is missing if no store exists yet. Errors are ignored here, because `mkdir` below reports them.
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
       try? FileManager.default.createDirectory(
         atPath: String(path[..<slash]), withIntermediateDirectories: true,
@@ -106,8 +106,7 @@ struct PrivateFolder {
     return bytes
   }
 
-  /// - Throws: ``Failure`` if the open file or folder is a link, belongs to another user, or is accessible to
-  ///   others.
+  /// - Throws: ``Failure`` if the opened file or folder is a link, belongs to another user, or is accessible to others.
   private func check(_ descriptor: Int32, _ name: String?) throws(Failure) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unusable(name, SystemReason.text(errno)) }
@@ -125,7 +124,7 @@ struct PrivateFolder {
   private func place(of name: String?) -> String { name.map { path + "/" + $0 } ?? path }
 
   private func refusal(_ name: String?, _ number: Int32) -> Failure {
-    // Linux reports a link as ELOOP, and a link in place of a folder as ENOTDIR.
+    // Linux reports ELOOP for a link to a file, and ENOTDIR for a link to a folder.
     guard [ELOOP, ENOTDIR, EISDIR, ENXIO].contains(number) else {
       return unusable(name, SystemReason.text(number))
     }
@@ -136,7 +135,7 @@ struct PrivateFolder {
     Self.failure(place(of: name), .secretUnusable(file: place(of: name), reason: reason))
   }
 
-  /// Returns the failure for a secret on which others have rights, with the command that takes them away.
+  /// Returns the failure for a secret that other users can access, with the command that removes their access.
   static func openToOthers(_ file: String, isFolder: Bool) -> Failure {
     let command = "chmod \(isFolder ? "700" : "600") " + ShellWord.quoted(file)
     return failure(file, .secretOpenToOthers(file: file, command: command))

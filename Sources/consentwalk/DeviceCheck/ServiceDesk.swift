@@ -6,7 +6,7 @@ import Localization
 import Platform
 import SettingsStore
 
-/// Both sides of the service, client and server, for the device and the store of the options.
+/// The client and the server of the service, for the device and the store that the options name.
 struct ServiceDesk {
   let options: SharedOptions
 
@@ -16,9 +16,7 @@ struct ServiceDesk {
     get throws(StoreError) { ServiceFolder(beside: try options.storeFile) }
   }
 
-  /// Makes the service.
-  ///
-  /// - Throws: ``Failure`` or ``StoreError`` if its key, folder or store cannot be used.
+  /// - Throws: ``Failure`` or ``StoreError`` if the key, the folder or the store cannot be used.
   func service(
     _ key: KeyOptions, _ tokens: TokenOptions, _ environment: ServerEnvironment, _ faults: Faults,
     usesAlternateText: Bool
@@ -33,7 +31,7 @@ struct ServiceDesk {
       store: try StoredBits(CommandContext(options), at: try options.storeFile))
   }
 
-  /// Returns a new token of the device.
+  /// Returns a new token for the device.
   ///
   /// - Throws: ``Failure`` with exit code 1 if the device cannot have a token.
   func token(_ environment: ServerEnvironment) throws -> String {
@@ -52,7 +50,7 @@ struct ServiceDesk {
     return token
   }
 
-  /// Returns the body of a request in the form that Apple documents.
+  /// Returns a request body in the form that Apple documents.
   ///
   /// - Throws: The errors of ``token(_:)``.
   func body(_ bits: BitChange, _ environment: ServerEnvironment) throws -> String {
@@ -67,7 +65,7 @@ struct ServiceDesk {
   }
 }
 
-/// The options for the server that a call goes to.
+/// The options that choose the server to call.
 struct CallOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -78,9 +76,9 @@ struct CallOptions: ParsableArguments {
     ServerEnvironment.development
   @OptionGroup var key: KeyOptions
 
-  /// Makes a call and prints the response. Every status except 200 is a finding.
+  /// Calls the server and prints the response. Every status except 200 is a finding.
   ///
-  /// - Throws: ``Failure`` with exit code 2 if there is no response, `ExitCode` 1 for an unsuccessful one.
+  /// - Throws: ``Failure`` with exit code 2 if there is no response, `ExitCode` 1 if the status is not 200.
   func run(_ call: DeviceCheckResponder.Call, _ bits: BitChange, _ options: SharedOptions) throws {
     let desk = ServiceDesk(options)
     let body = try desk.body(bits, environment)

@@ -2,8 +2,8 @@ import DeviceCheckService
 import Foundation
 import Localization
 
-/// The files of the local service next to a store, readable only by their owner: a development key, the
-/// secret for tokens, and the used tokens.
+/// The files of the local service next to a store. They are a development key, the secret for tokens, and the list of
+/// used tokens. Only their owner can read them.
 struct ServiceFolder {
   /// The identifier of the development key.
   static let developmentKeyID = "CONSENTKEY"
@@ -18,7 +18,7 @@ struct ServiceFolder {
   /// The path of the development key.
   var keyFile: String { folder.path + "/" + Self.keyName }
 
-  /// Returns the development key, and creates it on the first call.
+  /// Returns the development key. The first call creates it.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func developmentKey() throws(Failure) -> ProviderKey {
@@ -30,7 +30,7 @@ struct ServiceFolder {
 
   /// Reads a key from a file.
   ///
-  /// - Throws: ``Failure`` with exit code 2 if it is not a key.
+  /// - Throws: ``Failure`` with exit code 2 if the file does not contain a key.
   static func key(file: String, keyID: String, team: String) throws(Failure) -> ProviderKey {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     var status = stat()
@@ -59,7 +59,7 @@ struct ServiceFolder {
     }
   }
 
-  /// Returns the object that creates and reads the tokens of this store's devices.
+  /// Returns the object that creates and decodes the tokens of this store's devices.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func mint() throws(Failure) -> TokenMint {
@@ -71,7 +71,7 @@ struct ServiceFolder {
     return mint
   }
 
-  /// Returns the object that checks tokens, with the record of those that were used at any service of the store.
+  /// Returns the object that checks tokens. It knows the tokens that were used at any service of this store.
   ///
   /// - Parameters: Both are in milliseconds.
   /// - Throws: ``Failure`` with exit code 2.
@@ -80,9 +80,9 @@ struct ServiceFolder {
       lifetime: lifetime, retry: retry, uses: try UsedTokens(in: folder, lifetime: lifetime))
   }
 
-  /// Creates a file that only its owner can read, for a key or a token.
+  /// Creates a file for a key or a token, which only its owner can read.
   ///
-  /// - Throws: ``Failure`` with exit code 2 if it exists or cannot be created.
+  /// - Throws: ``Failure`` with exit code 2 if the file exists or cannot be created.
   static func create(_ file: String, _ bytes: [UInt8]) throws(Failure) {
     let problem = bytes.withUnsafeBytes { PartFile.create(file, $0, mode: 0o600) }
     guard problem == 0 else {
@@ -100,7 +100,7 @@ struct ServiceFolder {
   }
 }
 
-/// The real clock, by which tokens expire.
+/// The real time, which decides when tokens expire.
 enum ServiceClock {
   static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 }

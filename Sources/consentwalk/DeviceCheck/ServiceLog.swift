@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The lines that a service writes to standard error. A slow reader never blocks the service: lines that cannot be
-/// written at once are dropped, and the next line that can be written contains their number.
+/// Writes the log of a service to standard error. A slow reader never blocks the service. Lines that cannot be written
+/// at once are dropped, and the next line that can be written says how many.
 final class ServiceLog: Sendable {
   private let descriptor: Int32
   private let dropped = Mutex(0)
-  /// Shorter than PIPE_BUF, the size that a ready pipe always accepts completely.
+  /// Must be less than PIPE_BUF, because a pipe that is ready always accepts that many bytes completely.
   private static let longest = 500
 
   init(_ descriptor: Int32 = 2) { self.descriptor = descriptor }
@@ -20,7 +20,7 @@ final class ServiceLog: Sendable {
     }
   }
 
-  /// Reports the number of lines that were dropped last, if the reader accepts the line.
+  /// Reports how many lines were dropped since the last written line, if the pipe accepts this report.
   func end() { dropped.withLock { tell(&$0) } }
 
   private func tell(_ dropped: inout Int) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Platform
 
-/// A length of real time: `2s`, `1h 30m`, `250ms`.
+/// A length of real time, such as `2s`, `1h 30m` or `250ms`.
 struct Span: ExpressibleByArgument {
   let milliseconds: Int64
 

@@ -5,10 +5,11 @@ import Platform
 import SettingsStore
 import Synchronization
 
-/// The bits of the devices in a store. A change by a server is a step in the device's history.
+/// The DeviceCheck bits of the devices in a store. When a server changes bits, this becomes a step in the device's
+/// history.
 ///
-/// It reads and writes through separate connections, so that readers do not wait for writers, and it notices its
-/// own changes like those of another process.
+/// Reads and writes use separate connections, so that readers do not wait for writers. So the reader notices changes of
+/// the writer in the same way as changes of another process.
 final class StoredBits: BitStore {
   private let reading: Mutex<Reading>
   private let writing: Mutex<Writing>
@@ -19,18 +20,18 @@ final class StoredBits: BitStore {
     reading = Mutex(Reading(context, try DeviceStore(at: file, for: .read)))
   }
 
-  /// Sets bits of one device at a time.
+  /// Writes bits, for one device at a time.
   private struct Writing {
     let context: CommandContext
     let store: DeviceStore
 
-    /// When this returns, the bits are on disk.
+    /// When this method returns, the bits are on disk.
     func set(bit0: Bool?, bit1: Bool?, of name: String) throws {
       _ = try context.take([.deviceCheck(bit0: bit0, bit1: bit1)], on: name, in: store, creating: false)
     }
   }
 
-  /// Reads bits and caches them until the store changes.
+  /// Reads bits, and caches them until the store changes.
   private struct Reading {
     private let context: CommandContext
     private let store: DeviceStore
@@ -43,8 +44,8 @@ final class StoredBits: BitStore {
       self.store = store
     }
 
-    /// Returns the bits of a device. Each call asks the store whether it has changed, which is much faster
-    /// than reading the bits.
+    /// Returns the bits of a device. Each call checks whether the store has changed, which is much faster than reading
+    /// the bits.
     mutating func bits(of name: String) throws -> DeviceBits? {
       let now = try store.dataVersion()
       if now != version {
@@ -74,13 +75,14 @@ final class StoredBits: BitStore {
     }.get()
   }
 
-  /// Converts an error to one that a server understands.
+  /// Converts an error to an error of the server.
   private static func failure(_ error: any Error) -> BitFailure {
     switch error {
     case StoreError.noDevice: .noDevice
     case StoreError.locked: .busy(Message.serviceStoreBusy.english)
     case let error as StoreError: .broken(error.report.english)
-    // On a real phone a dialog does not block the server; here the walk must close its dialog first.
+    // On a real phone, an open dialog does not block the server. Here, the user must close the dialog in the walk
+    // first.
     case let error as Failure where error.reason != nil: .busy(error.message)
     default: .broken(Failure(error).message)
     }

@@ -3,7 +3,7 @@ import DeviceCheckService
 import Localization
 import SettingsStore
 
-/// The lifetime of tokens.
+/// The option for the lifetime of tokens.
 struct TokenOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.optionTokenLife, valueName: .valueDuration))
   var tokenLifetime = Span(seconds: 3600)

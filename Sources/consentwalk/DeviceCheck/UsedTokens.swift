@@ -3,10 +3,12 @@ import Foundation
 import Localization
 import Synchronization
 
-/// The used tokens of a store, in a file that every service on the store reads and appends to under a lock.
+/// The used tokens of a store, in one file. Every service on the store reads this file and appends to it, and locks it
+/// first.
 ///
-/// A record has 24 bytes: the token's serial and the time of its first use in milliseconds. A record with serial
-/// zero contains the longest token lifetime of all services; older uses are removed.
+/// A record has 24 bytes: the token's serial number, and the time of its first use in milliseconds. A record with the
+/// serial number zero contains the longest token lifetime of all services. Uses that are older than this lifetime are
+/// removed.
 final class UsedTokens: TokenUses {
   private let folder: PrivateFolder
   private let lifetime: Int64
@@ -15,21 +17,19 @@ final class UsedTokens: TokenUses {
   private static let name = "used-tokens"
   private static let size = 24
   private static let noSerial = [UInt8](repeating: 0, count: 16)
-  /// The number of records from which on old ones are removed.
+  /// When the file has this number of records, old ones are removed.
   private static let tidyCount = 2000
 
   private struct State {
     var file: Int32
-    /// The bytes of the file that were read.
+    /// How many bytes of the file have been read.
     var end = 0
     var count = 0
     var longest: Int64 = 0
     var first: [[UInt8]: Int64] = [:]
   }
 
-  /// Opens the record.
-  ///
-  /// - Throws: ``Failure`` with exit code 2.
+  /// - Throws: ``Failure`` with exit code 2 if the file cannot be opened.
   init(in folder: PrivateFolder, lifetime: Int64) throws(Failure) {
     self.folder = folder
     self.lifetime = lifetime
@@ -57,7 +57,7 @@ final class UsedTokens: TokenUses {
     .broken(name + ": " + SystemReason.text(number).english)
   }
 
-  /// Locks the file, and opens the one that replaced it, if another service removed old records.
+  /// Locks the file. If another service has replaced the file to remove old records, opens the new file.
   private func lock(_ state: inout State) throws(BitFailure) {
     while true {
       while flock(state.file, LOCK_EX) != 0 { guard errno == EINTR else { throw Self.broken(errno) } }
@@ -72,12 +72,12 @@ final class UsedTokens: TokenUses {
     }
   }
 
-  /// Reads the records that were appended since the last time.
+  /// Reads the records that were appended since the last call.
   private func readOn(_ state: inout State) throws(BitFailure) {
     var status = stat()
     guard fstat(state.file, &status) == 0 else { throw Self.broken(errno) }
     let end = Int(status.st_size) / Self.size * Self.size
-    // A program that was killed can have written a part of a record.
+    // A program that was killed can leave an incomplete record.
     if end < Int(status.st_size), ftruncate(state.file, off_t(end)) != 0 { throw Self.broken(errno) }
     if end < state.end { state = State(file: state.file) }
     var block = [UInt8](repeating: 0, count: 2048 * Self.size)
@@ -114,10 +114,10 @@ final class UsedTokens: TokenUses {
     Self.add(serial, time, &state)
   }
 
-  /// Replaces the file by one without old records, when most of them are old.
+  /// If most records are old, replaces the file by one without them.
   private func tidy(_ state: inout State, at now: Int64) throws(BitFailure) {
     guard state.count >= Self.tidyCount, state.count % 512 == 0 else { return }
-    // A token is refused for its age soon after its lifetime, whether it was used or not.
+    // The lifetime alone is enough to reject a token of this age, whether it was used or not.
     let oldest = now - state.longest - 120_000
     let live = state.first.filter { $0.value > oldest }
     guard live.count * 2 < state.count else { return }
@@ -127,7 +127,7 @@ final class UsedTokens: TokenUses {
     do throws(Failure) {
       try folder.replace(Self.name, with: bytes)
       let file = try folder.openRecord(Self.name)
-      // Others wait for the old file's lock, see that the file has no name any more, and open the new one.
+      // Other services that wait for the lock of the old file see that it has no name any more, and open the new file.
       close(state.file)
       state = State(file: file)
     } catch { throw .broken(error.message) }

@@ -1,10 +1,10 @@
 import SettingsStore
 
-/// The positions at which the other branches of a device fork from the current one.
+/// The positions in the current branch at which the other branches of a device begin.
 struct BranchPoints {
   private var names: [Int: [String]] = [:]
 
-  /// The last position that one branch contributes to a line.
+  /// A branch, and the last position in a line of history that still belongs to it.
   private struct Part: Equatable {
     let branch: String
     let end: Int
@@ -19,7 +19,7 @@ struct BranchPoints {
     }
   }
 
-  /// The branches that fork after that step.
+  /// The branches that begin after the step at this position.
   subscript(_ position: Int) -> [String] { names[position] ?? [] }
 
   private static func line(
@@ -36,7 +36,7 @@ struct BranchPoints {
     return parts.reversed()
   }
 
-  /// Returns the position of the last step that two lines share.
+  /// Returns the position of the last step that both lines of history share.
   private static func parting(_ one: [Part], _ other: [Part]) -> Int {
     var shared = 0
     for (left, right) in zip(one, other) {

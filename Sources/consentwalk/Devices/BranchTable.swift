@@ -1,4 +1,4 @@
-/// The branches of a ``DeviceFile`` that were read so far.
+/// The branches of a ``DeviceFile`` that have been read so far.
 struct BranchTable {
   private var all: [Branch] = []
   private var indices: [String: Int] = [:]
@@ -13,15 +13,16 @@ struct BranchTable {
     var end: Int
     /// The line of the file where this branch begins.
     let line: Int
-    /// The changes of the flow: the position of the first step under each flow, and the flow's hash.
+    /// For each flow that was used: the position of the first step that ran with it, and the flow's hash.
     var changes: [(position: Int, flowHash: String)]
 
-    /// Whether this branch owns the step at a position, or the first state.
+    /// Whether the step at this position belongs to this branch and not to its base. The initial state has position 0
+    /// and belongs to the first branch.
     func owns(_ position: Int) -> Bool {
       position > start && position <= end || base == nil && position == 0
     }
 
-    /// Returns the hash of the flow under which the step at a position was taken.
+    /// Returns the hash of the flow with which the step at this position ran.
     func flowHash(at position: Int) -> String {
       changes.last { $0.position <= position }?.flowHash ?? changes[0].flowHash
     }
@@ -29,7 +30,7 @@ struct BranchTable {
 
   var count: Int { all.count }
 
-  /// The branch that was begun last; there must be one.
+  /// The branch that was added last. There must be at least one.
   var current: Branch { all[all.count - 1] }
 
   subscript(name: String) -> Branch? { indices[name].map { all[$0] } }
@@ -40,7 +41,7 @@ struct BranchTable {
       Branch(name: name, base: base, start: start, end: start, line: line, changes: [(start, flowHash)]))
   }
 
-  /// Sets the flow under which the first branch begins.
+  /// Sets the flow with which the first branch begins.
   mutating func setFirst(flowHash: String) { all[0].changes[0].flowHash = flowHash }
 
   /// Adds a step to the current branch.

@@ -5,9 +5,9 @@ import ScreenLibrary
 import SettingsStore
 
 extension CommandContext {
-  /// Moves the head of the stored device along its history.
+  /// Moves the stored device to another position in its history.
   ///
-  /// - Throws: ``Failure`` if the state there cannot be read, otherwise a store error; nothing is changed then.
+  /// - Throws: ``Failure`` if the state at this position cannot be read, or a store error. Then nothing is changed.
   func move(_ move: HeadMove) throws {
     let store = try DeviceStore(at: options.storeFile, for: .write)
     defer { store.close() }
@@ -35,7 +35,7 @@ extension CommandContext {
     Console.print(summary(of: world, rules), in: options.language)
   }
 
-  /// Writes the history up to the head as a scenario, line by line.
+  /// Writes the history up to the current position as a scenario, line by line.
   ///
   /// - Throws: ``Failure`` for a state or a step that cannot be read, a store error, or an error of `write`.
   func writeScenario(
@@ -64,9 +64,9 @@ extension CommandContext {
     }
   }
 
-  /// Returns the header of a scenario with the steps of a stored device.
+  /// Returns the header of a scenario that has the steps of a stored device.
   ///
-  /// - Throws: ``Failure`` for a state that cannot be read, otherwise a store error.
+  /// - Throws: ``Failure`` for a state that cannot be read, or a store error.
   func header(of device: StoredDevice, in store: DeviceStore) throws -> ScenarioHeader {
     ScenarioHeader(
       name: Message.historyName(device: device.name).text(in: options.language),
@@ -79,10 +79,10 @@ extension CommandContext {
     throw Failure(code: 2, .deviceStateUnreadable(file: options.storeName, device: device.name))
   }
 
-  /// Prints a note that the last step has no log.
+  /// Prints a note that the last step was imported without a log.
   func noteOnTrust() { Console.note(.consoleNote(text: Message.historyLastOnTrust), in: options.language) }
 
-  /// Returns a text such as `main, step 3 of 5`.
+  /// Returns a position such as `main, step 3 of 5`.
   static func place(of device: StoredDevice, on branch: SettingsStore.Branch?) -> Message {
     .historyStepOf(branch: branch?.name ?? "", step: device.position, count: branch?.end ?? device.position)
   }

@@ -3,12 +3,12 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// How to add the purpose strings that a flow lacks.
+/// Messages that say how to add missing purpose strings.
 extension CommandContext {
-  /// Notes how to add the purpose strings that these requirements miss.
+  /// Prints how to add the purpose strings that are missing for these requirements.
   func note(purposesMissingIn requirements: [Requirement]) { note(advice(on: requirements)) }
 
-  /// Returns how to add the purpose strings that these requirements miss; nil if none is missing.
+  /// Returns how to add the purpose strings that are missing for these requirements; nil if none is missing.
   func advice(on requirements: [Requirement]) -> Message? {
     var keys: [PurposeString] = []
     for requirement in requirements where !requirement.isMet {
@@ -18,7 +18,7 @@ extension CommandContext {
     return advice(adding: keys)
   }
 
-  /// Notes how to add the purpose strings for which the app crashed in these events.
+  /// Prints how to add the missing purpose strings that made the app crash in these events.
   func note(purposesMissingIn events: [Event]) {
     guard events.contains(.processEnded(.missingPurposeString)) else { return }
     let requests = events.compactMap { event in
@@ -27,7 +27,8 @@ extension CommandContext {
     note(advice(adding: requests.last.map { lacking($0.purposeStrings) } ?? []))
   }
 
-  /// Returns how to add the purpose string without which Settings never has a row; nil for another reason.
+  /// Returns how to add the purpose string if a step is impossible because it is missing; nil for any other reason.
+  /// Without the purpose string, Settings never shows a row for the permission.
   func advice(on reason: ImpossibleStep) -> Message? {
     guard case .absentRow(.row(let service)) = reason else { return nil }
     return advice(adding: lacking(service.purposeStrings(of: .use)))
@@ -43,8 +44,8 @@ extension CommandContext {
     Console.note(.consoleNote(text: advice), in: options.language)
   }
 
-  /// Returns where to write keys: in the flow's file, or in a copy of the bundled flow; nil for no keys, and for an app
-  /// whose own files declare them.
+  /// Returns in which file to write the keys: the flow's file, or a copy of the bundled flow. Returns nil if there are
+  /// no keys, or if the app's own files declare them.
   private func advice(adding keys: [PurposeString]) -> Message? {
     guard !keys.isEmpty, options.app == nil else { return nil }
     let list = Message.list(keys.map(\.key))

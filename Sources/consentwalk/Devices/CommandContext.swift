@@ -5,20 +5,20 @@ import Platform
 import ScreenLibrary
 import SettingsStore
 
-/// The screens, names and options of a command, and the conversion of stored devices to worlds.
+/// The screens, names and options of a command. Also converts stored devices to worlds.
 struct CommandContext {
   let options: SharedOptions
   var catalogue: Catalogue { didSet { vocabulary = StepVocabulary(names: catalogue.names) } }
   private(set) var vocabulary: StepVocabulary
 
-  /// - Throws: ``ScreenLibraryError`` if the screens are invalid, `AppFilesError` if the app's files are.
+  /// - Throws: ``ScreenLibraryError`` if the screens are invalid, `AppFilesError` if the app's files are invalid.
   init(_ options: SharedOptions) throws {
     self.options = options
     catalogue = try options.catalogue()
     vocabulary = StepVocabulary(names: catalogue.names)
   }
 
-  /// Returns the prompt with a name.
+  /// Returns the prompt that has this name.
   ///
   /// - Throws: ``Failure`` with exit code 2 if this flow has no such prompt.
   func prompt(named text: String) throws(Failure) -> NamedPrompt {
@@ -31,7 +31,7 @@ struct CommandContext {
     throw failure
   }
 
-  /// The flow's pages, and its soft asks if there are several.
+  /// The flow's pages. If the flow has several soft asks, these are also included.
   var ownPrompts: [NamedPrompt] {
     let own = NamedPrompt.own(catalogue.flow, catalogue.names)
     let softAsks = own.filter { $0.page == nil }
@@ -43,13 +43,14 @@ struct CommandContext {
     Rules(flow: catalogue.flow, rulebooks: Rulebooks(assuming: header.assumptions))
   }
 
-  /// Returns the rules for a device in a world. The declarations of its installed build apply until an update.
+  /// Returns the rules for a device in a world. They use the declarations of the installed build until the app is
+  /// updated.
   func rules(_ header: DeviceHeader, in world: World) -> Rules {
     Rules(flow: screens(header, in: world).flow, rulebooks: Rulebooks(assuming: header.assumptions))
   }
 
-  /// Returns the screens with the declarations of the installed build; a build without stored declarations counts
-  /// as the current one.
+  /// Returns the screens with the declarations of the installed build. If no declarations are stored for it, those of
+  /// the current build are used.
   func screens(_ header: DeviceHeader, in world: World) -> Catalogue {
     guard world.app.build != catalogue.flow.build, let kept = header.declaration(of: world.app.build) else {
       return catalogue
@@ -62,7 +63,7 @@ struct CommandContext {
   /// - Throws: ``Failure`` if the stored text is invalid.
   func world(of device: StoredDevice) throws(Failure) -> World { try fitted(device).world }
 
-  /// Returns the world of a stored device, adapted to the current flow, and the parts that do not fit.
+  /// Returns the world of a stored device, adapted to the current flow, and a list of what does not fit this flow.
   ///
   /// - Throws: ``Failure`` if the stored text is invalid.
   func fitted(_ device: StoredDevice) throws(Failure) -> (world: World, misfits: [Misfit]) {
@@ -75,8 +76,8 @@ struct CommandContext {
     return fitted(stored, isSameFlow: !flowHasChanged(since: device))
   }
 
-  /// Returns how a device begins with the current flow, if it was made for another flow and has taken no step;
-  /// nil for any other device. What belongs to the phone stays, and the app is the one of the current flow.
+  /// Returns a new initial state if the device has no steps and was made for another flow; nil for any other device.
+  /// The values of the phone are kept, and the app is the one of the current flow.
   private func newStart(of device: StoredDevice, _ world: World) -> StartingPoint? {
     guard device.isUntouched, device.flowHash != catalogue.behaviourHash else { return nil }
     let header = DeviceHeader(text: device.header)
@@ -91,7 +92,7 @@ struct CommandContext {
     return start
   }
 
-  /// Stores the beginning of a device anew, if it was made for another flow and has taken no step.
+  /// Stores a new initial state if the device has no steps and was made for another flow.
   private func renew(_ name: String, in store: DeviceStore) throws {
     guard let device = try? store.device(name), let stored = StoredWorld(record: device.state),
       let start = newStart(of: device, stored.world)
@@ -102,8 +103,8 @@ struct CommandContext {
     try store.renewDevice(name, as: newDevice(start, header))
   }
 
-  /// Returns the world of a state in a device's history, adapted to the current flow; nil for invalid text. It
-  /// claims the same flow, because that affects only the reported misfits.
+  /// Returns the world of a state in a device's history, adapted to the current flow; nil for invalid text.
+  /// `isSameFlow` is always true here, because it affects only the reported misfits.
   func world(record: String) -> World? {
     StoredWorld(record: record).map { fitted($0, isSameFlow: true).world }
   }
@@ -112,7 +113,8 @@ struct CommandContext {
     stored.fitted(to: catalogue.flow, catalogue.names, isSameFlow: isSameFlow)
   }
 
-  /// Reports that the flow has changed since the device's last step, and the parts of its world that do not fit.
+  /// Prints a note if the flow has changed since the device's last step, and one for each value of its world that does
+  /// not fit.
   ///
   /// - Throws: ``Failure`` if the stored text is invalid.
   func noteChanges(since device: StoredDevice) throws(Failure) {
@@ -120,29 +122,29 @@ struct CommandContext {
     note(try fitted(device).misfits)
   }
 
-  /// Reports that the flow's behaviour differs from that of the device's last step, and how to start over.
+  /// Prints that the flow behaves differently since the device's last step, and how to start over.
   func noteFlowChanged(since device: String) {
     Console.note(
       .consoleNote(text: Message.historyFlowChangedSinceStep(device: device)), in: options.language)
   }
 
-  /// Reports a flow that has changed since the device's last step.
+  /// Prints a note if the flow has changed since the device's last step.
   func noteFlow(changedSince device: StoredDevice) {
     if flowHasChanged(since: device) { noteFlowChanged(since: device.name) }
   }
 
-  /// Reports the parts of a world that do not fit the flow, one per line.
+  /// Prints what does not fit the flow, one line each.
   func note(_ misfits: [Misfit]) {
     for misfit in misfits { Console.note(.consoleNote(text: misfit.message), in: options.language) }
   }
 
-  /// Whether the flow's behaviour differs from that of the device's last step; false for a device without steps, which
-  /// begins anew with the current flow.
+  /// Whether the flow behaves differently since the device's last step. It is false for a device without steps, because
+  /// such a device gets a new initial state.
   func flowHasChanged(since device: StoredDevice) -> Bool {
     !device.isUntouched && device.flowHash != catalogue.behaviourHash
   }
 
-  /// Returns a new device in the form for the store.
+  /// Converts a new device to the form that the store needs.
   func newDevice(_ start: StartingPoint, _ header: DeviceHeader) -> NewDevice {
     let rules = rules(header)
     let world = World(start, rules)
@@ -153,7 +155,7 @@ struct CommandContext {
       settings: settings(of: world, rules))
   }
 
-  /// Returns the device for a start without options: the flow's own values, and the requested language.
+  /// Returns the device that begins without any options: with the flow's own values, and the requested language.
   func standardDevice() -> NewDevice { newDevice(standardStart(), DeviceHeader()) }
 
   private func standardStart() -> StartingPoint {
@@ -164,7 +166,7 @@ struct CommandContext {
     return start
   }
 
-  /// Returns the settings of a world in the form for the store.
+  /// Converts the settings of a world to the form that the store needs.
   func settings(of world: World, _ rules: Rules) -> [Setting] {
     world.settings(catalogue.names, rules).map { entry in
       let scope: Setting.Scope =
@@ -178,9 +180,9 @@ struct CommandContext {
     }
   }
 
-  /// Takes steps on a stored device, all of them or none, in one transaction.
+  /// Runs steps on a stored device in one transaction: all of them or none.
   ///
-  /// - Throws: ``Failure`` for an impossible step, otherwise a store error; nothing is changed then.
+  /// - Throws: ``Failure`` for an impossible step, or a store error. Then nothing is changed.
   func take(_ steps: [Step], on name: String, in store: DeviceStore, creating: Bool) throws -> Outcome {
     try RunLog.timed("stored \(steps.count) steps of the device \(name)") {
       try renew(name, in: store)
@@ -210,7 +212,7 @@ struct CommandContext {
     }
   }
 
-  /// Takes steps on a new default device that is then discarded.
+  /// Runs steps on a new default device, which is then discarded, to check whether they are possible.
   ///
   /// - Throws: ``Failure`` for an impossible step.
   func rehearse(_ steps: [Step]) throws(Failure) {
@@ -219,7 +221,7 @@ struct CommandContext {
     _ = try walk(steps, from: World(standardStart(), rules), header, flowChanged: false, position: 0)
   }
 
-  /// Returns the taps that are possible on the device after further steps; empty if one of these is impossible.
+  /// Returns the possible taps after further steps; empty if one of these steps is impossible.
   func buttons(after steps: [Step]) -> [String] {
     let stored = try? DeviceStore.peek(at: options.storeFile, device: options.device)
     let header = stored.map { DeviceHeader(text: $0.header) } ?? DeviceHeader()
@@ -262,13 +264,13 @@ struct CommandContext {
     return outcome
   }
 
-  /// The result of taking steps.
+  /// The result of running steps.
   struct Outcome {
     /// The rules after the last step.
     var rules: Rules
-    /// Whether the flow's behaviour differs from that of the previous step.
+    /// Whether the flow's behaviour has changed since the device's previous step.
     let flowChanged: Bool
-    /// The parts of the first world that did not fit the flow.
+    /// What did not fit the flow in the first world.
     var misfits: [Misfit] = []
     /// The number of the last step.
     let position: Int
@@ -278,7 +280,7 @@ struct CommandContext {
     var taken: [Taken]
   }
 
-  /// A step that was taken.
+  /// A step that was run.
   struct Taken {
     let text: String
     let events: [Event]

@@ -4,16 +4,16 @@ import Localization
 /// A line of a ``DeviceFile`` after its first empty line.
 enum DeviceEntry {
   case branch(String)
-  /// The start of a branch: after a step that its base owns.
+  /// The second line of a branch. It says that the branch begins after this step of another branch.
   case leaves(branch: String, position: Int)
-  /// From here on the flow has another behaviour.
+  /// From this line on, the steps ran with another flow.
   case snapshot(flowHash: String, state: String?)
-  /// A step as users type it, with its state if it was taken under another flow.
+  /// A step as users type it. It has a state if it ran with another flow than the one in the header of the file.
   case step(String, state: String?)
 
-  /// Parses a line by its first word; nil if the rest does not fit that word.
+  /// Parses a line by its first word. Returns nil if the rest of the line does not match this word.
   init?(_ line: String) {
-    // Most lines are steps of one word.
+    // Most lines are steps without an argument.
     guard
       line.utf8.contains(where: { $0 == 0x20 || $0 == 0x09 }) || line == "branch" || line == "leaves"
         || line == "snapshot"

@@ -8,14 +8,13 @@ struct DeviceExport {
   private var buffer: TextBuffer
   private let own: String
   private var flowHash = ""
-  /// The state before the next step; empty if it belongs to a step of another branch.
+  /// The state before the next step; empty if this state belongs to a step of another branch.
   private var state = ""
-  /// The changes of the flow by branch: positions and hashes.
+  /// For each branch, the positions at which the flow changes, and the hashes of the flows.
   private var changes: [String: [(position: Int, flowHash: String)]] = [:]
   private var branch = ""
 
-  /// - Parameter own: The hash of the current flow; steps taken under another one are written with their
-  ///   states.
+  /// - Parameter own: The hash of the current flow. Steps that ran with another flow are written with their states.
   init(own: String, _ write: @escaping (String) throws -> Void) {
     self.own = own
     buffer = TextBuffer(write)
@@ -23,7 +22,7 @@ struct DeviceExport {
 
   /// Writes one device.
   ///
-  /// - Throws: Errors of the writing closure; ``Failure`` for a state that cannot be read; a store error.
+  /// - Throws: Errors of `write`, ``Failure`` for a state that cannot be read, or a store error.
   mutating func run(_ name: String, in store: DeviceStore) throws {
     var copy = self
     try store.readPast(

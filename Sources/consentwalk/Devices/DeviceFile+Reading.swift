@@ -3,9 +3,9 @@ import Localization
 import Platform
 
 extension DeviceFile {
-  /// Reads everything before the first branch, and the empty line after it.
+  /// Reads all lines before the first branch, and the empty line after them.
   ///
-  /// - Throws: ``Failure`` with exit code 2 and the line that is malformed.
+  /// - Throws: ``Failure`` with exit code 2, which names the malformed line.
   init(_ file: String, _ lines: FileLines) throws(Failure) {
     guard let first = try lines.next() else {
       throw .unexplained(file, 1, .importEmpty, expected: .verbatim(Self.mark))
@@ -46,7 +46,7 @@ extension DeviceFile {
     switch key {
     case .name:
       name = value
-      // Whether the folder is valid is checked later, and only if no other folder is given.
+      // Whether the name is valid is checked later, and only if the user gave no other name.
       return !value.isEmpty
     case .os: return Version(value).map { start.os = $0 } != nil
     case .locale: return Language(value).map { start.locale = $0 } != nil
@@ -66,13 +66,13 @@ extension DeviceFile {
     }
   }
 
-  /// Splits a line into its first word and the rest.
+  /// Splits a line into its first word and the text after it.
   static func parts(_ line: String) -> (word: String, value: String) {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
   }
 
-  /// Parses `3 of main`.
+  /// Parses a text such as `3 of main`.
   static func place(_ text: String) -> (branch: String, position: Int)? {
     let (count, rest) = parts(text)
     guard let position = Int(count), position >= 0, rest.hasPrefix("of ") else { return nil }

@@ -26,13 +26,13 @@ struct DeviceFile {
   var name = ""
   var start = StartingPoint()
   var header = DeviceHeader()
-  /// The hash of the flow under which steps without a state were taken.
+  /// The hash of the flow with which the steps without a state ran.
   var flowHash = ""
-  /// The line of that hash.
+  /// The number of the line that contains this hash.
   var flowLine = 0
   var head = (branch: "", position: 0)
 
-  /// The first words of the lines before the branches, in their order.
+  /// The first words of the lines before the branches, in the order of the file.
   enum Key: String, CaseIterable {
     case name, os, locale, region, now
     case deploymentTarget = "deployment-target"

@@ -2,22 +2,22 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// The properties of a stored device that are set at its creation or by updates: its assumptions, and the
-/// declarations of its builds. They are stored as one line per fact.
+/// The properties of a stored device that only its creation or an update of the app sets: its assumptions, and the
+/// declarations of its builds. They are stored as text, one line for each fact.
 struct DeviceHeader {
   var assumptions = Assumptions()
-  /// The deployment target that was asked for at the creation; nil for that of the flow.
+  /// The deployment target that the user requested when the device was created; nil for the target of the flow.
   var askedTarget: Version?
-  /// The installed builds, not decoded, because most commands need none of them.
+  /// The installed builds. They are not decoded, because most commands do not need them.
   private var builds: [(number: UInt64, text: Substring)] = []
 
-  /// The assumptions that differ from the default: `assume once-grace=5s`, one per line.
+  /// The assumptions that differ from the defaults, one in each line: `assume once-grace=5s`.
   var text: String {
     AssumptionKey.allCases.filter { assumptions.text($0) != Assumptions().text($0) }
       .map { "assume \($0.word)=\(assumptions.text($0))" }.joined(separator: "\n")
   }
 
-  /// The complete header, for the store.
+  /// The complete header as text for the store.
   var stored: String {
     let lines = builds.map { "build \($0.number) \($0.text)" }
     let target = askedTarget.map { ["target \($0)"] } ?? []
@@ -26,9 +26,9 @@ struct DeviceHeader {
 
   init() {}
 
-  /// Reads a stored header; lines of a newer program are skipped.
+  /// Reads a stored header. Unknown lines of a newer program are skipped.
   init(text: String) {
-    // Bytes are faster to search than characters, and this runs before the first frame.
+    // This runs before the first frame, and a search in bytes is faster than in characters.
     for line in text.utf8.split(separator: UInt8(ascii: "\n")).map({ Substring($0) }) {
       let words = line.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2).map { Substring($0) }
       if words.count == 3, words[0] == "build", let number = UInt64(words[1]) {

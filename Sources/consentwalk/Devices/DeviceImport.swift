@@ -7,9 +7,9 @@ import SettingsStore
 /// Makes a device from a ``DeviceFile``, line by line: each state is computed and stored before the next line is
 /// read.
 final class DeviceImport {
-  /// The lines before the first branch.
+  /// The values in the lines before the first branch.
   let facts: DeviceFile
-  /// The number of steps whose states were taken from the file, not computed.
+  /// The number of steps whose states were read from the file, not computed.
   private(set) var trusted = 0
 
   private let file: String
@@ -19,12 +19,12 @@ final class DeviceImport {
   private var course: Course
   private var words: StepWords
   private var branches = BranchTable()
-  /// The first line after the optional snapshot of the first branch.
+  /// The first line after `branch NAME`, and after the snapshot of the first branch if there is one.
   private var pending: String?
 
-  /// Reads the file up to the first step.
+  /// Reads the file up to its first step.
   ///
-  /// - Throws: ``Failure`` with exit code 2 and the line that is invalid.
+  /// - Throws: ``Failure`` with exit code 2, which names the invalid line.
   init(_ file: String, _ context: CommandContext) throws(Failure) {
     self.file = file
     self.context = context
@@ -54,9 +54,9 @@ final class DeviceImport {
     pending = try lines.next()
   }
 
-  /// Creates the device completely, or not at all.
+  /// Creates the device with all of its history, or creates nothing.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for an invalid line; a store error.
+  /// - Throws: ``Failure`` with exit code 2 for an invalid line, or a store error.
   func make(_ name: String, in store: DeviceStore) throws {
     try store.createDevice(name, as: beginning, firstBranch: firstBranch) { writer in
       try write(into: writer)
@@ -72,13 +72,12 @@ final class DeviceImport {
       settings: context.settings(of: course.world, rules))
   }
 
-  /// The name of the first branch.
   private var firstBranch: String { branches.current.name }
 
-  /// Computes and writes the history.
+  /// Computes the history and writes it to the store.
   ///
-  /// - Returns: The position of the device.
-  /// - Throws: ``Failure`` with exit code 2 for an invalid line; a store error.
+  /// - Returns: The branch and the position of the device.
+  /// - Throws: ``Failure`` with exit code 2 for an invalid line, or a store error.
   private func write(into writer: HistoryWriter) throws -> (branch: String, position: Int) {
     var next = pending
     while let line = next {
@@ -141,7 +140,7 @@ final class DeviceImport {
     course = Course(world: world, state: state ?? before, flowHash: hash, isNew: !isFirst)
   }
 
-  /// Whether the steps so far lead to a state. Older files contain positions where this version writes names, so
+  /// Whether the steps so far result in this state. Older files contain positions where this version writes names, so
   /// both forms are compared.
   private func leads(to state: String, _ world: World) -> Bool {
     state == course.state || world.record == course.world.record
@@ -207,14 +206,14 @@ final class DeviceImport {
     }
   }
 
-  /// The current state of a branch while it is imported.
+  /// The state at the end of the current branch while its steps are imported.
   private struct Course {
-    /// The world adapted to the current flow; the computed steps are taken in it.
+    /// The world, adapted to the current flow. The computed steps run in it.
     var world: World
-    /// The state in the form of the store.
+    /// The same state in the form that the store needs.
     var state: String
     let flowHash: String
-    /// Whether the next step is the first under this flow.
+    /// Whether the next step is the first one with this flow.
     var isNew = false
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Localization
 
-/// The lines of a file, read block by block; only the current line is in memory.
+/// Reads a file line by line. Only the current line and one block are in memory.
 final class FileLines {
-  /// Longer than any valid line.
+  /// The maximum length of a line in bytes. Every valid line is shorter.
   static let byteLimit = 1 << 20
 
-  /// The number of lines read.
+  /// The number of lines read so far.
   private(set) var count = 0
   private let file: String
   private let descriptor: Int32
@@ -23,10 +23,9 @@ final class FileLines {
 
   deinit { close(descriptor) }
 
-  /// Returns the next line without its line end; nil after the last one.
+  /// Returns the next line without its line end; nil after the last line.
   ///
-  /// - Throws: ``Failure`` with exit code 2 for a line that is not text or too long, or a file that cannot be
-  ///   read.
+  /// - Throws: ``Failure`` with exit code 2 for a line that is too long or not text, or for a file that cannot be read.
   func next() throws(Failure) -> String? {
     var line: [UInt8] = []
     while true {

@@ -1,14 +1,14 @@
 import Localization
 import SettingsStore
 
-/// The steps of a stored device up to its head, or the last of them, read page by page.
+/// Reads the steps of a stored device up to its current position, or only the last of them, page by page.
 struct HistorySteps {
   private let store: DeviceStore
   private let device: StoredDevice
   private let begin: Int
   private static let pageSize = 1_000
 
-  /// - Parameter last: The number of steps before the head; nil for all.
+  /// - Parameter last: How many steps before the current position are read; nil for all.
   init(_ store: DeviceStore, _ device: StoredDevice, last: Int? = nil) {
     self.store = store
     self.device = device
@@ -17,7 +17,7 @@ struct HistorySteps {
 
   /// Calls the body for each step in order.
   ///
-  /// - Throws: Errors of the body; a store error; ``Failure`` if another program moved the device.
+  /// - Throws: Errors of the body, a store error, or ``Failure`` if another program has moved the device.
   func each(_ body: (HistoryStep) throws -> Void) throws {
     var last: HistoryStep?
     while (last?.position ?? begin) < device.position {

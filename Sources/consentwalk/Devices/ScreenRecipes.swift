@@ -6,21 +6,21 @@ import Platform
 import Scenarios
 import ScreenLibrary
 
-/// Finds the steps to each screen and prompt, so that a screen can be shown directly.
+/// Finds the steps that lead to a screen or prompt, so that a command can show it directly.
 struct ScreenRecipes {
   private let context: CommandContext
 
   init(_ context: CommandContext) { self.context = context }
 
-  /// Whether a name can be shown: a listed name, `soft-ask:ASK` or `page:ID`.
+  /// Whether this name can be shown: a listed name, `soft-ask:ASK` or `page:ID`.
   func knows(_ id: String) -> Bool { identifiers.contains(id) || own(id) != nil || word(of: id) != id }
 
-  /// The name of a dialog without `prompt:`, which distinguishes it from a feature of the same name; other names as
-  /// they are.
+  /// The name of a dialog without its prefix `prompt:`, which distinguishes it from a feature of the same name. Other
+  /// names are returned unchanged.
   private func word(of id: String) -> String { NamedPrompt.ofSystem(id)?.word ?? id }
 
-  /// Returns the soft ask or page of the flow with a name, either of its screen or as `paths` accepts it; nil for
-  /// other names.
+  /// Returns the soft ask or page that has this name: either the name of its screen, or the name that `paths` accepts.
+  /// Returns nil for other names.
   private func own(_ id: String) -> NamedPrompt? {
     let names = context.catalogue.names
     return NamedPrompt.own(context.catalogue.flow, names).first {
@@ -28,7 +28,7 @@ struct ScreenRecipes {
     }
   }
 
-  /// Every name that can be shown: the listed names, then the flow's own prompts.
+  /// All names that can be shown: the listed names, then the flow's own prompts.
   var names: [String] {
     let own = NamedPrompt.own(context.catalogue.flow, context.catalogue.names).map {
       $0.name(context.catalogue.names)
@@ -36,14 +36,14 @@ struct ScreenRecipes {
     return identifiers + own
   }
 
-  /// Returns the screen of a soft ask or the id of a page.
+  /// Returns the name of a soft ask's screen, or the id of a page.
   private func screen(of own: NamedPrompt) -> String {
     let names = context.catalogue.names
     if let page = own.page { return names.pages[Int(page)] }
     return own.ask.map { names.softAsks[Int($0)] } ?? ""
   }
 
-  /// The listed names: places, features, the app's screens and pages, the dialogs of iOS.
+  /// The listed names: places, features, the app's screens and pages, and the dialogs of iOS.
   var identifiers: [String] {
     let policy = context.catalogue.flow.policyScope == .absent ? [] : [AppScreen.policy.word, "browser"]
     let softAsks = context.catalogue.names.asks.indices.contains {
@@ -60,7 +60,7 @@ struct ScreenRecipes {
       }.map(\.word)
   }
 
-  /// Returns the walk to a world that shows a screen.
+  /// Returns a walk that ends with this screen.
   ///
   /// - Throws: ``Failure`` with exit code 1 if the screen cannot appear on this iOS version or in this flow.
   func walk(
@@ -71,13 +71,13 @@ struct ScreenRecipes {
       if softAsk(&walk) { return walk }
       return try shortest(to: SearchGoal(NamedPrompt(.app(.softAsk))), id, from: fresh, header, rules)
     }
-    // A feature or place with the same name takes precedence.
+    // A feature or place with the same name has priority.
     if let own = own(id), !["springboard", "home", "settings"].contains(id),
       !context.catalogue.names.features.contains(id)
     {
       return try shortest(to: SearchGoal(own), id, from: fresh, header, rules)
     }
-    // The app's own pages can appear first: the second try refuses them, and the third accepts them.
+    // The app's own pages can appear first. The second try refuses them, and the third try accepts them.
     var failure: Failure?
     for way in ways(to: id, isOld: !walk.hasAllowOnce, asks: walk.asksForLocation) {
       for answers in [[], Self.refusals, Self.grants] {
@@ -86,12 +86,12 @@ struct ScreenRecipes {
           try take(way, answering: answers, on: &walk, to: id)
           return walk
         } catch {
-          // The failure after grants explains the least, so an earlier one is kept.
+          // The failure after granting says least about the cause, so an earlier failure is kept.
           if failure == nil || answers != Self.grants { failure = error }
         }
       }
     }
-    // A page or gate of the flow comes first, so a search finds the shortest path.
+    // If a page or gate of the flow blocks the screen, search for the shortest path.
     guard walk.isBehindTheApp, let goal = goal(id) else {
       throw failure ?? Failure(code: 70, .recipeNoWay(screen: id))
     }
@@ -100,7 +100,7 @@ struct ScreenRecipes {
     }
   }
 
-  /// Returns the goal of a search for a screen; nil for a screen that no state field identifies.
+  /// Returns the search goal for a screen; nil if no field of the state identifies the screen.
   private func goal(_ id: String) -> SearchGoal? {
     let word = word(of: id)
     if id == "browser" { return Expectation.Field("screen", .text(id)).map { SearchGoal(fields: [$0]) } }
@@ -120,8 +120,8 @@ struct ScreenRecipes {
     .whileUsing, .allow, .full, .continue, .agree, .close, .allowOnce, .keep, .notNow, .done,
   ]
 
-  /// Takes the steps to a screen. After a launch it answers prompts with these roles; without roles it answers
-  /// none.
+  /// Runs the steps to a screen. After a launch, prompts are answered with one of `roles`; if `roles` is empty, they
+  /// are not answered.
   private func take(
     _ way: [String], answering roles: [Role], on walk: inout ShownWalk, to id: String
   ) throws(Failure) {
@@ -143,8 +143,8 @@ struct ScreenRecipes {
     }
   }
 
-  /// Returns step sequences that may lead to a screen, the most likely first. An app that requests location only
-  /// while in use shows the same dialog.
+  /// Returns sequences of steps that may lead to a screen, the most likely first. If the app requests location only
+  /// while in use, one request shows both dialogs.
   private func ways(to id: String, isOld: Bool, asks: Bool) -> [[String]] {
     let usual = steps(to: id, isOld: isOld, asks: asks)
     guard word(of: id) == "location", asks else { return [usual] }
@@ -181,7 +181,7 @@ struct ScreenRecipes {
     }
   }
 
-  /// Returns the steps to a dialog of the service table.
+  /// Returns the steps to a dialog of a permission in `ServiceTable`.
   private func services(to id: String) -> [String] {
     guard let own = ServiceDialog.all.first(where: { $0.word == id }) else { return [] }
     let calls = Request.wanted.filter { $0.service == own.service }
@@ -202,7 +202,7 @@ struct ScreenRecipes {
 
   private func take(_ step: Step, on walk: inout ShownWalk, for id: String) throws(Failure) {
     do throws(ImpossibleStep) { try walk.take(step) } catch {
-      // The gate of the whole app is already the policy.
+      // The policy that blocks the whole app is already on screen.
       if ["policy", "browser"].contains(id), walk.shown == AppScreen.policy.word { return }
       throw Failure(
         code: 1,
@@ -212,11 +212,11 @@ struct ScreenRecipes {
     }
   }
 
-  /// Opens a feature and passes its gate and its prompts.
+  /// Opens a feature, and answers its gate and its prompts.
   private func open(_ id: String, _ walk: inout ShownWalk) throws(Failure) {
     guard let step = try? context.vocabulary.step("open:" + id) else { return }
     let usual: [Role] = [.agree, .continue, .whileUsing, .allow, .close, .deny]
-    // Reading the policy enables the agree button, whichever gate is first.
+    // The agree button is disabled until the policy is read, whichever gate appears first.
     for _ in 0..<12 {
       if walk.world.prompt == nil {
         if walk.shown == id { return }
@@ -231,7 +231,8 @@ struct ScreenRecipes {
     }
   }
 
-  /// Launches day after day, then month after month, until the soft ask appears; false if it does not.
+  /// Launches the app on one day after another, then in one month after another, until the soft ask appears. Returns
+  /// false if it does not appear.
   private func softAsk(_ walk: inout ShownWalk) -> Bool {
     for round in 0..<60 {
       let steps: [Step] = [.terminate, .wait(seconds: round < 30 ? 86_400 : 2_592_000)]
@@ -244,7 +245,7 @@ struct ScreenRecipes {
     return false
   }
 
-  /// Returns the shortest path to a goal; earlier prompts are answered on the way.
+  /// Returns the shortest path to a goal. Prompts before it are answered.
   private func shortest(
     to goal: SearchGoal, _ id: String, from fresh: World, _ header: DeviceHeader, _ rules: Rules
   ) throws(Failure) -> ShownWalk {

@@ -2,10 +2,10 @@ import Localization
 import SettingsStore
 
 extension SharedOptions {
-  /// Opens the store for a command that only reads it. If no device was named and the default device is not stored
-  /// yet, a new device in memory takes its place, so that a first command prints something.
+  /// Opens the store for a command that only reads it. If the user named no device and the default device does not
+  /// exist yet, a new device in memory is used. So the first command of a new user already prints something.
   ///
-  /// - Throws: A store error; `noDevice` only for a named device.
+  /// - Throws: A store error; `noDevice` only if the user named the device.
   func storeToRead() throws -> DeviceStore {
     do {
       let store = try DeviceStore(at: storeFile, for: .read)
@@ -17,14 +17,14 @@ extension SharedOptions {
         store.close()
       }
     } catch StoreError.missing where namedDevice == nil {
-      // Without a store, a new device in memory is used.
+      // There is no store: use a new device in memory.
     }
     return try storeOfNewDevice()
   }
 
-  /// Reads one device with the log of its last step; see ``storeToRead()``.
+  /// Reads a device and the log of its last step. See ``storeToRead()``.
   ///
-  /// - Throws: A store error; `noDevice` only for a named device.
+  /// - Throws: A store error; `noDevice` only if the user named the device.
   func headToRead() throws -> StoredHead {
     do {
       return try DeviceStore.peekAtHead(at: storeFile, device: device)

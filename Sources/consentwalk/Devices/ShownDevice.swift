@@ -2,13 +2,13 @@ import FlowController
 import Platform
 import SettingsStore
 
-/// The properties of a stored device that decide how a screen looks.
+/// The properties of a stored device that affect how a screen looks.
 struct ShownDevice {
-  /// The start of a fresh device with the same properties.
+  /// The initial state of a fresh device with the same properties.
   let start: StartingPoint
   let header: DeviceHeader
 
-  /// - Throws: ``StoreError`` if the device is missing or cannot be read; ``Failure`` if its state cannot.
+  /// - Throws: ``StoreError`` if the device is missing or cannot be read; ``Failure`` if its state cannot be read.
   init(_ name: String, _ context: CommandContext) throws {
     let store = try DeviceStore(at: context.options.storeFile, for: .read)
     defer { store.close() }

@@ -5,22 +5,21 @@ import Phone
 import Platform
 import TerminalUI
 
-/// A screen of the phone alone: in several languages, on several versions, side by side as far as there is room.
+/// Phones that show the same screen in several languages and on several versions, side by side if they fit.
 struct ShownPhones {
-  /// One for each version and language.
+  /// One model for each version and language.
   let models: [WalkModel]
   let size: Size
 
-  /// The columns between two phones.
+  /// The number of columns between two phones.
   private static let gap = 1
-  /// The space between two drawings, and around them.
+  /// The space between two drawings, and around all of them.
   private static let margin = 24.0
   /// The maximum number of drawings in a row.
   private static let mostInRow = 4
 
-  /// The screen as each model has it.
-  ///
-  /// - Parameter languages: The languages to show each in; if empty, each is in the language of its phone.
+  /// - Parameter languages: The languages in which each model is shown. If empty, each model is shown in its own
+  ///   language.
   init(_ models: [WalkModel], in languages: [Language], _ size: Size) {
     self.models =
       languages.isEmpty
@@ -35,11 +34,11 @@ struct ShownPhones {
     self.size = size
   }
 
-  /// The phone in each language, drawn for a terminal with the given number of rows.
+  /// The phones, drawn for a terminal with the height of `size`.
   private var frames: [Frame] {
     let width = min(size.width, Self.phoneWidth)
     return models.map { model in
-      // The last two rows contain the keys and are cropped.
+      // The last two rows list the keys, so they are cropped.
       var frame = model.frame(Size(width: width, height: size.height + 2))
       frame.grid = frame.grid.cropped(to: Rect(x: 0, y: 0, width: width, height: size.height))
       return frame
@@ -48,7 +47,7 @@ struct ShownPhones {
 
   private static let phoneWidth = 42
 
-  /// All phones in one grid, and the texts that do not fit on each.
+  /// All phones in one grid, and for each language the texts that do not fit.
   var grid: (grid: Grid, overflows: [(language: Language, overflow: Overflow)]) {
     let frames = frames
     let width = min(size.width, Self.phoneWidth)
@@ -70,7 +69,7 @@ struct ShownPhones {
     1 + ((0..<grid.height).last { y in grid.row(y).contains { $0 != Cell() } } ?? -1)
   }
 
-  /// Returns all phones as one SVG drawing. Texts stay texts, and each control is a group with its step.
+  /// Returns all phones as one SVG drawing. Texts can be selected, and each control is a group that contains its step.
   func drawing(on theme: ThemeChoice) -> String {
     let pictures = models.map { $0.drawnPhone() }
     let columns = min(Self.mostInRow, max(1, pictures.count))
@@ -99,7 +98,7 @@ struct ShownPhones {
 
   private static func number(_ value: Double) -> String { String(Int(value.rounded(.up))) }
 
-  /// A note for readers if a language is written from right to left.
+  /// A note for the reader if a language is written from right to left.
   var note: Message? {
     let tags = models.compactMap { model in model.shownLanguage.flatMap { $0.isRightToLeft ? $0.tag : nil } }
     return tags.isEmpty ? nil : .rightToLeft(languages: tags.joined(separator: ", "))

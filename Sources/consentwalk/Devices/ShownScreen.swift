@@ -5,7 +5,7 @@ import Platform
 import ScreenLibrary
 import TerminalUI
 
-/// A screen for programs: its texts, the source of the iOS texts, and the frame.
+/// A screen as JSON: its texts, the sources of the iOS texts, and the frame.
 struct ShownScreen {
   private let scene: Scene
   private let model: WalkModel

@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import TerminalUI
 
-/// The steps that lead to a screen, as its frame lists them.
+/// The steps that lead to a screen. The frame of the screen lists them.
 struct ShownWalk {
   private(set) var world: World
   let rules: Rules
@@ -17,26 +17,26 @@ struct ShownWalk {
     self.vocabulary = vocabulary
   }
 
-  /// The name of the prompt on screen, otherwise of the screen itself.
+  /// The name of the prompt on screen, or of the screen if there is no prompt.
   var shown: String { world.prompt?.word ?? world.screenName(vocabulary.names) }
 
-  /// Whether one of the app's own screens is shown: a page, a form or a gate.
+  /// Whether one of the app's own screens covers the app: a page, a form or a gate.
   var isBehindTheApp: Bool { if case .app? = world.prompt { true } else { false } }
 
   /// The buttons that can be tapped now.
   var choices: RoleSet { world.choices(rules) }
 
-  /// Whether this iOS version has *Allow Once*.
+  /// Whether the location prompt of this iOS version has the button *Allow Once*.
   var hasAllowOnce: Bool { rulebook.hasAllowOnce }
 
-  /// Whether a call asks for location; on iOS 6 and 7 the first use does.
+  /// Whether a call requests location. On iOS 6 and 7, the first use of the location does.
   var asksForLocation: Bool { rulebook.locationRequests == .present }
 
   private var rulebook: Rulebook { rules.rulebooks[world.device.band, world.device.region.regionClass] }
 
-  /// Takes a step.
+  /// Runs a step.
   ///
-  /// - Throws: ``ImpossibleStep``; nothing is changed then.
+  /// - Throws: ``ImpossibleStep``. Then nothing is changed.
   mutating func take(_ step: Step) throws(ImpossibleStep) {
     var log = EventLog()
     var next = world
@@ -49,7 +49,7 @@ struct ShownWalk {
         number: history.count + 1, step: vocabulary.text(step), events: lastEvents, vocabulary.names))
   }
 
-  /// Copies the history of the walk to a model, as if a user had taken the steps.
+  /// Copies the history of this walk to a model, as if a user had done the steps.
   func tell(_ model: inout WalkModel) {
     model.previous = before
     model.history = history

@@ -1,12 +1,12 @@
 import FlowController
 
-/// Caches steps by their texts, because a long history repeats a few texts.
+/// Caches parsed steps by their texts, because a long history contains the same few texts again and again.
 struct StepWords {
   private let vocabulary: StepVocabulary
   private var known: [String: Word] = [:]
   private static let limit = 4_096
 
-  /// A step with its canonical text.
+  /// A step and its canonical text.
   struct Word {
     let step: Step
     let text: String
@@ -14,7 +14,7 @@ struct StepWords {
 
   init(_ vocabulary: StepVocabulary) { self.vocabulary = vocabulary }
 
-  /// Returns the step for a text.
+  /// Returns the step that a text describes.
   ///
   /// - Throws: `UnknownStep` for text that is not a step.
   subscript(text: String) -> Word {

@@ -3,13 +3,13 @@ public import SettingsStore
 import TerminalUI
 
 extension WalkFailure {
-  /// Makes the failure of a step that the store did not accept. The walk shows it in one line, so the message
-  /// omits the file's path.
+  /// Makes the failure for a step that the store did not accept. The walk shows the failure in one line, so the message
+  /// does not contain the path of the file.
   init(_ error: StoreError) { self = .notKept(error.message) }
 }
 
 extension StoreError: MessageArgument {
-  /// The problem and the fix, without the file.
+  /// The problem and the fix, without the path of the file.
   public var message: Message {
     switch self {
     case .missing: .storeMissing
@@ -42,7 +42,7 @@ extension StoreError: MessageArgument {
     }
   }
 
-  /// The problem and the fix, with the file's path first if the problem is about the file.
+  /// The problem and the fix. If the problem is about the file, its path comes first.
   var report: Message {
     switch self {
     case .noDevice, .deviceExists, .noBranch, .branchExists, .tooFewSteps, .nullCharacter, .unnamed:
@@ -56,7 +56,7 @@ extension StoreError: MessageArgument {
 }
 
 extension StoreError.Foreign {
-  /// The kind of file that was found, phrased for use inside a sentence.
+  /// What the found file is, as a phrase inside a sentence.
   fileprivate var message: Message {
     switch self {
     case .folder: .storeFoundFolder

@@ -5,14 +5,14 @@ import ScreenLibrary
 import SettingsStore
 import TerminalUI
 
-/// A walk that stores every step before showing it.
+/// A walk on a stored device. Every step is stored before its result is shown.
 @MainActor
 final class StoredSession: WalkSession {
   let device: String
   private(set) var rules: Rules
   private(set) var world: World
   private(set) var before: World?
-  /// The parts of the world that did not fit the flow when the walk began.
+  /// What did not fit the flow in the device's world when the walk began.
   let misfits: [Misfit]
   private(set) var place: HistoryPlace
   private(set) var history: [HistoryLine] = []
@@ -27,12 +27,12 @@ final class StoredSession: WalkSession {
   private var isUnsynced = false
   private var goOn: (@MainActor () -> Bool)?
 
-  /// The maximum number of steps of the history in memory.
+  /// The maximum number of steps that are kept in memory.
   private static let window = 500
 
-  /// Makes a walk on a stored device. Its history is read with the first ``refresh()``.
+  /// Makes a walk on a stored device. The first ``refresh()`` reads its history.
   ///
-  /// - Throws: ``Failure`` if its state cannot be read.
+  /// - Throws: ``Failure`` if the state of the device cannot be read.
   init(_ stored: StoredDevice, _ context: CommandContext) throws(Failure) {
     device = stored.name
     place = HistoryPlace(position: stored.position, end: stored.position)
@@ -43,7 +43,7 @@ final class StoredSession: WalkSession {
     rules = context.rules(header, in: world)
   }
 
-  /// Returns the store, opened for writing and kept open.
+  /// Returns the store. The first call opens it for writing, and it stays open.
   private func store() throws -> DeviceStore {
     if let opened { return opened }
     let store = try DeviceStore(at: context.options.storeFile, for: .write, waiting: question)
@@ -53,8 +53,8 @@ final class StoredSession: WalkSession {
 
   func whileWaiting(_ goOn: @escaping @MainActor () -> Bool) { self.goOn = goOn }
 
-  /// Asks whether to go on, but not during short waits. The store asks on the thread that waits, here the main
-  /// thread.
+  /// Asks the user whether to keep waiting for the store, but not during a short wait. The store asks on the thread
+  /// that waits, which is the main thread here.
   private var question: StoreWait.Question {
     { [weak self] waited in
       guard waited >= .milliseconds(250), Thread.isMainThread else { return true }
@@ -62,7 +62,7 @@ final class StoredSession: WalkSession {
     }
   }
 
-  /// Returns the store, opened for reading only if it cannot be written.
+  /// Returns the store. It is opened for reading only if it cannot be opened for writing.
   private func reader() throws -> DeviceStore {
     if let openedToRead { return openedToRead }
     do {
@@ -80,7 +80,7 @@ final class StoredSession: WalkSession {
       let outcome = try context.take([step], on: device, in: store, creating: false)
       isUnsynced = true
       guard let taken = outcome.taken.last else { return [] }
-      // False if another process took a step or moved the device, or if a branch begins here.
+      // This is false if another process ran a step or moved the device, or if a branch begins here.
       let isNext =
         outcome.position == place.position + 1 && outcome.start.record == world.record && !place.isInPast
         && seenVersion != nil && history.last?.number ?? 0 == place.position
@@ -106,7 +106,7 @@ final class StoredSession: WalkSession {
     let names = context.catalogue.names
     context.catalogue = screens
     let misfits: [Misfit]
-    // Reading the stored device again restores what a temporary edit of the flow had removed.
+    // An edit of the flow can remove values from the world. Reading the stored device again restores them.
     if let stored = try? reader().device(device), let now = try? context.fitted(stored) {
       (world, misfits) = now
       before =
@@ -119,7 +119,7 @@ final class StoredSession: WalkSession {
     return misfits
   }
 
-  /// Shows another world, perhaps with another installed build.
+  /// Shows another world, which can have another installed build.
   private func follow(_ next: World) {
     let build = world.app.build
     world = next
@@ -134,7 +134,7 @@ final class StoredSession: WalkSession {
   }
 
   func refresh() -> Bool {
-    // Syncing takes longer than a step, so it happens here, where no frame is waiting.
+    // Syncing takes longer than a step. So it is done here, where no frame waits for it.
     if isUnsynced { opened?.sync() }
     isUnsynced = false
     guard let store = try? reader(), let version = try? store.dataVersion(), version != seenVersion else {
@@ -148,7 +148,7 @@ final class StoredSession: WalkSession {
     if let store = try? reader() { read(from: store, around: number) }
   }
 
-  /// Reads the device's position and the steps around a number; returns true if anything has changed.
+  /// Reads the device's position and the steps around the number. Returns true if anything has changed.
   @discardableResult
   private func read(from store: DeviceStore, around number: Int?) -> Bool {
     guard let excerpt = try? store.excerpt(of: device, around: number, limit: Self.window),

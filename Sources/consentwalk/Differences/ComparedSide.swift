@@ -3,7 +3,7 @@ import FlowController
 import Phone
 import ScreenLibrary
 
-/// One side of a comparison: its name, and the start of its search.
+/// One side of a comparison: its name, and the initial state of its search.
 struct ComparedSide {
   let name: String
   let start: SearchStart
@@ -19,7 +19,7 @@ struct ComparedSide {
     ComparedWorld(start.world, start.rules, start.names, start.header)
   }
 
-  /// Returns the texts on the phone, each with its place on the screen.
+  /// Returns the texts on the phone, and where each is on the screen.
   func words(_ world: World) -> [(place: String, text: String)] {
     let scene = SceneBuilder(world: world, rules: start.rules, catalogue: context.catalogue).scene()
     var words: [(String, String)] = []
@@ -47,7 +47,7 @@ struct ComparedSide {
         add("row \(plain)", row.text)
         continue
       }
-      // A switch is one row in both positions, but each choice of a list is a row.
+      // The two positions of a switch are compared as one row. But each option of a list is a row of its own.
       let key = String(step.prefix { $0 != "=" })
       add(steps.count { $0?.hasPrefix(key + "=") == true } == 1 ? key : step, row.text)
     }
@@ -55,7 +55,7 @@ struct ComparedSide {
   }
 }
 
-/// Compares the texts of two phones that show the same prompt on the same screen.
+/// The texts of two phones that show the same prompt on the same screen.
 struct ShownWords {
   private let old: ComparedSide
   private let new: ComparedSide
@@ -65,7 +65,7 @@ struct ShownWords {
     self.new = new
   }
 
-  /// Returns the texts that differ, in reading order. A text that only one side has is compared with an empty one.
+  /// Returns the texts that differ, in reading order. If only one side has a text, the other text is empty.
   ///
   /// - Complexity: O(texts squared).
   func differences(_ before: World, _ after: World) -> [WorldComparison.WrittenDifference] {

@@ -4,13 +4,13 @@ import Localization
 import Reports
 import Scenarios
 
-/// Prints differences for people and programs.
+/// The output of `diff`, as text and as JSON.
 struct DifferenceText {
   private let report: WorldComparison.Report
   private let names: (old: String, new: String)
   private let seconds: Swift.Duration
   private let language: ProgramLanguage
-  /// The command that opens each difference; empty if the scenarios were not written.
+  /// The command that opens each difference. Empty if the scenarios were not written.
   var commands: [String] = []
 
   init(
@@ -23,7 +23,7 @@ struct DifferenceText {
     self.language = language
   }
 
-  /// The whole comparison as a report: each kind of difference is a rule.
+  /// The complete comparison as a report, in which each kind of difference is a rule.
   var whole: Report {
     var whole = Report(of: "diff")
     let kinds = WorldDifference.Kind.allCases

@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// A folder at a revision of its git repository, copied to a temporary folder.
+/// A folder at a revision of its Git repository, copied to a temporary folder.
 struct GitFolder {
   /// The path of the copy.
   let path: String
@@ -9,13 +9,13 @@ struct GitFolder {
   /// The folder as the user named it, without the revision.
   let folder: String
 
-  /// The maximum size of a file in bytes; no screen is larger.
+  /// The maximum size of a file in bytes. No file of screens is larger.
   private static let byteLimit = 8 << 20
   private static let fileLimit = 4096
 
-  /// Reads `DIR@REV`; nil if the name is an existing folder, or has no revision.
+  /// Reads a name such as `DIR@REV`. Returns nil if a folder with this name exists, or if the name has no revision.
   ///
-  /// - Throws: ``Failure`` with exit code 2 if git has no such folder.
+  /// - Throws: ``Failure`` with exit code 2 if Git does not find the folder.
   init?(naming name: String) throws(Failure) {
     guard !FileManager.default.fileExists(atPath: name), let sign = Self.sign(in: name) else { return nil }
     folder = String(name[..<sign])
@@ -23,7 +23,7 @@ struct GitFolder {
     guard !revision.isEmpty, !revision.hasPrefix("-") else {
       throw Failure.usage(.usageNotRevision(text: name.shortened), expected: ["Screens@main"])
     }
-    // A folder that no longer exists is looked up from its parent folder.
+    // If the folder no longer exists, Git runs in its nearest parent folder that does.
     var base = folder
     while !base.isEmpty, base != "/", !FileManager.default.fileExists(atPath: base) {
       base = (base as NSString).deletingLastPathComponent
@@ -49,7 +49,7 @@ struct GitFolder {
     }
   }
 
-  /// Returns the sign between folder and revision. Both can contain one: `a@b/Screens@HEAD@{0}`.
+  /// Returns the position of the `@` between folder and revision. Both can contain an `@` too: `a@b/Screens@HEAD@{0}`.
   private static func sign(in name: String) -> String.Index? {
     let signs = name.indices.filter { index in
       guard name[index] == "@", index > name.startIndex else { return false }
@@ -64,7 +64,7 @@ struct GitFolder {
   private func write(_ entries: Data, under tree: String, of base: String) throws(Failure) {
     var count = 0
     for entry in entries.split(separator: 0) {
-      // The format is <mode> blob <object> <size>\t<path>; links and submodules are skipped.
+      // The format is <mode> blob <object> <size>\t<path>. Links and submodules are skipped.
       guard let tab = entry.firstIndex(of: 9) else { continue }
       let facts = String(decoding: entry[..<tab], as: UTF8.self).split(separator: " ")
       let full = String(decoding: entry[entry.index(after: tab)...], as: UTF8.self)
@@ -93,10 +93,11 @@ struct GitFolder {
     }
   }
 
-  /// Options and variables with which git reads the objects of a repository and does nothing else.
+  /// Options and variables that restrict Git to reading the objects of a repository.
   ///
-  /// A repository that was unpacked, not cloned, has a configuration that another person wrote. It could name
-  /// commands that git runs when it fetches missing objects, asks for a password or runs hooks.
+  /// If a repository was unpacked from an archive and not cloned, another person wrote its configuration. This
+  /// configuration could name commands that Git runs when it fetches missing objects, asks for a password or runs
+  /// hooks.
   ///
   /// - Source: https://git-scm.com/docs/git (GIT_NO_LAZY_FETCH, GIT_ALLOW_PROTOCOL, GIT_TERMINAL_PROMPT)
   private static let options = [
@@ -120,7 +121,7 @@ struct GitFolder {
     do { try process.run() } catch {
       throw Failure(code: 2, .gitNotRun(reason: SystemReason.text(of: error)))
     }
-    // Error output is short, but standard output may be long and is read while git runs.
+    // Standard output can be long, so it is read while Git runs. Error output is short and can be read after it.
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     let complaint = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

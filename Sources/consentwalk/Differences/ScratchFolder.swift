@@ -4,12 +4,12 @@ import Synchronization
 
 /// A temporary folder that only the user can read.
 ///
-/// A signal that ends the program waits until the folder is removed. Only SIGKILL leaves it behind. A leftover of a
-/// killed program is recognized by its name and because no process holds its lock.
+/// If a signal should end the program, the program first removes the folder. Only SIGKILL leaves the folder behind. A
+/// folder that a killed program left is recognized by its name, and because no process holds its lock.
 struct ScratchFolder {
   let path: String
   private let descriptor: Int32
-  /// The actions of the signals before.
+  /// The earlier actions of the signals, which are restored at the end.
   private let actions: [(signal: Int32, action: sigaction)]
 
   private static let prefix = "consentwalk-scratch-"
@@ -30,19 +30,19 @@ struct ScratchFolder {
     flock(descriptor, LOCK_EX | LOCK_NB)
   }
 
-  /// Deletes the folder, and then lets a signal that has arrived take effect.
+  /// Deletes the folder. If a signal has arrived in the meantime, it then takes effect.
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
     close(descriptor)
     Self.release(actions)
   }
 
-  /// The last signal that arrived while a folder existed; 0 if there was none. A handler can interrupt any
-  /// instruction, so it must use nothing else.
+  /// The last signal that arrived while a folder existed; 0 if there was none. A signal handler can interrupt any
+  /// instruction, so it only stores this number.
   private static let received = Atomic<Int32>(0)
 
-  /// Keeps the signals from ending the program, and returns their previous actions. Handlers are used because a signal
-  /// mask applies to one thread only, and the process that runs git has threads of its own.
+  /// Prevents the signals from ending the program, and returns their earlier actions. This uses handlers, because a
+  /// signal mask applies to one thread only, and running Git uses other threads.
   private static func hold() -> [(signal: Int32, action: sigaction)] {
     received.store(0, ordering: .relaxed)
     return [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { (signal: Int32) -> (signal: Int32, action: sigaction) in

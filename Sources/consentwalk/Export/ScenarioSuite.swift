@@ -8,12 +8,12 @@ import Scenarios
 import ScreenLibrary
 import StrictYAML
 
-/// Scenarios as tests for a real phone: one for each case of each file.
+/// Converts scenarios to tests for a real phone: one test for each case of each file.
 struct ScenarioSuite {
   private(set) var tests: [DeviceTest] = []
-  /// Why scenarios fail on the model; no test is written for them.
+  /// The scenarios that fail on the model, and why. No test is written for them.
   private(set) var failures: [(name: String, problem: Message)] = []
-  /// The app; nil if the tests take it from the environment.
+  /// The bundle ID of the app; nil if the tests read it from the environment.
   private var bundleID: String?
 
   /// Reads and runs scenario files.
@@ -51,7 +51,7 @@ struct ScenarioSuite {
     tests = zip(named, TestNames.unique(named.map(\.name))).map { $0.maker.test(named: $1) }
   }
 
-  /// Takes scenarios that are known to pass.
+  /// Makes the tests of scenarios that are known to pass.
   init(
     _ scenarios: [(name: String, scenario: Scenario)], on stage: FlowContext, _ catalogue: Catalogue,
     _ options: SharedOptions
@@ -62,7 +62,7 @@ struct ScenarioSuite {
     }
   }
 
-  /// Returns the parts of a test's name: the file with its folder, or the scenario's name for standard input.
+  /// Returns the parts of a test's name: the file name with its folder. For standard input, it is the scenario's name.
   private static func name(of file: String, _ scenario: Scenario, isAlone: Bool) -> [String] {
     guard file != ScenarioPlace.standardInput else { return [scenario.name] }
     let parts = file.split(separator: "/")
@@ -72,9 +72,9 @@ struct ScenarioSuite {
     return [folder, stem].compactMap { $0 }
   }
 
-  /// Writes the files of a format to a folder, or one file to standard output.
+  /// Writes the files of a format to a folder, or a single file to standard output.
   ///
-  /// - Throws: ``Failure`` with exit code 2 if there are several files and no folder, or one cannot be written.
+  /// - Throws: ``Failure`` with exit code 2 if there are several files and no folder, or if a file cannot be written.
   func write(
     as format: ExportFormat, to folder: String?, besides inputs: [String], _ options: SharedOptions
   ) throws(Failure) {
@@ -91,7 +91,8 @@ struct ScenarioSuite {
     if let folder, !files.isEmpty {
       try Self.make(folder)
       for file in files {
-        // A flow of Maestro looks like a scenario, so an old export is known by its first words.
+        // A Maestro flow looks like a scenario. So a file that an earlier export wrote is recognized by its first
+        // words.
         let output = try OutputFile(
           Self.path(folder, file.name), besides: inputs, replacing: String(file.text.prefix(6)))
         try output.write(file.text)

@@ -6,7 +6,7 @@ import ScreenLibrary
 
 /// The differences between the declarations of a flow and those of the app's own files.
 struct AppDifferences {
-  /// A difference, with the place in the app's files.
+  /// A difference, and its place in the app's files.
   struct Difference {
     let message: Message
     let file: String?
@@ -72,13 +72,12 @@ struct AppDifferences {
 }
 
 extension AppDifferences.Difference {
-  /// Returns the difference as a line for people.
   func line(in language: ProgramLanguage) -> String {
     let place = [file, line.map { "\($0)" }].compactMap { $0 }.joined(separator: ":")
     return (place.isEmpty ? "" : place + ": ") + message.text(in: language)
   }
 
-  /// The difference for programs, in the format of other problems of screens.
+  /// The difference as JSON, in the format of other problems of screens.
   var value: StateValue {
     [
       "severity": .text("warning"), "error": .text(message.english), "file": file.map { .text($0) } ?? .null,

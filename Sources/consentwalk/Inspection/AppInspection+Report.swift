@@ -2,12 +2,12 @@ import AppFiles
 import Reports
 
 extension AppInspection {
-  /// The inspection as a report, without the text and JSON of the command.
+  /// Converts the inspection to a report, without the command's own text and JSON.
   ///
   /// - Parameter failOn: The lowest severity that makes a case fail.
   func report(_ failOn: FailOn) -> Report {
     var report = Self.rules
-    // Services that show findings beside the code need one finding per place.
+    // Services that show findings next to the code need a separate finding for each place.
     report.findings = findings.flatMap { finding in
       finding.places.map { place in
         Report.Finding(
@@ -20,7 +20,7 @@ extension AppInspection {
     return report
   }
 
-  /// The rules alone, in a report without findings.
+  /// The list of rules, as a report without findings.
   static var rules: Report {
     var report = Report(of: "app inspect")
     report.rules = AppRule.allCases.map { rule in
@@ -32,7 +32,6 @@ extension AppInspection {
 }
 
 extension AppFinding.Severity {
-  /// The severity as a level of a report.
   var level: Report.Level {
     switch self {
     case .error: .error

@@ -3,7 +3,7 @@ import FlowController
 import Localization
 
 extension AppInspection {
-  /// The inspection as JSON: in English, with keys in a fixed order.
+  /// The inspection as JSON. Its texts are English, and its keys have a fixed order.
   var value: StateValue {
     [
       "app": [
@@ -18,7 +18,8 @@ extension AppInspection {
     ]
   }
 
-  /// The permissions that its code asks for, each once; those that it declares, if it has no code here.
+  /// The permissions that the app's code requests, each once. If its code was not read, the permissions that it
+  /// declares.
   var asked: [String] {
     var seen: Set<String> = []
     return (hasSources ? calls.map(\.permission) : purposes.map(\.permission)).compactMap { $0 }.filter {

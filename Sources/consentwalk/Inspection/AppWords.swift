@@ -3,9 +3,9 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// Converts the contents of an app's files for a flow.
+/// Converts the contents of an app's files to the form of a flow.
 enum AppWords {
-  /// Returns the declarations of the files, which take precedence over a flow.
+  /// Returns the declarations in the app's files. They replace those of a flow.
   static func declaration(of inspection: AppInspection) -> AppDeclaration {
     let languages = languages(of: inspection)
     var purposes: [PurposeString: [String]] = [:]
@@ -24,7 +24,7 @@ enum AppWords {
       adNetworks: networks(of: inspection))
   }
 
-  /// Returns the languages of an app that a flow can have, the development language first.
+  /// Returns those languages of the app that a flow supports. The development language is first.
   static func languages(of inspection: AppInspection) -> [Language] {
     var languages: [Language] = []
     let shown = inspection.languages.filter { !inspection.coveredLanguages.contains($0) }
@@ -34,23 +34,23 @@ enum AppWords {
     return languages.isEmpty ? [.en] : Array(languages.prefix(Flow.languageCapacity))
   }
 
-  /// Returns the text for a language.
+  /// Returns the text in exactly this language.
   static func own(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
     texts.first { Language($0.language) == language }?.text
   }
 
-  /// Returns the text for a language, or for the nearest language that contains it: `es` for `es-419`.
+  /// Returns the text in a language, or in its nearest parent language: `es` for `es-419`.
   static func inherited(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
     language.ancestry.lazy.compactMap { own(texts, $0) }.first
   }
 
-  /// Returns the text that a phone of a language shows: in its own language, a parent language, or the
+  /// Returns the text that a phone in a language shows. It is in this language, in a parent language, or in the
   /// development language.
   static func shown(_ texts: [(language: String, text: String)], _ language: Language) -> String? {
     (inherited(texts, language) ?? texts.first?.text).map { clean($0) }
   }
 
-  /// Returns one line without characters that a screen must not contain.
+  /// Returns the text in one line, without the characters that a screen must not contain.
   static func clean(_ text: String) -> String {
     let lines = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return String(
@@ -64,7 +64,7 @@ enum AppWords {
         }))
   }
 
-  /// Returns the well-formed identifiers of advertising networks, each once, in the order of the file.
+  /// Returns the well-formed identifiers of advertising networks in the order of the file, each once.
   static func networks(of inspection: AppInspection) -> [String] {
     var seen: Set<String> = []
     return inspection.adNetworks.map { $0.lowercased() }.filter { text in

@@ -2,12 +2,12 @@ import AppFiles
 import Platform
 import ScreenLibrary
 
-/// The texts of a permission's dialog on each iOS version that an app runs on.
+/// The texts of a permission's dialog on each iOS version that the app supports.
 struct DialogVersions {
-  /// A text with its versions: from `14.3` up to the next row.
+  /// A text, and the versions that show it: from `first` up to `next`.
   struct Row {
     let first: Version
-    /// The first version with another text; nil for the newest.
+    /// The first version that no longer shows this text; nil if the newest version shows it.
     let next: Version?
     let title: String
   }
@@ -24,8 +24,8 @@ struct DialogVersions {
     catalogue = try ScreenLibrary(.embedded).load()
     let target = inspection.deploymentTarget.flatMap { Version($0) }
     self.target = target
-    // An app runs on its deployment target and later versions; the last band before the target contains the
-    // target itself. If the target is unknown, only the texts of the newest version are certain.
+    // The app runs on its deployment target and on later versions. The target belongs to the last version range that
+    // begins before it. If the target is unknown, only the newest version is certain.
     if let target {
       let later = Band.allCases.filter { $0.start.admits(deploymentTarget: target) }
       bands = Array(Set(later + [target.band].compactMap { $0 })).sorted()
@@ -36,11 +36,12 @@ struct DialogVersions {
     calls = inspection.calls
   }
 
-  /// Returns the rows of a permission, in English; empty if the iOS texts are unknown.
+  /// Returns the texts of a permission's dialogs in English; empty if the texts of iOS are unknown.
   func rows(_ permission: String) -> [Row] {
     guard let request = Request.allCases.first(where: { $0.word == permission }) else { return [] }
     let own = rows(request, request.usualDialog)
-    // After the request for less, the one for more shows another text.
+    // If the app also requests location while in use, the request for Always can show the upgrade dialog with another
+    // text.
     let isUpgrade =
       request == .locationAlways && calls.contains { $0.permission == Request.locationWhenInUse.word }
     return isUpgrade ? own + rows(request, .locationUpgrade) : own
@@ -52,7 +53,8 @@ struct DialogVersions {
     let ends = own.map(\.end)
     let end = ends.contains(nil) ? nil : ends.compactMap(\.self).max()
     let starts = own.map(\.start)
-    // The app asks from its deployment target on, or from the first version that a check around each call admits.
+    // The app asks from its deployment target on. If every call has a version check, it asks from the lowest checked
+    // version on.
     let start = [target, starts.contains(nil) ? nil : starts.compactMap(\.self).min()].compactMap(\.self)
       .max()
     for band in bands where isAsked(request, in: band) && end.map(band.start.precedes) ?? true {
@@ -74,7 +76,7 @@ struct DialogVersions {
     return rows
   }
 
-  /// Whether a request shows a prompt on the versions of a band. A provisional one shows none.
+  /// Whether a request shows a prompt on the versions of a band. A provisional request shows none.
   private func isAsked(_ request: Request, in band: Band) -> Bool {
     if let service = request.service { return service.asks(in: band) }
     return request != .notificationsProvisional && books[band, .world].offers(request)
@@ -82,6 +84,6 @@ struct DialogVersions {
 }
 
 extension DialogVersions.Row {
-  /// The versions as people write them: `14.3`, `14.0b1 … 14.3`.
+  /// The versions in a form for people: `14.3`, `14.0b1 … 14.3`.
   var versions: String { next.map { "\(first) … <\($0)" } ?? "\(first) …" }
 }

@@ -1,38 +1,38 @@
 import Localization
 import ScreenLibrary
 
-/// The names of the places in a draft.
+/// Derives names for the places in a draft from file names.
 extension FlowDraft {
-  /// Suffixes of source file names that mean nothing to users.
+  /// Suffixes of source file names that mean nothing to a user of the app.
   private static let endings: Set<String> = [
     "view", "controller", "screen", "page", "model", "manager", "service", "helper", "widget", "delegate",
     "component", "activity", "provider", "coordinator", "store", "utils", "util", "impl", "client", "cell",
   ]
 
-  /// Returns the name of a source file as people would write it: `LocationAuthButton` becomes “Location auth
-  /// button”, and `BLEAuthorization` becomes “BLE authorization”.
+  /// Returns the name of a source file as people would write it: `LocationAuthButton` becomes “Location auth button”,
+  /// and `BLEAuthorization` becomes “BLE authorization”.
   static func spoken(_ stem: String, keepsEndings: Bool = false) -> String {
     var rest = words(stem).map { $0.count > 1 && $0 == $0.uppercased() ? $0 : $0.lowercased() }
     while !keepsEndings, rest.count > 1, let last = rest.last, endings.contains(last.lowercased()) {
       rest.removeLast()
     }
-    // A name without Latin letters contains no such words.
+    // A file name without Latin letters contains none of the suffixes.
     guard let first = rest.first, stem.unicodeScalars.allSatisfy(\.isASCII) else { return stem }
     let capital = first == "ios" ? first : first.prefix(1).uppercased() + first.dropFirst()
     return ([capital] + rest.dropFirst()).map { $0 == "ios" ? "iOS" : $0 }.joined(separator: " ")
   }
 
-  /// Returns a name for the menu, which is one line.
+  /// Shortens a name, because a menu entry must fit in one line.
   static func fitting(_ name: String) -> String {
     let clean = AppWords.clean(name)
     let limit = clean.unicodeScalars.allSatisfy(\.isASCII) ? 34 : 17
     guard clean.count > limit else { return clean }
-    // A name of several words is cut between two of them.
+    // If the name has several words, cut it between two of them.
     let cut = clean.prefix(limit)
     return String(cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut)
   }
 
-  /// Returns an app's name, cut to the 30 columns that `screens check` allows.
+  /// Returns an app's name, cut to the 30 columns that `screens check` accepts.
   static func fittingName(_ name: String) -> String {
     var columns = 0
     return String(
@@ -48,15 +48,15 @@ extension FlowDraft {
     return String(name.firstIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
-  /// The endings of names of files in which an app starts.
+  /// The typical endings of the names of files in which an app starts.
   private static let beginnings = ["AppDelegate", "SceneDelegate", "App"]
-  /// The folders of sources in a package.
+  /// The usual names of the folders that contain the source files of a package.
   private static let sourceFolders: Set<String> = ["src", "lib", "app", "www", "Sources", "Source"]
 
-  /// Whether a file is typical of the place where an app starts. A file with a common name must be at the beginning of
-  /// the app's package.
+  /// Whether an app typically starts in this file. If the file has a common name, it must be at the beginning of the
+  /// app's package.
   ///
-  /// - Parameter home: The file that declares the app, which is somewhere inside the package.
+  /// - Parameter home: The path of the file that declares the app. This file is somewhere inside the package.
   static func isBeginning(_ file: String, of home: String) -> Bool {
     let stem = stem(of: file)
     if beginnings.contains(where: { stem.hasSuffix($0) }) { return true }
@@ -66,7 +66,7 @@ extension FlowDraft {
     return home.split(separator: "/").dropLast().starts(with: folder)
   }
 
-  /// Returns an identifier for a name: `NearbyView` becomes `nearby-view`.
+  /// Derives an identifier from a name: `NearbyView` becomes `nearby-view`.
   static func identifier(_ name: String, besides taken: [String]) -> String {
     var id = hyphenated(name)
     if id.count > 30 {
@@ -84,11 +84,11 @@ extension FlowDraft {
     return free
   }
 
-  /// Returns the words of a name in small letters with hyphens between.
+  /// Returns the words of a name in lower case, with hyphens between them.
   static func hyphenated(_ name: String) -> String { words(name).joined(separator: "-").lowercased() }
 
-  /// Returns the words of a name: `BLE` and `Helper` of `BLEHelper`. Characters other than Latin letters and digits end a
-  /// word.
+  /// Splits a name into words: `BLEHelper` into `BLE` and `Helper`. Characters other than Latin letters and digits
+  /// separate words.
   private static func words(_ name: String) -> [String] {
     let scalars = Array(name.replacing("iOS", with: "Ios").unicodeScalars)
     var words = [""]
@@ -100,7 +100,8 @@ extension FlowDraft {
       }
       let before = index > 0 ? scalars[index - 1] : " "
       let after = index + 1 < scalars.count ? scalars[index + 1] : " "
-      // A capital begins a word after a small letter, and as the last of several capitals before a small letter.
+      // A capital letter begins a word if it follows a small letter, or if it is the last capital before a small
+      // letter.
       if isCapital, !("A"..."Z").contains(before) || ("a"..."z").contains(after) { words.append("") }
       words[words.count - 1].unicodeScalars.append(scalar)
     }

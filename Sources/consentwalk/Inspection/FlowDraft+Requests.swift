@@ -2,9 +2,10 @@ import AppFiles
 import FlowController
 import Platform
 
-/// Finds the requests of a draft, and what keeps them from being written.
+/// Finds the requests for a draft, and the reasons why some cannot be written.
 extension FlowDraft {
-  /// Whether a request for more or less of the same shows why the app declares a permission for which no call asks.
+  /// Whether a request for more or less access to the same data explains why the app declares this permission, although
+  /// no call requests it.
   static func isAnswered(_ request: Request, _ inspection: AppInspection) -> Bool {
     let others: [Request: Request] = [
       .locationAlways: .locationWhenInUse, .locationWhenInUse: .locationAlways,
@@ -12,8 +13,8 @@ extension FlowDraft {
     return inspection.calls.contains { $0.permission == others[request]?.word && $0.permission != nil }
   }
 
-  /// Returns the key that the app lacks for a permission that no call certainly asks for; nil if there is such a call,
-  /// or if the app declares a key, or needs none.
+  /// Returns the Info.plist key that the app lacks, if its calls only might request this permission. Returns nil if one
+  /// call certainly requests it, or if the app declares a key or needs none.
   static func lackedKey(
     of request: Request, _ calls: [AppCall], _ inspection: AppInspection
   ) -> String? {
@@ -24,7 +25,7 @@ extension FlowDraft {
     return keys.contains { key in inspection.purposes.contains { $0.key == key } } ? nil : keys.first
   }
 
-  /// Returns a key that a request needs on the app's oldest iOS and that the app does not declare; nil if it lacks none.
+  /// Returns a key that a request needs on the app's oldest iOS version, if the app does not declare it; otherwise nil.
   static func undeclaredKey(of request: Request, _ inspection: AppInspection) -> String? {
     let target = inspection.deploymentTarget.flatMap { Version($0) } ?? Flow().deploymentTarget
     return request.purposeStrings.first { key in
@@ -36,15 +37,15 @@ extension FlowDraft {
     }?.key
   }
 
-  /// Returns the requests that a flow can contain, each with its calls, in the order of the files; then the
-  /// declared ones for which no call was found.
+  /// Returns the requests that a flow can contain, in the order of the files, each with its calls. The declared
+  /// permissions without a call follow.
   static func requests(of inspection: AppInspection) -> [(Request, [AppCall])] {
     var found: [(Request, [AppCall])] = []
     func request(_ permission: String?) -> Request? { Request.allCases.first { $0.word == permission } }
     let current = inspection.calls.filter { !$0.isForOlderVersions }.compactMap { request($0.permission) }
     for call in inspection.calls {
       guard var request = request(call.permission) else { continue }
-      // The call for older versions beside a newer one for the same permission belongs to the same ask.
+      // A call for older iOS versions belongs to the same ask as the call for newer versions.
       if call.isForOlderVersions, request.service != nil, !current.contains(request),
         let newer = current.first(where: { $0.permission == request.permission })
       {
@@ -62,7 +63,8 @@ extension FlowDraft {
       else { continue }
       found.append((request, []))
     }
-    // The place of a request is that of its surest call; of these, one that asks for several permissions at once.
+    // The first call determines the place of the request. So the most certain calls come first, and among those the
+    // ones that request several permissions at once.
     let lines = Dictionary(grouping: inspection.calls) { "\($0.file):\($0.line)" }
     func isJoint(_ call: AppCall) -> Bool {
       Set((lines["\(call.file):\(call.line)"] ?? []).map(\.permission)).count > 1

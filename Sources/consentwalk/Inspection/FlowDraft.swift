@@ -7,34 +7,34 @@ import Scenarios
 import ScreenLibrary
 import StrictYAML
 
-/// A folder of screens derived from an app's files. Facts from the files are written as keys, and missing facts
-/// become comments.
+/// A folder of screens that is derived from an app's files. Facts from the files become keys. Facts that the files do
+/// not contain become comments.
 struct FlowDraft {
   private let inspection: AppInspection
   /// The language of the comments.
   private let language: ProgramLanguage
   private let languages: [Language]
   private let asks: [Ask]
-  /// Permissions that are only declared, or that calls only name without a key, for comments.
+  /// The permissions that only appear in comments: they are only declared, or a call names them without a key.
   private let uncertain: [Ask]
-  /// Why declared permissions have no request.
+  /// For declared permissions, why the draft contains no request.
   private let remarks: [String]
   private let places: [Place]
 
-  /// A place in the app that asks for permissions.
+  /// A place in the app that requests permissions.
   private struct Place {
     let id: String
     let name: String
-    /// The permissions that it asks for.
+    /// The permissions that this place requests.
     var wants: [String] = []
   }
 
-  /// An ask with the facts from the files.
+  /// An ask, with the facts from the app's files.
   private struct Ask {
     let request: Request
     let at: String
     let comments: [String]
-    /// Whether the app only asks if the user has not been asked.
+    /// Whether the app requests the permission only if the status is not determined.
     var isForUndetermined = false
   }
 
@@ -50,7 +50,7 @@ struct FlowDraft {
       let declarations = inspection.purposes.filter { $0.permission == request.word }.map {
         Message.draftDeclaredOnly(key: $0.key, place: "\($0.file):\($0.line)").text(in: language)
       }
-      // A built app has no sources, so that its keys are all that is known.
+      // A built app has no source files, so the draft is made from its declared keys.
       if calls.isEmpty, inspection.hasSources {
         if let picker = inspection.calls.first(where: { $0.pickedPermission == request.word }) {
           remarks += inspection.purposes.filter { $0.permission == request.word }.map {
@@ -73,7 +73,7 @@ struct FlowDraft {
         uncertain.append(Ask(request: request, at: "launch", comments: comments + [remark]))
         continue
       }
-      // A session cannot continue after a request without its purpose string, so the request is only a comment.
+      // The simulated app would crash after a request without its purpose string. So this request is only a comment.
       if let key = Self.undeclaredKey(of: request, inspection) {
         let remark = Message.draftUndeclared(key: key).text(in: language)
         uncertain.append(Ask(request: request, at: "launch", comments: comments + [remark]))
@@ -106,16 +106,16 @@ struct FlowDraft {
     self.places = places
   }
 
-  /// The maximum number of calls listed per permission.
+  /// The maximum number of calls that are listed for each permission.
   private static let mostPlaces = 12
 
-  /// The files, `flow.yaml` first.
+  /// The files of the draft. `flow.yaml` is the first.
   var files: [(path: String, text: String)] {
     [("flow.yaml", flow), ("home.yaml", home)]
       + places.map { place in (place.id + ".yaml", screen(of: place)) }
   }
 
-  /// The name of a place in the menu. Two places do not have the same name.
+  /// Returns the name of a place for the menu. Two places never have the same name.
   private func title(of place: Place) -> String {
     let name = Self.spoken(place.name)
     let isShared = places.contains { $0.id != place.id && Self.spoken($0.name) == name }
@@ -156,7 +156,7 @@ extension FlowDraft {
       + [comment(say(.draftReload), indent: 2)]
   }
 
-  /// The deployment target, if it is a valid version.
+  /// The deployment target; nil if the app's files contain no valid version.
   private var deploymentTarget: Version? { inspection.deploymentTarget.flatMap { Version($0) } }
 
   private var target: [String] {
@@ -177,7 +177,8 @@ extension FlowDraft {
   /// The entitlement without which iOS refuses to share an age range.
   private static let ageRangeEntitlement = "com.apple.developer.declared-age-range"
 
-  /// The entitlement for an age range, if the app has it, or if it is unknown and the app asks for the range.
+  /// The line for the age range entitlement. It is written if the app has it, or if this is unknown and the app
+  /// requests the range.
   private var declarations: [String] {
     let line = "  declares: [\(Self.ageRangeEntitlement)]"
     if let known = inspection.entitlements { return known.contains(Self.ageRangeEntitlement) ? [line] : [] }
@@ -214,7 +215,7 @@ extension FlowDraft {
     return (lines.isEmpty ? [] : ["  purposes:"]) + lines + comments
   }
 
-  /// Whether a purpose string has no text, and no request needs it.
+  /// Whether a purpose string is empty and no request needs it.
   private func isIdle(_ purpose: AppInspection.Purpose) -> Bool {
     purpose.texts.allSatisfy { $0.text.allSatisfy(\.isWhitespace) }
       && !asks.contains { $0.request.purposeStrings.contains { $0.key == purpose.key } }
@@ -253,7 +254,7 @@ extension FlowDraft {
 
   private func asLines(_ ask: Ask) -> [String] {
     let word = ask.request.word
-    // `screens check` warns about an id that is also the name of a prompt.
+    // `screens check` warns if an id is also the name of a prompt.
     let id = NamedPrompt.newer.contains(word) ? word + "-ask" : word
     return ["- id: \(id)", "  wants: \(ask.request.word)", "  at: \(ask.at)"]
   }
@@ -267,10 +268,11 @@ extension FlowDraft {
     ]
   }
 
-  /// Requests that cannot be written: permissions that flows do not have, and those beyond the maximum.
+  /// Comments about requests that cannot be written: flows do not support the permission, or the maximum number is
+  /// exceeded.
   private var others: [String] {
     let written = Set(asks.map(\.request.word))
-    // A call for older versions is reported together with the ask of the call for newer versions.
+    // A call for older iOS versions is reported together with the call for newer versions.
     let comments = (asks + uncertain).flatMap(\.comments)
     var counts: [String: Int] = [:]
     var lines: [String] = []
@@ -324,13 +326,13 @@ extension FlowDraft {
 // MARK: - Texts
 
 extension FlowDraft {
-  /// Returns a key with its text in every language of the flow, and remarks about them.
+  /// Returns a key with its text in every language of the flow, and comments about missing texts.
   private func texts(
     _ key: String, _ texts: [(language: String, text: String)], fallback: String, indent: Int
   ) -> [String] {
     let space = String(repeating: " ", count: indent)
     let first = texts.first?.text ?? fallback
-    // A name that is the same everywhere is written once.
+    // A name that is the same in all languages is written once.
     if key == "name", !languages.contains(where: { (AppWords.own(texts, $0) ?? first) != first }) {
       return ["\(space)\(key): \(YAMLText.scalar(Self.fittingName(AppWords.clean(first))))"]
     }

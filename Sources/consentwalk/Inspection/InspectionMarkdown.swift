@@ -2,7 +2,7 @@ import AppFiles
 import Localization
 import Reports
 
-/// An inspection as a page of Markdown.
+/// Writes an inspection as a Markdown page.
 struct InspectionMarkdown {
   private let inspection: AppInspection
   private let language: ProgramLanguage

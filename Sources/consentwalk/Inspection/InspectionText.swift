@@ -3,7 +3,7 @@ import Localization
 import Platform
 import Reports
 
-/// An inspection as lines for people.
+/// Writes an inspection as lines for people.
 struct InspectionText {
   private let inspection: AppInspection
   private let language: ProgramLanguage
@@ -18,7 +18,7 @@ struct InspectionText {
   private func say(_ message: Message) -> String { message.text(in: language) }
 
   var lines: [String] {
-    // Names of files and keys can contain line ends.
+    // File names and keys can contain line breaks.
     (heading + [""] + purposes + [""] + calls + unread + dialogTitles + [""] + findings).map(\.inOneLine)
   }
 
@@ -36,7 +36,7 @@ struct InspectionText {
 
   private var purposes: [String] {
     guard !inspection.purposes.isEmpty else {
-      // What an Info.plist that is not here declares is unknown.
+      // If the Info.plist is missing, its declarations are unknown.
       guard !inspection.lacksPlist else { return extensions }
       return [
         say(
@@ -50,7 +50,7 @@ struct InspectionText {
   private func lines(of purpose: AppInspection.Purpose) -> [String] {
     let head = "  \(purpose.permission ?? "–")  \(purpose.key)  \(purpose.file):\(purpose.line)"
     let texts = purpose.texts.map { "    \($0.language)  \($0.text.oneLine)" }
-    // A key that no one reads needs no translation.
+    // A purpose string that iOS never reads needs no translation.
     if purpose.isUnread { return [head] + texts + ["    " + say(.appUnreadKey)] }
     let missing =
       purpose.missing.isEmpty ? [] : ["    " + say(.appMissingIn(list: Message.list(purpose.missing)))]
@@ -108,8 +108,8 @@ struct InspectionText {
       } + [counts]
   }
 
-  /// The places of a finding: the first one, and the others for a key that is to be renamed or removed there, and for
-  /// texts that are to be written.
+  /// Returns the places of a finding. Usually this is only the first place. If a key must be renamed or removed, or if
+  /// texts must be written, it also returns the others.
   private func places(of finding: AppFinding) -> String {
     var files: Set<String> = []
     let all =
@@ -131,7 +131,7 @@ struct InspectionText {
 }
 
 extension AppInspection {
-  /// What the inspection leaves out: languages without files, and configurations that are apps of their own.
+  /// What the inspection left out: languages without files, and configurations that are separate apps.
   var remarks: [Message] {
     var remarks: [Message] = []
     if !absentLanguages.absent.isEmpty {
@@ -146,7 +146,7 @@ extension AppInspection {
 }
 
 extension AppCall {
-  /// The call, with how certain it is that the call asks.
+  /// The call, and how certain it is that it requests the permission.
   var told: Message {
     switch certainty {
     case _ where needsNone: .appCallNeedsNone(call: call)

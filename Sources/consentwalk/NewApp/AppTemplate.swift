@@ -3,20 +3,20 @@ import Localization
 import ScreenLibrary
 import StrictYAML
 
-/// The files of a new app that can be walked at once, with comments.
+/// The files of a new app, with comments. The app can be played immediately.
 enum AppTemplate: String, CaseIterable, ExpressibleByArgument {
-  /// One feature that asks for the camera.
+  /// One feature that requests the camera.
   case minimal
-  /// A welcome page, a policy for one feature, and notifications where another feature needs them.
+  /// A welcome page, a policy for one feature, and another feature that requests notifications.
   case onboarding
-  /// A consent form in the European Union, an advertisement, and tracking.
+  /// A consent form in the European Union, an advertisement, and a tracking request.
   case ads
 
-  /// Returns the files by their paths.
+  /// Returns the files and their paths.
   ///
   /// - Parameters:
-  ///   - name: The name of the app.
-  ///   - language: The language of the comments.
+  /// - name: The name of the app.
+  /// - language: The language of the comments.
   func files(name: String, in language: ProgramLanguage) -> [(path: String, text: String)] {
     var values = [("{name}", YAMLText.scalar(name))]
     values += comments.map { mark, message in ("{\(mark)}", message.text(in: language)) }

@@ -4,15 +4,16 @@ import Scenarios
 import ScreenLibrary
 import TerminalUI
 
-/// Finds the shortest paths for the walk's gallery, in one search per slice: first from the current world, then
-/// from the first world for screens that can no longer appear.
+/// Finds the shortest paths for the gallery of the walk, with one search for each slice of the state. The first
+/// searches start at the current world. Screens that can no longer appear from there are searched again from the first
+/// world.
 struct GalleryWays {
   private let start: GuideStart
   private let goals: [SearchGoal]
   private let report: (Int, Route) -> Void
   private let goesOn: () -> Bool
 
-  /// The maximum duration of one search, because the user is waiting.
+  /// The maximum duration of one search. It is short because the user is waiting.
   private static let patience = Swift.Duration.seconds(3)
 
   /// The function that the walk calls to find paths.
@@ -38,7 +39,7 @@ struct GalleryWays {
     for (index, way) in missing { report(index, way) }
   }
 
-  /// Searches for some of the goals from a world.
+  /// Searches for some of the goals, starting at a world.
   ///
   /// - Returns: The goals that were not found, and why.
   private func search(

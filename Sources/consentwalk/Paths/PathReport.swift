@@ -6,10 +6,10 @@ import Localization
 import Platform
 import Scenarios
 
-/// Prints the answers of `paths`.
+/// The output of `paths`.
 struct PathReport {
   private let answers: [PathSearch.Answer]
-  /// An option that would make missing prompts reachable.
+  /// An option with which the missing prompts could be reached.
   private let further: String?
   private let start: SearchStart
   private let isJSON: Bool
@@ -26,10 +26,10 @@ struct PathReport {
     self.isJSON = isJSON
   }
 
-  /// Writes a single scenario, to standard output or a file.
+  /// Writes a single scenario to standard output or to a file.
   ///
-  /// - Throws: ``Failure``: 1 if it is unreachable, 4 if the search was incomplete, 2 if the file cannot be
-  ///   written.
+  /// - Throws: ``Failure`` with exit code 1 if the goal is unreachable, 4 if the search was incomplete, 2 if the file
+  ///   cannot be written.
   func writeOne(to file: String?) throws {
     guard let answer = answers.first else { return }
     if isJSON { Console.print(value(answer).withSchema.json) }
@@ -55,10 +55,10 @@ struct PathReport {
     }
   }
 
-  /// Prints a line per prompt; with a folder, writes the scenarios there.
+  /// Prints a line for each prompt. If there is a folder, also writes the scenarios to it.
   ///
-  /// - Throws: `ExitCode`: 1 if a prompt is unreachable, 4 if the search was incomplete; ``Failure`` if the
-  ///   folder cannot be written.
+  /// - Throws: `ExitCode` 1 if a prompt is unreachable, 4 if the search was incomplete; ``Failure`` if the folder
+  ///   cannot be written.
   func writeAll(to folder: String?) throws {
     let scenarios = try folder.map { try ScenarioFolder($0, besides: inputs) }
     for answer in answers {
@@ -72,7 +72,7 @@ struct PathReport {
     if isJSON {
       Console.print(StateValue.list(answers.map(value)).json)
     } else {
-      // What the flow never asks for is no finding, so the names share a line.
+      // A prompt that the flow never requests is not a finding. So all such prompts are listed in one line.
       let foreign = answers.filter(isForeign).map { $0.goal.text(start.names) }
       let unasked = answers.filter { isUnasked($0) && !isForeign($0) }.map { $0.goal.text(start.names) }
       let answers = answers.filter { !isForeign($0) && !isUnasked($0) && !isRepeated($0) }
@@ -106,8 +106,7 @@ struct PathReport {
     }
   }
 
-  /// Whether a prompt belongs to a permission that the flow neither declares nor asks for, and did not
-  /// appear.
+  /// Whether a prompt did not appear because it belongs to a permission that the flow neither declares nor requests.
   private func isForeign(_ answer: PathSearch.Answer) -> Bool {
     guard isUnasked(answer), case .system(let dialog)? = answer.goal.prompt?.prompt else { return false }
     let permission = dialog.permission
@@ -119,7 +118,7 @@ struct PathReport {
       }
   }
 
-  /// Whether a prompt did not appear that no ask, page or use of the flow brings by itself.
+  /// Whether a prompt did not appear because no ask, page or feature of the flow shows it.
   private func isUnasked(_ answer: PathSearch.Answer) -> Bool {
     guard case .unreachable = answer.result, let named = answer.goal.prompt, named.page == nil,
       named.ask == nil
@@ -133,7 +132,7 @@ struct PathReport {
     }
   }
 
-  /// Whether a prompt covers several prompts of the flow that have lines of their own.
+  /// Whether a goal stands for several prompts of the flow that are listed separately.
   private func isRepeated(_ answer: PathSearch.Answer) -> Bool {
     guard let named = answer.goal.prompt, named.page == nil, named.ask == nil else { return false }
     return answers.contains { other in
@@ -141,7 +140,7 @@ struct PathReport {
     }
   }
 
-  /// Whether a prompt did not appear only because of the iOS version or the region of the search.
+  /// Whether a prompt could not appear only because of the iOS version or region of the search.
   private func needsOtherPhone(_ answer: PathSearch.Answer) -> Bool {
     guard case .unreachable(let reasons) = answer.result else { return false }
     return reasons.contains { reason in
@@ -153,10 +152,10 @@ struct PathReport {
     }
   }
 
-  /// The requests that the flow makes, each permission once.
+  /// The requests of the flow, one for each permission.
   private var requests: [Request] { FlowRequest.eachPermission(of: start).map(\.request) }
 
-  /// A file name must not contain a colon.
+  /// Returns a file name for a scenario. It must not contain a colon.
   private func fileName(_ answer: PathSearch.Answer) -> String {
     (answer.goal.prompt?.name(start.names) ?? "").replacing(":", with: "-")
   }
@@ -183,7 +182,7 @@ struct PathReport {
     }
   }
 
-  /// Returns why a prompt was not found, and a remedy.
+  /// Returns why a prompt was not found, and what could help.
   private func details(_ answer: PathSearch.Answer, in language: ProgramLanguage) -> [String] {
     guard case .unreachable(let hindrances) = answer.result else { return [] }
     if let further { return ["  " + Message.pathFurther(option: further).text(in: language)] }
@@ -210,7 +209,7 @@ struct PathReport {
     } else {
       fields += [.init("length", .null), .init("steps", .list([])), .init("scenario", .null)]
     }
-    // Adds the reasons and the remedies for an unreachable prompt.
+    // For an unreachable prompt, add the reasons and what could help.
     fields.append(
       .init("reasons", .list(details(answer, in: .english).map { .text(String($0.drop { $0 == " " })) })))
     return .object(fields)

@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import Scenarios
 
-/// Searches for the shortest paths of one command, slice by slice.
+/// Searches for the shortest paths that one command needs, with one search for each slice of the state.
 struct PathSearch {
   /// The result for one goal.
   struct Answer {
@@ -14,9 +14,9 @@ struct PathSearch {
 
     enum Result {
       case found(FoundPath)
-      /// The search was complete.
+      /// The search was complete and did not find the goal.
       case unreachable([UnreachableReason])
-      /// The search was incomplete; all states up to `depth` steps from the start were visited.
+      /// The search was incomplete. It visited all states up to `depth` steps from the start.
       case unknown(SearchEnd, depth: Int)
     }
   }
@@ -33,9 +33,10 @@ struct PathSearch {
     fields = GoalFields(from: start.world, start.rules, start.names)
   }
 
-  /// Returns the answers in the order of the goals. Goals of the same slice share a search.
+  /// Returns the answers in the order of the goals. Goals in the same slice share one search.
   ///
-  /// - Throws: ``Failure``: 2 if the flow is too wide for a search, 70 if a path cannot be replayed.
+  /// - Throws: ``Failure`` with exit code 2 if the flow has too many states for a search, 70 if a path cannot be
+  ///   replayed.
   func answers(to goals: [SearchGoal]) throws(Failure) -> [Answer] {
     let steps = try allSteps()
     let never = goals.map { fields.isNeverAsked($0, by: steps) }
@@ -60,8 +61,8 @@ struct PathSearch {
     return answers.compactMap(\.self)
   }
 
-  /// Returns the steps outside this search that would lead to the goal, if all related steps were allowed; nil if
-  /// there are none, or the search for them would take too long.
+  /// Returns the steps that this search does not use, but that would lead to the goal if they were allowed. Returns nil
+  /// if there are none, or if finding them would take too long.
   ///
   /// - Throws: ``Failure``, as in ``answers(to:)``.
   func furtherSteps(to goal: SearchGoal) throws(Failure) -> [String]? {
@@ -74,7 +75,7 @@ struct PathSearch {
     return bounds.steps.lacks(of: path.steps, start.context.vocabulary, start.rules.flow)
   }
 
-  /// The small bounds of the search for why a prompt does not appear that nothing asks for.
+  /// Small limits for the search that explains why a prompt does not appear, if nothing in the flow requests it.
   private var nearby: SearchBounds {
     var nearby = bounds
     nearby.maxStates = 200
@@ -126,8 +127,8 @@ struct PathSearch {
 }
 
 extension PathSearch.Answer {
-  /// Merges the results of two slices for one goal: the shorter path, unless an incomplete search could have missed
-  /// a shorter one.
+  /// Merges the results that two slices found for one goal. The result is the shorter path, unless an incomplete search
+  /// could have missed an even shorter one.
   fileprivate func merged(with other: Self?) -> Self {
     guard let other else { return self }
     let result =

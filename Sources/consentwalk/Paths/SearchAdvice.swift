@@ -3,13 +3,13 @@ import Explorer
 import FlowController
 import Localization
 
-/// Search options that would make a prompt reachable which the search did not find.
+/// Suggests search options for a prompt that the search did not find.
 struct SearchAdvice {
   private let start: SearchStart
 
   init(_ start: SearchStart) { self.start = start }
 
-  /// Returns a line for each unmet requirement, with a remedy after an arrow.
+  /// Returns a line for each condition that is not met. What could help follows after an arrow.
   func lines(_ hindrance: UnreachableReason) -> [Message] {
     let lines = hindrance.neverMet.map { requirement -> Message in
       let name = requirement.subject.message
@@ -25,7 +25,7 @@ struct SearchAdvice {
     return [hindrance.wasOpen ? .adviceNoStep : .adviceNeverTogether]
   }
 
-  /// Returns `set:os=27.2,region=eu-fr` as `--os 18..27.2 --region eu-fr`, and other steps as they are typed.
+  /// Returns `set:os=27.2,region=eu-fr` as `--os 18..27.2 --region eu-fr`, and other steps as a user types them.
   private func help(_ way: RequirementWay) -> Message {
     let typed = way.steps?.first.map { StepVocabulary(names: start.names).text($0) } ?? ""
     if typed.hasPrefix("request:") { return .verbatim("--steps usual," + typed) }

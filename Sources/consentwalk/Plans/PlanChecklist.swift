@@ -8,8 +8,8 @@ import Reports
 import ScreenLibrary
 import TerminalUI
 
-/// A plan for a tester with a phone: instructions in plain words with the labels of the buttons, and the expected
-/// results.
+/// A plan for a person with a phone. It contains instructions in everyday language with the labels of the buttons, and
+/// the expected results.
 struct PlanChecklist {
   private let document: PlanDocument
   private let words: DeviceWords
@@ -48,10 +48,9 @@ struct PlanChecklist {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the instruction of a step.
   func action(_ leg: PlannedWalk.Leg) -> String { words.action(leg.step, in: leg.before) }
 
-  /// Returns the expected result; empty if nothing new is visible.
+  /// Returns the expected result of a step; empty if nothing visible changes.
   func outcome(_ leg: PlannedWalk.Leg) -> String {
     var parts: [String] = []
     if leg.after.prompt != nil, leg.after.prompt != leg.before.prompt || leg.items.contains(where: \.isPrompt)
@@ -63,8 +62,8 @@ struct PlanChecklist {
     return (parts + reasons(leg)).joined(separator: words.gap)
   }
 
-  /// Returns why prompts do not appear, each reason once, with the names of the asks and pages if the flow has
-  /// several.
+  /// Returns why prompts do not appear, each reason once. If the flow has several asks or pages, their names are
+  /// included.
   private func reasons(_ leg: PlannedWalk.Leg) -> [String] {
     let names = document.start.names
     let hasSeveral = names.asks.count + names.pages.count > 1
@@ -81,7 +80,8 @@ struct PlanChecklist {
     return found.map { words.because($0.reason, $0.names) }
   }
 
-  /// Returns the name of the ask whose question was lost behind another prompt; nil if the step itself names it.
+  /// Returns the name of the ask whose prompt did not appear because another prompt was open; nil if the step itself
+  /// names the ask.
   private func lost(_ suppressed: CoverageItem.Suppressed, _ reason: Reason, _ leg: PlannedWalk.Leg)
     -> String?
   {
@@ -91,7 +91,7 @@ struct PlanChecklist {
     return (0..<Int(flow.askCount)).first { flow.asks[$0].wants == request }.map(nameOfAsk)
   }
 
-  /// Returns the name that a person sees; nil if the step itself names it.
+  /// Returns the name that a person sees; nil if the step itself contains it.
   private func name(_ suppressed: CoverageItem.Suppressed) -> String? {
     switch suppressed {
     case .ask(let ask): nameOfAsk(Int(ask))
@@ -100,12 +100,12 @@ struct PlanChecklist {
     }
   }
 
-  /// Returns the title of a screen of the app, or its id if the flow has no text for it.
+  /// Returns the title of a screen of the app, or its id if the flow has no text for the screen.
   private func title(_ screen: String) -> String {
     document.start.context.catalogue.screen(screen)?.title(document.start.world.device.locale) ?? screen
   }
 
-  /// Returns the title of the soft ask, or else the name of the permission.
+  /// Returns the title of the ask's soft ask. If it has none, returns the name of the permission.
   private func nameOfAsk(_ index: Int) -> String {
     let (names, catalogue) = (document.start.names, document.start.context.catalogue)
     guard names.asks.indices.contains(index) else { return "" }

@@ -3,11 +3,11 @@ import FlowController
 import Localization
 import Scenarios
 
-/// A plan with names for its walks.
+/// A plan and the names of its walks.
 struct PlanDocument {
   let plan: Plan
   let start: SearchStart
-  /// Items that only steps outside the plan's selection can exercise.
+  /// The items that only steps outside this plan can cover.
   let leftOut: [CoverageItem]
 
   init(_ plan: Plan, _ start: SearchStart, leftOut: [CoverageItem] = []) {
@@ -16,7 +16,7 @@ struct PlanDocument {
     self.leftOut = leftOut
   }
 
-  /// The walks as scenario files, in order.
+  /// The walks as scenarios, in order, with their file names.
   var scenarios: [(file: String, scenario: Scenario)] {
     plan.walks.enumerated().map { index, walk in
       var header = start.header(named: name(of: index))
@@ -31,10 +31,11 @@ struct PlanDocument {
     Message.planWalkName(number: index + 1, count: plan.walks.count).text(in: language)
   }
 
-  /// The language of the names of scenarios.
+  /// The language in which the scenarios are named.
   private var language: ProgramLanguage { start.context.options.language }
 
-  /// Returns the prompts that no earlier walk shows, in everyday words; if there are none, the answers and the rest.
+  /// Returns the prompts that no earlier walk shows, in everyday language. If there are none, returns the answers and
+  /// the other new items.
   private func shown(_ index: Int) -> Message {
     let items = own(index)
     let prompts = items.compactMap { if case .prompt(let prompt) = $0 { prompt } else { nil } }
@@ -42,15 +43,15 @@ struct PlanDocument {
       ? .clauses(items.map { $0.message(start.names) }) : .list(prompts.map { $0.shown(start.names) })
   }
 
-  /// Returns the items that no earlier walk exercises.
+  /// Returns the items that no earlier walk covers.
   func own(_ index: Int) -> [CoverageItem] {
     let before = plan.walks[..<index].reduce(into: Set<CoverageItem>()) { $0.formUnion($1.items) }
     return plan.walks[index].items.subtracting(before).intersection(plan.coverage.reachable).inOrder
   }
 
-  /// Runs every scenario like `test`.
+  /// Runs every scenario in the same way as `test`.
   ///
-  /// - Throws: ``Failure`` with exit code 70 if a scenario fails, which is a bug of ConsentWalk.
+  /// - Throws: ``Failure`` with exit code 70 if a scenario fails, because this is a bug in ConsentWalk.
   func check() throws(Failure) {
     for (file, scenario) in scenarios {
       guard let failure = ScenarioRunner(start.rules, taking: ExactStep()).run(scenario).failure else {
@@ -60,7 +61,7 @@ struct PlanDocument {
     }
   }
 
-  /// The coverage of the plan, with the missing items.
+  /// The coverage of the plan, and the items that it does not cover.
   var figures: Message {
     guard !leftOut.isEmpty else { return extent }
     return .lines([
@@ -91,7 +92,7 @@ struct PlanDocument {
     ])
   }
 
-  /// The plan for people at a terminal: one line per walk, and the coverage.
+  /// The plan as text: one line for each walk, and the coverage.
   var summary: Message {
     let walks = plan.walks.enumerated().map { index, walk -> Message in
       let steps = walk.legs.map { start.context.vocabulary.text($0.step) }.joined(separator: " ")
@@ -101,7 +102,7 @@ struct PlanDocument {
     return .lines(walks + (walks.isEmpty ? [] : [.verbatim("")]) + [figures])
   }
 
-  /// The plan for programs.
+  /// The plan as JSON.
   var value: StateValue {
     let walks = plan.walks.indices.map { index in
       StateValue.object([

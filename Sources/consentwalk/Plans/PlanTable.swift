@@ -1,14 +1,14 @@
 import Explorer
 import FlowController
 
-/// A plan as comma-separated values, with one row per step.
+/// Writes a plan as comma-separated values, with one row for each step.
 struct PlanTable {
   private let document: PlanDocument
 
   init(_ document: PlanDocument) { self.document = document }
 
-  /// The table with its heading, as in RFC 4180 except for line ends, because terminals do not need a
-  /// carriage return.
+  /// The table with its heading. It follows RFC 4180, but lines end without a carriage return, because terminals do not
+  /// need it.
   var text: String {
     let checklist = PlanChecklist(document)
     var rows = [["walk", "number", "step", "do", "expect", "covers", "done"]]
@@ -25,7 +25,7 @@ struct PlanTable {
   }
 
   private static func cell(_ text: String) -> String {
-    // A spreadsheet would treat a cell with such a beginning as a formula.
+    // A spreadsheet would read a cell that begins with such a character as a formula.
     let text = text.first.map { "=+-@".contains($0) } == true ? "'" + text : text
     guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""

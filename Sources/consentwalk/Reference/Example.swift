@@ -1,10 +1,10 @@
 import Localization
 
-/// A command line in the help of a command, with an explanation. A test runs each of them.
+/// A command line in the help of a command, with an explanation. A test runs every example.
 struct Example {
-  /// The command without `consentwalk`: `prove`, `device new`.
+  /// The command without `consentwalk`, such as `prove` or `device new`.
   let command: String
-  /// The command line as typed.
+  /// The command line as a user types it.
   let line: String
   let text: Message
 
@@ -12,7 +12,7 @@ struct Example {
     (self.command, self.line, self.text) = (command, line, text)
   }
 
-  /// Every example, ordered so that each can be tried after the previous ones.
+  /// All examples. In this order, each one works after the ones before it.
   static let all: [Example] = [
     Example("play", "consentwalk", .exampleBare),
     Example("play", "consentwalk --os 14.5", .exampleOs145),
@@ -132,7 +132,7 @@ struct Example {
     Example("schema", "consentwalk schema state", .exampleSchemaState),
   ]
 
-  /// Returns the examples section of a command's help; empty if it has no example.
+  /// Returns the section with the examples of a command's help; empty if the command has no example.
   static func section(of command: String) -> String {
     let own = all.filter { $0.command == command }
     guard !own.isEmpty else { return "" }

@@ -1,7 +1,8 @@
 import Localization
 import ScreenLibrary
 
-/// Every key of flow.yaml, from the lists that read it, with explanations from the guide to the screens.
+/// Every key of flow.yaml. The keys come from the lists that the reader uses, and the explanations from the guide to
+/// the screens.
 enum FlowReference {
   static func make(in language: ProgramLanguage) -> Reference {
     var reference = Reference(.referenceFlows)

@@ -54,7 +54,7 @@ struct Help: ParsableCommand {
     return command
   }
 
-  /// Other words that people type after `help`, each with the topic that explains them.
+  /// Other words that users type after `help`, and the topic that explains each.
   private static let topics = [
     "rule": "rules", "guidelines": "rules",
     "policy": "flows", "pages": "flows", "page": "flows", "asks": "flows", "features": "flows",
@@ -65,7 +65,7 @@ struct Help: ParsableCommand {
     "presenter": "play", "guide": "man", "guides": "man", "keys": "play",
   ]
 
-  /// Returns the command that explains a permission, a prompt, or a word of other tools.
+  /// Returns the command that explains a permission, a prompt, or a word that other tools use.
   private static func answer(to word: String) -> String? {
     let prompts = Prompt.all.map(\.word)
     if Permission.allCases.contains(where: { $0.word == word }) { return "permissions " + word }
@@ -98,7 +98,7 @@ struct Help: ParsableCommand {
     }
   }
 
-  /// The columns of the terminal; 80 without a terminal.
+  /// The number of columns of the terminal, or 80 if there is no terminal.
   private static var width: Int {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 80 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-/// A manual page of the commands and the reference, in the format of `man`.
+/// A manual page with the commands and the reference, in the format of `man`.
 ///
 /// - Source: man(7) and groff_man(7).
 struct ManualPage {
@@ -45,13 +45,13 @@ struct ManualPage {
     ConsentWalk.helpMessage(for: type, columns: 72).replacing(HelpText.hardSpace, with: " ")
   }
 
-  /// Returns lines that `man` must not refill.
+  /// Returns lines that `man` prints unchanged, without wrapping them.
   private static func asTyped(_ text: String) -> [String] {
     [".PP", ".nf"] + text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
       + [".fi"]
   }
 
-  /// Returns every command without subcommands, with its full name.
+  /// Returns every command that has no subcommands, with its full name.
   private static func leaves(
     _ type: any ParsableCommand.Type, _ path: String
   ) -> [(path: String, type: any ParsableCommand.Type)] {
@@ -92,7 +92,7 @@ struct ManualPage {
       + names.flatMap { [".TP", "\\fB" + $0.0 + "\\fR", Self.escaped($0.1, language)] }
   }
 
-  /// Returns a text that can break after each Japanese character, because Japanese has no spaces.
+  /// Returns the text with possible line breaks after each Japanese character, because Japanese has no spaces.
   private static func breakable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.value >= 0x3000 }) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -105,11 +105,11 @@ struct ManualPage {
     escaped(message.text(in: language))
   }
 
-  /// Returns a text without characters that `man` interprets; a hyphen stays the typed one.
+  /// Escapes the characters that `man` interprets. A hyphen remains the character that a user types.
   private static func escaped(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let marked = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-      // A line with such a beginning would be a request.
+      // `man` would read a line that begins with such a character as a request.
       let text = marked.hasPrefix(".") || marked.hasPrefix("'") ? "\\&" + marked : String(marked)
       return breakable(text)
     }
@@ -118,7 +118,7 @@ struct ManualPage {
 }
 
 extension [String] {
-  /// The elements with a separator line between them.
+  /// The elements, with a separator line between each two.
   fileprivate func joined(by line: String) -> [String] {
     enumerated().flatMap { $0.offset == 0 ? [$0.element] : [line, $0.element] }
   }

@@ -1,13 +1,12 @@
 import Localization
 
-/// A part of the reference as data, printed in a terminal, as Markdown and as a manual page.
+/// A section of the reference as data. It is printed in a terminal, as Markdown and as a manual page.
 struct Reference {
   let title: Message
   var blocks: [Block] = []
 
   init(_ title: Message) { self.title = title }
 
-  /// A block of the text.
   enum Block {
     case heading(Message)
     case paragraph(Message)
@@ -18,11 +17,11 @@ struct Reference {
 
   /// A row of a table.
   struct Row {
-    /// The word as users type it.
+    /// The word that users type.
     let word: String
-    /// The arguments as users type them; empty if there are none.
+    /// The arguments that users type; empty if there are none.
     var arguments = ""
-    /// The meaning; nil if the word is self-explanatory.
+    /// The meaning of the word; nil if the word is self-explanatory.
     var meaning: Message?
   }
 }

@@ -4,7 +4,7 @@ import Localization
 /// Writes the reference for a terminal.
 struct ReferenceText {
   let language: ProgramLanguage
-  /// The width in columns.
+  /// The maximum width of a line in columns.
   let width: Int
 
   func lines(_ reference: Reference) -> [String] {
@@ -20,7 +20,7 @@ struct ReferenceText {
     }
   }
 
-  /// Returns a table with the words in a column; a word that is too long gets a line of its own.
+  /// Returns a table with the words in the first column. A word that is too long gets its own line.
   private func lines(_ rows: [Reference.Row]) -> [String] {
     guard rows.contains(where: { !$0.arguments.isEmpty || $0.meaning != nil }) else {
       return wrapped(rows.map(\.word).joined(separator: ", "), indent: 2)

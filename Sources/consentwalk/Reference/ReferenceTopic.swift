@@ -1,12 +1,12 @@
 import Localization
 
-/// The topics that `help` explains besides the commands.
+/// The topics that `help` explains in addition to the commands.
 enum ReferenceTopic: String, CaseIterable {
   case scenarios, steps, state, flows, rules
-  /// A manual page with all topics and the commands.
+  /// All topics and the commands as a manual page.
   case man
 
-  /// Returns the parts of the topic for a flow.
+  /// Returns the sections of this topic.
   func references(_ context: CommandContext) throws -> [Reference] {
     switch self {
     case .scenarios: [ScenarioReference.make()]

@@ -4,7 +4,7 @@ import Localization
 import Platform
 import Reports
 
-/// Every rule of `prove`, in the order of its report.
+/// Describes every rule of `prove`, in the order of its report.
 enum RuleReference {
   static func make() -> Reference {
     var reference = Reference(.referenceRules)

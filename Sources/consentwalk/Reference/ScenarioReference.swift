@@ -4,7 +4,7 @@ import Localization
 import Platform
 import Scenarios
 
-/// The format of a scenario file, from the tables that read it.
+/// Describes the format of a scenario file. The keys come from the tables that the reader uses.
 enum ScenarioReference {
   static func make() -> Reference {
     var reference = Reference(.referenceScenarios)
@@ -28,7 +28,7 @@ enum ScenarioReference {
     "- expect: {tracking.api: denied, log-contains: completion denied}",
   ]
 
-  /// Command lines for a build server.
+  /// Command lines that are useful on a build server.
   static let checks = [
     "consentwalk screens check --screens MyApp --format sarif > screens.sarif",
     "consentwalk test Scenarios --format junit --output scenarios.xml",

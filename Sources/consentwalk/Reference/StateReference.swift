@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import ScreenLibrary
 
-/// Every field of the state, from the rows that print it.
+/// Describes every field of the state. The fields come from the rows that print them.
 enum StateReference {
   static func make(_ context: CommandContext) -> Reference {
     var reference = Reference(.referenceState)

@@ -3,7 +3,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Every step, from the vocabulary that parses steps.
+/// Describes every step. The steps come from the vocabulary that parses them.
 enum StepReference {
   static func make(_ context: CommandContext) -> Reference {
     var reference = Reference(.referenceSteps)
@@ -30,7 +30,7 @@ enum StepReference {
   private static func steps(_ vocabulary: StepVocabulary) -> [Reference.Row] {
     StepVocabulary.verbs.map { verb in
       var list = ["tap", "set"].contains(verb) ? [] : vocabulary.arguments(of: verb)
-      // Its values are open, so the vocabulary does not list it.
+      // The vocabulary does not list this argument, because any value is possible.
       if verb == "use" { list.append(Service.localNetwork.word + "=TYPE") }
       let placeholder = verb == "tap" ? "ROLE | notification" : verb == "set" ? "KEY=VALUE,..." : ""
       return .init(
@@ -55,7 +55,7 @@ enum StepReference {
     }
   }
 
-  /// Returns every role that a dialog has on any version, in any region, after any request.
+  /// Returns every role that a dialog can have, on any version, in any region, after any request.
   static func roles(of dialog: SystemDialog, _ books: Rulebooks) -> RoleSet {
     var roles: RoleSet = []
     for band in Band.allCases {
@@ -97,7 +97,6 @@ enum StepReference {
 }
 
 extension ServiceRule {
-  /// Returns every role that a dialog of the permission can have.
   fileprivate func roles(of dialog: SystemDialog) -> RoleSet {
     guard case .service(let own) = dialog else { return [] }
     guard own.stage == .question else { return stageRoles[Int(own.stage.rawValue)] }

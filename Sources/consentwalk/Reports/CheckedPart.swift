@@ -2,16 +2,16 @@ import ArgumentParser
 import Localization
 import Reports
 
-/// The result of one check: of a command, or of a part of `check`.
+/// The result of one check: of its own command, or of a section of `check`.
 struct CheckedPart {
   /// The command that runs only this check.
   let name: String
   var report: Report
   /// 0, or the exit code for the findings.
   let exit: Int32
-  /// A failure to report after the findings, with its own exit code, such as an incomplete search.
+  /// A failure with an exit code of its own, such as an incomplete search. It is reported after the findings.
   var failure: Failure?
-  /// How many warnings the text shows, if it groups the findings; otherwise nil.
+  /// How many warnings the text shows if it groups the findings; nil if it does not group them.
   var groupedWarnings: Int?
 
   /// How many warnings the text shows.
@@ -19,12 +19,12 @@ struct CheckedPart {
     groupedWarnings ?? report.findings.count { $0.level == .warning && $0.waiver == nil }
   }
 
-  /// The exit code of the check, with the failure included.
+  /// The exit code of the check. It takes the failure into account.
   var code: Int32 { max(exit, failure?.code ?? 0) }
 
   /// Prints the report and ends the command.
   ///
-  /// - Throws: ``failure``, or an exit code if there is something to fix.
+  /// - Throws: ``failure``, or an exit code if something must be fixed.
   func end(as format: ReportFormat, in language: ProgramLanguage) throws {
     try Console.print(report, as: format, in: language)
     if let failure { throw failure }

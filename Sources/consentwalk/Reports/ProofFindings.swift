@@ -7,13 +7,13 @@ import Reports
 import Scenarios
 import ScreenLibrary
 
-/// A proof as a report: each rule of the proof becomes a rule and a case.
+/// Converts a proof to a report. Each rule of the proof becomes a rule and a case of the report.
 struct ProofFindings {
   let report: ProofReport
-  /// The places of the flow's parts in its file; nil for the bundled flow.
+  /// Where the asks, pages and other entries of the flow are in its file; nil for the bundled flow.
   let places: FlowPlaces?
 
-  /// The report, without the proof's own text and JSON.
+  /// Converts the proof to a report, without its own text and JSON.
   ///
   /// - Parameter failOn: The lowest severity that makes a case fail.
   func report(_ failOn: FailOn, seconds: Double) -> Report {
@@ -33,8 +33,8 @@ struct ProofFindings {
     return report
   }
 
-  /// Returns the findings of a rule, waived ones included: each text that breaks it, and the shortest path that
-  /// does.
+  /// Returns the findings of a rule, including the waived ones. There is one for each text that breaks the rule, and
+  /// one for the shortest path that breaks it.
   private func findings(_ result: RuleResult, rule: Int) -> [Report.Finding] {
     guard let level = Self.level(of: result) else { return [] }
     let place = place(of: result)
@@ -92,7 +92,7 @@ struct ProofFindings {
       source: rule.source, level: rule.severity.level)
   }
 
-  /// Returns the message of a finding, with the path to it.
+  /// Returns the message of a finding, and the path that leads to it.
   private func message(_ result: RuleResult) -> Message {
     let asks = result.asks.joined(separator: ", ")
     let title: Message =
@@ -107,8 +107,8 @@ struct ProofFindings {
       ].compactMap(\.self))
   }
 
-  /// Returns the place of the waiver, of the ask, or of the rule's section of flow.yaml; without a flow file, a
-  /// place in the app's own files.
+  /// Returns the place of the waiver, of the ask, or of the rule's section in flow.yaml. If there is no flow file,
+  /// returns a place in the app's own files.
   private func place(of result: RuleResult) -> (file: String, line: Int?)? {
     guard let places, Self.level(of: result) != nil else { return nil }
     guard let file = places.file else {
@@ -125,7 +125,7 @@ struct ProofFindings {
 
 extension FlowPlaces {
   /// Returns the calls in the app's own files that belong to the asks of a finding, such as `App/Scanner.swift:12`;
-  /// empty if they are unknown.
+  /// empty if no such call is known.
   func origins(of result: RuleResult) -> String {
     let isFound = result.verdict == .broken || result.verdict == .waived
     return (isFound ? result.asks : []).compactMap { origin(ofAsk: $0) }.map { "\($0.file):\($0.line)" }
@@ -134,7 +134,7 @@ extension FlowPlaces {
 }
 
 extension RuleID {
-  /// The key of flow.yaml that the rule is about; nil for rules about iOS.
+  /// The section of flow.yaml that the rule is about; nil for rules about iOS.
   fileprivate var section: String? {
     if self == .pol5 { return "pages" }
     return switch rawValue.prefix(while: { $0 != "-" }) {

@@ -7,18 +7,18 @@ import Reports
 import Scenarios
 import ScreenLibrary
 
-/// The text of a proof for people.
+/// Writes a proof as text for people.
 struct ProofText {
   let report: ProofReport
   let world: World
-  /// The newest version that the search includes, besides the device's; nil for one version.
+  /// The newest version of the search; nil if it includes only the version of the device.
   let newest: Version?
   let seconds: Double
-  /// The places of the flow's parts in its file; nil for the bundled flow.
+  /// Where the asks, pages and other entries of the flow are in its file; nil for the bundled flow.
   var places: FlowPlaces?
-  /// Whether the flow has conditions about the region, so that one search says nothing about other regions.
+  /// Whether the flow has conditions about the region. Then a search in one region says nothing about the others.
   var readsRegion = false
-  /// Whether every rule has its own line, or only the rules that did not pass.
+  /// Whether every rule gets its own line, or only the rules that did not pass.
   var showsAll = false
   let language: ProgramLanguage
 
@@ -113,14 +113,15 @@ struct ProofText {
     }
   }
 
-  /// Returns the rules that passed in one line; nothing if there is none.
+  /// Returns one line with all rules that passed; empty if there is none.
   private func passed(_ results: [RuleResult]) -> [String] {
     guard !results.isEmpty else { return [] }
     let ids = results.map(\.rule.id.rawValue).joined(separator: ", ")
     return ["  ✓ " + say(.proofPassed(count: results.count, rules: ids))]
   }
 
-  /// Returns the rules that do not apply, grouped by reason, because a line per rule would hide the others.
+  /// Returns the rules that do not apply, grouped by their reason. With a line for each rule, the other results would
+  /// be hard to find.
   private func silent(_ results: [RuleResult]) -> [String] {
     var reasons: [(reason: String, ids: [String])] = []
     for result in results {
@@ -134,7 +135,7 @@ struct ProofText {
     return reasons.map { "  – \($0.ids.joined(separator: ", ")): \($0.reason)" }
   }
 
-  /// Returns the steps of a scenario as typed, in one line.
+  /// Returns the steps of a scenario in one line, as a user types them.
   static func steps(of scenario: Scenario) -> Message {
     let steps = typed(scenario)
     return steps.isEmpty ? .proofFromStart : .verbatim(steps.joined(separator: " "))
@@ -150,7 +151,7 @@ struct ProofText {
     }
   }
 
-  /// The verdict in a word. A warning or a note is no failure.
+  /// The verdict as one word. A warning or a note is not called a failure.
   private static func word(_ result: RuleResult) -> Message {
     result.verdict == .broken && result.severity != .error
       ? result.severity.level.message : result.verdict.message
@@ -171,7 +172,7 @@ struct ProofText {
     }
   }
 
-  /// Returns a number with separators: `1,447,410`.
+  /// Returns a number with separators, such as `1,447,410`.
   private static func grouped(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(number).reversed().enumerated() {
@@ -214,7 +215,7 @@ extension ProofText {
 }
 
 extension TextFinding {
-  /// Returns a message for each text and problem, with all languages in which the text is the same.
+  /// Returns a message for each text and problem. It names all languages in which the text is the same.
   static func messages(of findings: [TextFinding]) -> [Message] {
     var groups: [(first: TextFinding, languages: [String])] = []
     var indices: [String: Int] = [:]

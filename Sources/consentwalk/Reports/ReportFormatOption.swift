@@ -2,14 +2,14 @@ public import ArgumentParser
 import Localization
 public import Reports
 
-/// The option for the report format, the same for every command with a report.
+/// The option for the report format, which all commands with a report share.
 struct ReportFormatOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       .optionReportFormat, valueName: .verbatim(ReportFormat.allValueStrings.joined(separator: "|"))))
   var format: ReportFormat?
 
-  /// Returns the requested format, from `--format` or `--json`.
+  /// Returns the requested format, which `--format` or `--json` selects.
   func format(_ options: SharedOptions) -> ReportFormat { format ?? (options.json ? .json : .text) }
 }
 
@@ -22,6 +22,6 @@ extension ReportFormat: ExpressibleByArgument {
 }
 
 extension Report {
-  /// Makes an empty report with this program's version.
+  /// Makes an empty report that contains the version of this program.
   init(of suite: String) { self.init(of: suite, version: ConsentWalk.configuration.version) }
 }

@@ -4,7 +4,7 @@ import Reports
 import Scenarios
 
 extension Rule.Pack {
-  /// The heading above its rules.
+  /// The heading above the rules of this pack.
   var heading: Message {
     switch self {
     case .platform: .proofOfPlatform
@@ -14,7 +14,6 @@ extension Rule.Pack {
 }
 
 extension Rule.Severity {
-  /// The severity as a level of a report.
   var level: Report.Level {
     switch self {
     case .error: .error
@@ -37,7 +36,7 @@ extension RuleResult.Verdict {
 }
 
 extension RuleResult {
-  /// Returns the scenario of the shortest path that breaks the rule, with its name and reason in a language.
+  /// Returns the scenario of the shortest path that breaks the rule. Its name and reason are in the given language.
   func scenario(in language: ProgramLanguage) -> Scenario? {
     guard let scenario else { return nil }
     var header = scenario.header

@@ -2,7 +2,7 @@ import Localization
 import Reports
 import ScreenLibrary
 
-/// The findings in a folder of screens, for code hosting services and build servers.
+/// The findings in a folder of screens, as a report for code hosting services and build servers.
 struct ScreenFindings {
   let problems: [ScreenProblem]
   let differences: [AppDifferences.Difference]
@@ -10,11 +10,11 @@ struct ScreenFindings {
   let isCompared: Bool
   let source: ScreenSource
 
-  /// A problem of the screens, or a difference from the app's own files.
+  /// A problem of the screens, or a difference between them and the app's own files.
   private struct Entry {
     let rule: ScreenRule
     let severity: ScreenProblem.Severity
-    /// The message, without its place.
+    /// The message, without the place of the problem.
     let message: Message
     let file: String?
     let line: Int?
@@ -41,7 +41,7 @@ struct ScreenFindings {
       }
   }
 
-  /// The report, without the text and JSON of the command.
+  /// Converts the findings to a report, without the command's own text and JSON.
   ///
   /// - Parameter failOn: The lowest severity that makes a case fail.
   func report(_ failOn: FailOn) -> Report {
@@ -64,8 +64,8 @@ struct ScreenFindings {
     return report
   }
 
-  /// Returns the case of a rule, at its first finding. Findings that `--fail-on` counts are failures, an invalid
-  /// file is an error, and other findings are only listed.
+  /// Returns the case of a rule. Findings of at least the severity of `--fail-on` are failures, an invalid file is an
+  /// error, and other findings are only listed.
   private func reportCase(_ rule: ScreenRule, _ found: [Entry], _ failOn: FailOn) -> Report.Case {
     let isUsable = !problems.contains { $0.severity == .error }
     let body = found.map { entry in
@@ -98,7 +98,6 @@ struct ScreenFindings {
 }
 
 extension ScreenProblem.Severity {
-  /// The severity as a level of a report.
   var level: Report.Level {
     switch self {
     case .error, .finding: .error

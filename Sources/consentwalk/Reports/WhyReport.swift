@@ -4,10 +4,10 @@ import FlowController
 import Localization
 import SettingsStore
 
-/// The output of `why`: each way to the prompt with its verdict and requirements, and why the prompt did not appear
-/// last time.
+/// The output of `why`: each path to the prompt with its verdict and conditions, and why the prompt did not appear last
+/// time.
 struct WhyReport {
-  /// The last step in which the prompt did not appear, and why.
+  /// The last step after which the prompt did not appear, and why.
   struct Last {
     let step: HistoryStep
     let causes: [Suppression.Cause]
@@ -27,14 +27,13 @@ struct WhyReport {
     self.names = names
   }
 
-  /// Returns the lines for people.
   func lines(in language: ProgramLanguage) -> [String] {
     func say(_ message: Message) -> String { message.text(in: language) }
     let name = prompt.name(names)
     let closed: Message = ways.isCallOnly ? .promptNeverRequested(prompt: name) : .promptNotUp(prompt: name)
     var lines = [say(isUp ? .promptUp(prompt: name) : closed)]
     if ways.isEmpty { lines.append("  " + say(.promptWithoutWay)) }
-    // A prompt on screen gives no information about the next time.
+    // A prompt that is on screen says nothing about whether it will appear again.
     let restarting = isUp ? ways.filter(\.beginsWithLaunch) : []
     for (head, ways) in [
       (Message.promptAfterRestart, restarting), (.promptAgain, ways.filter { isUp && !$0.beginsWithLaunch }),
@@ -76,7 +75,7 @@ struct WhyReport {
 }
 
 extension [PromptWay] {
-  /// Whether only a call that the flow does not make would show the prompt.
+  /// Whether the prompt would appear only after a call that the flow does not make.
   fileprivate var isCallOnly: Bool {
     !isEmpty
       && allSatisfy { way in

@@ -3,7 +3,7 @@ import FlowController
 import Foundation
 import Localization
 
-/// A recording of the walk's frames in the format asciicast 2.
+/// A recording of the frames of a walk, in the format asciicast 2.
 ///
 /// - Source: https://docs.asciinema.org/manual/asciicast/v2/
 @MainActor
@@ -14,14 +14,12 @@ final class Cast {
   private let title: String
   private let begin = ContinuousClock.now
   private var size: Size?
-  /// The rows of the previous frame, with colour sequences.
+  /// The rows of the previous frame, including colour sequences.
   private var rows: [String] = []
-  /// Why a part of the recording could not be written; recording stops then.
+  /// Why a frame could not be written. Then recording stops.
   private(set) var problem: Message?
 
-  /// Creates the file.
-  ///
-  /// - Throws: ``Failure`` with exit code 2 if it exists or cannot be written.
+  /// - Throws: ``Failure`` with exit code 2 if the file exists or cannot be written.
   init(new path: String, title: String, palette: Palette) throws(Failure) {
     self.path = path
     self.title = title
@@ -33,7 +31,7 @@ final class Cast {
     self.file = file
   }
 
-  /// Writes a frame as the rows that differ from the previous frame.
+  /// Writes the rows of the frame that differ from the previous frame.
   func show(_ grid: Grid) {
     let new = grid.ansi(palette).text.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)

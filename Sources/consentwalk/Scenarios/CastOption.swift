@@ -3,21 +3,21 @@ import CellGrid
 import FlowController
 import Localization
 
-/// `--cast`: the file that films the screen of a session.
+/// The option `--cast`: the file to which the screen of a session is recorded.
 struct CastOption: ParsableArguments {
   @Option(
     name: .customLong("cast"), help: ArgumentHelp(.optionCast, valueName: .valueFile), completion: .file())
   var path: String?
 
-  /// Checks the path, and that there is a screen to film.
+  /// Checks the path, and that the session has a screen.
   func validate(_ options: SharedOptions) throws {
     if path != nil, options.plain { throw ValidationError(.wrongCastPlain) }
     if path == "" { throw ValidationError(.wrongFileEmpty) }
   }
 
-  /// Creates the file; nil without the option.
+  /// Creates the file; returns nil if the option is missing.
   ///
-  /// - Throws: ``Failure`` with exit code 2 if it exists or cannot be written.
+  /// - Throws: ``Failure`` with exit code 2 if the file exists or cannot be written.
   @MainActor
   func cast(title: String, _ options: SharedOptions) throws(Failure) -> Cast? {
     guard let path else { return nil }

@@ -5,19 +5,19 @@ import Localization
 import Platform
 import Scenarios
 
-/// The share of reachable items that the scenarios exercised, by kind.
+/// For each kind of item, how many of the reachable items the scenarios covered.
 struct CoverageReport {
   private var devices: [Version] = []
   private var seen: [Group: [Message]] = [:]
   private var left: [Group: [Message]] = [:]
   private var beyond: [Group: [Message]] = [:]
 
-  /// The kinds of items, each with a closed list.
+  /// The kinds of items. Each has a fixed list.
   enum Group: String, CaseIterable {
     case prompts, answers, reasons, rules
   }
 
-  /// Adds the exercised and the reachable items of one kind of device.
+  /// Adds the covered and the reachable items of one kind of device.
   mutating func add(_ entry: CoverageTally.Entry, _ coverage: Coverage, _ applying: Set<RuleID>) {
     let version = entry.origin.device.os
     if !devices.contains(version) { devices.append(version) }
@@ -34,7 +34,7 @@ struct CoverageReport {
     }
   }
 
-  /// Adds an item. An item that was seen on one kind of device counts as seen on all.
+  /// Adds an item. An item that was covered on one kind of device counts as covered on all.
   private mutating func put(_ text: Message, into group: Group, isSeen: Bool, isReachable: Bool) {
     func insert(_ list: inout [Group: [Message]]) {
       if list[group, default: []].contains(text) == false { list[group, default: []].append(text) }
@@ -49,14 +49,15 @@ struct CoverageReport {
       beyond[group]?.removeAll { $0 == text }
     }
     if left[group, default: []].contains(text), beyond[group, default: []].contains(text) {
-      // It was reachable but not seen on one kind of device, and seen by a direct call on another: so it was seen.
+      // One kind of device can reach the item but did not cover it, and another covered it by a direct call. So it
+      // counts as covered.
       left[group]?.removeAll { $0 == text }
       beyond[group]?.removeAll { $0 == text }
       insert(&seen)
     }
   }
 
-  /// Returns the items of a closed list that no walk of these devices reaches.
+  /// Returns the items of a fixed list that no walk on these devices can reach.
   private func unreachable(_ group: Group) -> [Message] {
     let known = ((seen[group] ?? []) + (left[group] ?? []) + (beyond[group] ?? [])).map(\.english)
     switch group {
@@ -77,14 +78,13 @@ struct CoverageReport {
   /// The versions of the devices, the oldest first.
   private var versions: [String] { devices.sorted().map(\.description) }
 
-  /// The share of reachable items that were exercised, rounded down.
+  /// The share of reachable items that were covered, in percent, rounded down.
   var percent: Int {
     let seen = Group.allCases.reduce(0) { $0 + (self.seen[$1] ?? []).count }
     let left = Group.allCases.reduce(0) { $0 + (self.left[$1] ?? []).count }
     return seen + left == 0 ? 100 : seen * 100 / (seen + left)
   }
 
-  /// The report for people.
   func lines(in language: ProgramLanguage) -> [String] {
     func say(_ message: Message) -> String { message.text(in: language) }
     func list(_ head: Message, _ items: [Message]) -> [String] {
@@ -113,7 +113,7 @@ struct CoverageReport {
     return lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
   }
 
-  /// The report for programs.
+  /// The report as JSON.
   var value: StateValue {
     func list(_ words: [Message]?) -> StateValue { .list((words ?? []).map { .text($0.english) }) }
     let groups = Group.allCases.map { group in
@@ -136,7 +136,7 @@ struct CoverageReport {
 }
 
 extension CoverageReport.Group {
-  /// The name, padded to the width of the others.
+  /// The name, padded to the width of the longest name.
   fileprivate var message: Message {
     switch self {
     case .prompts: .coveragePrompts

@@ -6,9 +6,10 @@ import Platform
 import Scenarios
 import ScreenLibrary
 
-/// The items that the scenarios of one run exercised, and those that can be exercised where they begin.
+/// The items that the scenarios of one run covered, and the items that they could have covered from their initial
+/// states.
 struct CoverageTally {
-  /// The items that one scenario exercised, and its kind of device.
+  /// The items that one scenario covered, and its kind of device.
   struct Entry: Sendable {
     let kind: DeviceKind
     let origin: World
@@ -16,7 +17,7 @@ struct CoverageTally {
     var exercised = Exercised()
   }
 
-  /// The properties that determine which items a device can reach.
+  /// The properties of a device that determine which items it can reach.
   struct DeviceKind: Hashable, Sendable {
     let behaviour: String
     let band: Band
@@ -27,15 +28,15 @@ struct CoverageTally {
   private var kinds: [DeviceKind] = []
   private var entries: [DeviceKind: Entry] = [:]
 
-  /// Adds a scenario.
   mutating func add(_ entry: Entry) {
     if entries[entry.kind] == nil { kinds.append(entry.kind) }
     entries[entry.kind, default: entry].exercised.formUnion(entry.exercised)
   }
 
-  /// Searches for the items that can be exercised, once per kind of device.
+  /// Searches for the reachable items, once for each kind of device.
   ///
-  /// - Throws: ``Failure``: 2 if a flow is too wide for a search, 4 if Ctrl-C or a bound stopped it.
+  /// - Throws: ``Failure`` with exit code 2 if a flow has too many states for a search, 4 if Ctrl-C or a limit stopped
+  ///   it.
   func report(_ watch: SearchWatch) throws(Failure) -> CoverageReport {
     var report = CoverageReport()
     for kind in kinds {
@@ -63,7 +64,7 @@ extension CoverageTally.Entry {
   /// Makes the entry of a scenario that has not run yet.
   init(_ scenario: Scenario, _ stage: FlowContext, _ catalogue: Catalogue) {
     let rules = stage.rules(scenario.header.assumptions)
-    // The header's own settings apply to one walk only, so the search starts without them.
+    // The settings in the header apply only to this walk, so the search starts without them.
     origin = World(scenario.start, rules)
     context = RuleContext(
       rules, catalogue.names, FlowTexts(catalogue), assuming: scenario.header.assumptions)
@@ -72,7 +73,7 @@ extension CoverageTally.Entry {
       assumptions: scenario.header.assumptions)
   }
 
-  /// Adds a step that was taken.
+  /// Adds the items that a step covered.
   mutating func add(_ taken: TakenStep, from before: World) {
     exercised.add(
       taken.step, from: before, to: taken.world, taken.events, context)

@@ -8,25 +8,25 @@ import ScreenLibrary
 import StrictYAML
 import TerminalUI
 
-/// The contexts in which scenarios run: one per set of screens that they name.
+/// The contexts in which scenarios run: one for each set of screens that the scenarios name.
 struct FlowContexts: Sendable {
   private let usual: ScreenLibrary
-  /// The declarations of the app's own files, which apply to all screens.
+  /// The declarations in the app's own files. They apply to all screens.
   private let app: AppDeclaration?
-  /// Whether `--screens` was given, which overrides a scenario's header.
+  /// Whether the user gave `--screens`, which overrides the header of a scenario.
   private let isFixed: Bool
   private let isASCII: Bool
-  /// The language of the panels beside the phone; nil for the phone's own.
+  /// The language of the panels next to the phone; nil for the phone's own language.
   private let panelLanguage: ProgramLanguage?
   private var entries: [ScreenSource?: Entry] = [:]
 
-  /// A context with its texts, or the reason why there is none.
+  /// A context and its texts, or the reason why they could not be loaded.
   private enum Entry: Sendable {
     case loaded(FlowContext, Catalogue)
     case failed(ScreensFailure)
   }
 
-  /// - Parameter format: The format of the report that shows frames. Formats for programs do not follow the
+  /// - Parameter format: The format of the report that contains the frames. Formats for programs do not depend on the
   ///   language of the user.
   /// - Throws: The errors of `SharedOptions.library`.
   init(_ options: SharedOptions, for format: ReportFormat = .text) throws {
@@ -37,12 +37,12 @@ struct FlowContexts: Sendable {
     panelLanguage = format.isForPeople ? options.fixedLanguage : nil
   }
 
-  /// Returns the screens that a scenario names; nil if those of the command line apply.
+  /// Returns the screens that a scenario names; nil if the screens of the command line apply.
   private func source(_ file: String, _ header: ScenarioHeader) -> ScreenSource? {
     isFixed ? nil : header.screens.map { ScreenSource($0, besides: file) }
   }
 
-  /// Loads the screens that a scenario names, unless they are loaded.
+  /// Loads the screens that a scenario names, unless they are already loaded.
   mutating func prepare(_ file: String, _ header: ScenarioHeader) {
     let source = source(file, header)
     guard entries[source] == nil else { return }
@@ -61,7 +61,7 @@ struct FlowContexts: Sendable {
     return ScreenLibrary(source, app: app)
   }
 
-  /// Returns the context and the texts of a prepared scenario.
+  /// Returns the context and the texts for a scenario after ``prepare(_:_:)``.
   ///
   /// - Throws: `YAMLProblems` if its screens are invalid.
   func stage(_ file: String, _ header: ScenarioHeader) throws(YAMLProblems) -> (FlowContext, Catalogue) {
@@ -73,11 +73,11 @@ struct FlowContexts: Sendable {
     }
   }
 
-  /// Returns a note if the scenario was written for a flow with another behaviour; otherwise nil.
+  /// Returns a note if the scenario was written for a flow that behaves differently; otherwise nil.
   func otherFlow(_ file: String, _ header: ScenarioHeader, _ catalogue: Catalogue) -> YAMLProblem? {
     guard let flow = header.flow, !catalogue.behaviourHash.hasPrefix(flow) else { return nil }
     let mistake = Message.fileOtherFlow(written: flow, now: catalogue.fingerprint)
-    // A scenario that names no screens was probably written for other screens, so the error asks for `--screens`.
+    // A scenario that names no screens was probably written for other screens. So the error suggests `--screens`.
     return YAMLProblem(
       file: file, place: header.places[.flow], mistake,
       expected: header.screens == nil && !isFixed ? .wantedScreensOfFlow : nil)
@@ -92,8 +92,8 @@ struct FlowContexts: Sendable {
     return model
   }
 
-  /// Returns the phone and its panels in a world, as lines of text. The two last lines of the screen are left out:
-  /// they explain keys, which a report does not have.
+  /// Returns the phone and its panels as lines of text. The last two lines of the screen are omitted. They explain
+  /// keys, which do not work in a report.
   func frame(_ world: World, _ rules: Rules, _ catalogue: Catalogue) -> [String] {
     let lines = model(world, rules, catalogue).frame(Size(width: 80, height: 24)).grid.text.split(
       separator: "\n", omittingEmptySubsequences: false)

@@ -4,7 +4,8 @@ import Localization
 import Synchronization
 import TerminalUI
 
-/// A folder to which `test` saves the phone after each step: a folder per scenario file, a file per step.
+/// A folder to which `test` saves the phone after each step. It has a folder for each scenario file, with a file for
+/// each step.
 final class FrameFolder: Sendable {
   /// The format of the files.
   enum Format: String, CaseIterable, Sendable {
@@ -36,23 +37,23 @@ final class FrameFolder: Sendable {
     }
   }
 
-  /// Returns the frames of one walk.
+  /// Returns an object that saves the frames of one walk.
   ///
-  /// - Parameter name: The name of the case, if the file has several.
+  /// - Parameter name: The name of the case, if the scenario file has several cases.
   func film(of file: String, _ name: String?) -> Film {
     let parts = file.split(separator: "/").filter { $0 != "." }.map { $0 == ".." ? "_" : String($0) }
     let folder = ([path] + parts + (name.map { [Self.fileName($0)] } ?? [])).joined(separator: "/")
     return Film(folder: folder, owner: self)
   }
 
-  /// Throws the first write error, if there was one.
+  /// Reports the first write error, if there was one.
   ///
   /// - Throws: ``Failure`` with exit code 2.
   func throwProblem() throws(Failure) {
     if let failure = problem.withLock({ $0 }) { throw failure }
   }
 
-  /// Returns a text as a file name: letters, digits and other harmless characters.
+  /// Converts a text to a file name, in which only letters, digits and other harmless characters are kept.
   fileprivate static func fileName(_ text: String) -> String {
     String(
       text.prefix(80).map { character in
@@ -77,7 +78,7 @@ final class FrameFolder: Sendable {
     }
   }
 
-  /// The frames of one walk, in order.
+  /// Saves the frames of one walk in order.
   struct Film {
     fileprivate let folder: String
     fileprivate let owner: FrameFolder

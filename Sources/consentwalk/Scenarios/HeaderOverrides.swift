@@ -1,7 +1,7 @@
 import Platform
 import Scenarios
 
-/// A deployment target and assumptions that replace those in the headers of scenarios.
+/// A deployment target and assumptions from the command line. They replace those in the headers of scenarios.
 struct HeaderOverrides {
   let deploymentTarget: Version?
   private let assume: [String]
@@ -14,21 +14,20 @@ struct HeaderOverrides {
     for text in assume { try BeginningOptions.apply(text, to: &trial) }
   }
 
-  /// Whether there are none.
   var isEmpty: Bool { deploymentTarget == nil && assume.isEmpty }
 
   /// Returns a header with these values.
   func applied(to header: ScenarioHeader) -> ScenarioHeader {
     var header = header
     if let deploymentTarget { header.deploymentTarget = deploymentTarget }
-    // The values were checked at the beginning.
+    // These values were checked when this was created.
     for text in assume { try? BeginningOptions.apply(text, to: &header.assumptions) }
     return header
   }
 }
 
 extension ScenarioHeader {
-  /// Whether its build can be installed on its iOS version.
+  /// Whether iOS can install the build of this header on its iOS version.
   var isInstallable: Bool {
     guard let os, let deploymentTarget else { return true }
     return os.admits(deploymentTarget: deploymentTarget) || assumptions.runsNotInstallable

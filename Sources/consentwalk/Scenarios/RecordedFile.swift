@@ -1,13 +1,13 @@
 import Foundation
 import Localization
 
-/// A new file that is always complete: each version atomically replaces the previous one.
+/// A file that is complete at any time: each new text atomically replaces the previous one.
 struct RecordedFile {
   private let path: String
 
-  /// Creates the file, which is complete from the start.
+  /// Creates the file with its first text.
   ///
-  /// - Throws: ``Failure`` with exit code 2 if it exists or cannot be written.
+  /// - Throws: ``Failure`` with exit code 2 if the file exists or cannot be written.
   init(new path: String, _ text: String) throws(Failure) {
     self.path = path
     var text = text
@@ -17,7 +17,7 @@ struct RecordedFile {
 
   /// Replaces the previous text.
   ///
-  /// - Throws: ``Failure`` if it cannot be written; the file is unchanged then.
+  /// - Throws: ``Failure`` if the file cannot be written. Then it is unchanged.
   func replace(with text: String) throws(Failure) {
     let file = try OutputFile(path, besides: [], replacing: "")
     try file.write(text)
@@ -38,7 +38,7 @@ struct RecordedFile {
     return failure
   }
 
-  /// The first path with a number after the name that no file has: `walk-2.yaml`.
+  /// The first path with a number after the name that is not used yet, such as `walk-2.yaml`.
   private var freeName: String? {
     let ending = path.lastIndex(of: ".").flatMap { path[$0...].contains("/") ? nil : $0 } ?? path.endIndex
     return (2...99).lazy.map { "\(path[..<ending])-\($0)\(path[ending...])" }

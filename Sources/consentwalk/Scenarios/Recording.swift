@@ -3,8 +3,7 @@ import Localization
 import Scenarios
 import TerminalUI
 
-/// A scenario file that follows a walk: it is complete after every step, and ends at the walk's current
-/// position.
+/// A scenario file that follows a walk. It is complete after every step, and ends at the walk's current position.
 struct Recording {
   private let header: ScenarioHeader
   private let rules: Rules
@@ -27,7 +26,7 @@ struct Recording {
 
   /// Writes the steps up to the walk's current position.
   ///
-  /// - Throws: ``WalkFailure/notKept(_:)``; the file is unchanged then.
+  /// - Throws: ``WalkFailure/notKept(_:)``. Then the file is unchanged.
   func keep(_ past: WalkHistory) throws(WalkFailure) {
     var lines: [ScenarioLine] = []
     var before = past.first

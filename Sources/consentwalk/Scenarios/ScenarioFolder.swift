@@ -9,7 +9,7 @@ struct ScenarioFolder {
 
   /// Creates the folder if it does not exist.
   ///
-  /// - Throws: ``Failure`` with exit code 2 if it cannot be created, or is not a folder.
+  /// - Throws: ``Failure`` with exit code 2 if the folder cannot be created, or if it is a file.
   init(_ path: String, besides inputs: [String]) throws(Failure) {
     self.path = path
     self.inputs = inputs
@@ -23,10 +23,10 @@ struct ScenarioFolder {
     }
   }
 
-  /// Writes a scenario with its screens named as in a search, and replaces an old one of the same command.
+  /// Writes a scenario that names the screens of the search. Replaces an older scenario of the same command.
   ///
   /// - Returns: The path of the file.
-  /// - Throws: ``Failure`` with exit code 2 if it cannot be written.
+  /// - Throws: ``Failure`` with exit code 2 if the file cannot be written.
   @discardableResult
   func write(_ scenario: Scenario, to name: String, from start: SearchStart) throws(Failure) -> String {
     let place = path.hasSuffix("/") ? path + name : path + "/" + name
@@ -34,10 +34,10 @@ struct ScenarioFolder {
     return place
   }
 
-  /// Writes the text of a scenario, and replaces an old one of the same command: the names of its scenarios begin with
-  /// the same words.
+  /// Writes the text of a scenario. Replaces an older scenario of the same command, which is recognized by the first
+  /// words of its name.
   ///
-  /// - Throws: ``Failure`` with exit code 2 if it cannot be written, or another scenario is there.
+  /// - Throws: ``Failure`` with exit code 2 if the file cannot be written, or if it contains another scenario.
   static func write(_ text: String, to file: String, besides inputs: [String]) throws(Failure) {
     let name = text.prefix { !$0.isNewline }.split(separator: " ").prefix(3)
     let file = try OutputFile(file, besides: inputs, replacing: name.joined(separator: " "))

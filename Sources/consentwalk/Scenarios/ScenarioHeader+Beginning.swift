@@ -2,7 +2,7 @@ import FlowController
 import Scenarios
 
 extension ScenarioHeader {
-  /// Makes the header with which a device starts like this one.
+  /// Makes the header of a scenario that starts with this world and this device.
   init(name: String, begin world: World, _ device: DeviceHeader) {
     self.init(name: name)
     os = world.device.os

@@ -7,12 +7,12 @@ import StrictYAML
 
 /// Finds scenario files on disk and reads them.
 enum ScenarioPlace {
-  /// The argument that means standard input instead of a file.
+  /// The argument that stands for standard input.
   static let standardInput = "-"
 
-  /// Returns the files for these arguments: a file itself, or all scenarios of a folder and its subfolders,
-  /// sorted by path. It skips hidden files, linked folders, folders that contain a flow, and files that are
-  /// not regular.
+  /// Returns the files that the arguments name: a file itself, or all scenarios of a folder and its subfolders, sorted
+  /// by path. In folders, it skips hidden files, linked folders, folders that contain a flow, and files that are not
+  /// regular.
   ///
   /// - Returns: The files, and the problems of folders: no scenario, not readable, nested too deeply.
   static func files(_ arguments: [String]) -> (files: [String], problems: [YAMLProblem]) {
@@ -38,7 +38,8 @@ enum ScenarioPlace {
     return (files, problems)
   }
 
-  /// Returns the problem of a folder in which no scenario was found: beside a flow there may be some.
+  /// Returns the problem of a folder without scenarios. If the folder contains a flow, its files were skipped and some
+  /// may be scenarios.
   private static func nothing(in folder: String, _ found: Found) -> YAMLProblem {
     let beside = found.flows.lazy.flatMap { flow in
       ((try? FileManager.default.contentsOfDirectory(atPath: flow)) ?? []).sorted()
@@ -53,8 +54,8 @@ enum ScenarioPlace {
       file: folder, place: nil, .fileNoScenario, suggestion: isFlow ? "check " + folder.shortened : nil)
   }
 
-  /// Returns the names of the scenarios in a storyboard with several: `walks.html#1` and so on; nil for other
-  /// files.
+  /// Returns the names of the scenarios in a storyboard: `walks.html#1` and so on. Returns nil for a page with one
+  /// scenario and for other files.
   private static func scenarios(ofPage file: String) -> [String]? {
     guard let page = StoryboardFile.parts(of: file), page.number == nil,
       let bytes = try? bytes(of: file), case let count = StoryboardFile.scenarios(in: bytes).count, count > 1
@@ -62,18 +63,18 @@ enum ScenarioPlace {
     return (1...count).map { "\(file)#\($0)" }
   }
 
-  /// Returns how many scenarios a page has, and the name of the second, if the user did not select one;
-  /// otherwise nil.
+  /// If a page has several scenarios and the user selected none, returns their number and the name of the second.
+  /// Otherwise returns nil.
   static func others(of file: String) -> (count: Int, second: String)? {
     scenarios(ofPage: file).map { ($0.count, $0[1]) }
   }
 
-  /// The scenarios of a folder.
+  /// The scenario files that were found in a folder.
   private struct Found {
     var files: [String] = []
-    /// The links among them.
+    /// Those paths in `files` that are links.
     var links: Set<String> = []
-    /// The folders with a flow, whose files are taken for screens.
+    /// The folders that contain a flow. Their files are screens, so they are skipped.
     var flows: [String] = []
   }
 
@@ -84,12 +85,12 @@ enum ScenarioPlace {
     return found.files.filter { !found.links.contains($0) || !own.contains(target(of: $0)) }
   }
 
-  /// Returns the path of the file itself, with links resolved.
+  /// Resolves the links in a path.
   private static func target(of path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  /// The maximum nesting of folders.
+  /// The maximum depth of nested folders.
   private static let depthLimit = 64
 
   private static func add(
@@ -103,7 +104,7 @@ enum ScenarioPlace {
     do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
       return refuse(.fileUnreadable(reason: SystemReason.text(of: error)))
     }
-    // Files next to a flow are screens.
+    // The files next to a flow are screens, so they are skipped.
     guard !names.contains("flow.yaml") else { return found.flows.append(folder) }
     for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -111,7 +112,7 @@ enum ScenarioPlace {
       if own == S_IFDIR {
         add(path, depth: depth + 1, to: &found, &problems)
       } else if isScenario(name) {
-        // A broken link is reported later, when it is read.
+        // A broken link is kept. Reading it later reports the error.
         let kind = own == S_IFLNK ? kind(path, followingLinks: true) : own
         guard kind == nil || kind == S_IFREG else { continue }
         found.files.append(path)
@@ -120,7 +121,7 @@ enum ScenarioPlace {
     }
   }
 
-  /// Whether a name has the extension of a scenario; `A.YAML` has it, too.
+  /// Whether a name has an extension of scenario files, in upper or lower case.
   static func isScenario(_ name: String) -> Bool {
     let name = name.lowercased()
     return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
@@ -132,15 +133,15 @@ enum ScenarioPlace {
     return status.st_mode & S_IFMT
   }
 
-  /// Returns the size of a file, if it is known before reading.
+  /// Returns the size of a file in bytes. Returns zero for standard input, whose size is unknown before reading.
   static func size(_ file: String) -> Int {
     var status = stat()
     return file != standardInput && stat(file, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Reads the text of a file.
+  /// Reads a scenario file as text.
   ///
-  /// - Throws: `YAMLProblem` if it cannot be read, is too long or is not UTF-8.
+  /// - Throws: `YAMLProblem` if the file cannot be read, is too long or is not UTF-8.
   static func source(_ file: String) throws(YAMLProblem) -> YAMLSource {
     var isThere = stat()
     guard let page = StoryboardFile.parts(of: file), page.number == nil || stat(file, &isThere) != 0 else {
@@ -160,23 +161,23 @@ enum ScenarioPlace {
       file: file, bytes: part.text, limit: ScenarioFile.byteLimit, linesBefore: part.linesBefore)
   }
 
-  /// Reads the text of a file that is not a scenario, such as a log; `-` is standard input.
+  /// Reads a file that is not a scenario, such as a log, as text. The name `-` is standard input.
   ///
-  /// - Throws: `YAMLProblem` if it cannot be read, is too long or is not UTF-8.
+  /// - Throws: `YAMLProblem` if the file cannot be read, is too long or is not UTF-8.
   static func plainSource(_ file: String) throws(YAMLProblem) -> YAMLSource {
     try YAMLSource(file: file, bytes: bytes(of: file), limit: ScenarioFile.byteLimit)
   }
 
-  /// Reads the bytes of a file, up to slightly more than a scenario may have.
+  /// Reads the bytes of a file, up to a little more than the maximum size of a scenario.
   ///
-  /// - Throws: `YAMLProblem` if it cannot be read.
+  /// - Throws: `YAMLProblem` if the file cannot be read.
   private static func bytes(of file: String) throws(YAMLProblem) -> [UInt8] {
     let isStandard = file == standardInput
     let descriptor = isStandard ? 0 : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(file, errno) }
     defer { if !isStandard { close(descriptor) } }
     var bytes: [UInt8] = []
-    // Reserving the size avoids a second copy of a growing array; unused memory costs nothing.
+    // Reserving the size avoids copying an array that grows. Reserved memory that is not used costs nothing.
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       let size = Int(status.st_size)
@@ -199,7 +200,7 @@ enum ScenarioPlace {
     return bytes
   }
 
-  /// Reads the scenario of a file, which may include files from its folder.
+  /// Reads a scenario file. The scenario can include other files from the same folder.
   ///
   /// - Throws: `YAMLProblems` if the file or its header cannot be read.
   static func scenario(_ file: String) throws(YAMLProblems) -> ScenarioFile {
@@ -224,7 +225,7 @@ enum ScenarioPlace {
     }
   }
 
-  /// Returns the problem with an existing file whose name is that of a picture; nil for other files.
+  /// Returns the problem if an existing file has the extension of a picture; nil for other files.
   private static func picture(_ file: String) -> YAMLProblem? {
     let kind = file.split(separator: ".").last?.uppercased() ?? ""
     guard ["SVG", "PNG", "JPG", "JPEG", "GIF", "PDF"].contains(kind), TypedPath(file) != nil else {
@@ -233,7 +234,7 @@ enum ScenarioPlace {
     return YAMLProblem(file: file, place: nil, .fileIsPicture(kind: kind))
   }
 
-  /// Reads a scenario from a text.
+  /// Parses a scenario.
   ///
   /// - Throws: `YAMLProblems` if its header cannot be read.
   static func scenario(_ source: YAMLSource) throws(YAMLProblems) -> ScenarioFile {
@@ -241,14 +242,14 @@ enum ScenarioPlace {
     return try ScenarioFile(source, including: Inclusion { included($0, besides: file) })
   }
 
-  /// Reads a file that a scenario includes. It must have the extension of scenarios and must not be a link,
-  /// because error messages could otherwise reveal the content of other files.
+  /// Reads a file that a scenario includes. It must have an extension of scenario files and must not be a link.
+  /// Otherwise an error message could reveal the content of another file.
   private static func included(
     _ name: String, besides file: String
   ) -> Result<YAMLSource, Inclusion.Problem> {
     guard !name.hasPrefix("/"), isScenario(name), name == name.printable else { return .failure(.refused) }
     let path = screens(name, besides: file)
-    // Without O_NONBLOCK opening a pipe would wait.
+    // Without O_NONBLOCK, opening a pipe would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY)
     guard descriptor >= 0 else {
       return .failure(errno == ELOOP ? .refused : .unreadable(SystemReason.text(errno)))
@@ -283,10 +284,10 @@ enum ScenarioPlace {
       file: file, place: nil, .fileUnreadable(reason: SystemReason.text(problem)), suggestion: meant)
   }
 
-  /// Returns a folder as the header of a file names it: relative to the file, or to the working folder if the
-  /// text goes to standard output. Links are resolved.
+  /// Returns the path that the header of a file writes for a folder of screens. It is relative to the file, or to the
+  /// working folder if the scenario is written to standard output. Links are resolved.
   ///
-  /// - Returns: nil if the path would leave the home folder or go up to the root, because such a path is valid only
+  /// - Returns: nil if the path would leave the home folder or lead up to the root, because such a path is valid only
   ///   on this machine.
   static func path(to folder: String, from file: String?) -> String? {
     func parts(_ path: String) -> [String] {
@@ -306,7 +307,7 @@ enum ScenarioPlace {
     return way.isEmpty ? "." : way.joined(separator: "/")
   }
 
-  /// Returns the folder that a header names, relative to the working folder.
+  /// Converts the folder that a header names to a path relative to the working folder.
   static func screens(_ folder: String, besides file: String) -> String {
     guard !folder.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return folder }
     return file[...slash] + folder
@@ -314,7 +315,8 @@ enum ScenarioPlace {
 }
 
 extension YAMLSource {
-  /// Whether the text is the log of a run: a JSON object with a key of the log begins it, or follows a mark.
+  /// Whether the text is the log of a run of an app. It begins with a JSON object whose first key belongs to a log, or
+  /// it contains the mark `consentwalk-trace {`.
   fileprivate var isLog: Bool {
     if text.contains(#/consentwalk-trace \{/#) { return true }
     let key = text.prefixMatch(of: #/[\s\[]*\{\s*"([a-z-]+)"/#).map { String($0.1) }

@@ -3,18 +3,19 @@ import Localization
 import Scenarios
 import StrictYAML
 
-/// Selects scenarios by name, and the cases in which they run.
+/// Selects scenarios by name, and selects the cases in which they run.
 struct ScenarioSelection {
   private let patterns: [String]
-  /// Cases that replace the scenarios' own.
+  /// The cases that replace those of the scenarios.
   let matrix: ScenarioMatrix
-  /// The build and the assumptions that replace those of the scenarios.
+  /// The deployment target and the assumptions that replace those of the scenarios.
   let overrides: HeaderOverrides
   private var names: [String] = []
-  /// Whether no scenario was selected so far.
+  /// True until a scenario is selected.
   private(set) var isEmpty = true
 
-  /// - Parameter patterns: A scenario is selected if it matches one of them; without patterns all are.
+  /// - Parameter patterns: A scenario is selected if it matches one of them. If there are no patterns, all scenarios
+  ///   are selected.
   init(_ patterns: [String], _ matrix: ScenarioMatrix, _ overrides: HeaderOverrides) {
     (self.patterns, self.matrix, self.overrides) = (patterns, matrix, overrides)
   }
@@ -25,7 +26,7 @@ struct ScenarioSelection {
     return isMeant
   }
 
-  /// Returns the selected cases of a file; nil if there are none. A case whose name cannot be read counts as
+  /// Returns the file with only the selected cases; nil if none is selected. A case whose name cannot be read counts as
   /// selected.
   mutating func meant(_ opened: Test.Opened) -> Test.Opened? {
     guard case .success(let file) = opened.scenario, !file.header.name.isEmpty else {
@@ -39,7 +40,7 @@ struct ScenarioSelection {
     return meant.isEmpty ? nil : opened
   }
 
-  /// The failure if nothing is selected.
+  /// The failure to report if no scenario is selected.
   var failure: Failure {
     let asked = patterns.first ?? ""
     var failure = Failure.usage(.testNothingMeant(pattern: asked), expected: [], found: asked)
@@ -48,8 +49,8 @@ struct ScenarioSelection {
     return failure
   }
 
-  /// Whether a text matches a pattern: `*` matches any characters; a pattern without `*` must be contained in the
-  /// text.
+  /// Whether a text matches a pattern, in which `*` stands for any characters. A pattern without `*` matches if the
+  /// text contains it.
   ///
   /// - Complexity: O(length of the text * length of the pattern).
   static func matches(_ text: String, _ pattern: String) -> Bool {

@@ -3,7 +3,7 @@ import Reports
 import Scenarios
 import StrictYAML
 
-/// Rewrites the expectations of scenarios to match the actual values.
+/// Rewrites the expectations of scenarios so that they match the actual values.
 struct ScenarioUpdate {
   private var contexts: FlowContexts
   private let selection: ScenarioSelection
@@ -14,18 +14,18 @@ struct ScenarioUpdate {
     self.selection = selection
   }
 
-  /// Rewrites a file after its changes were shown. A scenario that cannot run, or runs in several cases, stays
-  /// unchanged.
+  /// Shows the changes of a file, then rewrites the file. A scenario stays unchanged if it cannot run, or if it runs in
+  /// several cases.
   ///
   /// - Parameter show: Receives a line for each change.
   /// - Throws: ``Failure`` with exit code 2 if the file cannot be written.
   mutating func update(_ path: String, _ show: (String) -> Void) throws(Failure) {
-    // Each change runs the scenario again, so a larger file would take too long.
+    // The scenario runs again for each change, so a larger file would take too long.
     guard var text = (try? ScenarioPlace.source(path))?.text, text.utf8.count <= YAMLSource.byteLimit else {
       return
     }
     var changes: [ExpectationUpdate.Change] = []
-    // Each round fixes the expectations after one step, and a file has at most one step per line.
+    // Each round corrects the expectations after one step. A file has at most one step per line.
     for _ in 0...text.utf8.count(where: { $0 == 0x0A }) {
       guard let update = update(of: text, path) else { break }
       text = update.text
@@ -40,18 +40,19 @@ struct ScenarioUpdate {
     try file.close()
   }
 
-  /// Returns the text with the first failed expectations fixed; nil if all pass or the failure cannot be fixed.
+  /// Returns the text with the first failed expectations corrected. Returns nil if all expectations pass, or if the
+  /// failure cannot be corrected.
   private mutating func update(of text: String, _ path: String) -> ExpectationUpdate? {
     guard let failure = outcome(of: text, path)?.failure, !failure.differences.isEmpty,
       let update = ExpectationUpdate(of: text, failure.differences)
     else { return nil }
-    // The change counts only if the scenario now passes this place.
+    // Accept the change only if the scenario then passes this place.
     guard let after = outcome(of: update.text, path) else { return nil }
     let isMended = after.failure.map { ($0.place ?? .start) > (failure.place ?? .start) } ?? true
     return isMended ? update : nil
   }
 
-  /// Returns the result of the scenario; nil if it cannot run or is not selected.
+  /// Runs the scenario and returns the result; nil if it cannot run or is not selected.
   private mutating func outcome(of text: String, _ path: String) -> ScenarioOutcome? {
     do {
       let file = try ScenarioPlace.scenario(YAMLSource(file: path, text: text))

@@ -5,12 +5,12 @@ import StrictYAML
 /// Why the screens of a scenario cannot be used.
 struct ScreensFailure: Sendable {
   private let mistake: Message
-  /// What would be accepted, if the user named the folder on the command line.
+  /// What would be accepted. Set only if the user named the folder on the command line.
   private let wanted: Message?
-  /// The problems of screens that the scenario contains; each has its own place.
+  /// If the scenario contains its own screens, the problems of these screens. Each problem has its own place.
   private let written: [YAMLProblem]
 
-  /// - Parameter isTyped: Whether the user named the screens on the command line, not the file.
+  /// - Parameter isTyped: Whether the command line names the screens. Otherwise the scenario file names them.
   init(_ error: any Error, of source: ScreenSource, isTyped: Bool) {
     let failure = Failure(error)
     let place = [failure.file, failure.line.map(String.init), failure.column.map(String.init)]
@@ -23,14 +23,14 @@ struct ScreensFailure: Sendable {
       return
     }
     wanted = nil
-    // The files are there, so the message must not suggest another folder.
+    // The files exist, so the message must not suggest another folder.
     mistake = .fileScreensWrong(reason: reason)
     if case .written = source { written = problems.map(\.problem) } else { written = [] }
   }
 
-  /// The problems as those of a scenario.
+  /// Converts this to problems of the scenario.
   ///
-  /// - Parameter place: Where the scenario names its screens.
+  /// - Parameter place: The place where the scenario names its screens.
   func problems(_ file: String, at place: YAMLPlace?) -> YAMLProblems {
     guard written.isEmpty else { return YAMLProblems(written) }
     return YAMLProblems([YAMLProblem(file: file, place: place, mistake, expected: wanted)])

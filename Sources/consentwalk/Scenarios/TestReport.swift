@@ -6,8 +6,7 @@ import Reports
 import Scenarios
 import StrictYAML
 
-/// The output of `test`: the report, its destination, and the messages for people while the report goes to a
-/// file.
+/// Writes the output of `test`. If the report goes to a file, messages for people are also printed on standard output.
 struct TestReport {
   var writer: ScenarioReport
   /// The largest exit code so far.
@@ -31,11 +30,10 @@ struct TestReport {
     isColoured = options.wantsColour && Console.isTerminal
     writer = ScenarioReport(
       format, version: ConsentWalk.configuration.version, language: language, isQuiet: isQuiet)
-    // The report and the messages must not be mixed in one output.
+    // The report and the messages must not be mixed in the same output.
     tellsBeside = file.map { !$0.isThrough } == true && !isQuiet && !isJSON
   }
 
-  /// Writes the lines before the first result.
   func open() throws(Failure) { try write(writer.opening) }
 
   mutating func add(_ result: ScenarioResult) throws(Failure) {
@@ -48,7 +46,7 @@ struct TestReport {
     if tellsBeside { say(writer.brief(result)) }
   }
 
-  /// Lists a scenario without running it.
+  /// Lists the cases of a scenario without running them.
   mutating func list(_ path: String, _ cases: Result<[ScenarioHeader], YAMLProblems>) throws(Failure) {
     switch cases {
     case .success(let cases):
@@ -61,13 +59,12 @@ struct TestReport {
     }
   }
 
-  /// Writes the lines after the last result.
   mutating func finish() throws {
     try write(writer.closing())
     if tellsBeside { say([writer.summary]) }
   }
 
-  /// Reports the coverage, and whether it is high enough.
+  /// Reports the coverage, and whether it is at least the required one.
   mutating func add(
     _ coverage: CoverageReport, _ watch: SearchWatch, isShown: Bool, least: Int?
   ) throws(Failure) {
@@ -85,10 +82,9 @@ struct TestReport {
     Console.note(isJSON ? failure.json : "consentwalk: " + failure.text(in: language))
   }
 
-  /// Completes the file.
   func close() throws(Failure) { try file?.close() }
 
-  /// Reports something that cannot be run.
+  /// Reports a scenario that cannot be run.
   mutating func tell(_ problem: YAMLProblem) {
     code = 2
     note(problem)
@@ -113,7 +109,7 @@ struct TestReport {
     for line in lines { Console.print(line) }
   }
 
-  /// Colours the first word of a result by its outcome.
+  /// Colours the first word of each result by its outcome.
   private func coloured(_ lines: [String]) -> StyledText {
     func word(_ message: Message) -> String {
       String(message.text(in: language).prefix { $0 != " " })

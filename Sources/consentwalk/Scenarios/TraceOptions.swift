@@ -7,7 +7,8 @@ import Scenarios
 import ScreenLibrary
 import StrictYAML
 
-/// The options of `test` for a log of a real run: the file, and the fresh device that the run began on.
+/// The options with which `test` checks the log of a real run: the log file, and the fresh device with which the run
+/// began.
 struct TraceOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.optionTrace, valueName: .valueFile), completion: .file())
   var trace: String?
@@ -20,7 +21,7 @@ struct TraceOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.optionAssume, valueName: .valueKeyValue), completion: .assumptions)
   var assume: [String] = []
 
-  /// Rejects options that are useless without a trace, and scenarios together with a trace.
+  /// Rejects options that have no effect without a trace, and scenarios in addition to a trace.
   ///
   /// - Throws: `ValidationError`.
   func validate(besides paths: [String], os: String?, region: String?) throws {
@@ -34,14 +35,14 @@ struct TraceOptions: ParsableArguments {
     if now != nil { throw ValidationError(.traceOnly(option: "--now")) }
   }
 
-  /// Returns the build and the assumptions that replace those of every scenario.
+  /// Returns the deployment target and the assumptions that replace those of every scenario.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an invalid value.
   func overrides() throws(Failure) -> HeaderOverrides {
     try HeaderOverrides(deploymentTarget: deploymentTarget, assume: assume)
   }
 
-  /// Checks the log against the flow, and reports like a scenario.
+  /// Checks whether the flow allows the log, and reports the result like that of a scenario.
   ///
   /// - Throws: `ExitCode` 1 if the flow does not allow a line, 2 if the file cannot be read.
   func run(_ file: String, _ test: Test, _ format: ReportFormat) throws {

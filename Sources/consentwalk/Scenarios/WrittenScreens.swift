@@ -3,35 +3,38 @@ import Scenarios
 import ScreenLibrary
 import StrictYAML
 
-/// How scenarios that a command writes name their screens.
+/// How the scenarios that a command writes refer to their screens.
 struct WrittenScreens: Sendable {
-  /// The folder that they name; nil for the copy in the program, and for an app without a folder.
+  /// The folder of screens that the scenarios name. It is nil for the bundled screens, and for an app without a folder
+  /// of screens.
   private let folder: String?
-  /// The texts of the screens, if they are written into each scenario.
+  /// The texts of the screens, if each scenario contains them; otherwise nil.
   private let files: [WrittenFile]?
 
-  /// - Parameter isWhole: Whether the texts are written into each scenario.
+  /// - Parameter isWhole: Whether each scenario contains the texts of its screens.
   /// - Throws: ``ScreenLibraryError`` if the texts cannot be read.
   init(_ source: ScreenSource, isWhole: Bool) throws {
     folder = if case .folder(let folder) = source { folder } else { nil }
-    // Screens that a scenario contains have no folder, so scenarios derived from it contain them too.
+    // If the screens come from inside a scenario, there is no folder to name. So the new scenarios must contain these
+    // screens too.
     let isHeld = if case .written = source { true } else { false }
     files = isWhole || isHeld ? try ScreenLibrary(source).appFiles() : nil
   }
 
-  /// - Parameter folder: A folder that scenarios name.
+  /// - Parameter folder: The folder that the scenarios name.
   init(folder: String) {
     self.folder = folder
     files = nil
   }
 
-  /// Returns the screens for a scenario in a file, or on standard output if there is no file; nil if it names none.
+  /// Returns the reference for a scenario in this file, or on standard output if `file` is nil. Returns nil if the
+  /// scenario names no screens.
   func named(in file: String?) -> NamedScreens? {
     if let files { return .files(files) }
     return folder.flatMap { ScenarioPlace.path(to: $0, from: file) }.map { .folder($0) }
   }
 
-  /// Reports that a scenario does not name its screens, if no portable path leads to them.
+  /// Warns that a scenario does not name its screens, because no path to them would work on another machine.
   func warn(writingTo file: String?, in language: ProgramLanguage) {
     guard let folder, named(in: file) == nil else { return }
     Console.note("note: " + Message.screensLeftOut(folder: folder).text(in: language))
@@ -39,22 +42,23 @@ struct WrittenScreens: Sendable {
 }
 
 extension SharedOptions {
-  /// Returns how scenarios that a command writes name their screens.
+  /// Returns how the scenarios that a command writes refer to their screens.
   ///
   /// - Throws: ``ScreenLibraryError`` if the texts of the screens cannot be read.
   func writtenScreens(whole: Bool = false) throws -> WrittenScreens {
     try WrittenScreens(isDraft ? library.source : screenSource, isWhole: whole)
   }
 
-  /// The screens as a scenario on standard output names them.
+  /// The reference to the screens in a scenario on standard output.
   var namedScreens: NamedScreens? { try? writtenScreens().named(in: nil) }
 
-  /// The texts of the screens, for a page without other files; nil if they cannot be read.
+  /// The texts of the screens, for a page that must not need other files; nil if they cannot be read.
   var wholeScreens: NamedScreens? { try? writtenScreens(whole: true).named(in: nil) }
 }
 
 extension ScreenSource {
-  /// Takes the screens that a scenario contains, or the first scenario of a page; nil for a folder.
+  /// Makes a source from the screens that a scenario contains. For a page, the first scenario is used. Returns nil for
+  /// a folder.
   ///
   /// - Throws: ``Failure`` with exit code 2 if the file cannot be read.
   init?(heldBy file: String) throws(Failure) {
@@ -67,7 +71,7 @@ extension ScreenSource {
     }
   }
 
-  /// The screens that a scenario names.
+  /// Makes a source from the screens that a scenario names.
   ///
   /// - Parameter file: The file of the scenario.
   init(_ named: NamedScreens, besides file: String) {

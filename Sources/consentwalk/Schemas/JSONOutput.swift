@@ -2,15 +2,15 @@ import Explorer
 import FlowController
 import Platform
 
-/// A JSON output of the program: its name, its command, and its shape.
+/// A JSON output of the program: its name, the command that prints it, and its shape.
 struct JSONOutput: Sendable {
-  /// The name that `schema` takes.
+  /// The name that users type after `schema`.
   let name: String
   /// The command that prints it.
   let command: String
   let shape: JSONShape
 
-  /// Returns every output for a flow, which determines the fields and values of the state.
+  /// Returns every output. The flow determines the fields of the state and their values.
   static func all(_ flow: Flow, _ names: FlowNames) -> [JSONOutput] {
     let state = JSONShape.state(flow, names)
     return devices(state) + scenarios(state) + searches + files + [failure]
@@ -208,7 +208,7 @@ struct JSONOutput: Sendable {
           "name": .words([
             "screens check", "prove", "prove --region us", "prove --region eu-fr", "app inspect",
           ]), "exit": .number,
-          // The report is what the command of that name prints.
+          // The shape depends on the command in `name`.
           "report": .anything,
         ]),
       ])),

@@ -1,21 +1,21 @@
 import FlowController
 
-/// The shape of a device's state, from the table that prints it.
+/// Derives the shape of a device's state from the table that prints the state.
 extension JSONShape {
-  /// Returns the fields of the state for a flow.
+  /// Returns the fields that the state has with this flow.
   ///
   /// - Complexity: O(fields squared).
   static func state(_ flow: Flow, _ names: FlowNames) -> [Field] {
     let paths = StatePath.all(flow, names)
     let parents = paths.filter(\.holdsFields).map(\.path)
-    /// Returns the object that contains a path: the longest other path that it begins with.
+    /// Returns the object that contains a path. Its path is the longest of the other paths with which this one begins.
     func parent(_ path: String) -> String? {
       parents.filter { path.hasPrefix($0 + ".") }.max { $0.count < $1.count }
     }
     func fields(of object: String?) -> [Field] {
       paths.filter { parent($0.path) == object }.map { path in
         let key = String(path.path.dropFirst(object.map { $0.count + 1 } ?? 0))
-        // These objects omit fields that the flow lacks or the app has not stored yet.
+        // These objects have optional fields: the flow may not have them, or the app may not have stored them yet.
         let isOptional = ["defaults", "flags", "permissions"].contains(object)
         guard path.holdsFields else {
           return Field(key: key, shape: JSONShape(path.kind), isOptional: isOptional)

@@ -2,7 +2,7 @@ import Explorer
 import Localization
 
 extension Failure {
-  /// Returns the failure for an incomplete search, with exit code 4; nil for a complete one.
+  /// Returns a failure with exit code 4 if the search was incomplete; nil if it was complete.
   static func cutShort(_ end: SearchEnd) -> Failure? {
     switch end {
     case .complete, .answered: return nil

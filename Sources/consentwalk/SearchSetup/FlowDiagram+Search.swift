@@ -4,10 +4,11 @@ import Localization
 import Scenarios
 
 extension FlowDiagram {
-  /// Makes the diagram of everything that a search finds from a world.
+  /// Searches from a world, and makes a diagram of everything that the search finds.
   ///
-  /// - Parameter goesOn: Called repeatedly; returns false to stop the search.
-  /// - Throws: ``Failure``: 2 if the flow is too wide for a search, 4 if it was stopped or reached a bound.
+  /// - Parameter goesOn: Called repeatedly. It returns false to stop the search.
+  /// - Throws: ``Failure`` with exit code 2 if the flow has too many states for a search, 4 if the search was stopped
+  ///   or reached a limit.
   init(
     from world: World, _ rules: Rules, _ names: FlowNames, _ bounds: SearchBounds,
     while goesOn: (SearchProgress) -> Bool

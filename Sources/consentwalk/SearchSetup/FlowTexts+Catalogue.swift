@@ -4,9 +4,9 @@ import Platform
 import ScreenLibrary
 
 extension FlowTexts {
-  /// Takes the texts that rules examine from the screens.
+  /// Collects the texts of the screens that rules check.
   ///
-  /// - Parameter places: Where the texts are; nil if findings need no place.
+  /// - Parameter places: Where the texts are; nil if findings do not need places.
   init(_ catalogue: Catalogue, _ places: TextPlaces? = nil) {
     let softAsks = (0..<Int(catalogue.flow.askCount)).map { ask -> [SoftAskWords] in
       guard catalogue.flow.asks[ask].softAsk != .absent,
@@ -75,7 +75,7 @@ extension FlowTexts {
       }
   }
 
-  /// The label of a page's button; nil if its file has none.
+  /// Returns the label of a page's button; nil if the file of the screen has no label for it.
   private static func button(
     _ name: String, of screen: ScreenText, _ language: Language, _ places: TextPlaces?
   ) -> Text? {

@@ -6,7 +6,7 @@ import Platform
 import Scenarios
 import ScreenLibrary
 
-/// The options for the start and the bounds of a search, shared by all commands that search.
+/// The options for the initial state and the limits of a search, which all commands that search share.
 struct SearchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -49,7 +49,7 @@ struct SearchOptions: ParsableArguments {
     }
   }
 
-  /// Returns the fresh device that the options describe.
+  /// Returns a search that starts with the fresh device that the options describe.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an invalid value.
   func freshStart(_ context: CommandContext) throws -> SearchStart {
@@ -61,7 +61,7 @@ struct SearchOptions: ParsableArguments {
       context)
   }
 
-  /// Returns the stored device from which the search starts.
+  /// Returns a search that starts with a stored device.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an option that describes a fresh device.
   func storedStart(_ name: String, _ context: CommandContext) throws -> SearchStart {
@@ -76,7 +76,7 @@ struct SearchOptions: ParsableArguments {
     return start
   }
 
-  /// Returns the bounds that the options describe.
+  /// Returns the limits that the options set.
   ///
   /// - Throws: ``Failure`` with exit code 2 for an unknown version, ``UnknownStep`` for an unknown step.
   func bounds(_ context: CommandContext) throws -> SearchBounds {
@@ -89,8 +89,8 @@ struct SearchOptions: ParsableArguments {
     return bounds
   }
 
-  /// Returns the two versions of `FROM..TO`. A single version is the first; without FROM the search starts on
-  /// the device's version.
+  /// Returns the two versions of `FROM..TO`. A single version is FROM. If FROM is missing, the search starts with the
+  /// version of the device.
   private func versions() throws(Failure) -> (from: String?, newest: Version?) {
     if let os, os.contains(",") {
       let ends = os.split(separator: ",")

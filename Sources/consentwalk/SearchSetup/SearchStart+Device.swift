@@ -4,10 +4,10 @@ import Scenarios
 import SettingsStore
 
 extension SearchStart {
-  /// Starts from the head of a stored device, with its history.
+  /// Starts with the current state of a stored device and its history.
   ///
-  /// - Throws: ``Failure`` with exit code 2 if the history no longer leads to the head, because a scenario
-  ///   could then not begin with it. Otherwise a store error.
+  /// - Throws: ``Failure`` with exit code 2 if the stored steps no longer result in the current state. Then no scenario
+  ///   could begin with this state. Otherwise a store error.
   init(stored name: String, _ context: CommandContext) throws {
     let store = try DeviceStore(at: context.options.storeFile, for: .read)
     defer { store.close() }

@@ -4,11 +4,11 @@ import Localization
 import Scenarios
 import ScreenLibrary
 
-/// The device on which a search begins, and the steps to it.
+/// The initial state of a search, and the steps that lead to it.
 struct SearchStart {
-  /// The header of a scenario that begins there, without its name.
+  /// The header of a scenario that starts with this device. Its name is missing.
   private(set) var header: ScenarioHeader
-  /// The steps that lead from the header's device to the world.
+  /// The steps from the initial state of the header to ``world``.
   let history: [Step]
   /// The world in which the search begins.
   let world: World
@@ -16,10 +16,10 @@ struct SearchStart {
   let rules: Rules
   /// The screens and words.
   let context: CommandContext
-  /// How a scenario names its screens.
+  /// How a scenario refers to its screens.
   private(set) var screens: WrittenScreens
 
-  /// - Parameter header: The header of the device; the screens and the flow are added.
+  /// - Parameter header: The header of the device. This adds the screens and the flow.
   /// - Throws: ``ScreenLibraryError`` if the texts of the screens cannot be read.
   init(
     header: ScenarioHeader, history: [Step], world: World, rules: Rules, _ context: CommandContext
@@ -35,7 +35,7 @@ struct SearchStart {
     self.context = context
   }
 
-  /// Returns the same start for scenarios that name their screens in another way.
+  /// Returns the same start for scenarios that refer to their screens in a different form.
   func naming(_ screens: WrittenScreens) -> SearchStart {
     var other = self
     other.screens = screens
@@ -43,7 +43,7 @@ struct SearchStart {
     return other
   }
 
-  /// Returns a scenario as a file contains it.
+  /// Returns the text of a scenario file.
   func text(_ scenario: Scenario, in file: String) -> String {
     scenario.naming(screens: screens.named(in: file)).text
   }
@@ -57,16 +57,16 @@ struct SearchStart {
       flow: context.catalogue.flow, names: names, start: context.catalogue.start.applied())
   }
 
-  /// Returns the header with a name.
+  /// Returns the header with this name.
   func header(named name: String) -> ScenarioHeader {
     var header = header
     header.name = name
     return header
   }
 
-  /// Returns the space that a search visits.
+  /// Returns the state space that a search visits.
   ///
-  /// - Throws: ``Failure`` with exit code 2 if the flow is too wide for a search.
+  /// - Throws: ``Failure`` with exit code 2 if the flow has too many states for a search.
   func space(
     _ bounds: SearchBounds, about topics: Topics, keeping kept: DeadValues.Kept
   ) throws(Failure) -> SearchSpace {

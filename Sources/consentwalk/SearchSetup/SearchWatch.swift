@@ -3,18 +3,18 @@ import Foundation
 import Localization
 import Synchronization
 
-/// Reports the progress of a command's searches on standard error, and stops them at Ctrl-C or at the end of the
-/// time budget.
+/// Prints the progress of a command's searches on standard error. Stops the searches after Ctrl-C, or when the time
+/// budget is used up.
 final class SearchWatch {
   private let interruption = Interruption()
   private let begin = ContinuousClock.now
   private let isQuiet: Bool
   private let language: ProgramLanguage
-  /// The maximum duration of all searches together; nil without a limit.
+  /// The maximum duration of all searches together; nil if there is no limit.
   private let budget: Swift.Duration?
   private let isTerminal = isatty(2) == 1
   private var next: Swift.Duration = .seconds(1)
-  /// The width of the progress line on the terminal.
+  /// The number of columns of the progress line that is on the terminal now.
   private var shown = 0
   /// The last reported progress.
   private var last: SearchProgress?
@@ -34,24 +34,24 @@ final class SearchWatch {
         + "\(RunLog.milliseconds(elapsed)) ms in all")
   }
 
-  /// Whether the searches of the command must stop.
+  /// Whether the searches of this command must stop.
   var isOver: Bool { interruption.happened || budget.map { elapsed >= $0 } ?? false }
 
-  /// The reason why the searches were stopped.
+  /// What stopped the searches, for a message.
   static var stopper: String { Interruption.happened ? "Ctrl-C" : "--budget" }
 
   /// The time since the searches began.
   var elapsed: Swift.Duration { begin.duration(to: .now) }
 
-  /// Prints progress after the first second; returns false if the search must stop.
+  /// Prints the progress, but not during the first second. Returns false if the search must stop.
   ///
-  /// - Parameter about: A few words about the subject of the search.
+  /// - Parameter about: A few words that say what is being searched.
   func goesOn(_ progress: SearchProgress, about: Message? = nil) -> Bool {
     last = progress
     if isOver { return false }
     let elapsed = elapsed
     guard !isQuiet, elapsed >= next else { return true }
-    // A terminal shows one line that changes; a file gets lines at growing intervals.
+    // On a terminal, the progress line is overwritten. In a file, lines are appended at growing intervals.
     next = isTerminal ? elapsed + .milliseconds(250) : elapsed * 2
     let progress: Message = .searchProgress(
       states: progress.states, open: progress.states - progress.expanded, depth: progress.depth,
@@ -66,20 +66,20 @@ final class SearchWatch {
     return true
   }
 
-  /// Removes the progress line from the terminal, before results are written.
+  /// Removes the progress line from the terminal, so that results can be printed.
   func clear() {
     guard shown > 0 else { return }
     shown = Console.replaceLine(with: "", over: shown)
   }
 }
 
-/// Catches the first Ctrl-C. The second one ends the program as usual.
+/// Detects the first Ctrl-C. The second Ctrl-C ends the program as usual.
 private final class Interruption {
-  /// The handler sets this flag. A handler can interrupt any instruction, so it must use nothing else.
+  /// The signal handler sets this flag. It can interrupt any instruction, so it must not do anything else.
   private static let flag = Atomic(false)
 
   init() {
-    // The handler must not initialize the flag, so it is set here first.
+    // Initialize the flag here, because the handler must not do it.
     Self.flag.store(false, ordering: .relaxed)
     var action = sigaction()
     #if canImport(Darwin)
@@ -89,7 +89,7 @@ private final class Interruption {
     #endif
     action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
     sigaction(SIGINT, &action, nil)
-    // The program that started this one may have blocked the signal.
+    // The parent process may have blocked the signal.
     var interrupts = sigset_t()
     sigemptyset(&interrupts)
     sigaddset(&interrupts, SIGINT)

@@ -7,18 +7,18 @@ import TerminalUI
 /// The phones of a scenario, one for each step, and then the phones that can be reached from them by pressing the
 /// controls on the phone, each once, breadth first.
 struct ClickableWalk {
-  /// A phone with its controls.
+  /// A phone and its controls.
   struct Phone {
     let world: World
     /// The moment of the scenario; nil for a phone that is reached only by other controls.
     var moment: StoryboardWalk.Moment?
     /// The phone that each control leads to, by the control's index; nil if the page does not have it.
     var links: [Int: Int?] = [:]
-    /// The phones after leaving or closing the app, which no control on the screen does.
+    /// The phones after each gesture. A value is nil if the page does not contain this phone.
     var gestures: [(gesture: Gesture, to: Int?)] = []
   }
 
-  /// Actions of a user that have no control on the screen.
+  /// Actions of the user for which the screen has no control: leaving or closing the app.
   enum Gesture: CaseIterable {
     case home, close
 
@@ -38,10 +38,10 @@ struct ClickableWalk {
   let rules: Rules
   let catalogue: Catalogue
 
-  /// The maximum number of phones by default.
+  /// The default limit on the number of phones.
   static let usualLimit = 400
 
-  /// Shorter waits pass automatically, as in a walk. In seconds.
+  /// In seconds. Shorter waits pass automatically, as in a walk.
   private static let shortWait: UInt32 = 10
 
   /// - Parameter walk: The walk of the scenario.

@@ -1,11 +1,11 @@
 import CellGrid
 import TerminalUI
 
-/// Reads a storyboard as a file of scenarios: the page contains each as text in an element of its own.
+/// Reads a storyboard as a scenario file. The page contains the text of each scenario in an element of its own.
 enum StoryboardFile {
-  /// Returns the element for a scenario.
+  /// Returns the HTML element that contains a scenario.
   static func element(_ scenario: String) -> String {
-    // The screens are long, so they are shown dimmed and omitted on paper.
+    // The screens are long. So the page dims them, and does not print them on paper.
     var text = Markup.escaped(scenario)
     if let start = text.firstRange(of: "\nscreens:\n"), let end = text.firstRange(of: "\n---\n"),
       start.upperBound < end.lowerBound
@@ -13,12 +13,12 @@ enum StoryboardFile {
       text.replaceSubrange(end.lowerBound..<end.lowerBound, with: "</span>")
       text.replaceSubrange(start.lowerBound..<start.lowerBound, with: "<span class=\"screens\">")
     }
-    // HTML ignores a line feed directly after the tag.
+    // HTML ignores a line feed directly after the tag, so one is added.
     return "<pre class=\"scenario\">\n" + text + "</pre>"
   }
 
-  /// Splits a name such as `walks.html#2` into the page and the number of the scenario, from 1; nil for other
-  /// names.
+  /// Splits a name such as `walks.html#2` into the path of the page and the number of the scenario, which starts at 1.
+  /// Returns nil for other names.
   static func parts(of name: String) -> (path: String, number: Int?)? {
     if isPage(name) { return (name, nil) }
     guard let mark = name.lastIndex(of: "#"), isPage(String(name[..<mark])),
@@ -32,19 +32,19 @@ enum StoryboardFile {
     return name.hasSuffix(".html") || name.hasSuffix(".htm")
   }
 
-  /// The most scenarios of a page.
+  /// The maximum number of scenarios in a page.
   static let limit = 1000
 
   /// A scenario in a page.
   struct Part {
     let text: [UInt8]
-    /// The lines of the page before the text.
+    /// The number of lines of the page before the text of the scenario.
     let linesBefore: Int
   }
 
   /// Returns the scenarios of a page, at most one more than ``limit``.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(length of the page).
   static func scenarios(in page: [UInt8]) -> [Part] {
     let (opening, end) = (Array("<pre".utf8), Array("</pre".utf8))
     var found: [Part] = []
@@ -71,7 +71,7 @@ enum StoryboardFile {
     return found
   }
 
-  /// Returns the next occurrence of some bytes, and counts the line feeds before it.
+  /// Returns the next position of the wanted bytes, and counts the line feeds before it.
   private static func next(_ wanted: [UInt8], in page: [UInt8], from start: Int, _ lines: inout Int) -> Int? {
     var place = start
     while place + wanted.count <= page.count {
@@ -82,13 +82,13 @@ enum StoryboardFile {
     return nil
   }
 
-  /// Decodes markup to text; an invalid character reference stays unchanged.
+  /// Converts markup to text. An invalid character reference stays unchanged.
   private static func read(_ markup: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(markup.count)
     var place = markup.startIndex
     while place < markup.endIndex {
-      // Every < of the text is escaped, so this one begins a tag.
+      // Every < in the text is escaped, so this < begins a tag.
       if markup[place] == UInt8(ascii: "<"), let end = markup[place...].firstIndex(of: UInt8(ascii: ">")) {
         place = end + 1
         continue

@@ -6,14 +6,15 @@ import Platform
 import ScreenLibrary
 import TerminalUI
 
-/// The map of a flow for a page: the screens, the steps from each, the prompts, and the screens after each answer.
+/// The map of a flow for a page: the screens, the steps from each screen, the prompts, and the screens after each
+/// answer.
 ///
-/// A prompt is expanded where it first appears, so that the map is a tree that can be read from top to
+/// The answers of a prompt are listed only where it first appears. So the map is a tree that can be read from top to
 /// bottom.
 struct StoryboardMap {
-  /// The title: the app, the version, the region.
+  /// The title of the map: the app, the version and the region.
   let title: String
-  /// Whether it shows everything that a search found, and not only the walks.
+  /// Whether the map shows everything that a search found. Otherwise it shows only the walks.
   let isWhole: Bool
   private var arrows: [Arrow] = []
 
@@ -26,7 +27,7 @@ struct StoryboardMap {
     let isWalked: Bool
   }
 
-  /// Makes the map of a diagram with a highlighted path.
+  /// Makes the map of a diagram, in which a path is highlighted.
   ///
   /// - Complexity: O(number of arrows).
   init(title: String, _ diagram: FlowDiagram, _ marks: DiagramHighlight) {
@@ -66,7 +67,7 @@ struct StoryboardMap {
 
   // MARK: Markup
 
-  /// Returns the map as nested lists.
+  /// Returns the map as nested HTML lists.
   ///
   /// - Complexity: O(nodes * arrows).
   func markup(_ language: ProgramLanguage) -> String {
@@ -78,7 +79,7 @@ struct StoryboardMap {
       parts.append(
         "<div class=\"place\">\(Self.pill(screen))\(list(own, language, &unfolded))</div>")
     }
-    // Prompts that are reached only from another prompt.
+    // The prompts that appear only after another prompt.
     for prompt in places where isPrompt(prompt) && !unfolded.contains(prompt) {
       unfolded.insert(prompt)
       let own = arrows.indices.filter { arrows[$0].from == prompt }
@@ -88,7 +89,7 @@ struct StoryboardMap {
     return "<div class=\"map\">\n" + parts.joined(separator: "\n") + "\n</div>"
   }
 
-  /// The nodes at which arrows begin, in order of discovery.
+  /// The nodes at which arrows begin, in the order in which they were found.
   private var places: [FlowDiagram.Node] {
     var places: [FlowDiagram.Node] = []
     for arrow in arrows where !places.contains(arrow.from) { places.append(arrow.from) }
@@ -97,7 +98,7 @@ struct StoryboardMap {
 
   private func isPrompt(_ node: FlowDiagram.Node) -> Bool { if case .prompt = node { true } else { false } }
 
-  /// Groups the arrows by step.
+  /// Sorts the arrows so that those with the same step follow each other.
   private func bySteps(_ indices: [Int]) -> [Int] {
     var steps: [String] = []
     for index in indices where !steps.contains(arrows[index].step) { steps.append(arrows[index].step) }
@@ -130,7 +131,7 @@ struct StoryboardMap {
     return "\n<ul>\n\(items)</ul>\n"
   }
 
-  /// Returns the name of a screen or prompt in the shape for its kind.
+  /// Returns the name of a screen or prompt, in a shape that shows which of the two it is.
   private static func pill(_ node: FlowDiagram.Node) -> String {
     "<span class=\"node \(shape(node))\">\(Markup.escaped(node.text))</span>"
   }
@@ -143,7 +144,7 @@ struct StoryboardMap {
     }
   }
 
-  /// Explains the shapes and the mark.
+  /// Returns the legend, which explains the shapes and the mark.
   ///
   /// - Parameter isMarked: Whether the map contains marks.
   static func legend(_ language: ProgramLanguage, isMarked: Bool) -> String {
@@ -161,9 +162,9 @@ struct StoryboardMap {
 }
 
 extension StoryboardMap {
-  /// Returns a map for each flow and version on which these walks begin.
+  /// Returns a map for each flow and version with which these walks begin.
   ///
-  /// If a search is too large or must not continue, the map contains only the walks.
+  /// If a search is too large or was stopped, the map contains only the walks.
   static func all(
     _ walks: [StoryboardWalk], while goesOn: (SearchProgress) -> Bool
   ) -> [StoryboardMap] {

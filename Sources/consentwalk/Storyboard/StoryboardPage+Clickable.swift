@@ -4,7 +4,7 @@ import Localization
 import Platform
 import TerminalUI
 
-/// The clickable page, on which phones link to each other, without a script.
+/// The clickable page. Its phones are connected by links, without a script.
 extension StoryboardPage {
   func clickSection(_ walk: ClickableWalk) -> String {
     guard let scenario = walks.first else { return "" }

@@ -6,12 +6,12 @@ import ScreenLibrary
 import TerminalUI
 
 extension StoryboardPage {
-  /// Returns a closure that makes the page of the walk so far.
+  /// Returns a closure that makes a page of the walk up to its current step.
   ///
   /// - Parameters:
-  /// - header: The header of its scenario; nil to derive it from the first world.
+  /// - header: The header of the scenario; nil to derive it from the first world.
   /// - theme: The theme of the page.
-  /// - screens: Returns the texts of its screens; nil if they cannot be read.
+  /// - screens: Returns the texts of the screens; nil if they cannot be read.
   static func maker(
     under header: ScenarioHeader? = nil, theme: ThemeChoice, screens: @escaping @Sendable () -> NamedScreens?
   ) -> @Sendable (WalkSoFar) -> String {
@@ -31,7 +31,7 @@ extension StoryboardPage {
     }
   }
 
-  /// Returns a closure that makes the scenario of the walk so far; see ``maker(under:theme:screens:)``.
+  /// Returns a closure that makes a scenario of the walk up to its current step. See ``maker(under:theme:screens:)``.
   static func scenarioMaker(
     under header: ScenarioHeader? = nil, screens: @escaping @Sendable () -> NamedScreens?
   ) -> @Sendable (WalkSoFar) -> String {

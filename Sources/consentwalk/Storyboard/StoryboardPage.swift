@@ -5,8 +5,8 @@ import Platform
 import ScreenLibrary
 import TerminalUI
 
-/// Walks as one HTML page without network access and scripts: the phone after each step with its effects, a
-/// map of the flow, and the scenarios.
+/// Writes walks as one HTML page, which needs no network access and no scripts. It shows the phone after each step with
+/// the effects of the step, a map of the flow, and the scenarios.
 ///
 /// The page is also valid XML, so that XML tools can check it.
 struct StoryboardPage {
@@ -16,13 +16,13 @@ struct StoryboardPage {
   let language: ProgramLanguage
   /// Whether each phone is shown in all languages of its app, side by side.
   var showsAllLanguages = false
-  /// The language of every phone; nil for its own.
+  /// The language in which every phone is shown; nil for the phone's own language.
   var shownLanguage: Language?
   var theme = ThemeChoice.auto
-  /// The file name in the text of the page; empty if it has none.
+  /// The name of the page's file, which the page mentions; empty if there is no file.
   var file = ""
 
-  /// The phones that are reached by taps, if the page can be clicked through.
+  /// The phones that taps lead to; nil if the page is not clickable.
   var clickable: ClickableWalk?
 
   /// The number of phones.
@@ -32,12 +32,12 @@ struct StoryboardPage {
     walks.reduce(0) { $0 + $1.moments.count * max(1, phones(of: $1).count) }
   }
 
-  /// Returns the languages in which phones are shown side by side; empty if they are shown in one.
+  /// Returns the languages in which each phone is shown side by side; empty if each is shown in one language.
   private func phones(of walk: StoryboardWalk) -> [Language] {
     showsAllLanguages ? walk.catalogue.languages : []
   }
 
-  /// Returns the languages of the phones.
+  /// Returns all languages of the phones of a walk.
   private func languages(of walk: StoryboardWalk) -> [Language] {
     let several = phones(of: walk)
     return several.isEmpty ? [shownLanguage ?? walk.beginning.device.locale] : several
@@ -45,7 +45,7 @@ struct StoryboardPage {
 
   func say(_ message: Message) -> String { Markup.escaped(message.text(in: language)) }
 
-  /// The page.
+  /// The page as HTML.
   ///
   /// - Complexity: O(number of phones).
   var html: String {
@@ -73,12 +73,12 @@ struct StoryboardPage {
       """
   }
 
-  /// Says that the page does not have all phones; nil when it has.
+  /// A note that some phones are missing in the page; nil if none is missing.
   var cut: Message? { clickable?.isCut == true ? .clickBeyond(count: phoneCount) : nil }
 
   private var cutNote: String { cut.map { "<footer><p>\(say($0))</p></footer>\n" } ?? "" }
 
-  /// The links to the walks, if there are several, and to the map.
+  /// The links to the map, and to the walks if there are several.
   private var contents: String {
     func list(_ items: [String]) -> String {
       "<ol>\n" + items.map { "<li>\($0)</li>\n" }.joined() + "</ol>"
@@ -127,7 +127,7 @@ struct StoryboardPage {
       """
   }
 
-  /// The classes of a board whose phones are shown in several languages.
+  /// The CSS classes for phones that are shown in several languages.
   private func wide(_ languages: Int) -> String {
     languages > 1 ? " wide wide-\(min(languages, 4))" : ""
   }
@@ -140,7 +140,7 @@ struct StoryboardPage {
       + StoryboardFile.element(text) + "</details>\n"
   }
 
-  /// Returns a phone, or one per language, with the text below it.
+  /// Returns a phone and the text below it. With several languages, returns one phone for each.
   private func panel(_ index: Int, of walk: StoryboardWalk) -> String {
     let moment = walk.moments[index]
     let model = walk.model(index, language, shownIn: shownLanguage)
@@ -170,7 +170,7 @@ struct StoryboardPage {
       """
   }
 
-  /// The mark of words that are approximate or not translated, below the phone.
+  /// The mark below a phone, if some of its texts are approximate or not translated.
   func mark(of model: WalkModel) -> String {
     model.wordsMark.map { "<p class=\"words\">\(Markup.escaped($0))</p>" } ?? ""
   }
@@ -188,8 +188,8 @@ struct StoryboardPage {
     return "<ul class=\"told\">\n\(lines.joined())</ul>\n"
   }
 
-  /// Returns the status of each permission from three sides: all at the beginning, then those that changed or
-  /// differ.
+  /// Returns the status of each permission: actual, as the app sees it, and in Settings. On the first phone, all
+  /// permissions are listed. After that, only those that changed or whose values differ.
   private func faces(_ caption: StepCaption) -> String {
     let faces = caption.faces.filter { caption.typed.isEmpty || $0.isNew || !$0.reason.isEmpty }
     guard !faces.isEmpty else { return "" }
@@ -204,14 +204,14 @@ struct StoryboardPage {
     return "<ul class=\"faces\">\n\(lines.joined())</ul>\n"
   }
 
-  /// - Parameter heading: Says whether the flow has the notes for this screen, or the walk's author wrote them.
+  /// - Parameter heading: Says who wrote the notes: the flow for this screen, or the author of the walk.
   private func notes(_ notes: [String], _ heading: Message) -> String {
     notes.map { "<p class=\"note\"><b>\(say(heading))</b> \(Markup.escaped($0))</p>\n" }.joined()
   }
 
   // MARK: Maps
 
-  /// Whether the map also has what no walk reaches.
+  /// Whether a map also shows what no walk reaches.
   private var isWhole: Bool { maps.contains(where: \.isWhole) }
 
   private var mapTitle: Message { isWhole ? .storyboardMap : .storyboardMapOfWalk }

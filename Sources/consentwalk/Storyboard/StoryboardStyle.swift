@@ -1,6 +1,6 @@
-/// The style of a storyboard: on screen and on paper, light and dark.
+/// The style of a storyboard, for screen and paper, light and dark.
 enum StoryboardStyle {
-  /// The style sheet. It loads nothing, and contains no characters that markup would have to escape.
+  /// The style sheet. It loads no other files. It contains no characters that would have to be escaped in markup.
   static let sheet = """
     :root { color-scheme: light dark;
     \(light) }
@@ -108,7 +108,7 @@ enum StoryboardStyle {
 
     """
 
-  /// The colours of the parts of a phone, defined in terms of the theme.
+  /// The colours of a phone's elements, defined by the colours of the theme.
   private static let phones = """
     .plain { fill: var(--phone-text); } .quiet { fill: var(--phone-dim); } .accent { fill: var(--phone-accent); }
     .asleep { fill: var(--phone-asleep); } .paper { fill: var(--phone-paper); } .card { fill: var(--phone-card); }
@@ -120,8 +120,7 @@ enum StoryboardStyle {
     .edge-line { stroke: var(--phone-line); } .edge-plain { stroke: var(--phone-text); stroke-opacity: 0.45; }
     """
 
-  /// Returns the style of a separate drawing, light or dark; without a choice it follows the reader's
-  /// setting.
+  /// Returns the style of a drawing outside a page: light, dark, or as the reader's device is set.
   static func sheet(ofDrawingOn theme: ThemeChoice) -> String {
     switch theme {
     case .light: "svg { \(light) }\n\(phones)"

@@ -4,7 +4,8 @@ import FlowController
 import Localization
 import ScreenLibrary
 
-/// Texts of walks that `plan` wrote. A page shows them in its own language, whichever language the files have.
+/// The texts of walks that `plan` wrote. A page shows them in the language of the page, even if the files have another
+/// language.
 extension StoryboardWalk {
   func name(in language: ProgramLanguage) -> String { plannedName?.text(in: language) ?? name }
 
@@ -19,7 +20,7 @@ extension StoryboardWalk {
     return Message.planAbout(items: shown).text(in: language)
   }
 
-  /// The name as `plan` writes it; nil if the name is another one.
+  /// The name in the form that `plan` writes; nil if the walk has another name.
   private var plannedName: Message? {
     let numbers = name.split { !$0.isNumber }.compactMap { Int($0) }
     guard numbers.count == 2 else { return nil }
@@ -29,7 +30,7 @@ extension StoryboardWalk {
 }
 
 extension NamedPrompt {
-  /// The prompt in everyday words. The id of a page, or of one of several soft asks, follows its kind.
+  /// The prompt in everyday language. For a page, or for one of several soft asks, its id follows.
   func shown(_ names: FlowNames) -> Message {
     switch prompt {
     case .system(let dialog): return dialog.message

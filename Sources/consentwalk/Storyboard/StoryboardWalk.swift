@@ -5,29 +5,30 @@ import Scenarios
 import ScreenLibrary
 import TerminalUI
 
-/// A walk of a storyboard: its phones in order, and its scenario.
+/// A walk in a storyboard: its phones in order, and its scenario.
 struct StoryboardWalk {
   let name: String
   var about: String?
   var source: String?
-  /// The scenario as file text; nil for a case of a scenario that is included with another case.
+  /// The text of the scenario file. It is nil for a case if another case of the same scenario already contains the
+  /// text.
   var scenario: String?
-  /// The moments; the first one is before the first step.
+  /// The moments of the walk. The first one is before the first step.
   private(set) var moments: [Moment] = []
-  /// Why it ended early; nil if it reached its end.
+  /// Why the walk ended early; nil if it reached its end.
   var failure: Message?
   let rules: Rules
   let catalogue: Catalogue
 
-  /// The maximum number of phones per language on a page.
+  /// The maximum number of phones on a page for each language.
   static let stepLimit = 5_000
 
-  /// A phone with the step that led to it.
+  /// A phone, and the step that led to it.
   struct Moment {
     let step: Step?
     let world: World
     let events: [Event]
-    /// The scenario's notes at this moment.
+    /// The notes that the scenario contains for this moment.
     var notes: [LocalizedText] = []
   }
 
@@ -45,14 +46,14 @@ struct StoryboardWalk {
     moments.append(Moment(step: step, world: world, events: events))
   }
 
-  /// Adds a note to a phone.
+  /// Adds a note to the phone with this index.
   mutating func note(_ text: LocalizedText, at index: Int) {
     if moments.indices.contains(index) { moments[index].notes.append(text) }
   }
 }
 
 extension StoryboardWalk {
-  /// Takes the walk of a scenario up to its end or its first failure.
+  /// Runs a scenario to its end or its first failure.
   ///
   /// - Complexity: O(number of lines).
   init(_ scenario: Scenario, on stage: FlowContext, _ catalogue: Catalogue) {
@@ -75,7 +76,7 @@ extension StoryboardWalk {
     }
   }
 
-  /// Returns the model of a moment, with the program's texts in a language.
+  /// Returns the model of a moment, with the program's texts in the given language.
   func model(_ index: Int, _ language: ProgramLanguage?, shownIn phone: Language?) -> WalkModel {
     var model = WalkModel(world: moments[index].world, rules: rules, catalogue: catalogue)
     model.fixedLanguage = language
