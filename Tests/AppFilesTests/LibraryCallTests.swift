@@ -109,6 +109,41 @@ import Testing
       "a.kt", "import org.nfc.kit.Nfc\nfun f() {\n  requestNfcPermission(1)\n}", []
     ),
     ("a.dart", "await FlutterStoreListing().launchRequestReview();", ["review asks"]),
+    // A function of the app with this name calls the one that asks.
+    ("A.swift", "AppStore.requestReview(in: scene)", ["review asks"]),
+    ("A.swift", "AppServices.shared.requestReview()", []),
+    ("A.swift", "notes.sink { [weak self] _ in self?.requestReview() }", []),
+    (
+      "A.swift", "@Environment(\\.requestReview) private var requestReview\nfunc a() { requestReview() }",
+      ["review asks"]
+    ),
+    ("A.m", "[SKStoreReviewController requestReview];", ["review asks"]),
+    ("A.m", "[self.rating requestReview];", []),
+    ("A.kt", "SKStoreReviewController.requestReview()", ["review asks"]),
+    ("A.kt", "reviews.requestReview()", []),
+    ("A.cs", "await CrossStoreReview.Current.RequestReview(false);", ["review asks"]),
+    ("A.cs", "await _rating.RequestReview();", []),
+    (
+      "a.dart",
+      "import 'package:in_app_review/in_app_review.dart';\nawait InAppReview.instance.requestReview();",
+      ["review asks"]
+    ),
+    ("a.dart", "import 'rating.dart';\nawait rating.requestReview();", []),
+    (
+      "A.ts", "import * as StoreReview from 'expo-store-review'\nawait StoreReview.requestReview()",
+      ["review asks"]
+    ),
+    (
+      "A.ts",
+      "import InAppReview from 'react-native-in-app-review'\nInAppReview.RequestInAppReview().then(a)",
+      ["review asks"]
+    ),
+    (
+      "A.ts",
+      "import { InAppReview } from '@capgo/capacitor-in-app-review'\nawait InAppReview.requestReview()",
+      ["review asks"]
+    ),
+    ("A.ts", "import { rating } from './rating'\nawait rating.requestReview()", []),
     (
       "a.dart",
       "import 'package:fl_location/fl_location.dart';\nawait FlLocation.requestLocationPermission();",

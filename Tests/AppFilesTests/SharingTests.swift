@@ -198,6 +198,11 @@ import Testing
     ),
     (
       "A.ts",
+      "import Share from 'react-native-share'\nconst a = async (data: string, mimeType: string = 'application/json') => {\n  await Share.open({ url: `file://${path}`, title: `A ${name}`, type: mimeType, failOnCancel: false })\n}",
+      []
+    ),
+    (
+      "A.ts",
       "import * as Sharing from 'expo-sharing'\nawait Sharing.shareAsync(uri, { mimeType: file.mimeType, dialogTitle: a })",
       ["photos-add may-ask"]
     ),

@@ -11,6 +11,7 @@ extension CallContext {
   private func definitions(of text: String, isInner: Bool) -> String {
     guard names.allowsSearch() else { return "" }
     let words = text.prefix(300).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+      .filter { !isLabel($0, in: text) }
     // In C#, the names of variables can begin with a capital too.
     let names = words.map(ownName).filter {
       ($0.first?.isLowercase == true || lexer.language == .cSharp) && !$0.contains(".") && $0.count > 2
@@ -21,6 +22,14 @@ extension CallContext {
       let inner = !isInner && value.contains(where: \.isNewline) ? definitions(of: value, isInner: true) : ""
       return value + " " + additions(to: String(name)) + inner
     }.joined(separator: " ")
+  }
+
+  private static let constants: Set<Substring> = ["true", "false", "null", "undefined", "await", "async"]
+
+  /// Whether a word in an object of a script is the name of a property, or has the same value everywhere.
+  private func isLabel(_ word: Substring, in text: String) -> Bool {
+    lexer.language == .script
+      && (text[word.endIndex...].first == ":" || Self.constants.contains(word))
   }
 
   /// Returns a word without the name of the type that it belongs to: `options` of `self.options` and `Self.options`.

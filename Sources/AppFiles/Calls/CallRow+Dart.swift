@@ -132,7 +132,8 @@ extension CallRow {
     CallRow(
       .dart, "getStorage", .faceID, strength: .mayAsk, on: ["BiometricStorage"],
       source: pub + "biometric_storage"),
-    CallRow(.dart, "requestReview", .review, source: pub + "in_app_review"),
+    CallRow(
+      .dart, "requestReview", .review, from: ["package:in_app_review/"], source: pub + "in_app_review"),
     CallRow(.dart, "launchRequestReview", .review, source: pub + "flutter_store_listing"),
     CallRow(
       .dart, "initialize", .speech, .microphone, strength: .atUse,

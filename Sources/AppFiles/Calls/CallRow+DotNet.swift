@@ -200,7 +200,12 @@ extension CallRow {
     CallRow(
       .cSharp, "MCNearbyServiceAdvertiser", .localNetwork, form: .made, strength: .hint,
       source: dotnet + "network.nwbrowser"),
-    CallRow(.cSharp, "RequestReview", .review, source: dotnet + "storekit.skstorereviewcontroller"),
+    CallRow(
+      .cSharp, "RequestReview", .review, on: ["SKStoreReviewController"],
+      source: dotnet + "storekit.skstorereviewcontroller"),
+    CallRow(
+      .cSharp, "RequestReview", .review, on: ["CrossStoreReview", "StoreReview", "IStoreReview"],
+      source: "https://github.com/jamesmontemagno/StoreReviewPlugin"),
     CallRow(
       .cSharp, "PHPickerViewController", .picker, form: .made,
       source: dotnet + "photosui.phpickerviewcontroller"),

@@ -177,6 +177,20 @@ extension CallRow {
       .script, "askAsync", .motion,
       with: ["Permissions.MOTION)", "Permissions.MOTION,", "Permissions.MOTION "],
       source: "https://docs.expo.dev/versions/v40.0.0/sdk/permissions/"),
-    CallRow(.script, "requestReview", .review, source: expo + "storereview/"),
+    CallRow(
+      .script, "requestReview", .review, from: ["expo-store-review"], source: expo + "storereview/"),
+    CallRow(
+      .script, "requestReview", .review, from: ["react-native-store-review"],
+      source: "https://github.com/oblador/react-native-store-review"),
+    CallRow(
+      .script, "RequestInAppReview", .review, on: ["InAppReview"], from: ["react-native-in-app-review"],
+      source: "https://github.com/MinaSamir11/react-native-in-app-review"),
+    CallRow(
+      .script, "requestReview", .review, on: ["InAppReview", "AppReview", "RateApp"],
+      from: [
+        "@capgo/capacitor-in-app-review", "@capacitor-community/in-app-review",
+        "@capawesome/capacitor-app-review",
+        "capacitor-rate-app",
+      ], source: "https://capawesome.io/docs/plugins/app-review/"),
   ]
 }

@@ -12,7 +12,7 @@ extension CallRow {
       .kotlin, "requestAuthorization", .health, on: ["ealth"], from: ["com.viktormykhailiv.kmp.health"],
       source: "https://github.com/vitoksmile/HealthKMP"),
     CallRow(
-      .kotlin, "requestReview", .review,
+      .kotlin, "requestReview", .review, on: ["SKStoreReviewController", "AppStore"],
       source: "https://developer.apple.com/documentation/storekit/skstorereviewcontroller"),
     CallRow(
       .kotlin, "requestReviewInScene", .review,

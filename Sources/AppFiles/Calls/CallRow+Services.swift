@@ -318,8 +318,13 @@ extension CallRow {
       source: root + "technotes/tn3179-understanding-local-network-privacy"),
     CallRow(
       [.swift, .objectiveC], "DNSServiceBrowse", .localNetwork, strength: .atUse, source: root + "dnssd"),
+    // An app often has a function of its own with this name, which does not ask itself.
     CallRow(
-      [.swift, .objectiveC], "requestReview", .review, source: root + "storekit/skstorereviewcontroller"),
+      [.swift, .objectiveC], "requestReview", .review, on: ["SKStoreReviewController", "AppStore"],
+      source: root + "storekit/skstorereviewcontroller"),
+    CallRow(
+      .swift, "requestReview", .review, from: ["\\.requestReview"],
+      source: root + "swiftui/environmentvalues/requestreview"),
     CallRow(
       [.objectiveC, .kotlin], "requestReviewInScene", .review,
       source: root + "storekit/skstorereviewcontroller"),
