@@ -43,6 +43,16 @@ import Testing
       "A.ts", "import Clipboard from '@react-native-clipboard/clipboard'\nawait Clipboard.getString()",
       ["paste asks-at-use"]
     ),
+    (
+      "A.ts",
+      "import Clipboard from '@react-native-clipboard/clipboard'\nClipboard.getString().then(text => use(text))",
+      ["paste asks-at-use"]
+    ),
+    (
+      "A.ts",
+      "import Clipboard from '@react-native-clipboard/clipboard'\nClipboard.setString(a)\nClipboard.getString().then(text => use(text))",
+      []
+    ),
     ("A.ts", "import { Clipboard } from 'react-native'\nClipboard.setString('a')", []),
     ("A.ts", "import { Clipboard } from './clipboard'\nClipboard.getString()", []),
     (

@@ -226,7 +226,8 @@ extension CallContext {
       let isSetter = word.lowercased().hasPrefix("set") && word.dropFirst(3).first?.isUppercase == true
       if isSetter || word == "write" { return true }
       let next = rest.drop { $0 == " " }
-      if next.hasPrefix("="), !next.hasPrefix("==") { return true }
+      // `Clipboard.getString().then(text => …)` hands over a function.
+      if next.hasPrefix("="), !["==", "=>"].contains(String(next.prefix(2))) { return true }
     }
     return false
   }
