@@ -183,6 +183,17 @@ import Testing
     #expect(calls == ["location-when-in-use Assets/A.cs:2"])
   }
 
+  @Test func `A package of Unity is the reason for a purpose string, as its scenes need no code`() throws {
+    func idle(_ package: String) throws -> [String?] {
+      try Checkout([
+        "ProjectSettings/ProjectSettings.asset": Self.unity, "Assets/A.cs": "class A {}\n",
+        "Packages/manifest.json": "{\"dependencies\": {\"\(package)\": \"6.0.3\"}}",
+      ]).inspect().findings.filter { $0.rule == .idlePurpose }.map(\.key)
+    }
+    #expect(try idle("com.unity.xr.arkit").isEmpty)
+    #expect(try idle("com.unity.inputsystem") == ["NSCameraUsageDescription"])
+  }
+
   @Test func `A Unity app has native plug-ins, and no code for the editor`() throws {
     let paste = "NSString *s = [UIPasteboard generalPasteboard].string;\n"
     let found = try Checkout([

@@ -30,6 +30,10 @@ struct LibraryNames {
         script.formUnion(tools.union(plugins))
         // Cordova's own tool writes its platforms and plug-ins among the tools of development.
         all.formUnion(plugins.union(tools.filter { $0.contains("cordova-") || $0.hasPrefix("phonegap-") }))
+      case "manifest.json" where Path.name(of: folder) == "Packages":
+        // The packages of Unity. A scene can use them without any code.
+        guard let value = Self.json(path, tree) else { continue }
+        all.formUnion(Self.keys(value["dependencies"]))
       case "pubspec.yaml":
         guard !SourceFilter.isForeign(path), let text = Self.text(path, tree),
           let value = try? YAMLReader.read(text)

@@ -165,6 +165,16 @@ enum LibraryTable {
         "@inthepocket/react-native-service-discovery", "cordova-plugin-zeroconf", "capacitor-zeroconf",
       ],
       [.localNetwork], "https://pub.dev/packages/nsd"),
+    row(
+      [
+        "com.unity.xr.arkit", "com.unity.xr.arkit-face-tracking",
+        "com.google.ar.core.arfoundation.extensions",
+      ],
+      [.camera],
+      "https://docs.unity3d.com/Packages/com.unity.xr.arkit@6.0/manual/project-configuration-arkit.html"),
+    row(
+      ["com.unity.webrtc"], [.camera, .microphone],
+      "https://docs.unity3d.com/Packages/com.unity.webrtc@3.0/manual/index.html"),
     row(["noise_meter", "audio_streamer"], [.microphone], "https://pub.dev/packages/noise_meter"),
     row(
       ["network_info_plus"], [.localNetwork, .locationWhenInUse], "https://pub.dev/packages/network_info_plus"
