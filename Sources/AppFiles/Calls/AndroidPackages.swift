@@ -1,13 +1,20 @@
 /// Packages of a workspace that only files for Android import: `alarm.android.ts` imports `@parcels/alarm`. Their native
 /// code for an iPhone is built into the app, but nothing calls it.
 struct AndroidPackages {
+  /// The packages with native code.
   private let packages: [(name: String, folder: String)]
   /// The names of the packages that files for other systems import, and of those that files for an iPhone import.
   private var elsewhere: Set<String> = []
   private var onPhones: Set<String> = []
 
-  init(_ modules: AppModules, _ root: AppModules.Root) {
-    packages = modules.workspacePackages(of: root)
+  /// - Complexity: O(files of the packages).
+  init(_ modules: AppModules, _ root: AppModules.Root, in tree: FileTree) {
+    packages = modules.workspacePackages(of: root).filter { package in
+      tree.paths(in: package.folder).contains { path in
+        let language = SourceLanguage(path: path)
+        return language == .swift || language == .objectiveC
+      }
+    }
   }
 
   var isEmpty: Bool { packages.isEmpty }

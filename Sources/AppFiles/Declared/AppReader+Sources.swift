@@ -162,7 +162,7 @@ extension AppReader {
     let libraries = LibraryNames(in: tree, candidate.root)
     var unseen = LibraryTable.imported(of: libraries)
     var parts = DartParts(tree)
-    var androidPackages = AndroidPackages(finder.modules, candidate.root)
+    var androidPackages = AndroidPackages(finder.modules, candidate.root, in: tree)
     var subclasses: [String: String] = [:]
     var hasOwnPaste = false
     var skipsLocationRequests = false
