@@ -83,6 +83,51 @@ import Testing
     #expect(try Self.verdict(Self.form("{clear: ads}, "), "POL-5", "eu-fr").0 == "passed")
   }
 
+  /// Each purpose has a switch of its own.
+  @Test(arguments: [("{clear: stats}", "passed"), ("{count: looks}", "failed")])
+  func `Consent may be taken back purpose by purpose`(second: String, expected: String) throws {
+    let flow = """
+      app: {name: News, deployment-target: 15.0}
+      flags: {stats: false, ads: false}
+      features: [{id: settings-page, name: Settings}]
+      pages:
+        - id: consent
+          at: launch
+          once: left
+          kind: consent-form
+          buttons:
+            - {id: agree, means: agree, does: [{set: stats}, {set: ads}, next]}
+            - {id: refuse, means: refuse, does: [next]}
+        - id: privacy
+          at: settings-page
+          modal: false
+          buttons: [{id: ads, does: [{clear: ads}]}, {id: stats, does: [\(second)]}]
+
+      """
+    #expect(try Self.verdict(flow, "POL-5", "jp").0 == expected)
+  }
+
+  /// Location Services that are off are no answer to the app, so a page about them asks nobody to reconsider.
+  @Test(arguments: [("services: false", "passed"), ("status-of: {location: denied}", "failed")])
+  func `A page about a switch of iOS is no request to reconsider`(conditions: String, expected: String) throws
+  {
+    let flow = """
+      app:
+        name: Weather
+        deployment-target: 15.0
+        purposes: {NSLocationWhenInUseUsageDescription: The weather where you are is shown.}
+      features: [{id: here, name: Here}]
+      pages:
+        - id: off
+          at: becomes-active
+          conditions: {\(conditions)}
+          buttons: [{id: turn-on, does: [settings]}, {id: later, does: [next]}]
+      asks: [{id: where, wants: location-when-in-use, at: here, conditions: {status: notDetermined}}]
+
+      """
+    #expect(try Self.verdict(flow, "REC-10", "jp").0 == expected)
+  }
+
   // https://github.com/element-hq/element-ios/issues/1883
   @Test(arguments: [
     ("{set: agreed}", "", true), ("{set: agreed}, next", "", false), ("{set: agreed}, {go: terms}", "", true),

@@ -2,16 +2,17 @@ import FlowController
 
 /// What consent forms remember in flags.
 extension Flow {
-  /// Whether a consent form sets a flag when the user agrees. A flag that something else changes, such as the app's
+  /// The flags that a consent form sets when the user agrees. A flag that something else changes, such as the app's
   /// server, does not count.
-  func keepsConsent(of form: Int) -> Bool { !consentKept(by: form).isEmpty }
+  func flagsOfConsent(of form: Int) -> [Int] { consentKept(by: form).map { $0.flag.trailingZeroBitCount } }
 
-  /// Whether a button takes back the consent that a form remembers: it gives each flag the value that a refusal leaves.
-  func takesBack(_ button: Page.Button, _ form: Int) -> Bool {
-    let consent = consentKept(by: form)
+  /// Whether a button takes back what a form remembers in a flag: it gives the flag the value that a refusal leaves. A
+  /// page may have one button for each purpose.
+  func takesBack(_ button: Page.Button, _ form: Int, in flag: Int) -> Bool {
     let turned = turned(by: button)
-    return !consent.isEmpty
-      && consent.allSatisfy { turned.of & $0.flag != 0 && turned.on & $0.flag == $0.refused }
+    return consentKept(by: form).contains {
+      $0.flag.trailingZeroBitCount == flag && turned.of & $0.flag != 0 && turned.on & $0.flag == $0.refused
+    }
   }
 
   /// The button that refuses on a form that can appear again, if it does not take back the consent of an earlier visit,

@@ -135,20 +135,21 @@ extension Rule {
       checksOfFlow: withdrawals),
   ]
 
-  /// After the user agreed to a consent form, a page appears whose button takes the consent back.
+  /// After the user agreed to a consent form, a page appears whose button takes the consent back. Each flag that the
+  /// form sets may have a button of its own.
   private static func withdrawals(_ context: RuleContext) -> [Check] {
-    let forms = context.pages.filter { context.flow.keepsConsent(of: $0) }
+    let kept = context.pages.flatMap { form in context.flow.flagsOfConsent(of: form).map { (form, $0) } }
     // A flow without such a form still needs one check, to report that it has none.
-    return (forms.isEmpty ? [0] : forms).map { form in
+    return (kept.isEmpty ? [(0, 0)] : kept).map { form, flag in
       let flow = context.flow
       let takingBack = context.pages.filter { page in
         (0..<Int(flow.pages[page].buttonCount)).contains {
-          flow.takesBack(flow.pages[page].buttons[$0], form)
+          flow.takesBack(flow.pages[page].buttons[$0], form, in: flag)
         }
       }
       let pages = takingBack.reduce(UInt32(1) << UInt32(form)) { $0 | 1 << UInt32($1) }
       return Check(
-        needs: Need.life("terminate") + [.flow(.lackKeptConsent) { _ in !forms.isEmpty }],
+        needs: Need.life("terminate") + [.flow(.lackKeptConsent) { _ in !kept.isEmpty }],
         pages: { flow in [flow.pageSlice(pages)] }, untested: .lackPageUp, reading: .nothing,
         .aWayAfter(
           { step, context in
@@ -156,7 +157,7 @@ extension Rule {
               && step.presses(context) { $0.kind == .consentForm && $1.means == .agree }
           },
           to: { world, context in
-            context.buttons(in: world).contains { context.flow.takesBack($0, form) }
+            context.buttons(in: world).contains { context.flow.takesBack($0, form, in: flag) }
           }))
     }
   }

@@ -216,7 +216,8 @@ extension Rule {
   }
 
   /// No page with a way to Settings appears by itself for a permission that is refused: not right after the refusal,
-  /// and not at every launch. Where the user needs the permission, such a page is allowed.
+  /// and not at every launch. Where the user needs the permission, such a page is allowed. A switch of iOS that is off,
+  /// such as Location Services, reads as denied too, but is no answer to the app.
   private static func asksToReconsider(
     severity: Severity, when isMeant: @escaping @Sendable (Transition, Request) -> Bool
   ) -> Check {
@@ -231,7 +232,7 @@ extension Rule {
         // A page that appears once in an install is no nag.
         guard step.refuses || context.flow.pages[page].once == nil else { return nil }
         return !context.flow.settingsOffered(on: page).contains { request in
-          isMeant(step, request)
+          isMeant(step, request) && context.isRefused(request, in: step.after)
             && !step.after.statusName(of: request, context.rules).isDisjoint(with: .denied)
         }
       })
