@@ -235,7 +235,7 @@ import Testing
           - {id: quiet, wants: notifications-provisional, at: launch, conditions: {status: notDetermined}}
           - {id: loud, wants: notifications, at: alerts, conditions: {status: notDetermined}}
         """),
-      "“loud” does not appear: “quiet” requests the same permission first, and iOS shows its prompt only once. Unreachable: loud"
+      "“loud” does not appear: after “quiet”, its status is provisional, so its condition `status` is not met. Write"
     ),
     (
       "ASK-6",

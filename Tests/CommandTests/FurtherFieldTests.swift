@@ -128,6 +128,58 @@ import Testing
     #expect(try Self.verdict(flow, "REC-10", "jp").0 == expected)
   }
 
+  /// A set-up page whose buttons all depend on permissions (https://github.com/e-mission/e-mission-docs/issues/827).
+  @Test(arguments: [("", "passed"), (", conditions: {status-of: {notifications: authorized}}", "failed")])
+  func `A page without a button after a denial is no way on`(conditions: String, expected: String) throws {
+    let flow = """
+      app: {name: Trips, deployment-target: 15.0}
+      pages:
+        - id: set-up
+          at: launch
+          once: left
+          buttons:
+            - {id: fix, does: [{ask: push}], conditions: {status-of: {notifications: notDetermined}}}
+            - {id: continue, does: [next]\(conditions)}
+      asks: [{id: push, wants: notifications}]
+
+      """
+    let found = try Self.verdict(flow, "REC-9", "jp")
+    #expect(found.0 == expected)
+    #expect(expected == "passed" || found.1.contains("shows none of its buttons"), "\(found.1)")
+  }
+
+  /// iOS asks again for more than the user gave, if the app lets it.
+  @Test(arguments: [
+    ("notifications-provisional", "notifications", "provisional"),
+    ("location-when-in-use", "location-always", "authorizedWhenInUse"),
+    ("calendar-write", "calendar", "writeOnly"),
+  ])
+  func `A request for more names the status after less`(less: String, more: String, status: String) throws {
+    func flow(_ accepted: String) -> String {
+      """
+      app:
+        name: More
+        deployment-target: 17.0
+        purposes:
+          NSLocationWhenInUseUsageDescription: Your run is drawn on the map.
+          NSLocationAlwaysAndWhenInUseUsageDescription: Your run is drawn while the screen is off.
+          NSCalendarsWriteOnlyAccessUsageDescription: Your runs are added to your calendar.
+          NSCalendarsFullAccessUsageDescription: Your plan avoids your appointments.
+      features: [{id: run, name: Run}]
+      asks:
+        - {id: less, wants: \(less), at: launch, conditions: {status: notDetermined}}
+        - {id: more, wants: \(more), at: {page: plan}, conditions: {status: \(accepted)}}
+      pages: [{id: plan, at: run, buttons: [{id: ok, does: [next]}]}]
+
+      """
+    }
+    let shut = try Self.verdict(flow("notDetermined"), "ASK-6", "jp")
+    // A user who leaves the first prompt unanswered can still see the second one.
+    #expect(shut.0 == "passed" || shut.1.contains("Write `status: [notDetermined, \(status)]`"), "\(shut)")
+    #expect(less != "notifications-provisional" || shut.0 == "failed")
+    #expect(try Self.verdict(flow("[notDetermined, \(status)]"), "ASK-6", "jp").0 == "passed")
+  }
+
   // https://github.com/element-hq/element-ios/issues/1883
   @Test(arguments: [
     ("{set: agreed}", "", true), ("{set: agreed}, next", "", false), ("{set: agreed}, {go: terms}", "", true),

@@ -313,7 +313,10 @@ public struct Proof<Stepper: Stepping>: Sendable {
           switch what {
           case .asks:
             verdicts[index].uses = context.flow.usesOnlyByButtons
-            if rule.id == .ask6 { verdicts[index].samePermission = context.asksOfSamePermission(scope) }
+            if rule.id == .ask6 {
+              verdicts[index].samePermission = context.asksOfSamePermission(scope)
+              verdicts[index].afterLess = context.asksAfterLess(scope)
+            }
           case .pages:
             for page in context.pages {
               verdicts[index].behindThemselves[page] = context.behindItsOwnQuestion(page)

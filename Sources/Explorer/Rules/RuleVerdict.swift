@@ -15,6 +15,8 @@ struct RuleVerdict {
   var causes: [Int: [Reason]] = [:]
   /// For each ask, the others for the same permission.
   var samePermission: [Int: [Int]] = [:]
+  /// For each ask that an ask for less access comes before, a sentence that says so.
+  var afterLess: [Int: (other: Int, text: Message)] = [:]
   /// Whether ``unseen`` refers to asks or to pages.
   var named = Claim.Named.asks
   /// The permissions that only buttons use, whose bits follow those of the asks.
@@ -140,6 +142,7 @@ struct RuleVerdict {
     return names.asks.indices.filter { unseen >> UInt32($0) & 1 == 1 }.compactMap { ask in
       let reasons = reasons(of: ask)
       guard !reasons.isEmpty else { return nil }
+      if let less = afterLess[ask], unseen >> UInt32(less.other) & 1 == 0 { return less.text }
       if let other = askBefore(ask) {
         return .proofAskedFirst(ask: names.asks[ask], other: names.asks[other])
       }

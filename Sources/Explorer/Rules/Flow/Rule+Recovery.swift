@@ -183,26 +183,35 @@ extension Rule {
             ask: context.flow.asks(ledToBy: Int($0)).first.map { UInt8($0) })
         }
       },
-      Check(
-        needs: [
-          .answers,
-          .flow(.lackNeedyPage) { scope in
-            scope.context.pages.contains { !scope.context.flow.permissionsNeeded(by: $0).isEmpty }
-          },
-        ],
-        pages: { flow in
-          // Each permission is judged alone. Others matter only if a condition of the page reads them, and then they are
-          // in the search, too.
-          (0..<Int(flow.pageCount)).flatMap { page in
-            Set(flow.permissionsNeeded(by: page).map { Topics.about($0).rawValue })
-              .map { flow.pageSlice(page, about: Topics(rawValue: $0)) }
-          }
-        },
-        untested: .lackPageUp,
+      setUpCheck(
         .aWayInApp(
           from: { world, context in context.isHeldBySetUp(world) },
-          to: { world, _ in world.device.front == .app && world.prompt == nil }))),
+          to: { world, _ in world.device.front == .app && world.prompt == nil })),
+      // The walk adds a button to a page that shows none. The app has no such button.
+      setUpCheck(
+        .everyStep { step, context in
+          context.isHeldBySetUp(step.after) ? !context.buttons(in: step.after).isEmpty : nil
+        })),
   ]
+
+  /// A claim about the pages that require a permission.
+  private static func setUpCheck(_ claim: Claim) -> Check {
+    Check(
+      needs: [
+        .answers,
+        .flow(.lackNeedyPage) { scope in
+          scope.context.pages.contains { !scope.context.flow.permissionsNeeded(by: $0).isEmpty }
+        },
+      ],
+      pages: { flow in
+        // Each permission is judged alone. Others matter only if a condition of the page reads them, and then they are
+        // in the search, too.
+        (0..<Int(flow.pageCount)).flatMap { page in
+          Set(flow.permissionsNeeded(by: page).map { Topics.about($0).rawValue })
+            .map { flow.pageSlice(page, about: Topics(rawValue: $0)) }
+        }
+      }, untested: .lackPageUp, claim)
+  }
 
   /// What to do where iOS would still ask, and the app does not.
   private static func askedWhileOpen(_ found: RuleFinding, _ context: RuleContext) -> RuleFinding.Told? {

@@ -62,6 +62,35 @@ extension RuleContext {
     }
   }
 
+  /// For each ask with a condition about its status, an ask for less access after which the condition is not met,
+  /// although iOS would still show the prompt.
+  func asksAfterLess(_ scope: SearchScope) -> [Int: (other: Int, text: Message)] {
+    asks.reduce(into: [:]) { found, one in
+      guard let accepted = one.ask.conditions.status, let less = Self.lesser(one.ask.wants),
+        accepted.isDisjoint(with: less.status),
+        let other = asks.first(where: { $0.ask.wants == less.request && scope.comesTo($0.ask) })
+      else { return }
+      let text = Message.proofLesserFirst(
+        ask: names.asks[one.index], other: names.asks[other.index],
+        status: less.status.names.first ?? "")
+      found[one.index] = (other.index, text)
+    }
+  }
+
+  /// The request for less access than this one, and the status that it leads to; nil if there is none.
+  private static func lesser(_ request: Request) -> (request: Request, status: StatusNames)? {
+    switch request {
+    case .notifications: (.notificationsProvisional, .provisional)
+    case .locationAlways: (.locationWhenInUse, .authorizedWhenInUse)
+    case .service(let call) where call.kind == .request && call.service.row.lesserWord != nil:
+      (.service(ServiceCall(call.service, .lesserRequest)), .writeOnly)
+    case .service, .tracking, .trackingExpanded, .locationWhenInUse, .notificationsProvisional,
+      .preciseLocation,
+      .locationButton, .locationUse:
+      nil
+    }
+  }
+
   /// Whether the app may use the permission of an ask, in part or whole.
   func isAllowed(_ ask: Int, in world: World) -> Bool {
     let status = status(of: ask, in: world)

@@ -112,6 +112,7 @@ extension RuleContext {
   /// A message: what the user has to allow on the page, and that the page needs a second button, to go on without it.
   func adviceSetUp(page: Int, in world: World) -> Message {
     let name = names.pages[page]
+    if buttons(in: world).isEmpty { return .adviceSetUpBare(page: name) }
     return switch wantsSwitchOn(page: page, in: world) {
     case nil: .adviceSetUp(page: name)
     case .services: .adviceSetUpServices(page: name)
