@@ -136,6 +136,22 @@ extension BadFlow {
               - {id: close, does: [next]}
         """), mend: ("      - {id: settings, does: [settings]}\n", "")),
     BadFlow(rule: "REC-10", flow: off, mend: ("at: launch\n", "at: launch\n    once: shown\n")),
+    // https://github.com/Oztechan/CCC/issues/4835
+    BadFlow(
+      rule: "ORD-5",
+      flow: """
+        app: {name: Currency, deployment-target: 15.0, ad: at-launch}
+        flags: {ads: false}
+        pages:
+          - id: form
+            at: launch
+            once: left
+            kind: consent-form
+            buttons:
+              - {id: agree, does: [{set: ads}, next], means: agree}
+              - {id: refuse, does: [{clear: ads}, next], means: refuse}
+
+        """, mend: ("ad: at-launch", "ad: after-consent-form")),
     // https://github.com/admob-plus/admob-plus/issues/660
     BadFlow(
       rule: "ORD-4",

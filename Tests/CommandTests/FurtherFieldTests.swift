@@ -180,6 +180,18 @@ import Testing
     #expect(try Self.verdict(flow("[notDetermined, \(status)]"), "ASK-6", "jp").0 == "passed")
   }
 
+  @Test(arguments: [
+    ("at-launch", "failed"), ("after-consent-form", "passed"),
+    ("{at: at-launch, conditions: {flags: {ads: true}}}", "passed"),
+  ])
+  func `An ad waits for the answer to the form`(ad: String, expected: String) throws {
+    let flow = Self.form("{clear: ads}, ").replacing(
+      "  deployment-target: 14.5", with: "  deployment-target: 14.5\n  ad: \(ad)")
+    let found = try Self.verdict(flow, "ORD-5", "eu-fr")
+    #expect(found.0 == expected, "\(found)")
+    #expect(expected == "passed" || found.1.contains("An ad loads while the page “form” is still open"))
+  }
+
   // https://github.com/element-hq/element-ios/issues/1883
   @Test(arguments: [
     ("{set: agreed}", "", true), ("{set: agreed}, next", "", false), ("{set: agreed}, {go: terms}", "", true),

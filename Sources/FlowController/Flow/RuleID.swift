@@ -71,6 +71,7 @@ public enum RuleID: String, CaseIterable, Sendable {
   case ord2 = "ORD-2"
   case ord3 = "ORD-3"
   case ord4 = "ORD-4"
+  case ord5 = "ORD-5"
   case loc1 = "LOC-1"
   case loc2 = "LOC-2"
   case rec1 = "REC-1"

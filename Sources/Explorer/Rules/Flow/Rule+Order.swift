@@ -119,6 +119,31 @@ extension Rule {
           until: { step, context in step.after.trackingStatus(context.rules) == .authorized })
       )),
     Rule(
+      .ord5, .warning, .ruleNoAdBeforeForm,
+      reason: .whyNoAdBeforeForm,
+      source: "https://developers.google.com/admob/ios/privacy https://github.com/Oztechan/CCC/issues/4835",
+      shows: ["page", "ad.personalised"],
+      finding: { found, context in
+        found.end.app.page.map {
+          RuleFinding.Told(advice: .adviceAdAfterForm(page: context.names.pages[Int($0)]))
+        }
+      },
+      Check(
+        needs: [
+          .ad, .flow(.lackConsentForm) { $0.context.hasButton { page, _ in page.kind == .consentForm } },
+        ],
+        pages: { flow in
+          (0..<Int(flow.pageCount)).filter { flow.pages[$0].kind == .consentForm }
+            .map { flow.pageSlice($0, about: .tracking) }
+        }, untested: .lackPageUp,
+        .everyStep { step, context in
+          let loads = step.events.contains { if case .adLoaded = $0 { true } else { false } }
+          guard loads else { return nil }
+          // The form is on screen, so the user has not answered it yet.
+          guard step.after.prompt == .app(.page), let page = step.after.app.page else { return true }
+          return context.flow.pages[Int(page)].kind != .consentForm
+        })),
+    Rule(
       .loc1, .warning, .ruleAlwaysNotAfterOnce,
       reason: .whyAlwaysNotAfterOnce,
       source: "https://github.com/zoontek/react-native-permissions/issues/964", shows: ["location.truth"],
