@@ -5,6 +5,10 @@ extension `Rules about an app's files` {
   private static let tracking19 = "ATTrackingManager.requestTrackingAuthorization { _ in }\n"
   private static let photos = ("NSPhotoLibraryUsageDescription", "Shows the pictures that you print.")
   private static let fetch = "let all = PHAsset.fetchAssets(with: nil)\n"
+  private static let clip = (
+    "NSAppClip", "<dict><key>NSAppClipRequestEphemeralUserNotification</key><true/></dict>"
+  )
+  private static let here = ("NSLocationWhenInUseUsageDescription", "Checks that you sit at the table.")
   private static let local = ("NSLocalNetworkUsageDescription", "Finds the printers near you.")
 
   /// The files of a Flutter app that requests the camera.
@@ -49,6 +53,19 @@ extension `Rules about an app's files` {
         "Info.plist": plist(("NSRemindersFullAccessUsageDescription", "Keeps your list of parcels.")),
         "A.m": "[store requestAccessToEntityType:EKEntityTypeReminder completion:nil];\n",
       ], ["error A.m:1 NSRemindersFullAccessUsageDescription -"]),
+    Row(
+      .appClip, "Always in an App Clip",
+      ["Info.plist": plist(clip, here), "A.swift": "manager.requestAlwaysAuthorization()\n"],
+      ["error A.swift:1 requestAlwaysAuthorization -"]),
+    Row(
+      .appClip, "while using in an App Clip",
+      ["Info.plist": plist(clip, here), "A.swift": "manager.requestWhenInUseAuthorization()\n"]),
+    Row(
+      .appClip, "Always in an app",
+      ["Info.plist": plist(here), "A.swift": "manager.requestAlwaysAuthorization()\n"]),
+    Row(
+      .missingPurpose, "Always in an App Clip, which no key helps",
+      ["Info.plist": plist(clip, here), "A.swift": "manager.requestAlwaysAuthorization()\n"]),
     Row(
       .localNetworkKeys, "no keys",
       ["Info.plist": plist(("CFBundleName", "A")), "A.swift": "let b = NWBrowser(for: d, using: p)\n"],

@@ -6,7 +6,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
   case idlePurpose, emptyPurpose, untranslated, deadTranslation, wrongLanguage, vague, contradiction
   case background, otherEra, privacyManifest, adNetworks, unknownKey, form, unlistedLanguage, fileName
   case oldCalendarCall, localNetworkKeys, earlyTracking, oldTrackingStatus, privateSettings
-  case permissionMacros, limitedPhotos
+  case permissionMacros, limitedPhotos, appClip
 
   /// The rule's name in reports: `APP-1`.
   public var id: String { "APP-\(rawValue)" }
@@ -124,6 +124,12 @@ public enum AppRule: Int, CaseIterable, Sendable {
         "https://developer.apple.com/videos/play/wwdc2020/10641/ "
           + "https://github.com/react-native-cameraroll/react-native-cameraroll/issues/347"
       )
+    case .appClip:
+      (
+        .appRuleAppClip, .appWhyAppClip, .appMendAppClip,
+        root + "appclip https://github.com/OneSignal/OneSignal-iOS-SDK/issues/775 "
+          + "https://github.com/PromiseKit/CoreLocation/issues/34"
+      )
     }
   }
 
@@ -234,6 +240,11 @@ public enum AppRule: Int, CaseIterable, Sendable {
       (
         .verbatim("PHPhotoLibraryPreventAutomaticLimitedAccessAlert · PHAsset.fetchAssets(with: nil)"),
         .appExampleAlone(what: "PHAsset.fetchAssets(with: nil)")
+      )
+    case .appClip:
+      (
+        .verbatim("NSAppClip · requestWhenInUseAuthorization()"),
+        .verbatim("NSAppClip · requestAlwaysAuthorization()")
       )
     }
   }

@@ -9,6 +9,8 @@ extension Judge {
     let certain = app.calls.filter { $0.certainty != .may }
     let possible = app.calls.filter { $0.certainty == .may && ($0.namesPermission || $0.sharesImage) }
     for call in certain + possible where !isSetUp(call.service) && isReached(call) && !isRefused(call) {
+      // APP-24 is about this call in an App Clip, where no key helps.
+      if isAppClip, call.service == .locationAlways { continue }
       // APP-18 is about the local network, where more than one key is needed.
       let needs = call.service == .localNetwork ? [] : call.needs
       guard let key = needs.first, !needs.contains(where: { declares($0) }) else { continue }

@@ -1,11 +1,12 @@
 import Localization
 
-/// APP-17 to APP-23: calls whose behaviour depends on the version of iOS or on other files.
+/// APP-17 to APP-24: calls whose behaviour depends on the version of iOS or on other files.
 extension Judge {
   mutating func judgeUse() {
     judgeOldCalendar()
     judgeLocalNetwork()
     judgeLimitedPhotos()
+    judgeAppClip()
     for call in app.calls where call.service == .tracking && call.isEarly {
       find(
         .earlyTracking, .warning, file: call.file, line: call.line, key: "NSUserTrackingUsageDescription",
@@ -67,6 +68,21 @@ extension Judge {
     find(
       .limitedPhotos, .note, file: fetch.file, line: fetch.line, key: key,
       .appLimitedPhotos(call: fetch.call, key: key))
+  }
+
+  /// Whether Info.plist is that of an App Clip.
+  var isAppClip: Bool { declares("NSAppClip") }
+
+  /// Checks APP-24: App Store Connect rejects an App Clip with the request for Always.
+  ///
+  /// - Source: https://github.com/OneSignal/OneSignal-iOS-SDK/issues/775 and
+  ///   https://github.com/PromiseKit/CoreLocation/issues/34 (ITMS-90842)
+  private mutating func judgeAppClip() {
+    guard isAppClip else { return }
+    for call in app.calls where call.service == .locationAlways && isReached(call) {
+      find(
+        .appClip, .error, file: call.file, line: call.line, key: call.call, .appInAppClip(call: call.call))
+    }
   }
 
   /// Checks APP-18: the local network needs a purpose string, and Info.plist must list the searched services.
