@@ -30,11 +30,13 @@ import Testing
       """
   }
 
-  private static func verdict(_ flow: String, _ rule: String, _ region: String) throws -> (String, String) {
+  private static func verdict(_ flow: String, _ rule: String, _ region: String, os: String = "18") throws -> (
+    String, String
+  ) {
     let bench = try Workbench()
     try bench.write(flow, to: "Own/flow.yaml")
     let result = try bench.run(
-      "prove", "--screens", "Own", "--json", "--os", "18", "--region", region, "--language", "en")
+      "prove", "--screens", "Own", "--json", "--os", os, "--region", region, "--language", "en")
     let found = try #require(
       try JSON(result.output)["rules"]?.elements.first { $0["id"]?.text == rule }, "\(result.error)")
     return (found["result"]?.text ?? "", found["reason"]?.text ?? "")
@@ -190,6 +192,38 @@ import Testing
     let found = try Self.verdict(flow, "ORD-5", "eu-fr")
     #expect(found.0 == expected, "\(found)")
     #expect(expected == "passed" || found.1.contains("An ad loads while the page “form” is still open"))
+  }
+
+  /// A banner whose button to ask is hidden after a denial, and then leads to Settings over a page that asks first
+  /// (https://github.com/gemwalletcom/gem-ios/issues/227).
+  @Test(arguments: [(", conditions: {status-of: {notifications: notDetermined}}", "passed"), ("", "failed")])
+  func `A button that is hidden after a denial is not dead`(conditions: String, expected: String) throws {
+    let flow = """
+      app: {name: Gem, deployment-target: 16.0}
+      features: [{id: wallet, name: Wallet}]
+      pages:
+        - id: banner
+          at: wallet
+          modal: false
+          buttons:
+            - {id: alerts, does: [{ask: push}]\(conditions)}
+            - {id: turn-on, does: [{go: sure}], conditions: {status-of: {notifications: denied}}}
+        - {id: sure, buttons: [{id: settings, does: [settings]}, {id: cancel, does: [close]}]}
+      asks: [{id: push, wants: notifications}]
+
+      """
+    let found = try Self.verdict(flow, "ASK-4", "jp").0
+    #expect(found == expected || expected == "passed" && found != "failed", "\(found)")
+  }
+
+  @Test(arguments: [("age-range", false), ("notifications", true)])
+  func `An app may ask for the age at its launch`(wants: String, isEarly: Bool) throws {
+    let flow = """
+      app: {name: Chat, deployment-target: 26.0, declares: [com.apple.developer.declared-age-range]}
+      asks: [{id: first, wants: \(wants), at: launch}]
+
+      """
+    #expect((try Self.verdict(flow, "ASK-7", "us", os: "26").0 == "failed") == isEarly)
   }
 
   // https://github.com/element-hq/element-ios/issues/1883

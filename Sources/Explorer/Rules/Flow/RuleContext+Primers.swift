@@ -26,8 +26,10 @@ extension RuleContext {
   /// Whether a page with a button for a prompt only appears while the prompt is still possible; nil if the page has
   /// another purpose or leads to Settings.
   func leadsToOpenQuestion(_ page: Int, in world: World) -> Bool? {
-    let buttons = flow.askingButtons(of: page)
-    let asked = flow.asks(ledToBy: page).map { flow.asks[$0].wants }.filter(\.isForPermission)
+    // A button that is hidden once the user has answered offers nothing.
+    let buttons = flow.askingButtons(of: page).filter { world.shows(flow.pages[page].buttons[$0], rules) }
+    let asked = asks.filter { $0.ask.places.holds(.page(UInt8(page))) }.map(\.ask.wants).filter(
+      \.isForPermission)
     let used = buttons.flatMap { flow.requests(of: flow.pages[page].buttons[$0]) }.filter {
       !asked.contains($0)
     }
@@ -171,7 +173,8 @@ extension Request {
     switch self {
     case .tracking, .trackingExpanded, .locationButton, .preciseLocation: false
     case .locationWhenInUse, .locationAlways, .locationUse, .notifications, .notificationsProvisional: true
-    case .service: isForPermission
+    // An app may have to know the age before it shows anything (https://developer.apple.com/support/age-assurance).
+    case .service(let call): isForPermission && !call.service.allQuestions.contains(.share)
     }
   }
 }
