@@ -141,10 +141,16 @@ extension World {
     var grown = SystemChange()
     grown.growsLibrary = true
     let eachLaunch = rule.alertsEachLaunch
+    // In the launch of the selection, this alert does not appear.
+    let request = Step.request(.service(ServiceCall(service, .request)))
+    let selection =
+      eachLaunch
+      ? RequirementWay(request, .tap(.select), .tap(.done), .terminate, .launch)
+      : RequirementWay(request, .tap(.select), .tap(.done))
     var rows = [
       Requirement(
         .answer, have: answer, need: .word(service.partialWord), services[service].answer == .partial,
-        way: RequirementWay(.request(.service(ServiceCall(service, .request))), .tap(.select), .tap(.done))),
+        way: selection),
       Requirement(
         .first, have: .phrase(services.askedAboutPhotos ? .used : .unused), need: .phrase(.unused),
         !services.askedAboutPhotos, way: RequirementWay(.terminate, .launch)),
