@@ -10,7 +10,7 @@ extension Rule {
       reason: .whyPageLeadsToQuestion,
       source: "https://github.com/ryanbr/noop/pull/591 https://github.com/BasedHardware/omi/pull/12415",
       Check(
-        needs: [.answers, .flow(.lackAskingPage) { $0.context.leadsToAsks }],
+        needs: [.answers, .leadingPage],
         pages: { flow in
           // A page that leads to one of its prompts passes, so each prompt is looked for alone.
           flow.pageSlices(

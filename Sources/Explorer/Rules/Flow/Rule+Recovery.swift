@@ -66,6 +66,7 @@ extension Rule {
       reason: .whyWithdrawnHasEnded,
       source: "https://github.com/segmentio/analytics-react-native/issues/900",
       shows: ["ad.personalised", "tracking.api"],
+      finding: { _, _ in RuleFinding.Told(advice: .adviceAdAfterRevoking) },
       Check(
         on: [.tracking], needs: [asksTracking, .ad, .leaves, .version(Era(from: .ios14_0beta1))],
         .everyStep { step, context in

@@ -79,10 +79,6 @@ extension RuleContext {
   /// The indices of all pages.
   var pages: [Int] { Array(0..<Int(flow.pageCount)) }
 
-  var leadsToAsks: Bool {
-    pages.contains { !flow.asks(ledToBy: $0).isEmpty || !flow.uses(onlyOn: $0).isEmpty }
-  }
-
   /// Whether some page has such a button.
   func hasButton(_ isMeant: (Page, Page.Button) -> Bool) -> Bool {
     pages.contains { index in

@@ -2,6 +2,21 @@ import FlowController
 import Localization
 import Platform
 
+extension Need {
+  /// The need that a page leads to an ask or to a use, and that the search can show such a page.
+  static let leadingPage = Need.lack { scope in
+    let flow = scope.context.flow
+    let leading = scope.context.pages.filter {
+      !flow.asks(ledToBy: $0).isEmpty || !flow.uses(onlyOn: $0).isEmpty
+    }
+    guard !leading.isEmpty else { return .lackAskingPage }
+    let leftOut = leading.compactMap { page in
+      scope.leavesOut(page: page).map { Message.leftOutAsk(ask: scope.context.names.pages[page], reason: $0) }
+    }
+    return leftOut.count < leading.count ? nil : .notSearched(list: Message.clauses(leftOut))
+  }
+}
+
 /// The asks and pages that a search cannot reach, because the pages that lead to them belong to other versions or
 /// regions.
 extension SearchScope {
