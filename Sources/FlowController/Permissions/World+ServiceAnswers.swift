@@ -34,12 +34,9 @@ extension World {
     case .second:
       // *Done* in the picker keeps the earlier selection. Otherwise the answer is the button of the second stage.
       if role != .done { store(role == .full ? .allowed : .partial, own.service) }
-      // Up to iOS 17, the alert about selected photos appears only after a restart: owncloud/ios-app#851,
-      // capacitor#5747, react-native-image-crop-picker#1569, Piwigo-Mobile#415.
-      if role == .done, rule.alertsEachLaunch { services.askedAboutPhotos = true }
       complete(answered, rule, rules, &sink)
     case .alert:
-      if role == .more { return showSecond(of: answered, own.service, &sink) }
+      if role == .more { return showSecond(of: answered, own.service, rule, &sink) }
       if role == .settings {
         if device.front == .app { leaveFront(rules, &sink) }
         device.front = .settings
@@ -47,7 +44,7 @@ extension World {
       complete(answered, rule, rules, &sink)
     case .reminder:
       store(role == .full ? .allowed : role == .select ? .partial : .denied, own.service)
-      if role == .select { showSecond(of: answered, own.service, &sink) }
+      if role == .select { showSecond(of: answered, own.service, rule, &sink) }
     }
   }
 
@@ -75,11 +72,11 @@ extension World {
       count(service)
       sink.take(.serviceUsed(service, works: role == .allow))
       return
-    case .continueDeny where role == .continue: return showSecond(of: answered, service, &sink)
+    case .continueDeny where role == .continue: return showSecond(of: answered, service, rule, &sink)
     case .allowDeny, .sheet, .continueDeny: store(role == .allow ? .allowed : .denied, service)
     case .selectFullDeny, .selectFullDenyOrKeep:
       store(role == .full ? .allowed : role == .select ? .partial : .denied, service)
-      if role == .select { return showSecond(of: answered, service, &sink) }
+      if role == .select { return showSecond(of: answered, service, rule, &sink) }
     case .fullDeny:
       if role == .keep {
         services[service].upgradeAnswered = true
@@ -100,8 +97,12 @@ extension World {
     services.countPrompt(of: service)
   }
 
-  private mutating func showSecond(of answered: OpenDialog, _ service: Service, _ sink: inout some EventSink)
-  {
+  private mutating func showSecond(
+    of answered: OpenDialog, _ service: Service, _ rule: ServiceRule, _ sink: inout some EventSink
+  ) {
+    // Up to iOS 17, the alert about selected photos appears only after a restart: owncloud/ios-app#851,
+    // capacitor#5747, react-native-image-crop-picker#1569, Piwigo-Mobile#415.
+    if service == .photos, rule.alertsEachLaunch { services.askedAboutPhotos = true }
     var second = OpenDialog(
       .service(ServiceDialog(service, .second)), request: answered.request, isOverApp: answered.isOverApp,
       isFromAsk: answered.isFromAsk)
