@@ -3,19 +3,19 @@ import Localization
 public import Platform
 import StrictYAML
 
-/// The context of a scenario: a flow, its names, and the device's starting point.
+/// What is needed to read and run a scenario: a flow, its names, and the initial state of the device.
 public struct FlowContext: Sendable {
   public var flow: Flow { _read { yield usual.flow } }
   /// The names of the features, asks and events.
   public let names: FlowNames
-  /// The starting point for values that a scenario does not set.
+  /// The initial state. A scenario can replace its values.
   public let start: StartingPoint
-  /// The fields that a scenario can expect.
+  /// The fields about which a scenario can have expectations.
   let fields: StateFields
-  // The rules contain the flow, so the context does not store another copy of its ten thousand bytes.
+  // The rules already contain the flow. A second copy would use ten thousand bytes.
   private let usual: Rules
 
-  /// - Parameter start: The defaults, replaced by the values that the flow sets.
+  /// - Parameter start: The initial state. Values that the flow sets replace its values.
   /// - Complexity: O(number of rows of the rulebooks).
   public init(flow: Flow, names: FlowNames, start: StartingPoint = StartingPoint()) {
     self.names = names
@@ -24,18 +24,18 @@ public struct FlowContext: Sendable {
     usual = Rules(flow: flow)
   }
 
-  /// Returns the rules under some assumptions.
+  /// Returns the rules under these assumptions.
   ///
-  /// - Complexity: O(1) for the default assumptions, else O(number of rows of the rulebooks).
+  /// - Complexity: O(1) for the default assumptions, otherwise O(number of rows of the rulebooks).
   public func rules(_ assumptions: Assumptions = Assumptions()) -> Rules {
     guard assumptions != Assumptions() else { return usual }
     return Rules(flow: flow, rulebooks: Rulebooks(assuming: assumptions))
   }
 }
 
-/// The state fields under one flow, with the values that each can have.
+/// All fields of the printed state for one flow, with their possible values.
 struct StateFields: Sendable {
-  /// The paths, in the order of the state.
+  /// The paths, in the order of the printed state.
   let paths: [String]
   private let kinds: [String: StateKind]
 
@@ -45,8 +45,8 @@ struct StateFields: Sendable {
     kinds = Dictionary(all.map { ($0.path, $0.kind) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the field that was probably meant: the most similar path, else one whose last part is the most similar.
-  /// `launch` means `app.launches`. A status is what the app's API reports.
+  /// Returns the field that the user probably meant. This is the most similar path, otherwise the path whose last part
+  /// is most similar: `launch` means `app.launches`. `tracking.status` means `tracking.api`.
   ///
   /// - Complexity: O(number of fields).
   func meant(by text: String) -> String? {

@@ -1,19 +1,19 @@
 public import FlowController
 
-/// Steps on a fresh device with expectations.
+/// A list of steps and expectations for a fresh device.
 ///
 ///     let context = FlowContext(flow: catalogue.flow, names: catalogue.names)
 ///     let scenario = try ScenarioFile(YAMLSource(file: "a.yaml", bytes: bytes)).scenario(on: context)
 ///     print(scenario.run(on: context).passed)
 public struct Scenario: Sendable {
   public let header: ScenarioHeader
-  /// The starting point. Values of the header take precedence over the flow, and the flow over the defaults.
+  /// The initial state. The header overrides the flow, and the flow overrides the defaults.
   public let start: StartingPoint
   /// Steps, expectations and notes, in order.
   public let lines: [ScenarioLine]
-  /// The names of the flow that the scenario was read for.
+  /// The names of the flow for which the scenario was read.
   public let names: FlowNames
-  /// For each line, whether a later expectation needs the events of its step.
+  /// For each line, whether a later expectation needs the events of this step.
   let isListening: [Bool]
 
   /// Creates a scenario from its parts.
@@ -42,10 +42,10 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario {
-  /// Returns the world before the first step: a fresh device with the changes of the header.
+  /// Returns the world before the first step: a fresh device with the changes in the header.
   public func beginning(_ rules: Rules) -> World {
     var world = World(start, rules)
-    // The change was tried when the file was read, so it cannot fail here.
+    // This change was already tried when the file was read, so it cannot fail here.
     if let change = header.change { try? step(&world, .set(change), rules) }
     return world
   }

@@ -2,12 +2,12 @@ public import FlowController
 public import Platform
 public import StrictYAML
 
-/// The header of a scenario. Values that it does not set are decided by the flow or the defaults.
+/// The header of a scenario. If it does not set a value, the flow or the default is used.
 public struct ScenarioHeader: Sendable {
   public var name: String
-  /// The purpose of the scenario, in one or two sentences.
+  /// What the scenario is for, in one or two sentences.
   public var about: String?
-  /// The source of its claim about iOS.
+  /// The source for what the scenario says about iOS.
   public var source: String?
   public var os: Version?
   public var locale: Language?
@@ -15,23 +15,24 @@ public struct ScenarioHeader: Sendable {
   public var deploymentTarget: Version?
   public var region: Region?
   public var now: Moment?
-  /// Changes before the first step.
+  /// Settings that are changed before the first step.
   public var change: SystemChange?
-  /// The folder of the screens, relative to the file, or the screens themselves.
+  /// The folder with the screens (relative to the file), or the screens themselves.
   public var screens: NamedScreens?
-  /// The first digits of the fingerprint of the flow that the scenario was written for, in hexadecimal.
+  /// The start of the flow's fingerprint when the scenario was written, in hexadecimal digits.
   public var flow: String?
-  /// Lists of versions, regions or languages. If a list is set, ``os`` and so on are its first value.
+  /// Lists of versions, regions or languages. If there is a list, ``os``, ``region`` or ``locale`` is its first
+  /// element.
   public var matrix = ScenarioMatrix()
-  /// The assumptions about behaviour on which sources are missing or disagree.
+  /// The chosen assumptions about behaviour for which sources are missing or disagree.
   public var assumptions = Assumptions()
-  /// The places of the keys, for messages.
+  /// The positions of the keys in the file, for error messages.
   public internal(set) var places: [Key: YAMLPlace] = [:]
 
-  /// Creates a header with a name only.
+  /// Creates a header that sets only the name.
   public init(name: String) { self.name = name }
 
-  /// The keys of a header, in the order in which files have them.
+  /// The keys of a header, in the order in which they are written.
   public enum Key: String, CaseIterable, Sendable {
     case name, about, source, os, locale
     case deploymentTarget = "deployment-target"
@@ -40,7 +41,7 @@ public struct ScenarioHeader: Sendable {
 }
 
 extension ScenarioHeader {
-  /// The starting point of the header without a flow. Missing values are the defaults.
+  /// The initial state from this header, without a flow. Missing values have their defaults.
   public var ownStart: StartingPoint {
     let usual = StartingPoint()
     var start = StartingPoint(
@@ -52,15 +53,15 @@ extension ScenarioHeader {
   }
 }
 
-/// The screens in the header of a scenario.
+/// The screens that the header of a scenario names or contains.
 public enum NamedScreens: Hashable, Sendable {
   /// A folder, relative to the file.
   case folder(String)
-  /// The files with their texts, so that the scenario does not depend on a folder.
+  /// The names and texts of the files. The scenario then needs no folder.
   case files([WrittenFile])
 
-  /// Returns whether a text can be the path of a file in a folder of screens: relative, without `..`, and with the
-  /// ending of a screen file.
+  /// Returns whether a text can be the path of a screen file in a folder: relative, without `..`, and with the
+  /// extension of a screen file.
   public static func isPath(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }

@@ -2,12 +2,12 @@ public import FlowController
 public import Platform
 public import StrictYAML
 
-/// An entry of a scenario's list.
+/// An entry in the list of a scenario.
 public struct ScenarioLine: Sendable {
   public let action: Action
-  /// The place in the file; nil if the entry is not from a file.
+  /// The position in the file; nil if the entry does not come from a file.
   public var place: YAMLPlace? { line == 0 ? nil : YAMLPlace(line: Int(line), column: Int(column)) }
-  // A long file has millions of lines, so the place is stored in few bytes.
+  // A long file has millions of lines, so the position is stored in few bytes.
   private let line: UInt32
   private let column: UInt32
 
@@ -20,9 +20,9 @@ public struct ScenarioLine: Sendable {
   /// The kinds of entries.
   public enum Action: Sendable {
     case step(Step)
-    /// An expectation, which does not change the device.
+    /// An expectation. It does not change the device.
     case expect(Expectation)
-    /// A presenter's note.
+    /// A note for the presenter.
     case note(LocalizedText)
   }
 }

@@ -1,23 +1,23 @@
 public import Platform
 
-/// The iOS versions, regions and languages under which a scenario runs; each combination is a case.
+/// The iOS versions, regions and languages with which a scenario is run. Each combination is a case.
 public struct ScenarioMatrix: Hashable, Sendable {
   public var os: [Version]
   public var region: [Region]
   public var locale: [Language]
 
-  /// Creates a matrix. For an empty list, the scenario decides.
+  /// Creates a matrix. If a list is empty, the header of the scenario decides.
   public init(os: [Version] = [], region: [Region] = [], locale: [Language] = []) {
     (self.os, self.region, self.locale) = (os, region, locale)
   }
 
-  /// The maximum number of cases of one file.
+  /// The maximum number of cases per file.
   public static let caseLimit = 1000
 
-  /// The number of cases.
+  /// The number of cases: the number of all combinations.
   var count: Int { max(1, os.count) * max(1, region.count) * max(1, locale.count) }
 
-  /// Returns these lists, with empty ones replaced by those of another matrix.
+  /// Returns the same lists, but each empty list is replaced by the list of the other matrix.
   func completed(by other: ScenarioMatrix) -> ScenarioMatrix {
     ScenarioMatrix(
       os: os.isEmpty ? other.os : os, region: region.isEmpty ? other.region : region,
@@ -26,9 +26,9 @@ public struct ScenarioMatrix: Hashable, Sendable {
 }
 
 extension ScenarioHeader {
-  /// Returns the headers of the cases. Each has one version, region and language, and a name that contains them.
+  /// Returns one header for each case. It has one version, region and language, and its name contains them.
   ///
-  /// - Parameter asked: Lists that replace those of the scenario.
+  /// - Parameter asked: Lists that replace the lists of the scenario.
   /// - Complexity: O(number of cases).
   func cases(_ asked: ScenarioMatrix) -> [ScenarioHeader] {
     let lists = asked.completed(by: matrix)

@@ -3,11 +3,11 @@ import Localization
 import Platform
 public import StrictYAML
 
-/// Fields in options of the command line.
+/// Reads state fields in options of the command line.
 extension FlowContext {
-  /// Parses `tracking.api=denied`; the value is read as in a scenario.
+  /// Reads text such as `tracking.api=denied`. The value is read as in a scenario.
   ///
-  /// - Throws: ``YAMLProblems`` for an unknown field, or a value that it cannot have.
+  /// - Throws: ``YAMLProblems`` if there is no such field, or if the field cannot have this value.
   /// - Complexity: O(number of fields).
   public func field(asked text: String) throws(YAMLProblems) -> Expectation.Field {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -28,7 +28,7 @@ extension FlowContext {
         fields.meant(by: parts[0]))
     }
     let report = YAMLReport(file: "")
-    // A value that is not valid YAML is reported as a wrong value of the field.
+    // If the value is not valid YAML, the error is the same as for a wrong value.
     let node = try? YAMLSource(file: "", text: parts[1]).document()
     guard let value = node.flatMap({ kind.read(report.value($0)) }),
       let field = Expectation.Field(parts[0], value)
@@ -42,7 +42,7 @@ extension FlowContext {
     return field
   }
 
-  /// Returns a field of an object that can have a value: `tracking.api` for `tracking=denied`.
+  /// Returns a field in an object that can have this value: for `tracking=denied`, returns `tracking.api`.
   func part(of object: String, thatCanBe value: YAMLNode?) -> String? {
     guard let value else { return nil }
     let report = YAMLReport(file: "")
@@ -54,7 +54,7 @@ extension FlowContext {
 }
 
 extension Expectation.Field {
-  /// Returns whether the field has the expected value in a world.
+  /// Returns whether the field has its expected value in this world.
   ///
   /// - Complexity: O(number of fields of its top-level key); allocates.
   public func holds(in world: World, _ names: FlowNames, _ rules: Rules) -> Bool {

@@ -3,9 +3,9 @@ import Localization
 import Platform
 import StrictYAML
 
-/// Reads the first document of a scenario file.
+/// Reads the header of a scenario file, which is its first YAML document.
 struct HeaderReader {
-  /// The values that could be read. Problems with the others are in the report.
+  /// All values that could be read. The report contains the problems with all other values.
   private(set) var header = ScenarioHeader(name: "")
 
   init(_ root: YAMLValue) {
@@ -52,7 +52,7 @@ struct HeaderReader {
     return text.isEmpty ? value.refuse(expected: wanted) : text
   }
 
-  /// Reads the path of a folder, or a mapping of files with their texts.
+  /// Reads either the path of a folder, or a mapping from file names to the texts of the files.
   private static func screens(_ value: YAMLValue) -> NamedScreens? {
     guard case .mapping = value.node.content, let mapping = value.mapping() else {
       return line(value, .scenarioWantedFolder).map { .folder($0) }
@@ -72,11 +72,11 @@ struct HeaderReader {
       let line = entry.value.node.style == .literal ? entry.value.place.line + 1 : nil
       files.append(WrittenFile(path: entry.key, text: text, line: line))
     }
-    // The mistake says more than the screens that are missing because of it.
+    // The mistake is already reported. An error about missing screens would only follow from it.
     return isWrong ? nil : .files(files)
   }
 
-  /// Reads a value, or a list of values with one case each. Returns the first value, and the list.
+  /// Reads either one value, or a list with one value per case. Returns the first value, and the list.
   private static func oneOrMore<Value: Hashable>(
     _ value: YAMLValue, _ read: (YAMLValue) -> Value?, _ text: (Value) -> String
   ) -> (one: Value?, list: [Value]) {

@@ -5,19 +5,19 @@ public import StrictYAML
 public struct Inclusion: Sendable {
   let source: @Sendable (String) -> Result<YAMLSource, Problem>
 
-  /// - Parameter source: Returns the text of a file that a scenario names.
+  /// - Parameter source: Returns the text of the file with this name.
   public init(_ source: @escaping @Sendable (String) -> Result<YAMLSource, Problem>) { self.source = source }
 
-  /// For scenarios that are not from a file, and so cannot include files.
+  /// For scenarios that do not come from a file. They cannot include files.
   public static let none = Inclusion { _ in .failure(.refused) }
 
   /// Why a file cannot be included.
   public enum Problem: Error, Hashable, Sendable {
-    /// The path is not one that scenarios may read.
+    /// Scenarios may not read this path.
     case refused
-    /// The reason in the words of the operating system.
+    /// The operating system could not read the file. This is its message.
     case unreadable(Message)
-    /// The file is not valid text.
+    /// The file is not valid text or YAML.
     case broken(YAMLProblem)
   }
 
@@ -25,21 +25,21 @@ public struct Inclusion: Sendable {
   static let limit = 100
 }
 
-/// Counts what `repeat` and `include` add to a scenario while it is read.
+/// Counts the steps and files that `repeat` and `include` add while a scenario is read.
 final class Expansion {
-  /// The number of steps.
+  /// How many steps were added.
   private(set) var count = 0
-  /// The number of files.
+  /// How many files were included.
   private(set) var files = 0
-  /// Problems in included files, with the names of those files.
+  /// Problems in included files. Each contains the name of its file.
   var problems: [YAMLProblem] = []
 
-  /// The maximum number of steps from `repeat` and `include`, so that a short file cannot fill the memory.
+  /// The maximum number of steps from `repeat` and `include`. Otherwise a short file could fill the memory.
   static let limit = 100_000
-  /// The maximum nesting of `repeat`.
+  /// How deeply `repeat` can be nested.
   static let depthLimit = 4
 
-  /// Counts further steps. Returns whether the total is within the limit.
+  /// Adds a number of steps. Returns false if there would be more than ``limit``.
   func takes(_ more: Int) -> Bool {
     guard more <= Self.limit - count else { return false }
     count += more

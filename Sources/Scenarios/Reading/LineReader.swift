@@ -16,15 +16,15 @@ struct LineReader {
     steps = StepReader(names: stage.names)
   }
 
-  /// The nesting of an entry. Expectations are not allowed inside `repeat` and in included files, where a reader
-  /// would not notice them.
+  /// How deeply an entry is nested. Expectations are not allowed inside `repeat` and in included files, because people
+  /// would not see them there.
   private struct Nest {
     var depth = 0
     var isIncluded = false
     var hides: Bool { depth > 0 || isIncluded }
   }
 
-  /// Reads an entry; for a wrong one it reports the problem and returns no lines.
+  /// Reads an entry. If it is wrong, reports the problem and returns no lines.
   func lines(_ value: YAMLValue) -> [ScenarioLine] { lines(value, Nest()) }
 
   private func lines(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
@@ -49,7 +49,7 @@ struct LineReader {
       }
       if mapping.entries.count > 1 {
         let second = mapping.entries[1]
-        // A value that is not indented deeper than its key is a key beside it.
+        // If the value is not indented more than its key, YAML reads it as a second key.
         let isBeside = entry.value.isEmpty && second.place.line > entry.place.line
         value.report.add(
           .scenarioSecondKey, at: second.place,
@@ -70,7 +70,7 @@ struct LineReader {
     }
   }
 
-  /// Returns the value that must follow a word that is not a step.
+  /// Returns what must follow a key that is not a step.
   private static func wanted(after word: String) -> Message? {
     switch LineWord(rawValue: word) {
     case .expect?: .scenarioWantedWhatIsExpected
@@ -81,7 +81,7 @@ struct LineReader {
     }
   }
 
-  /// Reads `repeat: {times: N, steps: [...]}` and returns the repeated steps.
+  /// Reads `repeat: {times: N, steps: [...]}`. Returns all steps, repeated N times.
   private func repetition(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
     guard case .mapping = value.node.content else {
       let _: Step? = value.refuse(expected: .scenarioWantedRepetition)
@@ -111,7 +111,7 @@ struct LineReader {
     return false
   }
 
-  /// Reads the steps of another file. All of them get the place of the `include`.
+  /// Reads the steps of another file. Each step gets the position of the `include`.
   private func included(_ value: YAMLValue, _ nest: Nest) -> [ScenarioLine] {
     guard let name = value.text(.scenarioWantedIncludedFile) else { return [] }
     func refuse(_ mistake: Message, _ wanted: Message?) -> [ScenarioLine] {
@@ -168,7 +168,7 @@ struct LineReader {
     }
   }
 
-  /// Reads a text, or `{en: ..., ja: ...}`.
+  /// Reads either a text, or `{en: ..., ja: ...}`.
   private func note(_ value: YAMLValue) -> LocalizedText? {
     guard case .mapping = value.node.content else {
       return value.text(.scenarioWantedNote).map { LocalizedText($0) }
@@ -188,14 +188,14 @@ struct LineReader {
     return texts.count == mapping.entries.count ? LocalizedText(texts) : nil
   }
 
-  /// Words for an expectation in other tools, in letters only.
+  /// Keys that other tools use for expectations, without any characters but letters.
   private static let assertions: Set = [
     "assert", "assertvisible", "assertnotvisible", "asserttrue", "verify", "check", "should",
     "waitforexistence",
     "exists", "isdisplayed", "expectprompt", "expectpage", "logcontains",
   ]
 
-  /// Returns what a key probably means that is no step: `tap: allow` for `tapOn: Allow`.
+  /// Returns what the user probably meant by a key that is not a step: `tap: allow` for `tapOn: Allow`.
   func meant(by key: String, _ value: YAMLValue) -> String? {
     let word = key.lowercased().filter(\.isLetter)
     if Self.assertions.contains(word) { return LineWord.expect.rawValue + ":" }
@@ -256,7 +256,7 @@ struct LineReader {
   }
 }
 
-/// The keys of a scenario's entries that are not steps.
+/// The keys that an entry can have in addition to steps.
 public enum LineWord: String, CaseIterable, Sendable {
   case expect, note, `repeat`, include
 

@@ -3,25 +3,25 @@ import Localization
 import Platform
 public import StrictYAML
 
-/// A scenario file with its header read. The steps are read later, because they need the flow, and the header may
-/// name it.
+/// A scenario file of which only the header has been read. The steps are read later, because they depend on the flow,
+/// and the header can name the flow.
 public struct ScenarioFile: Sendable {
-  /// The header, as far as it could be read.
+  /// The header with all values that could be read.
   public let header: ScenarioHeader
   private let file: String
   private let steps: YAMLNode
   private let problems: [YAMLProblem]
   private let inclusion: Inclusion
 
-  /// The maximum number of bytes of a scenario. A million steps with an expectation after each are about 40 MB and
-  /// take 1.3 GB of memory while they are read; a million steps alone are 8 MB and take 250 MB.
+  /// The maximum size of a scenario in bytes. A million steps with an expectation after each are about 40 MB and need
+  /// 1.3 GB of memory while they are read. A million steps without expectations are 8 MB and need 250 MB.
   public static let byteLimit = 1 << 26
 
-  /// Reads the two documents of a file, and the header.
+  /// Splits a file into its two YAML documents, and reads the header.
   ///
   /// - Parameter inclusion: Opens the files that the steps include.
-  /// - Throws: ``YAMLProblems`` if the file is not YAML, or not a header, `---` and a list. Problems in the
-  ///   header are thrown later, together with those in the steps.
+  /// - Throws: ``YAMLProblems`` if the file is not YAML, or if it does not consist of a header, `---` and a list.
+  ///   Problems in the header are thrown later, together with those in the steps.
   /// - Complexity: O(length).
   public init(_ source: YAMLSource, including inclusion: Inclusion = .none) throws(YAMLProblems) {
     file = source.file
@@ -49,10 +49,10 @@ public struct ScenarioFile: Sendable {
     YAMLProblems([YAMLProblem(file: file, place: place, mistake, expected: .scenarioWantedDocuments)])
   }
 
-  /// Returns the header of each case of the scenario; the header itself if there is only one case.
+  /// Returns one header for each case of the scenario. If there is only one case, returns the header itself.
   ///
-  /// - Parameter asked: Lists that replace those of the scenario.
-  /// - Throws: ``YAMLProblems`` if there are more than ``ScenarioMatrix/caseLimit``.
+  /// - Parameter asked: Lists that replace the lists of the scenario.
+  /// - Throws: ``YAMLProblems`` if there are more cases than ``ScenarioMatrix/caseLimit``.
   public func cases(_ asked: ScenarioMatrix = ScenarioMatrix()) throws(YAMLProblems) -> [ScenarioHeader] {
     let count = asked.completed(by: header.matrix).count
     guard count <= ScenarioMatrix.caseLimit else {
@@ -66,10 +66,10 @@ public struct ScenarioFile: Sendable {
     return header.cases(asked)
   }
 
-  /// Reads the steps for a flow, with the starting point of the first case.
+  /// Reads the steps for a flow, and the initial state of the first case.
   ///
-  /// - Throws: ``YAMLProblems`` with all problems in header and steps, in reading order: an unknown key or word, a
-  ///   value of another type, a build that cannot be installed, a `set` that is impossible before the first step.
+  /// - Throws: ``YAMLProblems`` with all problems in the header and the steps, in the order of the file: an unknown key
+  ///   or word, a value of a wrong type, a build that cannot be installed, or a `set` in the header that is impossible.
   /// - Complexity: O(length).
   public func scenario(on stage: FlowContext) throws(YAMLProblems) -> Scenario {
     let report = YAMLReport(file: file)
@@ -77,7 +77,7 @@ public struct ScenarioFile: Sendable {
     return try scenario(try cases().first ?? header, lines, on: stage, report)
   }
 
-  /// Reads the steps once, and the starting point of each case.
+  /// Reads the steps once, and the initial state of each case.
   ///
   /// - Throws: ``YAMLProblems`` with the problems of all cases.
   /// - Complexity: O(length) and O(number of lines) per case.
@@ -126,7 +126,7 @@ public struct ScenarioFile: Sendable {
     if let target = start.deploymentTarget, !start.os.admits(deploymentTarget: target),
       !header.assumptions.runsNotInstallable
     {
-      // An older iOS version lowers the flow's deployment target, but not one in the scenario's header.
+      // If the iOS version is older, the flow's deployment target is lowered, but not one in the scenario's header.
       if header.deploymentTarget != nil {
         report.add(
           .scenarioNotInstallable(target: target, os: start.os),

@@ -4,7 +4,7 @@ import Platform
 import StrictYAML
 
 extension StateKind {
-  /// Whether it is an object, whose fields have their own paths.
+  /// Whether the value is an object. Its fields have paths of their own.
   var isGroup: Bool {
     switch self {
     case .fields: true
@@ -15,7 +15,7 @@ extension StateKind {
     }
   }
 
-  /// Reads a value of this kind as the state prints it; reports any other value and returns nil.
+  /// Reads a value in the form that the printed state has. If the value is wrong, reports it and returns nil.
   func read(_ value: YAMLValue) -> StateValue? {
     switch self {
     case .orNull(let kind): return value.isNull ? .null : kind.read(value, orNull: true)
@@ -31,7 +31,7 @@ extension StateKind {
     switch self {
     case .text: return value.text().map { .text($0) }
     case .words(let words):
-      // A flow without pages, for example, has no word for the page.
+      // There may be no word at all, for example for pages in a flow without pages.
       let expected: Message = orNull && words.isEmpty ? .oneOf(["null"]) : wanted(.oneOf(words))
       guard let word = word(value) else {
         return value.refuse(expected: expected)

@@ -4,14 +4,14 @@ import Localization
 import Platform
 import StrictYAML
 
-/// Reads a step of a scenario file with the vocabulary of the command line, and reports problems with their places in
+/// Reads a step of a scenario file, with the same words as the command line. Reports problems with their positions in
 /// the file.
 struct StepReader {
   private let vocabulary: StepVocabulary
 
   init(names: FlowNames) { vocabulary = StepVocabulary(names: names) }
 
-  /// Reads a step without a value, or one as typed on the command line.
+  /// Reads a step without a value, or a step in the form of the command line.
   func step(_ text: String, at value: YAMLValue) -> Step? {
     do { return try vocabulary.typed(text) } catch {
       if value.refuseFullWidth() { return nil }
@@ -21,7 +21,7 @@ struct StepReader {
     }
   }
 
-  /// Returns the step that the author probably meant, if the verb is misspelt or belongs to another tool.
+  /// Returns the step that the author probably meant, if the verb is misspelled or is a verb of another tool.
   func meant(by verb: String, _ argument: String) -> String? {
     let verbs = StepVocabulary.verbs
     let word = verbs.contains(verb) ? verb : OtherWords.meant(by: verb, as: .step)
@@ -37,15 +37,15 @@ struct StepReader {
     return fitting.map { plain + ": " + $0 } ?? word
   }
 
-  /// Reads a verb with its value.
+  /// Reads a step from its verb and its value.
   func step(_ verb: String, _ value: YAMLValue) -> Step? {
     switch value.node.content {
     case .scalar(let text, let isPlain):
       guard !isPlain || !text.isEmpty && text != "null" else {
         return value.refuse(expected: expectedWords(of: verb))
       }
-      // In a scenario, keys are a mapping; `verb: key=value` is the form of the command line.
-      // `use` and `devicecheck` take a word, too.
+      // In a scenario, the keys of a step are a YAML mapping. `verb: key=value` is the form of the command line.
+      // The value of `use` and of `devicecheck` can also be a word.
       if keys(of: verb) != nil, verb != "use", text != "query" {
         return value.refuse(expected: expectedKeys(of: verb))
       }
@@ -89,7 +89,7 @@ struct StepReader {
         isRead = false
         continue
       }
-      // Each key is tried alone, so that a message has the place of the wrong value.
+      // Each key is checked separately, so that the error has the position of the wrong value.
       do { try StepVocabulary.check(try vocabulary.step(verb, pairs: [(entry.key, text)])) } catch {
         let _: Step? = refuse(error, at: entry.value.place, mapping.report)
         isRead = false
@@ -118,7 +118,8 @@ struct StepReader {
     return nil
   }
 
-  /// Reports a text that is not a step. If it is on several lines, the second was probably meant to be another entry.
+  /// Reports a text that is not a step. If the text has several lines, its second line was probably meant as a new
+  /// entry.
   private func refuse(_ error: UnknownStep, at value: YAMLValue, meaning meant: String? = nil) -> Step? {
     guard value.node.style != .continued else {
       let (first, next) = (value.place.line, YAMLPlace(line: value.place.line + 1, column: 1))
@@ -133,7 +134,7 @@ struct StepReader {
 
   private enum ValueType { case word, flag, date }
 
-  /// Returns the keys of a verb; nil for a verb without keys.
+  /// Returns the keys of a verb; nil if the verb has no keys.
   private func keys(of verb: String) -> [(key: String, type: ValueType)]? {
     verb == "flag" ? vocabulary.names.flags.map { ($0, .flag) } : Self.keys[verb]
   }
@@ -150,7 +151,8 @@ struct StepReader {
     switch key {
     case .os, .region, .locale, .now, .tracking, .location, .remoteText, .photoLibrary, .clipboard:
       .word
-    // Some services have a switch on some versions and a list on others, so their value is read as a word.
+    // The setting of some services is a switch on some iOS versions and a list on others. Then the value is read as a
+    // word.
     case .row(let service):
       service.choices.allSatisfy { $0 == .on || $0 == .off } ? .flag : .word
     case .restriction, .overlay: .flag
@@ -163,9 +165,9 @@ struct StepReader {
 }
 
 extension UnknownStep {
-  /// The mistake, with at most 80 characters of the text that is not a step.
+  /// What is wrong, with at most 80 characters of the wrong text.
   var shownMistake: Message { mistake(showing: String(found.prefix(80))) }
 
-  /// The accepted words, or a description of them.
+  /// The words that would be accepted, or a description of them.
   var wanted: Message { example ?? .oneOf(expected) }
 }

@@ -3,19 +3,19 @@ import Localization
 import Platform
 public import StrictYAML
 
-/// A log of a run on a real phone: one JSON object per line, each with one key.
+/// The log of a run on a real phone. Each line is a JSON object with one key.
 ///
 /// | line | meaning |
 /// | --- | --- |
-/// | `{"launch": 2}` | the app came to the foreground, at this launch count |
+/// | `{"launch": 2}` | the app came to the foreground; the number is its launch count |
 /// | `{"tap": "allow"}`, `{"home": null}`, `{"set": {"tracking": "deny"}}` | any other step, as in a scenario |
-/// | `{"prompt": "tracking"}`, `{"page": null}` | the prompt or page on screen |
-/// | `{"status": {"tracking": "authorized"}}` | the status that the app saw, by permission or field of the state |
+/// | `{"prompt": "tracking"}`, `{"page": null}` | the prompt or page on screen; null means none |
+/// | `{"status": {"tracking": "authorized"}}` | the status that the app saw; the key is a permission or a state field |
 ///
-/// In the whole output of a test run, only the lines with `consentwalk-trace` before the object count.
+/// If the file is the whole output of a test run, only lines with `consentwalk-trace` before the object are read.
 ///
-/// The log is read as a scenario: lines about actions become steps, and lines about the screen become expectations.
-/// So a run of the scenario finds the first line that the flow does not allow, with the reason.
+/// The log is read as a scenario: lines about actions become steps, and lines about the screen become expectations. A
+/// run of this scenario then finds the first line that the flow does not allow, and the reason.
 public struct TraceFile: Sendable {
   private let source: YAMLSource
 
@@ -23,7 +23,7 @@ public struct TraceFile: Sendable {
 
   /// Reads the lines as a scenario.
   ///
-  /// - Throws: ``YAMLProblems`` with all lines that are not JSON objects of this form.
+  /// - Throws: ``YAMLProblems`` with all lines that are not such JSON objects.
   /// - Complexity: O(length).
   public func scenario(_ header: ScenarioHeader, on stage: FlowContext) throws(YAMLProblems) -> Scenario {
     let report = YAMLReport(file: source.file)
@@ -55,19 +55,19 @@ public struct TraceFile: Sendable {
     return Scenario(header: header, start: start, lines: lines, names: stage.names)
   }
 
-  /// What an exported test writes before each line of its log.
+  /// What an exported test writes at the start of each line of its log.
   private static let mark = "consentwalk-trace "
 
-  /// Returns the lines with their indices. In the output of a test run, these are the marked lines; spaces stand for
-  /// the mark, so that places stay right.
+  /// Returns the lines of the log with their indices. In the output of a test run, these are the marked lines. The mark
+  /// is replaced by spaces, so that positions in the line stay correct.
   ///
-  /// - Throws: ``YAMLProblems`` if the file is a scenario, or has no line of a log.
+  /// - Throws: ``YAMLProblems`` if the file is a scenario, or if it contains no line of a log.
   private func logLines() throws(YAMLProblems) -> [(index: Int, text: String)] {
     let all = source.text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.enumerated()
       .filter { $0.element.contains { !$0.isWhitespace } }
     let marked = all.compactMap { index, text -> (Int, String)? in
       guard let mark = text.firstRange(of: Self.mark) else { return nil }
-      // A logger may write the time and the name of the app before the mark.
+      // Logging tools can write the time and the name of the app before the mark.
       let rest = text[mark.upperBound...]
       guard text[..<mark.lowerBound].allSatisfy(\.isWhitespace) || rest.hasPrefix("{") else { return nil }
       let before = text[..<mark.upperBound].unicodeScalars.count
@@ -104,14 +104,14 @@ public struct TraceFile: Sendable {
     return all.map { ($0.offset, String($0.element)) }
   }
 
-  /// Whether a line belongs to a JSON list: it opens the list, or a comma follows the object.
+  /// Whether a line is part of a JSON list: it starts with `[`, or its object is followed by a comma.
   private static func isOfList(_ line: Substring) -> Bool {
     let text = line.drop { $0.isWhitespace }
     return text.prefixMatch(of: #/\[\s*(?:\{|$)/#) != nil
       || text.hasPrefix("{") && text.contains(#/\}\s*,\s*$/#)
   }
 
-  /// Returns the entries of a scenario that correspond to a line.
+  /// Returns the scenario entries for one line of the log.
   private func entries(_ node: YAMLNode, _ report: YAMLReport, _ reader: LineReader) -> [YAMLNode] {
     guard case .mapping(let found) = node.content, let entry = found.first, found.count == 1 else {
       let _: Step? = report.value(node).refuse(expected: .scenarioWantedTraceLine)
@@ -149,7 +149,8 @@ public struct TraceFile: Sendable {
     }
   }
 
-  /// Returns the state field with a permission's status, or the name itself if it is a field.
+  /// Returns the state field that contains a permission's status. If the name is already a state field, returns the
+  /// name.
   private static func path(_ name: String) -> String {
     guard let permission = Permission.allCases.first(where: { $0.word == name }) else { return name }
     return switch permission {
@@ -160,7 +161,7 @@ public struct TraceFile: Sendable {
 }
 
 extension YAMLNode {
-  /// Returns the node with its place moved down in the file.
+  /// Returns the same node with its position moved down by some lines.
   fileprivate func moved(down lines: Int) -> YAMLNode {
     let content: Content =
       switch self.content {
@@ -181,8 +182,8 @@ extension YAMLPlace {
 }
 
 extension YAMLProblem {
-  /// Returns a problem of a line that was parsed alone, with its place in the file. If a line ends too early, the
-  /// problem is after its end.
+  /// Corrects the position of a problem, because the line was parsed separately. If the line ends too early, the
+  /// position is after its end.
   fileprivate func placed(onLine line: Int) -> YAMLProblem {
     let column = place.map { $0.line == 1 ? $0.column : 1 } ?? 1
     return YAMLProblem(

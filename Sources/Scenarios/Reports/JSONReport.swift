@@ -1,7 +1,7 @@
 import FlowController
 import StrictYAML
 
-/// Results for programs: one JSON object per scenario.
+/// Writes results for programs, one JSON object per scenario.
 enum JSONReport {
   static func line(_ result: ScenarioResult) -> String {
     let failure: StateValue
@@ -14,14 +14,14 @@ enum JSONReport {
       (passed, failure, failures) = (false, reasoned(value(problems)), problems.map { value([$0]) })
     }
     let name: StateValue = result.name.map { .text($0) } ?? .null
-    // The steps are already JSON.
+    // Each step is already JSON text.
     return
       "{\"schema\": \(StateValue.schema), \"scenario\": \(name.json), \"file\": \(StateValue.text(result.file).json), \"passed\": \(passed), "
       + "\"steps\": [\(result.steps.joined(separator: ", "))], \"failure\": \(failure.json), "
       + "\"failures\": \(StateValue.list(failures).json)}"
   }
 
-  /// Adds the keys `log` and `why`, so that every failure has the same keys.
+  /// Adds the keys `log` and `why`, so that all failures have the same keys.
   private static func reasoned(_ failure: StateValue) -> StateValue {
     guard case .object(let fields) = failure else { return failure }
     return .object(fields + [.init("log", .list([])), .init("why", .null)])

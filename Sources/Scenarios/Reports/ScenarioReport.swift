@@ -2,28 +2,29 @@ import CellGrid
 public import Localization
 public import Reports
 
-/// Writes and counts the results of scenarios, one after another.
+/// Counts the results of scenarios and writes them, one after another.
 public struct ScenarioReport {
-  /// The report without its cases, which are written one at a time.
+  /// The report without its cases. They are written one at a time.
   private var report: Report
   private var writer: any ReportWriter
   private let language: ProgramLanguage
   private let isQuiet: Bool
-  /// The failures in the last file, each with the name of its result.
+  /// The failures in the last file that was added. Each has the name of its result.
   private var failures: [(file: String, lines: [String], screen: [String], name: String)] = []
-  /// What the last result has in common with an earlier one.
+  /// Which part of the last result is the same as in an earlier result.
   private var shared = TextReport.Shared.nothing
   private(set) var passed = 0
   private(set) var failed = 0
   private(set) var bad = 0
-  /// Whether the remaining scenarios were not run.
+  /// Whether the run ended before all scenarios were run.
   public var isStopped = false
 
   /// Creates a report without results.
   ///
   /// - Parameter version: The version of the program.
-  /// - Parameter language: The language of formats for people.
-  /// - Parameter isQuiet: Whether formats for people contain only failures. Formats for programs are always complete.
+  /// - Parameter language: The language of reports for people.
+  /// - Parameter isQuiet: Whether reports for people contain only failures. Reports for programs always contain
+  ///   everything.
   public init(
     _ format: ReportFormat, version: String = "", language: ProgramLanguage = .english,
     isQuiet: Bool = false
@@ -57,11 +58,12 @@ public struct ScenarioReport {
     return writer.add(one)
   }
 
-  /// Returns what a result has in common with an earlier one of the same file, on any iOS version.
+  /// Returns which part of a result is the same as in an earlier result of this file. The iOS version may differ.
   private mutating func compare(_ result: ScenarioResult) -> TextReport.Shared {
     guard case .failed(let failure, let frame) = result.verdict else { return .nothing }
     let lines = TextReport.body(failure, file: result.file, language)
-    // The version is in the top edge of the phone, and among the conditions at its right.
+    // The iOS version is in the top border of the phone, and in the text on its right. So both are left out of the
+    // comparison.
     let width = 1 + (frame.first ?? "").dropFirst().prefix { $0 != "╮" && $0 != "+" }.count
     let screen = frame.dropFirst().map { CellText($0).prefix(cells: width + 1).string }
     failures.removeAll { $0.file != result.file }
@@ -78,12 +80,12 @@ public struct ScenarioReport {
     return try writer.closing(report)
   }
 
-  /// A remark after the report, as lines or as a JSON object; nil if the format has no place for remarks.
+  /// A message after the report, as lines or as a JSON object; nil if the format cannot contain one.
   public func remark(_ lines: [String], json: String) -> [String]? { writer.remark(lines, json: json) }
 
-  /// The numbers of results, as a sentence.
+  /// A sentence with the numbers of passed, failed and unusable scenarios.
   public var summary: String { TextReport.summary(self).text(in: language) }
 
-  /// The lines for people while the report is written to a file; empty for a passed scenario.
+  /// The lines that people see on the screen while the report is written to a file; empty if the scenario passed.
   public func brief(_ result: ScenarioResult) -> [String] { TextReport.brief(result, shared, language) }
 }

@@ -4,7 +4,7 @@ import Reports
 import StrictYAML
 
 extension ScenarioResult {
-  /// The result as a case of a report, with its JSON.
+  /// The result as a case of a report, including its JSON.
   var reportCase: Report.Case {
     let outcome: Report.Case.Outcome
     switch verdict {
@@ -38,8 +38,8 @@ extension ScenarioResult {
       mark: [rule.rule.id, file, name ?? ""].joined(separator: ":"))
   }
 
-  /// The folders and the file name as packages and a class: build servers split the name at dots, and the part after
-  /// the last dot is the class.
+  /// The path of the file with dots, so that it looks like packages and a class. Build servers split it at the dots and
+  /// take the last part as the class.
   private var className: String {
     var parts = file.split(separator: "/").filter { $0 != "." && $0 != ".." }.map(String.init)
     if let last = parts.popLast() {
@@ -52,13 +52,13 @@ extension ScenarioResult {
 }
 
 extension ScenarioFailure {
-  /// The reason with the step before it. The reason of an impossible step names the step itself.
+  /// The message together with the previous step. For an impossible step, the message already contains the step.
   fileprivate var messageWithStep: Message {
     guard let step, !differences.isEmpty else { return message }
     return .reportAfterStep(step: step, problem: message)
   }
 
-  /// The step and the expected values, with their names.
+  /// The step and the expected and actual values, each with its name.
   fileprivate var namedValues: [(String, String)] {
     let place = step.map { [("step", $0)] } ?? []
     guard let first = differences.first else {

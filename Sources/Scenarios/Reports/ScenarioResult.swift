@@ -3,16 +3,16 @@ public import StrictYAML
 
 /// The result of one scenario file.
 public struct ScenarioResult: Sendable {
-  /// The file as the user named it.
+  /// The path of the file as the user typed it.
   public let file: String
-  /// The name of the scenario; nil if it could not be read.
+  /// The name of the scenario; nil if the file could not be read.
   public let name: String?
   public let verdict: Verdict
-  /// Its steps as JSON objects, if the format needs them.
+  /// The steps as JSON objects, if the report format contains them.
   public let steps: [String]
-  /// The duration of the run in seconds.
+  /// How long the run took, in seconds.
   public let seconds: Double
-  /// A note about the file in addition to the verdict; nil if there is none.
+  /// Something about the file that the user should know in addition to the verdict; nil if there is nothing.
   public let note: YAMLProblem?
 
   public init(
@@ -27,16 +27,15 @@ public struct ScenarioResult: Sendable {
     self.seconds = seconds
   }
 
-  /// The verdict on a scenario file.
   public enum Verdict: Sendable {
     case passed
-    /// An expectation was not met or a step was impossible. The frame shows the phone at that moment.
+    /// An expectation was not met, or a step was impossible. `frame` shows the phone at this time.
     case failed(ScenarioFailure, frame: [String])
     /// The file cannot be run.
     case bad([YAMLProblem])
   }
 
-  /// The line for reports; nil for the whole file.
+  /// The line that reports show; nil if the result is about the whole file.
   var line: Int? {
     switch verdict {
     case .passed: nil
@@ -45,7 +44,7 @@ public struct ScenarioResult: Sendable {
     }
   }
 
-  /// The exit code for this file: 0 if it passed, 1 for a finding, 2 for a bad file.
+  /// The exit code for this file: 0 if it passed, 1 if it failed, 2 if it cannot be run.
   public var exitCode: Int32 {
     switch verdict {
     case .passed: 0
@@ -56,7 +55,7 @@ public struct ScenarioResult: Sendable {
 }
 
 extension TakenStep {
-  /// The step as `test --format json` prints it.
+  /// The step in the form that `test --format json` prints.
   public var value: StateValue {
     ["step": .text(text), "line": (place?.line).map { .number($0) } ?? .null, "state": state]
   }

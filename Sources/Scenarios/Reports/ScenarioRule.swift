@@ -1,7 +1,7 @@
 import Localization
 import Reports
 
-/// The rules that findings about scenarios refer to.
+/// The rules of the report: a finding about a scenario names one of them.
 enum ScenarioRule: Int, CaseIterable {
   case runs, passes
 

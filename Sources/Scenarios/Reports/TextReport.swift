@@ -3,14 +3,14 @@ import Localization
 import Reports
 import StrictYAML
 
-/// Results for people.
+/// Writes results for people.
 enum TextReport {
-  /// What a failed result has in common with an earlier one of the same file, which is not shown again.
+  /// Which part of a failed result is the same as in an earlier result of this file. This part is not shown again.
   enum Shared {
     case nothing
-    /// The whole failure, with the name of the earlier result.
+    /// The whole failure is the same as that of the named result.
     case failure(of: String)
-    /// Only the screen.
+    /// Only the screen is the same.
     case screen(of: String)
   }
 
@@ -31,7 +31,7 @@ enum TextReport {
     }
   }
 
-  /// Returns a failure without its frame.
+  /// Returns the lines of a failure, without the picture of the phone.
   private static func failed(
     _ result: ScenarioResult, _ failure: ScenarioFailure, _ shared: Shared, _ language: ProgramLanguage
   ) -> [String] {
@@ -42,8 +42,8 @@ enum TextReport {
     return [head] + body(failure, file: result.file, language)
   }
 
-  /// Returns a failure without its frame, for people whose report is written to a file. Bad files are reported
-  /// separately.
+  /// Returns the lines of a failure without the picture of the phone, for users whose report is written to a file.
+  /// Files that cannot be run are reported elsewhere.
   static func brief(_ result: ScenarioResult, _ shared: Shared, _ language: ProgramLanguage) -> [String] {
     switch result.verdict {
     case .passed, .bad: []
@@ -51,7 +51,7 @@ enum TextReport {
     }
   }
 
-  /// Returns the place, and either the expected and actual values or the possible steps.
+  /// Returns the position, then either the expected and actual values or the possible steps.
   static func body(_ failure: ScenarioFailure, file: String, _ language: ProgramLanguage) -> [String] {
     func say(_ message: Message) -> String { message.text(in: language).printable }
     var lines = ["      " + say(place(failure, file: file))]
@@ -72,7 +72,7 @@ enum TextReport {
     }
     lines += reasons(failure, language)
     if !failure.possible.isEmpty {
-      // Usually one of the buttons on the screen was meant; the whole list is long.
+      // The whole list of steps is long. If there are buttons on screen, one of them was probably meant.
       let buttons = failure.possible.filter { $0.hasPrefix("tap:") }
       let usual = ["launch", "open:", "home", "terminate"]
       let title: Message =
@@ -85,8 +85,8 @@ enum TextReport {
     return lines
   }
 
-  /// Returns the log of the last step, in English because `log-contains` compares English, and the reason why the
-  /// expected prompt did not appear.
+  /// Returns the log of the last step, and the reason why the expected prompt did not appear. The log is in English,
+  /// because `log-contains` compares English text.
   static func reasons(_ failure: ScenarioFailure, _ language: ProgramLanguage) -> [String] {
     var lines: [String] = []
     if !failure.log.isEmpty {

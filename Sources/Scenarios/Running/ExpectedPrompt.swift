@@ -6,9 +6,9 @@ import Localization
 /// Why an expected prompt did not appear.
 public struct ExpectedPrompt: Sendable {
   public let prompt: Prompt
-  /// The text of the step that should have led to the prompt; nil if there was no step.
+  /// The text of the step after which the prompt was expected; nil if there was no step.
   public let step: String?
-  /// The ways to the prompt with this step; all ways of the flow if the step belongs to none.
+  /// The ways in which the prompt can appear after this step. If there are none for this step, all ways in the flow.
   public let ways: [PromptWay]
   private let names: FlowNames
 
@@ -23,7 +23,7 @@ public struct ExpectedPrompt: Sendable {
     ways = !taken.isEmpty ? taken : !own.isEmpty ? own : all
   }
 
-  /// Returns the explanation as lines for the user.
+  /// Returns the explanation as lines for users.
   func lines(in language: ProgramLanguage) -> [String] {
     let head: Message =
       step.map { .testNoPrompt(prompt: prompt.word, step: $0) } ?? .testNoPromptAtStart(prompt: prompt.word)

@@ -3,8 +3,8 @@ import Localization
 import StrictYAML
 
 extension ScenarioFailure {
-  /// Returns the failure of a scenario that was read from the log of a real run. What the phone did is the actual
-  /// value there, and what the flow shows is the expected one. The steps that the flow allows at this place are added.
+  /// Returns the failure for a scenario that was read from the log of a real run. Its expected values are what the flow
+  /// shows, and its actual values are what the phone did. The steps that the flow allows here are added.
   ///
   /// - Complexity: That of `World.possibleSteps`.
   public func ofLog(_ names: FlowNames, _ rules: Rules) -> ScenarioFailure {
@@ -26,7 +26,7 @@ extension ScenarioFailure.Difference {
     Self(field: field, place: place, expected: actual, actual: expected, page: page, isOfLog: true)
   }
 
-  /// What the log has and what the flow shows, as a sentence.
+  /// A sentence that says what the log contains and what the flow shows.
   var logMessage: Message {
     let found: Message =
       if let line = place?.line { .traceHasAtLine(line: line, logged: thing(actual)) } else {
@@ -35,7 +35,7 @@ extension ScenarioFailure.Difference {
     return .traceDiffers(found: found, shown: thing(expected, page: page))
   }
 
-  /// Returns a value of the field with its noun.
+  /// Returns a value of the field in words.
   private func thing(_ value: StateValue, page: String? = nil) -> Message {
     switch (field, value) {
     case ("prompt", .null): .traceNoPrompt

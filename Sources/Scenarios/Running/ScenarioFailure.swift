@@ -4,28 +4,30 @@ public import StrictYAML
 
 /// Why a scenario failed: the first expectation that was not met, or an impossible step.
 public struct ScenarioFailure: Sendable {
-  /// The place of the expectation or the step.
+  /// The position of the expectation or step in the file.
   public let place: YAMLPlace?
-  /// The text of the impossible step, or of the last step before the expectation; nil before the first step.
+  /// The text of the impossible step, or of the last step before the expectation; nil if there was no step.
   public let step: String?
-  /// The differences of one `expect`; empty for an impossible step.
+  /// The fields whose values differ from an `expect`; empty for an impossible step.
   public internal(set) var differences: [Difference]
-  /// The reason as a sentence.
+  /// The reason why the scenario failed, as a sentence.
   public internal(set) var message: Message
-  /// The texts of the steps that are possible instead; empty for an expectation of a scenario.
+  /// The texts of the steps that are possible instead; empty if an expectation of a scenario was not met.
   public internal(set) var possible: [String]
-  /// The world at that moment.
+  /// The world when the scenario failed.
   public let world: World
-  /// The log of the last step; empty for an impossible step, unless it answers a prompt that did not appear.
+  /// The log of the last step. For an impossible step, it is empty, except if the step answers a prompt that did not
+  /// appear.
   public let log: [String]
-  /// The data for explaining a missing prompt; nil if no prompt was expected.
+  /// What is needed to explain why a prompt did not appear; nil if no prompt was expected.
   let question: Question?
-  /// The number of steps after the failure, which were not taken.
+  /// How many steps after the failure were not taken.
   public internal(set) var stepsLeft = 0
-  /// Whether the scenario is the log of a real run: the log is what happened, and the flow is what was expected.
+  /// Whether the scenario is the log of a real run. Then the log contains the actual values, and the flow the expected
+  /// ones.
   var isOfLog = false
 
-  /// A prompt that did not appear, and the world before the step that should have shown it.
+  /// A prompt that did not appear, and the state before the step after which it was expected.
   struct Question: Sendable {
     let prompt: Prompt
     let step: Step?
@@ -36,14 +38,14 @@ public struct ScenarioFailure: Sendable {
 
   /// A field whose value differs from the expected one.
   public struct Difference: Sendable {
-    /// The field's path, or `log-contains`.
+    /// The path of the field, or `log-contains`.
     public let field: String
-    /// The place of the expected value.
+    /// The position of the expected value in the file.
     public let place: YAMLPlace?
     /// The expected value.
     public let expected: StateValue
     public let actual: StateValue
-    /// The name of the page on the simulated screen, if the field says that a page is there.
+    /// The name of the page on the simulated screen, if the actual value only says that a page is on screen.
     var page: String?
     var isOfLog = false
 
@@ -55,7 +57,7 @@ public struct ScenarioFailure: Sendable {
         : .testFieldDiffers(field: field, actual: actualText, expected: expected.plain)
     }
 
-    /// The actual value as the message shows it. If a page is on screen, its name follows.
+    /// The actual value for the message. If it is a page, the name of the page is added.
     var actualText: Message {
       page.map { .testActualPage(value: actual.plain, page: $0) } ?? .verbatim(actual.plain)
     }
@@ -63,10 +65,10 @@ public struct ScenarioFailure: Sendable {
 
   /// Why the expected prompt did not appear after the last step; nil if no prompt was expected.
   ///
-  /// - Complexity: That of ``World/ways(to:_:_:)``.
+  /// - Complexity: the same as ``World/ways(to:_:_:)``.
   public var why: ExpectedPrompt? { question.map(ExpectedPrompt.init) }
 
-  /// The failure as `test --format json` prints it: the first difference, the log and the reasons.
+  /// The failure in the form that `test --format json` prints: the first difference, the log and the reasons.
   public var value: StateValue {
     let first = differences.first.map(value) ?? whole
     guard case .object(let fields) = first else { return first }
@@ -76,7 +78,7 @@ public struct ScenarioFailure: Sendable {
       ])
   }
 
-  /// An object for each difference.
+  /// One object for each difference.
   public var values: [StateValue] { differences.isEmpty ? [whole] : differences.map(value) }
 
   private var whole: StateValue {

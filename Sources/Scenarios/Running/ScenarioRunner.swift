@@ -8,15 +8,15 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
   private let rules: Rules
   private let stepper: Stepper
 
-  /// Creates a runner with the rules that ``FlowContext/rules(_:)`` returns for the scenario's assumptions.
+  /// Creates a runner. The rules must be those of ``FlowContext/rules(_:)`` for the scenario's assumptions.
   public init(_ rules: Rules, taking stepper: Stepper) {
     self.rules = rules
     self.stepper = stepper
   }
 
-  /// Runs a scenario to its end or its first failure.
+  /// Runs a scenario until its end or its first failure.
   ///
-  /// - Parameter each: Receives every step. Without it, events are kept only for steps whose log is expected.
+  /// - Parameter each: Called with every step. If nil, events are stored only for steps whose log is expected.
   /// - Complexity: O(number of lines), each step O(number of asks of the flow).
   public func run(_ scenario: Scenario, each: ((TakenStep) -> Void)? = nil) -> ScenarioOutcome {
     var run = Run(scenario, rules)
@@ -55,9 +55,9 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
     }
   }
 
-  /// Takes the lines in order.
+  /// Runs the lines in order.
   ///
-  /// - Returns: The index of the line that failed; nil if none did.
+  /// - Returns: The index of the line that failed; nil if all lines passed.
   private func take(_ lines: [ScenarioLine], _ run: inout Run, _ each: ((TakenStep) -> Void)?) -> Int? {
     let isListening = run.scenario.isListening
     for index in lines.indices {
@@ -93,7 +93,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
     return nil
   }
 
-  /// Returns the further differences in the expectations that follow the same step.
+  /// Returns the differences in all other expectations after the same step.
   private func rest(after index: Int, _ run: Run) -> [ScenarioFailure.Difference] {
     var found: [ScenarioFailure.Difference] = []
     for line in run.scenario.lines[(index + 1)...] {
@@ -112,7 +112,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
     var found: [ScenarioFailure.Difference] = []
     var part: (key: StateKey, value: StateValue)?
     for field in expectation.fields {
-      // Neighbouring fields usually belong to the same top-level key, so its value is looked up once.
+      // Fields next to each other usually belong to the same top-level key. So its value is computed only once.
       let value =
         part?.key == field.key
         ? part?.value ?? .null
@@ -153,8 +153,8 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
       world: run.world, log: (last?.events ?? []).map { $0.line(run.scenario.names) }, question: question)
   }
 
-  /// Returns the last step with the world before it and its events. The run does not store them, so the steps are
-  /// taken again.
+  /// Returns the last step, the world before it, and its events. A run does not store them, so all steps are taken
+  /// again.
   private func last(_ run: Run) -> (step: Step, before: World, events: [Event])? {
     guard let last = run.last, case .step(let step) = run.scenario.lines[last].action else { return nil }
     var again = Run(run.scenario, rules)
@@ -174,7 +174,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
   ) -> ScenarioFailure {
     let vocabulary = StepVocabulary(names: run.scenario.names)
     let text = vocabulary.text(step)
-    // The prompt that was to be answered is probably the one that the last step did not show.
+    // The user probably wanted to answer the prompt that the last step did not show.
     let last = reason == .nothingUp ? last(run) : nil
     let held = last?.events.lazy.compactMap(promptHeld).first
     let question = held.flatMap { prompt in
@@ -190,7 +190,7 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
       log: (last?.events ?? []).map { $0.line(run.scenario.names) }, question: question)
   }
 
-  /// The prompt that iOS or the app did not show, according to an event; nil for another event.
+  /// The prompt that did not appear, if the event says so; otherwise nil.
   private func promptHeld(_ event: Event) -> Prompt? {
     let request: Request
     if case .askSuppressed(let ask, _) = event {
@@ -213,9 +213,9 @@ public struct ScenarioRunner<Stepper: Stepping>: Sendable {
 }
 
 extension Scenario {
-  /// Runs the scenario on its own flow.
+  /// Runs the scenario with its flow.
   ///
-  /// - Parameter each: Receives every step.
+  /// - Parameter each: Called with every step.
   /// - Complexity: O(number of lines), each step O(number of asks of the flow).
   public func run(on stage: FlowContext, each: ((TakenStep) -> Void)? = nil) -> ScenarioOutcome {
     ScenarioRunner(stage.rules(header.assumptions), taking: ExactStep()).run(self, each: each)
@@ -224,13 +224,12 @@ extension Scenario {
 
 /// The result of a scenario.
 public struct ScenarioOutcome: Sendable {
-  /// The world at the end.
+  /// The world at the end of the run.
   public let world: World
-  /// The rules of the run.
   public let rules: Rules
-  /// The number of steps taken.
+  /// How many steps were taken.
   public let stepCount: Int
-  /// The failure; nil if the scenario passed.
+  /// Why the scenario failed; nil if it passed.
   public let failure: ScenarioFailure?
 
   /// Whether every step was possible and every expectation was met.

@@ -1,26 +1,26 @@
 public import FlowController
 public import StrictYAML
 
-/// The text of a scenario file in which expected values are replaced by the actual ones.
+/// The text of a scenario file with its expected values replaced by the actual values.
 ///
-/// Each value is replaced in place, so comments and layout do not change.
+/// Only the values change. Comments and layout stay the same.
 public struct ExpectationUpdate: Sendable {
   /// The text with the new values.
   public let text: String
-  /// The replaced values, in the order of the file.
+  /// The values that were replaced, in the order of the file.
   public let changes: [Change]
 
   /// A replaced value.
   public struct Change: Sendable {
     public let place: YAMLPlace
     public let field: String
-    /// The value in the old text, and in the new one.
+    /// The value in the old text. Below: the value in the new text.
     public let old: String
     public let new: String
   }
 
-  /// Replaces the values. Returns nil if a difference is not about a field's value, or if a value is not on the line
-  /// of its key.
+  /// Replaces the values. Returns nil if a difference is not about the value of a field, or if a value is not on the
+  /// same line as its key.
   ///
   /// - Complexity: O(length of the text).
   public init?(of text: String, _ differences: [ScenarioFailure.Difference]) {
@@ -30,7 +30,7 @@ public struct ExpectationUpdate: Sendable {
     var changes: [Change] = []
     let known = differences.compactMap { difference in difference.place.map { (place: $0, difference) } }
     guard !known.isEmpty, known.count == differences.count else { return nil }
-    // Later places are replaced first, so that earlier places remain valid.
+    // The last values are replaced first, so that the positions of the others stay correct.
     for (place, difference) in known.sorted(by: { $1.place < $0.place }) {
       guard difference.field != "log-contains", lines.indices.contains(place.line - 1),
         let new = Expectation.written(difference.actual),
@@ -50,7 +50,7 @@ public struct ExpectationUpdate: Sendable {
     return String(text)
   }
 
-  /// Returns the range of a key's value in a line; nil if the value continues on another line.
+  /// Returns the range of the value after a key in a line; nil if the value continues on the next line.
   private static func value(of key: String, in line: [Unicode.Scalar], from start: Int) -> Range<Int>? {
     guard line.indices.contains(start) else { return nil }
     var at = start
@@ -148,7 +148,7 @@ extension Expectation {
     }
   }
 
-  /// Returns an expectation of the visible state: the screen, the prompt over it, and the prompt's choices.
+  /// Returns an expectation of what is visible: the screen, the prompt over it, and the buttons of the prompt.
   public static func visible(in world: World, _ names: FlowNames, _ rules: Rules) -> Expectation {
     let keys: [StateKey] = world.prompt == nil ? [.screen, .prompt] : [.screen, .prompt, .choices]
     return Expectation(

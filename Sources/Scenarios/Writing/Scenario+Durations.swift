@@ -2,10 +2,11 @@ public import FlowController
 import Platform
 
 extension Scenario {
-  /// Returns the scenario with durations instead of `wait: next`, and with consecutive waits joined, so that a user
-  /// with a phone can follow it.
+  /// Returns the same scenario with a duration instead of each `wait: next`, and with consecutive waits added up. So a
+  /// person with a real phone can follow it.
   ///
-  /// A duration is the time that passes on the exact clock. A scenario with an impossible step is returned unchanged.
+  /// A duration is the time that passes on the simulated clock. If a step is impossible, the scenario is returned
+  /// unchanged.
   ///
   /// - Complexity: O(number of lines).
   public func inDurations(_ rules: Rules) -> Scenario {
@@ -33,7 +34,7 @@ extension Scenario {
     return Scenario(header: header, start: start, lines: told, names: names)
   }
 
-  /// Returns the scenario with other screens, or another path to them, for a file in another folder.
+  /// Returns the same scenario with other screens, or with another path to them, for writing it to another folder.
   public func naming(screens: NamedScreens?) -> Scenario {
     var header = header
     header.screens = screens
@@ -42,7 +43,7 @@ extension Scenario {
 }
 
 extension Step {
-  /// Whether the step only lets time pass.
+  /// Whether only time passes in this step.
   fileprivate var isWait: Bool {
     if case .wait = self { return true }
     if case .waitForNext = self { return true }

@@ -3,21 +3,22 @@ import Platform
 import StrictYAML
 
 extension Scenario {
-  /// The scenario as the text of a file. Reading it under the same flow gives the same scenario.
+  /// The scenario as the text of a file. Reading this text with the same flow returns the same scenario.
   ///
   /// - Complexity: O(number of lines).
   public var text: String {
     Self.opening(header, isEmpty: lines.isEmpty) + lines.map { $0.text(names) }.joined()
   }
 
-  /// Returns the text before the first step of a scenario with a header.
+  /// Returns the text of a scenario up to its first step.
   public static func opening(_ header: ScenarioHeader, isEmpty: Bool) -> String {
     header.signpost + header.text + "---\n" + (isEmpty ? "[]\n" : "")
   }
 }
 
 extension ScenarioHeader {
-  /// Comments that lead to the steps below the texts of the screens; empty if the scenario contains none.
+  /// Comments that tell the reader where the steps are, because the texts of the screens are above them; empty if there
+  /// are no such texts.
   fileprivate var signpost: String {
     guard case .files(let files) = screens, !files.isEmpty else { return "" }
     return """
@@ -36,7 +37,7 @@ extension ScenarioHeader {
     return text + Self.files(screens)
   }
 
-  /// The screens inside the scenario. They are written last, because they are long.
+  /// The screens in the scenario. They are long, so they come last.
   private static func files(_ screens: NamedScreens?) -> String {
     guard case .files(let files) = screens else { return "" }
     return Key.screens.rawValue + ":" + (files.isEmpty ? " {}\n" : "\n")
@@ -50,7 +51,7 @@ extension ScenarioHeader {
     case .name: YAMLText.scalar(name)
     case .about: about.map(YAMLText.scalar)
     case .source: source.map(YAMLText.scalar)
-    // Without quotes, other YAML readers would read the version as a number.
+    // Without quotes, other programs would read the version as a number.
     case .os: Self.list(matrix.os.map { "\"\($0)\"" }) ?? os.map { "\"\($0)\"" }
     case .locale: Self.list(matrix.locale.map(\.tag)) ?? locale?.tag
     case .deploymentTarget: deploymentTarget.map { "\"\($0)\"" }
@@ -59,7 +60,7 @@ extension ScenarioHeader {
     case .set:
       change.map { change in Self.mapping(SystemChange.Key.allCases.map { ($0.word, change.text($0)) }) }
     case .screens: folder.map(YAMLText.scalar)
-    // Without quotes, the digits could be read as a number.
+    // Without quotes, other programs could read the digits as a number.
     case .flow: flow.map { "\"\($0)\"" }
     case .assume:
       assumptions == Assumptions()
@@ -85,7 +86,7 @@ extension ScenarioHeader {
 }
 
 extension ScenarioLine {
-  /// Returns the line as text with a line feed.
+  /// Returns the line as text that ends with a line feed.
   public func text(_ names: FlowNames) -> String {
     switch action {
     case .step(let step): "- " + Self.entry(StepVocabulary(names: names).text(step)) + "\n"
@@ -94,7 +95,7 @@ extension ScenarioLine {
     }
   }
 
-  /// Writes the texts of several languages below each other.
+  /// Writes a note in several languages, one language per line.
   private static func entry(_ note: LocalizedText) -> String {
     note.texts.reduce("- note:") { lines, entry in
       guard let language = entry.language else { return lines + " " + YAMLText.scalar(entry.text) }
@@ -117,7 +118,7 @@ extension ScenarioLine {
 }
 
 extension Expectation {
-  /// Returns a value as it is written in an expectation; nil if an expectation cannot have this value.
+  /// Returns a value in the form of an expectation; nil if an expectation cannot have this value.
   static func written(_ value: StateValue) -> String? {
     if case .object = value { nil } else { text(value) }
   }
@@ -140,7 +141,7 @@ extension Expectation {
     case .null, .bool, .number: value.json
     case .text(let text): YAMLText.scalar(text)
     case .list(let values): "[" + values.map(text).joined(separator: ", ") + "]"
-    // A field with fields inside it can only be expected to be null.
+    // A field that contains fields can only be expected to be null.
     case .object: "null"
     }
   }
