@@ -2,7 +2,7 @@ public import FlowController
 public import Localization
 
 extension ConditionKind: MessageArgument {
-  /// The subject of a condition, short enough for a column.
+  /// What the condition is about, in words that fit into a column.
   public var message: Message {
     switch self {
     case .launches: .conditionLaunches

@@ -2,7 +2,7 @@ public import FlowController
 import Platform
 
 extension Event.ConsoleText {
-  /// The text as the console of iOS shows it, the same in every language.
+  /// The text that iOS writes to the console. It is the same in every language.
   public var text: String {
     switch self {
     case .keyMissing(let key):

@@ -2,8 +2,8 @@ public import Localization
 public import Platform
 
 extension Era: MessageArgument {
-  /// The versions and regions: `iOS 14.5 and later`, `iOS 11 to 12`, `iOS 27.2 and later in the EU`; several are a
-  /// list.
+  /// The versions and regions, such as `iOS 14.5 and later`, `iOS 11 to 12` or `iOS 27.2 and later in the EU`. Several
+  /// ranges are listed.
   public var message: Message { .list(passages.map(\.message)) }
 }
 

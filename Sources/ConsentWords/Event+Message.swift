@@ -2,20 +2,21 @@ public import FlowController
 public import Localization
 public import Platform
 
-/// The log: one line per event. The English line has the fixed form `event: detail`, with words as users type them;
-/// other languages have names for these words. Names of calls and statuses stay as in code.
+/// The sentences of the log, one line per event. The English line always has the form `event: detail` and contains
+/// words as users type them. Other languages translate these words. The names of functions and statuses are never
+/// translated.
 extension Event {
-  /// Returns the line in English, independent of the program's language.
+  /// Returns the line in English, whatever the language of the program is.
   ///
   ///     Event.coldStart(launch: 2).line(FlowNames())  // "launch: cold start, launch 2"
   public func line(_ names: FlowNames) -> String { message(names).english }
 
-  /// Returns the event in one line.
+  /// Returns the line for the event.
   ///
   /// - Parameters:
-  ///   - names: The names to which the event's indices refer.
-  ///   - title: Returns the title that the app shows for a feature.
-  ///   - dialogName: Returns the name of a dialog in other languages than English.
+  ///   - names: The names for the indices in the event.
+  ///   - title: Returns the title of a feature in the app.
+  ///   - dialogName: Returns the name of a dialog. It is used only in languages other than English.
   public func message(
     _ names: FlowNames, title: (String) -> Message = { .verbatim($0) },
     dialogName: (SystemDialog) -> Message = { $0.message }
@@ -122,12 +123,13 @@ extension Event {
 }
 
 extension Event.Registration {
-  /// The call of apps on iOS 8 and 9.
+  /// The function that apps call on iOS 8 and 9.
   static let call = "registerUserNotificationSettings"
 }
 
 extension Message {
-  /// Returns the name of an ask: its id in the flow, or the translated name of a permission if the id is one.
+  /// Returns the name of an ask: its id in the flow. If the id is the name of a permission, other languages translate
+  /// it.
   public static func ask(_ id: String) -> Message {
     switch id {
     case "tracking": .typed(id, named: .tracking)
@@ -156,7 +158,7 @@ extension Role {
 }
 
 extension RecordedEvent {
-  /// Returns the line in English, independent of the program's language.
+  /// Returns the line in English, whatever the language of the program is.
   public func line(_ names: FlowNames) -> String {
     switch self {
     case .event(let event): event.line(names)

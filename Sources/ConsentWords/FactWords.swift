@@ -1,9 +1,9 @@
 public import Localization
 public import Platform
 
-/// The words for the facts of ``Rulebook``; their names and values there are the identifiers in JSON.
+/// Sentences for the facts of ``Rulebook``. The names and values in ``Rulebook`` itself are the ids in JSON.
 public enum FactWords {
-  /// Returns the name of a behavior: `camera: buttons of the prompt`.
+  /// Returns the name of a behaviour, such as `camera: buttons of the prompt`.
   public static func name(_ behaviour: String) -> Message {
     let parts = behaviour.split(separator: ": ", maxSplits: 1).map(String.init)
     guard parts.count == 2, Service.allCases.contains(where: { $0.word == parts[0] }) else {
@@ -12,8 +12,8 @@ public enum FactWords {
     return .factOfService(service: parts[0], fact: names[parts[1]] ?? .verbatim(parts[1]))
   }
 
-  /// Returns a value. Statuses, roles and other identifiers are the same in every language. A value can follow its
-  /// name: `choices after requestAlwaysAuthorization: allow, deny`.
+  /// Returns the words for a value. Statuses, roles and other ids are never translated. The value can contain its name,
+  /// as in `choices after requestAlwaysAuthorization: allow, deny`.
   public static func value(_ value: String) -> Message {
     if let message = values[value] { return message }
     let parts = value.split(separator: ": ", maxSplits: 1).map(String.init)
@@ -139,7 +139,7 @@ public enum FactWords {
 }
 
 extension Mark: MessageArgument {
-  /// How certain a fact is.
+  /// How reliable a fact is, in words.
   public var message: Message {
     switch self {
     case .observed: .factObserved
@@ -151,7 +151,7 @@ extension Mark: MessageArgument {
 }
 
 extension AssumptionKey {
-  /// The evidence for the default, with its source.
+  /// What is known about the default value, with its source.
   public var evidence: Message {
     switch self {
     case .idfaAfterRefusal: .knownIdfaAfterRefusal

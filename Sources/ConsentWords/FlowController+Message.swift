@@ -3,7 +3,7 @@ public import Localization
 import Platform
 
 extension AppScreen: MessageArgument {
-  /// The name of an app's screen in a sentence.
+  /// The name of the screen, for use in a sentence.
   public var message: Message {
     switch self {
     case .softAsk: .nameSoftAsk
@@ -15,7 +15,7 @@ extension AppScreen: MessageArgument {
 }
 
 extension SystemChange.Key: MessageArgument {
-  /// The name of the setting.
+  /// The name of the setting, for use in a sentence.
   public var message: Message {
     switch self {
     case .os: .settingOS
@@ -44,7 +44,7 @@ extension SystemChange.Key: MessageArgument {
 }
 
 extension Step.Crossing: MessageArgument {
-  /// The direction in which the geofence is crossed.
+  /// Whether the device enters or leaves the geofence.
   public var message: Message {
     switch self {
     case .enter: .crossingEnter
@@ -54,7 +54,7 @@ extension Step.Crossing: MessageArgument {
 }
 
 extension AppState.Gift: MessageArgument {
-  /// The result for the gift.
+  /// The result of the gift request.
   public var message: Message {
     switch self {
     case .unclaimed: .giftUnclaimed
@@ -83,7 +83,7 @@ extension Event.EndReason: MessageArgument {
 }
 
 extension Suppression.Cause {
-  /// The cause with the ask that it applies to: `ask push: condition launches not met`.
+  /// The reason, together with the ask or request that it is about: `ask push: condition launches not met`.
   public func message(_ names: FlowNames) -> Message {
     if let ask { return .causeOfAsk(ask: Message.ask(names.ask(ask)), reason: reason.logged) }
     if let request { return .causeOfCall(call: request.call, reason: reason.logged) }
@@ -92,7 +92,7 @@ extension Suppression.Cause {
 }
 
 extension Misfit: MessageArgument {
-  /// The description of the misfit.
+  /// A sentence about what the edited flow no longer has.
   public var message: Message {
     switch self {
     case .ask(let name): .misfitAsk(name: Message.ask(name))

@@ -3,7 +3,7 @@ public import Localization
 import Platform
 
 extension ImpossibleStep: MessageArgument {
-  /// The reason; the words of steps stay as users type them.
+  /// The reason as a sentence. Words of steps are not translated.
   public var message: Message {
     switch self {
     case .dialogUp(let dialog): .cannotDialogUp(dialog: Message.typed(dialog.word, named: dialog.message))

@@ -1,8 +1,8 @@
 import Platform
 
-/// The words before the colon in lines of the log: a closed list, which `steps --log-events` prints.
+/// The words before the colon in lines of the log. `steps --log-events` prints this complete list.
 public enum LogEvents {
-  /// Every word; those of the permission table come last.
+  /// All words. The words for the permissions of ``Service`` come last.
   public static let words: [String] =
     [
       "launch", "background", "process ended", "installed", "deleted", "erased", "reset", "ask", "page",

@@ -2,14 +2,14 @@ public import Localization
 public import Platform
 
 extension MessageArgument where Self: CustomStringConvertible {
-  /// The value as typed, the same in every language.
+  /// The value as a user types it. It is the same in every language.
   public var message: Message { .verbatim(description) }
 }
 
 extension Version: MessageArgument {}
 extension Moment: MessageArgument {}
 extension Duration: MessageArgument {
-  /// The duration, in English as typed: `1d 2h`, `1日2時間`.
+  /// The duration. In English, it looks as a user types it: `1d 2h`. In Japanese: `1日2時間`.
   public var message: Message {
     let parts: [(count: UInt32, message: Message)] = [
       (seconds / 86_400, .durationDays(count: seconds / 86_400)),
@@ -23,11 +23,11 @@ extension Duration: MessageArgument {
 }
 
 extension ProgramLanguage {
-  /// Finds the language of the program for a language of the phone.
+  /// Creates the language of the program that is nearest to a language of the phone.
   public init(_ phone: Language) { self.init(nearest: phone.tag) }
 }
 
 extension Language {
-  /// Finds the language of the phone for a language of the program; nil for a tag that is too long.
+  /// Creates the language of the phone for a language of the program; nil if the tag is too long.
   public init?(_ program: ProgramLanguage) { self.init(program.tag) }
 }

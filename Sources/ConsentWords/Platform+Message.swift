@@ -2,7 +2,7 @@ public import Localization
 public import Platform
 
 extension Role: MessageArgument {
-  /// The label of a button, in a word or two.
+  /// The label of a button, in one or two words.
   public var message: Message {
     switch self {
     case .continue: .answerContinue
@@ -38,7 +38,7 @@ extension Role: MessageArgument {
 }
 
 extension SystemDialog: MessageArgument {
-  /// The name of a dialog in a sentence.
+  /// The name of the dialog, for use in a sentence.
   public var message: Message {
     switch self {
     case .tracking: .tracking

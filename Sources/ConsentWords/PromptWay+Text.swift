@@ -2,13 +2,13 @@ public import FlowController
 public import Localization
 import Platform
 
-/// A way to a prompt, for people and programs.
+/// Describes one way in which a prompt can appear, for users and as JSON.
 extension PromptWay {
-  /// Returns the way for people: its name with the verdict, then a row per requirement.
+  /// Returns lines for users: first what leads to the prompt and whether it appears now, then one line per requirement.
   ///
   /// - Parameters:
-  ///   - isShort: Whether the requirements that are met are only counted, unless all are met.
-  ///   - width: Returns the number of columns of a text.
+  ///   - isShort: Whether requirements that are met are only counted. If all are met, they are listed anyway.
+  ///   - width: Returns how many columns of the terminal a text needs.
   /// - Complexity: O(number of requirements).
   public func lines(
     _ names: FlowNames, in language: ProgramLanguage = .english, isShort: Bool = false,
@@ -39,14 +39,14 @@ extension PromptWay {
   private func verdict(_ names: FlowNames) -> Message {
     let way = name.message(names)
     let step = (opening ?? steps.first).map { StepVocabulary(names: names).text($0) }
-    // A name that begins with its step does not repeat it.
+    // If the name begins with its step, the step is not repeated.
     guard let step, !way.english.hasPrefix(step) else {
       return isOpen ? .wayOpen(way: way) : .wayShut(way: way)
     }
     return isOpen ? .wayOpenBy(way: way, step: step) : .wayShutBy(way: way, step: step)
   }
 
-  /// Returns the way as JSON.
+  /// Returns the same content as JSON.
   ///
   /// - Complexity: O(number of requirements).
   public func value(_ names: FlowNames) -> StateValue {
@@ -70,7 +70,7 @@ extension PromptWay {
 }
 
 extension PromptWay.Name {
-  /// The way in a few words: `ask tracking, at launch`.
+  /// What leads to the prompt, in a few words, such as `ask tracking, at launch`.
   public func message(_ names: FlowNames) -> Message {
     func place(_ place: Ask.Place) -> Message { place.message(names, isShort: false) }
     return switch self {

@@ -2,8 +2,7 @@ public import FlowController
 public import Localization
 
 extension Reason: MessageArgument {
-  /// The reason why a prompt or page did not appear, as a sentence for users. The log and programs use
-  /// ``logged``.
+  /// A sentence for users that says why a prompt or page did not appear. The log and JSON contain ``logged`` instead.
   public var message: Message {
     switch self {
     case .unavailable: .becauseUnavailable
@@ -42,7 +41,7 @@ extension Reason: MessageArgument {
     }
   }
 
-  /// Why a prompt or page did not appear, for the log; the English text must not change.
+  /// Why a prompt or page did not appear, for the log. Programs read the English text, so it must not change.
   public var logged: Message {
     switch self {
     case .unavailable: .reasonUnavailable

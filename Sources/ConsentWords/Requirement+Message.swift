@@ -3,12 +3,12 @@ public import Localization
 import Platform
 
 extension Requirement {
-  /// The subject in English, as in `why` and JSON.
+  /// What the requirement is about, in English. `why` and JSON show it.
   public var name: String { subject.message.english }
 }
 
 extension Requirement.Subject: MessageArgument {
-  /// The subject of the requirement.
+  /// What the requirement is about.
   public var message: Message {
     switch self {
     case .condition(let kind): .typed(kind.word, named: kind.message)
@@ -49,10 +49,10 @@ extension Requirement.Subject: MessageArgument {
 }
 
 extension RequirementWay {
-  /// The way to a prompt in English. Each step is written as a user types it.
+  /// How to meet the requirement, in English. Each step looks as a user types it.
   public func text(_ names: FlowNames) -> String { message(names).english }
 
-  /// Returns the way to a prompt, with its steps as typed.
+  /// Returns how to meet the requirement. Each step looks as a user types it.
   public func message(_ names: FlowNames) -> Message {
     switch self {
     case .flowFile(let phrase): return phrase.message

@@ -1,9 +1,9 @@
 public import Localization
 
-/// The words for sources of facts and of texts of iOS. A source consists of addresses, names and phrases such as
-/// `the title was not found`; only the phrases have translations.
+/// Translates the sources of facts and of iOS texts. A source consists of addresses, names and phrases such as `the
+/// title was not found`. Only the phrases are translated.
 public enum SourceWords {
-  /// Returns a source with its phrases as sentences of the catalogue. Its English text is the source itself.
+  /// Returns a source in which each known phrase is a translatable sentence. In English, it is equal to the source.
   ///
   ///     SourceWords.message("https://example.com (title)").text(in: japanese)  // https://example.com (タイトル)
   public static func message(_ source: String) -> Message {
@@ -17,7 +17,7 @@ public enum SourceWords {
         plain = ""
         rest = rest.dropFirst(phrase.text.count)
       } else if isAtWord, rest.hasPrefix("http") {
-        // A word in an address is no phrase.
+        // Words in an address are not translated.
         let end = rest.firstIndex(of: " ") ?? rest.endIndex
         plain += rest[..<end]
         rest = rest[end...]
@@ -29,7 +29,7 @@ public enum SourceWords {
     return .pieces(pieces + [.verbatim(plain)])
   }
 
-  /// Returns the longest phrase that begins at a place and ends where a word ends.
+  /// Returns the longest phrase that starts here and ends at the end of a word.
   private static func phrase(at rest: Substring) -> Phrase? {
     phrases[rest.first]?.first { phrase in
       guard rest.hasPrefix(phrase.text) else { return false }
@@ -42,7 +42,7 @@ public enum SourceWords {
     let message: Message
   }
 
-  /// The phrases by their first letters, the longest first.
+  /// The phrases, by their first letter. For each letter, the longest phrase comes first.
   private static let phrases: [Character?: [Phrase]] = Dictionary(
     grouping: messages.map { Phrase(text: $0.english, message: $0) }.sorted { $0.text.count > $1.text.count },
     by: { $0.text.first })

@@ -2,14 +2,14 @@ public import FlowController
 public import Localization
 import Platform
 
-/// The current or required value of a requirement.
+/// Words for the current and the required value of a requirement.
 extension Standing {
-  /// Returns the value in English, as in `why` and JSON.
+  /// Returns the value in English. `why` and JSON show it.
   public func text(_ names: FlowNames) -> String { message(names).english }
 
-  /// Returns the value as a message.
+  /// Returns the value in words.
   ///
-  /// - Parameter isShort: Whether the text must fit in a column of the screen.
+  /// - Parameter isShort: Whether the text must fit into a column of the screen.
   public func message(_ names: FlowNames, isShort: Bool = false) -> Message {
     switch self {
     case .nothing: .verbatim("–")
@@ -59,8 +59,8 @@ extension Standing {
     }
   }
 
-  /// Returns a word of the printed state, with its name in other languages if it has one. The statuses of Apple's
-  /// API have none.
+  /// Returns a word of the printed state. Some words are translated in other languages; the statuses of Apple's API are
+  /// not.
   private static func named(_ word: String) -> Message {
     switch word {
     case AppState.Process.absent.word: .typed(word, named: .phraseNeverStarted)
@@ -74,7 +74,7 @@ extension Standing {
 }
 
 extension Ask.Place {
-  /// Returns the place of an ask or a page.
+  /// Returns the trigger of an ask or a page in words.
   public func message(_ names: FlowNames, isShort: Bool) -> Message {
     switch self {
     case .launch: .atLaunch

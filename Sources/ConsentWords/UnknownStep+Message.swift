@@ -2,9 +2,9 @@ public import FlowController
 public import Localization
 
 extension UnknownStep {
-  /// Returns the mistake, with the word that was found.
+  /// Returns a sentence that says what is wrong. It contains the wrong word.
   ///
-  /// - Parameter shown: A shortened form of that word; nil for the whole.
+  /// - Parameter shown: A shorter form of the wrong word; nil to show the whole word.
   public func mistake(showing shown: String? = nil) -> Message {
     let found = shown ?? found
     return switch problem {
@@ -41,10 +41,10 @@ extension UnknownStep {
     }
   }
 
-  /// The accepted words; nil if there are none.
+  /// The words that would be accepted; nil if there are none.
   public var accepted: Message? { example ?? (expected.isEmpty ? nil : .list(expected)) }
 
-  /// A description of what would be accepted, if a list cannot show it.
+  /// What would be accepted, in words; nil if a list can show it.
   public var example: Message? {
     switch problem {
     case .version: .notAStepVersion
@@ -61,7 +61,7 @@ extension UnknownStep {
     }
   }
 
-  /// The mistake, the word that was probably meant, and the accepted words.
+  /// The whole report: what is wrong, the word that the user probably meant, and the accepted words.
   public var report: Message {
     switch (accepted, suggestion) {
     case (nil, nil): .notAStep(problem: mistake())

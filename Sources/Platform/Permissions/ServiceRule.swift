@@ -168,7 +168,7 @@ extension ServiceRule {
   /// Returns the roles in the order of the screen: from top to bottom, or from left to right. If two buttons are next
   /// to each other, the one that denies comes first.
   ///
-  /// - Source: measured on simulators with iOS 18.6 and 26.5 (bajutsu-e2e/bajutsu); for photos, the UI tests of many apps.
+  /// - Source: measured on simulators with iOS 18.6 and 26.5 (bajutsu-e2e/bajutsu); for photos, UI tests of many apps.
   public func screenOrder(after kind: ServiceCall.Kind, isUpgrade: Bool) -> [Role] {
     switch question {
     case .absent, .unasked, .allowDeny, .eachUse, .eachContent: [.deny, .allow]
