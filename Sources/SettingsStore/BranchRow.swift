@@ -1,18 +1,17 @@
 import GRDB
 
-/// A row of the table `branch`: a branch that forks from another one, or the first branch of a device.
+/// A row of the table `branch`.
 struct BranchRow {
   var device: Int64
-  /// 1 for the first branch; a branch has a larger number than its base.
+  /// 1 for the first branch. Each branch has a larger number than its base.
   var number: Int64
   var name: String
-  /// The branch that this one forks from; nil for the first.
+  /// The number of the branch from which this branch forks; nil for the first branch.
   var base: Int64?
   /// The position of the last step that the branch shares with its base; -1 for the first branch, which also owns the
   /// first state.
   var start: Int64
-  /// The position of its last step. It is outdated for the current branch, whose tip is in the row of the
-  /// device.
+  /// The position of the last step. For the current branch, this value is outdated; ``DeviceRow/tip`` is valid.
   var tip: Int64
 
   /// The name of a device's first branch.
@@ -27,7 +26,7 @@ struct BranchRow {
     return checksum.value
   }
 
-  /// Returns the branches of a device in the order in which they were created.
+  /// Returns the branches of a device in the order of their creation.
   ///
   /// - Throws: `damaged` if the content of a row does not match its checksum.
   static func all(of device: Int64, _ db: Database, file: String) throws -> [BranchRow] {
@@ -40,7 +39,7 @@ struct BranchRow {
 
   /// Returns one branch by its number.
   ///
-  /// - Throws: `damaged` if it is missing or does not match its checksum.
+  /// - Throws: `damaged` if the row is missing or does not match its checksum.
   static func find(_ number: Int64, of device: Int64, _ db: Database, file: String) throws -> BranchRow {
     let statement = try db.cachedStatement(sql: columns + "WHERE device = ? AND number = ?")
     guard let row = try Row.fetchOne(statement, arguments: [device, number]) else {
@@ -58,14 +57,13 @@ struct BranchRow {
     else { throw .damaged(file: file, detail: "a branch cannot be read") }
     let base = column(3).number
     let row = BranchRow(device: device, number: number, name: name, base: base, start: start, tip: tip)
-    // A base with a larger number could form a cycle.
+    // If a base had a larger number, branches could be their own bases.
     guard row.checksum == column(6).number, base.map({ $0 < number }) ?? (number == 1) else {
       throw .damaged(file: file, detail: "the branch \"\(name)\" is not as it was written")
     }
     return row
   }
 
-  /// Inserts the row.
   func insert(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -74,7 +72,7 @@ struct BranchRow {
     ).execute(arguments: [device, number, name, base, start, tip, checksum])
   }
 
-  /// Updates the columns that a new name or a new step changes.
+  /// Updates the columns that can change: the name and the last step.
   func update(_ db: Database) throws {
     try db.cachedStatement(
       sql: "UPDATE branch SET name = ?, tip = ?, checksum = ? WHERE device = ? AND number = ?"

@@ -1,14 +1,14 @@
-/// The result of a change: the steps to append and the settings after them.
+/// The result of a change: the steps to add, and the settings after them.
 public struct Change<Result> {
-  /// The steps in order; if empty, nothing is written.
+  /// The new steps in order. If there are none, nothing is written.
   public var steps: [AppliedStep]
-  /// The complete list of settings after the last step. If two have the same scope and key, the later one is used.
+  /// All settings after the last step. If two settings have the same scope and key, the later one is used.
   public var settings: [Setting]
-  /// The hash of the flow under which the steps were taken; nil if it equals the stored one.
+  /// The hash of the flow with which the steps were taken; nil if the stored hash is still correct.
   public var flowHash: String?
-  /// New facts about the device that were not known at its creation; nil to keep the stored ones.
+  /// New facts about the device, if they were not known when it was created; nil to keep the stored facts.
   public var header: String?
-  /// The value that the caller receives after everything is on disk.
+  /// The value that the caller gets after the change was committed.
   public var result: Result
 
   public init(
@@ -25,15 +25,16 @@ public struct Change<Result> {
 
 extension Change: Sendable where Result: Sendable {}
 
-/// One step that was taken, with its result, to be appended to the history.
+/// A step that was taken, and its result, for the history.
 public struct AppliedStep: Hashable, Sendable {
   /// The step as users type it.
   public var step: String
   /// The encoded state after the step.
   public var state: String
-  /// The events of the step, one encoded event per element. An element with a line feed would be read back as two.
+  /// The events of the step. Each element is one encoded event. It must not contain a line feed, because it would be
+  /// read as two events.
   public var events: [String]
-  /// Whether the state was imported instead of computed; the events are then unknown.
+  /// Whether the state was imported and not computed. Its events are then unknown.
   public var isOnTrust: Bool
 
   public init(step: String, state: String, events: [String] = [], isOnTrust: Bool = false) {
@@ -44,12 +45,12 @@ public struct AppliedStep: Hashable, Sendable {
   }
 }
 
-/// A move of the head within a device's history. It neither adds nor removes steps.
+/// A move of the head in a device's history. No step is added or removed.
 public enum HeadMove: Hashable, Sendable {
-  /// Moves towards the first state by that number of steps.
+  /// Moves back by this number of steps.
   case back(Int)
-  /// Moves along the later steps of the current branch by that number of steps.
+  /// Moves forward by this number of steps on the current branch.
   case forward(Int)
-  /// Moves to the last step of the branch with that name, which becomes the current branch.
+  /// Moves to the last step of the branch with this name. It becomes the current branch.
   case toBranch(String)
 }

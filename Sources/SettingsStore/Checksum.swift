@@ -1,9 +1,9 @@
-/// A 64-bit FNV-1a hash over a row, stored in the row, because SQLite does not detect a flipped bit in a
+/// A 64-bit FNV-1a hash of a row. Each row contains its own hash, because SQLite does not detect a changed bit in a
 /// text.
 struct Checksum {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The hash as a signed number, as SQLite stores it.
+  /// The hash as a signed number. SQLite stores only signed numbers.
   var value: Int64 { Int64(bitPattern: hash) }
 
   mutating func add(_ text: String) {
@@ -15,7 +15,7 @@ struct Checksum {
     for shift in stride(from: 0, to: 64, by: 8) { mix(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
-  /// Returns a checksum of a set of settings that does not depend on their order.
+  /// Returns a checksum of settings. Their order does not matter.
   static func of(_ settings: some Sequence<Setting>) -> Int64 {
     var sum: Int64 = 0
     for setting in settings {

@@ -1,7 +1,7 @@
 import GRDB
 
 extension DatabaseValue {
-  /// The value as text; nil if it has another type, on which GRDB's own conversion would trap.
+  /// The value as text; nil if it has another type. GRDB's own conversion would crash the program then.
   var text: String? {
     switch storage {
     case .string(let text): text
@@ -9,7 +9,8 @@ extension DatabaseValue {
     }
   }
 
-  /// The value as a count or an index of at most 48 bits. No history is longer, and sums cannot overflow.
+  /// The value as a count or an index with at most 48 bits. No history is longer, and sums of such values cannot
+  /// overflow.
   var count: Int64? { number.flatMap { (0..<1 << 48).contains($0) ? $0 : nil } }
 
   /// The value as an integer; nil if it has another type.

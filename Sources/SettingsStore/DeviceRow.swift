@@ -1,6 +1,6 @@
 import GRDB
 
-/// A row of the table `device`, with the step that its head points to.
+/// A row of the table `device`.
 struct DeviceRow {
   var id: Int64
   var name: String
@@ -10,14 +10,14 @@ struct DeviceRow {
   var created: Int64
   var changed: Int64
   var settingsSum: Int64
-  /// The number of the current branch, on which the head is.
+  /// The number of the current branch. The head is on this branch.
   var branch: Int64
   /// The position of the last step of the current branch.
   var tip: Int64
-  /// The encoded state at the head. It is stored here so that opening a device does not read the history.
+  /// The encoded state at the head. It is stored here too, so that opening a device does not read the history.
   var state: String
 
-  /// Selects the columns that ``read(_:file:)`` expects, for all devices.
+  /// Selects the columns that ``read(_:file:)`` needs, for all devices.
   static let all = """
     SELECT device.id, device.name, device.header, device.flowHash, device.head, device.created,
       device.changed, device.settingsSum, device.branch, device.tip, device.state, device.checksum,
@@ -25,7 +25,7 @@ struct DeviceRow {
     FROM device LEFT JOIN step ON step.id = device.head
     """
 
-  /// Selects the same columns for the device with one name.
+  /// Selects the same columns for the device with this name.
   static let named = all + " WHERE device.name = ?"
 
   var checksum: Int64 {
@@ -35,9 +35,9 @@ struct DeviceRow {
     return checksum.value
   }
 
-  /// Decodes a row of ``all``.
+  /// Reads a row of ``all``.
   ///
-  /// - Throws: `damaged` if the row or the step at its head does not match its checksum.
+  /// - Throws: `damaged` if the row, or the step at the head, does not match its checksum.
   static func read(
     _ column: (Int) -> DatabaseValue, file: String
   ) throws(StoreError) -> (row: DeviceRow, head: StepRow) {
@@ -63,14 +63,13 @@ struct DeviceRow {
     return (row, step)
   }
 
-  /// Returns the public form of the row.
+  /// Returns the device in the form that callers of the store get.
   func device(at head: StepRow) -> StoredDevice {
     StoredDevice(
       name: name, header: header, flowHash: flowHash, state: state, position: Int(head.position),
       isUntouched: head.position == 0 && head.id == tip && branch == 1, created: created, changed: changed)
   }
 
-  /// Inserts the row.
   func insert(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -84,7 +83,7 @@ struct DeviceRow {
       ])
   }
 
-  /// Updates the columns that a step changes.
+  /// Updates the columns that can change.
   func update(_ db: Database) throws {
     try db.cachedStatement(
       sql: """

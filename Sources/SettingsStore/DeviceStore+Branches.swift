@@ -1,17 +1,16 @@
 import GRDB
 
 extension DeviceStore {
-  /// Moves the head of a device within its history. State and settings change in the same transaction.
+  /// Moves the head of a device in its history. The state and the settings change in the same transaction.
   ///
   /// - Parameters:
-  ///   - name: The device.
-  ///   - move: The destination.
-  ///   - settings: Returns the complete list of settings at the destination. It must not use the store.
-  /// - Returns: The device at the destination.
-  /// - Throws: Errors of `settings` unchanged; otherwise `noDevice`, `noBranch`, `tooFewSteps`;
-  ///   `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. Nothing is changed
-  ///   then.
-  /// - Complexity: Linear in the settings and in the number of forks along the branch.
+  ///   - name: The name of the device.
+  ///   - move: Where the head moves.
+  ///   - settings: Returns all settings after the move. It must not use the store.
+  /// - Returns: The device after the move.
+  /// - Throws: Rethrows errors of `settings`; otherwise `noDevice`, `noBranch`, `tooFewSteps`, `nullCharacter`,
+  ///   `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. After an error, nothing has changed.
+  /// - Complexity: Linear in the number of settings, and in the number of forks along the branch.
   @discardableResult
   public func move(
     _ name: String, _ move: HeadMove, settings: (StoredDevice) throws -> [Setting]
@@ -46,10 +45,10 @@ extension DeviceStore {
     }
   }
 
-  /// Returns the branches of a device in the order in which they were created.
+  /// Returns the branches of a device in the order of their creation.
   ///
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
-  /// - Complexity: linear in the number of branches.
+  /// - Complexity: Linear in the number of branches.
   public func branches(of device: String) throws(StoreError) -> [Branch] {
     try read { db in
       let row = try existing(device, db).row
@@ -57,7 +56,7 @@ extension DeviceStore {
     }
   }
 
-  /// Converts rows to their public form.
+  /// Converts rows into the form that callers of the store get.
   func branches(_ rows: [BranchRow], of row: DeviceRow, _ db: Database) throws -> [Branch] {
     guard rows.contains(where: { $0.number == row.branch }) else {
       throw StoreError.damaged(file: file, detail: "the branch of \"\(row.name)\" is missing")
@@ -77,7 +76,7 @@ extension DeviceStore {
   ///
   /// - Parameters:
   ///   - branch: The old name; nil for the current branch.
-  ///   - device: The device.
+  ///   - device: The name of the device.
   ///   - name: The new name.
   /// - Throws: `noDevice`, `noBranch`, `branchExists`, `nullCharacter`, `readOnly`, `diskFull`, `locked`,
   ///   `moved`, `damaged`, `failed`.
@@ -128,7 +127,7 @@ extension DeviceStore {
     return try entry(at: head.position + Int64(count), of: row, db)
   }
 
-  /// Returns the entry at a position of the current branch or of another one.
+  /// Returns the entry at a position of the current branch, or of another branch.
   func entry(
     at position: Int64, on branch: Int64? = nil, of row: DeviceRow, _ db: Database
   ) throws -> StepRow {

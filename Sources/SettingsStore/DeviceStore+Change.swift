@@ -1,21 +1,21 @@
 import GRDB
 
 extension DeviceStore {
-  /// Takes steps on a device in one transaction: reads the head, lets the caller compute the steps, and
-  /// writes them. If two processes do this at the same time, the second one sees the steps of the first.
+  /// Takes steps on a device in one transaction: reads the device at its head, lets the caller compute the steps, and
+  /// writes them. If two processes do this at the same time, the second process sees the steps of the first.
   ///
   /// Steps that equal the later steps of the current branch move the head forward, as a redo does. Only a different
   /// step begins a branch.
   ///
   /// - Parameters:
-  ///   - name: The device.
-  ///   - creating: The device to create if there is none with this name. It is created only if the change
-  ///     succeeds.
-  ///   - body: Receives the current device and must not use the store. If it throws, nothing is changed.
-  /// - Returns: The `result` of the body, after it is on disk.
-  /// - Throws: Errors of the parameters unchanged; otherwise `noDevice`, `nullCharacter`, `readOnly`,
-  ///   `diskFull`, `locked`, `moved`, `damaged`, `failed`, and nothing is changed.
-  /// - Complexity: Linear in the given steps and settings, independent of the length of the history.
+  ///   - name: The name of the device.
+  ///   - creating: The device to create if none has this name. It is created only if the change succeeds.
+  ///   - body: Gets the current device and computes the steps. It must not use the store. If it throws, nothing
+  ///     changes.
+  /// - Returns: The `result` of `body`, after the change was committed.
+  /// - Throws: Rethrows errors of `creating` and `body`; otherwise `noDevice`, `nullCharacter`, `readOnly`, `diskFull`,
+  ///   `locked`, `moved`, `damaged`, `failed`. After an error, nothing has changed.
+  /// - Complexity: Linear in the number of new steps and settings. The length of the history does not matter.
   public func change<Result>(
     _ name: String, creating: (() throws -> NewDevice)? = nil,
     _ body: (StoredDevice) throws -> Change<Result>
@@ -113,7 +113,7 @@ extension DeviceStore {
     return row
   }
 
-  /// Keeps the later steps of the current branch, and returns a new branch that forks at the head.
+  /// Keeps the later steps on the current branch, and returns a new branch that forks at the head.
   private func leave(_ row: DeviceRow, at head: StepRow, _ db: Database) throws -> BranchRow {
     try keepBranch(of: row, db)
     let branches = try BranchRow.all(of: row.id, db, file: file)
@@ -126,7 +126,7 @@ extension DeviceStore {
       tip: head.id)
   }
 
-  /// Stores the tip of the current branch in its own row before another branch becomes current.
+  /// Writes the position of the last step into the row of the current branch, before another branch becomes current.
   func keepBranch(of row: DeviceRow, _ db: Database) throws {
     var branch = try BranchRow.find(row.branch, of: row.id, db, file: file)
     branch.tip = row.tip

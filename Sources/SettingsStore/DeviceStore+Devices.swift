@@ -1,10 +1,10 @@
 import GRDB
 
 extension DeviceStore {
-  /// Returns every device, sorted by name.
+  /// Returns all devices, sorted by name.
   ///
   /// - Throws: `damaged`, `locked`, `failed`.
-  /// - Complexity: Linear in the number of devices, independent of their histories.
+  /// - Complexity: Linear in the number of devices. The length of their histories does not matter.
   public func devices() throws(StoreError) -> [StoredDevice] {
     try read { db in
       var devices: [StoredDevice] = []
@@ -13,7 +13,7 @@ extension DeviceStore {
         let (device, head) = try DeviceRow.read({ row[$0] }, file: file)
         devices.append(device.device(at: head))
       }
-      // The index also records which devices exist, so the two counts must agree.
+      // The index also contains every device. If the two numbers differ, the file is damaged.
       let count = try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM device WHERE name >= ''"))
       guard count == devices.count else {
         throw StoreError.damaged(
@@ -33,7 +33,7 @@ extension DeviceStore {
     }
   }
 
-  /// Returns one device with the log of its last step.
+  /// Returns one device, with the log of its last step.
   ///
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
   public func head(of name: String) throws(StoreError) -> StoredHead {
@@ -43,7 +43,7 @@ extension DeviceStore {
     }
   }
 
-  /// Creates a device without history.
+  /// Creates a device with an empty history.
   ///
   /// - Throws: `deviceExists`, `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`.
   @discardableResult
@@ -55,10 +55,10 @@ extension DeviceStore {
     }
   }
 
-  /// Resets a device to a first state and deletes its history.
+  /// Replaces a device by a new first state, and deletes its history.
   ///
   /// - Throws: `noDevice`, `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`.
-  /// - Complexity: linear in the length of the history.
+  /// - Complexity: Linear in the length of the history.
   @discardableResult
   public func eraseDevice(_ name: String, as new: NewDevice) throws(StoreError) -> StoredDevice {
     try writeOwn { db in
@@ -68,7 +68,7 @@ extension DeviceStore {
     }
   }
 
-  /// Gives a device another first state, unless it has taken a step.
+  /// Replaces the first state of a device. Does nothing if the device has taken a step.
   ///
   /// - Throws: The errors of ``eraseDevice(_:as:)``.
   public func renewDevice(_ name: String, as new: NewDevice) throws(StoreError) {
@@ -83,18 +83,18 @@ extension DeviceStore {
   /// Deletes a device with its history and settings.
   ///
   /// - Throws: `noDevice`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`.
-  /// - Complexity: linear in the length of the history.
+  /// - Complexity: Linear in the length of the history.
   public func deleteDevice(_ name: String) throws(StoreError) {
     try writeOwn { db in try delete(existing(name, db).row, db) }
   }
 
-  /// Returns the device with that name and its head, or nil.
+  /// Returns the device with this name and the entry at its head; nil if there is none.
   func find(_ name: String, _ db: Database) throws -> (row: DeviceRow, head: StepRow)? {
     try check(name, "device's name")
     if let row = try Row.fetchOne(db.cachedStatement(sql: DeviceRow.named), arguments: [name]) {
       return try DeviceRow.read({ row[$0] }, file: file)
     }
-    // The index does not contain the name. The index may be damaged, so the table is searched too.
+    // The name is not in the index. Because the index can be damaged, the table is searched too.
     let other = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT id FROM device NOT INDEXED WHERE name = ?"), arguments: [name])
     guard other == nil else {
@@ -103,13 +103,13 @@ extension DeviceStore {
     return nil
   }
 
-  /// Returns the device with that name and its head; throws if there is none.
+  /// Returns the device with this name and the entry at its head; throws `noDevice` if there is none.
   func existing(_ name: String, _ db: Database) throws -> (row: DeviceRow, head: StepRow) {
     guard let found = try find(name, db) else { throw StoreError.noDevice(file: file, device: name) }
     return found
   }
 
-  /// Inserts a device whose name is not in use.
+  /// Inserts a device. No other device may have this name.
   func insert(_ name: String, _ new: NewDevice, _ db: Database) throws -> (row: DeviceRow, head: StepRow) {
     try check(new.header, "header")
     try check(new.flowHash, "flow's hash")
@@ -138,7 +138,7 @@ extension DeviceStore {
     try db.cachedStatement(sql: "DELETE FROM device WHERE id = ?").execute(arguments: [row.id])
   }
 
-  /// Returns the number after the largest one in use.
+  /// Returns the largest used number plus 1.
   func nextID(after sql: String, _ db: Database) throws -> Int64 {
     let last = try Int64.fetchOne(db.cachedStatement(sql: sql)) ?? 0
     let (next, isTooLarge) = last.addingReportingOverflow(1)
@@ -148,12 +148,12 @@ extension DeviceStore {
     return next
   }
 
-  /// Rejects a text with a null character, because SQLite would cut it off there.
+  /// Rejects a text with a null character, because SQLite would cut off the text there.
   func check(_ text: String, _ field: String) throws(StoreError) {
     if text.utf8.contains(0) { throw .nullCharacter(file: file, field: field) }
   }
 
-  /// Rejects settings with a null character, because SQLite would cut them off there.
+  /// Rejects settings with a null character, because SQLite would cut off their texts there.
   func check(_ settings: [Setting]) throws(StoreError) {
     for setting in settings {
       try check(setting.key, "name of a setting")

@@ -1,14 +1,14 @@
 import GRDB
 
 extension DeviceStore {
-  /// Returns a device with the steps around a position on its current branch, including steps after the head.
+  /// Returns a device with the steps around a position on its current branch. They can include steps after the head.
   ///
   /// - Parameters:
-  ///   - name: The device.
+  ///   - name: The name of the device.
   ///   - position: The position; nil for the head.
-  ///   - limit: The maximum number of steps; half of them are before the position.
+  ///   - limit: The maximum number of steps. Half of them come before the position.
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
-  /// - Complexity: Linear in `limit` and in the number of branches, independent of the length of the history.
+  /// - Complexity: Linear in `limit` and in the number of branches. The length of the history does not matter.
   public func excerpt(
     of name: String, around position: Int? = nil, limit: Int
   ) throws(StoreError) -> HistoryExcerpt {
@@ -26,10 +26,10 @@ extension DeviceStore {
     }
   }
 
-  /// Returns the steps of a branch from the first one to a position.
+  /// Returns the steps of a branch, from its first step to a position.
   ///
   /// - Throws: `noDevice`, `noBranch`, `tooFewSteps`, `damaged`, `locked`, `failed`.
-  /// - Complexity: linear in the number of steps.
+  /// - Complexity: Linear in the number of steps.
   public func steps(of name: String, to position: Int, on branch: String) throws(StoreError) -> [HistoryStep]
   {
     try read { db in
@@ -46,15 +46,15 @@ extension DeviceStore {
     }
   }
 
-  /// Returns the last entry of a branch. For the current branch the row of the device has its position.
+  /// Returns the last entry of a branch. For the current branch, its position is in the row of the device.
   private func tip(of branch: BranchRow, _ row: DeviceRow, _ db: Database) throws -> StepRow {
     try entry(branch.number == row.branch ? row.tip : branch.tip, of: row, db)
   }
 
-  /// Returns the encoded state after a step of a branch; position 0 is the state before the first step.
+  /// Returns the encoded state after a step of a branch. Position 0 is the state before the first step.
   ///
   /// - Throws: `noDevice`, `noBranch`, `tooFewSteps`, `damaged`, `locked`, `failed`.
-  /// - Complexity: Linear in the number of branches, independent of the length of the history.
+  /// - Complexity: Linear in the number of branches. The length of the history does not matter.
   public func state(of name: String, at position: Int, on branch: String) throws(StoreError) -> String {
     try read { db in
       let row = try existing(name, db).row

@@ -1,9 +1,9 @@
 import GRDB
 
 extension DeviceStore {
-  /// Returns the settings of a device in order of scope and key.
+  /// Returns the settings of a device, ordered by scope and key.
   ///
-  /// - Throws: `noDevice`; `damaged`, also if another program edited the table; `locked`, `failed`.
+  /// - Throws: `noDevice`; `damaged`, for example if another program changed the table; `locked`, `failed`.
   public func settings(of device: String) throws(StoreError) -> [Setting] {
     try read { db in
       let row = try existing(device, db).row
@@ -29,14 +29,14 @@ extension DeviceStore {
     }
   }
 
-  /// Returns a page of a device's history, from its first step to the head.
+  /// Returns a part of a device's history. The history ends at the head.
   ///
   /// - Parameters:
-  ///   - device: The device.
-  ///   - position: The position of the last step of the previous page; 0 for the first page.
-  ///   - limit: The maximum number of steps. A shorter page is the last one.
+  ///   - device: The name of the device.
+  ///   - position: The position of the last step of the previous part; 0 for the first part.
+  ///   - limit: The maximum number of steps. If there are fewer, this is the last part.
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
-  /// - Complexity: Linear in `limit`, independent of the length of the history.
+  /// - Complexity: Linear in `limit`. The length of the history does not matter.
   public func history(
     of device: String, after position: Int = 0, limit: Int
   ) throws(StoreError) -> [HistoryStep] {
@@ -49,11 +49,11 @@ extension DeviceStore {
     }
   }
 
-  /// Returns a number that changes when another connection has changed the store. The call is very cheap.
+  /// Returns a number that changes when another connection changes the store. The call is very cheap.
   ///
   /// - Throws: `locked`, `damaged`, `failed`.
   public func dataVersion() throws(StoreError) -> Int {
-    // A single statement is its own transaction; an explicit transaction would cost several times as much.
+    // A single statement is a transaction by itself. An explicit transaction would take several times as long.
     do {
       return try queue.inDatabase { db in
         try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
@@ -63,9 +63,9 @@ extension DeviceStore {
     }
   }
 
-  /// Converts rows to their public form.
+  /// Converts rows into the form that callers of the store get.
   ///
-  /// - Throws: `damaged` if a position is missing before the end or the limit.
+  /// - Throws: `damaged` if a step is missing.
   func read(
     _ steps: [StepRow], after from: Int, to last: Int, limit: Int, of device: String,
     _ trail: inout StateTrail
@@ -87,12 +87,12 @@ extension DeviceStore {
 }
 
 extension StepRow {
-  /// The events of the step, one encoded event per element.
+  /// The events of the step. Each element is one encoded event.
   var eventList: [String] {
     events?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
   }
 
-  /// Returns the public form of the row; nil for the first state, which is not a step.
+  /// Returns the step in the form that callers get; nil for the first state, because it is not a step.
   func shown(in state: String) -> HistoryStep? {
     parent.map {
       HistoryStep(

@@ -1,14 +1,14 @@
 import GRDB
 
 extension DeviceStore {
-  /// The steps that one branch contributes to a line of history: the positions after `from`, up to `to`.
+  /// Steps of one branch that are part of a history: the positions after `from`, up to and including `to`.
   private struct Part {
     let branch: Int64
     let from: Int64
     let to: Int64
   }
 
-  /// Returns which branches contribute the steps from the first state to a position, oldest first.
+  /// Returns the steps from the first state to a position, as parts of branches. The first part is the oldest.
   ///
   /// - Complexity: Linear in the number of forks along the branch.
   private func parts(
@@ -26,7 +26,7 @@ extension DeviceStore {
     return parts.reversed()
   }
 
-  /// Returns steps along the current branch or another one.
+  /// Returns steps of the history that ends on the current branch, or on another branch.
   ///
   /// - Complexity: Linear in `limit` and in the number of forks along the branch.
   func line(
@@ -44,14 +44,14 @@ extension DeviceStore {
     return steps
   }
 
-  /// Returns the last step before the head that the caller accepts, and searches at most `limit` steps.
+  /// Returns the last step before the head that the caller accepts; nil if none of the last `limit` steps is accepted.
   ///
   /// - Parameters:
-  ///   - device: The device.
-  ///   - limit: The maximum number of steps to examine, the last one first.
-  ///   - isWanted: Receives the encoded events of each step.
+  ///   - device: The name of the device.
+  ///   - limit: The maximum number of steps to examine. The last step is examined first.
+  ///   - isWanted: Gets the encoded events of a step, and returns whether the step is accepted.
   /// - Throws: `noDevice`, `damaged`, `locked`, `failed`.
-  /// - Complexity: Linear in `limit`, independent of the length of the history.
+  /// - Complexity: Linear in `limit`. The length of the history does not matter.
   public func lastStep(
     of device: String, among limit: Int, where isWanted: ([String]) -> Bool
   ) throws(StoreError) -> HistoryStep? {
@@ -73,7 +73,7 @@ extension DeviceStore {
     }
   }
 
-  /// Returns the hash of the flow that was in use at a position of the current branch.
+  /// Returns the hash of the flow that was used at a position of the current branch.
   func flowHash(of row: DeviceRow, at position: Int64, _ db: Database) throws -> String {
     let statement = try db.cachedStatement(sql: StepRow.lastFlow)
     for part in try parts(of: row.branch, device: row.id, to: position, db).reversed() {
@@ -81,11 +81,11 @@ extension DeviceStore {
       guard let found = try Row.fetchOne(statement, arguments: arguments) else { continue }
       if let flow = try StepRow.read({ found[$0] }, file: file).flow { return flow }
     }
-    // Format 1 stored only the last flow of a device.
+    // Format 1 stored only the newest flow of a device.
     return row.flowHash
   }
 
-  /// Returns the entry with this number, which must belong to the device.
+  /// Returns the entry with this number. Throws `damaged` if it does not belong to the device.
   func entry(_ id: Int64, of row: DeviceRow, _ db: Database) throws -> StepRow {
     guard let step = try StepRow.find(id, db, file: file), step.device == row.id else {
       throw StoreError.damaged(file: file, detail: "a branch of \"\(row.name)\" leads nowhere")

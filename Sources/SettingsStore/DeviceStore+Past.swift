@@ -1,16 +1,16 @@
 import GRDB
 
 extension DeviceStore {
-  /// Reads the complete history of a device in one transaction: every branch in order of creation, with the
-  /// steps it owns.
+  /// Reads the complete history of a device in one transaction: all branches in the order of their creation, each with
+  /// its own steps.
   ///
   /// - Parameters:
-  ///   - name: The device.
-  ///   - begin: Receives the start of the history. The closures must not use the store.
-  ///   - branch: Receives each branch before its steps.
-  ///   - step: Receives each step.
-  /// - Throws: Errors of the closures unchanged; otherwise `noDevice`, `damaged`, `locked`, `failed`.
-  /// - Complexity: Linear in the number of steps; only one is in memory at a time.
+  ///   - name: The name of the device.
+  ///   - begin: Gets the start of the history. None of the closures may use the store.
+  ///   - branch: Gets each branch before its steps.
+  ///   - step: Gets each step.
+  /// - Throws: Rethrows errors of the closures; otherwise `noDevice`, `damaged`, `locked`, `failed`.
+  /// - Complexity: Linear in the number of steps. Only one step is in memory at a time.
   public func readPast(
     of name: String, begin: (StoredHistory) throws -> Void, branch: (Branch) throws -> Void,
     step: (HistoryStep) throws -> Void
@@ -57,15 +57,15 @@ extension DeviceStore {
   /// Creates a device with a complete history in one transaction.
   ///
   /// - Parameters:
-  ///   - name: The device.
+  ///   - name: The name of the device.
   ///   - new: The first state, with its settings.
   ///   - firstBranch: The name of the first branch.
-  ///   - history: Writes the history and returns the branch and the position of the head.
-  ///   - settings: Returns the complete list of settings at the head. The closures must not use the store.
-  /// - Throws: Errors of the closures unchanged; otherwise `deviceExists`, `noBranch`, `branchExists`,
-  ///   `nullCharacter`, `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. Nothing is changed
-  ///   then, and a file that was created when the store was opened is removed.
-  /// - Complexity: Linear in the history; only one step is in memory at a time.
+  ///   - history: Writes the history, and returns the branch and the position of the head.
+  ///   - settings: Returns all settings at the head. None of the closures may use the store.
+  /// - Throws: Rethrows errors of the closures; otherwise `deviceExists`, `noBranch`, `branchExists`, `nullCharacter`,
+  ///   `readOnly`, `diskFull`, `locked`, `moved`, `damaged`, `failed`. After an error, nothing has changed. If opening
+  ///   the store created the file, the file is removed.
+  /// - Complexity: Linear in the length of the history. Only one step is in memory at a time.
   public func createDevice(
     _ name: String, as new: NewDevice, firstBranch: String,
     history: (HistoryWriter) throws -> (branch: String, position: Int),

@@ -2,32 +2,31 @@ import GRDB
 import GRDBSQLite
 
 extension DeviceStore {
-  /// Reads one device as fast as possible, for the first frame.
+  /// Reads one device as fast as possible, for the first frame on the screen.
   ///
-  /// If no other process uses the file, it is read directly: without locks, without a second file and without
-  /// GRDB, in about a quarter of the time. In any unusual situation the store is opened normally.
+  /// If no other process uses the file, it is read directly: without locks, without a second file and without GRDB.
+  /// This takes about a quarter of the time. If anything is unusual, the store is opened normally.
   ///
   /// - Throws: The errors of ``init(at:for:patience:clock:)`` with ``StoreAccess/read``, and `noDevice`.
   public static func peek(at path: String, device name: String) throws(StoreError) -> StoredDevice {
     try peek(at: path, device: name, meanwhile: {}).device
   }
 
-  /// Reads one device and the log of its last step, as fast as ``peek(at:device:)``.
+  /// Reads one device and the log of its last step. As fast as ``peek(at:device:)``.
   ///
   /// - Throws: The errors of ``peek(at:device:)``.
   public static func peekAtHead(at path: String, device name: String) throws(StoreError) -> StoredHead {
     try peek(at: path, device: name, meanwhile: {})
   }
 
-  /// - Parameter meanwhile: A hook for tests: runs after the read and before the check whether the file
-  ///   changed.
+  /// - Parameter meanwhile: For tests: is called after reading, before the check whether the file has changed.
   static func peek(
     at path: String, device name: String, meanwhile: () -> Void
   ) throws(StoreError) -> StoredHead {
     let file = StoreFile(path)
     if try file.exists(), let before = file.stamp, !file.isInUse, let head = glance(file, name) {
       meanwhile()
-      // A process that wrote to the file in between would have changed its stamp.
+      // If another process has written to the file since then, the stamp is different.
       if !file.isInUse, file.stamp == before { return head }
     }
     let store = try DeviceStore(at: path, for: .read)

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The devices in one store file, with their histories and settings.
+/// All devices in one store file, with their histories and settings.
 ///
 /// ```swift
 /// let store = try DeviceStore(at: path, for: .create)
@@ -10,9 +10,9 @@ import GRDB
 /// }
 /// ```
 ///
-/// Every change is one transaction: when the call returns, the complete change is on disk, and after an error
-/// none of it. A killed process loses no change whose call returned. After a power failure the changes since
-/// the last ``sync()`` or ``close()`` may be missing (`synchronous = NORMAL`); the rest is intact.
+/// Each change is one transaction. When the call returns, the change is committed. After an error, nothing has changed.
+/// If the process is killed, no committed change is lost. After a power failure, the changes since the last ``sync()``
+/// or ``close()`` may be missing (`synchronous = NORMAL`); all earlier changes are intact.
 ///
 /// Any program can read the settings:
 ///
@@ -20,14 +20,14 @@ import GRDB
 ///     app defaults|launchCount|2
 ///     system|allow-tracking-requests|true
 ///
-/// - Topics: ``peek(at:device:)`` for the first frame; ``change(_:creating:_:)`` for steps;
-///   ``createDevice(_:as:)``, ``eraseDevice(_:as:)``, ``deleteDevice(_:)``; ``devices()``, ``device(_:)``,
-///   ``settings(of:)``, ``history(of:after:limit:)`` to read; ``dataVersion()`` to notice other processes.
+/// - Topics: ``peek(at:device:)`` for the first frame; ``change(_:creating:_:)`` for steps; ``createDevice(_:as:)``,
+///   ``eraseDevice(_:as:)``, ``deleteDevice(_:)``; ``devices()``, ``device(_:)``, ``settings(of:)``,
+///   ``history(of:after:limit:)`` for reading; ``dataVersion()`` for noticing other processes.
 public final class DeviceStore: Sendable {
   /// The path as the caller passed it.
   public var file: String { place.name }
 
-  /// Whether the store could be opened for reading only. Every change then throws `readOnly`.
+  /// Whether the store is open only for reading. Every change then throws `readOnly`.
   public let isReadOnly: Bool
 
   let place: StoreFile
@@ -40,15 +40,14 @@ public final class DeviceStore: Sendable {
   /// Opens a store.
   ///
   /// - Parameters:
-  ///   - path: The file. A file of length zero counts as missing.
-  ///   - access: What the caller wants to do; ``StoreAccess/create`` creates a missing file and its parent
-  ///     folders.
+  ///   - path: The path of the file. An empty file is treated like a missing one.
+  ///   - access: What the caller needs. ``StoreAccess/create`` creates a missing file and its parent folders.
   ///   - patience: How long to wait for another process, in whole seconds.
-  ///   - waiting: Called from time to time while waiting for another process, with the time so far; false gives
-  ///     up.
-  ///   - clock: Returns seconds since 1970, for the dates of devices.
-  /// - Throws: Every case of ``StoreError`` except those about a device. The file is unchanged then; a file
-  ///   that this call created is removed.
+  ///   - waiting: Called from time to time while another process has the lock, with the time so far. If it returns
+  ///     false, the call stops waiting.
+  ///   - clock: Returns the seconds since 1970, for the dates of devices.
+  /// - Throws: All cases of ``StoreError`` except those about a device. After an error, the file is unchanged; if this
+  ///   call created it, it is removed.
   public init(
     at path: String, for access: StoreAccess, patience: Duration = .seconds(10),
     waiting: StoreWait.Question? = nil, clock: @escaping @Sendable () -> Int64 = { WallClock.seconds }
@@ -63,8 +62,8 @@ public final class DeviceStore: Sendable {
     self.clock = clock
   }
 
-  /// Makes a store in memory with one device. It is never written to a disk, and it is deleted with the last
-  /// reference.
+  /// Creates a store in memory with one device. It is never written to a disk. It is deleted when nothing refers to it
+  /// any more.
   ///
   /// - Throws: `nullCharacter`, `failed`.
   public init(inMemory name: String, as new: NewDevice) throws(StoreError) {
@@ -84,21 +83,22 @@ public final class DeviceStore: Sendable {
     try createDevice(name, as: new)
   }
 
-  /// Closes the file; later calls throw. Without this call the file closes with the last reference.
+  /// Closes the file. Later calls throw. Without this call, the file is closed when nothing refers to the store any
+  /// more.
   ///
-  /// After this call every committed change is on disk: the last connection to close moves the log into the
-  /// file, and any other one syncs the log.
+  /// After this call, every committed change is safely on disk. If this was the last connection, it moves the log into
+  /// the file. Otherwise it writes the log to disk.
   public func close() {
     try? queue.close()
     if !isReadOnly { sync() }
   }
 
-  /// Flushes committed changes to disk, so that they survive a power failure.
+  /// Writes all committed changes to disk, so that they survive a power failure.
   public func sync() { if opened != nil { place.syncLog() } }
 
   var now: Int64 { clock() }
 
-  /// Runs a read transaction.
+  /// Runs `body` in a read transaction.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do {
       return try queue.inDatabase { db in
@@ -115,9 +115,9 @@ public final class DeviceStore: Sendable {
     }
   }
 
-  /// Runs a write transaction; other writers wait.
+  /// Runs `body` in a write transaction. Other writers wait.
   ///
-  /// - Throws: The body's own error unchanged, otherwise a ``StoreError``; nothing is changed then.
+  /// - Throws: Rethrows errors of `body`; otherwise a ``StoreError``. After an error, nothing has changed.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard !isReadOnly else { throw StoreError.readOnly(file: file) }
     if let opened, place.stamp?.isSameFile(as: opened) != true { throw StoreError.moved(file: file) }
@@ -138,13 +138,13 @@ public final class DeviceStore: Sendable {
     }
   }
 
-  /// Removes the file if opening it created it, unless another process has added a device meanwhile.
+  /// Removes the file if this store created it, unless another process has added a device since then.
   func discardIfNew() {
     guard let newFolders else { return }
     Preparation(file: place, patience: patience).discard(queue, folders: newFolders)
   }
 
-  /// Like ``write(_:)``, for bodies that throw only errors of the store.
+  /// Like ``write(_:)``, for a body that throws only a ``StoreError``.
   func writeOwn<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do {
       return try write(body)

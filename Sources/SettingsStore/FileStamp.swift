@@ -1,6 +1,6 @@
 import Foundation
 
-/// Identifies the file at a path, with its size and its modification time.
+/// Identifies the file at a path, together with its size and its modification time.
 struct FileStamp: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
@@ -23,6 +23,6 @@ struct FileStamp: Hashable, Sendable {
     nanoseconds = Int(time.tv_nsec)
   }
 
-  /// Whether both are the same file, even if it was written to in between.
+  /// Whether both are the same file, even if its content has changed.
   func isSameFile(as other: FileStamp) -> Bool { device == other.device && inode == other.inode }
 }

@@ -1,7 +1,6 @@
 import GRDB
 
-/// Writes the history of a new device, branch after branch. It is valid only inside the closure that receives
-/// it.
+/// Writes the history of a new device, one branch after the other. It can be used only inside the closure that gets it.
 public final class HistoryWriter {
   private let store: DeviceStore
   private let db: Database
@@ -28,12 +27,12 @@ public final class HistoryWriter {
     try keepBranch()
   }
 
-  /// Adds a step to the branch that was started last.
+  /// Adds a step to the newest branch.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - flowHash: The hash of the flow, if it changed with this step.
-  /// - Throws: ``StoreError``, or a database error that the store converts to one.
+  ///   - flowHash: The hash of the flow, if it changed with this step; otherwise nil.
+  /// - Throws: ``StoreError``, or an error of the database that the store converts into one.
   public func append(_ step: AppliedStep, flowHash: String? = nil) throws {
     try store.check(flowHash ?? "", "flow's hash")
     last = try store.append(
@@ -42,10 +41,10 @@ public final class HistoryWriter {
     state = step.state
   }
 
-  /// Begins a branch that forks from `base` after one of the steps that `base` owns.
+  /// Begins a branch that forks from `base`, after one of the steps that `base` owns.
   ///
-  /// - Returns: The encoded state at which it forks.
-  /// - Throws: `noBranch`, `branchExists`, `damaged` if the base owns no such step; and the errors of
+  /// - Returns: The encoded state at the fork.
+  /// - Throws: `noBranch`, `branchExists`, `damaged` if `base` does not own the step; also the errors of
   ///   ``append(_:flowHash:)``.
   public func begin(branch name: String, leaving base: String, after position: Int) throws -> String {
     try keepBranch()
@@ -69,7 +68,7 @@ public final class HistoryWriter {
     return state
   }
 
-  /// Sets the head and the settings of the device.
+  /// Sets the head of the device and its settings.
   func finish(
     on branch: String, at position: Int, settings: (StoredDevice) throws -> [Setting]
   ) throws {

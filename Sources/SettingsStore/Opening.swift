@@ -1,23 +1,23 @@
 import GRDB
 
-/// Opens a store file in several checked stages.
+/// Opens a store file in several steps, and checks the file in each.
 ///
-/// A file is checked before it is changed: first in the file system, then by its header, only then by SQLite.
+/// A file is checked before it is changed: first in the file system, then its header, and then by SQLite.
 struct Opening {
   let file: StoreFile
   let access: StoreAccess
   let patience: Duration
   var waiting: StoreWait.Question?
 
-  /// The connection, and the access that it allows.
+  /// The connection, and whether it can write.
   struct Outcome {
     let queue: DatabaseQueue
     let isReadOnly: Bool
-    /// The parent folders that were created; nil if the file already existed.
+    /// The parent folders that were created for a new file; nil if the file already existed.
     var newFolders: [String]?
   }
 
-  /// - Throws: Every case of ``StoreError`` except those about a device.
+  /// - Throws: All cases of ``StoreError`` except those about a device.
   func run() throws(StoreError) -> Outcome {
     if try file.exists() {
       guard file.isReadable else { throw .noPermission(file: file.name) }
@@ -44,14 +44,13 @@ struct Opening {
       do {
         return try openToWrite()
       } catch {
-        // A full disk has no space for the files that WAL mode needs, but the existing data can still be
-        // read.
+        // A full disk has no space for the files that WAL mode needs. The existing data can still be read.
         let canBeReadStill = [StoreError.diskFull(file: file.name), .readOnly(file: file.name)].contains(
           error)
         guard canBeReadStill else { throw error }
       }
     }
-    // Without a write-ahead log the file itself is complete, so it can be read as immutable.
+    // If there is no write-ahead log, the file itself is complete. So it can be opened as immutable.
     let path = file.pendingChanges == nil ? file.immutableAddress : file.path
     var configuration = Configuration()
     configuration.readonly = true
@@ -88,7 +87,7 @@ struct Opening {
   private func connect(_ path: String, _ template: Configuration) throws(StoreError) -> DatabaseQueue {
     var configuration = template
     configuration.busyMode = StoreWait(patience: patience, question: waiting).busyMode
-    // WAL mode is stored in the file and set only once; GRDB would write to the file each time it opens one.
+    // WAL mode is set only once, because the file stores it. GRDB would write to the file each time it opens it.
     configuration.journalMode = .default
     configuration.foreignKeysEnabled = false
     configuration.label = "SettingsStore"
@@ -107,8 +106,8 @@ struct Opening {
   private func version(in queue: DatabaseQueue) throws(StoreError) -> Int {
     let version: Int
     do {
-      // Check the format first: if another process is migrating the file, its tables are consistent only
-      // afterwards.
+      // The format is checked first. If another process is migrating the file, its tables are not consistent until the
+      // end.
       version = try queue.inDatabase { db in
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         switch OwnSchema(db.sqliteConnection, version: version) {
@@ -125,12 +124,12 @@ struct Opening {
   }
 }
 
-/// The access that a command needs.
+/// What a command needs to do with a store.
 public enum StoreAccess: Hashable, Sendable {
-  /// Reads and creates nothing. Even a read-only store can be opened.
+  /// Only reads. Creates nothing, and works with a store that cannot be written.
   case read
-  /// Changes an existing store; the file must be writable.
+  /// Changes an existing store. The file must be writable.
   case write
-  /// Like ``write``, but a missing file and its parent folders are created.
+  /// Like ``write``, but creates a missing file and its parent folders.
   case create
 }

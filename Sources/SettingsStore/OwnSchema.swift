@@ -1,12 +1,12 @@
 import GRDBSQLite
 
-/// The schema of a file: our tables, or foreign objects that SQLite would run or read instead. A file may
-/// come from an untrusted source, and triggers and views are programs.
+/// The schema of a file: only our tables, or also foreign objects that SQLite would run or read. A file can come from
+/// someone else, and triggers and views are programs.
 enum OwnSchema {
   case own
-  /// An object that ConsentWalk never creates, in words: `the trigger "t"`.
+  /// A description of an object that ConsentWalk never creates, such as `the trigger "t"`.
   case foreign(String)
-  /// The schema cannot be read now; the value is SQLite's code.
+  /// The schema cannot be read now. The value is SQLite's error code.
   case unreadable(Int32)
 
   private static func type(of name: String) -> String? {
@@ -18,13 +18,13 @@ enum OwnSchema {
     }
   }
 
-  /// The checksum of the table definitions of the newest format. A test compares it with a new store.
+  /// The checksum of the table definitions in the newest format. A test compares it with a new store.
   static let newestSum: Int64 = 5_726_349_865_676_984_809
 
   /// Reads the schema of a file.
   ///
-  /// - Parameter version: The format of the file. For the newest format the full definitions are compared, for older
-  ///   ones only kinds and names.
+  /// - Parameter version: The format of the file. For the newest format, the complete definitions are compared. For
+  ///   older formats, only the types and names are compared.
   init(_ connection: OpaquePointer?, version: Int) {
     do {
       let objects = try Self.objects(connection)
@@ -40,7 +40,7 @@ enum OwnSchema {
     }
   }
 
-  /// Returns the checksum of the table definitions, through a connection to a new store.
+  /// Returns the checksum of the table definitions in a new store.
   static func sum(_ connection: OpaquePointer?) -> Int64? { (try? objects(connection)).map(sum) }
 
   private static func sum(_ objects: [Object]) -> Int64 {
@@ -61,7 +61,7 @@ enum OwnSchema {
     let name: String
     let sql: String
 
-    /// Whether SQLite itself created the object for one of our tables.
+    /// Whether SQLite itself has created the object for one of our tables.
     var isOfSQLite: Bool { name.hasPrefix("sqlite_") && (type == "index" || type == "table") }
     var isOurs: Bool { isOfSQLite || OwnSchema.type(of: name) == type && !sql.hasPrefix("CREATE VIRTUAL") }
   }

@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 
-/// Creates the tables of a new store, or migrates an older one.
+/// Creates the tables of a new store, or migrates an old store.
 ///
-/// Several processes may do this to the same file at once; each stops when the work is already done. The first commit
-/// marks the file as ours, so a half-made file can be recognized later.
+/// Several processes can do this with the same file at the same time. Each stops when another one has done the work.
+/// The first commit marks the file as a store, so that an unfinished file can be recognized later.
 struct Preparation {
   let file: StoreFile
   let patience: Duration
@@ -15,7 +15,7 @@ struct Preparation {
       let deadline = ContinuousClock.now.advanced(by: patience)
       try persist(until: deadline) { try queue.inDatabase(mark) }
       try persist(until: deadline) { try migrate(queue) }
-      // WAL mode is set last: until the first checkpoint, the header of a file in WAL mode would lack our mark.
+      // WAL mode is set last. In WAL mode, our mark would not be in the header of the file until the first checkpoint.
       try persist(until: deadline) {
         try queue.inDatabase { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
       }
@@ -24,10 +24,10 @@ struct Preparation {
     }
   }
 
-  /// Removes a store whose creation failed, unless another process has added a device meanwhile.
+  /// Removes a store that could not be completed, unless another process has added a device since then.
   func discard(_ queue: DatabaseQueue, folders: [String]) {
-    // While this process holds the lock, no other process can add a device. A process that waits for the lock then
-    // finds that the file is gone, and reports that.
+    // While this process has the lock, no other process can add a device. A process that waits for the lock finds no
+    // file afterwards, and reports this.
     do {
       try queue.inDatabase { db in
         try db.inTransaction(.exclusive) {
@@ -37,7 +37,7 @@ struct Preparation {
         }
       }
     } catch {
-      // If there is not even space for the lock, no other process can have added anything.
+      // If there is not even space for the lock, no other process can have added a device.
       let isBusy = (error as? DatabaseError)?.resultCode == .SQLITE_BUSY
       if !isBusy { file.remove() }
     }
@@ -51,7 +51,7 @@ struct Preparation {
         try Schema.migrator.migrate(queue)
         return
       } catch {
-        // A migration fails if another process has just completed it. Then continue with the next one.
+        // A migration also fails if another process has just done the same. Then the next migration follows.
         let reached = try format(of: queue)
         guard reached > version else { throw error }
         version = reached
@@ -66,7 +66,7 @@ struct Preparation {
   private func mark(_ db: Database) throws {
     try db.inTransaction(.immediate) {
       if try Int32.fetchOne(db, sql: "PRAGMA application_id") != Schema.applicationID {
-        // Another program may have created tables after the header was read and before the lock was taken.
+        // Another program can have created tables between reading the header and getting the lock.
         guard try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0 else {
           throw StoreError.notAStore(file: file.name, found: .otherDatabase(applicationID: 0))
         }
@@ -76,8 +76,8 @@ struct Preparation {
     }
   }
 
-  // SQLite does not wait in a deadlock between two processes, which can occur when the journal mode is changed, or
-  // when a reader starts to write. The rejected process has released its locks, so a new attempt can succeed.
+  // SQLite does not wait if two processes wait for each other. This can happen when the journal mode changes, or when a
+  // reader starts to write. The process with the error has released its locks, so a new attempt can succeed.
   private func persist(until deadline: ContinuousClock.Instant, _ body: () throws -> Void) throws {
     while true {
       do {

@@ -2,13 +2,13 @@ import GRDB
 
 /// The tables of the store, and the migrations of older files.
 enum Schema {
-  /// "CWlk": the application id that marks an SQLite file as a store.
+  /// "CWlk": the application id of a store. It marks the SQLite file as ours.
   static let applicationID: Int32 = 0x4357_6c6b
 
-  /// The newest format. Each file has its format in `user_version`.
+  /// The newest format. Each file contains its format in `user_version`.
   static let newest = 4
 
-  /// Every format in order. A published migration is never edited; new ones are added below it.
+  /// The migrations to all formats, in order. A published migration is never edited. A new one is added at the end.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 devices, steps, settings", foreignKeyChecks: .immediate) { db in
@@ -33,9 +33,9 @@ enum Schema {
     return migrator
   }
 
-  // A device's first state is its step 0, which has no parent and no text. So the head is always a step, and each
-  // state is stored once. `state` and `log` may be null, because later formats store only some states. `parent`
-  // allows several steps after the same one.
+  // The first state of a device is its step 0, without a parent and without a text. So the head is always a step, and
+  // each state is stored only once. `state` and `log` can be null, because later formats store only some states. With
+  // `parent`, several steps can follow the same step.
   private static let first = """
     CREATE TABLE device (
       id INTEGER PRIMARY KEY,
@@ -72,9 +72,9 @@ enum Schema {
       ORDER BY device.name, scope, key;
     """
 
-  // A branch owns the steps after its `start`; the earlier ones belong to its base, and so on down to branch 1. The
-  // tip of the current branch is stored with the device, which each step updates anyway; `branch.tip` is valid for
-  // the other branches. `step.flow` is set if the flow differs from that of the step before.
+  // A branch owns the steps after its `start`. The earlier steps belong to its base, and so on until branch 1. The last
+  // step of the current branch is stored with the device, because each step updates the device anyway. For all other
+  // branches, `branch.tip` is valid. `step.flow` is set if the flow differs from that of the previous step.
   private static let second = """
     ALTER TABLE step ADD COLUMN branch INTEGER NOT NULL DEFAULT 1;
     ALTER TABLE step ADD COLUMN flow TEXT;
@@ -96,16 +96,16 @@ enum Schema {
     CREATE UNIQUE INDEX branchByName ON branch(device, name);
     """
 
-  // A step stores either its complete state or the difference from its parent's state; steps of older formats have
-  // complete states. The state at the head is stored with the device. `trusted` is 1 for a step that was imported
-  // without being computed.
+  // A step contains either its complete state or the difference from its parent's state. In older formats, it contains
+  // the complete state. The state at the head is stored with the device. `trusted` is 1 if the step was imported and
+  // not computed.
   private static let third = """
     ALTER TABLE step ADD COLUMN delta TEXT;
     ALTER TABLE step ADD COLUMN trusted INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE device ADD COLUMN state TEXT NOT NULL DEFAULT '';
     """
 
-  // `events` contains the events of a step, one per line: the name and its arguments.
+  // `events` contains the events of a step, one per line: its name and its arguments.
   private static let fourth = """
     ALTER TABLE step RENAME COLUMN log TO events;
     """

@@ -1,14 +1,14 @@
-/// One value that the device or the app stores, readable by other programs.
+/// One value that the device or the app stores. Other programs can read it.
 public struct Setting: Hashable, Sendable {
-  /// The owner of a setting, which decides what deletes it.
+  /// Where a setting is stored. This decides what deletes it.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
-    /// A switch of the device. Deleting the app keeps it.
+    /// A switch of the device. It is kept when the app is deleted.
     case system
-    /// The app's own data; deleted with the app.
+    /// The app's own data. It is deleted with the app.
     case appDefaults = "app defaults"
-    /// What iOS stores about a permission; deleted with the app.
+    /// What iOS stores about a permission. It is deleted with the app.
     case permission
-    /// Apple's two bits. Even an erase keeps them.
+    /// The two bits that Apple stores. They are kept even when the device is erased.
     case deviceCheck = "DeviceCheck"
   }
 

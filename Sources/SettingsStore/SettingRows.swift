@@ -2,8 +2,8 @@ import GRDB
 
 /// The rows of the table `setting` for one device.
 ///
-/// Other programs can read this table, but ConsentWalk itself uses only the state. So a change also overwrites manual
-/// edits.
+/// Other programs can read this table. ConsentWalk itself reads only the state. So a change also overwrites what a user
+/// has edited here.
 struct SettingRows {
   let device: Int64
 
@@ -12,16 +12,16 @@ struct SettingRows {
     let key: String
   }
 
-  /// Indexes the settings by name. If two have the same name, the later one is used.
+  /// Returns the settings by their names. If two have the same name, the later one is used.
   static func byName(_ settings: [Setting]) -> [Name: Setting] {
     var result = [Name: Setting](minimumCapacity: settings.count)
     for setting in settings { result[Name(scope: setting.scope, key: setting.key)] = setting }
     return result
   }
 
-  /// Reads the rows in order of scope and key.
+  /// Reads the rows, ordered by scope and key.
   ///
-  /// - Throws: `damaged` if a row is not a valid setting.
+  /// - Throws: `damaged` if a row does not contain a valid setting.
   func read(_ db: Database, file: String) throws -> [Setting] {
     let statement = try db.cachedStatement(
       sql: "SELECT scope, key, value FROM setting WHERE device = ? ORDER BY scope, key")
@@ -38,9 +38,10 @@ struct SettingRows {
     return settings
   }
 
-  /// Makes the rows equal to a list, writes only those that differ, and returns the checksum of the list.
+  /// Changes the rows to the settings in a list, and returns the checksum of the list. Only rows that differ are
+  /// written.
   ///
-  /// - Complexity: Linear in the number of rows before and after.
+  /// - Complexity: Linear in the number of rows before and after the change.
   func replace(_ db: Database, with settings: [Setting], file: String) throws -> Int64 {
     let wanted = Self.byName(settings)
     let sum = Checksum.of(wanted.values)

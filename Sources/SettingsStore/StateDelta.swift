@@ -1,11 +1,11 @@
-/// The difference between two encoded states, word by word. Most steps change a few words of many, so
-/// differences take a fraction of the space of complete states.
+/// The difference between two encoded states, word by word. Most steps change only a few words, so differences need
+/// much less space than complete states.
 ///
 ///     from   os=14 now=10 launches=1
 ///     to     os=14 now=20 launches=1 front=3
 ///     delta  1 +now=20 -1 1 +front=3
 ///
-/// A number copies that many words, a number after `-` skips words, and `+` precedes new words.
+/// A number copies this number of words. A number after `-` skips words. `+` comes before a new word.
 enum StateDelta {
   /// Returns the difference between two texts.
   ///
@@ -43,7 +43,7 @@ enum StateDelta {
     return String(decoding: delta, as: UTF8.self)
   }
 
-  /// Applies a difference to the old text; returns nil if it does not belong to that text.
+  /// Applies a difference to the old text. Returns nil if the difference does not belong to this text.
   ///
   /// - Complexity: O(length).
   static func apply(_ delta: String, to old: String) -> String? {
@@ -67,7 +67,7 @@ enum StateDelta {
       case nil: return nil
       case _?:
         guard let count = number(text), count <= old.ranges.count - next else { return nil }
-        // Consecutive words are copied together.
+        // Consecutive words are copied at once.
         add(old.bytes[old.ranges[next].lowerBound..<old.ranges[next + count - 1].upperBound])
         next += count
       }
@@ -81,7 +81,7 @@ enum StateDelta {
     return number > 0 ? number : nil
   }
 
-  /// A text and the ranges of its words.
+  /// A text, with the range of each word.
   private struct Words {
     let bytes: [UInt8]
     private(set) var ranges: [Range<Int>] = []

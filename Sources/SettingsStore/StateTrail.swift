@@ -1,7 +1,6 @@
 import GRDB
 
-/// Reconstructs the state after each step of a line of history. For consecutive steps it decodes only one difference
-/// per step.
+/// Computes the state after each step of a history. For consecutive steps, only one difference per step is applied.
 struct StateTrail {
   private let store: DeviceStore
   private let db: Database
@@ -14,8 +13,8 @@ struct StateTrail {
 
   /// Returns the state after a step.
   ///
-  /// - Throws: `damaged` if a row that it needs is missing or wrong.
-  /// - Complexity: Constant for the step after the previous one, otherwise O(``StepRow/snapshotDistance``).
+  /// - Throws: `damaged` if a required row is missing or wrong.
+  /// - Complexity: Constant if the step follows the previous one, otherwise O(``StepRow/snapshotDistance``).
   mutating func state(of row: StepRow) throws -> String {
     let state: String
     if let whole = row.state {
@@ -29,7 +28,7 @@ struct StateTrail {
     return state
   }
 
-  /// Goes back to a step with a complete state and applies the differences from there.
+  /// Searches backwards for a step with a complete state, and applies all differences after it.
   private func search(_ row: StepRow) throws -> String {
     var way: [StepRow] = []
     var next = row

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A row of the table `step`: an entry of a history. A device's first state is the entry at position 0.
+/// A row of the table `step`: an entry of a history. The first state of a device is the entry at position 0.
 struct StepRow {
   var id: Int64
   var device: Int64
@@ -10,21 +10,21 @@ struct StepRow {
   /// The complete state after the step; nil if ``delta`` contains the difference from the previous state.
   var state: String?
   var delta: String?
-  /// The events of the step, one per line.
+  /// The events of the step, one event per line.
   var events: String?
   /// The branch that owns the step.
   var branch: Int64
-  /// The hash of the flow, if it differs from that of the step before; otherwise nil.
+  /// The hash of the flow, if it differs from that of the previous step; otherwise nil.
   var flow: String?
-  /// Whether the state was imported instead of computed.
+  /// Whether the state was imported and not computed.
   var isOnTrust = false
 
-  /// A state is stored completely if its position is a multiple of this number, so that going back applies fewer
-  /// differences than this. A complete state has about 200 bytes and a difference 23, so a larger number would save
-  /// at most 11 of the 134 bytes of a step.
+  /// The complete state is stored if the position is a multiple of this number. So a state can be computed from fewer
+  /// differences than this number. A complete state has about 200 bytes, a difference 23. With a larger number, at most
+  /// 11 of the 134 bytes of a step could be saved.
   static let snapshotDistance: Int64 = 16
 
-  /// The columns in the order that ``read(_:file:)`` expects.
+  /// The columns in the order in which ``read(_:file:)`` needs them.
   static let list =
     "step.id, step.device, step.parent, step.position, step.step, step.state, step.events, step.branch, step.flow, "
     + "step.delta, step.trusted, step.checksum"
@@ -32,36 +32,36 @@ struct StepRow {
   private static let columns =
     "SELECT \(list) FROM step "
 
-  /// Steps that one branch owns, in order. Arguments: device, branch, lower and upper position, limit.
+  /// Steps that a branch owns, in order. Arguments: device, branch, lower and upper position, limit.
   static let page =
     columns + "WHERE device = ? AND branch = ? AND position > ? AND position <= ? ORDER BY position LIMIT ?"
 
-  /// Steps that one branch owns, last first. Arguments: device, branch, lower and upper position, limit.
+  /// Steps that a branch owns, in reverse order. Arguments: device, branch, lower and upper position, limit.
   static let pageBackwards =
     columns
     + "WHERE device = ? AND branch = ? AND position > ? AND position <= ? ORDER BY position DESC LIMIT ?"
 
   private static let one = columns + "WHERE id = ?"
 
-  /// The last step of a branch within a range of positions at which the flow changed. Arguments: device,
-  /// branch, positions.
+  /// The last step of a branch in a range of positions at which the flow changed. Arguments: device, branch, lower and
+  /// upper position.
   static let lastFlow =
     columns + """
       WHERE device = ? AND branch = ? AND position > ? AND position <= ? AND flow IS NOT NULL
       ORDER BY position DESC LIMIT 1
       """
 
-  /// The largest number of any entry in the store.
+  /// The largest number of all entries in the store.
   static let lastID = "SELECT max(id) FROM step"
 
   var checksum: Int64 {
     var checksum = Checksum()
     for number in [id, device, parent ?? -1, position] { checksum.add(number) }
     for text in [step, state ?? "", events ?? ""] { checksum.add(text) }
-    // Rows of format 1 have neither a branch nor a flow.
+    // Rows of format 1 have no branch and no flow.
     if branch != 1 { checksum.add(branch) }
     if let flow { checksum.add(flow) }
-    // Rows of format 2 do not have the following fields.
+    // Rows of format 2 have none of the following fields.
     if let delta {
       checksum.add(Self.snapshotMark)
       checksum.add(delta)
@@ -70,13 +70,13 @@ struct StepRow {
     return checksum.value
   }
 
-  // Values that mark optional fields in the checksum. They differ from each other, and from every number in a row.
+  // These numbers mark optional fields in the checksum. They differ from each other and from all numbers in a row.
   private static let snapshotMark: Int64 = -3
   private static let trustMark: Int64 = -4
 
-  /// Decodes a row.
+  /// Reads a row.
   ///
-  /// - Throws: `damaged` if it does not match its checksum.
+  /// - Throws: `damaged` if the row does not match its checksum.
   static func read(_ column: (Int) -> DatabaseValue, file: String) throws(StoreError) -> StepRow {
     guard
       let id = column(0).count, let device = column(1).count, let position = column(3).count,
@@ -93,17 +93,17 @@ struct StepRow {
     return row
   }
 
-  /// Returns one entry by its number; nil if there is none.
+  /// Returns the entry with this number; nil if there is none.
   ///
-  /// - Throws: `damaged` if it does not match its checksum.
+  /// - Throws: `damaged` if the row does not match its checksum.
   static func find(_ id: Int64, _ db: Database, file: String) throws -> StepRow? {
     let found = try Row.fetchOne(db.cachedStatement(sql: one), arguments: [id])
     return try found.map { found in try read({ found[$0] }, file: file) }
   }
 
-  /// Returns the entry that a branch owns at a position; nil if it owns none there.
+  /// Returns the entry that a branch owns at this position; nil if it does not own one there.
   ///
-  /// - Throws: `damaged` if it does not match its checksum.
+  /// - Throws: `damaged` if the row does not match its checksum.
   static func find(
     _ position: Int64, on branch: Int64, of device: Int64, _ db: Database, file: String
   ) throws -> StepRow? {
@@ -112,7 +112,6 @@ struct StepRow {
     return try found.map { found in try read({ found[$0] }, file: file) }
   }
 
-  /// Inserts the row.
   func insert(_ db: Database) throws {
     try db.cachedStatement(
       sql: """

@@ -1,7 +1,7 @@
 import GRDB
 
 extension StoreFile {
-  /// Converts an error of SQLite or GRDB to a ``StoreError``. A ``StoreError`` passes through GRDB unchanged.
+  /// Converts an error of SQLite or GRDB into a ``StoreError``. A ``StoreError`` is returned unchanged.
   func fault(_ error: any Error, patience: Duration, writing: Bool) -> StoreError {
     switch error {
     case let error as StoreError: error
@@ -24,7 +24,7 @@ extension StoreFile {
       .SQLITE_TOOBIG, .SQLITE_RANGE:
       return .damaged(file: name, detail: message)
     case .SQLITE_ERROR:
-      // The statements are constant and tested, so if a table or a column is missing, the file is damaged.
+      // The SQL statements are constant and tested. So if a table or a column is missing, the file is damaged.
       return .damaged(file: name, detail: message)
     case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
       return .damaged(file: name, detail: "it is shorter than it says")
@@ -35,10 +35,10 @@ extension StoreFile {
     }
   }
 
-  // SQLITE_IOERR_WRITE, SQLITE_IOERR_TRUNCATE, SQLITE_IOERR_SHMSIZE: the file and its shared memory could not grow.
+  // SQLITE_IOERR_WRITE, SQLITE_IOERR_TRUNCATE and SQLITE_IOERR_SHMSIZE: the file or its shared memory could not grow.
   private static let growthFailures = [778, 1546, 4874]
 
-  // SQLite reports only that it could not open or write, so the file system is asked for the reason.
+  // SQLite reports only that it could not open or write the file. So this code finds the reason in the file system.
   private func unusable(_ message: String, code: Int, writing: Bool) -> StoreError {
     do {
       guard try exists() else { return writing ? .moved(file: name) : .missing(file: name) }

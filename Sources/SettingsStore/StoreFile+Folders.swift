@@ -1,9 +1,9 @@
 import Foundation
 
 extension StoreFile {
-  /// Creates the missing parent folders, accessible for this user only, and returns them, innermost last.
+  /// Creates the missing parent folders. Only this user can access them. Returns them, the innermost folder last.
   ///
-  /// - Throws: `folderUnusable` if one cannot be created or is not a folder; `diskFull`. Folders created
+  /// - Throws: `folderUnusable` if a folder cannot be created or is not a folder; `diskFull`. Folders that were created
   ///   before the error are removed.
   func makeFolders() throws(StoreError) -> [String] {
     var missing: [String] = []
@@ -33,13 +33,13 @@ extension StoreFile {
     return made
   }
 
-  /// Removes the folders that ``makeFolders()`` created, if they are still empty.
+  /// Removes the folders that ``makeFolders()`` has created, if they are still empty.
   func removeFolders(_ folders: [String]) {
     for folder in folders.reversed() { rmdir(folder) }
   }
 
-  /// Flushes the write-ahead log to disk, if there is one. SQLite never locks the log, so opening and closing
-  /// it is safe.
+  /// Writes the write-ahead log to disk, if there is one. Opening and closing the log is safe, because SQLite never
+  /// locks it.
   func syncLog() {
     let log = open(path + "-wal", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard log >= 0 else { return }
@@ -51,7 +51,7 @@ extension StoreFile {
     close(log)
   }
 
-  /// Removes the store and SQLite's auxiliary files.
+  /// Removes the store and the other files that SQLite created next to it.
   func remove() {
     for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The path of a store, with checks that do not open the file.
+/// The path of a store, and checks that do not open the file.
 struct StoreFile: Hashable, Sendable {
-  /// The path as the caller passed it, for messages.
+  /// The path as the caller passed it, for error messages.
   let name: String
-  /// The path for SQLite: never empty, `:memory:`, or a `file:` address.
+  /// The path for SQLite. It is never empty, and never `:memory:` or a `file:` address.
   let path: String
 
   init(_ name: String) {
@@ -12,7 +12,7 @@ struct StoreFile: Hashable, Sendable {
     path = name.hasPrefix("/") ? name : "./" + name
   }
 
-  /// The path as a URI with options, for connections that enable URI names.
+  /// The path as a `file:` address with options, for connections that accept such addresses.
   var immutableAddress: String {
     "file:" + (path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path) + "?immutable=1"
   }
@@ -22,10 +22,10 @@ struct StoreFile: Hashable, Sendable {
     return String(path[..<slash])
   }
 
-  /// The identity and modification time of the file; nil if they cannot be read.
+  /// Identifies the file and its last change; nil if this cannot be read.
   var stamp: FileStamp? { FileStamp(of: path) }
 
-  /// Whether the file and its folder are writable. WAL mode needs that even for reading, because it writes the -shm
+  /// Whether the file and its folder are writable. In WAL mode, even reading needs this, because SQLite writes the -shm
   /// file.
   var isWritable: Bool { allows(W_OK, path) && isFolderWritable }
 
@@ -33,7 +33,7 @@ struct StoreFile: Hashable, Sendable {
 
   var isReadable: Bool { allows(R_OK, path) }
 
-  /// The auxiliary file whose changes are not yet in the store file, if there is one.
+  /// The path of a second file with changes that are not in the store file yet; nil if there is none.
   var pendingChanges: String? {
     for suffix in ["-wal", "-journal"] {
       if let stamp = FileStamp(of: path + suffix), stamp.size > 0 { return name + suffix }
@@ -41,16 +41,16 @@ struct StoreFile: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a connection may be using the file: SQLite creates these files before it reads.
+  /// Whether another connection may be using the file. SQLite creates these files before it reads.
   var isInUse: Bool { allows(F_OK, path + "-wal") || allows(F_OK, path + "-journal") }
 
-  /// Whether the disk of the folder has no free block.
+  /// Whether the disk is full.
   var isOnFullDisk: Bool {
     var disk = statvfs()
     return statvfs(folder, &disk) == 0 && disk.f_blocks > 0 && disk.f_bavail == 0
   }
 
-  /// Whether the process's limit on file sizes prevents the file, or an auxiliary file, from growing.
+  /// Whether the process may not make the file, or one of the files next to it, larger.
   var isAtSizeLimit: Bool {
     var limit = rlimit()
     #if canImport(Darwin)
@@ -67,7 +67,7 @@ struct StoreFile: Hashable, Sendable {
     } || Int64(limit.rlim_cur) < margin
   }
 
-  /// Whether the process can open no more files.
+  /// Whether the process may not open more files.
   var isOutOfDescriptors: Bool {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno == EMFILE || errno == ENFILE }
@@ -75,10 +75,9 @@ struct StoreFile: Hashable, Sendable {
     return false
   }
 
-  /// Returns whether the file exists, without opening it.
+  /// Returns whether the file exists. Does not open it.
   ///
-  /// - Throws: `notAStore` if it is not a regular file, `noPermission` if a folder on the path is not
-  ///   accessible.
+  /// - Throws: `notAStore` if it is not a regular file; `noPermission` if a folder on the path is not accessible.
   func exists() throws(StoreError) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -90,7 +89,7 @@ struct StoreFile: Hashable, Sendable {
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG:
-      // SQLite would treat a file of one byte as empty and overwrite it.
+      // SQLite would treat a file with one byte as empty and overwrite it.
       if status.st_size == 1 { throw .notAStore(file: name, found: .otherFile) }
       return true
     case S_IFDIR: throw .notAStore(file: name, found: .folder)

@@ -1,11 +1,11 @@
 import GRDBSQLite
 
-/// The first bytes of a file, which identify its format before SQLite uses it.
+/// The first bytes of a file. They show its format before SQLite uses it.
 ///
-/// They are read through SQLite's own file handle: closing a second descriptor of the same file would release
-/// the locks of all connections of this process (POSIX locks belong to the process).
+/// They are read with SQLite's own file handle. POSIX locks belong to the process: if a second descriptor of the same
+/// file were closed, all connections of this process would lose their locks.
 struct StoreHeader {
-  /// The format, from `user_version`. The write-ahead log may contain a newer value.
+  /// The format from `user_version`. The write-ahead log can contain a newer one.
   let version: Int
   /// Whether the file is in WAL mode.
   let isWAL: Bool
@@ -13,9 +13,9 @@ struct StoreHeader {
   private static let length = 100
   private static let magic = Array("SQLite format 3\u{0}".utf8)
 
-  /// Reads the header through an open connection; nil for an empty file.
+  /// Reads the header with an open connection; nil for an empty file.
   ///
-  /// - Throws: `notAStore`, `damaged` or `newer`, according to these bytes only.
+  /// - Throws: `notAStore`, `damaged` or `newer`, based only on these bytes.
   static func read(from connection: OpaquePointer?, file: String) throws(StoreError) -> StoreHeader? {
     var handle: UnsafeMutablePointer<sqlite3_file>?
     var size: sqlite3_int64 = 0
@@ -33,7 +33,7 @@ struct StoreHeader {
     return try StoreHeader(bytes: bytes, size: Int(size), file: file)
   }
 
-  /// Checks the first bytes of a file of `size` bytes.
+  /// Checks the first bytes of a file that has `size` bytes.
   init(bytes: [UInt8], size: Int, file: String) throws(StoreError) {
     let compared = min(size, Self.magic.count)
     guard bytes.prefix(compared).elementsEqual(Self.magic.prefix(compared)) else {
@@ -54,7 +54,7 @@ struct StoreHeader {
     try Self.check(version: version, file: file)
   }
 
-  /// Rejects formats that this program does not know.
+  /// Throws an error for a format that this program does not know.
   static func check(version: Int, file: String) throws(StoreError) {
     if version < 0 { throw .damaged(file: file, detail: "its format is \(version)") }
     if version > Schema.newest { throw .newer(file: file, found: version, newest: Schema.newest) }

@@ -52,7 +52,7 @@ extension World {
   /// Shows the alert that Location Services are off, when the app starts to use location.
   ///
   /// - Source: CLLocationManager.h, comments of the iOS 11 and 13 SDK. That it appears only twice:
-  /// https://github.com/danielsogl/awesome-cordova-plugins/issues/2557
+  ///   https://github.com/danielsogl/awesome-cordova-plugins/issues/2557
   private mutating func offerServices(_ rules: Rules, _ sink: inout some EventSink) {
     guard !device.locationServices, !device.locationRestricted else { return }
     guard app.process == .foreground, dialog == nil, waiting.isEmpty else { return }

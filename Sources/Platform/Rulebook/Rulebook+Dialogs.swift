@@ -54,7 +54,7 @@ extension Rulebook {
   /// Returns the roles in the order of the buttons on this iOS version, from top to bottom.
   ///
   /// - Source: the Human Interface Guidelines on privacy for 14 and later and for the location button; Takahiro's
-  /// location article for 13; support.apple.com HT212025 for the alert about the tracking switch.
+  ///   location article for 13; support.apple.com HT212025 for the alert about the tracking switch.
   public func screenOrder(of dialog: SystemDialog, after request: Request?) -> [Role] {
     let order: [Role]
     switch dialog {

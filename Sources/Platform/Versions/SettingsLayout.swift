@@ -1,7 +1,7 @@
 /// Where the Settings app has pages whose position depends on the iOS version.
 ///
 /// - Source: https://support.apple.com/guide/iphone/iph251e92810/ios (editions for iOS 12 to 18), and instructions
-/// in published apps
+///   in published apps
 public struct SettingsLayout: Sendable {
   /// Whether the pages of apps are under *Apps* (iOS 18 and later).
   public let listsApps: Bool

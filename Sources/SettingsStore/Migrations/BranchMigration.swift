@@ -1,9 +1,9 @@
 import GRDB
 
-/// Migrates devices of format 1, which had a single line of steps, to format 2.
+/// Migrates format 1 to format 2. In format 1, each device had only one sequence of steps.
 enum BranchMigration {
-  /// Creates the first branch of every device. A damaged row keeps its checksum, so that the damage is still
-  /// detected.
+  /// Creates the first branch of each device. A damaged row keeps its checksum, so that the damage is still detected
+  /// later.
   static func run(_ db: Database) throws {
     let old = "SELECT id, name, header, flowHash, head, created, changed, settingsSum, checksum FROM device"
     for columns in try Row.fetchAll(db, sql: old) {

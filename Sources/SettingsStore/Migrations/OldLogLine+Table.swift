@@ -1,5 +1,5 @@
 extension OldLogLine {
-  /// Maps each old log line to the record of its event. A number N in the record is replaced by the text of the Nth
+  /// The record of the event for each old log line. In the record, a number N stands for the text of the Nth
   /// placeholder of the line.
   static let table: [(line: String, event: String)] = [
     ("launch: cold start, launch {number}", "coldStart 1"),

@@ -1,6 +1,6 @@
-/// The values of placeholders: the words of the programs that wrote the lines.
+/// The possible texts of placeholders, as older programs wrote them.
 extension OldLogLine {
-  /// The values of every kind of placeholder that has a closed list.
+  /// For each kind of placeholder with a fixed list of texts, this list.
   static let words: [Substring: Set<Substring>] = [
     "screen": list("soft-ask page policy additional-information"),
     "trackingStatus": list("notDetermined restricted denied authorized"),
@@ -106,7 +106,7 @@ extension OldLogLine {
     "location and privacy reset": "privacyReset",
   ]
 
-  /// The calls of apps, with the name of the request that each makes.
+  /// The functions that apps call, with the name of the request.
   static let calls: [Substring: String] = [
     "requestTrackingAuthorization": "tracking", "requestWhenInUseAuthorization": "location-when-in-use",
     "requestAlwaysAuthorization": "location-always", "requestAuthorization": "notifications",

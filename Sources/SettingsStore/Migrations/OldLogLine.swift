@@ -1,7 +1,7 @@
-/// Reads a log line as stored up to format 3. Only ``EventMigration`` uses it, because newer stores contain events.
-/// The lines and words are those of the programs that wrote such stores, so they are never edited.
+/// Reads a log line that format 3 or an older format stored. Only ``EventMigration`` uses this, because newer stores
+/// contain events. The lines and words are as older programs wrote them, so they must never be edited.
 struct OldLogLine {
-  /// Returns the record of format 4 for a line. A line that no such program wrote is kept unchanged after `recorded`.
+  /// Returns the record of format 4 for a line. A line that no older program wrote is kept unchanged after `recorded`.
   static func record(of line: String) -> String {
     let head = line.prefix { $0 != ":" }
     for row in rows[head] ?? rows["{call}"] ?? [] {
@@ -27,7 +27,7 @@ struct OldLogLine {
     }
   }
 
-  /// Returns the record with its placeholders filled; nil if the line does not match.
+  /// Returns the record with the texts of its placeholders; nil if the line has another form.
   private func record(of line: Substring) -> String? {
     var rest = line
     var found: [String] = []
@@ -50,11 +50,11 @@ struct OldLogLine {
     }.joined(separator: " ")
   }
 
-  /// Returns the word of the record for the text of a placeholder; nil if no older program wrote that text there.
+  /// Returns the word in the record for the text of a placeholder; nil if no older program can have written this text.
   private static func word(_ text: Substring, _ kind: Substring) -> String? {
     switch kind {
     case "call": calls[text]
-    // The other calls have their own completions.
+    // All other functions have completions of their own.
     case "service": calls[text].flatMap { callsOfOther.contains($0) ? nil : $0 }
     case "use": calls[text].flatMap { $0.hasPrefix("use:") ? String($0.dropFirst(4)) : nil }
     case "reason": reasons[text]
@@ -63,7 +63,7 @@ struct OldLogLine {
     case "span": seconds(text).map { String($0) }
     case "month": isMonth(text) ? String(text) : nil
     case "name": isName(text) ? String(text) : nil
-    // An assumption and its value are two words of the record.
+    // An assumption and its value are two separate words in the record.
     case "reading":
       words[kind]?.contains(text) == true
         ? text.split(separator: "=", maxSplits: 1).joined(separator: " ") : nil
@@ -87,7 +87,6 @@ struct OldLogLine {
     !text.isEmpty && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
   }
 
-  /// Whether the text is a month such as `2024-09`.
   private static func isMonth(_ text: Substring) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count == 7, bytes[4] == 45 else { return false }
@@ -96,7 +95,8 @@ struct OldLogLine {
     return text.prefix(4) != "0000" && month >= 1 && month <= 12
   }
 
-  /// Returns the seconds of `1d 2h 3m 4s`; nil unless the text uses the largest possible units.
+  /// Returns the number of seconds in a text such as `1d 2h 3m 4s`; nil if the text does not use the largest possible
+  /// units.
   private static func seconds(_ text: Substring) -> UInt32? {
     let units: [(Character, UInt32)] = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)]
     var seconds: UInt32 = 0
@@ -116,7 +116,7 @@ struct OldLogLine {
     return spelled == text ? seconds : nil
   }
 
-  /// The rows by the text before the colon, `{call}` for calls.
+  /// The rows, by the text before the colon. Lines that begin with the name of a function are under `{call}`.
   private static let rows: [Substring: [OldLogLine]] = {
     var rows: [Substring: [OldLogLine]] = [:]
     for (line, event) in table {

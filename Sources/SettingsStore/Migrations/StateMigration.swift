@@ -1,9 +1,9 @@
 import GRDB
 
-/// Migrates devices of format 2, in which only the step at the head had the state, to format 3.
+/// Migrates format 2 to format 3. In format 2, only the step at the head had the current state.
 enum StateMigration {
-  /// Stores the state with every device. A damaged row keeps its checksum, so that the damage is still
-  /// detected.
+  /// Stores the current state with each device. A damaged row keeps its checksum, so that the damage is still detected
+  /// later.
   static func run(_ db: Database) throws {
     let old = """
       SELECT device.id, name, header, flowHash, head, created, changed, settingsSum, device.branch, tip,
@@ -22,7 +22,7 @@ enum StateMigration {
       for number in [id, head, created, changed, settingsSum, branch, tip] { checksum.add(number) }
       for text in [name, header, flowHash] { checksum.add(text) }
       guard checksum.value == column(10).number else { continue }
-      // Fields of later formats are not included here, because a published migration is never edited.
+      // The checksum does not contain fields of later formats, because a published migration is never edited.
       checksum.add(state)
       try db.execute(
         sql: "UPDATE device SET state = ?, checksum = ? WHERE id = ?",
