@@ -1,27 +1,28 @@
 internal import CTexts
 
-/// A text of the program, independent of the language.
+/// A text of the program that can be printed in every language.
 ///
 /// ```swift
 /// let message = Message.cannotNothingDue
 /// print(message.text(in: .english), message.text(in: ProgramLanguage(nearest: "ja_JP.UTF-8")))
 /// ```
 ///
-/// The catalogue in `Languages` gives each sentence a name, which becomes a static member of this type. A
-/// name that is not in the catalogue and a missing argument are compile errors. The texts themselves are in the module Texts.
+/// In the files in `Languages`, each sentence has a name. A static member of this type has the same name. If a name
+/// does not exist or an argument is missing, the code does not compile. The texts themselves are in the module `Texts`.
 public indirect enum Message: Hashable, Sendable {
-  /// A sentence of the catalogue with its arguments.
+  /// A sentence of the language files, with its arguments.
   case sentence(Sentence, [Message])
-  /// Text that is the same in every language: a name, a step as users type it, a word of iOS.
+  /// A text that is the same in every language: a name, a step as users type it, or a word of iOS.
   case verbatim(String)
-  /// A number, which may select singular or plural.
+  /// A number. It can decide between singular and plural.
   case number(Int)
-  /// Several messages with a sentence of the catalogue between each two.
+  /// Several messages. Between each two of them stands the same short text of the language files.
   case joined([Message], separator: Sentence)
-  /// A typed word such as `while-using`: English shows it unchanged, other languages show a name for it.
+  /// A word that users type, such as `while-using`. English shows the word itself; other languages show its
+  /// translation.
   case typed(String, named: Message)
 
-  /// The index of a sentence in the catalogue. Only generated code creates one.
+  /// The index of a sentence in the language files. Only generated code creates such values.
   public struct Sentence: Hashable, Sendable {
     let index: UInt16
   }
@@ -42,14 +43,14 @@ public indirect enum Message: Hashable, Sendable {
     }
   }
 
-  /// The English text, which machine-readable output uses in every language.
+  /// The English text. Output for programs contains it, whatever the language is.
   public var english: String { text(in: .english) }
 
   private var number: Int {
     if case .number(let number) = self { number } else { 0 }
   }
 
-  /// Fills the gaps of a compiled template, which are U+0001 for the first argument, U+0002 for the second,
+  /// Inserts the arguments into a template. In a template, U+0001 stands for the first argument, U+0002 for the second,
   /// and so on.
   private static func fill(_ template: String, _ arguments: [Message], _ language: ProgramLanguage) -> String
   {
@@ -66,20 +67,20 @@ public indirect enum Message: Hashable, Sendable {
 }
 
 extension ProgramLanguage {
-  /// Returns the text of a sentence with its gaps.
+  /// Returns the text of a sentence, before its arguments are inserted.
   func template(_ sentence: Message.Sentence, _ form: PluralCategory) -> String {
     String(cString: texts_sentence(index, Int(sentence.index), form.rawValue))
   }
 }
 
-/// Limits that the language compiler and the program must agree on.
+/// Limits that the compiler of the language files and the program must both respect.
 enum LanguageLimits {
-  /// The maximum number of arguments of a sentence. Gaps are control characters, and texts use U+0009 and
-  /// higher ones.
+  /// The maximum number of arguments of a sentence. In templates, control characters stand for them. Texts can contain
+  /// U+0009 and higher characters.
   static let arguments: UInt8 = 8
 }
 
-/// A type that can fill a gap of a sentence.
+/// A type whose values can be arguments of a sentence.
 public protocol MessageArgument {
   /// The value as a message.
   var message: Message { get }
@@ -107,44 +108,44 @@ extension UInt16: MessageArgument {}
 extension UInt32: MessageArgument {}
 
 extension Message {
-  /// Returns words of files, steps or the state as a list.
+  /// Returns a list of words that files, steps or the state contain.
   public static func list(_ words: [String]) -> Message { .list(words.map { .verbatim($0) }) }
 
-  /// Returns several messages as a list: `a, b, c`.
+  /// Returns a list of messages: `a, b, c`.
   public static func list(_ messages: [Message]) -> Message { .joined(messages, separator: .listSeparator) }
 
-  /// Returns a choice of messages: `a or b`.
+  /// Returns alternative messages: `a or b`.
   public static func alternatives(_ messages: [Message]) -> Message {
     .joined(messages, separator: .orSeparator)
   }
 
-  /// Returns a choice of words: `a or b`.
+  /// Returns alternative words: `a or b`.
   public static func alternatives(_ words: [String]) -> Message {
     .joined(words.map { .verbatim($0) }, separator: .orSeparator)
   }
 
-  /// Returns the words that a value can have: `one of all, any`; a single word alone.
+  /// Returns the words that a value can be: `one of all, any`. If there is only one word, returns this word.
   public static func oneOf(_ words: [String]) -> Message {
     words.count == 1 ? .verbatim(words[0]) : .wantedOneOf(words: list(words))
   }
 
-  /// Returns conditions that all have to be met: `a and b`.
+  /// Returns messages that are all true: `a and b`.
   public static func all(_ messages: [Message]) -> Message { .joined(messages, separator: .andSeparator) }
 
-  /// Returns clauses of one sentence: `a; b`.
+  /// Returns the clauses of a sentence: `a; b`.
   public static func clauses(_ messages: [Message]) -> Message {
     .joined(messages, separator: .clauseSeparator)
   }
 
-  /// Returns several messages, each on a line of its own.
+  /// Returns several messages, one per line.
   public static func lines(_ messages: [Message]) -> Message { .joined(messages, separator: .lineSeparator) }
 
-  /// Returns the pieces of one text, with nothing between them.
+  /// Returns the parts of a text, without anything between them.
   public static func pieces(_ messages: [Message]) -> Message {
     .joined(messages, separator: .pieceSeparator)
   }
 
-  /// Returns sentences one after the other.
+  /// Returns several sentences, one after the other.
   public static func sentences(_ messages: [Message]) -> Message {
     .joined(messages, separator: .sentenceSeparator)
   }

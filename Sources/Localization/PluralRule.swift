@@ -1,19 +1,20 @@
-/// How a language selects plural forms: the value of `plural:` in its file.
+/// How a language chooses a plural form. In a language file, this is the value of `plural:`.
 ///
 /// - Source: Unicode CLDR, Language Plural Rules, for whole numbers.
 public enum PluralRule: Sendable {
-  /// One form for all numbers, as in Japanese, Chinese, Korean.
+  /// One form for all numbers, as in Japanese, Chinese and Korean.
   case none
-  /// A form for 1, as in English and German.
+  /// A separate form for 1, as in English and German.
   case one
-  /// A form for 0 and 1, as in French.
+  /// A separate form for 0 and 1, as in French.
   case zeroAndOne
-  /// Forms for 1, for 2 to 4 and for the rest, by the last digits, as in Russian and Ukrainian.
+  /// One form for numbers like 1, one for numbers like 2 to 4, and one for all others. The last digits decide, as in
+  /// Russian and Ukrainian.
   case eastSlavic
-  /// Forms for 1, for 2 to 4 by the last digits, and for the rest, as in Polish.
+  /// One form for 1, one for numbers whose last digits are like 2 to 4, and one for all others, as in Polish.
   case polish
 
-  /// Returns the form for a number.
+  /// Returns the plural form for a number.
   func category(of number: Int) -> PluralCategory {
     let (ones, tens) = (number % 10, number % 100)
     let isFew = (2...4).contains(ones) && !(12...14).contains(tens)
@@ -27,7 +28,7 @@ public enum PluralRule: Sendable {
   }
 }
 
-/// The forms in the order of `texts_form`.
+/// The plural forms, in the order of the C enumeration `texts_form`.
 enum PluralCategory: UInt32, Sendable {
   case one, few, many, other
 }

@@ -1,22 +1,22 @@
-/// A language of the program's own messages, with a file in `Languages`.
+/// A language in which the program prints its messages. Each has a file in `Languages`.
 ///
-/// It is independent of the language of the phone, although the program follows that one if it can.
+/// This is not the language of the phone. But if possible, the program uses the language of the phone.
 public struct ProgramLanguage: Hashable, Sendable {
   let index: Int
 
   private init(index: Int) { self.index = index }
 
-  /// All languages, English first.
+  /// All languages. English is the first.
   public static var all: [ProgramLanguage] { (0..<compiledCount).map { ProgramLanguage(index: $0) } }
 
-  /// The reference language: every other one is checked against it and falls back to it.
+  /// English. The texts of all other languages are checked against it, and it replaces missing texts.
   public static var english: ProgramLanguage { ProgramLanguage(index: 0) }
 
-  /// Finds the language for a tag such as `ja`, `ja-JP` or `ja_JP.UTF-8`; nil if there is none.
+  /// Finds the language for a tag such as `ja`, `ja-JP` or `ja_JP.UTF-8`; nil if the program does not have it.
   ///
-  /// Parts are removed from the end of the tag until a language matches (RFC 4647, section 3.4, *Lookup*).
+  /// The last part of the tag is removed until a language matches (RFC 4647, section 3.4, *Lookup*).
   public init?(matching tag: String) {
-    // Each frame looks up the language by its exact tag, so that case comes first.
+    // Each frame finds the language by its exact tag. So this is checked first.
     for index in 0..<Self.compiledCount where ProgramLanguage(index: index).tag == tag {
       self = ProgramLanguage(index: index)
       return
@@ -33,10 +33,10 @@ public struct ProgramLanguage: Hashable, Sendable {
     return nil
   }
 
-  /// Returns a tag in lower case with hyphens between its parts, without the encoding suffix of a locale.
+  /// Returns the tag in lower case, with hyphens between its parts. The encoding of a locale (`.UTF-8`) is removed.
   ///
-  /// It works on bytes, because the program needs the language before its first frame, and the generic algorithms of
-  /// String would first create types at run time.
+  /// It works on bytes. The program needs the language before its first frame, and the generic algorithms of String
+  /// would first have to create types at run time.
   private static func letters(of tag: String) -> [UInt8] {
     var letters: [UInt8] = []
     for byte in tag.utf8 {
@@ -50,6 +50,6 @@ public struct ProgramLanguage: Hashable, Sendable {
     return letters
   }
 
-  /// Finds the language for a tag, or uses English.
+  /// Finds the language for a tag. If the program does not have it, the language is English.
   public init(nearest tag: String) { self = ProgramLanguage(matching: tag) ?? .english }
 }

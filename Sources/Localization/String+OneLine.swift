@@ -1,5 +1,5 @@
 extension String {
-  /// The text without line ends, for a file name in a report with one line per entry: a file can be called `a⏎0
+  /// The text with its line ends replaced. A report has one line per entry, but a file can have a name such as `a⏎0
   /// errors`.
   public var inOneLine: String {
     guard unicodeScalars.contains(where: { $0.endsLine }) else { return self }

@@ -6,10 +6,10 @@
 
 /// Explains why a system call failed, and what the user can do about it.
 public enum SystemReason {
-  /// The reason of the last failed call of the C library.
+  /// Why the last failed call of the C library failed.
   public static var last: Message { text(errno) }
 
-  /// - Parameter problem: A value of `errno`. The system's own English text is used only for rare values.
+  /// - Parameter problem: A value of `errno`. Only for rare values, the text is the system's own, in English.
   public static func text(_ problem: Int32) -> Message {
     switch problem {
     case ENOENT: .systemMissing
