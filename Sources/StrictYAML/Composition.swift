@@ -1,7 +1,7 @@
 import Localization
 import Yams
 
-/// Converts a text into nodes with places, with Yams as the parser.
+/// Parses a text with Yams and converts it into nodes with their positions.
 struct Composition {
   private let file: String
   private let text: String
@@ -16,8 +16,8 @@ struct Composition {
     standIn = Self.standIn(for: text)
   }
 
-  /// Composes the text. Yams refuses a repeated key without the place of the repeat, so the first of the two
-  /// keys is renamed and the text is composed again, as often as Yams complains.
+  /// Parses the text. For a repeated key, Yams throws an error without the position of the second key. Then the first
+  /// key is renamed and the text is parsed again, up to eight times.
   func documents() throws(YAMLProblems) -> [YAMLNode] {
     var pass = self
     var current = text
@@ -47,10 +47,10 @@ struct Composition {
     throw YAMLProblems(places)
   }
 
-  /// The character that replaces the `*` of an alias while Yams reads; nil if the text has no anchor and alias.
+  /// A character that replaces the `*` of aliases while Yams parses; nil if the text has no anchor or no alias.
   ///
-  /// Yams copies the anchor's value in place of an alias and hashes the keys of mappings. With nested aliases in a
-  /// key, that takes almost forever. Aliases are refused here anyway, by their first character.
+  /// Yams replaces an alias by a copy of the anchor's value, and hashes the keys of mappings. If a key contains nested
+  /// aliases, this takes almost forever. Aliases are reported later as errors anyway, by their first character.
   private static func standIn(for text: String) -> Unicode.Scalar? {
     guard text.utf8.contains(UInt8(ascii: "*")), text.utf8.contains(UInt8(ascii: "&")) else { return nil }
     return (0xE000...0xE0FF).lazy.compactMap { Unicode.Scalar(UInt32($0)) }
@@ -161,14 +161,14 @@ extension Composition {
     switch scalar.style {
     case .literal: .literal
     case .plain where text.isEmpty: lines.isComment(at: place) ? .comment : .usual
-    // Only a text with spaces or line ends can be on several lines.
+    // Only a text with spaces or line ends can have several lines.
     case .plain where text.utf8.contains(where: { $0 == 0x20 || $0 == 0x0A }):
       lines.holds(text, at: place) ? .usual : .continued
     case .any, .plain, .singleQuoted, .doubleQuoted, .folded: .usual
     }
   }
 
-  /// Returns the style of a list or a mapping, which Yams does not keep.
+  /// Returns the style of a list or a mapping. Yams does not store it.
   private mutating func style(at place: YAMLPlace) -> YAMLNode.Style {
     switch lines.byte(at: place) {
     case UInt8(ascii: "["), UInt8(ascii: "{"): .flow
@@ -186,7 +186,8 @@ extension Composition {
     return node(value, depth: depth + 1).map { YAMLEntry(key: restored(scalar.string), at: place, value: $0) }
   }
 
-  /// Returns whether the value has no anchor and no tag. Yams does not keep tags, so the text is checked.
+  /// Returns whether the value has neither an anchor nor a tag. Yams does not store tags, so the text itself is
+  /// checked.
   private mutating func isBare(_ anchor: Anchor?, at place: YAMLPlace) -> Bool {
     let first = lines.byte(at: place)
     if anchor != nil || first == UInt8(ascii: "&") || first == UInt8(ascii: "*") {
@@ -212,13 +213,13 @@ extension Composition {
   }
 }
 
-/// The lines of a text as YAML counts them, for access to a single character.
+/// The lines of a text as YAML defines them, for reading single characters.
 private struct Lines {
   private let bytes: [UInt8]
   /// The index of the first byte of each line.
   private var starts = [0]
-  /// The last place that was looked up, with its byte index. Places are looked up in reading order, so a
-  /// search can continue from here; a whole file may be one line.
+  /// The last position that was read, with the index of its byte. Positions are read in order, so the next search can
+  /// start here. This matters because a whole file can be one line.
   private var last = (line: 0, column: 1, index: 0)
 
   init(_ text: String) {
@@ -233,7 +234,7 @@ private struct Lines {
     }
   }
 
-  /// Returns how many bytes the line break at an index has; nil if there is none.
+  /// Returns the number of bytes of the line end at an index; nil if there is no line end.
   ///
   /// - Source: YAML 1.1, section 4.2, *line break characters*: LF, CR, CR LF, NEL, LS, PS.
   private func breakLength(at index: Int) -> Int? {
@@ -247,21 +248,19 @@ private struct Lines {
     }
   }
 
-  /// Returns whether a text is at a place, on one line.
+  /// Returns whether this text is at a position, on a single line.
   mutating func holds(_ text: String, at place: YAMLPlace) -> Bool {
     byte(at: place) != nil && bytes[last.index...].starts(with: text.utf8)
   }
 
-  /// Returns whether a comment is the next thing on the line of a place.
+  /// Returns whether a comment comes next on the line, after a position.
   mutating func isComment(at place: YAMLPlace) -> Bool {
     byte(at: place) != nil && bytes[last.index...].first { $0 != 0x20 } == UInt8(ascii: "#")
   }
 
-  /// Returns the first byte of the character at a place; nil if the line is shorter. Columns count code
-  /// points.
+  /// Returns the first byte of the character at a position; nil if the line is shorter. Columns count code points.
   ///
-  /// - Complexity: O(columns since the last place); O(column) for a place in another line or before the last
-  ///   one.
+  /// - Complexity: O(columns since the last position); O(column) for a position on another line or before the last one.
   mutating func byte(at place: YAMLPlace) -> UInt8? {
     guard starts.indices.contains(place.line - 1) else { return nil }
     let end = place.line < starts.count ? starts[place.line] : bytes.count

@@ -1,4 +1,5 @@
-/// Words of other tools and of everyday language for keys. They are suggested, but not accepted.
+/// Words that users may type instead of a key, from other tools or everyday language. The program suggests the key, but
+/// does not accept the word.
 enum OtherKeys {
   private static let words: [(key: String, words: [String])] = [
     ("at-least", ["min", "minimum", "gte", "from", "more-than", "at_least", "atLeast", "number", "times"]),
@@ -16,7 +17,7 @@ enum OtherKeys {
     ("region", ["country"]), ("now", ["date", "time"]), ("set", ["given", "state"]),
   ]
 
-  /// Returns the accepted key that a word probably means.
+  /// Returns the key that a word probably means, if this key is accepted.
   static func key(meant word: String, among keys: [String]) -> String? {
     words.first { keys.contains($0.key) && $0.words.contains(word) }?.key
   }

@@ -1,16 +1,16 @@
-/// A text in which the first of two equal keys has another name, so that Yams composes it and the second key
-/// can be found.
+/// A text in which the first of two equal keys was renamed. Yams then parses the text, and the second key can be found.
 struct RenamedKey {
-  /// The key as written in the file.
+  /// The key as it is in the file.
   let name: String
   let place: YAMLPlace
-  /// The name that replaces it.
+  /// The new name of the key.
   let stand: String
-  /// The text with the new name.
+  /// The text with the renamed key.
   let text: String
   private let shift: Int
 
-  /// Renames the key `name` at `place`; nil if the file spells it differently there, such as with escapes.
+  /// Renames the key `name` at `place`. Returns nil if the file writes this key in another way, for example with
+  /// escapes.
   init?(_ name: String, at place: YAMLPlace, in text: String) {
     var scalars = Array(text.unicodeScalars)
     guard var index = Self.index(of: place, in: scalars) else { return nil }
@@ -28,7 +28,7 @@ struct RenamedKey {
     shift = stand.unicodeScalars.count - written.count
   }
 
-  /// Converts the place of a later key in the new text to its place in the file.
+  /// Converts the position of a later key in the new text into its position in the file.
   func original(_ later: YAMLPlace) -> YAMLPlace {
     later.line == place.line ? YAMLPlace(line: later.line, column: later.column - shift) : later
   }

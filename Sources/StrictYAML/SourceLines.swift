@@ -1,4 +1,4 @@
-/// The lines of a YAML text, for messages about what is written at a place.
+/// The lines of a YAML text, for finding out what is written at a position.
 struct SourceLines {
   private let lines: [[Unicode.Scalar]]
 
@@ -8,33 +8,34 @@ struct SourceLines {
     }
   }
 
-  /// Returns the text of a line, which counts from 1; empty after the last line.
+  /// Returns the text of a line. Lines count from 1. The text after the last line is empty.
   func text(_ line: Int) -> String { Self.text(scalars(line)[...]) }
 
-  /// Returns the text of a line before a place.
+  /// Returns the text before a position, on the same line.
   func text(before place: YAMLPlace) -> String {
     Self.text(scalars(place.line).prefix(max(0, place.column - 1)))
   }
 
-  /// Returns the text of a line from a place on, without spaces at its end.
+  /// Returns the text from a position to the end of its line, without spaces at the end.
   func text(from place: YAMLPlace) -> String {
     let rest = scalars(place.line).dropFirst(max(0, place.column - 1))
     return Self.text(rest.prefix((rest.lastIndex { $0 != " " } ?? rest.startIndex - 1) - rest.startIndex + 1))
   }
 
-  /// Returns the character at a place; nil at the end of a line.
+  /// Returns the character at a position; nil at the end of a line.
   func character(at place: YAMLPlace) -> Unicode.Scalar? {
     let scalars = scalars(place.line)
     return scalars.indices.contains(place.column - 1) ? scalars[place.column - 1] : nil
   }
 
-  /// Returns how many spaces a line begins with.
+  /// Returns the number of spaces at the start of a line.
   func indent(_ line: Int) -> Int { scalars(line).prefix { $0 == " " }.count }
 
-  /// Returns the text of a line without the spaces before and after it.
+  /// Returns the text of a line without the spaces at its start and its end.
   func content(_ line: Int) -> String { text(from: YAMLPlace(line: line, column: indent(line) + 1)) }
 
-  /// Returns the nearest line above one that is neither empty nor a comment; nil if there is none.
+  /// Returns the nearest line above that is neither empty nor a comment, and for which `holds` is true; nil if there is
+  /// none.
   func lineAbove(_ line: Int, where holds: (String) -> Bool = { _ in true }) -> Int? {
     (1..<max(1, line)).last { above in
       let content = content(above)
@@ -42,20 +43,20 @@ struct SourceLines {
     }
   }
 
-  /// Returns the first of the lines right above one that are all indented more than it; nil if the line above is not.
+  /// Returns the first of the lines directly above that are all indented more than this line; nil if there are none.
   func firstDeeper(above line: Int) -> Int? {
     var first: Int?
     while let above = lineAbove(first ?? line), indent(above) > indent(line) { first = above }
     return first
   }
 
-  /// Returns the bracket before a place that is not closed there; nil if there is none.
+  /// Returns the last bracket before a position that is still open there; nil if there is none.
   ///
   /// - Complexity: O(length of the document before the place).
   func openBracket(before place: YAMLPlace) -> (bracket: Unicode.Scalar, place: YAMLPlace)? {
     var open: [(bracket: Unicode.Scalar, place: YAMLPlace)] = []
     var quote: Unicode.Scalar?
-    // The indentation of a key whose text follows after `|` or `>`.
+    // The indentation of a key that is followed by `|` or `>` and a text of several lines.
     var block: Int?
     let first = (1...max(1, place.line)).last { $0 < place.line && text($0) == "---" } ?? 0
     for line in first + 1...max(first + 1, place.line) {
@@ -65,7 +66,7 @@ struct SourceLines {
       }
       let end = line == place.line ? max(0, place.column - 1) : Int.max
       let scalars = Array(scalars(line).prefix(end))
-      // A bracket or a quote has a meaning only where a value can begin.
+      // Only where a value can begin, a bracket or a quotation mark has a special meaning.
       var begins = true
       var index = 0
       while index < scalars.count {

@@ -1,9 +1,10 @@
-/// Suggests a word for a mistyped one.
+/// Suggests the right word for a word with a typing mistake.
 public enum Spelling {
-  /// Returns the candidate nearest to `word`, if at most a third of its letters differ. If there is none and `word` is
-  /// several words, returns the candidate that equals the first of them: `screens` for `screens folder`.
+  /// Returns the candidate that is most similar to `word`, if at most a third of its letters differ. If there is none
+  /// and `word` consists of several words, returns the candidate that is equal to the first of them: `screens` for
+  /// `screens folder`.
   ///
-  /// - Complexity: O(candidates x length squared); words longer than 64 letters have no suggestion.
+  /// - Complexity: O(candidates x length squared). For words longer than 64 letters, there is no suggestion.
   public static func nearest(to word: String, among candidates: [String]) -> String? {
     let typed = Array(word.lowercased().unicodeScalars)
     guard !typed.isEmpty, typed.count <= 64 else { return nil }
@@ -18,7 +19,7 @@ public enum Spelling {
     return word.split(separator: " ").first.flatMap { candidates.contains(String($0)) ? String($0) : nil }
   }
 
-  /// Returns the edit distance: insertions, deletions, replacements and swaps of neighbours.
+  /// Returns the edit distance: how many letters are inserted, deleted, replaced, or swapped with the next one.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

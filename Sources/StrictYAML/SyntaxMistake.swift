@@ -1,14 +1,14 @@
 import Localization
 
-/// A mistake at which the YAML parser stops, as a user sees it.
+/// A mistake at which the YAML parser stops, described for users.
 ///
-/// The sentences of the parser are English, describe its inner state, and often name a later line than the one to
-/// change. So the text is looked at again.
+/// The parser's own messages are in English and describe its internal state. They often name a line after the one that
+/// must be changed. So this code examines the text again.
 struct SyntaxMistake {
   let mistake: Message
   let place: YAMLPlace
   var wanted: Message?
-  /// What to write instead, if the text shows it.
+  /// What the user should write instead, if this is clear.
   var suggestion: String?
 
   private init(
@@ -20,12 +20,12 @@ struct SyntaxMistake {
     self.suggestion = suggestion
   }
 
-  /// Finds the mistake; nil if only the parser's own sentence describes it.
+  /// Finds the mistake; nil if this code cannot describe it better than the parser.
   ///
   /// - Parameters:
-  ///   - problem: The sentence of the parser.
-  ///   - place: Where the parser stopped.
-  ///   - start: Where the value begins that it was reading.
+  ///   - problem: The parser's message.
+  ///   - place: The position at which the parser stopped.
+  ///   - start: The position at which the current value begins.
   init?(_ problem: String, at place: YAMLPlace, since start: YAMLPlace?, in lines: SourceLines) {
     let start = start ?? place
     let nearby = [place.line, start.line, lines.lineAbove(place.line)].compactMap(\.self)
@@ -62,16 +62,16 @@ struct SyntaxMistake {
     self = found
   }
 
-  /// Finds a full-width character in a text that should be a mapping, a list or a step.
+  /// Finds a full-width character in a text. The value should be a mapping, a list or a step.
   ///
-  /// - Parameter place: Where the text begins.
+  /// - Parameter place: The position at which the text begins.
   static func fullWidth(in text: String, at place: YAMLPlace) -> SyntaxMistake? {
     fullWidth(1, SourceLines(text))?.moved(to: place)
   }
 
-  /// Finds a full-width comma between words, such as between the items of `[en、ja]`.
+  /// Finds a full-width comma between words, for example in `[en、ja]`.
   ///
-  /// - Parameter place: Where the text begins.
+  /// - Parameter place: The position at which the text begins.
   static func fullWidthComma(in text: String, at place: YAMLPlace) -> SyntaxMistake? {
     guard let match = text.firstMatch(of: #/^[A-Za-z0-9.-]+ *([、，])[ \u3000]*[A-Za-z0-9.-]/#) else {
       return nil
@@ -83,7 +83,7 @@ struct SyntaxMistake {
     ).moved(to: place)
   }
 
-  /// Finds a missing space in a text that should be a mapping or a list.
+  /// Finds a missing space in a text. The value should be a mapping or a list.
   static func missingSpace(in text: String, at place: YAMLPlace) -> SyntaxMistake? {
     guard text.contains(#/^(?:-[^- ]|[A-Za-z][A-Za-z0-9.-]*:[^ \/])/#) else { return nil }
     return withoutColon(1, SourceLines(String(text.prefix { $0 != " " })))?.moved(to: place)
@@ -95,8 +95,8 @@ struct SyntaxMistake {
       expected: wanted, suggestion: suggestion)
   }
 
-  /// Finds a full-width colon after a key, a full-width space or bracket at the beginning of a line, or a full-width
-  /// colon or comma beside a key between brackets.
+  /// Finds full-width characters: a colon after a key, a space or bracket at the start of a line, or a colon or comma
+  /// next to a key in brackets.
   private static func fullWidth(_ line: Int, _ lines: SourceLines) -> SyntaxMistake? {
     let text = lines.text(line)
     func place(_ index: String.Index) -> YAMLPlace {
@@ -117,7 +117,7 @@ struct SyntaxMistake {
         expected: .wantedHalfWidthBracket)
     }
     guard let open = text.firstIndex(where: { "{[".contains($0) }) else { return nil }
-    // A colon or comma beside a key between brackets; those in texts are as they should be.
+    // Only a colon or comma next to a key in brackets is a mistake. In texts, full-width characters are correct.
     let inside = text[open...]
     if let match = inside.firstMatch(of: #/[{,、，][ \u3000]*["']?[A-Za-z][A-Za-z0-9.-]*["']? *(：)/#) {
       return SyntaxMistake(
@@ -139,7 +139,7 @@ struct SyntaxMistake {
       .yamlTab, at: YAMLPlace(line: place.line, column: index + 1), expected: .wantedSpaces)
   }
 
-  /// A `: ` that does not follow a key: it is inside a text, or the line is indented too deeply.
+  /// Describes a `: ` that does not follow a key. Either it is inside a text, or the line is indented too much.
   private static func colon(_ place: YAMLPlace, _ lines: SourceLines) -> SyntaxMistake? {
     let line = place.line
     let before = lines.text(before: place)
@@ -148,7 +148,7 @@ struct SyntaxMistake {
       let column = text.unicodeScalars.distance(from: text.startIndex, to: key.upperBound) + 1
       let value = lines.text(from: YAMLPlace(line: line, column: column))
       let content = lines.content(line)
-      // A key has no space and begins with a small letter. So these are the words of a sentence.
+      // A key contains no space and begins with a lowercase letter. So this is a sentence with a colon.
       if let entry = content.wholeMatch(of: #/- ((?:[^:"'{\[]* |\p{Lu}\p{Ll})[^:"'{\[]*: .*)/#)?.1 {
         return SyntaxMistake(
           .yamlColonInText, at: YAMLPlace(line: line, column: lines.indent(line) + 3),
@@ -172,9 +172,10 @@ struct SyntaxMistake {
       suggestion: isEntry ? "- " + lines.content(line) : nil)
   }
 
-  /// A key that should have the indentation of the key after a dash, but has a space or two more or less.
+  /// Describes a key that should be in the same column as the key after a dash, but is one or two columns to the left
+  /// or right.
   ///
-  /// - Parameter entry: The line with the dash.
+  /// - Parameter entry: The number of the line with the dash.
   private static func besideEntry(_ line: Int, _ entry: Int, _ lines: SourceLines) -> SyntaxMistake? {
     let isKey = lines.content(line).prefixMatch(of: #/[A-Za-z][A-Za-z0-9.-]*:(?: |$)/#) != nil
     guard isKey, let key = lines.content(entry).prefixMatch(of: #/- +([A-Za-z][A-Za-z0-9.-]*):(?: |$)/#)
@@ -187,7 +188,7 @@ struct SyntaxMistake {
       expected: .wantedIndentBelow(count: column, key: String(key.1), line: entry))
   }
 
-  /// A dash without a space before a key.
+  /// Describes a key directly after a dash, without a space between them.
   private static func noSpaceAfterDash(_ line: Int, _ lines: SourceLines) -> SyntaxMistake? {
     let content = lines.content(line)
     guard content.contains(#/^-[A-Za-z][A-Za-z0-9.-]*:(?: |$)/#) else { return nil }
@@ -221,7 +222,7 @@ struct SyntaxMistake {
       suggestion: isInList ? "- " + content : nil)
   }
 
-  /// Whether the line above begins with a key in the same column, also after the dash of a list.
+  /// Whether the line above begins with a key in the same column. The key can follow the dash of a list.
   private static func hasKeys(beside line: Int, _ lines: SourceLines) -> Bool {
     guard let above = lines.lineAbove(line) else { return false }
     let content = lines.content(above)
@@ -231,7 +232,7 @@ struct SyntaxMistake {
       && key.prefixMatch(of: #/[A-Za-z][A-Za-z0-9.-]*:(?: |$)/#) != nil
   }
 
-  /// A line that does not belong to the list or mapping around it.
+  /// Describes a line that does not fit into the list or mapping around it.
   private static func misplaced(
     _ place: YAMLPlace, _ start: YAMLPlace, isKey: Bool, _ lines: SourceLines
   ) -> SyntaxMistake? {
@@ -256,7 +257,7 @@ struct SyntaxMistake {
         return found
       }
       guard !isKey else {
-        // Less indented than the keys above it, but more than the key that they belong to.
+        // The line is indented less than the keys above it, but more than the key to which they belong.
         if lines.indent(line) > start.column - 1, let sibling = lines.firstDeeper(above: line) {
           return SyntaxMistake(
             .yamlOtherIndent(line: sibling), at: place,
@@ -267,7 +268,7 @@ struct SyntaxMistake {
       }
       return SyntaxMistake(.yamlNoDash, at: place, suggestion: "- " + content)
     }
-    // A header of a scenario names it; a flow names an app.
+    // The key `name:` shows that this is the header of a scenario. A flow has the key `app:`.
     let keys = (1..<line).map { lines.text($0) }
     if isKey, place.column == 1, keys.contains(where: { $0.hasPrefix("name:") }),
       !keys.contains(where: { $0.hasPrefix("app:") || $0 == "---" })
@@ -289,7 +290,7 @@ struct SyntaxMistake {
       .yamlOpenQuote(quote: String(quote)), at: start, expected: .wantedClosing(sign: String(quote)))
   }
 
-  /// A mistake between brackets.
+  /// Describes a mistake in brackets.
   private static func inBrackets(_ place: YAMLPlace, _ lines: SourceLines) -> SyntaxMistake? {
     let found = lines.character(at: place)
     guard let open = lines.openBracket(before: place) else {
@@ -312,7 +313,7 @@ struct SyntaxMistake {
     return SyntaxMistake(.yamlNoComma, at: place, expected: .wantedCommaOrQuotes)
   }
 
-  /// A text that begins with a character to which YAML gives a meaning.
+  /// Describes a text that begins with a character that has a special meaning in YAML.
   private static func needsQuotes(_ place: YAMLPlace, _ lines: SourceLines) -> SyntaxMistake? {
     guard let first = lines.character(at: place) else { return nil }
     let before = lines.text(before: place)

@@ -1,13 +1,13 @@
 public import Localization
 
-/// A mapping that is being read: it returns values by key and adds problems to the report.
+/// A mapping while it is read. It returns values by their keys and adds problems to the report.
 public struct YAMLMapping {
   /// The keys with their values, in the order of the file.
   public let entries: [(key: String, place: YAMLPlace, value: YAMLValue)]
-  /// The place of its first character.
+  /// The position of the first character.
   public let place: YAMLPlace
   public let report: YAMLReport
-  /// Whether it is written in braces.
+  /// Whether the mapping is written in braces.
   private let isFlow: Bool
 
   init(_ entries: [YAMLEntry], at place: YAMLPlace, isFlow: Bool, report: YAMLReport) {
@@ -22,9 +22,9 @@ public struct YAMLMapping {
   /// - Complexity: O(number of keys).
   public subscript(key: String) -> YAMLValue? { entries.first { $0.key == key }?.value }
 
-  /// Returns the value of a key and reports the key if it is missing.
+  /// Returns the value of a key. If the key is missing, reports this and returns nil.
   ///
-  /// - Parameter wanted: What the key accepts.
+  /// - Parameter wanted: What the value can be, for the message.
   public func required(_ key: String, expected wanted: @autoclosure () -> Message? = nil) -> YAMLValue? {
     if let value = self[key] { return value }
     let misspelt = entries.first { Spelling.nearest(to: $0.key, among: [key]) != nil }
@@ -35,12 +35,12 @@ public struct YAMLMapping {
   /// Reports every key that is not in a list.
   ///
   /// - Parameters:
-  ///   - likely: The keys that the message lists, if most keys make no sense here; nil for all.
-  ///   - suggest: Returns the key that a word means which is not similar to it.
+  ///   - likely: The keys that the message lists; nil to list all. Used if most keys make no sense here.
+  ///   - suggest: Returns the key that a word means, even if the two are not similar.
   public func reportUnknown(
     _ keys: [String], telling likely: [String]? = nil, suggesting suggest: (String) -> String? = { _ in nil }
   ) {
-    // Both lists are short, so a linear search is cheaper than a set for each mapping.
+    // Both lists are short, so a linear search is faster than creating a set for each mapping.
     for entry in entries where !keys.contains(entry.key) {
       if isFlow, let found = SyntaxMistake.fullWidth(in: entry.key, at: entry.place) {
         report.add(found.mistake, at: found.place, expected: found.wanted)

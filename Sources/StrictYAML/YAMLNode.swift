@@ -1,10 +1,10 @@
 import Localization
 
-/// A value of a YAML file with its place, before its type is decided.
+/// A value of a YAML file with its position. Its type is not decided yet.
 public struct YAMLNode: Sendable {
   public let content: Content
   public let place: YAMLPlace
-  /// The style in which the value is written, if that matters.
+  /// How the value is written, if this matters.
   public let style: Style
 
   public init(_ content: Content, at place: YAMLPlace, _ style: Style = .usual) {
@@ -13,29 +13,29 @@ public struct YAMLNode: Sendable {
     self.style = style
   }
 
-  /// The style in which a value is written.
+  /// How a value is written.
   public enum Style: Sendable {
     case usual
-    /// Text after `|`, whose lines are also lines of the file.
+    /// A text after `|`. Its lines are also lines of the file.
     case literal
-    /// Text without quotes whose next line is indented deeper, and so belongs to it.
+    /// A text without quotation marks. Its next line is indented more, so the line belongs to the text.
     case continued
-    /// A list in brackets or a mapping in braces, with commas.
+    /// A list in brackets or a mapping in braces, separated by commas.
     case flow
-    /// Nothing but a comment.
+    /// There is only a comment and no value.
     case comment
   }
 
   /// The three kinds of YAML values.
   public enum Content: Sendable {
-    /// Text as written. A plain scalar can be read as a number, a boolean or null.
+    /// The text as it is written. If `isPlain` is true, it can be read as a number, a boolean or null.
     case scalar(String, isPlain: Bool)
     case list([YAMLNode])
-    /// Entries in the order of the file, without repeated keys.
+    /// The entries in the order of the file. No key appears twice.
     case mapping([YAMLEntry])
   }
 
-  /// Returns the value in a text that begins some lines further down in its file.
+  /// Returns the same value with positions moved down, because its text begins on a later line of the file.
   func moved(down lines: Int) -> YAMLNode {
     let place = place.moved(down: lines)
     switch content {
@@ -49,7 +49,7 @@ public struct YAMLNode: Sendable {
     }
   }
 
-  /// Says what the value is, for a message about a value of the wrong type.
+  /// Describes the value, for a message about a wrong type.
   var found: Message {
     switch content {
     case .scalar("", isPlain: true) where style == .comment: .yamlFoundComment
@@ -62,7 +62,7 @@ public struct YAMLNode: Sendable {
     }
   }
 
-  /// Returns at most 40 characters of a text, as a message quotes it.
+  /// Returns at most 40 characters of a text, for quoting it in a message.
   public static func shortened(_ text: String) -> String {
     let head = String(String.UnicodeScalarView(text.unicodeScalars.prefix(40)))
     return head.utf8.count < text.utf8.count ? head + "…" : head
@@ -72,7 +72,7 @@ public struct YAMLNode: Sendable {
 /// A key of a mapping with its value.
 public struct YAMLEntry: Sendable {
   public let key: String
-  /// The place of the key.
+  /// The position of the key.
   public let place: YAMLPlace
   public let value: YAMLNode
 
@@ -83,7 +83,7 @@ public struct YAMLEntry: Sendable {
   }
 }
 
-/// A place in a file. Line and column count from 1; columns count Unicode scalars.
+/// A position in a file. Lines and columns count from 1. Columns count Unicode scalars.
 public struct YAMLPlace: Hashable, Comparable, Sendable {
   public let line: Int
   public let column: Int
@@ -93,13 +93,13 @@ public struct YAMLPlace: Hashable, Comparable, Sendable {
     self.column = column
   }
 
-  /// Returns the place some lines further down.
+  /// Returns the position this many lines further down.
   func moved(down lines: Int) -> YAMLPlace { YAMLPlace(line: line + lines, column: column) }
 
-  /// The first character of a file.
+  /// The position of the first character of a file.
   public static let start = YAMLPlace(line: 1, column: 1)
 
-  /// Returns whether one place comes before another in reading order.
+  /// Returns whether a position comes before another one in the file.
   public static func < (left: YAMLPlace, right: YAMLPlace) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

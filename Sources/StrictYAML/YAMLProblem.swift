@@ -1,15 +1,15 @@
 public import Localization
 
-/// A problem in a file: its place, the mistake, and the accepted values.
+/// A problem in a file: its position, what is wrong, and what would be accepted.
 public struct YAMLProblem: Error, Hashable, Sendable {
-  /// The file's name as the caller gave it.
+  /// The name of the file as the caller passed it.
   public let file: String
-  /// The place in the file; nil if the problem concerns the whole file.
+  /// The position in the file; nil if the problem is about the whole file.
   public let place: YAMLPlace?
   public let mistake: Message
-  /// The accepted values.
+  /// What would be accepted.
   public let wanted: Message?
-  /// The accepted word nearest to the one in the file.
+  /// The accepted word that is most similar to the word in the file.
   public let suggestion: String?
 
   public init(
@@ -23,22 +23,22 @@ public struct YAMLProblem: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// The line, counted from 1.
+  /// The line of the position. Lines count from 1.
   public var line: Int? { place?.line }
-  /// The column, counted from 1.
+  /// The column of the position. Columns count from 1.
   public var column: Int? { place?.column }
-  /// The mistake, in English.
+  /// What is wrong, in English.
   public var message: String { mistake.english }
-  /// The accepted values, in English: `one of all, any`.
+  /// What would be accepted, in English, such as `one of all, any`.
   public var expected: String? { wanted?.english }
 
-  /// Returns the problem in a text that begins some lines further down in its file.
+  /// Returns the same problem with its position moved down, because the text begins on a later line of the file.
   func moved(down lines: Int) -> YAMLProblem {
     YAMLProblem(
       file: file, place: place?.moved(down: lines), mistake, expected: wanted, suggestion: suggestion)
   }
 
-  /// The whole problem on one line.
+  /// The complete problem on one line.
   public var report: Message {
     let place = file.inOneLine + (place.map { ":\($0.line):\($0.column)" } ?? "")
     return switch (wanted, suggestion) {
@@ -52,12 +52,12 @@ public struct YAMLProblem: Error, Hashable, Sendable {
 }
 
 extension YAMLProblem: CustomStringConvertible {
-  /// The whole problem in English: `flow.yaml:12:5: unknown key “laumches”; did you mean “launches”? Expected
-  /// one of launches, days`
+  /// The complete problem in English: `flow.yaml:12:5: unknown key “laumches”; did you mean “launches”? Expected one of
+  /// launches, days`
   public var description: String { report.english }
 }
 
-/// All problems of one file, in reading order.
+/// All problems of a file, in the order of the file.
 public struct YAMLProblems: Error, Hashable, Sendable {
   public let all: [YAMLProblem]
 

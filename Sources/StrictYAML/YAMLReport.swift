@@ -1,22 +1,23 @@
 public import Localization
 
-/// Collects the problems of one file while it is read, so that the user sees all of them at once.
+/// Collects all problems of a file while it is read, so that the user sees them at once.
 ///
-/// The values of the file pass it on to each other; each reading of a file needs its own report.
+/// All values of a file share this object. Each time a file is read, a new report is needed.
 public final class YAMLReport {
-  /// The name that messages use.
+  /// The name of the file in messages.
   public let file: String
-  /// The problems so far, in the order of reading.
+  /// The problems that were found so far, in the order of reading.
   public private(set) var problems: [YAMLProblem] = []
-  /// Warnings about values that are valid but probably not intended, in the order of reading.
+  /// Warnings about values that are valid but probably wrong, in the order of reading.
   public private(set) var warnings: [YAMLProblem] = []
-  /// How many problems beyond ``problemLimit`` were found.
+  /// The number of problems that were found after ``problemLimit`` problems.
   public private(set) var untold = 0
 
-  /// The index of each missing key that is probably misspelled, with the place of the misspelled key.
+  /// For each missing key that is probably only misspelled: its index in ``problems``, and the position of the
+  /// misspelled key.
   private var misspelt: [Int: YAMLPlace] = [:]
 
-  /// The maximum number of problems that are listed for a file: a user reads no more, and each suggestion costs time.
+  /// The maximum number of problems that are stored for a file. Users do not read more, and each suggestion takes time.
   public static let problemLimit = 100
 
   public init(file: String) { self.file = file }
@@ -32,15 +33,16 @@ public final class YAMLReport {
       YAMLProblem(file: file, place: place, mistake(), expected: wanted(), suggestion: suggestion()))
   }
 
-  /// Adds a missing key.
+  /// Adds the problem that a key is missing.
   ///
-  /// - Parameter misspeltAt: The place of a similar key. If it is reported as unknown, the missing key is not reported.
+  /// - Parameter misspeltAt: The position of a similar key. If this key is reported as unknown, the missing key is not
+  ///   reported.
   func addMissing(_ key: String, at place: YAMLPlace, expected wanted: Message?, misspeltAt: YAMLPlace?) {
     if problems.count < Self.problemLimit { misspelt[problems.count] = misspeltAt }
     add(.yamlMissingKey(key: key), at: place, expected: wanted)
   }
 
-  /// Adds a warning, which does not stop the file from being used.
+  /// Adds a warning. The file can still be used.
   public func warn(
     _ mistake: @autoclosure () -> Message, at place: YAMLPlace?,
     expected wanted: @autoclosure () -> Message? = nil,
@@ -51,7 +53,7 @@ public final class YAMLReport {
       YAMLProblem(file: file, place: place, mistake(), expected: wanted(), suggestion: suggestion()))
   }
 
-  /// The listed problems in reading order, and at the end the number of those left out.
+  /// The stored problems in the order of the file, and at the end how many more there are.
   public var told: [YAMLProblem] {
     let places = Set(problems.indices.filter { misspelt[$0] == nil }.compactMap { problems[$0].place })
     let once = problems.indices.filter { misspelt[$0].map { !places.contains($0) } ?? true }.map {
@@ -62,12 +64,12 @@ public final class YAMLReport {
     return sorted + [YAMLProblem(file: file, place: nil, .yamlUntold(count: untold))]
   }
 
-  /// Returns the root of a document as a value that adds its problems to this report.
+  /// Returns the root value of a document. It adds its problems to this report.
   public func value(_ root: YAMLNode) -> YAMLValue { YAMLValue(root, report: self) }
 
-  /// Throws the problems, if there are any.
+  /// Throws if there are problems.
   ///
-  /// - Throws: ``YAMLProblems`` with all problems, in reading order.
+  /// - Throws: ``YAMLProblems`` with all problems in the order of the file.
   public func throwProblems() throws(YAMLProblems) {
     guard !problems.isEmpty else { return }
     throw YAMLProblems(told)

@@ -1,23 +1,23 @@
 import Localization
 
-/// A YAML file before it is read.
+/// The text of a YAML file that has not been parsed yet.
 ///
 ///     let root = try YAMLSource(file: "flow.yaml", text: "name: Rhythm Gym").document()
 public struct YAMLSource: Sendable {
-  /// The maximum number of bytes of a file, unless the caller allows more.
+  /// The maximum size of a file in bytes, unless the caller sets another limit.
   public static let byteLimit = 1 << 20
-  /// The deepest nesting of lists and mappings.
+  /// How deeply lists and mappings can be nested.
   public static let depthLimit = 32
 
-  /// The name that messages use.
+  /// The name of the file in messages.
   public let file: String
   /// The content of the file.
   public let text: String
 
-  /// The lines of the file before the text, which is a part of a larger file.
+  /// If the text is a part of a larger file: the number of lines before it.
   private let linesBefore: Int
 
-  /// Creates a source from text that is not in a file.
+  /// Creates a source from a text that does not come from a file.
   public init(file: String, text: String) { self.init(file: file, text: text, linesBefore: 0) }
 
   private init(file: String, text: String, linesBefore: Int) {
@@ -26,12 +26,12 @@ public struct YAMLSource: Sendable {
     self.linesBefore = linesBefore
   }
 
-  /// Creates a source from the bytes of a file: UTF-8 with or without a byte order mark.
+  /// Creates a source from the bytes of a file, in UTF-8 with or without a byte order mark.
   ///
-  /// - Throws: ``YAMLProblem`` if there are more bytes than the limit, or if they are not UTF-8, with the
-  ///   place of the first invalid byte.
+  /// - Throws: ``YAMLProblem`` if the file is larger than the limit, or if it is not UTF-8. Then the problem has the
+  ///   position of the first wrong byte.
   ///
-  /// - Parameter linesBefore: How many lines of the file come before these bytes; places count them.
+  /// - Parameter linesBefore: The number of lines of the file before these bytes. Positions include these lines.
   public init(
     file: String, bytes: [UInt8], limit: Int = byteLimit, linesBefore: Int = 0
   ) throws(YAMLProblem) {
@@ -47,7 +47,7 @@ public struct YAMLSource: Sendable {
     self.init(file: file, text: text, linesBefore: linesBefore)
   }
 
-  /// Finds the first place where the repaired text differs from the bytes.
+  /// Finds the first position at which the repaired text differs from the bytes.
   private static func firstBadByte(in bytes: [UInt8]) -> YAMLPlace {
     var line = 1
     var column = 1
@@ -64,11 +64,10 @@ public struct YAMLSource: Sendable {
     return YAMLPlace(line: line, column: column)
   }
 
-  /// Reads a file that contains one document.
+  /// Parses a file that contains a single document.
   ///
-  /// - Throws: ``YAMLProblems`` for broken YAML, a second document, an empty file, an anchor, an alias, a
-  ///   tag, a key that is not text, a repeated key (at the place of the repeat), or more than ``depthLimit``
-  ///   levels.
+  /// - Throws: ``YAMLProblems`` for invalid YAML, a second document, an empty file, an anchor, an alias, a tag, a key
+  ///   that is not a text, a repeated key (with the position of the second one), or more than ``depthLimit`` levels.
   /// - Complexity: O(length).
   public func document() throws(YAMLProblems) -> YAMLNode {
     let all = try documents()
@@ -84,9 +83,9 @@ public struct YAMLSource: Sendable {
     return only
   }
 
-  /// Reads all documents of a file, which `---` separates; an empty file has none.
+  /// Parses all documents of a file. They are separated by `---`. An empty file has no documents.
   ///
-  /// - Throws: ``YAMLProblems``, as ``document()`` does, whatever the number of documents.
+  /// - Throws: ``YAMLProblems`` for the same reasons as ``document()``, except the number of documents.
   /// - Complexity: O(length).
   public func documents() throws(YAMLProblems) -> [YAMLNode] {
     guard linesBefore > 0 else { return try Composition(file: file, text: text).documents() }

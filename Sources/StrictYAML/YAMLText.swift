@@ -1,6 +1,6 @@
-/// Writes texts as YAML that a strict reader reads unchanged.
+/// Writes texts as YAML. A strict reader reads exactly the same texts.
 public enum YAMLText {
-  /// Returns a text as a scalar: plain if it cannot be misread, otherwise in double quotes.
+  /// Returns a text as a scalar. If it could be misread without quotation marks, it is in double quotation marks.
   ///
   /// - Complexity: O(length).
   public static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
@@ -17,9 +17,9 @@ public enum YAMLText {
 
   /// Returns a text as a block after `|`, or in double quotes if a block would change it, with a line end.
   ///
-  /// A byte order mark at the beginning is left out. It is not part of the text, and Yams drops it, too.
+  /// A byte order mark at the start is removed. It is not part of the text, and Yams removes it too.
   ///
-  /// - Parameter indent: The spaces before each line of the block.
+  /// - Parameter indent: The number of spaces before each line of the block.
   /// - Complexity: O(length).
   public static func block(_ text: String, indent: Int) -> String {
     let text = String(text.unicodeScalars.drop { $0 == "\u{FEFF}" })
@@ -30,10 +30,10 @@ public enum YAMLText {
       + lines.map { $0.isEmpty ? "\n" : margin + $0 + "\n" }.joined()
   }
 
-  /// Returns the marker of a block that keeps the end of a text; nil if a block cannot contain the text.
+  /// Returns the marker of a block that keeps the end of the text; nil if a block cannot contain this text.
   private static func chomping(_ text: String) -> String? {
-    // A first line that begins with a space or is empty would decide the indentation of the block, and YAML
-    // also ends lines at some other characters.
+    // The first line decides the indentation of a block, so it must not be empty or begin with a space. YAML also
+    // treats some other characters as line ends.
     guard text.hasSuffix("\n"), let first = text.unicodeScalars.first, first != " ", first != "\n",
       first != "\t",
       text.unicodeScalars.allSatisfy({ $0 == "\n" || $0 == "\t" || isKept($0) })
@@ -41,7 +41,7 @@ public enum YAMLText {
     return text.hasSuffix("\n\n") ? "+" : ""
   }
 
-  /// Whether YAML reads a character of a block unchanged: it is printable and does not end a line.
+  /// Whether YAML keeps a character of a block: it is printable and not a line end.
   ///
   /// - Source: YAML 1.1, sections 4.1 and 4.2. https://yaml.org/spec/1.1/#id868524
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
@@ -73,8 +73,7 @@ public enum YAMLText {
     }
   }
 
-  /// Whether a character is written by its number: one that cannot be seen, or that a reader could take for something
-  /// else.
+  /// Whether a character is written as its number, because it is invisible or people could mistake it for another one.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true

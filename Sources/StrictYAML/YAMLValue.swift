@@ -1,8 +1,8 @@
 public import Localization
 
-/// A value of a file that is read as the type the caller asks for.
+/// A value of a file. The caller decides as which type it is read.
 ///
-/// Each method returns nil for a value of another type, after it has added a problem to the report.
+/// If the value has another type, each method adds a problem to the report and returns nil.
 public struct YAMLValue {
   public let node: YAMLNode
   public let report: YAMLReport
@@ -12,18 +12,18 @@ public struct YAMLValue {
     self.report = report
   }
 
-  /// The place of the value's first character.
+  /// The position of the first character.
   public var place: YAMLPlace { node.place }
 
-  /// Whether the value is a plain `null`.
+  /// Whether the value is `null` without quotation marks.
   public var isNull: Bool {
     if case .scalar("null", isPlain: true) = node.content { true } else { false }
   }
 
-  /// Whether the value after the key is empty.
+  /// Whether there is no value after the key.
   public var isEmpty: Bool { if case .scalar("", isPlain: true) = node.content { true } else { false } }
 
-  /// At most 40 characters of a scalar, as a suggestion repeats it; empty for a list or a mapping.
+  /// At most 40 characters of a scalar, for a suggestion; empty for a list or a mapping.
   public var shown: String {
     if case .scalar(let text, _) = node.content { YAMLNode.shortened(text) } else { "" }
   }
@@ -32,7 +32,7 @@ public struct YAMLValue {
 
   /// Reports that the value is not what the caller needs.
   ///
-  /// - Returns: nil, of any type, so that a reading can return the result of this call.
+  /// - Returns: nil, as an optional of any type. So a caller can directly return the result of this call.
   public func refuse<Read>(
     expected wanted: @autoclosure () -> Message, suggestion: @autoclosure () -> String? = nil
   ) -> Read? {
@@ -40,20 +40,20 @@ public struct YAMLValue {
     return nil
   }
 
-  /// Reads text: quoted, or plain and neither empty nor `null`. Plain `14.5`, `off` and `true` are text here.
+  /// Reads a text. Without quotation marks, it must not be empty or `null`. `14.5`, `off` and `true` are read as texts.
   ///
-  /// - Parameter wanted: The description of the value in the message: `the name of the app`.
+  /// - Parameter wanted: What the value should be, for the message, such as `the name of the app`.
   public func text(_ wanted: @autoclosure () -> Message = .wantedText) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !(isPlain && (text.isEmpty || text == "null"))
     else { return refuse(sentence: wanted()) }
     return text
   }
 
-  /// Reports a value that is not a text: words before a colon, or words in brackets, which need quotes.
+  /// Reports a value that is not a text. Words with a colon, and words in brackets, need quotation marks.
   private func refuse(sentence wanted: Message) -> String? {
     switch node.content {
     case .mapping(let entries) where entries.count == 1 && node.style == .usual:
-      // Two plain texts with a colon between them.
+      // These are two texts with a colon between them.
       guard case .scalar(let rest, isPlain: true) = entries[0].value.content,
         entries[0].value.place.line == place.line, entries[0].place == place
       else { break }
@@ -69,7 +69,7 @@ public struct YAMLValue {
     return refuse(expected: wanted)
   }
 
-  /// Reads a plain whole number within a range.
+  /// Reads a whole number in a range. It must not have quotation marks.
   public func integer(in range: ClosedRange<Int>) -> Int? {
     guard case .scalar(let text, isPlain: true) = node.content, let number = Self.number(text),
       range.contains(number)
@@ -79,7 +79,7 @@ public struct YAMLValue {
     return number
   }
 
-  /// Reads a plain `true` or `false`; `yes`, `on` and quoted words are refused.
+  /// Reads `true` or `false` without quotation marks. `yes`, `on` and quoted words are not accepted.
   public func boolean() -> Bool? {
     switch node.content {
     case .scalar("true", isPlain: true): return true
@@ -88,15 +88,15 @@ public struct YAMLValue {
     }
   }
 
-  /// Reads one of the words of a table, plain or quoted.
+  /// Reads one of these words, with or without quotation marks.
   ///
   /// - Complexity: O(number of words).
   ///
-  /// - Parameter suggest: Returns the word to suggest for a text, even if the text is not similar to that word.
+  /// - Parameter suggest: Returns the word to suggest for a text, even if the two are not similar.
   public func choice<Choice>(
     _ words: [(word: String, meaning: Choice)], suggesting suggest: (String) -> String? = { _ in nil }
   ) -> Choice? {
-    // An empty word means that the entry itself has a mistake, which is reported elsewhere.
+    // If a word is empty, the declaration of this entry has a mistake. That mistake is reported elsewhere.
     let all = words.map(\.word).filter { !$0.isEmpty }
     let wanted: Message = all.isEmpty ? .wantedDeclaredFirst : .oneOf(all)
     guard case .scalar(let text, _) = node.content else { return refuse(expected: wanted) }
@@ -105,11 +105,11 @@ public struct YAMLValue {
     return refuse(expected: wanted, suggestion: suggest(text) ?? Spelling.nearest(to: text, among: all))
   }
 
-  /// Reads text that another type can parse: a version, a time, a region.
+  /// Reads a text and parses it as another type, such as a version, a time or a region.
   ///
   /// - Parameters:
-  /// - wanted: The description of the value in the message: `an iOS version such as 14.5`.
-  /// - suggest: Returns a suggestion for a text that cannot be parsed.
+  ///   - wanted: What the value should be, for the message, such as `an iOS version such as 14.5`.
+  ///   - suggest: Returns a suggestion if the text cannot be parsed.
   public func parsed<Parsed>(
     _ wanted: @autoclosure () -> Message, suggesting suggest: (String) -> String? = { _ in nil },
     by parse: (String) -> Parsed?
@@ -119,9 +119,9 @@ public struct YAMLValue {
     return refuseFullWidthComma() ? nil : refuse(expected: wanted(), suggestion: suggest(text))
   }
 
-  /// Reports a full-width comma between plain words.
+  /// Reports a full-width comma between words without quotation marks.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was such a comma.
   private func refuseFullWidthComma() -> Bool {
     guard case .scalar(let text, isPlain: true) = node.content,
       let found = SyntaxMistake.fullWidthComma(in: text, at: place)
@@ -153,13 +153,13 @@ public struct YAMLValue {
     return nodes.map { YAMLValue($0, report: report) }
   }
 
-  /// The values of a list, or the value itself as a list of one.
+  /// The elements of a list. If the value is not a list, the value itself is the only element.
   public var oneOrMany: [YAMLValue] {
     if case .list(let nodes) = node.content { return nodes.map { YAMLValue($0, report: report) } }
     return [self]
   }
 
-  /// Reads a mapping with known keys and reports every other key, with the nearest known one.
+  /// Reads a mapping with these keys. Reports all other keys and suggests the most similar key.
   public func mapping(_ keys: [String]) -> YAMLMapping? {
     guard let mapping = mapping(of: .wantedMappingWith(keys: Message.list(keys))) else { return nil }
     mapping.reportUnknown(keys)
@@ -172,8 +172,8 @@ public struct YAMLValue {
     return YAMLMapping(entries, at: place, isFlow: node.style == .flow, report: report)
   }
 
-  /// Reports that a value is neither a list nor a mapping; for a text, a full-width character or a missing space may
-  /// be why.
+  /// Reports that a value is neither a list nor a mapping. If it is a text, the cause can be a full-width character or
+  /// a missing space.
   private func refuse<Read>(text wanted: Message) -> Read? {
     if refuseFullWidth() { return nil }
     guard case .scalar(let text, isPlain: true) = node.content,
@@ -183,9 +183,9 @@ public struct YAMLValue {
     return nil
   }
 
-  /// Reports a full-width colon or space in a text without quotes.
+  /// Reports a full-width colon or space in a text without quotation marks.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was such a character.
   public func refuseFullWidth() -> Bool {
     guard case .scalar(let text, isPlain: true) = node.content,
       let found = SyntaxMistake.fullWidth(in: text, at: place)
