@@ -1,6 +1,6 @@
-/// Replaces symbols that simple terminals lack or draw too wide by ASCII. Letters of all scripts are kept.
+/// Replaces symbols that simple terminals do not have, or draw too wide, by ASCII. Letters of all scripts are kept.
 public enum ASCIIFold {
-  /// Returns the one-cell replacement for a symbol; nil if the scalar is kept.
+  /// Returns the ASCII character that replaces a symbol; nil if the symbol is kept. Both are one cell wide.
   public static func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x2500...0x257F: boxStandIn(for: scalar)
@@ -8,7 +8,7 @@ public enum ASCIIFold {
     }
   }
 
-  /// Returns the text with every symbol replaced; an ellipsis becomes three dots.
+  /// Returns the text with all symbols replaced. An ellipsis becomes three dots.
   public static func folded(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

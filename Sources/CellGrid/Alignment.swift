@@ -1,11 +1,11 @@
-/// The position of a text in a space that is wider than the text.
+/// Where a text is placed in an area that is wider than the text.
 public enum Alignment: Sendable, CaseIterable {
   case leading
-  /// In the middle. An odd free cell goes to the right.
+  /// In the middle. If the number of free cells is odd, the extra cell is on the right.
   case centre
   case trailing
 
-  /// Returns the number of free cells before the text if `room` cells are free in total.
+  /// Returns how many free cells are before the text if there are `room` free cells.
   public func offset(in room: Int) -> Int {
     switch self {
     case .leading: 0

@@ -1,13 +1,13 @@
-/// The characters for boxes and rules.
+/// The characters for drawing boxes and lines.
 public enum Border: Sendable, CaseIterable {
-  /// Light lines with rounded corners.
+  /// Thin lines with rounded corners.
   case rounded
-  /// Light lines with square corners.
+  /// Thin lines with square corners.
   case plain
-  /// `+`, `-` and `|`, for terminals without box drawing.
+  /// `+`, `-` and `|`, for terminals that cannot draw lines.
   case ascii
 
-  /// The four directions of a line from the middle of a cell.
+  /// The directions in which a line goes from the middle of a cell.
   struct Arms: OptionSet, Hashable {
     let rawValue: UInt8
 
@@ -28,7 +28,7 @@ public enum Border: Sendable, CaseIterable {
     }
   }
 
-  /// Returns the arms of a line character, or nil for any other character.
+  /// Returns the directions of a line character; nil for any other character.
   func arms(of scalar: Unicode.Scalar) -> Arms? {
     switch self {
     case .ascii: Border.arms(of: scalar, in: Border.asciiArms)
@@ -37,8 +37,7 @@ public enum Border: Sendable, CaseIterable {
     }
   }
 
-  // The tables are arrays instead of dictionaries: they are short, and building a dictionary would delay the first
-  // frame.
+  // The tables are arrays, because they are short. Building dictionaries would delay the first frame.
   private typealias Look = (arms: UInt8, scalar: Unicode.Scalar)
 
   private static func scalar(for arms: Arms, in looks: [Look]) -> Unicode.Scalar? {
@@ -56,10 +55,10 @@ public enum Border: Sendable, CaseIterable {
     return arms.isSubset(of: .vertical) ? "|" : "+"
   }
 
-  // The arms as raw values of ``Arms``: 1 up, 2 down, 4 left, 8 right.
+  // The numbers are raw values of ``Arms``: 1 up, 2 down, 4 left, 8 right.
   private static let asciiArms: [Look] = [(12, "-"), (3, "|"), (15, "+")]
 
-  // If two characters look alike, the one with the longer arms comes first.
+  // For characters that look similar, the one with the longer lines comes first.
   private static let lines: [Look] = [
     (12, "─"), (4, "─"), (8, "─"), (3, "│"), (1, "│"), (2, "│"), (10, "┌"), (6, "┐"), (9, "└"), (5, "┘"),
     (11, "├"), (7, "┤"), (14, "┬"), (13, "┴"), (15, "┼"),

@@ -1,5 +1,4 @@
-/// One cell of a grid with its style. The cell contains a glyph, or the right half of the wide glyph before
-/// it.
+/// A cell of a grid with its style. It contains a glyph, or the right half of the wide glyph before it.
 public struct Cell: Equatable, Sendable {
   public var glyph: Glyph
   public var style: Style
@@ -12,7 +11,7 @@ public struct Cell: Equatable, Sendable {
   public var isHead: Bool { glyph.width == 2 }
   public var isTail: Bool { glyph.width == 0 }
 
-  /// Compares the fields directly, because a frame has thousands of cells.
+  /// Compares the numbers directly, because this is faster and a frame has thousands of cells.
   public static func == (left: Cell, right: Cell) -> Bool {
     let texts =
       (left.glyph.packedMarks ^ right.glyph.packedMarks) | UInt64(left.glyph.value ^ right.glyph.value)

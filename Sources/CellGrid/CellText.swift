@@ -1,11 +1,11 @@
-/// A text as a terminal shows it: sanitized glyphs and the number of cells they take.
+/// A text as a terminal shows it: its glyphs without unsafe characters, and how many cells they use.
 public struct CellText: Equatable, Sendable {
-  /// The glyphs in reading order, without the right halves of wide glyphs.
+  /// The glyphs in order. The right halves of wide glyphs are not included.
   public private(set) var glyphs: [Glyph]
-  /// The number of cells that all glyphs take together.
+  /// How many cells all glyphs use together.
   public private(set) var cellCount: Int
 
-  /// Sanitizes `text` as described in ``GlyphSequence``.
+  /// Removes unsafe characters from `text` as ``GlyphSequence`` describes.
   public init(_ text: String) {
     self.init(glyphs: Array(GlyphSequence(text)))
   }
@@ -15,14 +15,14 @@ public struct CellText: Equatable, Sendable {
     cellCount = self.glyphs.reduce(0) { $0 + $1.width }
   }
 
-  /// The sanitized text.
+  /// The text without unsafe characters.
   public var string: String {
     var scalars = String.UnicodeScalarView()
     for glyph in glyphs { glyph.write(to: &scalars) }
     return String(scalars)
   }
 
-  /// Returns the longest prefix that fits `width` cells; a wide glyph is never cut in half.
+  /// Returns the longest beginning that fits into `width` cells. A wide glyph is never cut in half.
   public func prefix(cells width: Int) -> CellText {
     var taken = 0
     let fitting = glyphs.prefix { glyph in
@@ -32,7 +32,7 @@ public struct CellText: Equatable, Sendable {
     return CellText(glyphs: fitting)
   }
 
-  /// Returns the longest suffix that fits `width` cells; a wide glyph is never cut in half.
+  /// Returns the longest end that fits into `width` cells. A wide glyph is never cut in half.
   public func suffix(cells width: Int) -> CellText {
     var taken = 0
     var start = glyphs.count
@@ -43,14 +43,14 @@ public struct CellText: Equatable, Sendable {
     return CellText(glyphs: glyphs[start...])
   }
 
-  /// Returns the text itself if it fits `width` cells; otherwise its beginning and an ellipsis of one cell.
+  /// Returns the text itself if it fits into `width` cells. Otherwise returns its beginning and an ellipsis (one cell).
   public func truncated(to width: Int) -> CellText {
     guard cellCount > width else { return self }
     guard width > 0 else { return CellText(glyphs: []) }
     return CellText(glyphs: prefix(cells: width - 1).glyphs + [.ellipsis])
   }
 
-  /// Returns the text padded with spaces to exactly `width` cells, or cut with an ellipsis if it is longer.
+  /// Returns the text in exactly `width` cells: with added spaces, or cut and with an ellipsis if it is longer.
   public func padded(to width: Int, _ alignment: Alignment = .leading) -> CellText {
     let fitting = truncated(to: width)
     let room = max(0, width - fitting.cellCount)

@@ -1,25 +1,24 @@
-/// The number of terminal cells that a scalar takes. This module has its own table, so frames do not depend on the
-/// locale.
+/// How many terminal cells a scalar uses. This module has its own table, so that frames do not depend on the locale.
 ///
-/// Characters of ambiguous width take one cell, as in glibc and in terminals with default settings.
+/// A character with an ambiguous width uses one cell, as in glibc and in terminals with their default settings.
 ///
 /// - Source: Unicode Standard Annex 11, East Asian Width (Unicode 15 and 16); compared with glibc 2.36 `wcwidth`.
 public enum CellWidth {
-  /// How a scalar is drawn in a cell.
+  /// How a scalar appears in a cell.
   enum Kind {
     case narrow
     case wide
-    /// A combining mark, drawn in the cell before it.
+    /// A combining mark. It is drawn in the cell before it.
     case mark
-    /// A tab or a line end, drawn as one space.
+    /// A tab or a line end. It is drawn as one space.
     case blank
-    /// Never drawn: controls, escape, joiners, variation selectors, direction overrides.
+    /// Never drawn: control characters, escape, joiners, variation selectors, direction controls.
     case dropped
-    /// Drawn as U+FFFD, because terminals do not agree on its glyph or width.
+    /// Drawn as U+FFFD, because terminals draw it in different ways or widths.
     case unknown
   }
 
-  /// Returns the number of cells, 0, 1 or 2, that `scalar` adds to a row after sanitizing.
+  /// Returns how many cells (0, 1 or 2) `scalar` uses in a row.
   public static func of(_ scalar: Unicode.Scalar) -> Int {
     switch kind(of: scalar) {
     case .narrow, .blank, .unknown: 1
@@ -40,8 +39,8 @@ public enum CellWidth {
   }
 
   private static func kindByProperties(of scalar: Unicode.Scalar) -> Kind {
-    // Terminals give halfwidth katakana marks a separate cell, although Unicode counts them as part of the grapheme
-    // before them.
+    // Halfwidth katakana marks get a cell of their own in terminals. (Unicode counts them as part of the character
+    // before them.)
     if scalar.value == 0xFF9E || scalar.value == 0xFF9F { return .narrow }
     if isConjoiningJamoTail(scalar) { return .mark }
     let properties = scalar.properties
@@ -77,7 +76,7 @@ public enum CellWidth {
     return false
   }
 
-  // A range may include gaps of unassigned scalars, because those were replaced by U+FFFD before.
+  // A range can contain unassigned scalars, because they are replaced by U+FFFD before.
   private static let wideRanges: [(first: UInt32, last: UInt32)] = [
     (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0),
     (0x23F3, 0x23F3),

@@ -1,14 +1,14 @@
-/// The purpose of a cell's colour. A palette maps it to a terminal colour when the frame is written.
+/// The role of a colour. When a frame is written, a palette replaces it by a colour of the terminal.
 ///
-/// Colour is never the only sign: a word, a mark or an attribute always has the same meaning.
+/// Colour alone never has a meaning. A word, a mark or an attribute always shows the same.
 public enum Colour: UInt8, CaseIterable, Sendable {
-  /// The default foreground of the terminal.
+  /// The terminal's default text colour.
   case plain
-  /// The latest change, and the focus.
+  /// The latest change, and the control that has the focus.
   case accent
-  /// Text that is not new and can be skipped.
+  /// Text that is not new, so that readers can skip it.
   case settled
-  /// Something the user should not miss.
+  /// Something that the user should notice.
   case warning
   case frame
   /// An enabled button.
@@ -17,7 +17,7 @@ public enum Colour: UInt8, CaseIterable, Sendable {
   case key
   case heading
 
-  /// The letter for this role in golden files; bold text gets the upper-case letter.
+  /// The letter for this role in golden files. For bold text, it is in upper case.
   public var letter: Character {
     switch self {
     case .plain: "."
@@ -31,7 +31,7 @@ public enum Colour: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The name of the role in the legend of golden files.
+  /// The name of this role in golden files.
   public var name: String {
     switch self {
     case .plain: "plain"

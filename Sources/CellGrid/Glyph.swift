@@ -1,9 +1,8 @@
-/// The content of one cell: a base scalar with up to four combining marks, and the number of cells it takes.
+/// The content of a cell: a scalar with up to four combining marks, and how many cells it uses.
 ///
-/// It is trivial and of fixed size, so a frame is one block of memory. Marks outside the Basic Multilingual Plane are
-/// dropped.
+/// It has a fixed size and no references, so a frame is one block of memory. Marks above U+FFFF are dropped.
 public struct Glyph: Equatable, Sendable {
-  /// Four marks of 16 bits each, the first in the lowest bits; unused bits are zero.
+  /// Four marks of 16 bits each. The first mark has the lowest bits. Unused bits are zero.
   public private(set) var packedMarks: UInt64
   private(set) var value: UInt32
   private(set) var cells: UInt8
@@ -15,20 +14,20 @@ public struct Glyph: Equatable, Sendable {
   }
 
   public static let blank = Glyph(" ", cells: 1)
-  /// Replaces a character that has no glyph: U+FFFD.
+  /// U+FFFD, for a character that cannot be drawn.
   public static let replacement = Glyph("\u{FFFD}", cells: 1)
-  /// Marks omitted text; takes one cell.
+  /// Shows that text was left out. Uses one cell.
   public static let ellipsis = Glyph("…", cells: 1)
-  /// The right half of a wide glyph; it draws nothing itself.
+  /// The right half of a wide glyph. It draws nothing itself.
   public static let tail = Glyph("\0", cells: 0)
 
-  /// The scalar that the marks combine with.
+  /// The scalar with which the marks are combined.
   public var base: Unicode.Scalar { Unicode.Scalar(value) ?? "\u{FFFD}" }
 
-  /// The number of cells it takes: 1, 2, or 0 for the right half of a wide glyph.
+  /// How many cells the glyph uses: 1, 2, or 0 for the right half of a wide glyph.
   public var width: Int { Int(cells) }
 
-  /// The combining marks in order, at most four.
+  /// The combining marks in order; at most four.
   public var marks: [Unicode.Scalar] {
     guard packedMarks != 0 else { return [] }
     return (0..<4).compactMap { place in
@@ -37,7 +36,7 @@ public struct Glyph: Equatable, Sendable {
     }
   }
 
-  /// Adds a mark, but drops the fifth and later ones, because terminals do not draw more in a cell.
+  /// Adds a mark. Drops the fifth and all later ones, because terminals do not draw more in one cell.
   mutating func add(mark: Unicode.Scalar) {
     guard mark.value <= 0xFFFF else { return }
     for place in stride(from: UInt64(0), to: 64, by: 16) where (packedMarks >> place) & 0xFFFF == 0 {
@@ -46,7 +45,7 @@ public struct Glyph: Equatable, Sendable {
     }
   }
 
-  /// Appends the scalars of the glyph to `text`; the right half of a wide glyph appends nothing.
+  /// Appends the scalars of the glyph to `text`. For the right half of a wide glyph, appends nothing.
   public func write(to text: inout String.UnicodeScalarView) {
     guard cells != 0 else { return }
     text.append(base)

@@ -1,10 +1,10 @@
-/// The sanitized glyphs of a text in reading order, produced in one pass without storing them.
+/// The glyphs of a text without unsafe characters, in order. They are created one by one and not stored.
 ///
-/// It removes controls, escape, joiners, variation selectors, emoji modifiers and direction overrides. Tabs
-/// and line ends become a space, and scalars without an agreed glyph become U+FFFD.
+/// Control characters, escape, joiners, variation selectors, emoji modifiers and direction controls are removed. Tabs
+/// and line ends become a space. Scalars that terminals draw in different ways become U+FFFD.
 public struct GlyphSequence: Sequence, IteratorProtocol {
   private var bytes: String.UTF8View.Iterator
-  /// The next byte; nil at the end.
+  /// The next byte; nil at the end of the text.
   private var lookahead: UInt8?
   private var isAtStart = true
 
@@ -13,10 +13,10 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
     lookahead = bytes.next()
   }
 
-  /// Returns the next glyph, or nil at the end of the text.
+  /// Returns the next glyph; nil at the end of the text.
   public mutating func next() -> Glyph? {
-    // Most text is ASCII, and combining marks are not ASCII: if the next two bytes are ASCII, the first is a
-    // complete glyph.
+    // Most text is ASCII, and combining marks are not. So if the next two bytes are ASCII, the first one is a complete
+    // glyph.
     if let byte = lookahead, byte.isPrintableASCII {
       lookahead = bytes.next()
       isAtStart = false
@@ -37,10 +37,10 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The first byte of U+0080. No smaller scalar combines with the glyph before it.
+  /// The first byte of U+0080 in UTF-8. No smaller scalar is combined with the glyph before it.
   private static let firstLeadOfMarks: UInt8 = 0xC2
 
-  /// Reads one scalar. A string is valid UTF-8, so the first byte determines the number of bytes.
+  /// Reads one scalar. A string is valid UTF-8, so the first byte tells how many bytes follow.
   private mutating func nextScalar() -> Unicode.Scalar? {
     guard let first = lookahead else { return nil }
     lookahead = bytes.next()
@@ -56,9 +56,9 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
   }
 
   private func firstGlyph(for scalar: Unicode.Scalar) -> Glyph? {
-    // A carriage return and a line feed together are one line end.
+    // A carriage return with a line feed is one line end.
     if scalar == "\r", lookahead == UInt8(ascii: "\n") { return nil }
-    // Terminals disagree on whether a skin tone combines with the emoji before it.
+    // Some terminals combine a skin tone with the emoji before it, others do not.
     if (0x1F3FB...0x1F3FF).contains(scalar.value), !isAtStart { return nil }
     switch CellWidth.kind(of: scalar) {
     case .narrow: return Glyph(scalar, cells: 1)
@@ -67,15 +67,14 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
     case .unknown: return .replacement
     case .dropped: return nil
     case .mark:
-      // A combining mark without a base is drawn on a dotted circle.
+      // A combining mark at the start of a text is drawn on a dotted circle.
       var glyph = Glyph("\u{25CC}", cells: 1)
       glyph.add(mark: scalar)
       return glyph
     }
   }
 
-  /// Adds the scalars that combine with the glyph. It reads ahead with a copy, so that the next glyph is not
-  /// consumed.
+  /// Adds the scalars that are combined with the glyph. It reads from a copy, so that the next glyph is not consumed.
   private mutating func addMarks(to glyph: inout Glyph) {
     var ahead = self
     while let scalar = ahead.nextScalar() {
@@ -90,6 +89,6 @@ public struct GlyphSequence: Sequence, IteratorProtocol {
 }
 
 extension UInt8 {
-  /// Whether the byte is a printable ASCII character, which always takes one cell.
+  /// Whether the byte is a printable ASCII character. Such a character uses one cell.
   var isPrintableASCII: Bool { self >= 0x20 && self < 0x7F }
 }

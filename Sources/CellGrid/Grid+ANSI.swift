@@ -1,5 +1,5 @@
 extension Grid {
-  /// Returns the frame as text with ANSI colour sequences; each row ends with a reset and a line feed.
+  /// Returns the frame as text with ANSI colour sequences. Each row ends with a reset and a line feed.
   public func ansi(_ palette: Palette = .standard) -> StyledText {
     StyledText(text: (0..<height).map { ansi(row: $0, palette) }.joined())
   }

@@ -1,8 +1,8 @@
 extension Grid {
-  /// Returns the frame with line drawing, arrows, ticks, bullets and curly quotes replaced by ASCII. Other text is
-  /// kept.
+  /// Returns the frame with lines, arrows, check marks, bullets and curly quotation marks replaced by ASCII. Other text
+  /// is kept.
   ///
-  /// An ellipsis becomes three dots if enough blanks follow it, otherwise one dot.
+  /// An ellipsis becomes three dots if there are enough blanks after it, otherwise one dot.
   public func asciiFolded() -> Grid {
     var folded = self
     for y in 0..<height {

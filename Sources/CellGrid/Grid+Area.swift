@@ -1,5 +1,5 @@
 extension Grid {
-  /// Fills a rectangle with one character, by default a blank. A wide character is replaced by blanks.
+  /// Fills a rectangle with a character, by default a blank. If the character is wide, blanks are used instead.
   public mutating func fill(_ rect: Rect, with scalar: Unicode.Scalar = " ", style: Style = .plain) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -13,10 +13,10 @@ extension Grid {
     }
   }
 
-  /// Changes the style of every cell in a rectangle without changing the text, for example for the focus or
-  /// to dim the background of a sheet.
+  /// Changes the style of all cells in a rectangle, but not their text. This is used for the focus, and to dim the
+  /// background of a sheet.
   ///
-  /// If the edge cuts a wide glyph, both halves change.
+  /// If the edge of the rectangle cuts a wide glyph, both halves change.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -29,7 +29,7 @@ extension Grid {
     }
   }
 
-  /// Draws another grid with its first cell at column `x`, row `y`; only cells inside `clip` are drawn.
+  /// Draws another grid with its first cell at column `x` and row `y`. Only cells inside `clip` are drawn.
   public mutating func blit(_ source: Grid, x: Int, y: Int, clip: Rect? = nil) {
     let placed = Rect(x: x, y: y, width: source.width, height: source.height)
     let area = placed.intersection(clip.map { bounds.intersection($0) } ?? bounds)
@@ -41,13 +41,13 @@ extension Grid {
       detach(before: start, x: area.x)
       detach(after: end - 1, x: area.endX - 1)
       for offset in 0..<area.width { cells[start + offset] = source.cells[from + offset] }
-      // The clip may cut a wide glyph of the source at either edge.
+      // The edges of the clip can cut wide glyphs of the other grid.
       if cells[start].isTail { cells[start].glyph = .blank }
       if cells[end - 1].isHead { cells[end - 1].glyph = .blank }
     }
   }
 
-  /// Returns whether all cells of a rectangle are blank; false if the grid does not contain the rectangle.
+  /// Returns whether all cells of a rectangle are blank. False if a part of the rectangle is outside the grid.
   public func isBlank(_ rect: Rect) -> Bool {
     rect.intersection(bounds) == rect
       && (rect.y..<rect.endY).allSatisfy { y in
@@ -55,7 +55,7 @@ extension Grid {
       }
   }
 
-  /// Returns the cells in `rect`; wide glyphs that its edges cut become blanks.
+  /// Returns the cells in `rect`. Wide glyphs that its edges cut become blanks.
   public func cropped(to rect: Rect) -> Grid {
     let area = rect.intersection(bounds)
     var part = Grid(area.size)

@@ -1,10 +1,10 @@
 extension Grid {
-  /// The frame for a golden file: the rows as text, then one style letter per cell, then the meaning of each
-  /// digit.
+  /// The frame for a golden file: first the rows as text, then one letter for the style of each cell, then what each
+  /// digit means.
   ///
-  /// A style letter is the letter of the role, in upper case if the text is bold without other attributes.
-  /// Any other combination gets a digit in order of appearance, which the legend explains. Each row of style
-  /// letters ends at the last cell that is not plain.
+  /// The letter is that of the colour's role. It is in upper case if the text is bold and has no other attribute. Any
+  /// other combination gets a digit, in the order of their first use. Each row of letters ends at the last cell that is
+  /// not plain.
   public var goldenText: String {
     var legend = StyleLegend()
     let rows = (0..<height).map { y in

@@ -1,5 +1,5 @@
 extension Grid {
-  /// Describes each violated invariant. It is empty for every grid that the public interface can make.
+  /// A description of each violated invariant. It is empty for every grid that the public functions can create.
   public var brokenInvariants: [String] {
     var broken: [String] = []
     if cells.count != width * height { broken.append("\(cells.count) cells in \(width)x\(height)") }

@@ -1,9 +1,8 @@
 extension Grid {
-  /// Draws the outline of a box over the existing cells. It draws nothing if the box is narrower or lower
-  /// than two cells.
+  /// Draws the outline of a box over the existing cells. If the box is narrower or lower than two cells, draws nothing.
   ///
-  /// - Parameter title: Written into the top line after the first cell, with a space on each side; truncated
-  ///   to fit.
+  /// - Parameter title: A text in the top line, after its first cell, with a space on each side. It is cut if it does
+  ///   not fit.
   public mutating func box(
     _ rect: Rect, border: Border = .rounded, style: Style = Style(.frame), title: String? = nil,
     titleStyle: Style = Style(.heading)
@@ -29,8 +28,8 @@ extension Grid {
     }
   }
 
-  /// Draws a line across row `y` of `rect`, from its first to its last column, and joins it to crossing lines
-  /// with tees.
+  /// Draws a horizontal line in row `y`, from the first to the last column of `rect`. Where it meets other lines, it is
+  /// connected to them.
   public mutating func horizontalRule(
     y: Int, across rect: Rect, border: Border = .rounded, style: Style = Style(.frame)
   ) {

@@ -1,7 +1,7 @@
 extension Grid {
-  /// Writes a text on one row and returns the column after it, which may be outside the grid.
+  /// Writes a text into one row. Returns the column after the text, which can be outside the grid.
   ///
-  /// Cells outside `clip` are not written; a wide glyph cut by the clip becomes a blank.
+  /// Cells outside `clip` do not change. If the clip cuts a wide glyph, a blank is written.
   @discardableResult
   public mutating func put(
     _ text: String, x: Int, y: Int, style: Style = .plain, clip: Rect? = nil
@@ -9,7 +9,7 @@ extension Grid {
     put(GlyphSequence(text), x: x, y: y, style: style, clip: clip)
   }
 
-  /// Writes sanitized text; see `put(_:x:y:style:clip:)`.
+  /// Writes a text that is already a ``CellText``; see `put(_:x:y:style:clip:)`.
   @discardableResult
   public mutating func put(
     _ text: CellText, x: Int, y: Int, style: Style = .plain, clip: Rect? = nil
@@ -17,7 +17,7 @@ extension Grid {
     put(text.glyphs, x: x, y: y, style: style, clip: clip)
   }
 
-  /// Writes a text in the first row of `rect`, truncated with an ellipsis if it does not fit.
+  /// Writes a text into the first row of `rect`. If it does not fit, it is cut and ends with an ellipsis.
   ///
   /// The other cells of the row do not change.
   public mutating func putLine(
@@ -34,7 +34,7 @@ extension Grid {
     put(line, x: x, y: rect.y, style: style, clip: rect)
   }
 
-  /// Writes a text wrapped to the width of `rect` and returns the number of rows it used.
+  /// Writes a text into `rect`, with line breaks where necessary. Returns how many rows it used.
   ///
   /// If there are more lines than rows, the last row ends with an ellipsis.
   @discardableResult

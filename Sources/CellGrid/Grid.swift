@@ -1,4 +1,4 @@
-/// A frame: a value that contains rows of cells.
+/// A frame: a value that consists of rows of cells.
 ///
 /// ```swift
 /// var grid = Grid(width: 20, height: 3)
@@ -7,21 +7,20 @@
 /// print(grid.text)
 /// ```
 ///
-/// All drawing keeps wide glyphs whole: overwriting one half of a wide glyph blanks the other half, and a
-/// wide glyph that does not fit the row or the clip becomes a blank. Nothing is ever written outside the
-/// grid.
+/// Wide glyphs always stay complete. If one half of a wide glyph is overwritten, the other half becomes a blank. If a
+/// wide glyph does not fit into the row or the clip, a blank is written. Nothing is ever written outside the grid.
 public struct Grid: Equatable, Sendable {
   public let size: Size
-  /// The cells, row after row.
+  /// All cells, row after row.
   var cells: [Cell]
 
-  /// Makes a grid of blanks in one style.
+  /// Creates a grid of blanks with one style.
   public init(_ size: Size, style: Style = .plain) {
     self.size = size
     cells = Array(repeating: Cell(.blank, style), count: size.width * size.height)
   }
 
-  /// Makes a grid of blanks in the plain style.
+  /// Creates a grid of blanks with the plain style.
   public init(width: Int, height: Int) {
     self.init(Size(width: width, height: height))
   }
@@ -30,21 +29,21 @@ public struct Grid: Equatable, Sendable {
   public var height: Int { size.height }
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
-  /// Returns the cell at a position, or nil outside the grid.
+  /// Returns the cell at a position; nil outside the grid.
   public func cell(x: Int, y: Int) -> Cell? {
     bounds.contains(x: x, y: y) ? cells[y * width + x] : nil
   }
 
-  /// Returns the cells of a row; empty outside the grid.
+  /// Returns the cells of a row; empty if the grid does not have this row.
   public func row(_ y: Int) -> ArraySlice<Cell> {
     guard y >= 0, y < height else { return [] }
     return cells[(y * width)..<((y + 1) * width)]
   }
 
-  /// Calls `take` for each run of changed cells in a row, with the position of the first cell. It compares
-  /// with `other`, or with blanks if `other` is nil or has another size. A wide glyph is never split.
+  /// Calls `take` for each sequence of changed cells in a row, with the position of its first cell. The cells are
+  /// compared with `other`, or with blanks if `other` is nil or has another size. A wide glyph is never split.
   ///
-  /// - Complexity: O(number of cells); allocates nothing.
+  /// - Complexity: O(number of cells); allocates no memory.
   public func eachChange(since other: Grid?, _ take: (Int, Int, UnsafeBufferPointer<Cell>) -> Void) {
     let before = other?.size == size ? other?.cells : nil
     cells.withUnsafeBufferPointer { now in
@@ -62,7 +61,7 @@ public struct Grid: Equatable, Sendable {
       var place = first
       while place < end {
         let start = place
-        // The right half of a wide glyph belongs to the same run as its left half, even if it did not change.
+        // The right half of a wide glyph belongs to the same sequence as its left half, even if it did not change.
         while place < end, now[place].isTail ? place > start : now[place] != before(place) { place += 1 }
         if place > start {
           take(start - first, y, UnsafeBufferPointer(rebasing: now[start..<place]))
@@ -73,7 +72,7 @@ public struct Grid: Equatable, Sendable {
     }
   }
 
-  /// Writes a glyph that fits into the grid, and blanks the other half of any wide glyph it overwrites.
+  /// Writes a glyph that fits into the grid. If it overwrites one half of a wide glyph, the other half becomes a blank.
   mutating func place(_ glyph: Glyph, _ style: Style, x: Int, y: Int) {
     let index = y * width + x
     detach(before: index, x: x)
@@ -86,12 +85,12 @@ public struct Grid: Equatable, Sendable {
     cells[index] = Cell(glyph, style)
   }
 
-  /// Blanks the left half of a wide glyph whose right half is at `index`.
+  /// If the right half of a wide glyph is at `index`, its left half becomes a blank.
   mutating func detach(before index: Int, x: Int) {
     if x > 0, cells[index].isTail { cells[index - 1].glyph = .blank }
   }
 
-  /// Blanks the right half of a wide glyph whose left half is at `index`.
+  /// If the left half of a wide glyph is at `index`, its right half becomes a blank.
   mutating func detach(after index: Int, x: Int) {
     if x + 1 < width, cells[index].isHead { cells[index + 1].glyph = .blank }
   }

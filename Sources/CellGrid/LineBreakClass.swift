@@ -1,14 +1,14 @@
-/// The sets of characters that decide where a line may break.
+/// The sets of characters that decide where a line can break.
 enum LineBreakClass {
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\u{3000}" }
 
-  /// Whether the scalar belongs to a script without spaces between words, in which a line may break next to
-  /// any character.
+  /// Whether the scalar belongs to a script without spaces between words. In such a script, a line can break at any
+  /// character.
   static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
     (0xFF61...0xFF9F).contains(scalar.value) || CellWidth.of(scalar) == 2 && !isHangul(scalar)
   }
 
-  /// Whether the scalar is Korean, which iOS breaks at spaces.
+  /// Whether the scalar is Korean. iOS breaks Korean text at spaces.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/nsparagraphstyle/linebreakstrategy/hangulwordpriority
   private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
@@ -40,8 +40,8 @@ enum LineBreakClass {
     ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯ
     """)
   private static let prefixes = set("¥￥$＄£￡€№#")
-  /// A line must not break on either side of these: the straight quotes, which may open or close, and the
-  /// no-break spaces.
+  /// A line must not break before or after these characters: the straight quotation marks, which can be at the start or
+  /// at the end, and the no-break spaces.
   private static let glue = set("\"'\u{A0}\u{202F}")
   private static let leaders = set("—―…‥─")
 

@@ -1,8 +1,8 @@
 extension LineBreaking {
-  /// Breaks the text into as few lines as ``lines(of:width:)`` does, but of similar length. Titles and alerts
-  /// use it to avoid a single word on the last line.
+  /// Breaks the text into as few lines as ``lines(of:width:)``, but makes the lines similar in length. Titles and
+  /// alerts use this, so that the last line is not a single word.
   ///
-  /// Japanese lines break between phrases if that needs at most one more line.
+  /// In Japanese, lines break between phrases, if this needs at most one more line.
   ///
   /// - Complexity: O(length of the text x logarithm of the width).
   public static func balancedLines(of text: String, width: Int) -> [CellText] {
@@ -13,7 +13,7 @@ extension LineBreaking {
     if isOneLine(whole, width: width) { return [whole] }
     let usual = broken(fitting(whole.glyphs, width: width), width: width)
     guard usual.count > 1 else { return usual.map { CellText(glyphs: $0) } }
-    // Only Japanese text shows the end of a phrase, by its kana. Chinese text would break only at the spaces in names.
+    // Only in Japanese text, the kana show where a phrase ends. Chinese text would break only at spaces in names.
     let bases = whole.glyphs.map(\.base)
     guard bases.contains(where: isHiragana) || !bases.contains(where: LineBreakClass.isIdeographic) else {
       return evened(usual.map { CellText(glyphs: $0) }, of: text, width: width)
@@ -27,14 +27,14 @@ extension LineBreaking {
     return evened(usual.map { CellText(glyphs: $0) }, of: text, width: width)
   }
 
-  /// Breaks the text at the smallest width that does not need more lines than `usual`.
+  /// Breaks the text with the smallest width that does not need more lines than `usual`.
   private static func evened(_ usual: [CellText], of text: String, width: Int) -> [CellText] {
     guard usual.count > 1 else { return usual }
     return lines(of: text, width: narrowest(upTo: width) { lines(of: text, width: $0).count <= usual.count })
   }
 
-  /// Returns the smallest width up to `width` for which `isEnough` is true. Every larger width must be
-  /// enough, too.
+  /// Returns the smallest width up to `width` for which `isEnough` is true. It must then also be true for every larger
+  /// width.
   private static func narrowest(upTo width: Int, _ isEnough: (Int) -> Bool) -> Int {
     var low = 1
     var high = width
@@ -45,11 +45,11 @@ extension LineBreaking {
     return high
   }
 
-  /// A part of a text after which a line may end.
+  /// A part of a text. A line can end after it.
   private struct Phrase {
-    /// The range of its glyphs in the text, including trailing spaces.
+    /// The range of its glyphs in the text, including spaces at its end.
     let places: Range<Int>
-    /// The cells it takes inside a line, and at the end of a line, where trailing spaces do not count.
+    /// How many cells it uses inside a line (`advance`), and at the end of a line without the spaces there (`cells`).
     let advance, cells: Int
 
     init(_ places: Range<Int>, of glyphs: [Glyph]) {
@@ -77,8 +77,8 @@ extension LineBreaking {
     return phrases
   }
 
-  /// Whether a phrase starts here: after punctuation, or where kanji, katakana, Latin letters or an honorific
-  /// prefix follow the kana of a particle or an ending.
+  /// Whether a phrase starts here: after punctuation, or if the kana of a particle or an ending is followed by kanji,
+  /// katakana, Latin letters or an honorific prefix.
   private static func startsPhrase(_ glyphs: [Glyph], at place: Int) -> Bool {
     let before = glyphs[place - 1].base
     if marks.contains(before) { return true }
@@ -96,7 +96,7 @@ extension LineBreaking {
   private static let honorifics = Set("おご".unicodeScalars)
   private static let endings = Set("はがをにでとのもやへてばたらずるいかよね".unicodeScalars)
 
-  /// Returns the number of lines if each line contains as many phrases as fit.
+  /// Returns the number of lines if as many phrases as possible are put into each line.
   private static func lineCount(_ phrases: [Phrase], width: Int) -> Int {
     var lines = 1
     var used = 0

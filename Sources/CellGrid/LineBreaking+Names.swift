@@ -1,6 +1,6 @@
 extension LineBreaking {
-  /// Breaks a name such as `set:os=14.5` or `tracking.truth` after a sign between its parts, or anywhere if
-  /// no such break fits.
+  /// Breaks a name such as `set:os=14.5` or `tracking.truth` after a sign between its parts. If this does not fit,
+  /// breaks it anywhere.
   ///
   /// - Complexity: O(length of the name).
   public static func nameLines(of name: String, width: Int) -> [CellText] {

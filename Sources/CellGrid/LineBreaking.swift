@@ -1,12 +1,13 @@
-/// Breaks text into lines by the rules for English words and for Japanese line ends (kinsoku).
+/// Breaks text into lines, by the rules for English words and for the start and end of Japanese lines (kinsoku).
 ///
 /// - Source: JIS X 4051 and Unicode Standard Annex 14, strict; compared with ICU 76 `lb=strict`.
 public enum LineBreaking {
-  /// Returns the lines of `text`, each at most `width` cells; see `String.wrapped(toCells:)`. Linear in the
-  /// text's length.
+  /// Returns the lines of `text`, each with at most `width` cells; see `String.wrapped(toCells:)`.
+  ///
+  /// - Complexity: O(length of the text).
   public static func lines(of text: String, width: Int) -> [CellText] {
     guard width > 0 else { return [] }
-    // Most texts are one paragraph, and iterating over scalars is faster than over characters.
+    // Most texts are one paragraph. Iterating over scalars is faster than iterating over characters.
     guard text.unicodeScalars.contains(where: endsLine) else {
       return lines(ofParagraph: text, width: width)
     }
@@ -21,12 +22,12 @@ public enum LineBreaking {
     return broken(fitting(whole.glyphs, width: width), width: width).map { CellText(glyphs: $0) }
   }
 
-  /// Whether the text fits one line, as most texts do. Then only trailing spaces have to be removed.
+  /// Whether the text fits into one line, as most texts do. If so, only spaces at its end must be removed.
   static func isOneLine(_ whole: CellText, width: Int) -> Bool {
     whole.cellCount <= width && whole.glyphs.last.map { !LineBreakClass.isSpace($0.base) } ?? true
   }
 
-  /// Whether a scalar ends a line, alone or together with its neighbour.
+  /// Whether a scalar ends a line, alone or together with the scalar next to it.
   static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -34,17 +35,17 @@ public enum LineBreaking {
     }
   }
 
-  /// Whether a line may break between two neighbouring scalars. Neither of them is a space.
+  /// Whether a line can break between two scalars. Neither of them is a space.
   static func mayBreak(between before: Unicode.Scalar, and after: Unicode.Scalar) -> Bool {
-    // No scalar below U+1100 is ideographic, so most text needs no lookup.
+    // No scalar below U+1100 is ideographic. So most text needs no search in the tables.
     if before.value < 0x1100, after.value < 0x1100 { return false }
     if LineBreakClass.neverStartsLine(after) || LineBreakClass.neverEndsLine(before) { return false }
-    // Two dashes or a run of dots form one punctuation mark.
+    // Two dashes, or several dots, are one punctuation mark.
     if before == after, LineBreakClass.isLeader(before) { return false }
     return LineBreakClass.isIdeographic(before) || LineBreakClass.isIdeographic(after)
   }
 
-  /// A line of one column has no space for wide glyphs, so they are replaced.
+  /// A wide glyph does not fit into a line of one column, so it is replaced.
   static func fitting(_ glyphs: [Glyph], width: Int) -> [Glyph] {
     width > 1 ? glyphs : glyphs.map { $0.width == 2 ? .replacement : $0 }
   }
@@ -56,7 +57,7 @@ public enum LineBreaking {
       let end = lineEnd(of: glyphs, from: start, width: width)
       lines.append(trimmed(glyphs[start..<end]))
       start = end
-      // Spaces at a break belong to neither line.
+      // Spaces at a line break do not belong to either line.
       while start < glyphs.count, LineBreakClass.isSpace(glyphs[start].base) { start += 1 }
     }
     return lines.isEmpty ? [[]] : lines
@@ -68,8 +69,8 @@ public enum LineBreaking {
     return line
   }
 
-  /// Returns the end of the line that starts at `start`: the last break that fits, otherwise the last glyph
-  /// that fits.
+  /// Returns the end of the line that starts at `start`: the last break that fits. If there is none, the end of the
+  /// last glyph that fits.
   private static func lineEnd(of glyphs: [Glyph], from start: Int, width: Int) -> Int {
     var used = 0
     var lastBreak: Int?
@@ -77,7 +78,7 @@ public enum LineBreaking {
     while place < glyphs.count {
       let glyph = glyphs[place]
       if place > start, isBreak(in: glyphs, before: place, from: start) { lastBreak = place }
-      // Spaces may extend past the edge, because they disappear at a break.
+      // Spaces can go beyond the edge, because they disappear at a line break.
       if used + glyph.width > width, !LineBreakClass.isSpace(glyph.base) {
         return lastBreak ?? hump(of: glyphs, from: start, upTo: place, width: width) ?? max(place, start + 1)
       }
@@ -107,7 +108,7 @@ public enum LineBreaking {
       return mayBreak(between: glyphs[previous].base, and: after)
     }
     while previous > start, LineBreakClass.isSpace(glyphs[previous].base) { previous -= 1 }
-    // A line must not break after the indent of a paragraph.
+    // A line must not break after the spaces at the start of a paragraph.
     if LineBreakClass.isSpace(glyphs[previous].base) { return false }
     return !LineBreakClass.isCloser(after) && !LineBreakClass.isOpener(glyphs[previous].base)
   }

@@ -1,9 +1,9 @@
-/// Escaping and elements that XML and HTML have in common.
+/// Escaping and elements that are the same in XML and HTML.
 public enum Markup {
-  /// Escapes text for use between tags or inside double quotes.
+  /// Escapes a text, so that it can be between tags or inside double quotation marks.
   ///
-  /// Characters that neither language allows are removed. Direction controls are also removed, because they
-  /// would affect the text that follows.
+  /// Characters that XML or HTML does not allow are removed. Direction controls are also removed, because they would
+  /// change the text after them.
   ///
   /// - Source: https://www.w3.org/TR/xml/#charsets
   /// - Complexity: O(length).
@@ -26,7 +26,7 @@ public enum Markup {
     return String(result)
   }
 
-  /// Returns an element. The content must already be markup.
+  /// Returns an element. `content` must already be markup.
   public static func element(_ name: String, _ attributes: [(String, String)] = [], _ content: String = "")
     -> String
   {

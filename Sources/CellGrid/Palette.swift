@@ -1,18 +1,18 @@
-/// Maps each role to an ink, for a theme and a number of terminal colours.
+/// Decides how each ``Colour`` looks, for a theme and a number of terminal colours.
 public struct Palette: Hashable, Sendable {
-  /// The background that the colours must contrast with.
+  /// The background with which the colours must contrast.
   public var theme: Theme
   public var depth: Depth
 
-  /// The number of colours of a terminal.
+  /// How many colours a terminal has.
   public enum Depth: UInt8, CaseIterable, Sendable {
-    /// No colours, only attributes.
+    /// No colours. Only attributes such as bold are used.
     case monochrome
-    /// The eight colours that every colour terminal has.
+    /// The eight colours that each colour terminal has.
     case basic
-    /// Sixteen colours, which include a real grey.
+    /// Sixteen colours, including a real grey.
     case standard
-    /// 256 colours, which do not depend on the settings of the terminal.
+    /// 256 colours. They do not depend on the settings of the terminal.
     case rich
   }
 
@@ -21,7 +21,7 @@ public struct Palette: Hashable, Sendable {
     self.depth = depth
   }
 
-  /// Picks the richest palette for a terminal with `colourCount` colours.
+  /// Chooses the palette with the most colours for a terminal with `colourCount` colours.
   public init(colourCount: Int, theme: Theme = .either) {
     let depth: Depth =
       switch colourCount {
@@ -34,14 +34,14 @@ public struct Palette: Hashable, Sendable {
   }
 
   public static let monochrome = Palette(.either, .monochrome)
-  /// Sixteen colours for an unknown background.
+  /// Sixteen colours, for a terminal whose background is unknown.
   public static let standard = Palette(.either, .standard)
 
   public static var all: [Palette] {
     Theme.allCases.flatMap { theme in Depth.allCases.map { Palette(theme, $0) } }
   }
 
-  /// Returns the ink for a role with the colours of this palette.
+  /// Returns the colours and attributes for a role.
   public func ink(for colour: Colour) -> Ink {
     switch depth {
     case .monochrome: Ink(attributes: Self.attributes(for: colour))
@@ -52,7 +52,8 @@ public struct Palette: Hashable, Sendable {
     }
   }
 
-  /// The colours of the page itself, for a program that paints it; nil if the terminal's colours are kept.
+  /// The colours of an empty cell, for programs that paint the whole screen; nil if the terminal's own colours are
+  /// kept.
   public var ground: Ink? {
     switch (theme, depth) {
     case (.either, _), (_, .monochrome): nil
@@ -91,13 +92,12 @@ public struct Palette: Hashable, Sendable {
     case .settled, .frame: 8
     case .plain, .heading: nil
     case .accent, .key, .button, .warning:
-      // A dark background needs the bright variants.
+      // On a dark background, the bright variants of the colours are needed.
       basicForeground(of: colour).map { theme == .dark ? $0 + 8 : $0 }
     }
   }
 
-  /// These colours were chosen by their contrast with black, with white, or with both; see
-  /// ``XtermColour/contrast(with:)``.
+  /// These colours were chosen by their contrast with black, white, or both; see ``XtermColour/contrast(with:)``.
   private func richForeground(of colour: Colour) -> UInt8? {
     switch (theme, colour) {
     case (_, .plain), (_, .heading): nil
@@ -119,17 +119,16 @@ public struct Palette: Hashable, Sendable {
   }
 }
 
-/// The terminal attributes of a role: two colour numbers, and text attributes if the terminal has too few
-/// colours.
+/// How a role looks in a terminal: two colour numbers. If the terminal has too few colours, also text attributes.
 public struct Ink: Equatable, Sendable {
-  /// The colour number of the foreground, or nil for the terminal's default.
+  /// The number of the text colour; nil for the terminal's default.
   public let foreground: UInt8?
-  /// The colour number of the background, or nil for the terminal's default.
+  /// The number of the background colour; nil for the terminal's default.
   public let background: UInt8?
-  /// Attributes that are added to those of the style.
+  /// Attributes in addition to those of the style.
   public let attributes: Style.Attributes
 
-  /// Makes an ink; colour numbers are terminal colours from 0 to 255.
+  /// Creates the value. Colour numbers are from 0 to 255.
   public init(
     foreground: UInt8? = nil, background: UInt8? = nil, attributes: Style.Attributes = []
   ) {

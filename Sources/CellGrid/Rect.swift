@@ -1,11 +1,11 @@
-/// A rectangle of cells; `x` counts columns from the left, `y` rows from the top, both from zero.
+/// A rectangle of cells. `x` counts columns from the left, `y` counts rows from the top, both from zero.
 public struct Rect: Equatable, Hashable, Sendable {
   public let x: Int
   public let y: Int
   public let width: Int
   public let height: Int
 
-  /// Makes a rectangle; negative extents count as zero.
+  /// Creates a rectangle. A negative width or height is treated as zero.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -13,9 +13,9 @@ public struct Rect: Equatable, Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// The column after the last.
+  /// The column after the last column.
   public var endX: Int { x + width }
-  /// The row after the last.
+  /// The row after the last row.
   public var endY: Int { y + height }
   public var size: Size { Size(width: width, height: height) }
   public var isEmpty: Bool { width == 0 || height == 0 }
@@ -25,7 +25,7 @@ public struct Rect: Equatable, Hashable, Sendable {
     x >= self.x && x < endX && y >= self.y && y < endY
   }
 
-  /// Returns the common part of both rectangles; empty if they do not overlap.
+  /// Returns the area that is in both rectangles; empty if they do not overlap.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -33,12 +33,13 @@ public struct Rect: Equatable, Hashable, Sendable {
       x: left, y: top, width: min(endX, other.endX) - left, height: min(endY, other.endY) - top)
   }
 
-  /// Returns the rectangle without `columns` columns on each side and `rows` rows at top and bottom.
+  /// Returns the rectangle without `columns` columns on the left and right, and without `rows` rows at the top and
+  /// bottom.
   public func inset(columns: Int, rows: Int) -> Rect {
     Rect(x: x + columns, y: y + rows, width: width - 2 * columns, height: height - 2 * rows)
   }
 
-  /// Returns a rectangle of `size` in the middle of this one, cropped if it does not fit.
+  /// Returns a rectangle with this size in the middle of this one. It is cut if it does not fit.
   public func centred(_ size: Size) -> Rect {
     let width = min(size.width, width)
     let height = min(size.height, height)
@@ -46,12 +47,12 @@ public struct Rect: Equatable, Hashable, Sendable {
       x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width, height: height)
   }
 
-  /// Returns row `index`, counted from the first, as a rectangle one row high; empty if there is no such row.
+  /// Returns one row as a rectangle. Rows count from zero. Empty if there is no such row.
   public func row(_ index: Int) -> Rect {
     Rect(x: x, y: y + index, width: width, height: index >= 0 && index < height ? 1 : 0)
   }
 
-  /// Splits into the first `count` rows, or fewer, and the rest.
+  /// Splits the rectangle into its first `count` rows (or fewer, if there are not enough) and all other rows.
   public func split(top count: Int) -> (top: Rect, rest: Rect) {
     let taken = min(max(0, count), height)
     return (
@@ -60,7 +61,7 @@ public struct Rect: Equatable, Hashable, Sendable {
     )
   }
 
-  /// Splits into the first `count` columns, or fewer, and the rest.
+  /// Splits the rectangle into its first `count` columns (or fewer, if there are not enough) and all other columns.
   public func split(left count: Int) -> (left: Rect, rest: Rect) {
     let taken = min(max(0, count), width)
     return (
@@ -70,12 +71,12 @@ public struct Rect: Equatable, Hashable, Sendable {
   }
 }
 
-/// The extent of a grid or a panel in cells.
+/// The size of a grid or a part of the screen, in cells.
 public struct Size: Equatable, Hashable, Sendable {
   public let width: Int
   public let height: Int
 
-  /// Makes a size; negative extents count as zero.
+  /// Creates a size. A negative width or height is treated as zero.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)

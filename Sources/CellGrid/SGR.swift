@@ -1,10 +1,10 @@
-/// Writes styles as "select graphic rendition" (SGR) sequences of the terminal.
+/// Writes styles as terminal sequences (SGR, "select graphic rendition").
 ///
 /// - Source: ECMA-48, fifth edition, 8.3.117; colours 8 to 255 as in xterm.
 enum SGR {
   static let reset = "\u{1B}[0m"
 
-  /// Returns the sequence that sets `style`, whatever style was active before.
+  /// Returns the sequence for a style. It does not depend on the style before it.
   static func sequence(for style: Style, _ palette: Palette) -> String {
     let ink = palette.ink(for: style.colour)
     let attributes = style.attributes.union(ink.attributes)

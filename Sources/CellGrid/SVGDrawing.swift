@@ -1,4 +1,4 @@
-/// Builds an SVG of a grid, row by row: backgrounds first, then lines, then text.
+/// Draws a grid as SVG: first the backgrounds, then the lines, then the text.
 struct SVGDrawing {
   private var palette: Palette
   private let paper: XtermColour
@@ -7,12 +7,11 @@ struct SVGDrawing {
   private var lines: [(colour: String, path: String)] = []
   private var texts = ""
 
-  /// The width of a cell in SVG units. In monospaced fonts it is three fifths of the font size: 9 for size
-  /// 15.
+  /// The width of a cell in SVG units. In monospaced fonts, it is three fifths of the font size: 9 for size 15.
   static let cellWidth = 9
   static let cellHeight = 18
   private static let fontSize = 15
-  /// The distance from the top of a row to the baseline of its letters.
+  /// The distance from the top of a row to the baseline of its text.
   private static let baseline = 14
   private static let margin = 9
 
@@ -20,7 +19,7 @@ struct SVGDrawing {
     self.palette = palette
     switch palette.theme {
     case .either, .dark:
-      // An SVG has its own background, so the theme must be light or dark.
+      // The SVG has a background of its own, so `either` is not possible.
       self.palette.theme = .dark
       paper = XtermColour(number: 234)
       pen = XtermColour(number: 254)
@@ -30,7 +29,7 @@ struct SVGDrawing {
     }
   }
 
-  /// A run of adjacent letters with the same style.
+  /// Adjacent glyphs with the same style.
   private struct Word {
     let x: Int
     var cells = 0
@@ -56,7 +55,7 @@ struct SVGDrawing {
       var longer = word ?? Word(x: x, style: cell.style)
       longer.append(cell.glyph)
       word = longer
-      // A symbol may come from a font of another width, so the next cell gets its own position.
+      // The symbol may come from another font with another width. So the next cell gets a position of its own.
       if !isLetter {
         write(word, y: y)
         word = nil
@@ -65,8 +64,8 @@ struct SVGDrawing {
     write(word, y: y)
   }
 
-  /// Whether every monospaced font draws the glyph one cell wide, so that it can share a text element with
-  /// its neighbours.
+  /// Whether all monospaced fonts draw the glyph one cell wide. It can then be in the same text element as the glyphs
+  /// next to it.
   private static func joins(_ glyph: Glyph) -> Bool {
     glyph.width == 1 && glyph.base.value > 0x20 && glyph.base.value < 0x180
   }
@@ -79,7 +78,7 @@ struct SVGDrawing {
     palette.ink(for: style.colour).foreground.map { XtermColour(number: $0) } ?? pen
   }
 
-  /// A run of adjacent cells with the same background.
+  /// Adjacent cells with the same background colour.
   private struct Background {
     let x: Int
     let y: Int
@@ -102,7 +101,7 @@ struct SVGDrawing {
     }
   }
 
-  /// Draws a border character as a line. Returns false for any other character.
+  /// Draws a line character as a line. Returns false for any other character.
   private mutating func draw(_ cell: Cell, x: Int, y: Int) -> Bool {
     guard let arms = Border.rounded.arms(of: cell.glyph.base), arms != [] else { return false }
     let isRound = Border.rounded.scalar(for: arms) == cell.glyph.base
@@ -116,9 +115,9 @@ struct SVGDrawing {
     return true
   }
 
-  /// Returns lines from the edges of a cell to its centre; a rounded corner is a curve.
+  /// Returns lines from the edges of a cell to its centre. A rounded corner is a curve.
   private static func path(_ arms: Border.Arms, isRound: Bool, x: Int, y: Int) -> String {
-    // A cell has an odd width, so its centre is at half a unit.
+    // The width of a cell is odd, so its centre is at half a unit.
     let (across, centre) = ("\(x + cellWidth / 2).5", y + cellHeight / 2)
     let ends: [(Border.Arms, String)] = [
       (.up, "\(across) \(y)"), (.down, "\(across) \(y + cellHeight)"), (.left, "\(x) \(centre)"),
@@ -131,7 +130,7 @@ struct SVGDrawing {
     return used.map { "M\($0)L\(across) \(centre)" }.joined()
   }
 
-  /// Returns the colour of the foreground as attributes of an element.
+  /// Returns the text colour as attributes of an SVG element.
   private func ink(of style: Style) -> String {
     let attributes = attributes(of: style)
     let colour = attributes.contains(.reverse) ? paper : foreground(of: style)
@@ -144,7 +143,7 @@ struct SVGDrawing {
     var look = " fill=" + ink(of: word.style)
     if attributes.contains(.bold) { look += " font-weight=\"bold\"" }
     if attributes.contains(.underline) { look += " text-decoration=\"underline\"" }
-    // A wide character is centred in its two cells, and a word is stretched to the width of its cells.
+    // A wide character is centred in its two cells. A word is stretched to the width of its cells.
     let isWord = word.text.count > 1 || word.cells == 1
     let place =
       isWord
@@ -177,14 +176,14 @@ struct SVGDrawing {
 }
 
 extension Grid {
-  /// Returns the frame as a self-contained SVG file.
+  /// Returns the frame as an SVG file that needs no other files.
   ///
-  /// It positions every wide character and every symbol by cell and draws lines and corners as shapes, so
-  /// that columns stay aligned in any font.
+  /// Wide characters and symbols are positioned cell by cell. Lines and corners are drawn as shapes. So columns stay
+  /// aligned with any font.
   ///
   /// - Parameters:
-  ///   - palette: Its theme selects the background; ``Theme/either`` is drawn dark.
-  ///   - title: Describes the picture for screen readers.
+  ///   - palette: Its theme decides the background. ``Theme/either`` is drawn dark.
+  ///   - title: A description of the picture for screen readers.
   /// - Complexity: O(number of cells).
   public func svg(_ palette: Palette, title: String) -> String {
     var drawing = SVGDrawing(palette)

@@ -1,5 +1,5 @@
-/// A small constant set of scalars with fast lookup, because each frame makes many lookups. ASCII scalars are bits,
-/// and the others are a sorted array.
+/// A small constant set of scalars. Searching it is fast, because each frame does this often. ASCII scalars are stored
+/// as bits, all others in a sorted array.
 struct ScalarSet: Sendable {
   private var ascii: (low: UInt64, high: UInt64) = (0, 0)
   private let others: [UInt32]

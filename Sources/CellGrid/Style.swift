@@ -1,6 +1,6 @@
-/// The look of a cell, independent of the colours of the terminal.
+/// How a cell looks, independent of the colours of the terminal.
 public struct Style: Equatable, Hashable, Sendable {
-  /// Attributes that also work without colours. CTerminal uses the same raw values in C.
+  /// Attributes that do not need colours. CTerminal uses the same raw values in C.
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -8,7 +8,7 @@ public struct Style: Equatable, Hashable, Sendable {
 
     public static let bold = Attributes(rawValue: 1)
     public static let dim = Attributes(rawValue: 2)
-    /// Swaps foreground and background.
+    /// Swaps the text colour and the background colour.
     public static let reverse = Attributes(rawValue: 4)
     public static let underline = Attributes(rawValue: 8)
   }
@@ -21,10 +21,10 @@ public struct Style: Equatable, Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The default look of the terminal.
+  /// The terminal's default style.
   public static let plain = Style()
 
-  /// The style in words: the role, then its attributes.
+  /// The style in words: the role of the colour, then the attributes.
   public var name: String {
     let named: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.reverse, "reverse"), (.underline, "underline"),

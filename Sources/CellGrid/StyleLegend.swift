@@ -1,4 +1,4 @@
-/// Assigns the letters in one golden frame. Styles without a fixed letter get the next digit.
+/// Assigns letters to the styles in one golden file. A style without a letter of its own gets the next digit.
 struct StyleLegend {
   static let divider = "-- styles --\n"
 
@@ -15,12 +15,12 @@ struct StyleLegend {
     return Self.digit(place)
   }
 
-  /// The meaning of each digit in use, one per line; empty if no digit is in use.
+  /// What each used digit means, one per line; empty if no digit is used.
   var text: String {
     mixtures.enumerated().map { "\(Self.digit($0.offset)) = \($0.element.name)\n" }.joined()
   }
 
-  // After nine digits it continues with other characters that are not letters.
+  // After nine digits, other characters that are not letters follow.
   private static func digit(_ place: Int) -> Character {
     let digits = Array("123456789!\"#$%&'()*+,/:;<=>?@[]^_{|}~")
     return digits[min(place, digits.count - 1)]

@@ -1,15 +1,15 @@
-/// Text with colour sequences that this module made, around glyphs from ``GlyphSequence``. Only escape sequences of
-/// this type may reach a terminal, and only this module can create it.
+/// Text with colour sequences. Only this module can create it, from glyphs of ``GlyphSequence``. Only escape sequences
+/// in such a value may be written to a terminal.
 public struct StyledText: Sendable {
   /// The text, including its escape sequences.
   public let text: String
 
-  /// The colour of a word in a report.
+  /// What the colour of a word in a report means.
   public enum Tone: Sendable { case good, bad }
 
-  /// Makes the lines of a report. The first word of a line gets the colour of its tone.
+  /// Creates the lines of a report. The first word of a line is coloured if it has a tone.
   ///
-  /// - Parameter tone: Returns the tone of a first word; nil for a word without colour.
+  /// - Parameter tone: Returns the tone of a first word; nil if the word has no colour.
   public init(report lines: [String], _ tone: (Substring) -> Tone?) {
     let styled = lines.map { line -> String in
       let text = line.sanitisedForCells

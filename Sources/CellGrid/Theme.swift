@@ -1,13 +1,14 @@
-/// The background that the colours of a palette must contrast with.
+/// The background with which the colours of a palette must contrast.
 public enum Theme: UInt8, CaseIterable, Sendable {
-  /// An unknown background: only colours that are readable on black and on white.
+  /// The background is unknown. Only colours are used that are readable on black and on white.
   case either
   case dark
   case light
 
-  /// Reads the theme from `COLORFGBG`, in which some terminals report their colours: `15;0`, `0;default;15`.
+  /// Reads the theme from the environment variable `COLORFGBG`. Some terminals set it, for example to `15;0` or
+  /// `0;default;15`.
   ///
-  /// - Returns: nil if the value does not contain the background.
+  /// - Returns: nil if the value does not contain the background colour.
   public init?(colourFGBG value: String) {
     guard let last = value.split(separator: ";").last, value.contains(";"), let number = Int(last) else {
       return nil
@@ -20,7 +21,7 @@ public enum Theme: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The word on the command line. If detection fails, `auto` uses ``either``.
+  /// The word that users type. With `auto`, ``either`` is used if the theme cannot be detected.
   public var word: String {
     switch self {
     case .either: "either"

@@ -1,4 +1,4 @@
-/// A colour as red, green and blue, 0 to 255 each.
+/// A colour as red, green and blue, from 0 to 255 each.
 public struct XtermColour: Hashable, Sendable {
   public let red: UInt8, green: UInt8, blue: UInt8
 
@@ -6,9 +6,9 @@ public struct XtermColour: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Returns the colour that xterm shows for a number. From 16 on these are a cube with six shades per
-  /// component, then 24 greys. Each terminal defines the first sixteen itself; for them this uses xterm's
-  /// defaults.
+  /// Returns the colour that xterm shows for a number. The numbers from 16 on are a cube with six steps for each of
+  /// red, green and blue, and then 24 greys. Each terminal defines the first sixteen colours itself; here they are
+  /// xterm's defaults.
   ///
   /// - Source: https://invisible-island.net/xterm/xterm.faq.html, 256colres.h
   public init(number: UInt8) {
@@ -37,7 +37,7 @@ public struct XtermColour: Hashable, Sendable {
     }
   }
 
-  /// Returns the contrast ratio between both colours, 1 to 21, as WCAG defines it.
+  /// Returns the contrast ratio of two colours, from 1 to 21, as WCAG defines it.
   ///
   /// - Source: https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio
   public func contrast(with other: XtermColour) -> Double {
@@ -46,7 +46,7 @@ public struct XtermColour: Hashable, Sendable {
   }
 
   private var luminance: Double {
-    // Computes the power 2.4 without a library: 2.4 is 12/5, and Newton's method gives the fifth root.
+    // Computes the power 2.4 without a library. 2.4 is 12/5, and Newton's method computes the fifth root.
     func linear(_ part: UInt8) -> Double {
       let value = Double(part) / 255
       guard value > 0.04045 else { return value / 12.92 }
