@@ -1,4 +1,4 @@
-/// A small constant set of scalars. Searching it is fast, because each frame does this often. ASCII scalars are stored
+/// A small constant set of scalars. Each frame searches it often, so searching must be fast: ASCII scalars are stored
 /// as bits, all others in a sorted array.
 struct ScalarSet: Sendable {
   private var ascii: (low: UInt64, high: UInt64) = (0, 0)

@@ -16,7 +16,7 @@ public indirect enum Message: Hashable, Sendable {
   case verbatim(String)
   /// A number. It can decide between singular and plural.
   case number(Int)
-  /// Several messages. Between each two of them stands the same short text of the language files.
+  /// Several messages. The same short text of the language files is between each two of them.
   case joined([Message], separator: Sentence)
   /// A word that users type, such as `while-using`. English shows the word itself; other languages show its
   /// translation.

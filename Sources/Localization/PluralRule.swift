@@ -8,10 +8,10 @@ public enum PluralRule: Sendable {
   case one
   /// A separate form for 0 and 1, as in French.
   case zeroAndOne
-  /// One form for numbers like 1, one for numbers like 2 to 4, and one for all others. The last digits decide, as in
-  /// Russian and Ukrainian.
+  /// One form for numbers that end in 1 (but not in 11), one for numbers that end in 2 to 4 (but not in 12 to 14), and
+  /// one for all others, as in Russian and Ukrainian.
   case eastSlavic
-  /// One form for 1, one for numbers whose last digits are like 2 to 4, and one for all others, as in Polish.
+  /// One form for 1, one for numbers that end in 2 to 4 (but not in 12 to 14), and one for all others, as in Polish.
   case polish
 
   /// Returns the plural form for a number.

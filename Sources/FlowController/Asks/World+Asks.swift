@@ -94,7 +94,7 @@ extension World {
   mutating func end(_ place: Ask.Place, _ rules: Rules, _ sink: inout some EventSink) {
     switch place {
     case .beforeActive:
-      // If the user left the app too early, the app becomes active only when it returns to the foreground.
+      // If the user left the app before it was active, it becomes active when it returns to the foreground.
       if app.process == .foreground { becomeActive(rules, &sink) } else { app.isLaunchDue = true }
     case .feature(let index): if app.feature == index { arrive(at: index, rules, &sink) }
     case .launch:

@@ -93,7 +93,7 @@ extension World {
     app.outer.push(.list(page: frame.page, button: frame.button, verb: frame.verb + 1, isWaiting: true))
   }
 
-  /// Ends a request that no ask made. An action list that waits for it can then continue.
+  /// Ends a request that was not made by an ask. An action list that waits for it can then continue.
   mutating func finish(_ request: Request?, _ rules: Rules) {
     guard case .service(let call)? = request, call.kind == .use else { return }
     app.outer = FrameStack(

@@ -5,7 +5,7 @@ import Platform
 enum ConditionStanding {
   /// `isMet` is computed in advance, because the required pattern would make this value large.
   case launches(UInt32, isMet: Bool)
-  /// When the event happened from which days are counted; nil if it has not happened.
+  /// The time from which days are counted; nil if the event has not happened.
   case days(from: Moment?, Conditions.Days)
   case events(UInt32, Conditions.EventCount)
   case minimumOS(Version, atLeast: Version)
@@ -15,7 +15,7 @@ enum ConditionStanding {
   case neverLater(Conditions.Cooldown)
   case laterLaunches(UInt32, atLeast: UInt16)
   case laterDays(from: Moment, atLeast: UInt16)
-  /// How often *later* was pressed, and the number from which on the ask is not shown.
+  /// How often *later* was pressed, and the count at which the ask is no longer shown.
   case laterTimes(UInt8, fewerThan: UInt8)
   /// How often the ask was shown in the current period of the quota.
   case quota(shown: UInt8, Conditions.Quota)
@@ -179,7 +179,7 @@ extension World {
   /// Whether a flag is set.
   public func flag(_ index: UInt8, _ rules: Rules) -> Bool { flags(rules) & 1 << UInt16(index) != 0 }
 
-  /// When the event happened from which days are counted; nil if it has not happened.
+  /// The time from which days are counted; nil if the event has not happened.
   func start(of since: Conditions.Since, _ memory: AskMemory) -> Moment? {
     let moment =
       switch since {

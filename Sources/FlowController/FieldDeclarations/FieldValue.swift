@@ -6,7 +6,7 @@ protocol FieldValue {
   static var range: ClosedRange<Int64> { get }
   /// The kind of value in the printed state.
   static var kind: StateKind { get }
-  /// The number of this value. A fresh device has the value with the number 0.
+  /// The number of this value. On a fresh device, it is 0, unless the declaration of the field says otherwise.
   var number: Int64 { get }
   /// Creates the value with this number; nil if there is none.
   init?(number: Int64)

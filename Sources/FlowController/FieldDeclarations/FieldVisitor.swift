@@ -37,7 +37,8 @@ extension FieldVisitor {
 
   var seesCourse: Bool { true }
 
-  // Speed: if these two functions are not inlined, `prove` of the bundled flow takes a third longer, in the packing.
+  // These two functions must be inlined. Otherwise packing is slower, and `prove` of the bundled flow takes a third
+  // longer.
   @inline(__always)
   mutating func field<Value: FieldValue>(_ field: Field, _ value: inout Value) {
     self.field(field, &value, fresh: 0, within: Value.range)
@@ -110,16 +111,16 @@ struct FieldList: FieldVisitor {
     fields.append((field, range().upperBound, Value.kind))
   }
 
-  /// The range is 0, because the packed form stores an index for the version.
+  /// The largest number is not needed, because the packed form stores an index for the version.
   mutating func system(_ field: Field, _ version: inout Version, in band: Band) {
     fields.append((field, 0, Version.kind))
   }
 
   mutating func region(_ field: Field, _ region: inout Region) { fields.append((field, 0, .region)) }
 
-  /// The range is 0, because the packed form stores an index of the positions that are possible in the flow.
+  /// The largest number is not needed, because the packed form stores indices of the positions that are possible.
   mutating func frames(_ field: Field, _ frames: inout FrameStack) { fields.append((field, 0, .number)) }
 
-  /// The range is 0, because the packed form stores an index of the languages that it distinguishes.
+  /// The largest number is not needed, because the packed form stores an index of the languages that it distinguishes.
   mutating func language(_ field: Field, _ language: inout Language) { fields.append((field, 0, .language)) }
 }

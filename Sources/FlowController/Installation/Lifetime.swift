@@ -28,7 +28,7 @@ struct Lifetime: OptionSet {
   static var nothing: Lifetime { Lifetime(rawValue: 0) }
 }
 
-/// Clears the fields that an ending clears.
+/// When something ends, clears the fields whose declarations name this ending.
 extension World {
   /// Clears the fields for the end of the process.
   mutating func clearProcess() {
@@ -69,8 +69,8 @@ enum Deletion: KnownEnding {
   static var lifetime: Lifetime { .deletion }
 }
 
-/// Clears the fields of a frequent ending. The ending is known at compile time, so the compiler removes the code for
-/// other fields.
+/// Clears the fields whose declarations name a frequent ending. The ending is known at compile time, so the compiler
+/// removes the code for all other fields.
 struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
   /// How many asks and events the flow has. Fields after them are always empty. Both numbers are 0 for endings that
   /// keep what the app stores.
@@ -105,7 +105,7 @@ struct KnownClearing<Ending: KnownEnding>: FieldVisitor {
   }
 }
 
-/// Clears the fields of an ending.
+/// Clears the fields whose declarations name an ending.
 struct Clearing: FieldVisitor {
   let ending: Lifetime
   /// How many asks and events the flow has. Fields after them are always empty.

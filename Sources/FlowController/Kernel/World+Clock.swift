@@ -14,7 +14,7 @@ extension World {
     advance(to: next, rules, &sink)
   }
 
-  /// Advances the clock to `target`. Everything that becomes due before it happens in order of time.
+  /// Advances the clock to `target`. Everything that becomes due until then happens, in the order of time.
   mutating func advance<Sink: EventSink>(to target: Moment, _ rules: Rules, _ sink: inout Sink) {
     sink.take(.timePassed(seconds: target.seconds - device.now.seconds))
     while true {

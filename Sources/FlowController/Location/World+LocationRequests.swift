@@ -40,8 +40,8 @@ extension World {
     return askLocation(.locationUse, isFromAsk, rules, &sink)
   }
 
-  /// The reason why a location request would show no prompt now; nil if a prompt would appear or iOS would allow
-  /// without one.
+  /// The reason why a location request would show no prompt now; nil if a prompt would appear, or if iOS would allow
+  /// the request silently.
   func locationSuppression(_ request: Request, _ book: Rulebook, _ rules: Rules) -> Reason? {
     guard book.locationRequests == .present else { return .unavailable }
     guard request != .locationUse || book.locationSessions == .present else { return .unavailable }

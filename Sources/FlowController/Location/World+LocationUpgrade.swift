@@ -17,7 +17,8 @@ extension World {
     return true
   }
 
-  /// The reason why this request would show no prompt now; nil if a prompt would appear or iOS would allow without one.
+  /// The reason why this request would show no prompt now; nil if a prompt would appear, or if iOS would allow the
+  /// request silently.
   func upgradeSuppression(_ book: Rulebook) -> Reason? {
     if book.upgradeOnRequest == .ignored { return .alreadyAnswered }
     if alwaysChanceIsUsed { return .chanceUsed }

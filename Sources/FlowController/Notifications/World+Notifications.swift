@@ -40,8 +40,8 @@ extension World {
     return true
   }
 
-  /// The reason why a notification request would show no prompt now; nil if a prompt would appear or iOS would allow
-  /// without one.
+  /// The reason why a notification request would show no prompt now; nil if a prompt would appear, or if iOS would
+  /// allow the request silently.
   func notificationSuppression(isQuiet: Bool, _ book: Rulebook) -> Reason? {
     guard book.notifications != .absent else { return .unavailable }
     switch notifications.status {
@@ -72,7 +72,7 @@ extension World {
   func notificationRows(_ request: Request, _ rules: Rules) -> [Requirement] {
     let book = rulebook(rules)
     let isQuiet = request == .notificationsProvisional && book.provisionalNotifications == .present
-    // Notifications that are provisionally allowed cannot be provisionally requested again. But a full request still
+    // If notifications are provisionally allowed, another provisional request has no effect. But a full request still
     // shows the prompt.
     let open: [NotificationStatus] = isQuiet ? [.notDetermined] : [.notDetermined, .provisional]
     var rows = [

@@ -3,8 +3,8 @@
 /// A search treats two worlds with the same packed form as one state. A counter stops at the largest number with which
 /// the flow or the search compares it. The clock is not stored. Each moment in the future is stored as the time from
 /// now until then. If this time is a few seconds, it is stored exactly. If it is days or a year, only whether it has
-/// passed is stored, and a short wait never changes that. These are not stored: the time of the agreement, the month of
-/// the last DeviceCheck change, and the log.
+/// passed is stored, because a short wait is never that long. These are not stored: the time of the agreement, the
+/// month of the last DeviceCheck change, and the log.
 ///
 /// It is a class, so that its tables are not copied.
 public final class CanonicalForm: Sendable {

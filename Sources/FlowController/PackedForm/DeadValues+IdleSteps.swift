@@ -1,9 +1,9 @@
 import Platform
 
 extension DeadValues {
-  /// Whether a step in Settings changes only dead values in this world, or also ends the process as `terminate` does.
-  /// The same is true for a step that turns off a switch only to prevent a prompt, because refusing the prompt leads to
-  /// the same state.
+  /// Whether a step in Settings changes only dead values in this world and, at most, ends the process as `terminate`
+  /// does. This is also true for a step that turns off a switch only to prevent a prompt, because refusing the prompt
+  /// leads to the same state.
   ///
   /// - Complexity: O(1).
   public func isIdle(_ step: Step, in world: World, _ rules: Rules) -> Bool {

@@ -52,8 +52,8 @@ final class FormLayout: Sendable {
   let dialogAskWidth: UInt32
   /// Whether the third word is used.
   let hasCourse: Bool
-  /// All suspended positions that are possible in the flow. Below: the number of each position, the width of this
-  /// number in bits, and the maximum number of positions at once.
+  /// All suspended positions that are possible in the flow. The next properties are the number of each position, the
+  /// width of this number in bits, and the maximum number of positions at once.
   let frames: [UInt16]
   private let frameNumbers: [UInt16: UInt32]
   let frameWidth: UInt32
@@ -88,8 +88,8 @@ final class FormLayout: Sendable {
     let width: UInt32
   }
 
-  /// - Returns: nil if days from one event are compared with more than four numbers, or if a time in seconds is longer
-  ///   than a minute.
+  /// - Returns: nil if the days since one event are compared with more than four numbers, or if a time in seconds is
+  ///   longer than a minute.
   init?(
     _ origin: World, _ rules: Rules, _ caps: CounterCaps, _ further: [UInt32],
     beside other: FlowBeside? = nil,

@@ -3,7 +3,7 @@ import Platform
 /// The packed form of one service.
 struct ServicePlace: Sendable {
   let service: Service
-  /// Whether the search distinguishes the restriction, and (below) the system-wide switch.
+  /// Whether the search distinguishes the restriction. The next property is the same for the system-wide switch.
   private let hasRestriction: Bool
   private let hasOverlay: Bool
   private let hasFlags: Bool

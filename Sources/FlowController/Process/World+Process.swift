@@ -95,7 +95,7 @@ extension World {
     }
     // Asks that waited for the dialog end with it. Asks that wait for a screen of the app continue later.
     guard !isTold, app.sequence != nil, app.screen == nil else { return isTold }
-    // The launch trigger and the policy of the whole app come later. Leaving the app does not skip them.
+    // The launch trigger and the policy of the whole app have not run yet. Leaving the app does not skip them.
     if app.sequence?.isAt(.beforeActive) == true { app.isLaunchDue = true }
     app.sequence = nil
     return false

@@ -16,12 +16,12 @@ extension World {
     }
   }
 
-  /// The identifier that code for iOS 13 gets. This code reads it only if the flag is true; nil if it does not read it.
+  /// The identifier that code for iOS 13 gets. It reads the identifier only if the flag is true; otherwise nil.
   public func legacyIdentifier(_ rules: Rules) -> Identifier? {
     advertisingTrackingEnabled(rules) ? identifier(rules) : nil
   }
 
-  /// The identifier that careful code gets. This code does not read it after a refusal; nil if it does not read it.
+  /// The identifier that careful code gets. After a refusal, it does not read the identifier; then nil.
   public func consentedIdentifier(_ rules: Rules) -> Identifier? {
     let book = rulebook(rules)
     guard book.trackingFramework == .present else { return legacyIdentifier(rules) }

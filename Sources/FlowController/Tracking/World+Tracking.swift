@@ -102,7 +102,7 @@ extension World {
     }
   }
 
-  /// The tracking status and the restriction. Two of these values show the effect of assumptions.
+  /// The tracking status, and whether tracking is restricted. Two such values show which assumptions had an effect.
   func trackingReading(_ rules: Rules) -> TrackingReading {
     TrackingReading(status: trackingStatus(rules), isRestricted: device.trackingRestricted)
   }

@@ -32,7 +32,7 @@ struct WayFinder {
 
   func trial(_ step: Step) -> Trial { Trial(step, in: origin, rules) }
 
-  /// The result for a single step, which is tried.
+  /// Tries a single step, and returns it as a way in which the prompt can appear.
   func way(
     _ name: PromptWay.Name? = nil, by step: Step, _ requirements: [Requirement]
   ) -> PromptWay {
@@ -96,7 +96,7 @@ struct WayFinder {
     return rows
   }
 
-  /// Requires that the step neither leads to another prompt nor ends the app's process; nil if it does neither.
+  /// If the step leads to another prompt, or ends the app's process, the requirement that is not met; otherwise nil.
   func first(in trial: Trial, isExpected: (Trial) -> Bool) -> Requirement? {
     let after = trial.after
     guard trial.obstacle == nil else { return nil }

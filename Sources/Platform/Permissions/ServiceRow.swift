@@ -6,7 +6,7 @@ public struct ServiceRow: Sendable {
   let questions: [Fact<ServiceQuestion>]
   /// The name of the request function in the log; nil if there is none, so that the prompt appears at the first use.
   public let request: String?
-  /// In a step, the name of the request for less access. Below: its function.
+  /// The name of the request for less access in a step. The next property is its function.
   public let lesserWord: String?
   public let lesserRequest: String?
   /// The request function of earlier iOS versions; nil if there was none.

@@ -1,6 +1,6 @@
 /// A sentence of a purpose string, in a language that separates words by spaces.
 struct AlphabetSentence {
-  /// The words as the app wrote them. Below: the same words in lower case.
+  /// The words as the app wrote them. The next property has the same words in lower case.
   private let written: [String]
   private let words: [String]
   private let own: Set<String>

@@ -14,7 +14,7 @@ public struct ExpectationUpdate: Sendable {
   public struct Change: Sendable {
     public let place: YAMLPlace
     public let field: String
-    /// The value in the old text. Below: the value in the new text.
+    /// The value in the old text. The next property is the value in the new text.
     public let old: String
     public let new: String
   }
