@@ -66,6 +66,7 @@ extension Scope {
     if calls.count < Request.allCases.count {
       parts.append(.verbatim(calls.map(\.word).joined(separator: " ")))
     }
+    if isReduced { parts.append(.verbatim("accuracy: reduced")) }
     return .list(parts)
   }
 

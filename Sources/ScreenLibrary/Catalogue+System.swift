@@ -14,14 +14,15 @@ extension Catalogue {
   ///   - region: The device's region; the European Union has its own texts from 27.2.
   ///   - language: The language of the system and of the app.
   ///   - wording: Whether to prefer the wording of iOS or of the source articles.
+  ///   - asksForReducedAccuracy: Whether the location prompt asks for an approximate location.
   /// - Complexity: O(number of texts in the dialog's file), below twenty.
   public func dialog(
     _ dialog: SystemDialog, request: Request? = nil, os: Version, region: Region, language: Language,
-    wording: WordingSource = .shipped
+    wording: WordingSource = .shipped, asksForReducedAccuracy: Bool = false
   ) -> DialogText {
     let text = dialogs[dialog.index].value.text(
       band: os.band, region: region.regionClass, request: dialog.wordingRequest(request), language: language,
-      wording: wording)
+      wording: wording, isReduced: dialog == .location && asksForReducedAccuracy)
     var shown = DialogWords(text)
     if !language.speaks(text.language), let spoken = translations(on: language) {
       shown.translate(text, by: spoken, of: dialog, in: os.band)

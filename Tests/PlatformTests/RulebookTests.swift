@@ -44,6 +44,7 @@ import Testing
         "isAdvertisingTrackingEnabled: follows Limit Ad Tracking -> always false",
         "identifier before an answer: real -> zeros",
         "precise and reduced accuracy: absent -> present",
+        "an app can ask for reduced accuracy in its Info.plist: absent -> present",
         "allow once is the first button: no -> yes",
         "callback of the location manager: didChangeAuthorization, of the status -> "
           + "locationManagerDidChangeAuthorization, of the status or the accuracy",

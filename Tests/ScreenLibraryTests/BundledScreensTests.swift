@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [
     "no-soft-ask", "soft-ask-without-later", "remote-soft-ask", "whole-app-policy", "gift-in-defaults",
-    "asks-too-early", "every-permission", "first-use", "questions-in-turn",
+    "asks-too-early", "every-permission", "first-use", "questions-in-turn", "approximate-location",
   ])
   func `The example screens have no problems`(_ example: String) throws {
     let problems = try ScreenLibrary(.folder(screensFolder + "/examples/" + example)).check()

@@ -21,10 +21,11 @@ import Testing
       let wanted = word.texts(named: catalogue.appName(word.language))
       for band in Band.allCases where word.bands & band.bit != 0 {
         let text = catalogue.dialog(
-          word.dialog, request: word.request, os: band.start, region: .us, language: word.language)
+          word.dialog, request: word.request, os: band.start, region: .us, language: word.language,
+          asksForReducedAccuracy: word.part == "title-reduced")
         let found: String =
           switch word.part {
-          case "title": text.title
+          case "title", "title-reduced": text.title
           // The app's purpose string is in a paragraph of its own.
           case "message": text.message.components(separatedBy: "\n\n")[0]
           default:
@@ -54,7 +55,13 @@ import Testing
     for dialog in SystemDialog.allCases {
       for language in catalogue.systemLanguages {
         for band in Band.allCases where catalogue.dialogs[dialog.index].value.bands & band.bit != 0 {
-          for words in dialog.wordingRequests.flatMap({ words(dialog, $0, on: band, in: language) }) {
+          let reduced = dialog == .location && Rulebooks()[band, .world].defaultAccuracy == .present
+          let all = dialog.wordingRequests.flatMap { request in
+            (reduced ? [false, true] : [false]).flatMap {
+              words(dialog, request, on: band, in: language, isReduced: $0)
+            }
+          }
+          for words in all {
             // English words on a phone in another language have a mark of their own.
             guard !words.isApproximate, language.speaks(words.language) else { continue }
             certain += 1
@@ -81,13 +88,16 @@ import Testing
   }
 
   /// Returns every text of iOS in a dialog, with how certain it is.
-  private func words(_ dialog: SystemDialog, _ request: Request, on band: Band, in language: Language)
-    -> [SystemWords]
-  {
-    let shown = catalogue.dialog(dialog, request: request, os: band.start, region: .us, language: language)
+  private func words(
+    _ dialog: SystemDialog, _ request: Request, on band: Band, in language: Language, isReduced: Bool
+  ) -> [SystemWords] {
+    let shown = catalogue.dialog(
+      dialog, request: request, os: band.start, region: .us, language: language,
+      asksForReducedAccuracy: isReduced)
     guard shown.parts.isEmpty else { return shown.parts.map(\.words) }
     let entry = catalogue.dialogs[dialog.index].value.text(
-      band: band, region: Region.us.regionClass, request: request, language: language, wording: .shipped)
+      band: band, region: Region.us.regionClass, request: request, language: language, wording: .shipped,
+      isReduced: isReduced)
     let texts = [entry.title, entry.message] + entry.buttons.map(\.label) + entry.labels.map(\.text)
     return texts.filter { !$0.isEmpty }.map {
       SystemWords(

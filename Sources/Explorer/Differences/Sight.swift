@@ -115,6 +115,7 @@ extension ComparedWorld {
     let (flow, otherFlow) = (rules.flow, other.rules.flow)
     guard names == other.names, flow.purposes == otherFlow.purposes, flow.build == otherFlow.build,
       flow.hasLocationMode == otherFlow.hasLocationMode,
+      flow.asksForReducedAccuracy == otherFlow.asksForReducedAccuracy,
       flow.hasAgeRangeEntitlement == otherFlow.hasAgeRangeEntitlement,
       flow.deploymentTarget == otherFlow.deploymentTarget, flow.policyScope == otherFlow.policyScope,
       rules.rulebooks.assumptions == Assumptions(), other.rules.rulebooks.assumptions == Assumptions(),

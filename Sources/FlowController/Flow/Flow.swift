@@ -41,6 +41,8 @@ public struct Flow: Sendable {
   /// Whether `PHPhotoLibraryPreventAutomaticLimitedAccessAlert` prevents the automatic alert about limited photo
   /// access.
   public var preventsPhotoAlert = false
+  /// Whether `NSLocationDefaultAccuracyReduced` is true: the app asks for an approximate location.
+  public var asksForReducedAccuracy = false
   /// Whether the app has the entitlement for requesting an age range.
   public var hasAgeRangeEntitlement = false
   /// Whether the app sets up its Bluetooth accessories with AccessorySetupKit.

@@ -3,7 +3,21 @@ import Platform
 /// Precise or reduced location, and the request for precise location.
 extension World {
   public func isPrecise(_ rules: Rules) -> Bool {
-    rulebook(rules).accuracy == .absent || location.isPrecise || location.isTemporarilyPrecise
+    if rulebook(rules).accuracy == .absent || location.isTemporarilyPrecise { return true }
+    return location.isPrecise && (location.hasRow || !asksForReducedAccuracy(rules))
+  }
+
+  /// Whether the location prompt asks for an approximate location, because the app's Info.plist says so. The Precise
+  /// switch in Settings is then off after the answer, and the user can turn it on there.
+  ///
+  /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/nslocationdefaultaccuracyreduced
+  public func asksForReducedAccuracy(_ rules: Rules) -> Bool {
+    rules.flow.asksForReducedAccuracy && rulebook(rules).defaultAccuracy == .present
+  }
+
+  /// Whether a dialog is a location prompt without the Precise switch, although this iOS version has the switch.
+  func lacksPreciseSwitch(_ kind: SystemDialog, _ rules: Rules) -> Bool {
+    kind == .location && asksForReducedAccuracy(rules) && !rulebook(rules).reducedPromptHasSwitch
   }
 
   mutating func askPrecise(

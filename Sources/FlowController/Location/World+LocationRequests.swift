@@ -21,7 +21,9 @@ extension World {
       return false
     }
     if location.grant == .whileUsing { return askUpgrade(request, isFromAsk, rules, &sink) }
-    show(OpenDialog(.location, request: request, isOverApp: true, isFromAsk: isFromAsk), &sink)
+    var question = OpenDialog(.location, request: request, isOverApp: true, isFromAsk: isFromAsk)
+    question.isPrecise = !asksForReducedAccuracy(rules)
+    show(question, &sink)
     return true
   }
 
@@ -125,6 +127,8 @@ extension World {
 
   mutating func grantByButton(_ rules: Rules, _ sink: inout some EventSink) {
     guard location.grant == .unset else { return sink.take(.suppressed(.locationButton, .alreadyAnswered)) }
+    // Later, the switch in Settings decides.
+    if !location.hasRow, asksForReducedAccuracy(rules) { location.isPrecise = false }
     location.hasRow = true
     grant(.once, rules, &sink)
     if receivesLocation(rules) { sink.take(.locationUpdate) }

@@ -12,7 +12,8 @@ extension World {
   /// The buttons of a system dialog on this iOS version, from top to bottom.
   public func screenOrder(of kind: SystemDialog, _ rules: Rules) -> [Role] {
     if case .service(let own) = kind { return screenOrder(of: own, rules) }
-    return rulebook(rules).screenOrder(of: kind, after: dialog?.request)
+    let order = rulebook(rules).screenOrder(of: kind, after: dialog?.request)
+    return lacksPreciseSwitch(kind, rules) ? order.filter { $0 != .precise } : order
   }
 
   /// The ask that shows the prompt on screen; nil if there is no prompt, or a step made the request.
@@ -40,7 +41,9 @@ extension World {
     switch prompt {
     case nil: return []
     case .system(.service(let own)): return roles(of: own, rules)
-    case .system(let kind): return rulebook(rules).roles(of: kind, after: dialog?.request)
+    case .system(let kind):
+      let roles = rulebook(rules).roles(of: kind, after: dialog?.request)
+      return lacksPreciseSwitch(kind, rules) ? roles.subtracting(RoleSet(.precise)) : roles
     case .app(.softAsk):
       guard let sequence = app.sequence else { return RoleSet(.continue) }
       return rules.flow.asks[Int(sequence.index)].softAsk == .withLater

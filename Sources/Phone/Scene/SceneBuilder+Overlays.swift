@@ -8,7 +8,7 @@ extension SceneBuilder {
     let request = world.dialog?.request
     let text = catalogue.dialog(
       dialog, request: request, os: world.device.os, region: world.device.region, language: language,
-      wording: wording)
+      wording: wording, asksForReducedAccuracy: world.asksForReducedAccuracy(rules))
     let order = world.screenOrder(of: dialog, rules)
     scene.systemWords += text.words(showing: order)
     // The switch for the exact location is no answer. It has the last key, so that the answers have the same keys on
@@ -33,7 +33,7 @@ extension SceneBuilder {
       kind: kind(of: text.layout, scene.look), title: text.title, message: message, buttons: buttons)
     scene.isOfSystem = true
     scene.overlay?.isPaired = Self.isPaired(dialog)
-    if order.first == .precise {
+    if order.first == .precise || dialog == .location && world.asksForReducedAccuracy(rules) {
       scene.overlay?.map = world.dialog?.isPrecise == false ? .region : .place
     } else if dialog == .locationReminder {
       scene.overlay?.map = .trail

@@ -79,6 +79,21 @@ extension Behaviour {
         Fact(.ios14_0beta1..., .present, .documented, accuracyPage),
       ]),
     Behaviour(
+      "an app can ask for reduced accuracy in its Info.plist", set: { $0.defaultAccuracy = $1 },
+      [
+        Fact(.ios6 ... .ios13_4, .absent, .documented, reducedPage),
+        Fact(.ios14_0beta1..., .present, .documented, reducedPage),
+      ]),
+    Behaviour(
+      "the question about an approximate location has the Precise switch",
+      set: { $0.reducedPromptHasSwitch = $1 },
+      [
+        Fact(
+          .ios6..., false, .reported,
+          "https://velog.io/@jeongmuya/iOS-위치-권한-설정-가이드-exu2o7vp; the prompt shows a map with an approximate "
+            + "location (" + reducedPage + ")")
+      ]),
+    Behaviour(
       "location button", set: { $0.locationButton = $1 },
       [
         Fact(.ios6 ... .ios14_5_1, .absent, .documented, Sources.guidelines),
@@ -121,6 +136,9 @@ extension Behaviour {
   private static let callbackPage =
     "https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate/"
     + "locationmanagerdidchangeauthorization(_:)"
+  private static let reducedPage =
+    "https://developer.apple.com/documentation/bundleresources/information-property-list/"
+    + "nslocationdefaultaccuracyreduced"
   private static let accuracyPage =
     "https://developer.apple.com/documentation/corelocation/cllocationmanager/accuracyauthorization"
 }

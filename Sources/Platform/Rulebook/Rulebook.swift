@@ -71,6 +71,10 @@ public struct Rulebook: Hashable, Sendable {
   public var provisionalShowsIndicator = true
   /// Whether iOS has the Precise switch and reduced accuracy.
   public var accuracy = Availability.absent
+  /// Whether an app can ask for reduced accuracy in its Info.plist.
+  public var defaultAccuracy = Availability.absent
+  /// Whether the location prompt of an app that asks for reduced accuracy has the Precise switch.
+  public var reducedPromptHasSwitch = false
   public var locationButton = Availability.absent
   /// Whether *Allow Once* is the first button.
   public var onceComesFirst = false

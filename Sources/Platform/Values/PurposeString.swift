@@ -50,6 +50,14 @@ public enum PurposeString: Hashable, Sendable {
   }
 }
 
+/// The keys of Info.plist that are no purpose strings, but change what a prompt says.
+public enum PromptKey {
+  /// If it is true, the location prompt asks for an approximate location.
+  ///
+  /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/nslocationdefaultaccuracyreduced
+  public static let reducedAccuracy = "NSLocationDefaultAccuracyReduced"
+}
+
 extension PurposeString: CaseIterable {
   /// All keys: first those of tracking and location, then those of the services.
   public static let allCases: [PurposeString] =

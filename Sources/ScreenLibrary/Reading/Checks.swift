@@ -46,7 +46,8 @@ enum Checks {
   }
 
   /// Reports each combination of version, region, request and language for which a dialog exists without exactly one
-  /// shipped text, or with more than one text from the articles.
+  /// shipped text, or with more than one text from the articles. The texts for apps that ask for reduced accuracy are
+  /// checked on the versions of the first of them and later ones.
   private static func coverage(
     of texts: SystemTexts, requests: [Request], named file: String, _ row: String?
   ) -> [ScreenProblem] {
@@ -55,21 +56,26 @@ enum Checks {
     let languages = texts.texts.map(\.language).reduce(into: [Language.en]) {
       if !$0.contains($1) { $0.append($1) }
     }
+    let reduced = texts.texts.flatMap(\.scopes).filter(\.isReduced).reduce(0) { $0 | $1.bands }
     for language in languages {
       let spoken = texts.texts.filter { $0.language == language }
       for band in bands {
         for region in Region.Class.allCases {
           for request in requests {
-            let fitting = spoken.filter { $0.holds(band: band, region: region, request: request) }
-            let shipped = fitting.count { $0.wording == .shipped }
-            guard shipped != 1 || fitting.count(where: { $0.wording == .articles }) > 1 else { continue }
-            let situation = ["iOS \(band.start)", language.tag, "\(region)", request.word]
-            let found = [row].compactMap { $0 } + situation
-            let mistake: Message =
-              shipped == 0
-              ? .screensNoText(situation: Message.list(found))
-              : .screensMoreThanOneText(situation: Message.list(found))
-            return [ScreenProblem(.error, file: file, mistake, expected: .screensWantedExactlyOne)]
+            for isReduced in reduced & band.bit != 0 ? [false, true] : [false] {
+              let fitting = spoken.filter {
+                $0.holds(band: band, region: region, request: request, isReduced: isReduced)
+              }
+              let shipped = fitting.count { $0.wording == .shipped }
+              guard shipped != 1 || fitting.count(where: { $0.wording == .articles }) > 1 else { continue }
+              let situation = ["iOS \(band.start)", language.tag, "\(region)", request.word]
+              let found = [row].compactMap { $0 } + situation + (isReduced ? ["accuracy: reduced"] : [])
+              let mistake: Message =
+                shipped == 0
+                ? .screensNoText(situation: Message.list(found))
+                : .screensMoreThanOneText(situation: Message.list(found))
+              return [ScreenProblem(.error, file: file, mistake, expected: .screensWantedExactlyOne)]
+            }
           }
         }
       }

@@ -87,7 +87,7 @@ struct ConditionsReader {
     read.region = mapping["region"].flatMap { Self.region($0) }
     read.flags = mapping["flags"].flatMap { flagTest($0) }
     read.statusOf = mapping["status-of"].flatMap { Self.statusOf($0) }
-    read.fullAccuracy = mapping["accuracy"]?.choice([("full", true), ("reduced", false)])
+    read.fullAccuracy = mapping["accuracy"]?.choice(WordTables.accuracies)
     read.services = mapping["services"]?.boolean()
     return read
   }

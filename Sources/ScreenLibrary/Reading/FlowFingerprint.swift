@@ -20,6 +20,7 @@ enum FlowFingerprint {
       "location-mode \(flow.hasLocationMode)", "reload \(flow.reloadsAdOnAllow)",
     ]
     if flow.preventsPhotoAlert { lines.append("prevents-photo-alert") }
+    if flow.asksForReducedAccuracy { lines.append("asks-for-reduced-accuracy") }
     if flow.hasAgeRangeEntitlement { lines.append("may-ask-for-an-age-range") }
     if flow.setsUpBluetooth { lines.append("sets-up-bluetooth") }
     lines += catalogue.names.bonjour.map { "bonjour " + $0 }

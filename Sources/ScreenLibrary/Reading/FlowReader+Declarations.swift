@@ -24,6 +24,7 @@ extension FlowReader {
     }
     let declared = (keys?.list() ?? []).compactMap { $0.text(.screensWantedDeclaration) }
     catalogue.flow.preventsPhotoAlert = declared.contains(Self.photoAlertKey)
+    catalogue.flow.asksForReducedAccuracy = declared.contains(PromptKey.reducedAccuracy)
     catalogue.flow.hasAgeRangeEntitlement = declared.contains(Self.ageRangeEntitlement)
   }
 

@@ -35,7 +35,7 @@ enum SystemReader {
     }
   }
 
-  private static let scopeKeys = ["versions", "regions", "requests"]
+  private static let scopeKeys = ["versions", "regions", "requests", "accuracy"]
 
   private static func text(_ value: YAMLValue) -> SystemText? {
     let keys = [
@@ -107,6 +107,7 @@ enum SystemReader {
       scope.requests = requests.oneOrMany.compactMap { $0.choice(WordTables.requests) }
         .reduce(into: 0) { $0 |= 1 << UInt64($1.index) }
     }
+    scope.isReduced = mapping["accuracy"]?.choice(WordTables.accuracies) == false
     return scope
   }
 

@@ -19,6 +19,8 @@ enum WordTables {
     ("device-check", .deviceCheck), ("defaults", .defaults),
   ]
   static let scopes: [(word: String, meaning: PolicyScope)] = [("feature", .feature), ("app", .app)]
+  /// Whether the location is precise.
+  static let accuracies: [(word: String, meaning: Bool)] = [("full", true), ("reduced", false)]
   static let sources: [(word: String, meaning: Bool)] = [("file", false), ("remote", true)]
   static let withoutText: [(word: String, meaning: Ask.WithoutText)] = [
     ("skip", .skip), ("ask-directly", .askDirectly),

@@ -33,8 +33,8 @@ struct SystemText: Sendable {
     return text
   }
 
-  func holds(band: Band, region: Region.Class, request: Request) -> Bool {
-    scopes.contains { $0.holds(band: band, region: region, request: request) }
+  func holds(band: Band, region: Region.Class, request: Request, isReduced: Bool = false) -> Bool {
+    scopes.contains { $0.holds(band: band, region: region, request: request, isReduced: isReduced) }
   }
 }
 
@@ -43,9 +43,12 @@ struct Scope: Hashable, Sendable {
   var bands: UInt32 = .max
   var regions: UInt8 = .max
   var requests: UInt64 = .max
+  /// Whether the text is for apps that ask for reduced accuracy; otherwise it is for all other apps.
+  var isReduced = false
 
-  func holds(band: Band, region: Region.Class, request: Request) -> Bool {
-    bands >> UInt32(band.rawValue) & 1 == 1 && regions >> region.rawValue & 1 == 1
+  func holds(band: Band, region: Region.Class, request: Request, isReduced: Bool = false) -> Bool {
+    self.isReduced == isReduced && bands >> UInt32(band.rawValue) & 1 == 1
+      && regions >> region.rawValue & 1 == 1
       && requests >> UInt64(request.index) & 1 == 1
   }
 

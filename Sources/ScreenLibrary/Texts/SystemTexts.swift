@@ -35,14 +35,18 @@ struct SystemTexts: Sendable {
 
   /// Returns the text for a combination of version, region, request and language. If the dialog does not exist there,
   /// it returns the text of the nearest band in the file.
-  func text(band: Band, region: Region.Class, request: Request, language: Language, wording: WordingSource)
-    -> SystemText
-  {
+  ///
+  /// - Parameter isReduced: Whether the app asks for reduced accuracy; the text of other apps is used if there is none
+  ///   for it.
+  func text(
+    band: Band, region: Region.Class, request: Request, language: Language, wording: WordingSource,
+    isReduced: Bool = false
+  ) -> SystemText {
     // If iOS's text is unknown in a language, the English one is used.
     let language = spoken(on: language)
     var fallback: SystemText?
     for text in texts where text.language == language {
-      let holds = text.holds(band: band, region: region, request: request)
+      let holds = text.holds(band: band, region: region, request: request, isReduced: isReduced)
       if holds, text.wording == wording { return text.judged(in: band) }
       if text.wording == .shipped, holds || fallback == nil {
         fallback = text.judged(in: band)

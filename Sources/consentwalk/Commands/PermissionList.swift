@@ -170,7 +170,8 @@ extension Permission {
         [
           "location has to be asked for by a call", "choices after requestWhenInUseAuthorization",
           "choices after requestAlwaysAuthorization", "requestAlwaysAuthorization while using is allowed",
-          "precise and reduced accuracy", "iterating location updates asks by itself",
+          "precise and reduced accuracy", "an app can ask for reduced accuracy in its Info.plist",
+          "iterating location updates asks by itself",
         ]
       case .notifications: ["interface of notifications"]
       case .service(let service): ["\(service.word): question"]

@@ -32,6 +32,13 @@ struct RowWitness: Sendable, CustomTestStringConvertible {
     return app
   }
 
+  /// An app that asks for an approximate location.
+  private static let reduced: TestApp = {
+    var app = TestApp.bundled
+    app.flow.asksForReducedAccuracy = true
+    return app
+  }()
+
   private static let tracking: [RowWitness] = [
     RowWitness(behaviour: "ATTrackingManager") { $0.text("tracking.api") },
     RowWitness(behaviour: "Limit Ad Tracking") { try "\($0.can("set:limit-ad-tracking=true"))" },
@@ -187,6 +194,17 @@ struct RowWitness: Sendable, CustomTestStringConvertible {
     RowWitness(behaviour: "precise and reduced accuracy") {
       try $0.allowWhileUsing()
       return try "\($0.can("set:precise=false"))"
+    },
+    RowWitness(behaviour: "an app can ask for reduced accuracy in its Info.plist", app: reduced) {
+      try $0.allowWhileUsing()
+      return $0.text("location.accuracy")
+    },
+    RowWitness(
+      behaviour: "the question about an approximate location has the Precise switch", app: reduced,
+      exists: { $0.defaultAccuracy == .present }, wrong: { $0.reducedPromptHasSwitch = true }
+    ) {
+      try $0.take("launch", "request:location-when-in-use")
+      return "\($0.world.screenOrder(of: .location, $0.rules).contains(.precise))"
     },
     RowWitness(behaviour: "location button") {
       try $0.take("launch", "request:location-button")

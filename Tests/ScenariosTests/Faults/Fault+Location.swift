@@ -34,6 +34,19 @@ extension Fault {
       "while using does not monitor on 13", { $0.whileUsingMonitors = false },
       "location/capabilities-of-13"),
     .row("there is no reduced accuracy", { $0.accuracy = .absent }, "location/roughly-here"),
+    .row(
+      "no app asks for reduced accuracy", { $0.defaultAccuracy = .absent }, "location/approximate-by-default"),
+    .row(
+      "the question about an approximate location has the switch", { $0.reducedPromptHasSwitch = true },
+      "location/approximate-by-default"),
+    .row(
+      "13 knows reduced accuracy and its key",
+      {
+        $0.accuracy = .present
+        $0.defaultAccuracy = .present
+      }, "location/the-key-of-14-on-13"),
+    .flow(
+      "every app asks for reduced accuracy", { $0.asksForReducedAccuracy = true }, "location/roughly-here"),
     .row("there is no location button", { $0.locationButton = .absent }, "location/the-button"),
     .row(
       "8 to 10 know no upgrade", { $0.upgradeOnRequest = .ignored }, "location/the-upgrade-of-10"),
