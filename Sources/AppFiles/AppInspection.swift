@@ -1,3 +1,5 @@
+import Platform
+
 /// The facts in an app's own files about its prompts.
 ///
 ///     let inspection = try AppInspection("MyApp.ipa")
@@ -34,6 +36,8 @@ public struct AppInspection: Sendable {
   /// The names of other configurations of the target that are apps of their own.
   public let ownConfigurations: [String]
   public let backgroundModes: [String]
+  /// Whether the app asks for an approximate location: `NSLocationDefaultAccuracyReduced` is true.
+  public let asksForReducedAccuracy: Bool
   /// The names of the entitlements that the app is signed with; nil if its files do not show them.
   public let entitlements: Set<String>?
   /// The identifiers in SKAdNetworkItems, as written.
@@ -144,6 +148,7 @@ public struct AppInspection: Sendable {
         value.list.isEmpty
           ? (value.text?.split(separator: " ").map(String.init) ?? []) : value.list.compactMap(\.text)
       } ?? []
+    asksForReducedAccuracy = model.declaration(PromptKey.reducedAccuracy)?.value.isTrue ?? false
     adNetworks = (model.declaration("SKAdNetworkItems")?.value.list ?? []).compactMap {
       $0["SKAdNetworkIdentifier"]?.text
     }

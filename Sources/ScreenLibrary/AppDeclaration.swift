@@ -12,6 +12,8 @@ public struct AppDeclaration: Hashable, Sendable {
   public var deploymentTarget: Version?
   /// Whether `UIBackgroundModes` contains `location`.
   public var hasLocationMode: Bool
+  /// Whether `NSLocationDefaultAccuracyReduced` is true.
+  public var asksForReducedAccuracy: Bool
   /// The purpose strings, each with one text for each of ``languages``; the build lacks every other key.
   public var purposes: [PurposeString: [String]]
   /// The identifiers in SKAdNetworkItems.
@@ -20,7 +22,7 @@ public struct AppDeclaration: Hashable, Sendable {
   /// Creates a declaration. If there are fewer names or texts than languages, the first one fills the gaps.
   public init(
     languages: [Language], names: [String], deploymentTarget: Version?, hasLocationMode: Bool,
-    purposes: [PurposeString: [String]], adNetworks: [String]
+    asksForReducedAccuracy: Bool, purposes: [PurposeString: [String]], adNetworks: [String]
   ) {
     let languages = languages.isEmpty ? [.en] : languages
     func whole(_ texts: [String]) -> [String] {
@@ -30,6 +32,7 @@ public struct AppDeclaration: Hashable, Sendable {
     self.names = whole(names)
     self.deploymentTarget = deploymentTarget
     self.hasLocationMode = hasLocationMode
+    self.asksForReducedAccuracy = asksForReducedAccuracy
     self.purposes = purposes.mapValues(whole)
     self.adNetworks = adNetworks
   }
@@ -45,6 +48,7 @@ extension Catalogue {
       start.deploymentTarget = target
     }
     flow.hasLocationMode = app.hasLocationMode
+    flow.asksForReducedAccuracy = app.asksForReducedAccuracy
     adNetworks = app.adNetworks
     flow.purposes = []
     // `app inspect` reports languages that the app's files lack.

@@ -20,6 +20,7 @@ import Testing
       <key>NSUserTrackingUsageDescription</key><string>Shows fewer ads that you know already.</string>
       <key>NSContactsUsageDescription</key><string>Finds the people you send parcels to.</string>
       <key>UIBackgroundModes</key><array><string>audio</string><string>location</string></array>
+      <key>NSLocationDefaultAccuracyReduced</key><true/>
       <key>SKAdNetworkItems</key><array>
       <dict><key>SKAdNetworkIdentifier</key><string>CSTR6suwn9.skadnetwork</string></dict>
       <dict><key>SKAdNetworkIdentifier</key><string>none</string></dict></array>
@@ -54,6 +55,7 @@ import Testing
     let flow = try bench.read("Flow/flow.yaml")
     for part in [
       "    en: Parcels\n    ja: 荷物\n", "  background-modes: [location]\n", "audio\n",
+      "  declares: [NSLocationDefaultAccuracyReduced]\n",
       "    - cstr6suwn9.skadnetwork\n",
       "    # Info.plist:4\n    NSLocationWhenInUseUsageDescription:\n      en: Finds the shops near you.\n"
         + "      ja: \"近くの店を探します。\"\n",
@@ -353,7 +355,8 @@ import Testing
       "\(unsaid)")
     var flow = try bench.read("Flow/flow.yaml")
     for (old, new) in [
-      ("ja: 荷物", "ja: 小包"), ("[location]", "[]"), ("fewer ads", "more ads"), ("cstr6suwn9", "cstr6suwn0"),
+      ("ja: 荷物", "ja: 小包"), ("[location]", "[]"), ("[NSLocationDefaultAccuracyReduced]", "[]"),
+      ("fewer ads", "more ads"), ("cstr6suwn9", "cstr6suwn0"),
       ("NSLocationWhenInUseUsageDescription", "NSLocationAlwaysUsageDescription"),
     ] {
       flow = flow.replacingOccurrences(of: old, with: new)
@@ -364,6 +367,7 @@ import Testing
       "name in ja: the flow has “小包”, the app's files have “荷物”\n",
       "Info.plist:5: NSUserTrackingUsageDescription in en: the flow has “Shows more ads",
       "background-modes: location: declared in the app's files, but not in the flow\n",
+      "declares: NSLocationDefaultAccuracyReduced: declared in the app's files, but not in the flow\n",
       "Info.plist:4: NSLocationWhenInUseUsageDescription: declared in the app's files, but not in the flow\n",
       "NSLocationAlwaysUsageDescription: declared in the flow, but not in the app's files\n",
       "ad-networks: cstr6suwn9.skadnetwork: declared in the app's files, but not in the flow",

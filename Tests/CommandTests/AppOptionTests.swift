@@ -61,6 +61,24 @@ import Testing
     #expect(without.output.contains("Old"))
   }
 
+  @Test(arguments: [("<true/>", true), ("<false/>", false), ("", false)])
+  func `With --app the location prompt asks for what Info.plist says`(value: String, isReduced: Bool) throws {
+    let bench = try bench(flow: false)
+    let accuracy = value.isEmpty ? "" : "<key>NSLocationDefaultAccuracyReduced</key>" + value
+    let place = "<key>NSLocationWhenInUseUsageDescription</key><string>Finds the shops near you.</string>"
+    try bench.write(Self.plist(place + accuracy), to: "App/Info.plist")
+    // A flow can say something else; the app's files decide.
+    try bench.write("app:\n  declares: [NSLocationDefaultAccuracyReduced]\n", to: "Flow/flow.yaml")
+    let shown = try bench.run(
+      "screens", "show", "location", "--screens", "Flow", "--app", "App", "--os", "15", "--size", "80x30")
+    #expect(shown.exitCode == 0, "\(shown.error)")
+    #expect(shown.output.contains("approximate") == isReduced, "\(shown.output)")
+    #expect(shown.output.contains("Precise: On") != isReduced, "\(shown.output)")
+    try bench.write("manager.requestWhenInUseAuthorization()\n", to: "App/Map.swift")
+    let told = try bench.run("app", "inspect", "App").output
+    #expect(told.contains("approximate location?") == isReduced, "\(told)")
+  }
+
   @Test func `With --app a key that the app's files lack is missing in the build`() throws {
     let bench = try bench(flow: true)
     let request = ["do", "launch", "request:location-when-in-use", "--screens", "Flow"]

@@ -45,6 +45,11 @@ struct AppDifferences {
     if hasMode != catalogue.flow.hasLocationMode {
       add(Self.missing("background-modes: location", isOurs: !hasMode))
     }
+    if inspection.asksForReducedAccuracy != catalogue.flow.asksForReducedAccuracy {
+      add(
+        Self.missing(
+          "declares: \(PromptKey.reducedAccuracy)", isOurs: !inspection.asksForReducedAccuracy))
+    }
     for key in PurposeString.allCases {
       let isOurs = catalogue.flow.purposes.has(key)
       let purpose = inspection.purposes.first {

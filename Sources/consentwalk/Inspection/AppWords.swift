@@ -20,7 +20,8 @@ enum AppWords {
       languages: languages,
       names: languages.map { shown(inspection.names, $0) ?? clean(inspection.target) },
       deploymentTarget: inspection.deploymentTarget.flatMap { Version($0) },
-      hasLocationMode: inspection.backgroundModes.contains("location"), purposes: purposes,
+      hasLocationMode: inspection.backgroundModes.contains("location"),
+      asksForReducedAccuracy: inspection.asksForReducedAccuracy, purposes: purposes,
       adNetworks: networks(of: inspection))
   }
 

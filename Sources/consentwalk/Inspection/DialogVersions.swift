@@ -18,6 +18,8 @@ struct DialogVersions {
   private let target: Version?
   private let name: String
   private let calls: [AppCall]
+  /// Whether the app asks for an approximate location.
+  private let isReduced: Bool
 
   /// - Throws: ``ScreenLibraryError`` if the iOS texts cannot be read.
   init(of inspection: AppInspection) throws(ScreenLibraryError) {
@@ -34,6 +36,7 @@ struct DialogVersions {
     }
     name = inspection.names.first?.text ?? inspection.target
     calls = inspection.calls
+    isReduced = inspection.asksForReducedAccuracy
   }
 
   /// Returns the texts of a permission's dialogs in English; empty if the texts of iOS are unknown.
@@ -59,7 +62,9 @@ struct DialogVersions {
       .max()
     for band in bands where isAsked(request, in: band) && end.map(band.start.precedes) ?? true {
       if let start, let next = bands.first(where: { $0 > band }), !start.precedes(next.start) { continue }
-      let words = catalogue.dialog(dialog, request: request, os: band.start, region: .us, language: .en)
+      let words = catalogue.dialog(
+        dialog, request: request, os: band.start, region: .us, language: .en,
+        asksForReducedAccuracy: isReduced && books[band, .world].defaultAccuracy == .present)
       let title = words.title.replacing(catalogue.appName(.en), with: name)
       guard let last = rows.last, last.title == title else {
         if let last = rows.popLast() {

@@ -177,13 +177,19 @@ extension FlowDraft {
   /// The entitlement without which iOS refuses to share an age range.
   private static let ageRangeEntitlement = "com.apple.developer.declared-age-range"
 
-  /// The line for the age range entitlement. It is written if the app has it, or if this is unknown and the app
-  /// requests the range.
+  /// The line with the key for reduced accuracy, if it is true, and the age range entitlement. The entitlement is written
+  /// if the app has it, or if this is unknown and the app requests the range.
   private var declarations: [String] {
-    let line = "  declares: [\(Self.ageRangeEntitlement)]"
-    if let known = inspection.entitlements { return known.contains(Self.ageRangeEntitlement) ? [line] : [] }
-    guard asks.contains(where: { $0.request.service == .ageRange }) else { return [] }
-    return [unknown("declares", "[\(Self.ageRangeEntitlement)]", indent: 2), line]
+    let hasAgeRange =
+      inspection.entitlements?.contains(Self.ageRangeEntitlement)
+      ?? asks.contains { $0.request.service == .ageRange }
+    let names =
+      (inspection.asksForReducedAccuracy ? [PromptKey.reducedAccuracy] : [])
+      + (hasAgeRange ? [Self.ageRangeEntitlement] : [])
+    guard !names.isEmpty else { return [] }
+    let isGuess = hasAgeRange && inspection.entitlements == nil
+    return (isGuess ? [unknown("declares", "[\(Self.ageRangeEntitlement)]", indent: 2)] : [])
+      + ["  declares: [\(names.joined(separator: ", "))]"]
   }
 
   private var purposes: [String] {
