@@ -117,8 +117,8 @@ import Testing
       #expect(told.exitCode == 2 && (told.output + told.error).contains("test --trace run.log"), "\(told)")
     }
     let forms = [
-      ("[\n{\"launch\": 1},\n{\"prompt\": null}\n]\n", "1:1: these lines are a JSON list"),
-      ("{\"launch\": 1},\n{\"prompt\": null},\n", "1:1: these lines are a JSON list"),
+      ("[\n{\"launch\": 1},\n{\"prompt\": null}\n]\n", "1:1: this is a JSON list"),
+      ("{\"launch\": 1},\n{\"prompt\": null},\n", "1:1: this is a JSON list"),
       ("hello\n{\"launch\": 1}\n", "1:1: this line is not a JSON object"),
     ]
     for (text, told) in forms {

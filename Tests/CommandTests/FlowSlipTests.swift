@@ -60,7 +60,7 @@ import Testing
     Slip(
       "title: ", "title: 👍🏽 ", ":4:10: the emoji 👍🏽 is drawn without its skin tone, as 👍",
       in: "soft-ask-scan.yaml"),
-    Slip("later: false", "later: true", ":21:15: the screen “soft-ask-scan” has no text for “later”"),
+    Slip("later: false", "later: true", ":21:24: the screen “soft-ask-scan” has no text for “later”"),
     Slip(
       "screen: soft-ask-scan\n", "screen: soft-ask-scan\nxyzzy: 1\n",
       "unknown key “xyzzy”; expected one of screen, en, ja", in: "soft-ask-scan.yaml"),

@@ -40,7 +40,7 @@ import Testing
   @Test func `test shows the phone at the moment of a failure`() throws {
     let bench = try bench(["b.yaml": Self.fails])
     let output = try bench.run("test", "b.yaml").output
-    #expect(output.contains("b.yaml:5: after launch"))
+    #expect(output.contains("b.yaml:5: after the step launch"))
     #expect(output.contains("expected  soft-ask") && output.contains("Rhythm Gym"))
     #expect(try !bench.run("test", "b.yaml", "--ascii").output.contains("│"))
   }
@@ -64,7 +64,7 @@ import Testing
     let result = try bench.run("test", ".", "--format", format, "--output", "report")
     #expect(result.exitCode == 2)
     // The log of a build server shows the failure, without the frame.
-    #expect(result.output.hasPrefix("FAIL  fails\n      ./b.yaml:5: after launch\n"))
+    #expect(result.output.hasPrefix("FAIL  fails\n      ./b.yaml:5: after the step launch\n"))
     #expect(result.output.hasSuffix("3 scenarios, 1 passed, 1 failed, 1 cannot be run\n"))
     #expect(!result.output.contains("Rhythm Gym"))
     #expect(result.error.contains("./a.yaml:3:3: unknown step"))

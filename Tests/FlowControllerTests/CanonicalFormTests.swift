@@ -156,8 +156,8 @@ import Testing
     #expect(unpacked.prompt == .app(.softAsk))
   }
 
-  /// With more services than the second word has room for, the third word keeps them, and then the fourth.
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 20])
+  /// With more services than the second word has room for, the third word keeps them, if the flow leaves it free.
+  @Test(arguments: 1...9)
   func `A form with many services and waiting calls loses no answer`(count: Int) throws {
     var rehearsal = try Rehearsal()
     let vocabulary = rehearsal.vocabulary
@@ -170,7 +170,6 @@ import Testing
     let form = try #require(CanonicalForm(origin: rehearsal.world, rules: rehearsal.rules, counting: caps))
     let place = form.mask { $0.hasPrefix("service.") }
     #expect(count < 8 || place.wide != 0, "the words are wider than this test assumes")
-    #expect(count < 20 || place.last != 0, "the words are wider than this test assumes")
     var packed = Set<PackedWorld>()
     for service in services {
       try rehearsal.take("request:" + service.word)

@@ -45,7 +45,7 @@ import Testing
   @Test func `A text report has the expected value, the actual value and the frame`() throws {
     let lines = try Self.report("text")
     #expect(lines.first == "ok    passes")
-    #expect(lines.contains("      f.yaml:4: after launch"))
+    #expect(lines.contains("      f.yaml:4: after the step launch"))
     let place = try #require(lines.firstIndex(of: "        prompt"))
     #expect(
       Array(lines[(place + 1)...(place + 2)]) == ["          expected  soft-ask", "          actual    null"])

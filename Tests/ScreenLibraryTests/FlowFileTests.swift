@@ -98,7 +98,7 @@ import Testing
     ),
     (
       "soft-ask: {screen: soft-ask,", "soft-ask: {screen: sof-ask,",
-      "flow.yaml:13:15: there is no screen “sof-ask”; did you mean “soft-ask”? Expected a file sof-ask.yaml in the same folder"
+      "flow.yaml:13:24: there is no screen “sof-ask”; did you mean “soft-ask”? Expected a file sof-ask.yaml in the same folder"
     ),
     (
       "later: true}", "later: true, source: remote}",
@@ -182,7 +182,7 @@ import Testing
     // The name of a file that exists is not the one that was meant.
     try folder.write("sync.yaml", "screen: sync\nen: {title: A}\nja: {title: あ}\n")
     let unused = try ScreenLibrary(.folder(folder.path)).check().map(\.description)
-    #expect(unused.count { $0.contains("sinc.yaml: unused") } == 1, "\(unused)")
+    #expect(unused.count { $0.contains("sinc.yaml: not used") } == 1, "\(unused)")
     #expect(!unused.contains { $0.contains("did you mean") }, "\(unused)")
   }
 

@@ -24,15 +24,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("null", "null"), ("", "nothing"), ("[a]", "a list"), ("{a: b}", "a mapping"),
+    ("null", "found null"), ("", "there is no value"), ("[a]", "found a list"), ("{a: b}", "found a mapping"),
   ])
-  func `An empty value, null, a list or a mapping is refused as text`(_ written: String, _ kind: String)
+  func `An empty value, null, a list or a mapping is refused as text`(_ written: String, _ told: String)
     throws
   {
     let read = try reading(written) { $0.text(.verbatim("a name")) }
     #expect(read.value == nil)
     #expect(read.says.count == 1)
-    #expect(read.says.first?.contains("found \(kind)") == true, "\(read.says)")
+    #expect(read.says.first?.contains(told) == true, "\(read.says)")
     #expect(read.says.first?.hasSuffix("xpected a name") == true, "\(read.says)")
   }
 
