@@ -25,6 +25,7 @@ public enum FactWords {
     "ATTrackingManager": .factTrackingManager,
     "DeviceCheck": .factDeviceCheck,
     "Limit Ad Tracking": .factLimitAdTracking,
+    "Scheduled Summary": .factScheduledSummary,
     "Settings offers an app what it has purpose strings for": .factSettingsByPurpose,
     "a change in Settings": .factSettingsChange,
     "a link leads from the browser back to the app": .factBackLink,

@@ -31,6 +31,7 @@ extension SystemChange.Key: MessageArgument {
     case .location: .settingLocation
     case .precise: .settingPrecise
     case .notifications: .settingNotifications
+    case .scheduledSummary: .settingScheduledSummary
     case .policyRevision: .settingPolicyRevision
     case .remoteText: .settingRemoteText
     case .photoLibrary: .settingPhotoLibrary

@@ -12,6 +12,7 @@ extension Role: MessageArgument {
     case .withdraw: .answerWithdraw
     case .allow: .answerAllow
     case .allowOnce: .answerAllowOnce
+    case .allowInSummary: .answerAllowInSummary
     case .keep: .answerKeep
     case .whileUsing: .answerWhileUsing
     case .always: .answerAlways

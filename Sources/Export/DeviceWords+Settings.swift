@@ -47,6 +47,9 @@ extension DeviceWords {
       return turn(places.quoted(.preciseLocation), at: places.privacy(.locationServices) + [app])
     case .notifications:
       return turn(places.quoted(.allowNotifications), at: [places.level(.notifications), app])
+    case .scheduledSummary:
+      let name = say(.planScheduledSummary)
+      return turn(quoted(name), at: [places.level(.notifications), name])
     case .location:
       guard let choice = SystemChange.LocationRow.allCases.first(where: { $0.word == value }) else {
         return value

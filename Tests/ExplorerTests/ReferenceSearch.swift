@@ -84,7 +84,8 @@ struct StateKind {
     let flags = [
       device.allowsTrackingRequests, device.limitsAdTracking, device.locationServices,
       device.trackingRestricted,
-      device.locationRestricted, device.isInsideFence, device.bit0, device.bit1, device.region.isEU,
+      device.locationRestricted, device.scheduledSummary, device.isInsideFence, device.bit0, device.bit1,
+      device.region.isEU,
     ]
     return [
       UInt32(device.os.major), UInt32(device.os.minor), UInt32(device.band.rawValue),
@@ -137,7 +138,8 @@ struct StateKind {
     return (dialog ?? [99]) + waiting + [
       UInt32(tracking.answer.rawValue), tracking.isStuck ? 1 : 0,
       UInt32(min(tracking.promptsShown, promptsShown)), isOld ? 1 : 0, UInt32(notes.status.rawValue),
-      notes.hasRow ? 1 : 0, notes.fenceIsSet ? 1 : 0, UInt32(min(notes.unopened, unopened)), policy.agreed,
+      notes.hasRow ? 1 : 0, notes.isInSummary ? 1 : 0, notes.fenceIsSet ? 1 : 0,
+      UInt32(min(notes.unopened, unopened)), policy.agreed,
       reading,
     ] + services(world)
   }

@@ -166,6 +166,7 @@ import Testing
     try rehearsal.take("launch")
     var caps = CounterCaps()
     (caps.waiting, caps.mayPrewarm, caps.mayOfferServices, caps.mayUpdate) = (1, false, false, false)
+    caps.maySetSummary = false
     caps.services = services.reduce(0) { $0 | $1.bit }
     let form = try #require(CanonicalForm(origin: rehearsal.world, rules: rehearsal.rules, counting: caps))
     let place = form.mask { $0.hasPrefix("service.") }

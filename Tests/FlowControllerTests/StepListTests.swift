@@ -49,6 +49,7 @@ import Testing
       case .location: add(SystemChange.LocationRow.allCases, \.location)
       case .precise: add([true, false], \.precise)
       case .notifications: add([true, false], \.notifications)
+      case .scheduledSummary: add([true, false], \.scheduledSummary)
       case .policyRevision: add([world.device.servedPolicy], \.policyRevision)
       case .remoteText: add(Device.RemoteText.allCases, \.remoteText)
       }

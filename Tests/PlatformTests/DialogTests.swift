@@ -103,12 +103,24 @@ import Testing
         let book = Rulebooks()[band, region]
         for dialog in SystemDialog.own {
           for request in requests {
-            let roles = book.roles(of: dialog, after: request).roles
-            let order = book.screenOrder(of: dialog, after: request)
-            #expect(order.count == roles.count && Set(order) == Set(roles), "\(dialog) \(band)")
+            for isOn in [false, true] {
+              let roles = book.roles(of: dialog, after: request, summaryIsOn: isOn).roles
+              let order = book.screenOrder(of: dialog, after: request, summaryIsOn: isOn)
+              #expect(order.count == roles.count && Set(order) == Set(roles), "\(dialog) \(band)")
+            }
           }
         }
       }
+    }
+  }
+
+  @Test func `The summary adds a button to the notification prompt from iOS 15 on`() {
+    for band in Band.allCases {
+      let book = Rulebooks()[band, .world]
+      let order = book.screenOrder(of: .notifications, after: .notifications, summaryIsOn: true)
+      let isThere = book.scheduledSummary == .present
+      #expect(order == (isThere ? [.allow, .allowInSummary, .deny] : [.deny, .allow]))
+      #expect(isThere == (band >= .ios15))
     }
   }
 
@@ -116,7 +128,8 @@ import Testing
     #expect(
       Role.allCases.filter(\.grants).map(\.word)
         == [
-          "agree", "turn-on-all", "allow", "allow-once", "select", "full", "more", "while-using", "always",
+          "agree", "turn-on-all", "allow", "allow-once", "allow-in-summary", "select", "full", "more",
+          "while-using", "always",
           "once",
           "keep-tracking", "share",
         ])

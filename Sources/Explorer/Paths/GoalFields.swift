@@ -195,7 +195,9 @@ public struct GoalFields {
     case .system(let dialog):
       Band.allCases.reduce(into: RoleSet()) { roles, band in
         let book = rules.rulebooks[band, origin.device.region.regionClass]
-        for request in Request.allCases { roles.formUnion(book.roles(of: dialog, after: request)) }
+        for request in Request.allCases {
+          roles.formUnion(book.roles(of: dialog, after: request, summaryIsOn: true))
+        }
       }.roles
     }
   }

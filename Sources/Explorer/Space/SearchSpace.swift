@@ -46,6 +46,7 @@ public struct SearchSpace: Sendable {
     counting.overlays = reach.overlays
     counting.mayPrewarm = steps.contains(where: \.isPrewarm)
     counting.mayUpdate = steps.contains(where: \.isUpdates)
+    counting.maySetSummary = steps.contains(where: \.setsSummary)
     counting.mayOfferServices = Self.mayOfferServices(steps, from: origin, rules)
     if !steps.contains(where: \.isGeofence) { counting.unopened = 0 }
     let asksTracking = (0..<Int(rules.flow.askCount)).contains {
@@ -223,5 +224,10 @@ extension Step {
   fileprivate var asksTracking: Bool {
     if case .request(let request) = self { request.permission == .tracking } else { false }
   }
+  /// Whether the step turns *Scheduled Summary* on or off.
+  fileprivate var setsSummary: Bool {
+    if case .set(let change) = self { change.has(.scheduledSummary) } else { false }
+  }
+
   fileprivate var isPrewarm: Bool { if case .prewarm = self { true } else { false } }
 }

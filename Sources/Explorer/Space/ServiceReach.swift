@@ -64,7 +64,8 @@ struct ServiceReach {
       case .clipboard: services |= Service.paste.bit
       case .os, .region, .locale, .now, .restricted, .locationRestricted, .allowTrackingRequests,
         .limitAdTracking,
-        .tracking, .locationServices, .location, .precise, .notifications, .policyRevision, .remoteText:
+        .tracking, .locationServices, .location, .precise, .notifications, .scheduledSummary,
+        .policyRevision, .remoteText:
         break
       }
     }

@@ -66,7 +66,8 @@ struct StepCandidates {
     case .policyRevision: return SystemChange.each(revisions, \.policyRevision).map { .set($0) }
     case .locale: return SystemChange.each(languages, \.locale).map { .set($0) }
     case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
-      .locationServices, .location, .precise, .notifications, .remoteText, .photoLibrary, .clipboard, .row,
+      .locationServices, .location, .precise, .notifications, .scheduledSummary, .remoteText, .photoLibrary,
+      .clipboard, .row,
       .restriction, .overlay:
       return SystemChange.every(key).map { .set($0) }
     }

@@ -177,7 +177,7 @@ public struct StepChoice: Sendable {
     case .photoLibrary: concerns.contains(.service(.photos))
     case .clipboard: concerns.contains(.service(.paste))
     case .restriction: false
-    case .region, .locale, .now, .restricted, .locationRestricted, .remoteText: false
+    case .region, .locale, .now, .restricted, .locationRestricted, .scheduledSummary, .remoteText: false
     }
   }
 }

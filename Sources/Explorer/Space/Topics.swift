@@ -206,7 +206,8 @@ public struct Topics: OptionSet, Hashable, Sendable {
       case .policyRevision: topics.insert(.policy)
       case .remoteText: topics.insert(.tracking)
       case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking, .locationRestricted,
-        .locationServices, .location, .precise, .notifications, .photoLibrary, .clipboard, .row, .restriction,
+        .locationServices, .location, .precise, .notifications, .scheduledSummary, .photoLibrary, .clipboard,
+        .row, .restriction,
         .overlay:
         topics.formUnion(key.permission.map { Topics(of: $0) } ?? [])
       }

@@ -70,7 +70,7 @@ struct SettingField {
   let condition: Condition
 
   /// When the table contains the row.
-  enum Condition { case always, trackingFramework, limitAdTracking, accuracy, deviceCheck }
+  enum Condition { case always, trackingFramework, limitAdTracking, accuracy, scheduledSummary, deviceCheck }
 
   init(_ scope: SettingEntry.Scope, _ key: StaticString, where condition: Condition = .always) {
     self.scope = scope

@@ -31,6 +31,8 @@ public struct Device: Sendable {
   public internal(set) var trackingRestricted = false
   /// Whether a configuration profile or Screen Time restricts location.
   public internal(set) var locationRestricted = false
+  /// *Scheduled Summary* in the settings of notifications, on iOS 15 and later.
+  public internal(set) var scheduledSummary = false
   /// Whether the device is inside the geofence.
   public internal(set) var isInsideFence = false
   /// How the app's server responds to a request for the text of a soft ask.
@@ -135,6 +137,10 @@ extension Device {
       Field(
         "locationRestricted", .screen(1), endsWith: .device,
         setting: SettingField(.system, "location-restricted")), &locationRestricted)
+    visitor.field(
+      Field(
+        "scheduledSummary", .room(.summary), endsWith: .device,
+        setting: SettingField(.system, "scheduled-summary", where: .scheduledSummary)), &scheduledSummary)
     visitor.field(
       Field("isInsideFence", .screen(1), endsWith: .nothing), &isInsideFence
     )

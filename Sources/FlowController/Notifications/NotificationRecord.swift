@@ -6,6 +6,8 @@ public struct NotificationRecord: Sendable {
   public internal(set) var status = NotificationStatus.notDetermined
   /// Whether Settings has a row for the app's notifications.
   public internal(set) var hasRow = false
+  /// Whether the user allowed notifications with *Allow in Scheduled Summary*.
+  public internal(set) var isInSummary = false
   /// Whether the notification of the geofence is scheduled. It is repeated at each crossing.
   public internal(set) var fenceIsSet = false
   /// The number of delivered notifications.
@@ -23,6 +25,8 @@ extension NotificationRecord {
         setting: SettingField(.permission, "notifications")), &status)
     visitor.field(
       Field("notifications.hasRow", .memory(1), endsWith: .installation), &hasRow)
+    visitor.field(
+      Field("notifications.isInSummary", .room(.summary), endsWith: .installation), &isInSummary)
     visitor.field(
       Field("notifications.fenceIsSet", .memory(1), endsWith: .installation),
       &fenceIsSet)

@@ -16,6 +16,17 @@ extension World {
     return notifications.status == .denied ? .off : .on
   }
 
+  /// Whether iOS delivers the app's notifications in the scheduled summary, as the app sees it in
+  /// `scheduledDeliverySetting`; nil if the app is not installed or this iOS version has no summary. The times of the
+  /// summary are not simulated.
+  ///
+  /// - Source: https://qiita.com/yamakentoc/items/d1623f9b9c21fadb91cd (`enabled` only after *Allow in Scheduled
+  /// Summary*; the status is `authorized`). While the switch is off, `disabled` is assumed.
+  public func scheduledDelivery(_ rules: Rules) -> Bool? {
+    guard app.isInstalled, rulebook(rules).scheduledSummary == .present else { return nil }
+    return notifications.status == .authorized && notifications.isInSummary && device.scheduledSummary
+  }
+
   mutating func askNotifications(
     _ request: Request, _ isFromAsk: Bool, _ rules: Rules, _ sink: inout some EventSink
   ) -> Bool {
@@ -53,10 +64,11 @@ extension World {
     return app.process == .foreground ? underDialog(book) : .notActive
   }
 
-  mutating func answerNotifications(granted: Bool, _ rules: Rules, _ sink: inout some EventSink) {
-    notifications.status = granted ? .authorized : .denied
+  mutating func answerNotifications(_ role: Role, _ rules: Rules, _ sink: inout some EventSink) {
+    notifications.status = role.grants ? .authorized : .denied
+    notifications.isInSummary = role == .allowInSummary
     notifications.hasRow = true
-    tellNotifications(granted: granted, rules, &sink)
+    tellNotifications(granted: role.grants, rules, &sink)
   }
 
   /// Reports the result of the request to the app.
@@ -99,6 +111,11 @@ extension StateRow {
     ) { $0.notificationStatus($1.rules).map { .text($0.name) } ?? .null },
     .derived("notifications.settings", switchRow, about: .notifications) { world, _ in
       .text(world.notificationRow.word)
+    },
+    .derived(
+      "notifications.scheduledDelivery", .orNull(.words(["enabled", "disabled"])), about: .notifications
+    ) {
+      $0.scheduledDelivery($1.rules).map { .text($0 ? "enabled" : "disabled") } ?? .null
     },
     .field("notifications.delivered"), .field("notifications.unopened"),
   ]

@@ -219,6 +219,8 @@ public struct CounterCaps: Hashable, Sendable {
   public var mayPrewarm = true
   /// Whether the alert that Location Services are off can still appear. It appears only twice.
   public var mayOfferServices = true
+  /// Whether a step can turn *Scheduled Summary* on or off.
+  public var maySetSummary = true
   /// Whether the app may start location updates.
   public var mayUpdate = true
   /// For answered tracking prompts in one install.

@@ -43,7 +43,8 @@ extension DeadValues {
       servicesAlike & service.bit != 0
         && (world.services[service].answer == .denied || world.services[service].answer == .allowed
           || !isOn && plainlyAsked.contains(.service(service)))
-    case .os, .region, .locale, .now, .restricted, .locationRestricted, .limitAdTracking, .remoteText,
+    case .os, .region, .locale, .now, .restricted, .locationRestricted, .limitAdTracking,
+      .scheduledSummary, .remoteText,
       .restriction, .clipboard:
       false
     }

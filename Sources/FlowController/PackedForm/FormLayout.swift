@@ -40,6 +40,7 @@ final class FormLayout: Sendable {
   let dialogWidth: UInt32
   let prewarmedWidth: UInt32
   let servicesAlertsWidth: UInt32
+  let summaryWidth: UInt32
   let flagWidth: UInt32
   let passingFlagWidth: UInt32
   let keychainFlagWidth: UInt32
@@ -177,6 +178,8 @@ final class FormLayout: Sendable {
     waitingCallsWidth =
       services.isEmpty && origin.waiting.calls == 0 ? 0 : 8 * min(waitingCap, RequestQueue.searchedCalls)
     servicesAlertsWidth = caps.mayOfferServices || origin.location.servicesAlerts > 0 ? 2 : 0
+    let isSummed = origin.device.scheduledSummary || origin.notifications.isInSummary
+    summaryWidth = caps.maySetSummary || isSummed ? 1 : 0
     prewarmedWidth = caps.mayPrewarm || origin.app.isPrewarmed ? 1 : 0
     let passing = UInt32(16 - rules.flow.flagsOfProcess.leadingZeroBitCount)
     let kept =
@@ -270,6 +273,7 @@ final class FormLayout: Sendable {
     case .waitingCalls: waitingCallsWidth
     case .prewarmed: prewarmedWidth
     case .servicesAlerts: servicesAlertsWidth
+    case .summary: summaryWidth
     case .flags: flagWidth
     case .passingFlags: passingFlagWidth
     case .keychainFlags: keychainFlagWidth

@@ -113,7 +113,7 @@ public enum SearchCounter: UInt32, CaseIterable, Sendable {
 
 /// Fields that use bits only if the search or its first world needs them.
 enum SearchRoom: UInt32, CaseIterable {
-  case waiting, waitingCalls, prewarmed, servicesAlerts, call, flag
+  case waiting, waitingCalls, prewarmed, servicesAlerts, summary, call, flag
   case flags, passingFlags, keychainFlags, page, activeDue, launchDue, asksWaiting, asksDone, pagesDone
   case dialogAsk
 }

@@ -18,7 +18,7 @@ enum StepNeed: UInt8, CaseIterable {
   case servicesSwitch, locationRow, askRow
   /// The location row can be set to While Using, or already has this value.
   case whileUsingRow
-  case alwaysRow, preciseRow, notificationRow
+  case alwaysRow, preciseRow, notificationRow, summarySwitch
   case upgradeOffer, reminderOffer
   /// At least one service has a row in Settings.
   case serviceRow
@@ -70,6 +70,7 @@ struct StepNeeds: ExpressibleByArrayLiteral, Sendable {
     case .location(.always): self = [.locationRow, .alwaysRow]
     case .precise: self = [.preciseRow]
     case .notifications: self = [.notificationRow]
+    case .scheduledSummary: self = [.summarySwitch]
     case .restriction, .overlay, .photoLibrary, .clipboard: self = []
     // The step function checks whether this service has a row, and whether the row has the choice.
     case .row: self = [.serviceRow]
@@ -123,6 +124,7 @@ extension World {
       add(.preciseRow, book.accuracy == .present)
     }
     add(.notificationRow, notifications.hasRow)
+    add(.summarySwitch, book.scheduledSummary == .present)
     if location.grant == .provisionalAlways || location.grant == .always, locationIsGranted, book.hasAllowOnce
     {
       add(.upgradeOffer, location.grant == .provisionalAlways && !location.upgradeOffered)

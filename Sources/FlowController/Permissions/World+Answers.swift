@@ -59,7 +59,7 @@ extension World {
       // Whatever the user chose, there is no error, because the dialog was shown.
       sink.take(.accuracyCompletion(hasError: false))
       setTemporarilyPrecise(role == .allowOnce, rules, &sink)
-    case .notifications: answerNotifications(granted: role == .allow, rules, &sink)
+    case .notifications: answerNotifications(role, rules, &sink)
     case .service(let own): answerService(answered, own, role, rules, &sink)
     }
     if let reading, kind == .tracking || kind == .trackingSwitchOff {

@@ -81,7 +81,7 @@ extension World {
       switch rulebook(rules).leaving {
       case .storesNothing: break
       case .denies:
-        answerNotifications(granted: false, rules, &sink)
+        answerNotifications(.deny, rules, &sink)
         isTold = true
       case .tellsNo:
         tellNotifications(granted: false, rules, &sink)

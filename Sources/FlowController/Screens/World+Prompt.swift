@@ -12,7 +12,8 @@ extension World {
   /// The buttons of a system dialog on this iOS version, from top to bottom.
   public func screenOrder(of kind: SystemDialog, _ rules: Rules) -> [Role] {
     if case .service(let own) = kind { return screenOrder(of: own, rules) }
-    let order = rulebook(rules).screenOrder(of: kind, after: dialog?.request)
+    let order = rulebook(rules).screenOrder(
+      of: kind, after: dialog?.request, summaryIsOn: device.scheduledSummary)
     return lacksPreciseSwitch(kind, rules) ? order.filter { $0 != .precise } : order
   }
 
@@ -42,7 +43,8 @@ extension World {
     case nil: return []
     case .system(.service(let own)): return roles(of: own, rules)
     case .system(let kind):
-      let roles = rulebook(rules).roles(of: kind, after: dialog?.request)
+      let roles = rulebook(rules).roles(
+        of: kind, after: dialog?.request, summaryIsOn: device.scheduledSummary)
       return lacksPreciseSwitch(kind, rules) ? roles.subtracting(RoleSet(.precise)) : roles
     case .app(.softAsk):
       guard let sequence = app.sequence else { return RoleSet(.continue) }

@@ -73,6 +73,7 @@ private struct SettingCollector: FieldVisitor {
     case .trackingFramework: book.trackingFramework == .present
     case .limitAdTracking: book.trackingFramework != .present
     case .accuracy: book.accuracy == .present
+    case .scheduledSummary: book.scheduledSummary == .present
     case .deviceCheck: book.deviceCheck == .present
     }
   }

@@ -7,7 +7,7 @@ extension SystemChange {
     case restricted(Bool), locationRestricted(Bool)
     case allowTrackingRequests(Bool), limitAdTracking(Bool), tracking(Bool)
     case locationServices(Bool), location(LocationRow), precise(Bool)
-    case notifications(Bool)
+    case notifications(Bool), scheduledSummary(Bool)
     case policyRevision(UInt32)
     case remoteText(Device.RemoteText)
     case row(Service, ServiceChoice)
@@ -29,6 +29,7 @@ extension SystemChange {
       case .location: .location
       case .precise: .precise
       case .notifications: .notifications
+      case .scheduledSummary: .scheduledSummary
       case .policyRevision: .policyRevision
       case .remoteText: .remoteText
       case .row(let service, _): .row(service)

@@ -32,6 +32,7 @@ extension SystemChange {
     case .location: each(LocationRow.allCases, \.location)
     case .precise: each([true, false], \.precise)
     case .notifications: each([true, false], \.notifications)
+    case .scheduledSummary: each([true, false], \.scheduledSummary)
     case .remoteText: each(Device.RemoteText.allCases, \.remoteText)
     case .row(let service): service.choices.map { change { $0.setRow(service, $1) }($0) }
     case .restriction(let service): [true, false].map { change { $0.setRestriction(service, $1) }($0) }
@@ -73,6 +74,7 @@ extension SystemChange {
     case .locationServices: locationServices = isOn
     case .precise: precise = isOn
     case .notifications: notifications = isOn
+    case .scheduledSummary: scheduledSummary = isOn
     case .restriction(let service): setRestriction(service, isOn)
     case .overlay(let service): setOverlay(service, isOn)
     case .row(let service): setRow(service, isOn ? .on : .off)

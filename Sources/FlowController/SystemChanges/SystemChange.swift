@@ -124,6 +124,11 @@ public struct SystemChange: Sendable {
     get { flag(.notifications) }
     set { name(.notifications, newValue.map { .notifications($0) }) }
   }
+  /// *Scheduled Summary* in the settings of notifications.
+  public var scheduledSummary: Bool? {
+    get { flag(.scheduledSummary) }
+    set { name(.scheduledSummary, newValue.map { .scheduledSummary($0) }) }
+  }
   /// The current revision of the policy on the server.
   public var policyRevision: UInt32? {
     get { if case .policyRevision(let revision) = setting(.policyRevision) { revision } else { nil } }
@@ -175,7 +180,8 @@ public struct SystemChange: Sendable {
     switch setting(key) {
     case .restricted(let value), .locationRestricted(let value), .allowTrackingRequests(let value),
       .limitAdTracking(let value), .tracking(let value), .locationServices(let value), .precise(let value),
-      .notifications(let value), .restriction(_, let value), .overlay(_, let value):
+      .notifications(let value), .scheduledSummary(let value), .restriction(_, let value),
+      .overlay(_, let value):
       value
     case nil, .os, .region, .locale, .now, .location, .policyRevision, .remoteText, .row, .photoLibrary,
       .clipboard:
@@ -186,7 +192,8 @@ public struct SystemChange: Sendable {
   /// The keys, in the order in which they are applied.
   public enum Key: Hashable, Sendable {
     case os, region, locale, now, restricted, locationRestricted, allowTrackingRequests, limitAdTracking
-    case tracking, locationServices, location, precise, notifications, policyRevision, remoteText
+    case tracking, locationServices, location, precise, notifications, scheduledSummary, policyRevision
+    case remoteText
     /// The photo library gets new photos.
     case photoLibrary
     /// The clipboard gets new content.
@@ -210,6 +217,7 @@ public struct SystemChange: Sendable {
       case .location: "location"
       case .precise: "precise"
       case .notifications: "notifications"
+      case .scheduledSummary: "scheduled-summary"
       case .policyRevision: "policy-revision"
       case .remoteText: "remote-text"
       case .photoLibrary: "photo-library"
@@ -228,7 +236,8 @@ public struct SystemChange: Sendable {
       case .clipboard: .paste
       case .os, .region, .locale, .now, .restricted, .locationRestricted, .allowTrackingRequests,
         .limitAdTracking,
-        .tracking, .locationServices, .location, .precise, .notifications, .policyRevision, .remoteText:
+        .tracking, .locationServices, .location, .precise, .notifications, .scheduledSummary, .policyRevision,
+        .remoteText:
         nil
       }
     }
@@ -239,7 +248,7 @@ public struct SystemChange: Sendable {
       case .os, .region, .locale, .now, .policyRevision, .remoteText: nil
       case .restricted, .allowTrackingRequests, .limitAdTracking, .tracking: .tracking
       case .locationRestricted, .locationServices, .location, .precise: .location
-      case .notifications: .notifications
+      case .notifications, .scheduledSummary: .notifications
       case .photoLibrary, .clipboard, .row, .restriction, .overlay: service.map { .service($0) }
       }
     }
@@ -266,8 +275,8 @@ extension SystemChange.Key: CaseIterable {
   public static let allCases: [SystemChange.Key] =
     [
       .os, .region, .locale, .now, .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking,
-      .tracking, .locationServices, .location, .precise, .notifications, .policyRevision, .remoteText,
-      .photoLibrary, .clipboard,
+      .tracking, .locationServices, .location, .precise, .notifications, .scheduledSummary, .policyRevision,
+      .remoteText, .photoLibrary, .clipboard,
     ]
     + Service.allCases.filter { $0.row.isRestrictable }.map { .restriction($0) }
     + Service.allCases.filter { $0.row.overlay != nil }.map { .overlay($0) }

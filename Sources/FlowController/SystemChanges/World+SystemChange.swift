@@ -41,7 +41,7 @@ extension World {
       if device.locationRestricted { return false }
       device.locationServices = services
     case .os, .now, .allowTrackingRequests, .limitAdTracking, .tracking, .location, .precise, .notifications,
-      .policyRevision, .row, .restriction, .overlay, .photoLibrary, .clipboard:
+      .scheduledSummary, .policyRevision, .row, .restriction, .overlay, .photoLibrary, .clipboard:
       return false
     }
     return true
@@ -91,6 +91,9 @@ extension World {
       try requireRow(.notifications, notifications.hasRow, isGreyed: false)
       // The row also shows On if notifications are provisional.
       if allows != (notificationRow == .on) { notifications.status = allows ? .authorized : .denied }
+    case .scheduledSummary(let isOn):
+      try requireSwitch(.scheduledSummary, exists: rulebook(rules).scheduledSummary, isGreyed: false)
+      device.scheduledSummary = isOn
     case .policyRevision(let revision): serve(policy: revision)
     case .row(let service, let choice): try setRow(service, choice, rules, &sink)
     case .restriction(let service, let isRestricted): setRestriction(service, isRestricted)

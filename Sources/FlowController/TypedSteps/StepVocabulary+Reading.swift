@@ -284,6 +284,7 @@ extension StepVocabulary {
       change.location = try pick(.row, value, SystemChange.LocationRow.allCases, \.word)
     case .precise: change.precise = try flag(value)
     case .notifications: change.notifications = try flag(value)
+    case .scheduledSummary: change.scheduledSummary = try flag(value)
     case .policyRevision: change.policyRevision = try revision(value)
     case .remoteText:
       change.remoteText = try pick(.outcome, value, Device.RemoteText.allCases, \.word)

@@ -50,6 +50,7 @@ extension SystemChange {
     case .location: location?.word
     case .precise: precise.map { String($0) }
     case .notifications: notifications.map { String($0) }
+    case .scheduledSummary: scheduledSummary.map { String($0) }
     case .policyRevision: policyRevision.map { String($0) }
     case .remoteText: remoteText?.word
     case .photoLibrary: growsLibrary ? "grown" : nil

@@ -154,7 +154,8 @@ extension World {
         change.policyRevision = device.servedPolicy
         return open("date")
       case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
-        .locationServices, .location, .precise, .notifications, .remoteText, .row, .restriction, .overlay,
+        .locationServices, .location, .precise, .notifications, .scheduledSummary, .remoteText, .row,
+        .restriction, .overlay,
         .photoLibrary, .clipboard:
         return SystemChange.every(key).map { Candidate(sample: .set($0)) }
       }

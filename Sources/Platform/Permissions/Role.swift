@@ -4,7 +4,7 @@
 public enum Role: UInt8, CaseIterable, Sendable {
   case `continue`, later
   case read, agree, withdraw
-  case turnOnAll, allow, allowOnce
+  case turnOnAll, allow, allowOnce, allowInSummary
   case select, full, more
   case keep, whileUsing, always, once
   case deny, precise, additionalInformation
@@ -35,6 +35,7 @@ public enum Role: UInt8, CaseIterable, Sendable {
     case .precise: "precise"
     case .keep: "keep"
     case .allowOnce: "allow-once"
+    case .allowInSummary: "allow-in-summary"
     case .settings: "settings"
     case .cancel: "cancel"
     case .read: "read"
@@ -52,8 +53,9 @@ public enum Role: UInt8, CaseIterable, Sendable {
   /// button by default.
   public var grants: Bool {
     switch self {
-    case .allow, .whileUsing, .always, .once, .allowOnce, .keepTracking, .agree, .full, .select, .more,
-      .turnOnAll, .share:
+    case .allow, .whileUsing, .always, .once, .allowOnce, .allowInSummary, .keepTracking, .agree, .full,
+      .select,
+      .more, .turnOnAll, .share:
       true
     case .continue, .later, .deny, .additionalInformation, .close, .stopTracking, .precise, .keep, .settings,
       .cancel, .read, .withdraw, .done, .rate, .notNow, .decline:

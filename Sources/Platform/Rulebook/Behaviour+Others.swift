@@ -19,6 +19,15 @@ extension Behaviour {
         Fact(.ios12..., .present, .documented, provisionalPage),
       ]),
     Behaviour(
+      "Scheduled Summary", set: { $0.scheduledSummary = $1 },
+      [
+        Fact(.ios6 ... .ios14_5_1, .absent, .documented, summaryPage),
+        Fact(
+          .ios15..., .present, .observed,
+          summaryPage + "; https://qiita.com/yamakentoc/items/d1623f9b9c21fadb91cd (the button of the prompt)"
+        ),
+      ]),
+    Behaviour(
       "leaving the question about notifications unanswered", set: { $0.leaving = $1 },
       [
         Fact(
@@ -62,6 +71,8 @@ extension Behaviour {
 
   private static let prewarmingPage =
     "https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence"
+  private static let summaryPage =
+    "https://developer.apple.com/documentation/usernotifications/unnotificationsettings/scheduleddeliverysetting"
   private static let provisionalPage =
     "https://developer.apple.com/documentation/usernotifications/unauthorizationstatus"
 }

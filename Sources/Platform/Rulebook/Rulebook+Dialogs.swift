@@ -28,7 +28,9 @@ extension Rulebook {
   }
 
   /// Returns the roles of a system dialog that appeared because of this request.
-  public func roles(of dialog: SystemDialog, after request: Request?) -> RoleSet {
+  ///
+  /// - Parameter summaryIsOn: Whether the user has turned on *Scheduled Summary*.
+  public func roles(of dialog: SystemDialog, after request: Request?, summaryIsOn: Bool = false) -> RoleSet {
     switch dialog {
     case .tracking:
       request == .trackingExpanded && drawsSheet(after: request)
@@ -42,7 +44,10 @@ extension Rulebook {
         accuracy == .present
           ? RoleSet(.whileUsing, .once, .deny, .precise) : RoleSet(.whileUsing, .once, .deny)
       }
-    case .locationButton, .notifications: RoleSet(.allow, .deny)
+    case .locationButton: RoleSet(.allow, .deny)
+    case .notifications:
+      summaryIsOn && scheduledSummary == .present
+        ? RoleSet(.allow, .allowInSummary, .deny) : RoleSet(.allow, .deny)
     case .locationUpgrade: RoleSet(.keep, .always)
     case .locationReminder: RoleSet(.whileUsing, .always)
     case .locationServicesOff: RoleSet(.settings, .cancel)
@@ -54,8 +59,11 @@ extension Rulebook {
   /// Returns the roles in the order of the buttons on this iOS version, from top to bottom.
   ///
   /// - Source: the Human Interface Guidelines on privacy for 14 and later and for the location button; Takahiro's
-  ///   location article for 13; support.apple.com HT212025 for the alert about the tracking switch.
-  public func screenOrder(of dialog: SystemDialog, after request: Request?) -> [Role] {
+  ///   location article for 13; support.apple.com HT212025 for the alert about the tracking switch; for three buttons
+  ///   about notifications, https://qiita.com/yamakentoc/items/d1623f9b9c21fadb91cd
+  public func screenOrder(of dialog: SystemDialog, after request: Request?, summaryIsOn: Bool = false)
+    -> [Role]
+  {
     let order: [Role]
     switch dialog {
     case .tracking:
@@ -69,14 +77,16 @@ extension Rulebook {
         order = onceComesFirst ? [.precise, .once, .whileUsing, .deny] : [.whileUsing, .once, .deny]
       }
     case .locationButton: order = [.allow, .deny]
-    case .notifications: order = [.deny, .allow]
+    case .notifications:
+      let isThree = summaryIsOn && scheduledSummary == .present
+      order = isThree ? [.allow, .allowInSummary, .deny] : [.deny, .allow]
     case .locationUpgrade: order = [.keep, .always]
     case .locationReminder: order = [.whileUsing, .always]
     case .locationServicesOff: order = [.settings, .cancel]
     case .preciseLocation: order = [.allowOnce, .deny]
     case .service: order = []
     }
-    let offered = roles(of: dialog, after: request)
+    let offered = roles(of: dialog, after: request, summaryIsOn: summaryIsOn)
     return order.filter(offered.has)
   }
 }

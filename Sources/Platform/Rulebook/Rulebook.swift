@@ -92,6 +92,8 @@ public struct Rulebook: Hashable, Sendable {
   public var notifications = NotificationInterface.absent
   /// Whether iOS can allow notifications provisionally, without a dialog.
   public var provisionalNotifications = Availability.absent
+  /// Whether iOS has *Scheduled Summary*. While it is on, the notification prompt has a third button.
+  public var scheduledSummary = Availability.absent
   /// What iOS does if the user leaves the notification prompt without an answer.
   public var leaving = LeavingNotifications.storesNothing
   /// What iOS does with any other request while another system dialog is on screen.

@@ -158,7 +158,7 @@ struct StepReader {
     case .restriction, .overlay: .flag
     case .policyRevision: .date
     case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .locationServices,
-      .precise, .notifications:
+      .precise, .notifications, .scheduledSummary:
       .flag
     }
   }

@@ -126,8 +126,9 @@ extension Role {
   /// The outcome of an answer; nil when it only turns a switch, leads elsewhere, or closes a notice.
   fileprivate var outcome: Timeline.Outcome? {
     switch self {
-    case .allow, .whileUsing, .always, .once, .allowOnce, .keepTracking, .agree, .full, .select, .more,
-      .turnOnAll, .continue, .share:
+    case .allow, .whileUsing, .always, .once, .allowOnce, .allowInSummary, .keepTracking, .agree, .full,
+      .select,
+      .more, .turnOnAll, .continue, .share:
       .granted
     case .deny, .keep, .stopTracking, .cancel, .notNow, .later, .withdraw, .decline: .refused
     case .precise, .additionalInformation, .settings, .close, .read, .done, .rate: nil

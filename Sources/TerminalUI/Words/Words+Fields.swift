@@ -110,6 +110,7 @@ extension Words {
     "capabilities.significantChange": .fieldSignificant,
     "capabilities.visits": .fieldVisits,
     "delivered": .fieldDelivered,
+    "scheduledDelivery": .fieldScheduledDelivery,
     "unopened": .fieldUnopened,
     "revision": .fieldRevision,
     "agreed": .fieldAgreed,

@@ -173,7 +173,7 @@ extension Permission {
           "precise and reduced accuracy", "an app can ask for reduced accuracy in its Info.plist",
           "iterating location updates asks by itself",
         ]
-      case .notifications: ["interface of notifications"]
+      case .notifications: ["interface of notifications", "Scheduled Summary"]
       case .service(let service): ["\(service.word): question"]
       }
     return names.flatMap { name in

@@ -65,7 +65,7 @@ enum StepReference {
       } else {
         for region in Region.Class.allCases {
           for request in Request.allCases {
-            roles.formUnion(books[band, region].roles(of: dialog, after: request))
+            roles.formUnion(books[band, region].roles(of: dialog, after: request, summaryIsOn: true))
           }
         }
       }
@@ -89,7 +89,8 @@ enum StepReference {
     case .now: "TIME"
     case .policyRevision: "DATE"
     case .restricted, .locationRestricted, .allowTrackingRequests, .limitAdTracking, .tracking,
-      .locationServices, .location, .precise, .notifications, .remoteText, .photoLibrary, .clipboard, .row,
+      .locationServices, .location, .precise, .notifications, .scheduledSummary, .remoteText, .photoLibrary,
+      .clipboard, .row,
       .restriction, .overlay:
       ""
     }

@@ -252,6 +252,7 @@ struct RowWitness: Sendable, CustomTestStringConvertible {
       try $0.take("launch", "request:notifications-provisional")
       return $0.text("prompt")
     },
+    RowWitness(behaviour: "Scheduled Summary") { try "\($0.can("set:scheduled-summary=true"))" },
     RowWitness(
       behaviour: "leaving the question about notifications unanswered",
       exists: { $0.notifications != .absent }, wrong: { $0.leaving = .denies }

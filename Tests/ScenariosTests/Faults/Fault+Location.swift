@@ -35,6 +35,19 @@ extension Fault {
       "location/capabilities-of-13"),
     .row("there is no reduced accuracy", { $0.accuracy = .absent }, "location/roughly-here"),
     .row(
+      "there is no Scheduled Summary", { $0.scheduledSummary = .absent },
+      "notifications/in-the-scheduled-summary", "notifications/no-summary-on-14"),
+    .row(
+      "14 has the Scheduled Summary", { $0.scheduledSummary = .present }, "notifications/no-summary-on-14"),
+    .after(
+      "the button of the summary is the usual one",
+      { step, _, world in
+        if case .tap = step { world["notifications.isInSummary"] = 0 }
+      }, "notifications/in-the-scheduled-summary"),
+    .after(
+      "a device begins with Scheduled Summary", { _, _, world in world["scheduledSummary"] = 1 },
+      "notifications/no-summary-on-14"),
+    .row(
       "no app asks for reduced accuracy", { $0.defaultAccuracy = .absent }, "location/approximate-by-default"),
     .row(
       "the question about an approximate location has the switch", { $0.reducedPromptHasSwitch = true },
