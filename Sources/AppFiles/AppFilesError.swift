@@ -4,18 +4,18 @@ public import Localization
 public enum AppFilesError: Error, Sendable {
   /// The path does not exist.
   case missing(file: String)
-  /// A file that the inspection depends on is damaged.
+  /// A file that the inspection needs is damaged.
   case unreadable(file: String, mistake: FormatMistake)
   case tooManyFiles(file: String, limit: Int)
-  /// The inspection was stopped because the files exhausted a limit.
+  /// The files exceeded a limit, so the inspection was stopped.
   case stopped(file: String, limit: InspectionLimit)
-  /// The path names a file of code instead of an app.
+  /// The path names a source file, not an app.
   case sourceFile(file: String, folder: String)
-  /// There is no app at the path.
+  /// The path contains no app.
   case noApp(file: String)
-  /// There are several apps, and none was named.
+  /// The path contains several apps, and the user named none of them.
   case severalApps(file: String, names: [String])
-  /// There is no app with the given name.
+  /// The path contains no app with this name.
   case noTarget(file: String, target: String, names: [String])
 
   /// The file that the error is about.
@@ -27,7 +27,7 @@ public enum AppFilesError: Error, Sendable {
     }
   }
 
-  /// Whether a limit stopped the inspection, so that the app itself may be fine.
+  /// Whether the inspection was stopped by a limit. Then the app itself may have no problem.
   public var isStopped: Bool {
     if case .stopped = self { true } else { false }
   }
@@ -37,7 +37,7 @@ public enum AppFilesError: Error, Sendable {
     if case .unreadable(_, let mistake) = self, mistake.line > 0 { mistake.line } else { nil }
   }
 
-  /// The names of the apps to choose from.
+  /// The names of the apps that the user can choose from.
   public var candidates: [String] {
     switch self {
     case .severalApps(_, let names), .noTarget(_, _, let names): names
@@ -45,7 +45,7 @@ public enum AppFilesError: Error, Sendable {
     }
   }
 
-  /// The error as a sentence, without its place.
+  /// The error as a sentence, without file and line.
   public var message: Message {
     switch self {
     case .missing: .appMissing

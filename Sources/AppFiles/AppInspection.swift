@@ -5,69 +5,68 @@ import Platform
 ///     let inspection = try AppInspection("MyApp.ipa")
 ///     for finding in inspection.findings { print(finding.file, finding.line) }
 public struct AppInspection: Sendable {
-  /// A purpose string with its text in each language.
+  /// A purpose string, with its text in each language.
   public struct Purpose: Sendable {
     public let key: String
-    /// The permission's name; nil if the program does not know it.
+    /// The name of the permission; nil if the program does not know the permission.
     public let permission: String?
     public let file: String
     public let line: Int
-    /// The texts by language, the development language first.
+    /// The text in each language. The development language is first.
     public let texts: [(language: String, text: String)]
-    /// Languages of the app that lack a text.
+    /// The languages of the app in which the text is missing.
     public let missing: [String]
-    /// Whether no version of iOS that the app supports reads the key.
+    /// Whether none of the iOS versions that the app supports reads the key.
     public var isUnread = false
   }
 
-  /// The target's name.
   public let target: String
-  /// The app's name in each language, the development language first; without those that are unknown.
+  /// The app's name in each language in which it is known. The development language is first.
   public let names: [(language: String, text: String)]
   public let bundleID: String?
-  /// The oldest iOS that the app runs on, as its files write it.
+  /// The oldest iOS version that the app supports, as the app's files write it.
   public let deploymentTarget: String?
-  /// The languages of the app, the development language first.
+  /// The languages of the app. The development language is first.
   public let languages: [String]
-  /// Languages that only a list names, and that iOS shows from the folder of a variant: `sv` from `sv-SE`.
+  /// Languages that only a list names, but for which iOS uses the folder of a variant: for `sv`, the folder of `sv-SE`.
   public let coveredLanguages: Set<String>
-  /// The number of languages in the project's list, and those whose files are listed and are not here.
+  /// How many languages the project lists, and which of them have files that are missing here.
   public let absentLanguages: (listed: Int, absent: [String])
-  /// The names of other configurations of the target that are apps of their own.
+  /// The names of other configurations of the target that are separate apps.
   public let ownConfigurations: [String]
   public let backgroundModes: [String]
   /// Whether the app asks for an approximate location: `NSLocationDefaultAccuracyReduced` is true.
   public let asksForReducedAccuracy: Bool
   /// The names of the entitlements that the app is signed with; nil if its files do not show them.
   public let entitlements: Set<String>?
-  /// The identifiers in SKAdNetworkItems, as written.
+  /// The identifiers in SKAdNetworkItems, exactly as the file contains them.
   public let adNetworks: [String]
   public let purposes: [Purpose]
-  /// Whether sources of the app were read.
+  /// Whether source files of the app were read.
   public let hasSources: Bool
   /// The number of its files in languages that are not read, and these languages.
   public let unreadSources: Int
   public let unreadLanguages: [String]
   /// The folders that may have sources of the app, but were not read, because they are empty or outside the tree.
   public let unreadFolders: [String]
-  /// The calls that ask for a permission, by file and line.
+  /// The calls that request a permission, sorted by file and line.
   public let calls: [AppCall]
-  /// The purposes of the extensions in the app, by the extension's name.
+  /// The purpose strings of the app's extensions, with the name of each extension.
   public let extensions: [(name: String, purposes: [Purpose])]
-  /// The file that declares the app.
+  /// The path of the file that declares the app.
   public let home: String
   public let findings: [AppFinding]
-  /// Whether the app's Info.plist is named by a project and is not among the files.
+  /// Whether a project names an Info.plist of the app that is missing.
   public let lacksPlist: Bool
-  /// Files that were skipped, each with the reason.
+  /// The files that were skipped, and why.
   public let unreadable: [(file: String, mistake: FormatMistake)]
 
-  /// Inspects a source folder, an `.app`, an `.ipa` or one property list. An Xcode project, and an Info.plist next to
-  /// one or in a folder next to one, mean the app's folder.
+  /// Inspects a source folder, an `.app`, an `.ipa` or one property list. The path of an Xcode project stands for the
+  /// app's folder. So does an Info.plist next to a project, or in a folder next to one.
   ///
-  /// - Parameter target: Which of several apps; nil for the only one.
-  /// - Throws: ``AppFilesError`` if there is no app or more than one, if the app's own Info.plist is damaged, or if
-  ///   the files exhaust a limit of ``InspectionLimit``.
+  /// - Parameter target: Which of several apps to inspect; nil if there is only one.
+  /// - Throws: ``AppFilesError`` if there is no app or more than one, if the app's own Info.plist is damaged, or if the
+  ///   files exceed a limit of ``InspectionLimit``.
   /// - Complexity: O(bytes of its files).
   public init(_ path: String, target: String? = nil) throws(AppFilesError) {
     let path = AppPath.folder(of: path)
@@ -83,12 +82,12 @@ public struct AppInspection: Sendable {
       if let limit = tree.budget.reached { throw AppFilesError.stopped(file: path, limit: limit) }
       self.init(reader.model)
     } catch {
-      // Once a limit is reached, every other error only follows from it.
+      // If a limit was reached, it is the cause of any other error.
       throw tree.budget.reached.map { .stopped(file: path, limit: $0) } ?? error
     }
   }
 
-  /// Returns the files at a path, and the property list if the path names one.
+  /// Returns the files at a path. If the path names a property list, also returns its path.
   private static func tree(_ path: String) throws(AppFilesError) -> (FileTree, plist: String?) {
     switch LimitedFile.kind(of: path) {
     case .missing: throw .missing(file: path)
@@ -124,7 +123,7 @@ public struct AppInspection: Sendable {
     bundleID =
       [model.plistText("CFBundleIdentifier"), model.settings["PRODUCT_BUNDLE_IDENTIFIER"]]
       .compactMap(\.self).map { model.settings.resolve($0) }.lazy.compactMap { BundleID.valid($0) }.first
-    // A name with an unresolved build setting is unknown.
+    // A name that contains an unresolved build setting counts as unknown.
     let known = { (text: String?) in text.flatMap { $0.contains("$(") || $0.contains("${") ? nil : $0 } }
     let stated =
       model.developmentText("CFBundleDisplayName") ?? model.developmentText("CFBundleName")
@@ -169,7 +168,7 @@ public struct AppInspection: Sendable {
     unreadSources = model.unreadSources
     unreadLanguages = model.unreadLanguages.sorted()
     unreadFolders = model.unreadFolders
-    // The sheet of NFC asks for no permission.
+    // The NFC sheet of iOS does not ask for a permission.
     calls = model.calls.filter {
       ![.backgroundUpdates, .advertisingStatus, .privateSettings, .nfc].contains($0.service)
         && judge.isReached(judge.isSetUp($0.service) ? judge.shown($0) : $0)

@@ -1,10 +1,11 @@
-/// The paths by which users name an app.
+/// Finds the app that a path stands for.
 public enum AppPath {
   private static let projects = [".xcodeproj", ".xcworkspace"]
   private static let manifests = ["pubspec.yaml", "package.json"]
 
-  /// Returns the folder of the app that a path means: for an Xcode project, a workspace or a file inside them, and for an
-  /// Info.plist of a project, the folder around it, or that of the package around this one; otherwise the path itself.
+  /// Returns the folder of the app that a path stands for. For an Xcode project, a workspace or a file inside them, and
+  /// for an Info.plist of a project, this is the folder that contains it. If a package contains this folder, it is the
+  /// package's folder. For any other path, it is the path itself.
   public static func folder(of path: String) -> String {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -29,7 +30,8 @@ public enum AppPath {
     return folder.isEmpty ? (parts.isEmpty ? "." : "/") : folder
   }
 
-  /// Returns the folder of the package for several systems around a folder `ios` or `ios/App`; otherwise the folder.
+  /// For a folder `ios` or `ios/App` in a cross-platform package, returns the folder of the package. Returns other
+  /// folders unchanged.
   private static func package(above folder: String) -> String {
     var parts = folder.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let place = parts.lastIndex(of: "ios"), place >= parts.count - 2 else { return folder }

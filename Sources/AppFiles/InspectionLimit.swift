@@ -2,13 +2,13 @@ import Localization
 
 /// A limit that stops an inspection.
 public enum InspectionLimit: Hashable, Sendable {
-  /// Bytes read from files and archives.
+  /// The number of bytes that are read from files and archives.
   case bytes(Int)
-  /// Bytes that archives, aliases, shared objects and build settings expand to.
+  /// The number of bytes to which archives, aliases, shared objects and build settings expand.
   case expanded(Int)
-  /// Values: those that files repeat, and pairs of a purpose and a language.
+  /// The number of values that files repeat, and of pairs of a purpose string and a language.
   case values(Int)
-  /// Seconds of the processor.
+  /// The processor time in seconds.
   case time(Int)
 
   var message: Message {

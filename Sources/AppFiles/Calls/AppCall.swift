@@ -1,14 +1,14 @@
 public import Platform
 
-/// A call in the app's sources that asks for a permission.
+/// A call in the app's source files that requests a permission.
 public struct AppCall: Hashable, Sendable {
-  /// How certain it is that the call asks.
+  /// How certain it is that the call shows a prompt.
   public enum Certainty: String, CaseIterable, Comparable, Sendable {
-    /// The call may show a dialog; that depends on values that are not in the sources.
+    /// The call may show a prompt. This depends on values that the source files do not contain.
     case may = "may-ask"
-    /// The call uses the permission, and iOS or a library asks if nothing asked before.
+    /// The call uses the permission. If nothing has requested the permission before, iOS or a library requests it now.
     case atUse = "asks-at-use"
-    /// The call asks.
+    /// The call requests the permission.
     case asks
 
     private var order: Int {
@@ -22,69 +22,70 @@ public struct AppCall: Hashable, Sendable {
     public static func < (left: Certainty, right: Certainty) -> Bool { left.order < right.order }
   }
 
-  /// The permission or feature that the call asks for or uses.
+  /// The permission or feature that the call requests or uses.
   var service: CallTarget
   public let file: String
   public let line: Int
-  /// The call as the platform or the library names it.
+  /// The name of the call in the platform or library.
   public let call: String
   public internal(set) var certainty: Certainty
-  /// Whether the call runs when the app starts: in `viewDidLoad` or `didFinishLaunching`.
+  /// Whether the call runs when the app starts, in `viewDidLoad` or `didFinishLaunching`.
   var isEarly = false
-  /// Whether the call only forwards the arguments of the function around it, which has the same name. Then the callers of
-  /// that function ask, not this call.
+  /// Whether the call only forwards the arguments of the function around it, which has the same name. Then the callers
+  /// of this function make the request, not this call.
   var isForwarded = false
-  /// Whether only the name of the call suggests that it may ask.
+  /// Whether only the call's name suggests that it may request a permission.
   var isGuess = false
-  /// Whether the call certainly runs when the app starts; nil if its language does not show that.
+  /// Whether the call certainly runs when the app starts; nil if the program cannot know this for the call's language.
   public var isAtLaunch: Bool?
-  /// Whether the call is a use that only runs if the access is granted, or if the user has answered.
+  /// Whether the call only uses the permission, and only runs if access is granted or the user has already answered.
   var isBehindGrant = false
-  /// Whether the call only runs if the user has not been asked.
+  /// Whether the call only runs if the status is not determined.
   public var isForUndetermined = false
-  /// The function around the call, if its language and file show it.
+  /// The function around the call; nil if it cannot be found in the file.
   var owner: Owner?
-  /// Whether the file calls the function around the call, or iOS does.
+  /// Whether the same file or iOS calls the function around the call.
   var isOwnerCalled = true
   /// The versions of iOS on which the call runs.
   var versions = CallVersions()
 
-  /// A function of a type, by which code of other files calls it.
+  /// A function and the type that declares it. Code in other files can call the function by these names.
   struct Owner: Hashable {
     let type: String
     let function: String
   }
 
-  /// The permission's name; nil if the call needs none, or the program does not rehearse it.
+  /// The name of the permission. It is nil if the call needs none, or if the program does not simulate the permission.
   public var permission: String? { service.permission }
 
-  /// Whether the call only runs on versions before a newer one, as in the `else` of `if #available`.
+  /// Whether the call only runs below some iOS version, as in the `else` of `if #available`.
   public var isForOlderVersions: Bool { versions.end != nil }
 
-  /// The first version of iOS on which the call runs; nil if no check around it sets one.
+  /// The first iOS version on which the call runs; nil if no version check around it sets one.
   public var start: Version? { versions.first }
 
-  /// The first version of iOS on which the call no longer shows a prompt; nil if it always does.
+  /// The first iOS version on which the call no longer shows a prompt; nil if it shows one on all versions.
   public var end: Version? { versions.end }
 
-  /// Whether the call has a name that EventKit used up to iOS 16.
+  /// Whether this is a call of EventKit with a name that was used up to iOS 16.
   var isOldCalendarCall: Bool {
     [.calendar, .calendarWrite, .reminders].contains(service)
       && ["requestAccess", "requestAccessToEntityType", "RequestAccess", "RequestAccessAsync"]
         .contains(call)
   }
 
-  /// Whether the call shows something of iOS that needs no permission: a picker, a consent form, the set-up of an accessory.
+  /// Whether the call shows a screen of iOS that needs no permission: a picker, a consent form, or the setup of an
+  /// accessory.
   public var needsNone: Bool { [.picker, .consentForm, .accessorySetup].contains(service) }
 
-  /// The permission whose data the user chooses in a picker of iOS; nil if the call opens no such picker.
+  /// The permission for the data that the user chooses in a picker of iOS; nil if the call opens no such picker.
   public var pickedPermission: String? {
     guard service == .picker else { return nil }
     if call.contains("EventEdit") { return CallTarget.calendar.permission }
     return (call.contains("ontact") ? CallTarget.contacts : .photos).permission
   }
 
-  /// Whether the call opens a share sheet with an image, which iOS can save.
+  /// Whether the call opens a share sheet with an image. The share sheet can save the image.
   var sharesImage: Bool {
     service == .photosAdd && certainty == .may
       && [
@@ -95,67 +96,70 @@ public struct AppCall: Hashable, Sendable {
       }
   }
 
-  /// Whether the code names the permission as a type of .NET MAUI, so that it means to ask somewhere.
+  /// Whether the code only names the permission as a type of .NET MAUI. Then the request is probably in other code.
   var namesPermission: Bool {
     [".cs", ".razor"].contains { file.hasSuffix($0) } && call.contains("Permissions.")
   }
 
-  /// The keys of which the call needs one, without those that are newer than the versions on which it runs.
+  /// Info.plist keys, of which the call needs one. Keys that are newer than the versions on which the call runs are
+  /// left out.
   var needs: [String] { service.needs.filter { !versions.isTooOld(for: $0) } }
 }
 
-/// A permission in a constant of a script: `export const names = { contacts: PERMISSIONS.IOS.CONTACTS }`.
+/// A constant in a script that contains names of permissions: `export const names = { contacts:
+/// PERMISSIONS.IOS.CONTACTS }`.
 struct NameTable {
   let name: String
   let property: String
-  /// The call that the file would have if the constant were a request.
+  /// The call to report if another file requests this constant.
   let call: AppCall
 }
 
-/// A request for a permission in a constant of a script: `request(names.contacts)`, `request(names[kind])`.
+/// A request in a script for a permission in a constant: `request(names.contacts)`, `request(names[kind])`.
 struct TableRequest {
   let name: String
-  /// The property; nil if it depends on a variable.
+  /// The property of the constant; nil if a variable chooses the property.
   let property: String?
   let file: String
   let line: Int
   let call: String
 }
 
-/// A call in a script whose name comes from another file of the app. It counts if that file hands on the package that
-/// has the call.
+/// A call in a script whose name is imported from another file of the app. It is a request only if that file exports
+/// the name from one of ``packages``.
 struct HandedOnCall {
   let call: AppCall
-  /// The other file as the import writes it.
+  /// The path of the other file, as the import writes it.
   let path: String
-  /// The name in that file; `default` for its default export.
+  /// The name in the other file; `default` for its default export.
   let name: String
-  /// The packages that have such a call.
+  /// The packages that contain such a call.
   let packages: [String]
 }
 
-/// The permissions that a source file asks for.
+/// The permissions that a source file requests.
 struct SourceFacts {
   var calls: [AppCall] = []
-  /// Permissions that the file may ask for without a clear call.
+  /// Permissions that the file may request, but without a clear call.
   var possible: Set<CallTarget> = []
-  /// Permissions in constants of scripts, which other files can request.
+  /// Constants in scripts that contain names of permissions. Other files can request these permissions.
   var tables: [NameTable] = []
-  /// Requests of scripts for a permission in such a constant.
+  /// Requests in scripts for a permission in such a constant.
   var tableRequests: [TableRequest] = []
-  /// Calls of scripts whose names come from other files of the app.
+  /// Calls in scripts whose names are imported from other files of the app.
   var handedOnCalls: [HandedOnCall] = []
-  /// The names that a script exports and that come from packages of others, each with its package.
+  /// Names that a script imports from packages and exports again, and the package of each.
   var handedOn: [String: String] = [:]
-  /// Classes of the app, each with the class of a row from which it inherits.
+  /// Classes of the app, and for each the class of a row from which it inherits.
   var subclasses: [String: String] = [:]
-  /// Whether the file has a function for Paste in the edit menu.
+  /// Whether the file has a function that handles Paste in the edit menu.
   var hasOwnPaste = false
-  /// Whether the file tells React Native's geolocation library not to request the permission itself.
+  /// Whether the file sets the option with which React Native's geolocation library does not request the permission
+  /// itself.
   var skipsLocationRequests = false
-  /// Whether the file imports a framework of macOS without a condition, so that it is not built for an iPhone.
+  /// Whether the file imports a macOS framework without a condition. Then the file is not built for an iPhone.
   var isForMacs = false
 
-  /// All permissions that the file may ask for.
+  /// All permissions that the file may request.
   var services: Set<CallTarget> { possible.union(calls.map(\.service)) }
 }

@@ -1,12 +1,13 @@
-/// Finds calls in the part of a choice that never runs on an iPhone, whatever the number of its lines.
+/// Finds calls in a branch of a conditional expression that never runs on an iPhone, over any number of lines.
 extension CallContext {
-  /// How far before a call a choice is looked for, and how long its condition can be.
+  /// The maximum distance in bytes between a call and the conditional expression, and the maximum length of its
+  /// condition.
   private static let reach = 6000, longestCondition = 300
-  /// Words between the sign of a choice and the bracket of its part: `? await ask(`, `? const Button(`.
+  /// Words that can be between the sign of a branch and its bracket: `? await ask(`, `? const Button(`.
   private static let leading: Set<String> = ["await", "const", "new", "return"]
 
-  /// Whether brackets around the call are the part of a choice that never runs on an iPhone:
-  /// `Platform.OS === 'android' ? ( … ) : ( … )`, `Platform.OS === 'android' && ( … )`.
+  /// Whether brackets around the call are a branch that never runs on an iPhone: `Platform.OS === 'android' ? ( … ) : (
+  /// … )`, `Platform.OS === 'android' && ( … )`.
   var isInOtherAlternative: Bool {
     var depth = 0
     var index = start - 1
@@ -22,13 +23,13 @@ extension CallContext {
     return false
   }
 
-  /// Whether an opening bracket begins the part of a choice that never runs on an iPhone.
+  /// Whether the bracket at this position opens a branch that never runs on an iPhone.
   private func isOtherAlternative(_ open: Int) -> Bool {
     var sign = lastSign(before: open)
     while sign >= 0, SourceLexer.isWord(bytes[sign]) || bytes[sign] == 0x2E {
       var first = sign
       while first > 0, SourceLexer.isWord(bytes[first - 1]) || bytes[first - 1] == 0x2E { first -= 1 }
-      // A word with a point or a call before the bracket belongs to the part.
+      // Words such as `a.b` or `a()` before the bracket belong to the branch.
       let isName = sign == lastSign(before: open) || Self.leading.contains(text(first, sign + 1))
       guard isName else { return false }
       sign = lastSign(before: first)
@@ -42,14 +43,15 @@ extension CallContext {
     }
   }
 
-  /// The index of the last byte before a place that is not blank.
+  /// Returns the index of the last byte before this position that is not blank.
   private func lastSign(before place: Int) -> Int {
     var index = place - 1
     while index >= 0, bytes[index] <= 0x20 { index -= 1 }
     return index
   }
 
-  /// Returns the question mark to which a colon belongs, if the part between them is in brackets: `? ( … ) :`.
+  /// Returns the position of the question mark that belongs to a colon. The branch between them must be in brackets: `?
+  /// ( … ) :`.
   private func question(before colon: Int) -> Int? {
     let close = lastSign(before: colon)
     guard close > 0, bytes[close] == 0x29 else { return nil }
@@ -67,7 +69,7 @@ extension CallContext {
     return nil
   }
 
-  /// Returns whether the condition before the sign of a choice holds on an iPhone; nil if that is unknown.
+  /// Returns whether the condition before this sign is true on an iPhone; nil if this is unknown.
   private func holds(before sign: Int) -> Bool? {
     var depth = 0
     var index = sign - 1
@@ -76,10 +78,11 @@ extension CallContext {
       case 0x29, 0x5D: depth += 1
       case 0x28 where depth > 0, 0x5B where depth > 0: depth -= 1
       case 0x28, 0x5B, 0x7B, 0x7D, 0x3B: break loop
-      // A comma, and the colon or the question mark of another choice. `?.` belongs to the condition.
+      // The condition begins after a comma, or after the colon or question mark of another expression. But `?.` belongs
+      // to the condition.
       case 0x2C where depth == 0, 0x3A where depth == 0: break loop
       case 0x3F where depth == 0 && bytes[index + 1] != 0x2E: break loop
-      // `=>`, or `=` outside of a comparison.
+      // The condition also begins after `=>`, and after a `=` that is not part of a comparison.
       case 0x3E where depth == 0 && index > 0 && bytes[index - 1] == 0x3D: break loop
       case 0x3D where depth == 0 && isAssignment(index): break loop
       default: break
@@ -91,7 +94,7 @@ extension CallContext {
     return holdsOnPhone(condition[...])
   }
 
-  /// Whether an equals sign is no part of `==`, `!=`, `<=` or `>=`.
+  /// Whether an equals sign is an assignment, and not part of `==`, `!=`, `<=` or `>=`.
   private func isAssignment(_ index: Int) -> Bool {
     guard index > 0, index + 1 < bytes.count else { return false }
     return bytes[index + 1] != 0x3D && ![0x3D, 0x21, 0x3C, 0x3E].contains(bytes[index - 1])

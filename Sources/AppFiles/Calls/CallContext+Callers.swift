@@ -1,11 +1,11 @@
-/// Follows a call to the function around it, and to the calls of that function in the same file.
+/// Finds the function around a call, and the calls of this function in the same file.
 extension CallContext {
-  /// The maximum number of bytes before a call that are read for the blocks around it, and of those blocks.
+  /// How many bytes before a call are searched for the blocks around it, and the maximum number of these blocks.
   private static let reach = 20_000, mostBlocks = 16
-  /// The maximum number of calls of a function that are looked at.
+  /// The maximum number of calls of a function that are examined.
   private static let mostCallers = 32
 
-  /// The heads of the blocks around the call, the innermost first.
+  /// The headers of the blocks around the call. The innermost block is first.
   var heads: [String] {
     var found: [String] = []
     var depth = 0
@@ -23,7 +23,8 @@ extension CallContext {
     return found
   }
 
-  /// The class that inherits here from the word: `Scanner` of `class Scanner: Word`; nil for other code.
+  /// The class that is declared here with the word as its superclass: `Scanner` in `class Scanner: Word`; nil for other
+  /// code.
   var subclass: String? {
     let line = lineBefore
     guard line.hasSuffix(":") else { return nil }
@@ -39,7 +40,8 @@ extension CallContext {
     String(text.drop { $0.isWhitespace }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 
-  /// Returns the name of a function of Swift or Objective-C from its head; nil if the head is another block's.
+  /// Returns the name of a Swift or Objective-C function from its header; nil if it is the header of another kind of
+  /// block.
   static func functionName(_ head: String) -> String? {
     for sign in ["func ", "fun "] {
       guard let found = head.firstRange(of: sign) else { continue }
@@ -51,7 +53,7 @@ extension CallContext {
     return word(head[head.index(after: end)...])
   }
 
-  /// Returns the parameters in the head of a function, each with its type.
+  /// Returns the parameters in the header of a function, with their types.
   private func parameters(_ head: String) -> [(name: String, type: String)] {
     if lexer.language == .objectiveC {
       return head.split(separator: ":").dropFirst().compactMap { part in
@@ -69,7 +71,7 @@ extension CallContext {
     }
   }
 
-  /// The parameters of the function around the call that are in a text.
+  /// If the text contains parameters of the function around the call, returns this function and their types.
   func passedOn(_ text: String) -> (function: String, types: [String])? {
     guard [.swift, .objectiveC, .kotlin].contains(lexer.language), names.allowsSearch() else {
       return nil
@@ -83,11 +85,12 @@ extension CallContext {
     return types.isEmpty ? nil : (function: function, types: types)
   }
 
-  /// The texts that the arguments can have at run time.
+  /// The values that the arguments can have at run time, as source text.
   var possibleArguments: [String] { possibleTexts(of: arguments) }
 
-  /// The texts that an expression can have at run time: with the values of variables, and if it has parameters of the
-  /// function around the call, one text for each call of that function in the file.
+  /// Returns the values that an expression can have at run time, as source text. Variables are replaced by their
+  /// values. If the expression contains parameters of the function around the call, there is one text for each call of
+  /// this function in the file.
   func possibleTexts(of text: String) -> [String] {
     let own = text + definitions(of: text)
     guard let passedOn = passedOn(text) else { return [own] }
@@ -98,7 +101,7 @@ extension CallContext {
     return passed.isEmpty ? [known] : passed
   }
 
-  /// Returns the calls of a function in the file, without those in comments.
+  /// Returns the calls of a function in the file. Calls in comments are skipped.
   func callers(of function: String) -> [CallContext] {
     let signs: [UInt8] = lexer.language == .objectiveC ? [0x28, 0x3A, 0x5D] : [0x28]
     let words = names.places(of: function).prefix(Self.mostCallers).map { place in
@@ -110,8 +113,8 @@ extension CallContext {
     }
   }
 
-  /// The name of the function around the call, if only its file can use it: `_ask` in Dart, `private fun ask()` in
-  /// Kotlin, and in a script a function that the file does not export.
+  /// The function around the call, if no other file can use it: `_ask` in Dart, `private fun ask()` in Kotlin, or a
+  /// function of a script that is not exported.
   var privateFunction: String? {
     guard names.allowsSearch() else { return nil }
     for head in heads {
@@ -139,7 +142,7 @@ extension CallContext {
     return nil
   }
 
-  /// Returns the places where the file calls a function or hands it over, without those in comments.
+  /// Returns the positions at which the file calls a function or passes it as a value. Comments are skipped.
   func mentions(of function: String) -> [CallContext] {
     names.places(of: function).prefix(Self.mostCallers).map { place in
       CallContext(lexer, names, place, place + function.utf8.count)
@@ -147,16 +150,16 @@ extension CallContext {
   }
 }
 
-/// Finds whether a call belongs to Paste in the edit menu.
+/// Finds whether a call only runs when the user chooses Paste in the edit menu.
 extension CallContext {
-  /// Parts of the signatures of functions that iOS calls when the user chooses Paste in the edit menu, or when iOS needs
-  /// to know whether the menu has Paste.
+  /// Parts of the signatures of two functions that iOS calls: when the user chooses Paste in the edit menu, and to find
+  /// out whether the menu should contain Paste.
   private static let pasting = [
     "func paste(", "func pasteAndMatchStyle(", "(void)paste:", "(IBAction)paste:", "func canPerformAction(",
     "func canPaste(", "func target(forAction", "(BOOL)canPerformAction:", "(BOOL)canPasteItemProviders:",
   ]
 
-  /// Whether the call only runs for the edit menu. iOS takes the choice of Paste for the consent.
+  /// Whether the call only runs for the edit menu. iOS treats the choice of Paste as the user's consent.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/uipasteboard
   var isAfterPaste: Bool {
@@ -180,19 +183,19 @@ extension CallContext {
 
 /// Finds whether a call runs when the app starts.
 extension CallContext {
-  /// Parts of the heads of functions that iOS calls when an app starts.
+  /// Parts of the headers of functions that iOS calls when an app starts.
   private static let launching = [
     "idFinishLaunching", "illFinishLaunching", "applicationDidBecomeActive", "sceneDidBecomeActive",
     "willConnectTo", "sceneWillEnterForeground",
   ]
-  /// Parts of the heads of blocks that run later: when the user or another part of the app does something.
+  /// Parts of the headers of blocks that run later, after an action of the user or of other code.
   private static let waiting = [
     "Handler", "addObserver", "sink", "onReceive", "onChange", "Button", "onTap", "Action", "onOpenURL",
     "register(", "asyncAfter", "Timer",
   ]
 
-  /// Whether the call certainly runs when the app starts: in a function that iOS calls then, at the appearance of the
-  /// first scene, or in a function that one of these calls, without a condition. Other files are not searched. Nil if
+  /// Whether the call certainly runs when the app starts: without a condition, in a function that iOS calls at launch,
+  /// when the first scene appears, or in a function that one of these calls. Other files are not searched. It is nil if
   /// the language has no such functions.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/about-the-app-launch-sequence and
@@ -201,9 +204,9 @@ extension CallContext {
     guard [.swift, .objectiveC, .kotlin].contains(lexer.language), names.allowsSearch() else {
       return nil
     }
-    // Code outside of any block is a script. These lines do not show when a script runs.
+    // Code outside of all blocks is a script. Nothing here says when a script runs.
     guard !heads.isEmpty else { return nil }
-    // A function of Kotlin can be called by one of Swift.
+    // A Swift function can call a Kotlin function.
     guard lexer.language != .kotlin || names.holds("idFinishLaunching") else { return nil }
     guard (Self.launching + ["some Scene"]).contains(where: { names.holds($0) }) else {
       return false
@@ -212,7 +215,7 @@ extension CallContext {
     return isLaunched(&seen)
   }
 
-  /// - Parameter seen: The functions that were followed already.
+  /// - Parameter seen: The functions that were already examined.
   private func isLaunched(_ seen: inout Set<String>) -> Bool {
     guard !isConditional else { return false }
     let heads = heads
@@ -232,8 +235,8 @@ extension CallContext {
     return false
   }
 
-  /// The function around the call and its type, by which other files call it: `init` for an initializer; nil if
-  /// there is none.
+  /// The function around the call, and the type that declares it. Other files call it by these names. An initializer is
+  /// called `init`. It is nil if there is no such function.
   var owner: AppCall.Owner? {
     guard lexer.language == .swift || lexer.language == .objectiveC, names.allowsSearch() else {
       return nil
@@ -259,15 +262,15 @@ extension CallContext {
     return nil
   }
 
-  /// Whether something in the file runs the function around the call: code outside of functions, or iOS, as an override
-  /// or the action of a button.
+  /// Whether code in this file can run the function around the call. It can if code outside of functions calls it, or
+  /// if iOS calls it as an override or as the action of a button.
   var isOwnerCalled: Bool {
     var seen: Set<String> = []
     return !isHandedToPaste && isOwnerCalled(&seen)
   }
 
-  /// Whether the call is in a block that is given to something named after Paste, which may run it for the edit menu:
-  /// `PasteView { … }`, `Field(onPaste: { … })`.
+  /// Whether the call is in a block that is passed to something with Paste in its name, which may run it for the edit
+  /// menu: `PasteView { … }`, `Field(onPaste: { … })`.
   private var isHandedToPaste: Bool {
     heads.prefix { Self.functionName($0) == nil }.contains { head in
       let callee = head.prefix { $0.isLetter || $0.isNumber || "._".contains($0) }
@@ -285,7 +288,7 @@ extension CallContext {
     return callers(of: function).contains { $0.isOwnerCalled(&seen) }
   }
 
-  /// Whether the file calls a function of another file's type when the app starts: `Scanner.shared.start()`,
+  /// Whether the file calls a function of a type in another file when the app starts: `Scanner.shared.start()`,
   /// `scanner.start()` after `let scanner = Scanner()`, `Scanner()`.
   func launches(_ owner: AppCall.Owner) -> Bool {
     let isMade = owner.function == "init"
@@ -301,7 +304,7 @@ extension CallContext {
     }
   }
 
-  /// Whether a head is that of a type which is the app itself: `struct ParcelsApp: App`.
+  /// Whether this is the header of the type that is the app itself: `struct ParcelsApp: App`.
   private static func isApp(_ head: String) -> Bool {
     head.split { !$0.isLetter && !$0.isNumber && $0 != ":" && $0 != "_" }.contains {
       $0 == "App" || $0.hasSuffix(":App")

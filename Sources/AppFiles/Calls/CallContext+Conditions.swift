@@ -1,35 +1,34 @@
-/// Finds the conditions under which a call runs: those of the blocks around it, and of the blocks before it that leave
-/// the function.
+/// Finds the conditions under which a call runs. They are conditions of the blocks around it, and of blocks before it
+/// that leave the function.
 extension CallContext {
-  /// How far before a call its conditions are looked for.
+  /// How many bytes before a call are searched for its conditions.
   private static let reach = 4000
 
-  /// A condition in code, and whether the call runs if it is false.
+  /// A condition in the code, and whether the call runs if the condition is false.
   private struct Condition {
     let text: String
     var isOpposite = false
   }
 
-  /// Whether the call only runs if the access is granted, so that it shows no prompt:
-  /// `if (status === 'granted') { … }`, `guard status == .authorized else { return }`, `case .authorized:`.
+  /// Whether the call only runs if access is granted. Then it shows no prompt: `if (status === 'granted') { … }`,
+  /// `guard status == .authorized else { return }`, `case .authorized:`.
   var isBehindGrant: Bool { conditions.contains { Self.holds($0, for: Self.isGrant) } }
 
-  /// Whether the call only runs if the user has answered before, so that it shows no prompt:
-  /// `if status != .notDetermined { … }`.
+  /// Whether the call only runs if the user has already answered. Then it shows no prompt: `if status != .notDetermined
+  /// { … }`.
   var isAfterAnswer: Bool { conditions.contains { Self.excludes($0, Self.isUndetermined) } }
 
-  /// Whether the call only runs if the user has not been asked: `case .notDetermined:`.
+  /// Whether the call only runs if the status is not determined: `case .notDetermined:`.
   var isForUndetermined: Bool { conditions.contains { Self.holds($0, for: Self.isUndetermined) } }
 
-  /// Parts of conditions, in small letters, that do not keep a call from running at the first launch: of versions, of
-  /// objects that are always there, of tests, and of requests that the app has not made yet.
+  /// Parts of conditions, in lower case, that are usually true at the first launch. They check versions, objects that
+  /// always exist, tests, or requests that the app has not made yet.
   private static let formalities = [
     "available(", "as? ", "notdetermined", "undetermined", "first", "asked", "requested", "prompted", "test",
     "screenshot", "preview", " class]", "nsclassfromstring", "system_version", "systemversion",
   ]
 
-  /// Whether the call only runs if a condition is true that may be false at the first launch:
-  /// `if account.isConfigured { … }`.
+  /// Whether the call depends on a condition that may be false at the first launch: `if account.isConfigured { … }`.
   var isConditional: Bool {
     conditions.contains { condition in
       var text = condition.text.lowercased()
@@ -63,9 +62,10 @@ extension CallContext {
   private var conditions: [Condition] {
     guard names.allowsSearch() else { return [] }
     var found: [Condition] = []
-    /// The closing braces that were read, backward from the call, and whose opening braces were not read yet.
+    /// The closing braces before the call whose opening braces have not been found yet, because the code is read
+    /// backward.
     var closed: [Int] = []
-    /// The nearest label of a switch before the call.
+    /// The last label of a switch before the call.
     var label: String?
     var index = start - 1
     while index >= max(0, start - Self.reach) {
@@ -99,7 +99,8 @@ extension CallContext {
     return words.hasPrefix("if") || words.hasPrefix("else if")
   }
 
-  /// Returns the label of a case of a switch, such as `case .authorized, .limited:`, if a line begins with one; else nil.
+  /// If a line begins with the label of a switch, such as `case .authorized, .limited:`, returns the label; otherwise
+  /// nil.
   private func label(at index: Int) -> String? {
     var index = index
     while index < start, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
@@ -111,7 +112,8 @@ extension CallContext {
     return String(line.prefix { $0 != ":" && $0 != ";" && $0 != "{" })
   }
 
-  /// Whether a condition requires a word of one kind: in all alternatives of a label, or in a part that must be true.
+  /// Whether a condition can be true only with a wanted word. The word must be in all alternatives of a label, or in a
+  /// part that must be true.
   private static func holds(_ condition: Condition, for isWanted: (String) -> Bool) -> Bool {
     let text = condition.text
     if text.hasPrefix("case ") || text.hasSuffix("->") {
@@ -122,7 +124,7 @@ extension CallContext {
     }
     let parts = text.replacing("&&", with: "\n").split { "\n,".contains($0) }
     guard !condition.isOpposite else {
-      // After a block that leaves the function, all its alternatives are false.
+      // Here the call runs if the condition is false. Then all its alternatives must be false.
       return parts.count == 1
         && text.replacing("||", with: "\n").split(separator: "\n").contains {
           isAbout($0, isWanted) == false
@@ -136,19 +138,20 @@ extension CallContext {
     }
   }
 
-  /// Whether a condition is true only if a value is not of one kind: `status != .notDetermined`.
+  /// Whether a condition is true only if a value is not of the wanted kind: `status != .notDetermined`.
   private static func excludes(_ condition: Condition, _ isWanted: (String) -> Bool) -> Bool {
     let text = condition.text
     guard !text.hasPrefix("case "), !text.hasSuffix("->") else { return false }
     let parts = text.replacing("&&", with: "\n").split { "\n,".contains($0) }.map { part in
       part.replacing("||", with: "\n").split(separator: "\n").map { isAbout($0, isWanted) }
     }
-    // After a block that leaves the function, all its alternatives are false.
+    // Here the call runs if the condition is false. Then all its alternatives must be false.
     if condition.isOpposite { return parts.count == 1 && parts[0].contains(true) }
     return parts.contains { alternatives in alternatives.allSatisfy { $0 == false } }
   }
 
-  /// Returns whether a comparison or a name says that something is of a kind; nil if it is about something else.
+  /// Returns true if a comparison or a name requires the wanted kind, and false if it excludes this kind. Returns nil
+  /// if it is about something else.
   private static func isAbout(_ part: Substring, _ isWanted: (String) -> Bool) -> Bool? {
     let sides = part.split { "=!".contains($0) }
     let isCompared = part.contains("==") || part.contains("!=")
@@ -158,11 +161,11 @@ extension CallContext {
           where: isWanted)
     else { return nil }
     let isNegated = isCompared ? part.contains("!=") : part.contains("!")
-    // A name without a comparison counts only if it can be true: `granted`, not `notDetermined`.
+    // A name without a comparison must be a possible Boolean: `granted`, not `notDetermined`.
     return isCompared || isGrant(word) ? !isNegated : nil
   }
 
-  /// Returns the last name of an expression in small letters: `granted` of `RESULTS.GRANTED)`.
+  /// Returns the last name of an expression in lower case: `granted` for `RESULTS.GRANTED)`.
   private static func lastWord(_ text: Substring) -> String? {
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter {
       !["else", "in", "true", "it"].contains($0)

@@ -1,4 +1,4 @@
-/// Requests of libraries that no row is about: `HealthManager.requestAuthorization(…)` of a package for health.
+/// Finds requests of libraries for which there is no row: `HealthManager.requestAuthorization(…)` of a health package.
 extension CallContext {
   private static let beginning = Array("request".utf8)
   private static let endings = ["Authorization", "Permission", "Permissions", "Access"].flatMap {
@@ -7,7 +7,7 @@ extension CallContext {
 
   private static let showing = ["show", "ask", "prompt", "ensure"]
 
-  /// Whether a word is named like a request: `requestAuthorization`, `requestCameraPermissionsAsync`,
+  /// Whether the name of a word sounds like a request: `requestAuthorization`, `requestCameraPermissionsAsync`,
   /// `showNotificationPermissionReminder`.
   static func isRequest(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
     guard end - start >= 13 else { return false }
@@ -21,7 +21,7 @@ extension CallContext {
     return endings.contains { end - start >= 7 + $0.count && bytes[end - $0.count..<end].elementsEqual($0) }
   }
 
-  /// The parts of names that show which permission is meant, in small letters.
+  /// Parts of names, in lower case, that show which permission is meant.
   private static let topics: [(part: String, service: CallTarget)] = [
     ("health", .health), ("camera", .camera), ("microphone", .microphone), ("photo", .photos),
     ("medialibrary", .photos), ("contacts", .contacts), ("location", .locationWhenInUse), ("nfc", .nfc),
@@ -30,7 +30,8 @@ extension CallContext {
     ("notification", .notifications), ("barcode", .camera), ("qrcode", .camera),
   ]
 
-  /// The permission that a request of a library is probably for; nil if the name is the app's own, or shows none.
+  /// The permission that a request of an unknown library is probably for. It is nil if the name belongs to the app, or
+  /// names no permission.
   var wrappedPermission: CallTarget? {
     guard Self.isRequest(bytes, start, end), following == 0x28 else { return nil }
     let receiver = receiver
@@ -45,7 +46,8 @@ extension CallContext {
       }
       return Self.topic(in: imported.package + call + arguments)
     case .dart, .kotlin:
-      // The file must import a library for what the call names. A function without a receiver is the file's own.
+      // The file must import a library for the permission that the call names. A function without a receiver belongs to
+      // the file itself.
       guard !receiver.isEmpty, bytes[start] == 0x72, let service = Self.topic(in: call + arguments)
       else {
         return nil

@@ -1,13 +1,13 @@
-/// Names of permissions in libraries: `Permission.camera`, `PERMISSIONS.IOS.CAMERA`.
+/// Finds names of permissions in libraries: `Permission.camera`, `PERMISSIONS.IOS.CAMERA`.
 extension CallContext {
-  /// A permission that a library's name means.
+  /// A name in a library, and the permission that it means.
   struct Named {
     let service: CallTarget
     let call: String
     let strength: CallRow.Strength
   }
 
-  /// The permissions that a call of a library names.
+  /// The permissions whose names a call of a library contains.
   var namedPermissions: [Named] {
     switch lexer.language {
     case .dart: dartPermissions
@@ -18,7 +18,7 @@ extension CallContext {
     }
   }
 
-  /// Returns the name after a prefix: `camera` of `Permission.camera`.
+  /// Returns the name after a prefix: `camera` in `Permission.camera`.
   private func name(after prefix: String) -> (name: String, end: Int)? {
     guard text(end, end + prefix.utf8.count) == prefix else { return nil }
     var index = end + prefix.utf8.count
@@ -27,7 +27,7 @@ extension CallContext {
     return index > first ? (text(first, index), index) : nil
   }
 
-  /// The name of the function whose arguments are read, with the text before it.
+  /// The name of the function whose arguments contain the word, with the text before the name.
   private var caller: String {
     let before = text(start - 200, start)
     var depth = 0
@@ -47,18 +47,20 @@ extension CallContext {
     return ""
   }
 
-  /// Beginnings of the names, in small letters, of functions that ask for none of the permissions that they take.
+  /// First letters of function names, in lower case. These functions have a permission as an argument but do not
+  /// request it.
   private static let readers = [
     "check", "status", "granted", "has", "is", "remove", "contains", "indexof", "where", "print", "debug",
   ]
 
-  /// Whether the word is the key of a dictionary: `statuses[word`, `statuses?[word`.
+  /// Whether the word is a key of a dictionary: `statuses[word`, `statuses?[word`.
   private var isKey: Bool {
     guard start > 1, bytes[start - 1] == 0x5B else { return false }
     return SourceLexer.isWord(bytes[start - 2]) || [0x29, 0x5D, 0x3F, 0x21].contains(bytes[start - 2])
   }
 
-  /// Whether the file requests the permission in a variable: `permission.request()`, not `Permission.camera.request()`.
+  /// Whether the file requests a permission that a variable contains: `permission.request()`, not
+  /// `Permission.camera.request()`.
   private var requestsVariable: Bool {
     names.holds(".request()")
       && names.places(of: "request").contains { place in
@@ -68,13 +70,13 @@ extension CallContext {
       }
   }
 
-  /// What a dialog of the app does that explains a permission.
+  /// What a dialog of the app that explains a permission does next.
   private enum Dialog {
     case withSettings, withoutSettings
   }
 
-  /// The dialog whose label `permission` names the word, as in
-  /// `PermissionDialog(permission: word, onAccept: openAppSettings)`; nil for other code.
+  /// The dialog that has the word as its argument `permission`, as in `PermissionDialog(permission: word, onAccept:
+  /// openAppSettings)`; nil for other code.
   private var dialog: Dialog? {
     let label = text(start - 40, start).trimmingBlanks
     guard label.hasSuffix("ermission:"), caller.first?.isUppercase == true else { return nil }
@@ -91,7 +93,7 @@ extension CallContext {
     return text(index, end).lowercased().holds("settings") ? .withSettings : .withoutSettings
   }
 
-  /// `Permission.camera.request()`, `[Permission.camera, …].request()`, `ask(Permission.camera)`.
+  /// Finds `Permission.camera.request()`, `[Permission.camera, …].request()`, `ask(Permission.camera)`.
   private var dartPermissions: [Named] {
     guard let (name, after) = name(after: "."),
       let service = (CallRow.dartNames + CallRow.dartNamesOfTable).first(where: { $0.name == name })?.service
@@ -103,7 +105,7 @@ extension CallContext {
     if next.hasPrefix(".request(") || next.hasPrefix(".on") {
       return [Named(service: service, call: request, strength: .asks)]
     }
-    // A list is requested as a whole.
+    // A list is requested in one call.
     if next.hasPrefix(",") || next.hasPrefix("]") {
       var end = index
       while end < min(bytes.count, index + 800), bytes[end] != 0x5D, bytes[end] != 0x3B { end += 1 }
@@ -115,12 +117,12 @@ extension CallContext {
     let isCompared =
       previousWord == "case" || before.hasSuffix("==") || before.hasSuffix("!=") || next.hasPrefix("==")
     let caller = caller.lowercased()
-    // Properties such as `.status` only read, and so does `statuses[Permission.camera]`.
+    // Properties such as `.status` only read the status. So does `statuses[Permission.camera]`.
     guard !isCompared, !next.hasPrefix("."), !next.hasPrefix(":"), !next.hasPrefix("=>"), !isKey,
       !Self.readers.contains(where: { caller.hasPrefix($0) })
     else { return [] }
     let dialog = dialog
-    // A dialog that leads to Settings does not lead to a request.
+    // A dialog that leads to Settings makes no request.
     guard dialog != .withSettings else { return [] }
     let asks =
       dialog == nil && requestsVariable
@@ -132,7 +134,8 @@ extension CallContext {
     ]
   }
 
-  /// `request(PERMISSIONS.IOS.CAMERA)`; a name alone counts if the file requests a permission from a variable.
+  /// Finds `request(PERMISSIONS.IOS.CAMERA)`. A name outside a request is enough if the file requests a permission from
+  /// a variable.
   private var scriptPermissions: [Named] {
     guard let (name, _) = name(after: ".IOS."),
       let service = (CallRow.scriptNames + CallRow.scriptNamesOfTable).first(where: { $0.name == name })?
@@ -144,12 +147,12 @@ extension CallContext {
     if caller.hasPrefix("request") || names.holds("request(") || names.holds("requestMultiple(") {
       return [Named(service: service, call: request, strength: .asks)]
     }
-    // A file that only reads the permission does not ask.
+    // A file that only reads the status makes no request.
     let isRead = names.holds(".check(") || names.holds(" check(") || names.holds("checkMultiple(")
     return [Named(service: service, call: "PERMISSIONS.IOS.\(name)", strength: isRead ? .hint : .mayAsk)]
   }
 
-  /// The constant of a script in which the word is, and the property: `names` and `contacts`.
+  /// The constant of a script that contains the word, and the property: `names` and `contacts`.
   var constantOfScript: (name: String, property: String)? {
     guard lexer.language == .script, let head = heads.first,
       let found = head.firstRange(of: "const ")
@@ -166,7 +169,7 @@ extension CallContext {
     return (word(head[found.upperBound...]), word(part))
   }
 
-  /// What a request of react-native-permissions takes from a constant: `names` and `contacts`.
+  /// The constant that a request of react-native-permissions reads, and the property: `names` and `contacts`.
   var requestedConstant: (name: String, property: String?)? {
     guard lexer.language == .script, following == 0x28,
       names.imports.byName[root]?.package == "react-native-permissions"
@@ -174,12 +177,12 @@ extension CallContext {
     let argument = arguments.dropFirst().prefix { !",)".contains($0) }
     let words = argument.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     guard let first = words.first, first != "PERMISSIONS" else { return nil }
-    // `Object.values(names)`
+    // For example `Object.values(names)`.
     guard first != "Object" else { return words.last.map { (String($0), nil) } }
     return (String(first), argument.contains(".") && words.count == 2 ? String(words[1]) : nil)
   }
 
-  /// `controller.providePermission(Permission.CAMERA)`, `rememberPermissionState(Permission.Camera)`
+  /// Finds `controller.providePermission(Permission.CAMERA)`, `rememberPermissionState(Permission.Camera)`.
   private var kotlinPermissions: [Named] {
     guard let (name, _) = name(after: "."),
       let service = CallRow.kotlinNames.first(where: { $0.name == name })?.service
@@ -197,8 +200,8 @@ extension CallContext {
     return [Named(service: service, call: "Permission.\(name)", strength: .mayAsk)]
   }
 
-  /// `Permissions.RequestAsync<Permissions.Camera>()`, `Ask(new Permissions.Camera())`, and
-  /// `RequestPermissionAsync<CameraPermission>()` or `RequestPermissionsAsync(Permission.Camera)` of Xamarin.
+  /// Finds `Permissions.RequestAsync<Permissions.Camera>()` and `Ask(new Permissions.Camera())`. Also finds
+  /// `RequestPermissionAsync<CameraPermission>()` and `RequestPermissionsAsync(Permission.Camera)` of Xamarin.
   private var cSharpPermissions: [Named] {
     if following == 0x3C {
       let type = text(followingIndex + 1, followingIndex + 80).prefix { $0 != ">" }
@@ -213,7 +216,7 @@ extension CallContext {
       let asks = caller.contains("Request")
       return [Named(service: service, call: call, strength: asks ? .asks : .mayAsk)]
     }
-    // `Ask<Permissions.Camera>()`; RequestAsync and CheckStatusAsync were already read.
+    // For example `Ask<Permissions.Camera>()`. RequestAsync and CheckStatusAsync have already been handled.
     let generic = text(start - 80, start)
     guard generic.hasSuffix("<"), after < bytes.count, bytes[after] == 0x3E else {
       let asks = caller.contains("RequestPermission")

@@ -1,7 +1,7 @@
-/// Tells functions of the app from those of a library with the same name, and what a hook of a library is used for.
+/// Distinguishes functions of the app from library functions with the same name, and finds what a hook is used for.
 extension CallContext {
-  /// Whether a function of JavaScript without a receiver is the app's own: defined in the file, or imported from
-  /// another file of the app. A function of `this` is, too.
+  /// Whether a JavaScript function without a receiver belongs to the app: the file defines it, or imports it from
+  /// another file of the app. A function of `this` also belongs to the app.
   var isOwnFunction: Bool {
     let name = text(start, end)
     if let imported = names.imports.byName[name] { return ScriptImports.isOwn(imported.package) }
@@ -12,22 +12,23 @@ extension CallContext {
     }
   }
 
-  /// The import of the name with which the call begins, if it is from another file of the app.
+  /// The import of the first name in the call, if it comes from another file of the app.
   var ownImport: ScriptImports.Import? {
     names.imports.byName[root].flatMap { ScriptImports.isOwn($0.package) ? $0 : nil }
   }
 
-  /// Whether the call fits a row if the file from which its name comes hands on a package of the row.
+  /// Whether the call matches a row, provided that the file from which its name is imported exports it from a package
+  /// of the row.
   func fitsHandedOn(_ row: CallRow) -> Bool {
     !row.modules.isEmpty && !row.isFallback && hasForm(row.form) && hasArguments(of: row)
   }
 
-  /// Whether a file of Swift declares the function that the call means. Functions with the same name differ by the
-  /// labels of their arguments: an app adds `startCapture(facing:)` to a class with `startCapture(with:format:fps:)`.
+  /// Whether a Swift file declares the function that is called. The labels of the arguments are compared too. For
+  /// example, an app can add `startCapture(facing:)` to a class that has `startCapture(with:format:fps:)`.
   var isOfDeclaredFunction: Bool {
     let name = text(start, end)
     guard names.holds("func \(name)(") else { return false }
-    // A call without arguments can leave out all that have a default value.
+    // A call without arguments can omit all parameters that have a default value.
     guard let label = Self.labels(arguments).first else { return true }
     return names.places(of: name).contains { place in
       let other = CallContext(lexer, names, place, place + name.utf8.count)
@@ -35,7 +36,7 @@ extension CallContext {
     }
   }
 
-  /// Returns the labels in the arguments of a call or in the parameters of a function; `_` means no label.
+  /// Returns the labels in the arguments of a call, or in the parameters of a function. `_` means no label.
   private static func labels(_ arguments: String) -> [String] {
     func isWord(_ character: Character) -> Bool {
       character.isLetter || character.isNumber || character == "_"
@@ -43,15 +44,15 @@ extension CallContext {
     let parts = arguments.dropFirst().dropLast().split(separator: ",").map(\.trimmingBlanks)
     return parts.filter { !$0.isEmpty }.map { part in
       let word = part.prefix(while: isWord)
-      // In a declaration, the name of the parameter can follow its label.
+      // In a declaration, the parameter's name can follow the label.
       let name: Substring = part[word.endIndex...].drop { $0 == " " }
       let rest: Substring = name.drop(while: isWord)
       return !word.isEmpty && rest.trimmingBlanks.first == ":" ? String(word) : "_"
     }
   }
 
-  /// How certain it is that a hook asks: the request is the second value, or one with that name. The hook alone only
-  /// reads the status.
+  /// How certain it is that a hook requests the permission. The code must use the request, which is the second value or
+  /// has a known name. The hook alone only reads the status.
   ///
   /// - Source: https://github.com/expo/expo/blob/main/packages/expo-modules-core/src/PermissionsHook.ts and
   ///   https://react-native-vision-camera.com/docs/guides

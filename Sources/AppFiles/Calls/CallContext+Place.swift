@@ -1,9 +1,9 @@
-/// Finds out when in the app's life a call runs.
+/// Finds out when a call runs, and whether it runs on an iPhone.
 extension CallContext {
   private static let early = [
     "viewDidLoad", "didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions",
   ]
-  /// Words that open a block which runs at once.
+  /// Words that begin a block which runs immediately.
   private static let passing = ["if", "guard", "else", "do", "Task", "for", "switch", "case", "@available"]
 
   /// Whether the call runs while a view loads or the app launches, when no dialog can appear.
@@ -38,12 +38,12 @@ extension CallContext {
     "== \"android\"",
     "DevicePlatform.Android", "Device.Android", "is('android')", "is(\"android\")", "__ANDROID__",
   ]
-  /// The maximum number of blocks around a call that are read, and of bytes before the call.
+  /// The maximum number of blocks around a call that are examined, and of bytes before the call.
   private static let mostBlocks = 12, reach = 6000
 
-  /// Whether the call never runs in the app on an iPhone: in a block for Android
-  /// (`if (Platform.isAndroid) { … }`), after a return on an iPhone (`if (Platform.isIOS) return;`), in a preview
-  /// of SwiftUI, or in a function that the file only uses at such places.
+  /// Whether the call never runs in the app on an iPhone. It can be in a block for Android (`if (Platform.isAndroid) {
+  /// … }`), after a return on an iPhone (`if (Platform.isIOS) return;`), in a SwiftUI preview, or in a function that
+  /// the file uses only in such code.
   var isNeverRun: Bool {
     if isNeverReached { return true }
     guard [.dart, .kotlin, .script].contains(lexer.language), let function = privateFunction else {
@@ -85,7 +85,7 @@ extension CallContext {
     return false
   }
 
-  /// Whether `if` begins here with a condition that is true on an iPhone, and its block leaves the function.
+  /// Whether an `if` at this position has a condition that is true on an iPhone, and its block leaves the function.
   private func leavesPhone(_ place: Int) -> Bool {
     guard place + 2 < bytes.count, bytes[place + 1] == 0x66, [0x20, 0x28].contains(bytes[place + 2]),
       place == 0 || !SourceLexer.isWord(bytes[place - 1]), let open = next(after: place + 2, 0x28),
@@ -100,7 +100,7 @@ extension CallContext {
     guard ["return", "throw"].contains(text(close, close + 40).trimmingBlanks.prefix { $0.isLetter }) else {
       return false
     }
-    // The call can be what is returned.
+    // The call itself can be part of the `return` statement.
     var depth = 0
     for byte in bytes[close..<max(close, start)] {
       if [0x28, 0x5B, 0x7B].contains(byte) { depth += 1 }
@@ -111,7 +111,7 @@ extension CallContext {
     return false
   }
 
-  /// Returns the place of a sign, if only blanks are before it.
+  /// Returns the position of a sign if there are only blanks before it.
   private func next(after end: Int, _ sign: UInt8) -> Int? {
     var index = end
     while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
@@ -147,18 +147,18 @@ extension CallContext {
     return false
   }
 
-  /// Whether only the call depends on a condition that is never true on an iPhone:
-  /// `if (Platform.isAndroid) await a.request();`, `[if (Platform.isAndroid) Permission.a]`.
+  /// Whether the call alone, without a block, has a condition that is never true on an iPhone: `if (Platform.isAndroid)
+  /// await a.request();`, `[if (Platform.isAndroid) Permission.a]`.
   private var isBehindOtherCondition: Bool {
     let receiver = receiver
     let first = start - (receiver.isEmpty ? 0 : receiver.utf8.count + 1)
     return endsWithOtherCondition(text(first - 300, first))
   }
 
-  /// The beginnings of the names of plug-ins' classes for other systems.
+  /// The first words in the names of plug-in classes for other systems.
   private static let otherSystems = ["MacOS", "Linux", "Windows", "Web", "Android"]
 
-  /// Whether the call in Dart is of a plug-in's class for another system:
+  /// Whether the call in Dart belongs to a plug-in class for another system:
   /// `plugin.resolvePlatformSpecificImplementation<MacOSPlugin>()?.word()`.
   private var isOfOtherImplementation: Bool {
     guard lexer.language == .dart, receiver.hasPrefix("()") else { return false }
@@ -168,8 +168,8 @@ extension CallContext {
     return Self.otherSystems.contains { type.hasPrefix($0) }
   }
 
-  /// Whether the call is in an element of a Dart list, and the element has a condition that is never true on an iPhone:
-  /// `[if (Platform.isAndroid) Card(child: Button(onTap: word))]`.
+  /// Whether the call is in an element of a Dart list, and this element has a condition that is never true on an
+  /// iPhone: `[if (Platform.isAndroid) Card(child: Button(onTap: word))]`.
   private var isInOtherElement: Bool {
     guard lexer.language == .dart else { return false }
     var depth = 0
@@ -198,7 +198,7 @@ extension CallContext {
     while let word = ["await", "return", "yield", "const"].first(where: {
       before.trimmingBlanks.hasSuffix(" " + $0)
     }) {
-      // In a script, `return` can end with its line.
+      // In a script, a line break can end a `return` statement.
       if word == "return", before.reversed().prefix(while: \.isWhitespace).contains(where: \.isNewline) {
         return false
       }
@@ -240,8 +240,8 @@ extension CallContext {
   /// Conditions that are true only on an iPhone.
   private static let phoneOnly = ["=== 'ios'", "=== \"ios\"", "== 'ios'", "== \"ios\"", "isIOS", "__IOS__"]
 
-  /// Whether the call is the part of a choice that never runs on an iPhone:
-  /// `Platform.OS === 'android' ? request() : 0`, `Platform.OS === 'android' && request()`.
+  /// Whether the call is in a branch of an expression that never runs on an iPhone: `Platform.OS === 'android' ?
+  /// request() : 0`, `Platform.OS === 'android' && request()`.
   private var isAlternativeForAndroid: Bool {
     let before = text(start - 200, start)
     let statement =
@@ -253,7 +253,7 @@ extension CallContext {
         statement[$0.upperBound...].drop { $0 == ")" }.trimmingBlanks
       }
     }
-    // The part ends with its line, or at a comma.
+    // The branch ends at a comma or a colon, or at the end of the line.
     func isOpen(_ part: Substring) -> Bool { !part.contains { $0.isNewline || $0 == "," || $0 == ":" } }
     if let rest = part(after: Self.androidOnly) {
       if rest.hasPrefix("&&") { return isOpen(rest.dropFirst(2)) }
@@ -264,7 +264,7 @@ extension CallContext {
     return isOpen(rest[rest.index(after: colon)...])
   }
 
-  /// Whether the head of a function names Android, and no iPhone: `const getAndroidLocation = async () =>`.
+  /// Whether the function's name contains Android but not iOS: `const getAndroidLocation = async () =>`.
   private static func isNamedForAndroid(_ heading: String) -> Bool {
     if heading.hasPrefix("android:") { return true }
     let name = heading.prefix { $0 != "(" && $0 != "=" }.trimmingBlanks.split { !$0.isLetter && $0 != "_" }
@@ -278,8 +278,8 @@ extension CallContext {
     return PlatformCondition.condition(of: heading).flatMap(holdsOnPhone) == false
   }
 
-  /// Whether the call is in a function of the same name and passes on what that function is given, as in a wrapper:
-  /// `func requestAccess() { base.requestAccess() }`. A call with arguments of its own is the request itself.
+  /// Whether the call is in a wrapper function of the same name, and passes on only the parameters of this function:
+  /// `func requestAccess() { base.requestAccess() }`. A call with other arguments is the request itself.
   var isForwarding: Bool {
     guard lexer.language == .swift || lexer.language == .kotlin else { return false }
     var index = start - 1
@@ -296,13 +296,13 @@ extension CallContext {
     return !arguments.contains { $0.isLetter } || passedOn(arguments) != nil
   }
 
-  /// Parts of names of conditions that are true only while a test or a robot runs the app.
+  /// Parts of the names of conditions that are true only while an automated test runs the app.
   private static let testNames = [
     "ForScreenshots", "RunningTests", "RunningUITests", "isUITest", "UITesting", "XCTest",
     "SNAPSHOT",
   ]
 
-  /// Whether a condition around the call is true only while a test or a robot runs the app.
+  /// Whether a condition around the call is true only while an automated test runs the app.
   var isForTests: Bool {
     guard lexer.language == .swift || lexer.language == .objectiveC,
       Self.testNames.contains(where: { names.holds($0) })
@@ -317,7 +317,7 @@ extension CallContext {
       || heading.contains("static var preview")
   }
 
-  /// Returns the text before an opening brace, from the beginning of the statement.
+  /// Returns the code before an opening brace, back to the beginning of the statement.
   func heading(before brace: Int) -> String {
     var index = brace - 1
     var depth = 0

@@ -1,13 +1,14 @@
-/// Finds what a call is given: the values of its variables, and the attributes of an element.
+/// Finds the values of a call's arguments, and the attributes of an element.
 extension CallContext {
-  /// How far before a call a variable is looked for.
+  /// How many bytes before a call are searched for a variable.
   private static let reach = 4000
 
-  /// The values of variables in a text, from the nearest assignment before the call:
-  /// `.video` for `requestAccess(for: mediaType)` after `let mediaType = AVMediaType.video`.
+  /// Returns the values of the variables in a text, from the last assignments before the call: `.video` for
+  /// `requestAccess(for: mediaType)` after `let mediaType = AVMediaType.video`.
   func definitions(of text: String) -> String { definitions(of: text, isInner: false) }
 
-  /// - Parameter isInner: Whether the text is itself the value of a variable, whose own variables are the last ones.
+  /// - Parameter isInner: Whether the text is itself the value of a variable. Then the variables in it are not followed
+  ///   further.
   private func definitions(of text: String, isInner: Bool) -> String {
     guard names.allowsSearch() else { return "" }
     let words = text.prefix(300).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
@@ -18,7 +19,7 @@ extension CallContext {
     }
     return Set(names).sorted().prefix(4).map { name in
       let value = value(of: String(name)) ?? constant(String(name)) ?? ""
-      // A call over several lines gives its own arguments: `writeFile({ … path: name … })`.
+      // If the value is a call over several lines, its arguments are also read: `writeFile({ … path: name … })`.
       let inner = !isInner && value.contains(where: \.isNewline) ? definitions(of: value, isInner: true) : ""
       return value + " " + additions(to: String(name)) + inner
     }.joined(separator: " ")
@@ -40,7 +41,7 @@ extension CallContext {
     return word
   }
 
-  /// The opening bracket of a value of C# whose type stands only before its name: `Word name = new(…)`.
+  /// The opening bracket of a C# value whose type is written only before its name: `Word name = new(…)`.
   var openingOfShortNew: Int? {
     guard lexer.language == .cSharp else { return nil }
     let rest = text(followingIndex, followingIndex + 120)
@@ -53,8 +54,8 @@ extension CallContext {
 
   private static let adding = [".append(", ".add(", "+=", "addObject:"]
 
-  /// Returns what code before the call adds to a list, and the types of it: `poster UIImage` for `items.append(poster)`
-  /// after `let poster: UIImage`.
+  /// Returns the values that code before the call adds to a list, and their types: `poster UIImage` for
+  /// `items.append(poster)` after `let poster: UIImage`.
   private func additions(to name: String) -> String {
     guard [.swift, .objectiveC, .dart].contains(lexer.language) else { return "" }
     let added = names.places(of: name).filter { $0 < start && $0 > start - Self.reach }.compactMap {
@@ -72,7 +73,7 @@ extension CallContext {
     }.joined(separator: " ")
   }
 
-  /// Returns the rest of the line after `let name =` or `var name =` anywhere in a file of Swift.
+  /// Returns the text after `let name =` or `var name =`, to the end of the line, anywhere in a Swift file.
   private func constant(_ name: String) -> String? {
     guard lexer.language == .swift else { return nil }
     for place in names.places(of: name) {
@@ -84,7 +85,8 @@ extension CallContext {
     return nil
   }
 
-  /// Returns the line after the last `name =` or `name: Type =` before the call; nil if there is none.
+  /// Returns the text after the last `name =` or `name: Type =` before the call, to the end of the line; nil if there
+  /// is none.
   private func value(of name: String) -> String? {
     let wanted = Array(name.utf8)
     var index = start - wanted.count - 1
@@ -106,11 +108,11 @@ extension CallContext {
     return nil
   }
 
-  /// Returns a value up to the end of its line, or up to its bracket: `{` with the options on the next lines. In a
-  /// script, the bracket can be that of a call: `await writeFile({`.
+  /// Returns a complete value: to the end of its line, or to its closing bracket if the options are on the next lines.
+  /// In a script, the value can be a call: `await writeFile({`.
   private func wholeValue(_ line: Substring, from start: Int) -> String {
     let words = line.trimmingBlanks
-    // A text between backticks can have several lines.
+    // A text in backticks can contain line breaks.
     if lexer.language == .script, words.hasPrefix("`"),
       let first = (start..<min(bytes.count, start + 200)).first(where: { bytes[$0] == 0x60 })
     {
@@ -131,7 +133,7 @@ extension CallContext {
     return true
   }
 
-  /// Whether the word is followed by `general` and one of these members, and no value is assigned to the member.
+  /// Whether `general` and one of these members follow the word, and no value is assigned to the member.
   func reads(_ members: [String]) -> Bool {
     func isBetween(_ character: Character) -> Bool { character.isWhitespace || ".]?".contains(character) }
     let all = text(end, end + 100).drop(while: isBetween)
@@ -141,7 +143,7 @@ extension CallContext {
     return Self.reads(members, in: rest) || variable(of: rest).map { reads(members, of: $0) } ?? false
   }
 
-  /// Whether a text begins with one of these members of a value, to which nothing is assigned: `?.string`, ` string]`.
+  /// Whether a text begins with one of these members, and no value is assigned to the member: `?.string`, ` string]`.
   private static func reads(_ members: [String], in text: Substring) -> Bool {
     let rest = text.drop { $0.isWhitespace || ".]?".contains($0) }
     let member = rest.prefix { $0.isLetter }
@@ -150,8 +152,8 @@ extension CallContext {
     return !next.hasPrefix("=") || next.hasPrefix("==")
   }
 
-  /// Returns the name of the variable that a statement sets to the value of the word: `board` of
-  /// `let board = UIPasteboard.general`.
+  /// Returns the name of the variable to which a statement assigns the word: `board` for `let board =
+  /// UIPasteboard.general`.
   ///
   /// - Parameter rest: The text after the value.
   private func variable(of rest: Substring) -> String? {
@@ -164,11 +166,11 @@ extension CallContext {
     return (words.last ?? name).map(String.init)
   }
 
-  /// How far after its declaration the reads of a variable are looked for.
+  /// How many bytes after a variable's declaration are searched for code that reads it.
   private static let reachOfReads = 2000
 
-  /// Whether the code after the word reads one of these members of a variable. A variable that is declared there ends
-  /// with its block.
+  /// Whether the code after the word reads one of these members of a variable. The search ends with the block in which
+  /// the variable is declared.
   private func reads(_ members: [String], of name: String) -> Bool {
     let isDeclared = lineBefore.prefix { $0 != "=" }.split { $0 == " " || $0 == "*" }.count > 1
     var depth = 0
@@ -187,10 +189,11 @@ extension CallContext {
     return false
   }
 
-  /// How far before a read of the clipboard a write is looked for.
+  /// How many bytes before a read of the clipboard are searched for a write.
   private static let reachOfWrites = 2000
 
-  /// Whether the same block wrote to the clipboard before it reads it here. iOS does not ask for the app's own content.
+  /// Whether the same block has written to the clipboard before this code reads it. iOS shows no prompt for the app's
+  /// own content.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/uipasteboard
   var readsOwnContent: Bool {
@@ -206,7 +209,7 @@ extension CallContext {
       if depth < 0 { return false }
       let after = index + name.utf8.count
       if depth == 0, places.contains(index), after < start, Self.writes(text(after, after + 100)[...]) {
-        // A short function has no block of its own: `const copy = () => Clipboard.setString(a)`.
+        // A short function has no block: `const copy = () => Clipboard.setString(a)`.
         if !CallContext(lexer, names, index, after).lineBefore.contains("=>") { return true }
       }
       index -= 1
@@ -214,8 +217,8 @@ extension CallContext {
     return false
   }
 
-  /// Whether a text begins with a call that sets a value, or with a member to which a value is assigned:
-  /// `.general.string = code`, `.setString(code)`, ` generalPasteboard] setString:code`.
+  /// Whether a text begins with a call that sets a value, or with an assignment to a member: `.general.string = code`,
+  /// `.setString(code)`, ` generalPasteboard] setString:code`.
   private static func writes(_ text: Substring) -> Bool {
     var rest = text
     for _ in 0..<3 {
@@ -232,18 +235,18 @@ extension CallContext {
     return false
   }
 
-  /// Parts of the names of options with which a request for notifications shows a prompt.
+  /// Parts of the names of notification options that make a request show a prompt.
   private static let promptOptions = ["lert", "adge", "ound", "arPlay", "[]"]
 
-  /// How certain it is that a call that fits a row asks. A request for notifications only asks for certain if its options
-  /// are known, because a provisional one shows no prompt.
+  /// How certain it is that a call that matches a row requests the permission. A request for notifications is certain
+  /// only if its options are known, because a provisional request shows no prompt.
   ///
   /// - Source: https://developer.apple.com/documentation/usernotifications/asking-permission-to-use-notifications
   func strength(of row: CallRow) -> CallRow.Strength {
     if row.form.isHook { return hookStrength }
     if isForTests, row.strength.certainty != nil { return .mayAsk }
     let isAboutOptions = row.excluded.contains { $0.contains("rovisional") }
-    // Values of C# are not followed.
+    // The values of C# variables are not searched.
     guard row.services == [.notifications], isAboutOptions, lexer.language != .cSharp else {
       return row.strength
     }
@@ -251,7 +254,7 @@ extension CallContext {
     return isKnown ? row.strength : .mayAsk
   }
 
-  /// The attributes of an element: the text up to its end.
+  /// The attributes of an element, as the text up to the end of the element.
   var attributes: String {
     var index = end
     var depth = 0

@@ -1,17 +1,18 @@
 /// Finds the checks of the iOS version around a call.
 extension CallContext {
-  /// How far before a call its checks are looked for, and the longest head of a block.
+  /// How many bytes before a call are searched for version checks, and the maximum length of a block's header.
   private static let reach = 6000, longestHead = 400
 
-  /// The versions of iOS on which the call runs.
+  /// The iOS versions on which the call runs.
   var versions: CallVersions {
     var versions = CallVersions()
     let isChecked = ["vailable(", "AVAILABLE(ios(", "IsIOSVersionAtLeast(", "CheckSystemVersion("]
       .contains { names.holds($0) }
     guard isChecked, names.allowsSearch() else { return versions }
-    /// The closing braces that were read, backward from the call, and whose opening braces were not read yet.
+    /// The closing braces before the call whose opening braces have not been found yet, because the code is read
+    /// backward.
     var closed: [Int] = []
-    /// Whether the call is in the `else` of the block that is read next.
+    /// Whether the call is in the `else` of the next block that is read.
     var isAlternative = false
     if lexer.language == .objectiveC || lexer.language == .cSharp {
       let own = statement(before: start)
@@ -52,7 +53,8 @@ extension CallContext {
     return versions
   }
 
-  /// Returns the text from the beginning of a statement without braces, and the sign that ends the one before it.
+  /// Returns the text before this position, back to the beginning of the statement. It contains no braces. Also returns
+  /// the sign before the statement.
   private func statement(before end: Int) -> (words: String, start: Int, sign: UInt8) {
     var index = end - 1
     while index >= max(0, end - Self.longestHead), ![0x3B, 0x7B, 0x7D].contains(bytes[index]) { index -= 1 }
@@ -70,8 +72,8 @@ extension CallContext {
     return end.map { String(statement[...$0]) } ?? ""
   }
 
-  /// Returns the text before an opening brace from the beginning of the statement, over all its lines, and whether
-  /// the block is the alternative of the one before it.
+  /// Returns the complete statement before an opening brace, which can have several lines. Also returns whether this
+  /// block is the `else` of the previous block.
   func head(before brace: Int) -> (text: String, start: Int, isAlternative: Bool) {
     var index = brace - 1
     var depth = 0
@@ -108,7 +110,7 @@ extension CallContext {
     return index >= 0 ? bytes[index] : 0
   }
 
-  /// The lines of attributes above a declaration.
+  /// Returns the lines with attributes above a declaration.
   private func attributes(before start: Int) -> [String] {
     let above = text(start - Self.longestHead, start)
     let lines = above.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmingBlanks)
@@ -116,8 +118,7 @@ extension CallContext {
     return Array(written.reversed().prefix { $0.hasPrefix("@") })
   }
 
-  /// Whether the last lines of a block leave the function (`return`, `throw`) and no `else` follows the
-  /// block.
+  /// Whether a block ends by leaving the function (`return`, `throw`), and no `else` follows it.
   func leaves(_ open: Int, _ close: Int) -> Bool {
     let after = text(close + 1, close + 40).trimmingBlanks
     guard !after.hasPrefix("else") else { return false }

@@ -1,4 +1,4 @@
-/// The code around a word of a source file.
+/// A word in a source file, and the code around it.
 struct CallContext {
   let lexer: SourceLexer
   let names: SourceNames
@@ -26,7 +26,7 @@ struct CallContext {
     return String(decoding: bytes[max(0, from)..<min(to, bytes.count)], as: UTF8.self)
   }
 
-  /// The word before this one, if only blanks are between.
+  /// The previous word, if there are only blanks between the two words.
   var previousWord: String {
     var index = start - 1
     while index >= 0, bytes[index] <= 0x20 || bytes[index] == 0x60 { index -= 1 }
@@ -35,7 +35,7 @@ struct CallContext {
     return text(index + 1, last + 1)
   }
 
-  /// The line up to the word, without blanks at its beginning.
+  /// The text before the word in the same line, without blanks at its beginning.
   var lineBefore: String {
     var index = start - 1
     while index >= max(0, start - 200), bytes[index] != 0x0A { index -= 1 }
@@ -47,11 +47,11 @@ struct CallContext {
     "enum", "case", "var", "let", "val", "const", "def", "macro",
   ]
 
-  /// Whether the word is declared here, not used.
+  /// Whether the word is declared here, and not used.
   var isDeclaration: Bool {
     let previous = previousWord
     if Self.declaring.contains(previous) {
-      // Also true for `case word:` in a switch, which is not a call either.
+      // `case word:` in a switch is not a call either.
       return true
     }
     switch lexer.language {
@@ -64,7 +64,7 @@ struct CallContext {
     }
   }
 
-  /// Whether this is the head of a method: a name, its parameters, then a body.
+  /// Whether this is a method's header: a name and parameters, followed by a body.
   private func isMethod(after previous: String) -> Bool {
     guard following == 0x28, receiver.isEmpty else { return false }
     if ["await", "return", "yield", "new", "else", "in", "of", "throw", "case"].contains(previous) {
@@ -78,8 +78,8 @@ struct CallContext {
       || lexer.language == .script && bytes[index] == 0x3A && lineBefore.isEmpty
   }
 
-  /// Whether only modifiers and the type of a result are before the word, as in the head of a method without a body:
-  /// `Future<List<XFile>> word({int? limit});`, `bool word();`.
+  /// Whether only modifiers and a result type are before the word, as in a method without a body: `Future<List<XFile>>
+  /// word({int? limit});`, `bool word();`.
   private var isAfterType: Bool {
     guard lexer.language == .dart || lexer.language == .cSharp else { return false }
     let line = lineBefore
@@ -91,7 +91,7 @@ struct CallContext {
       || ["void", "bool", "string", "dynamic"].contains(last)
   }
 
-  /// The expression before the call: `UNUserNotificationCenter.current()`, `PHPhotoLibrary`.
+  /// The expression on which the call is made: `UNUserNotificationCenter.current()`, `PHPhotoLibrary`.
   var receiver: String {
     if lexer.language == .objectiveC {
       let line = lineBefore
@@ -103,7 +103,7 @@ struct CallContext {
     var depth = 0
     let last = index
     let first = max(0, start - 200)
-    // The character before the blanks at the current index.
+    // The last character that is not blank before the current index.
     var sign = bytes[index]
     index -= 1
     while index >= first {
@@ -114,7 +114,7 @@ struct CallContext {
         depth -= 1
         if depth < 0 { break }
       } else if depth == 0, !SourceLexer.isWord(byte), ![0x2E, 0x3F, 0x21].contains(byte) {
-        // A chain can continue on the next line before a point.
+        // A chain of calls can continue on the next line, which then begins with a dot.
         guard byte <= 0x20, sign == 0x2E || sign == 0x3F else { break }
       }
       if byte > 0x20 { sign = byte }
@@ -123,7 +123,7 @@ struct CallContext {
     return text(index + 1, last)
   }
 
-  /// The first name of the receiver, or the word itself without one: `Camera` of `Camera.shared().word`.
+  /// The first name of the receiver: `Camera` for `Camera.shared().word`. If there is no receiver, the word itself.
   var root: String {
     let receiver = receiver
     guard !receiver.isEmpty else { return text(start, end) }
@@ -132,7 +132,7 @@ struct CallContext {
     )
   }
 
-  /// The arguments with their brackets.
+  /// The arguments of the call, with their brackets.
   var arguments: String {
     let hasColons = lexer.language == .objectiveC
     switch following {
@@ -153,7 +153,7 @@ struct CallContext {
     }
   }
 
-  /// Whether the word is used as a row describes.
+  /// Whether the word is used in the form that a row describes.
   func fits(_ row: CallRow) -> Bool {
     guard hasForm(row.form), isFrom(row), !row.absent.contains(where: { names.holds($0) }) else {
       return false
@@ -161,7 +161,7 @@ struct CallContext {
     return hasArguments(of: row)
   }
 
-  /// Whether the arguments are those of a row.
+  /// Whether the arguments match those of a row.
   func hasArguments(of row: CallRow) -> Bool {
     guard !row.arguments.isEmpty || !row.excluded.isEmpty || !row.allExcluded.isEmpty else { return true }
     return (row.form.isElement ? [attributes] : possibleArguments).contains { arguments in
@@ -171,44 +171,45 @@ struct CallContext {
     }
   }
 
-  /// Whether the call has the receiver that the row requires, and the name comes from the row's package.
+  /// Whether the call has a receiver of the row, and its name comes from the row's package.
   private func isFrom(_ row: CallRow) -> Bool {
     if row.form.isCall, isInherited { return false }
     let isScript = lexer.language == .script
     guard isScript else {
       if lexer.language == .dart, row.form.isCall, following != 0x28 {
-        // A function that is handed over can be a variable of the same name, unless the file imports the library.
+        // A function that is passed as a value can be a variable of the same name. So the file must import the library.
         guard let library = row.dartLibrary, names.holds("package:\(library)/") else {
           return false
         }
       } else if lexer.language == .dart, let library = row.dartLibrary, !names.offers(library) {
-        // Only the name of a type is certain enough for a package that another one brings.
+        // If only another package exports this one, the name of a function is not certain enough. The row must require
+        // a type's name.
         let namesType = !row.receivers.isEmpty && row.receivers.allSatisfy { $0.first?.isUppercase == true }
         guard namesType, names.mayExport(library) else { return false }
       }
       return (row.modules.isEmpty || row.modules.contains { names.holds($0) })
         && (row.receivers.isEmpty || row.receivers.contains(where: isReceiver))
     }
-    // A bridge to Android's code: `androidInterface.requestReview()`.
+    // The call uses an interface to Android code: `androidInterface.requestReview()`.
     if root.lowercased().hasPrefix("android") { return false }
     if row.receivers.isEmpty, row.modules.isEmpty { return !row.form.isCall || !isOwnFunction }
     guard !row.modules.isEmpty else { return row.receivers.contains(where: isReceiver) }
     let receiver = receiver
     if let imported = names.imports.byName[root] {
-      // A fork has the name of the library in another scope: `@parcels/react-native-permissions`.
+      // A fork has the same name in another scope: `@parcels/react-native-permissions`.
       let name = imported.package.split(separator: "/").last.map(String.init) ?? ""
       return row.modules.contains(imported.package)
         || imported.package.hasPrefix("@") && name.hasPrefix("react-native-") && row.modules.contains(name)
     }
-    // An element cannot come from elsewhere.
+    // An element must come directly from the package.
     if row.form.isElement { return false }
-    // The name comes from another file of the app, so its usual spelling must be enough if the app has the library.
+    // The name comes from another file of the app. So its usual spelling must be enough, if the app has the library.
     guard row.modules.contains(where: names.offers) else { return false }
     return receiver.isEmpty ? row.receivers.isEmpty : row.receivers.contains(where: isReceiver)
   }
 
-  /// Whether the call is of the app's own class: `super.start()`, in C# also without a receiver, and in Swift and
-  /// Kotlin of a function that the file declares.
+  /// Whether the call is to the app's own class: `super.start()`. In C#, also a call without a receiver. In Swift and
+  /// Kotlin, also a call of a function that the file declares.
   private var isInherited: Bool {
     let receiver = receiver
     switch lexer.language {
@@ -222,8 +223,8 @@ struct CallContext {
     }
   }
 
-  /// Whether a receiver has this name: one whole word of it, or the declared type of its last word. In the languages
-  /// of the platform, whose types have no libraries with similar names, a part of it is enough.
+  /// Whether the receiver has this name. One of its whole words must be this name, or the declared type of its last
+  /// word. In Swift, Objective-C and Kotlin, a part of a word is enough, because no libraries have similar names there.
   private func isReceiver(_ wanted: String) -> Bool {
     let receiver = receiver
     let words = receiver.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -282,12 +283,12 @@ struct CallContext {
     case .element:
       guard start > 0, [.script, .cSharp].contains(lexer.language) else { return false }
       var open = start - 1
-      // `<toolkit:CameraView`
+      // For example `<toolkit:CameraView`.
       if bytes[open] == 0x3A, lexer.language == .cSharp {
         open -= 1
         while open > 0, SourceLexer.isWord(bytes[open]) { open -= 1 }
       }
-      // `useRef<Camera>` names a type.
+      // In `useRef<Camera>`, the word is the name of a type.
       return open >= 0 && bytes[open] == 0x3C
         && (open < 1 || !SourceLexer.isWord(bytes[open - 1]) && bytes[open - 1] != 0x2E)
     case .call:
@@ -302,7 +303,7 @@ struct CallContext {
     }
   }
 
-  /// The name to which this member is assigned: `kind` of `kind = .camera`; nil for other code.
+  /// The name of the variable to which this member is assigned: `kind` in `kind = .camera`; nil for other code.
   private var assignedName: String? {
     let before = text(start - 120, start).trimmingBlanks
     guard before.hasSuffix(".") else { return nil }
@@ -314,7 +315,7 @@ struct CallContext {
     return name.isEmpty ? nil : String(name.reversed())
   }
 
-  /// The only name of a value up to its end: `kind` of `kind)`; nil for an expression.
+  /// The name, if the value is only a name: `kind` for `kind)`; nil for an expression.
   private static func wholeName(_ value: Substring) -> String? {
     let value = value.drop { $0 == " " }
     let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -323,8 +324,9 @@ struct CallContext {
       ? String(name) : nil
   }
 
-  /// Whether a function is given to another one, which calls it: `useAsync(Camera.requestPermissionsAsync, [])`,
-  /// `ask={useCameraPermissions}`. A function that is not named like a request must come from a package.
+  /// Whether a function is passed as a value to another function, which calls it:
+  /// `useAsync(Camera.requestPermissionsAsync, [])`, `ask={useCameraPermissions}`. If its name does not sound like a
+  /// request, it must come from a package.
   private var isHandedOver: Bool {
     guard [0x2C, 0x29, 0x7D, 0x5D, 0x3B].contains(following), previousWord != "typeof", !isListed
     else {
@@ -334,12 +336,12 @@ struct CallContext {
     if lexer.language == .script {
       return names.imports.byName[root].map { !ScriptImports.isOwn($0.package) } ?? false
     }
-    // A variable can have the same short name.
+    // A variable can have the same short name as the function.
     return receiver.isEmpty && text(start, end).contains(where: \.isUppercase)
       && names.types(of: text(start, end)).isEmpty && !isVariable
   }
 
-  /// Whether a file of Dart declares a variable of this name, or sets one: `final word = await a.word();`.
+  /// Whether a Dart file declares or sets a variable with this name: `final word = await a.word();`.
   private var isVariable: Bool {
     let name = text(start, end)
     return names.places(of: name).contains { place in
@@ -350,8 +352,8 @@ struct CallContext {
     }
   }
 
-  /// Whether the word is in the list of an import or export: `import { a, word } from 'b'`,
-  /// `const { word } = require('b')`.
+  /// Whether the word is in the list of an import or export: `import { a, word } from 'b'`, `const { word } =
+  /// require('b')`.
   private var isListed: Bool {
     var index = start - 1
     func skipNames() -> String {
@@ -370,19 +372,19 @@ struct CallContext {
     return ["import", "export", "const", "let", "var"].contains { words.contains($0) }
   }
 
-  /// Calls that only ask what the camera of the phone can do.
+  /// Calls that only query what the camera of the phone supports.
   private static let queries = [
     "isSourceTypeAvailable:", "IsSourceTypeAvailable(", "vailableMediaTypesForSourceType:",
     "vailableMediaTypes(",
   ]
 
-  /// Whether a value is only compared, or only given to a query.
+  /// Whether a value is only compared, or only passed to one of ``queries``.
   private var isCompared: Bool {
     let before = text(start - 60, start).trimmingBlanks
     return (["==", "!="] + Self.queries).contains { before.hasSuffix($0) } || previousWord == "case"
   }
 
-  /// The name of the call for reports, with its receiver's type if the row names one.
+  /// Returns the name of the call for reports. It contains the receiver's type if the row has one.
   func name(_ row: CallRow) -> String {
     switch row.form {
     case .member(let member): return row.word + member

@@ -1,8 +1,8 @@
-/// Calls that save pictures into an album. To find the album, they read the whole library, for which the permission to
-/// add photos is not enough.
+/// Calls that save pictures to an album. To find the album, they read the whole photo library. The permission to add
+/// photos is not enough for this.
 extension CallRow {
   private static let pub = "https://pub.dev/packages/"
-  /// The beginnings of an argument that names an album.
+  /// How an argument begins that contains the name of an album.
   private static let literals = ["album: '", "album: \""]
 
   static let albums: [CallRow] =

@@ -87,7 +87,7 @@ extension CallRow {
     CallRow(
       [.swift, .objectiveC], "showsUserLocation", .locationWhenInUse, form: .mentioned, strength: .hint,
       source: root + "mapkit/mkmapview/showsuserlocation"),
-    // The maps of these libraries ask by themselves.
+    // The map views of these libraries request the permission themselves.
     CallRow(
       [.swift, .objectiveC], "showsUserLocation", .locationWhenInUse, form: .switchedOn,
       strength: .atUse,
@@ -155,7 +155,7 @@ extension CallRow {
     CallRow(
       .swift, "camera", .camera, form: .assigned("SourceType"), strength: .atUse,
       source: root + "uikit/uiimagepickercontroller/sourcetype-swift.enum/camera"),
-    // A camera that records films records their sound.
+    // A camera that records video also records sound.
     CallRow(
       .swift, "mediaTypes", .microphone, form: .set(["ovie", "availableMediaTypes(for: .camera"]),
       strength: .atUse, from: ["sourceType = .camera", "SourceType.camera", "sourceType: .camera"],
@@ -208,7 +208,7 @@ extension CallRow {
     CallRow(
       [.swift, .objectiveC], "WKWebView", .camera, .microphone, .locationWhenInUse, .photos, .photosAdd,
       form: .mentioned, strength: .hint, source: root + "webkit/wkwebview"),
-    // A page can use both if the app lets it ask.
+    // A web page can use camera and microphone if the app allows the page to request them.
     CallRow(
       .swift, "requestMediaCapturePermissionFor", .camera, .microphone, form: .implemented, strength: .mayAsk,
       source: root

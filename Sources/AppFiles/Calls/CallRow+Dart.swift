@@ -28,7 +28,7 @@ extension CallRow {
       .dart, "requestPermission", .locationWhenInUse, on: ["Location", "location"],
       from: ["package:location/"],
       source: pub + "location"),
-    // It asks while in use, or always if only that key is declared.
+    // This requests access while in use, or Always if only the key for Always is declared.
     CallRow(
       .dart, "onLocationChanged", .locationWhenInUse, form: .mentioned, strength: .atUse,
       on: ["Location", "location"], from: ["package:location/"], source: pub + "location"),
@@ -98,7 +98,7 @@ extension CallRow {
     CallRow(
       .dart, "pickVideo", .microphone, strength: .atUse, with: ["ImageSource.camera"],
       source: pub + "image_picker"),
-    // The plug-in asks up to iOS 16; later it opens the editor of iOS, which needs no permission.
+    // Up to iOS 16, the plug-in requests the permission. Later it opens the editor of iOS, which needs no permission.
     CallRow(
       .dart, "addEvent2Cal", .calendar, strength: .mayAsk, on: ["Add2Calendar"], before: Version(17),
       source: pub + "add_2_calendar"),
@@ -140,7 +140,7 @@ extension CallRow {
       on: ["speech", "stt", "speechToText", "SpeechToText"],
       from: ["package:speech_to_text/"], source: pub + "speech_to_text"),
     CallRow(.dart, "requestPermission", .contacts, on: ["FlutterContacts"], source: pub + "flutter_contacts"),
-    // The second version of the library has other names.
+    // In version 2 of the library, the calls have other names.
     CallRow(
       .dart, "request", .contacts, on: ["FlutterContacts.permissions"], source: pub + "flutter_contacts"),
     CallRow(
@@ -286,7 +286,7 @@ extension CallRow {
     ),
   ]
 
-  /// The names of permission_handler for the permissions of iOS.
+  /// The names that permission_handler uses for the permissions of iOS.
   static let dartNames: [(name: String, service: CallTarget)] = [
     ("appTrackingTransparency", .tracking), ("bluetooth", .bluetooth), ("calendarFullAccess", .calendar),
     ("calendarWriteOnly", .calendarWrite), ("calendar", .calendar), ("camera", .camera),

@@ -1,8 +1,7 @@
-/// Apple's frameworks by their C# names.
 extension CallRow {
   private static let dotnet = "https://learn.microsoft.com/dotnet/api/"
 
-  /// Apple's frameworks with their C# names.
+  /// Calls of Apple's frameworks with their C# names.
   static let cSharpNative: [CallRow] = [
     CallRow(
       .cSharp, "RequestTrackingAuthorization", .tracking,

@@ -1,11 +1,10 @@
 import Platform
 
-/// Libraries for C#: .NET MAUI, Xamarin, their plug-ins, and Unity.
 extension CallRow {
   private static let mauiMap =
     "https://github.com/dotnet/maui/blob/main/src/Core/maps/src/Handlers/Map/MapHandler.iOS.cs"
 
-  /// Libraries for C#.
+  /// Libraries for C#: .NET MAUI, Xamarin, their plug-ins, and Unity.
   static let dotNet: [CallRow] = [
     CallRow(
       .cSharp, "CapturePhotoAsync", .camera,
@@ -19,7 +18,7 @@ extension CallRow {
     CallRow(
       .cSharp, "Start", .motion, strength: .atUse, on: ["Barometer"],
       source: "https://github.com/dotnet/maui/issues/20930"),
-    // The guide of the picker asks for these keys, whatever is picked.
+    // The guide of the picker requires these keys, whatever the user picks.
     CallRow(
       .cSharp, "MediaPicker", .photos, .photosAdd, .microphone, form: .mentioned, strength: .hint,
       source: "https://learn.microsoft.com/dotnet/maui/platform-integration/device-media/picker"),
@@ -32,7 +31,7 @@ extension CallRow {
     CallRow(
       .cSharp, "PickPhotosAsync", .picker, on: ["MediaPicker", "IMediaPicker", "mediaPicker"],
       source: "https://learn.microsoft.com/dotnet/maui/platform-integration/device-media/picker"),
-    // Xamarin.Essentials asks for the microphone before any film, and for the photos before iOS 11.
+    // Xamarin.Essentials requests the microphone before any video, and the photos before iOS 11.
     CallRow(
       .cSharp, "PickVideoAsync", .microphone, on: ["MediaPicker"], from: ["Xamarin.Essentials"],
       source:
@@ -85,7 +84,7 @@ extension CallRow {
     CallRow(
       .cSharp, "StartListeningAsync", .locationWhenInUse, from: ["Geolocator"],
       source: "https://github.com/jamesmontemagno/GeolocatorPlugin"),
-    // With this setting, version 4 asks always; the last versions only look at the answer.
+    // With this setting, version 4 requests Always. The latest versions only read the status.
     CallRow(
       .cSharp, "AllowBackgroundUpdates", .locationAlways, form: .set(["true"]), strength: .mayAsk,
       from: ["Plugin.Geolocator"], source: "https://github.com/jamesmontemagno/GeolocatorPlugin"),
@@ -104,7 +103,7 @@ extension CallRow {
     CallRow(
       .cSharp, "CameraView", .camera, form: .made, strength: .atUse,
       source: "https://github.com/Redth/ZXing.Net.Maui"),
-    // The map asks for the location that it shows.
+    // The map view requests the location that it shows.
     CallRow(
       .cSharp, "IsShowingUser", .locationWhenInUse, form: .switchedOn, strength: .atUse,
       source: mauiMap),
@@ -117,7 +116,7 @@ extension CallRow {
     CallRow(
       .cSharp, "CameraBarcodeReaderView", .camera, form: .element, strength: .atUse,
       source: "https://github.com/Redth/ZXing.Net.Maui"),
-    // A component of Blazor, whose script reads the camera in the app's web view.
+    // A Blazor component. Its script uses the camera in the app's web view.
     CallRow(
       .cSharp, "QRCodeScanner", .camera, form: .element, strength: .atUse,
       source: "https://www.nuget.org/packages/ReactorBlazorQRCodeScanner"),
@@ -207,7 +206,7 @@ extension CallRow {
     CallRow(
       .cSharp, "RequestPermission", .photosAdd, on: ["NativeGallery"], with: ["PermissionType.Write"],
       source: "https://github.com/yasirkula/UnityNativeGallery"),
-    // A search for games by a message to all devices of the network.
+    // This searches for games with a message to all devices in the local network.
     CallRow(
       .cSharp, "EnableBroadcast", .localNetwork, form: .switchedOn, strength: .mayAsk,
       source: "https://learn.microsoft.com/dotnet/api/system.net.sockets.udpclient.enablebroadcast"),
@@ -228,7 +227,7 @@ extension CallRow {
       source: "https://developers.google.com/admob/unity/privacy"),
   ]
 
-  /// The pickers of Unity's plug-in, which need no permission from iOS 11 on.
+  /// The pickers of the Unity plug-in. They need no permission from iOS 11 on.
   static let unityPickers: [CallRow] = [
     "GetImageFromGallery", "GetImagesFromGallery", "GetVideoFromGallery", "GetVideosFromGallery",
     "GetMixedMediaFromGallery", "GetMixedMediasFromGallery",

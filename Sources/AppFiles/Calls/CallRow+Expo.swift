@@ -1,4 +1,4 @@
-/// The calls of Expo.
+/// Calls of Expo's libraries.
 extension CallRow {
   private static let expo = "https://docs.expo.dev/versions/latest/sdk/"
   private static let git = "https://github.com/"
@@ -26,7 +26,7 @@ extension CallRow {
     CallRow(
       .script, "useCameraPermissions", .camera, form: .hook, strength: .mayAsk,
       source: expo + "camera/"),
-    // It fails if the app did not get the permission before.
+    // This call makes no request, and fails without the permission.
     CallRow(.script, "launchCameraAsync", .camera, strength: .hint, source: expo + "imagepicker/"),
     CallRow(
       .script, "launchCameraAsync", .microphone, strength: .atUse,

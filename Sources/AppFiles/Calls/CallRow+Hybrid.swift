@@ -1,4 +1,4 @@
-/// Plug-ins of Capacitor, Cordova and NativeScript, which an app's web page calls.
+/// Plug-ins of Capacitor, Cordova and NativeScript that the app calls from a web page.
 extension CallRow {
   private static let git = "https://github.com/"
   private static let zeroconf = [
@@ -22,7 +22,7 @@ extension CallRow {
     CallRow(
       .script, "zxing", .camera, form: .element, strength: .atUse, with: ["-scanner"],
       source: git + "zxing-js/ngx-scanner"),
-    // A file input of a page offers the camera beside the photos.
+    // The file input of a web page offers both the camera and the photos.
     CallRow(
       .script, "input", .camera, form: .element, strength: .mayAsk, with: ["image/", "video/"],
       source: "https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/input/file"),
@@ -65,7 +65,7 @@ extension CallRow {
     CallRow(
       .script, "verifyFingerprint", .faceID, on: ["touchid", "TouchID", "touchId"],
       source: git + "EddyVerbruggen/cordova-plugin-touch-id"),
-    // Beacons are regions, for which iOS asks about the location.
+    // Beacons are regions, and iOS requires the location permission for regions.
     CallRow(
       .script, "requestAlwaysAuthorization", .locationAlways, on: ["plugins.locationManager"],
       source: git + "petermetz/cordova-plugin-ibeacon"),
@@ -148,7 +148,7 @@ extension CallRow {
       .script, "requestAuthorization", .health, on: ["health"],
       from: ["cordova-plugin-health", "@awesome-cordova-plugins/health", "@ionic-native/health"],
       source: git + "dariosalvi78/cordova-plugin-health"),
-    // NativeScript and react-native-location have an option with the name of Apple's property.
+    // NativeScript and react-native-location have an option with the same name as Apple's property.
     CallRow(
       .script, "allowsBackgroundLocationUpdates", .backgroundUpdates, form: .mentioned, strength: .hint,
       source: git + "nativescript-community/gps"),
@@ -180,8 +180,8 @@ extension CallRow {
       source: git + "mahnuh/capacitor-plugin-app-tracking-transparency"),
   ]
 
-  /// The plug-in for Bluetooth asks at its first call, whatever that is, because it then makes its manager. These can be
-  /// the first; the others need a connection.
+  /// The first call of the Bluetooth plug-in causes the prompt, because it creates the plug-in's Bluetooth manager.
+  /// Each of these calls can be the first one. The other calls need a connection.
   static let bluetooth: [CallRow] = [
     "scan", "startScan", "startScanWithOptions", "isEnabled", "startStateNotifications", "connect",
     "autoConnect",
@@ -193,7 +193,7 @@ extension CallRow {
       source: git + "don/cordova-plugin-ble-central")
   }
 
-  /// The library for permissions of NativeScript: `request('photo')`, `request({ photo: {} })`.
+  /// The permissions library of NativeScript: `request('photo')`, `request({ photo: {} })`.
   static let nativeScript: [CallRow] =
     [
       ("location", CallTarget.locationWhenInUse), ("camera", .camera), ("microphone", .microphone),

@@ -1,4 +1,4 @@
-/// Entries of the keychain that react-native-keychain protects with Face ID, whichever function gets the options.
+/// Keychain entries that react-native-keychain protects with Face ID. The options are found in a call of any function.
 extension CallRow {
   static let keychain: [CallRow] = [
     "USER_PRESENCE", "BIOMETRY_ANY", "BIOMETRY_CURRENT_SET", "BIOMETRY_ANY_OR_DEVICE_PASSCODE",

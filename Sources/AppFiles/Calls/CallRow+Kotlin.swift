@@ -1,6 +1,6 @@
-/// Libraries for Kotlin, and the names of permissions in Kotlin and C#.
+/// Calls for Kotlin, and the names of permissions in Kotlin and C# libraries.
 extension CallRow {
-  /// Calls of Apple's frameworks by their Kotlin names, and libraries for Kotlin.
+  /// Calls of Apple's frameworks with their Kotlin names, and calls of Kotlin libraries.
   static let shared: [CallRow] = [
     CallRow(
       .kotlin, "requestAuthorization", .notifications, with: ["UNAuthorizationOption"],
@@ -17,7 +17,7 @@ extension CallRow {
     CallRow(
       .kotlin, "requestReviewInScene", .review,
       source: "https://developer.apple.com/documentation/storekit/skstorereviewcontroller"),
-    // It asks when it is created, unless an argument forbids it.
+    // The constructor makes the request, unless an argument disables it.
     CallRow(
       .kotlin, "Ios", .notifications, on: ["NotificationPlatformConfiguration"],
       without: ["askNotificationPermissionOnStart = false"], from: ["com.mmk.kmpnotifier"],
@@ -43,7 +43,7 @@ extension CallRow {
       source: "https://github.com/onseok/peekaboo"),
   ]
 
-  /// The names of moko-permissions.
+  /// The names of permissions in moko-permissions.
   static let kotlinNames: [(name: String, service: CallTarget)] = [
     ("CAMERA", .camera), ("GALLERY", .photos), ("LOCATION", .locationWhenInUse),
     ("COARSE_LOCATION", .locationWhenInUse), ("BACKGROUND_LOCATION", .locationAlways),
@@ -55,7 +55,7 @@ extension CallRow {
     ("Calendar", .calendar), ("ReadContacts", .contacts), ("AppTracking", .tracking),
   ]
 
-  /// The names of .NET MAUI and Xamarin.
+  /// The names of permissions in .NET MAUI and Xamarin.
   static let cSharpNames: [(name: String, service: CallTarget)] = [
     ("CalendarRead", .calendar), ("CalendarWrite", .calendarWrite), ("Camera", .camera),
     ("ContactsRead", .contacts), ("ContactsWrite", .contacts), ("LocationWhenInUse", .locationWhenInUse),

@@ -238,7 +238,7 @@ extension CallRow {
     CallRow(
       .script, "open", .bluetooth, strength: .atUse, on: ["TransportBLE", "BluetoothTransport"],
       from: ["@ledgerhq/react-native-hw-transport-ble"], source: git + "LedgerHQ/ledger-live"),
-    // Each of them opens a session of NFC to read an identity card.
+    // Each of these calls opens an NFC session to read an identity card.
     CallRow(
       .script, "startReading", .nfc, on: ["CieManager"], from: ["@pagopa/io-react-native-cie"],
       source: git + "pagopa/io-react-native-cie"),
@@ -366,7 +366,7 @@ extension CallRow {
       source: git + "dpa99c/cordova-diagnostic-plugin"),
   ]
 
-  /// The names of react-native-permissions for the permissions of iOS.
+  /// The names that react-native-permissions uses for the permissions of iOS.
   static let scriptNames: [(name: String, service: CallTarget)] = [
     ("APP_TRACKING_TRANSPARENCY", .tracking), ("BLUETOOTH", .bluetooth), ("BLUETOOTH_PERIPHERAL", .bluetooth),
     ("CALENDARS_WRITE_ONLY", .calendarWrite), ("CALENDARS", .calendar), ("CAMERA", .camera),

@@ -1,4 +1,4 @@
-/// Libraries for Swift and Objective-C that ask on behalf of the app.
+/// Swift and Objective-C libraries that request permissions for the app.
 extension CallRow {
   /// Advertising, messages, pictures and codes.
   static let sdks: [CallRow] = cast + libraries
@@ -8,8 +8,8 @@ extension CallRow {
   private static let castOptions =
     "https://developers.google.com/cast/docs/reference/ios/interface_g_c_k_cast_options"
 
-  /// Google Cast looks for devices after the first tap on its button, or when the app starts the discovery. Its set-up
-  /// starts it only if an option says so.
+  /// Google Cast searches for devices after the first tap on its button, or when the app starts the search. Its setup
+  /// starts the search only if an option is set.
   private static let cast: [CallRow] =
     ["setSharedInstance", "setSharedInstanceWith", "setSharedInstanceWithOptions"].flatMap { word in
       [

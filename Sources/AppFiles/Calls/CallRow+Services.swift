@@ -2,7 +2,7 @@
 extension CallRow {
   private static let root = "https://developer.apple.com/documentation/"
 
-  /// Notifications, nearby devices, health, HomeKit and the rest.
+  /// Notifications, nearby devices, health, HomeKit and other permissions.
   static let others: [CallRow] = [
     CallRow(
       .swift, "requestAuthorization", .notifications, with: ["options:"], without: [".provisional"],
@@ -179,7 +179,7 @@ extension CallRow {
       .swift, "authorize", .faceID, with: ["localizedReason:"], source: root + "localauthentication/laright"),
     CallRow(
       .swift, "LARight", .faceID, form: .made, strength: .hint, source: root + "localauthentication/laright"),
-    // A key of the keychain with such a flag asks whenever it is read.
+    // A keychain entry with this flag shows a prompt each time it is read.
     CallRow(
       [.swift, .objectiveC], "SecAccessControlCreateWithFlags", .faceID, strength: .mayAsk,
       with: ["biometry", "Biometry", "userPresence", "UserPresence", "touchID", "TouchID"],
@@ -232,7 +232,7 @@ extension CallRow {
     CallRow(
       .swift, "requestAuthorization", .family, on: ["AuthorizationCenter"],
       source: root + "familycontrols/authorizationcenter"),
-    // iOS 12.5, and iOS from 13.5 on, ask whether to turn the notifications on.
+    // iOS 12.5, and iOS 13.5 and later, ask the user whether to turn exposure notifications on.
     CallRow(
       .swift, "setExposureNotificationEnabled", .exposure, with: ["(true"],
       source: root + "exposurenotification/enmanager"),
@@ -263,14 +263,14 @@ extension CallRow {
     CallRow(
       [.swift, .objectiveC], "NWBrowser", .localNetwork, form: .made, strength: .atUse,
       source: root + "network/nwbrowser"),
-    // A listener with a service announces it in the local network.
+    // A listener with a service announces the service in the local network.
     CallRow(
       .swift, "NWListener", .localNetwork, form: .member(".Service"), strength: .atUse,
       source: root + "technotes/tn3179-understanding-local-network-privacy"),
     CallRow(
       .swift, "NWListener", .localNetwork, form: .made, strength: .atUse, with: ["service:"],
       source: root + "technotes/tn3179-understanding-local-network-privacy"),
-    // These objects ask when they begin to search or to announce, not when they are made.
+    // Creating these objects shows no prompt. Only a search or an announcement does.
     CallRow(
       .swift, "searchForServices", .localNetwork, strength: .atUse, with: ["ofType:"],
       source: root + "foundation/netservicebrowser"),
@@ -311,7 +311,7 @@ extension CallRow {
       .swift, "NWConnection", .localNetwork, form: .made, strength: .mayAsk,
       from: ["192.168.", "local network"],
       source: root + "technotes/tn3179-understanding-local-network-privacy"),
-    // An address in the local network, such as that of a server at home.
+    // A URL with an address in the local network, such as a home server.
     CallRow(
       .swift, "URL", .localNetwork, form: .made, strength: .mayAsk,
       with: ["192.168.", "http://10.", "http://172.16.", ".local:", ".local/"],

@@ -6,7 +6,8 @@ extension CallRow {
 
   static let clipboardAndDevices = clipboard + sharing + devices
 
-  /// Reads of the clipboard, at which iOS 16 and later ask. Checks such as `hasStrings` and `detectPatterns` do not ask.
+  /// Reads of the clipboard, for which iOS 16 and later show a prompt. Checks such as `hasStrings` and `detectPatterns`
+  /// show none.
   private static let clipboard: [CallRow] = [
     CallRow(
       .native, "UIPasteboard", .paste,
@@ -50,7 +51,7 @@ extension CallRow {
       source: "https://learn.microsoft.com/dotnet/maui/platform-integration/data/clipboard"),
   ]
 
-  /// Share sheets with an image. “Save Image” in them needs the permission to add photos; without its key the app crashes.
+  /// Share sheets with an image. “Save Image” needs the permission to add photos, and the app crashes without its key.
   private static let sharing: [CallRow] = [
     CallRow(
       .swift, "UIActivityViewController", .photosAdd, form: .made, strength: .mayAsk, with: images,
@@ -62,7 +63,7 @@ extension CallRow {
       .swift, "ShareLink", .photosAdd, form: .made, strength: .mayAsk,
       with: [
         "item: Image(", "item: image,", "item: image)", "items: images",
-        // Own types with the data of an image: `ShareLink(item: JpegRepresentation(data), …)`.
+        // Types of the app that contain the data of an image: `ShareLink(item: JpegRepresentation(data), …)`.
         "item: Jpeg", "item: JPEG", "item: Png", "item: PNG",
       ],
       source: root + "swiftui/sharelink"),
@@ -93,7 +94,7 @@ extension CallRow {
     CallRow(
       .dart, "share", .photosAdd, strength: .mayAsk, on: ["SharePlus"],
       with: dartImages, source: pub + "share_plus"),
-    // The type of the bytes is in a variable, and the file is about images.
+    // A variable contains the type of the data, and the file uses images.
     CallRow(
       .dart, "share", .photosAdd, strength: .mayAsk, on: ["SharePlus"], with: ["XFile.fromData("],
       without: otherTypes, from: ["mage"], source: pub + "share_plus"),
@@ -125,17 +126,17 @@ extension CallRow {
     "'image/", "\"image/", ".png", ".jpg", ".jpeg", "imagePath", "imageFile", "imageBytes", "image.path",
     "creenshot",
   ]
-  /// Parts of names and types of files that are no images.
+  /// Parts of the names and types of files that are not images.
   private static let otherTypes = [
     ".pdf", ".csv", ".json", ".zip", ".txt", ".log", ".db", ".gpx", ".ics", ".xml", ".html", "text/",
     "application/", "audio/",
   ]
-  /// What iOS does when the key is missing.
+  /// The source for the crash without the key.
   private static let crash = git + "lionheart/openradar-mirror/issues/18586"
 
-  /// Calls of libraries that start a sensor, a camera or Bluetooth themselves.
+  /// Calls of libraries that themselves start a sensor, a camera or Bluetooth.
   private static let devices: [CallRow] = [
-    // The stream of the barometer starts CMAltimeter.
+    // The library's barometer stream starts CMAltimeter.
     CallRow(
       .dart, "barometerEventStream", .motion, strength: .atUse, from: ["package:sensors_plus/"],
       source: pub + "sensors_plus"),
@@ -148,7 +149,7 @@ extension CallRow {
     CallRow(
       .objectiveC, "startCaptureWithDevice", .camera, strength: .atUse, from: ["RTCCameraVideoCapturer"],
       source: git + "stasel/WebRTC"),
-    // It makes a CBCentralManager of its own, unless it takes that of the app.
+    // This creates its own CBCentralManager, unless the app passes one.
     CallRow(
       [.swift, .objectiveC], "DFUServiceInitiator", .bluetooth, form: .made, without: ["centralManager:"],
       source: git + "NordicSemiconductor/IOS-DFU-Library"),

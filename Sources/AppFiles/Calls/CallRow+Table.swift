@@ -1,8 +1,9 @@
 import Platform
 
-/// Calls from the table of permissions in `Platform`, for permissions without rows here.
+/// Rows that are derived from the table of permissions in `Platform`, for permissions that have no rows here.
 extension CallRow {
-  /// Calls of Swift and Objective-C: `Type.method` of the row's request, and the type that a use creates.
+  /// Calls in Swift and Objective-C: the `Type.method` of the table row's request, and the type that a use of the
+  /// permission creates.
   static let ofTable: [CallRow] = unlisted.flatMap { row in
     let source = "https://developer.apple.com/documentation/technologies"
     let requests = [(row.request, row.word), (row.lesserRequest, row.lesserWord)].compactMap { call, word in
@@ -18,17 +19,17 @@ extension CallRow {
     return requests + uses
   }
 
-  /// The names of react-native-permissions for these permissions.
+  /// The names that react-native-permissions uses for these permissions.
   static let scriptNamesOfTable = unlisted.compactMap { row in
     row.tools.reactNative.map { (name: $0, service: CallTarget.permission(row.word)) }
   }
 
-  /// The names of permission_handler for these permissions.
+  /// The names that permission_handler uses for these permissions.
   static let dartNamesOfTable = unlisted.compactMap { row in
     row.tools.flutter.map { (name: $0, service: CallTarget.permission(row.word)) }
   }
 
-  /// Rows of the table that need a key and have no calls here.
+  /// The table rows that need a key and have no rows here.
   private static let unlisted: [ServiceRow] = {
     let listed = Set(
       (place + media + others + lists + scripts + scriptsMore + hybrid + dartCalls + dartMore + keychain
@@ -37,7 +38,7 @@ extension CallRow {
     return Service.rows.filter { !$0.keys.isEmpty && !listed.contains(.permission($0.word)) }
   }()
 
-  /// Makes a row from a call's full name: `Type.method`, or a name alone.
+  /// Makes a row from the full name of a call, `Type.method`, or from a single name.
   private init(_ call: String, _ target: CallTarget, source: String) {
     let name = call.prefix { $0 != "(" }
     let parts = name.split(separator: ".").map(String.init)

@@ -1,8 +1,8 @@
 import Platform
 
-/// The spelling of a call that asks, or may ask.
+/// How a call that requests, or may request, a permission is written.
 struct CallRow: Sendable {
-  /// The code that must be around the word.
+  /// The code that must surround the word.
   enum Form: Sendable {
     /// `word(…)`, `word { … }`, `[x word]`
     case call
@@ -10,19 +10,20 @@ struct CallRow: Sendable {
     case made
     /// `word = true`, `word: true`, `setWord:YES`
     case switchedOn
-    /// `word = …` or `word: …`, with one of these before the end of the line.
+    /// `word = …` or `word: …`, with one of these texts before the end of the line.
     case set([String])
-    /// `name = .word`, where the name is a variable's and has this end.
+    /// `name = .word`, where `name` is a variable whose name ends with this text.
     case assigned(String)
-    /// `Word.member`, unless it is compared.
+    /// `Word.member`, unless the code only compares it.
     case member(String)
-    /// `Word.general.member` with one of these members, unless a value is assigned to it.
+    /// `Word.general.member` with one of these members, unless the code assigns a value to it.
     case read([String])
     /// `<Word …>`, an element of JSX or of Razor.
     case element
-    /// `const [status, ask] = word()`, a hook of Expo or React Native that only asks if its request is used.
+    /// `const [status, ask] = word()`, a hook of Expo or React Native. It requests the permission only if the code uses
+    /// `ask`.
     case hook
-    /// The head of a method that the app has so that iOS can call it.
+    /// The header of a method that the app implements so that iOS can call it.
     case implemented
     /// Anywhere in code.
     case mentioned
@@ -36,7 +37,7 @@ struct CallRow: Sendable {
       if case .call = self { true } else { isHook }
     }
 
-    /// Whether the word is a type of which the code makes a value.
+    /// Whether the word is a type, and the code creates a value of it.
     var isMade: Bool {
       if case .made = self { true } else { false }
     }
@@ -50,18 +51,19 @@ struct CallRow: Sendable {
     }
   }
 
-  /// What a call means for the purpose strings.
+  /// What a call means for the app's purpose strings.
   enum Strength: Sendable {
-    /// The call asks, and needs its key.
+    /// The call requests the permission, and needs its key.
     case asks
-    /// The call uses the permission, asks if nothing asked before, and needs its key.
+    /// The call uses the permission, and needs its key. If nothing has requested the permission before, it is requested
+    /// now.
     case atUse
-    /// The call may ask, and is reported as such.
+    /// The call may request the permission, and the report says so.
     case mayAsk
-    /// The call justifies a purpose string; nothing more is known.
+    /// The call explains why the app has a purpose string. Nothing else is known.
     case hint
 
-    /// How certain a reported call is; nil if it is not reported.
+    /// The certainty with which the call is reported; nil if it is not reported.
     var certainty: AppCall.Certainty? {
       switch self {
       case .asks: .asks
@@ -77,27 +79,28 @@ struct CallRow: Sendable {
   let services: [CallTarget]
   let form: Form
   let strength: Strength
-  /// The receiver must have one of these as a whole word, or a variable of this type; if empty, any receiver counts.
+  /// The receiver must contain one of these as a whole word, or be a variable of such a type. If empty, any receiver
+  /// matches.
   let receivers: [String]
-  /// The arguments must contain one of these; if empty, any arguments count.
+  /// The arguments must contain one of these texts. If empty, any arguments match.
   let arguments: [String]
-  /// The arguments must contain none of these.
+  /// The arguments must not contain any of these texts.
   let excluded: [String]
-  /// The arguments must not contain all of these together; if empty, any arguments count.
+  /// The arguments must not contain all of these texts together. If empty, any arguments match.
   let allExcluded: [String]
-  /// The file must import or name one of these; if empty, any file counts. In JavaScript only the import decides
-  /// where a name comes from, and a name from elsewhere counts only if the app depends on one of these.
+  /// The file must import or name one of these. If empty, any file matches. In JavaScript, the import decides where a
+  /// name comes from. If a name comes from elsewhere, it matches only if the app depends on one of these.
   let modules: [String]
-  /// The first version of iOS on which the call no longer asks; nil if it always asks.
+  /// The first iOS version on which the call makes no request any more; nil if it always makes one.
   let end: Version?
-  /// The file must name none of these.
+  /// The file must not contain any of these names.
   let absent: [String]
-  /// Whether the row counts only if no other row for its word does.
+  /// Whether the row matches only if no other row for its word does.
   let isFallback: Bool
-  /// The documentation of the call.
+  /// The URL of the documentation of the call.
   let source: String
 
-  // If it were inlined into the tables of rows, the module would take much longer to compile.
+  // Inlining this into the tables of rows would make the module compile much longer.
   @inline(never)
   init(
     _ languages: SourceLanguages, _ word: String, _ services: CallTarget..., form: Form = .call,
@@ -121,7 +124,7 @@ struct CallRow: Sendable {
     self.source = source
   }
 
-  /// The package for Dart that has the call; nil for other calls.
+  /// The Dart package that contains the call; nil for other languages.
   var dartLibrary: String? {
     let root = "https://pub.dev/packages/"
     return source.hasPrefix(root) ? String(source.dropFirst(root.count)) : nil

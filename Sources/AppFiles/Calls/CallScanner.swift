@@ -1,11 +1,11 @@
 import Platform
 
-/// Finds the calls in source files, in one pass over the bytes of each.
+/// Finds the calls in source files. Each file is read in one pass over its bytes.
 struct CallScanner {
   private let tables: [CallTable]
   private let compilerNames: [SourceLanguage: CompilerNames]
 
-  /// - Parameter compilerNames: What the build settings define for the compiler of each language.
+  /// - Parameter compilerNames: For each language, the names that the build settings define for the compiler.
   init(_ compilerNames: [SourceLanguage: CompilerNames] = [:]) {
     tables = SourceLanguage.allCases.map { CallTable($0) }
     self.compilerNames = compilerNames
@@ -14,11 +14,11 @@ struct CallScanner {
   /// Returns the facts of a file.
   ///
   /// - Parameters:
-  ///   - libraries: The packages on which the app depends; nil if they are unknown.
-  ///   - locked: The packages for Dart that are built in, also those that other packages bring.
-  ///   - inherited: The imports that a file of Dart has from the library of which it is a part.
-  ///   - subclasses: Classes of the app, each with the class of a row from which it inherits.
-  /// - Complexity: O(length).
+  /// - libraries: The packages on which the app depends; nil if they are unknown.
+  /// - locked: The Dart packages that are built into the app, including those on which only other packages depend.
+  /// - inherited: If a Dart file is a part of a library, the imports of this library.
+  /// - subclasses: Classes of the app, and for each the class of a row from which it inherits.
+  /// - Complexity: O(length of the file).
   func scan(
     _ bytes: [UInt8], _ language: SourceLanguage, file: String, libraries: Set<String>? = nil,
     locked: Set<String> = [], inherited: String = "", subclasses: [String: String] = [:]
@@ -34,7 +34,7 @@ struct CallScanner {
     }
   }
 
-  /// Returns the functions that a file calls when the app starts.
+  /// Returns those of the functions that a file calls when the app starts.
   func launched(_ owners: Set<AppCall.Owner>, in bytes: [UInt8], _ language: SourceLanguage)
     -> Set<AppCall.Owner>
   {
@@ -46,21 +46,22 @@ struct CallScanner {
   }
 }
 
-/// One file being scanned.
+/// The scan of one file.
 private struct CallScan {
   private let lexer: SourceLexer
   private let table: CallTable
   private let file: String
   private(set) var facts = SourceFacts()
   var conditions = CompilerConditions()
-  /// The last index whose line was counted, with that line.
+  /// The last index whose line number was counted, and this line number.
   private var counted = (index: 0, line: 1)
   private var seen: Set<AppCall> = []
-  /// The range in which no regular expression ends.
+  /// The range in which a search for the end of a regular expression has failed.
   private var failed = 0..<0
   private let names: SourceNames
   private var settings = SettingsAddress()
-  /// Local names for imported calls and classes, both as hashes: `usePermissions` for `useCameraPermissions`.
+  /// Local names of imported calls and classes, and their original names, both as hashes: `usePermissions` for
+  /// `useCameraPermissions`.
   var renamed: [UInt64: UInt64] = [:]
 
   init(_ lexer: SourceLexer, _ table: CallTable, _ names: SourceNames, _ file: String) {
@@ -75,7 +76,7 @@ private struct CallScan {
       let hash = CallTable.hash(imported.name)
       if table.rows(hash) != nil { renamed[CallTable.hash(local)] = hash }
     }
-    // A library that uses biometry is the reason for its purpose string.
+    // A library that uses biometry explains why the app has the purpose string for Face ID.
     for (local, imported) in names.imports.byName where !ScriptImports.isOwn(imported.package) {
       let name = local.lowercased()
       if ["touchid", "faceid", "biometr"].contains(where: { name.holds($0) }) {
@@ -166,7 +167,7 @@ private struct CallScan {
     }
   }
 
-  /// Looks for private addresses of Settings in a string, and returns its end.
+  /// Searches a string for private addresses of Settings. Returns the end of the string.
   private mutating func readString(_ start: Int, _ end: Int) -> Int {
     guard conditions.isBuilt, let found = settings.read(bytes, start..<end) else { return end }
     add(
@@ -174,7 +175,7 @@ private struct CallScan {
     return end
   }
 
-  /// Reads a compiler directive and returns its end; for any other number sign returns the next index.
+  /// Reads a compiler directive and returns its end. If the number sign begins no directive, returns the next index.
   private mutating func directive(_ start: Int) -> Int {
     var before = start - 1
     while before >= 0, bytes[before] == 0x20 || bytes[before] == 0x09 { before -= 1 }
@@ -188,7 +189,7 @@ private struct CallScan {
     return bytes[min(start + 1, bytes.count - 1)] == 0x73 ? start + 1 : end
   }
 
-  /// Frameworks that exist on macOS only, as hashes.
+  /// Frameworks that exist only on macOS, as hashes.
   private static let macFrameworks: Set<UInt64> = [
     CallTable.hash("AppKit"), CallTable.hash("Cocoa"),
   ]
@@ -252,9 +253,9 @@ private struct CallScan {
     }
     guard !context.isNeverRun else { return }
     if fitting[0].row.services == [.paste], context.isAfterPaste || context.readsOwnContent { return }
-    // Another configuration of the app has this call, so the app's files can have its key.
+    // This code is built in another configuration of the app. So the app's files may contain its key.
     guard conditions.isBuilt else { return facts.possible.formUnion(fitting.flatMap(\.row.services)) }
-    // Of several rows for one permission, the most certain counts.
+    // If several rows match for one permission, the most certain one is used.
     var sure: [CallTarget: AppCall.Certainty] = [:]
     for (row, strength) in fitting {
       facts.possible.formUnion(row.services)
@@ -265,7 +266,8 @@ private struct CallScan {
       for service in row.services where strength.certainty != nil {
         guard let certainty = sure.removeValue(forKey: service) else { continue }
         let isEarly = service == .tracking && context.isEarly
-        // An object that shows the prompt when it is made is used after the answer too, unlike a request.
+        // An object that shows the prompt when it is created is also created after the answer. A request usually is
+        // not.
         add(
           service, context.name(row), certainty, at: context, isEarly: isEarly,
           isUse: certainty == .atUse || certainty == .asks && row.form.isMade, before: row.end)
@@ -273,7 +275,7 @@ private struct CallScan {
     }
   }
 
-  /// Takes a call whose name comes from another file of the app, which may hand on a package.
+  /// Handles a call whose name is imported from another file of the app. That file may export it from a package.
   private mutating func takeHandedOn(_ rows: [Int], _ context: CallContext) {
     guard language == .script, conditions.isBuilt, let imported = context.ownImport, !context.isNeverRun
     else { return }
@@ -291,7 +293,7 @@ private struct CallScan {
     }
   }
 
-  /// Takes a request of a library that no row is about.
+  /// Handles a request of a library for which there is no row.
   private mutating func takeUnknown(_ context: CallContext) {
     guard let service = context.wrappedPermission, !context.isNeverRun else { return }
     facts.possible.insert(service)
@@ -320,7 +322,7 @@ private struct CallScan {
       isAtLaunch: context.runsAtLaunch,
       isBehindGrant: isUse && (context.isBehindGrant || context.isAfterAnswer),
       isForUndetermined: certainty != .atUse && context.isForUndetermined,
-      // A function that runs at launch need not run a call behind a condition.
+      // A call behind a condition does not always run when its function runs.
       owner: context.isConditional ? nil : context.owner,
       isOwnerCalled: service != .paste || context.isOwnerCalled, versions: versions)
   }

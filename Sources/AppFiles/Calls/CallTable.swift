@@ -1,8 +1,8 @@
-/// The rows of one language, by the word with which they begin.
+/// The rows for one language, indexed by their first word.
 struct CallTable {
   let rows: [CallRow]
   private let byHash: [UInt64: [Int]]
-  /// Whether a word with these lowest bits of its hash can be in the table. Most words are rejected here.
+  /// Whether the table can contain a word whose hash has these lowest 12 bits. This test rejects most words quickly.
   private let filter: [Bool]
 
   static let all =
@@ -13,7 +13,7 @@ struct CallTable {
     + CallRow.unityPickers + CallRow.keychain + CallRow.clipboardAndDevices + CallRow.sdks + CallRow.shared
     + CallRow.ofTable
 
-  /// Words with a permission's name after them.
+  /// Words that the name of a permission follows.
   static let naming: [SourceLanguage: [String]] = [
     .dart: ["Permission", "PermissionGroup"],
     .script: ["PERMISSIONS", "request", "requestMultiple"],
@@ -46,6 +46,6 @@ struct CallTable {
 
   static func hash(_ word: String) -> UInt64 { word.utf8.reduce(seed, mix) }
 
-  /// Returns the rows for a word; -1 means a name of a permission.
+  /// Returns the rows for a word. The index -1 means that a permission's name follows the word.
   func rows(_ hash: UInt64) -> [Int]? { filter[Int(hash & 0xFFF)] ? byHash[hash] : nil }
 }

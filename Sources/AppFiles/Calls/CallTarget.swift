@@ -1,30 +1,30 @@
 import Platform
 
-/// The permission or feature that a call asks for or uses.
+/// The permission or feature that a call requests or uses.
 enum CallTarget: Hashable, Sendable {
-  /// A permission by its name as typed: tracking, location, notifications, or one of the table in `Platform`.
+  /// A permission by its typed name: tracking, location, notifications, or a permission of the table in `Platform`.
   case permission(String)
-  // Permissions that the program does not rehearse.
+  // Permissions that the program does not simulate.
   case nfc, gameFriends, tvProvider, family
-  /// Exposure notifications, which iOS had during the pandemic.
+  /// Exposure notifications, which existed during the pandemic.
   case exposure
-  /// Requests that need no declaration: a picker of iOS, a consent form, the set-up of an accessory.
+  /// Screens of iOS that need no declaration: a picker, a consent form, the setup of an accessory.
   case picker, consentForm, accessorySetup
-  /// The old advertising property, which no longer shows the user's answer.
+  /// The old property for advertising tracking, which no longer contains the user's answer.
   case advertisingStatus
-  /// An address of Settings that is not public.
+  /// A private address of a page in Settings.
   case privateSettings
-  /// Location in the background, which needs its background mode.
+  /// Location in the background, which requires the background mode.
   case backgroundUpdates
 
-  /// The permission's name as typed; nil for permissions that the program does not rehearse.
+  /// The permission's typed name; nil for permissions that the program does not simulate.
   var permission: String? {
     if case .permission(let word) = self, Self.words.contains(word) { word } else { nil }
   }
 
   private static let words = Set(Request.allCases.map(\.word))
 
-  /// The Info.plist keys of which a call needs one, the preferred one first; empty if it needs none.
+  /// The Info.plist keys, of which a call needs one. The preferred key is first. It is empty if the call needs none.
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list
   var needs: [String] {
@@ -39,7 +39,7 @@ enum CallTarget: Hashable, Sendable {
     }
   }
 
-  /// The keys of location and tracking, and those of the table of permissions.
+  /// The keys for location and tracking, and those in the table of permissions.
   private static let needs: [String: [String]] = {
     let whenInUse = ["NSLocationWhenInUseUsageDescription", "NSLocationAlwaysAndWhenInUseUsageDescription"]
     var needs = [
@@ -58,13 +58,13 @@ enum CallTarget: Hashable, Sendable {
     return needs
   }()
 
-  /// Every permission, and the targets that the program does not rehearse.
+  /// All permissions, including those that the program does not simulate.
   static let all: [CallTarget] =
     Request.allCases.map { .permission($0.word) }
     + [.nfc, .gameFriends, .tvProvider, .family, .exposure, .picker, .consentForm, .backgroundUpdates]
 }
 
-/// The permissions that rows of calls use.
+/// Names for the permissions that the rows of calls use.
 extension CallTarget {
   static let tracking = permission("tracking")
   static let notifications = permission("notifications")
@@ -96,6 +96,6 @@ extension CallTarget {
   static let paste = permission("paste")
   static let review = permission("review")
   static let focus = permission("focus")
-  // Permissions of iOS 26, which the program does not rehearse yet.
+  // Permissions of iOS 26 that the program does not simulate yet.
   static let ageRange = permission("age-range")
 }

@@ -1,53 +1,53 @@
 import Platform
 
-/// The iOS versions on which a call runs, from the checks of the version around it.
+/// The iOS versions on which a call runs. They are found in the version checks around the call.
 struct CallVersions: Hashable, Sendable {
-  /// The first version; nil if no check sets it.
+  /// The first version on which the call runs; nil if no check sets it.
   private(set) var first: Version?
-  /// The first later version on which the call no longer runs; nil if no check sets it.
+  /// The first later version on which the call does not run; nil if no check sets it.
   private(set) var end: Version?
 
-  /// The versions on which both run.
+  /// Keeps only the versions that are also in `other`.
   mutating func narrow(to other: CallVersions) {
     if let limit = other.first { first = max(first ?? limit, limit) }
     if let limit = other.end { end = min(end ?? limit, limit) }
   }
 
-  /// Leaves out this version and later ones.
+  /// Removes this version and all later ones.
   mutating func narrow(before limit: Version?) {
     if let limit { end = min(end ?? limit, limit) }
   }
 
-  /// Whether the call runs on a version of a range, such as `17..` or `..16`.
+  /// Whether the call runs on at least one version of a range, such as `17..` or `..16`.
   func overlap(_ range: VersionRange) -> Bool {
     if let end, let start = range.first, end <= start { return false }
     guard let first, range.last != nil else { return true }
     return range.contains(first) || range.first.map { first.precedes($0) } ?? false
   }
 
-  /// Whether a key of Info.plist is not read on any version on which the call runs.
+  /// Whether iOS reads the Info.plist key on none of the versions on which the call runs.
   func isTooOld(for key: String) -> Bool {
     guard let end, let since = Self.sinces[key] else { return false }
     return end <= since
   }
 
-  /// Whether iOS reads a key on the newest versions of a range without an end.
+  /// Whether iOS still reads the key on the newest versions of a range without an end.
   static func isRead(_ key: String, since range: String) -> Bool {
     guard let last = ends[key], let first = VersionRange(range)?.first else { return false }
     return last >= first
   }
 
-  /// The starts of the last versions that read a key.
+  /// For each key, the start of the last version range that reads the key.
   private static let ends = Dictionary(
     Service.rows.flatMap(\.keys).map { ($0.name, $0.bands.upperBound.start) }
   ) { first, _ in first }
 
-  /// The versions from which iOS reads a key.
+  /// For each key, the first version that reads the key.
   private static let sinces = Dictionary(
     Service.rows.flatMap(\.keys).map { ($0.name, $0.bands.lowerBound.start) }
   ) { first, _ in first }
 
-  /// The other versions, to which the `else` of a condition applies.
+  /// All other versions, on which the `else` of a condition runs.
   private var opposite: CallVersions {
     var versions = CallVersions()
     (versions.first, versions.end) = (end, first)
@@ -57,16 +57,16 @@ struct CallVersions: Hashable, Sendable {
 
 /// Checks of the version in code.
 extension CallVersions {
-  /// Names of checks, each with the text before the version.
+  /// The names of version checks, each up to the version itself.
   private static let checks = [
     "available(", "AVAILABLE(ios(", "IsIOSVersionAtLeast(", "CheckSystemVersion(",
   ]
 
-  /// Reads the checks in the head of a block: `if #available(iOS 17, *)`, `@available(iOS 17, *) func a()`,
+  /// Reads the version checks in the header of a block: `if #available(iOS 17, *)`, `@available(iOS 17, *) func a()`,
   /// `- (void)a API_AVAILABLE(ios(17.0))`.
   ///
-  /// - Parameter isOpposite: Whether the block runs if the condition is false. A condition of several parts
-  ///   then says nothing.
+  /// - Parameter isOpposite: Whether the block runs if the condition is false. In this case, a condition with several
+  ///   parts gives no information.
   init(head: String, isOpposite: Bool = false) {
     self.init()
     let isExact = !head.contains("&&") && Self.isOnePart(head)
@@ -87,7 +87,7 @@ extension CallVersions {
     }
   }
 
-  /// Whether a condition has one part: there is no comma outside its brackets.
+  /// Whether a condition has only one part, without a comma outside its brackets.
   private static func isOnePart(_ head: String) -> Bool {
     var depth = 0
     for character in head {
@@ -98,7 +98,7 @@ extension CallVersions {
     return true
   }
 
-  /// Returns the version of iOS in the arguments of a check; nil if it names none.
+  /// Returns the iOS version in the arguments of a check; nil if there is none.
   private static func version(in arguments: Substring, of check: String) -> Version? {
     let items = arguments.prefix { $0 != ")" }.split(separator: ",").map(\.trimmingBlanks)
     guard check == "available(" else {

@@ -1,18 +1,18 @@
-/// Finds parts of a source file that are not built into the app that is published for an iPhone, such as
-/// `#if os(macOS)` and `#if DEBUG`.
+/// Finds the code of a source file that is not built into the published app for an iPhone, such as `#if os(macOS)` and
+/// `#if DEBUG`.
 struct CompilerConditions {
   private enum Part {
-    /// Built for a phone, or the condition is unknown.
+    /// The code is built for an iPhone, or its condition is unknown.
     case built
-    /// Not built, but the part after `#else` is.
+    /// The code is not built, but the code after `#else` is.
     case other
-    /// As `other`, because only another configuration of the target defines the name.
+    /// Like `other`. Another configuration of the target defines the name, so it builds this code.
     case elsewhere
-    /// Built, but the part after `#else` is not.
+    /// The code is built, but the code after `#else` is not.
     case phone
   }
 
-  /// Where the code at a position is built.
+  /// Which builds contain the code at a position.
   private enum Place {
     case here, elsewhere, nowhere
   }
@@ -22,13 +22,13 @@ struct CompilerConditions {
 
   init(_ names: CompilerNames = CompilerNames()) { self.names = names }
 
-  /// Whether the current position is in no `#if`.
+  /// Whether the current position is outside of any `#if`.
   var isEmpty: Bool { open.isEmpty }
 
-  /// Whether the compiler includes the current position in the build.
+  /// Whether the inspected build contains the code at the current position.
   var isBuilt: Bool { open.allSatisfy { $0.place == .here } }
 
-  /// Whether the current position is built in another configuration of the app.
+  /// Whether only another configuration of the app builds the code at the current position.
   var isBuiltElsewhere: Bool { !isBuilt && open.allSatisfy { $0.place != .nowhere } }
 
   private static let others: Set<String> = [
@@ -95,8 +95,8 @@ struct CompilerConditions {
     return Self.phones.contains(condition) ? .phone : part(named: condition)
   }
 
-  /// Whether today's compilers meet a condition about their version, `swift(>=5.9)` or `compiler(<6)`; nil if that
-  /// depends on the compiler. Apps for the App Store are built with Swift 6 or later.
+  /// Whether a condition about the compiler version, such as `swift(>=5.9)` or `compiler(<6)`, is true for all current
+  /// compilers; nil if this depends on the compiler. Apps for the App Store are built with Swift 6 or later.
   ///
   /// - Source: https://developer.apple.com/news/upcoming-requirements/
   private static func isMetByEveryCompiler(_ condition: String) -> Bool? {
@@ -114,7 +114,7 @@ struct CompilerConditions {
     return nil
   }
 
-  /// Returns the part after a condition about one name: `NAME`, `!NAME`, `defined(NAME)`.
+  /// Returns the result for a condition about one name: `NAME`, `!NAME`, `defined(NAME)`.
   private func part(named condition: String) -> Part {
     if condition.hasPrefix("!") {
       switch part(condition.dropFirst().trimmingBlanks) {
@@ -127,7 +127,7 @@ struct CompilerConditions {
     let name =
       isAboutExistence
       ? String(condition.dropFirst("defined".count).filter { !" ()".contains($0) }) : condition
-    // Only tools for debugging and for Android define these.
+    // Only debug builds and builds for Android define these names.
     if isAboutExistence, ["DEBUG", "ANDROID", "__ANDROID__"].contains(name) { return .other }
     guard let value = names.values[name] else { return names.elsewhere.contains(name) ? .elsewhere : .built }
     return isAboutExistence || value != "0" ? .phone : .other

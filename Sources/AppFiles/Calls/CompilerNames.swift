@@ -1,8 +1,8 @@
-/// The names that the build settings define for the conditions of a compiler: `#if NAME`, `#ifdef NAME`.
+/// The names that the build settings define for compiler conditions: `#if NAME`, `#ifdef NAME`.
 struct CompilerNames: Sendable {
-  /// The values of the names in the configuration that is inspected; a name without a value has an empty one.
+  /// The names of the inspected configuration and their values. If a name has no value, the value is empty.
   private(set) var values: [String: String] = [:]
-  /// Names that only other configurations define.
+  /// The names that only other configurations define.
   private(set) var elsewhere: Set<String> = []
 
   init() {}

@@ -1,14 +1,14 @@
-/// The imports of Dart libraries, which the files that are their parts share.
+/// The imports of Dart libraries. Files that are parts of a library also use its imports.
 ///
 ///     part of '../main.dart';
 struct DartParts {
   private let tree: FileTree
-  /// The lines of imports by the path of a library.
+  /// The import lines of each library, by the library's path.
   private var known: [String: String] = [:]
 
   init(_ tree: FileTree) { self.tree = tree }
 
-  /// Returns the import lines of the library of which a file is a part; empty if it is none.
+  /// If a file is a part of a library, returns the import lines of the library; otherwise an empty text.
   ///
   /// - Complexity: O(length of the library), once for each library.
   mutating func imports(of bytes: [UInt8], at path: String) -> String {
@@ -20,8 +20,8 @@ struct DartParts {
     return imports
   }
 
-  /// Returns the path of the library. A library that is named without quotes is the file of that name in the same folder,
-  /// or in the one above.
+  /// Returns the path of the library. If the library is named without quotes, it is the file of this name in the same
+  /// folder or in the parent folder.
   private static func library(of bytes: [UInt8], at path: String) -> String? {
     guard let line = lines(of: Array(bytes.prefix(4000))).first(where: { $0.hasPrefix("part of ") }) else {
       return nil

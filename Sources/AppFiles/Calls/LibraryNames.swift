@@ -1,15 +1,15 @@
-/// The names of an app's packages, from the files of package managers.
+/// The names of an app's packages, from the files of its package managers.
 struct LibraryNames {
   /// Every name, in lower case.
   private(set) var all: Set<String> = []
-  /// The packages for Dart, and those for scripts with the plug-ins of Cordova and the tools of development.
+  /// The Dart packages, and the script packages. The script packages include Cordova plug-ins and development tools.
   private(set) var dart: Set<String> = []
   private(set) var script: Set<String> = []
-  /// All packages for Dart that are built in, also those that other packages bring.
+  /// All Dart packages that are built into the app, including those on which only other packages depend.
   private(set) var lockedDart: Set<String> = []
 
-  /// Reads the manifests of an app's own packages. For an app that only has an Xcode project or a property list, all
-  /// manifests count.
+  /// Reads the manifests of an app's own packages. If the app only has an Xcode project or a property list, all
+  /// manifests are read.
   init(in tree: FileTree, _ root: AppModules.Root) {
     let isOpen = root.kind == .native || root.kind == .any
     for path in tree.paths {
@@ -28,7 +28,7 @@ struct LibraryNames {
         let tools = Self.keys(value["devDependencies"])
         let plugins = Self.keys(value["cordova"]?["plugins"])
         script.formUnion(tools.union(plugins))
-        // Cordova's own tool writes its platforms and plug-ins among the tools of development.
+        // Cordova's command-line tool lists its platforms and plug-ins as development tools.
         all.formUnion(plugins.union(tools.filter { $0.contains("cordova-") || $0.hasPrefix("phonegap-") }))
       case "manifest.json" where Path.name(of: folder) == "Packages":
         // The packages of Unity. A scene can use them without any code.
@@ -63,14 +63,14 @@ struct LibraryNames {
     Set((value?.entries ?? []).map { $0.key.lowercased() })
   }
 
-  /// The packages of one language; nil if no manifest names any, so that any may be there.
+  /// The packages for one language. It is nil if no manifest names any, because then the app may use any package.
   func packages(for language: SourceLanguage) -> Set<String>? {
     let names = language == .dart ? dart : language == .script ? script : []
     return names.isEmpty ? nil : names
   }
 
-  /// Returns the coordinates of Gradle's libraries without their versions: `group:name`. Single words of these files
-  /// are no names of libraries.
+  /// Returns Gradle's libraries without their versions: `group:name`. Single words in these files are not names of
+  /// libraries.
   private static func coordinates(_ text: [UInt8]) -> Set<String> {
     var found: Set<String> = []
     for line in text.split(separator: 0x0A) where line.contains(0x22) || line.contains(0x27) {
@@ -81,7 +81,7 @@ struct LibraryNames {
         let parts = text.split(separator: ":")
         if parts.count >= 2 { found.insert(parts.prefix(2).joined(separator: ":")) }
       }
-      // `{ group = "…", name = "…" }`
+      // For example `{ group = "…", name = "…" }`.
       if quoted.count >= 2, String(decoding: line, as: UTF8.self).holds("group") {
         found.insert(quoted.prefix(2).joined(separator: ":"))
       }
@@ -98,7 +98,7 @@ struct LibraryNames {
     try? tree.json(path, limit: 4 << 20)
   }
 
-  /// Returns words in quotes, words at the beginning of list items, and the last parts of addresses.
+  /// Returns the words in quotes, the first words of list items, and the last path components of URLs.
   private static func words(_ text: [UInt8]) -> Set<String> {
     var words: Set<String> = []
     let isEnd: (UInt8) -> Bool = {

@@ -1,10 +1,10 @@
-/// Libraries that ask, or may ask, on behalf of an app that links them.
+/// Libraries that request, or may request, permissions for an app that links them.
 enum LibraryTable {
   private static func row(_ names: [String], _ services: [CallTarget], _ source: String) -> (
     names: [String], services: [CallTarget], source: String
   ) { (names, services, source) }
 
-  /// The names as in package managers, in lower case.
+  /// The names in package managers, in lower case.
   static let rows: [(names: [String], services: [CallTarget], source: String)] = [
     row(["permission_handler"], [], "https://pub.dev/packages/permission_handler"),
     row(
@@ -79,7 +79,7 @@ enum LibraryTable {
         "microphone",
       ],
       [.microphone, .camera, .bluetooth], "https://pub.dev/packages/record"),
-    // Its meetings show the events of the calendar, and find other devices in the local network.
+    // Its meetings show the calendar's events, and search for devices in the local network.
     row(
       ["jitsimeetsdk", "@jitsi/react-native-sdk"],
       [.microphone, .camera, .bluetooth, .calendar, .localNetwork], "https://github.com/jitsi/jitsi-meet"),
@@ -194,10 +194,10 @@ enum LibraryTable {
       "https://github.com/sparrowcode/PermissionsKit"),
   ]
 
-  /// Frameworks of whole apps, and plug-ins that a page calls by a global name, which no source imports.
+  /// Frameworks of whole apps, and plug-ins that a web page calls by a global name. No source file imports them.
   private static let global = ["cordova", "phonegap", "community-cordova", "@capacitor/core"]
 
-  /// Returns the packages for Dart and scripts that an app can only use by importing them, of those with a row here.
+  /// Returns the Dart and script packages in this table that an app can only use by importing them.
   static func imported(of libraries: LibraryNames) -> Set<String> {
     let own = libraries.dart.union(libraries.script)
     return Set(rows.flatMap(\.names)).intersection(own).filter { name in
@@ -205,7 +205,7 @@ enum LibraryTable {
     }
   }
 
-  /// Returns the permissions that linked libraries may ask for.
+  /// Returns the permissions that linked libraries may request.
   ///
   /// - Parameter names: Names of packages, in lower case.
   static func services(of names: Set<String>) -> Set<CallTarget> {

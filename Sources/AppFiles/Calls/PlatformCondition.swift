@@ -1,4 +1,4 @@
-/// Conditions of scripts, Dart, C# and Kotlin about the system on which the code runs.
+/// Conditions about the operating system in scripts, Dart, C# and Kotlin.
 enum PlatformCondition {
   /// Returns the condition for which a name of the file stands; nil if it stands for none.
   typealias Meaning = (_ name: String) -> String?
@@ -41,7 +41,7 @@ enum PlatformCondition {
     return group[..<end].dropFirst().dropLast()
   }
 
-  /// Returns the parts of a condition between signs outside its brackets.
+  /// Splits a condition at a sign. Signs inside brackets are ignored.
   private static func parts(of words: Substring, between sign: String) -> [Substring] {
     var parts: [Substring] = []
     var depth = 0
@@ -61,7 +61,7 @@ enum PlatformCondition {
     return parts + [words[start...]]
   }
 
-  /// Returns the end of the group with which a text begins; nil if the group does not end.
+  /// Returns the end of the brackets with which a text begins; nil if the closing bracket is missing.
   private static func end(of words: Substring) -> Substring.Index? {
     var depth = 0
     for index in words.indices {
@@ -140,7 +140,7 @@ enum PlatformCondition {
     "__IOS__": true, "__APPLE__": true, "__ANDROID__": false, "__VISIONOS__": false,
   ]
 
-  /// `Platform.isIOS`, `OperatingSystem.IsAndroid()`, `kIsWeb`, `this.platform.is('android')`, `__ANDROID__`
+  /// Evaluates `Platform.isIOS`, `OperatingSystem.IsAndroid()`, `kIsWeb`, `this.platform.is('android')`, `__ANDROID__`.
   private static func name(_ words: Substring) -> Bool? {
     let words = words.hasPrefix("await ") ? words.dropFirst("await ".count) : words
     if let value = constants[words] { return value }

@@ -10,14 +10,14 @@ struct ScriptImports {
   }
 
   private(set) var byName: [String: Import] = [:]
-  /// The names that the file exports and that come from packages of others, each with its package; `default` for the
-  /// default export.
+  /// The names that the file exports from packages, and the package of each. The default export has the name `default`.
   private(set) var handedOn: [String: String] = [:]
 
-  /// - Complexity: O(length).
+  /// - Complexity: O(length of the file).
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = 0
-    // Each import begins a line, so only beginnings of lines are checked. Those of a component are indented.
+    // An import is at the beginning of a line, so only these positions are checked. In a component file, imports are
+    // indented.
     while index < bytes.count {
       while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
       let start = index
@@ -27,18 +27,17 @@ struct ScriptImports {
     }
   }
 
-  /// Whether a package is a file of the app: `./camera`, `~/camera`, `@/camera`.
+  /// Whether an import names a file of the app: `./camera`, `~/camera`, `@/camera`.
   static func isOwn(_ package: String) -> Bool {
     [".", "~", "@/", "/", "src/", "app/"].contains { package.hasPrefix($0) }
   }
 
-  /// Whether a file of the app is the one that an import names, which may leave out the extension and the name of an
-  /// index.
+  /// Whether an import names this file of the app. The import can omit the extension, and the name of an index file.
   ///
   /// - Parameters:
-  ///   - file: The path of the file in the tree.
-  ///   - path: The path as the import writes it.
-  ///   - importer: The path of the file with the import.
+  /// - file: The path of the file in the tree.
+  /// - path: The path as the import writes it.
+  /// - importer: The path of the file with the import.
   static func isFile(_ file: String, at path: String, from importer: String) -> Bool {
     var stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
     for ending in [".ios", ".native"] where stem.hasSuffix(ending) { stem = stem.dropLast(ending.count) }
@@ -47,7 +46,7 @@ struct ScriptImports {
       let wanted = Path.joined(Path.folder(of: importer), path)
       return wanted == String(stem) || wanted == file
     }
-    // The settings of the bundler say which folder an alias means.
+    // The bundler's settings define the folder of an alias, so any folder matches.
     let rest = path.drop { "~@/".contains($0) }
     return stem == rest || stem.hasSuffix("/" + rest)
   }
@@ -63,7 +62,7 @@ struct ScriptImports {
       return true
     }
     if begins("import ") || begins("import{") || begins("import*") {
-      // The first quoted text is the package's name.
+      // The first text in quotes is the name of the package.
       var index = start
       let last = min(bytes.count, start + Self.most)
       while index < last, bytes[index] != 0x27, bytes[index] != 0x22, bytes[index] != 0x3B { index += 1 }

@@ -1,21 +1,22 @@
-/// Finds private addresses of Settings in the strings of a source file: `App-Prefs:`, `prefs:root=`, also
+/// Finds private addresses of Settings in the strings of a source file: `App-Prefs:`, `prefs:root=`. They can be
 /// percent-encoded, or split into several strings.
 ///
 /// - Source: https://developer.apple.com/app-store/review/guidelines/#2.5.1 and
 ///   https://github.com/philiWeitz/react-native-location-switch/pull/14
 struct SettingsAddress {
-  /// The last bytes of the earlier strings, joined. Each byte has the place at which its string begins.
+  /// The last bytes of the previous strings, joined. For each byte, the position at which its string begins.
   private var joined: [(byte: UInt8, start: Int)] = []
-  /// A string that is a scheme of Settings only together with a path of Settings.
+  /// The position of a string that can be a scheme of Settings. It is one only if there is also a path of Settings.
   private var scheme: Int?
   private var hasPath = false
 
   private static let addresses = ["app-prefs:", "prefs:root"].map { Array($0.utf8) }
   private static let longest = 10
-  /// Longer strings are texts.
+  /// Longer strings are texts for people.
   private static let lengthLimit = 400
 
-  /// Returns the address that a string completes, with the place where its first string begins; nil if there is none.
+  /// If this string completes an address, returns the address and the position where its first string begins; otherwise
+  /// nil.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> (
     address: String, start: Int
   )? {
@@ -50,7 +51,7 @@ struct SettingsAddress {
     return ("prefs:root", start)
   }
 
-  /// The small letters of a string without its quotes, with percent-encoded characters decoded.
+  /// Returns the letters of a string in lower case, without quotes. Percent-encoded characters are decoded.
   private static func decoded(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
     var plain: [UInt8] = []
     var index = bytes.startIndex

@@ -1,23 +1,23 @@
-/// Decides which source files are the app's own: no tests, no vendored code, no files of other targets only.
+/// Decides which source files belong to the app. Tests, vendored code and files of other targets do not.
 struct SourceFilter {
   private let index: TargetIndex
   private let otherFolders: FolderSet
-  /// The app's target, if it has one.
+  /// The target of the app; nil if no project names one.
   private let app: XcodeTarget?
   private let root: AppModules.Root
   private let modules: AppModules
   private let tree: FileTree
-  /// The files that an Xcode project lists one by one.
+  /// The files that Xcode projects list one by one.
   private let listed: Set<String>
-  /// The folders of files that the app's target lists one by one.
+  /// The folders of the files that the app's target lists one by one.
   private let listedFolders: Set<String>
-  /// The folders of Swift packages, which build all files in them.
+  /// The folders of Swift packages. A package builds all files in its folder.
   private let packages: FolderSet
 
   /// - Parameters:
-  ///   - candidate: The app whose files they are.
-  ///   - target: Its target, if a project names one.
-  ///   - finder: All apps, targets and packages.
+  /// - candidate: The app to which the files belong.
+  /// - target: The target of this app; nil if no project names one.
+  /// - finder: All apps, targets and packages.
   init(_ candidate: AppCandidate, _ target: XcodeTarget?, _ finder: AppFinder) {
     app = target
     index = finder.index
@@ -27,7 +27,7 @@ struct SourceFilter {
     otherFolders = FolderSet(
       finder.candidates.compactMap { other in
         guard other.name != candidate.name || other.folder != candidate.folder else { return nil }
-        // The whole folder of another app's manifest belongs to that app.
+        // If another app has a manifest, all files in the folder of this manifest belong to that app.
         let isApart = other.root.kind != .native && other.root.kind != .any
         let folder =
           isApart && !Path.lies(candidate.folder, in: other.root.folder) ? other.root.folder : other.folder
@@ -54,13 +54,13 @@ struct SourceFilter {
     target.name == app?.name && target.project == app?.project || Self.isLibrary(target)
   }
 
-  /// The owner of a source file.
+  /// To whom a source file belongs.
   enum Owner {
     case app
-    /// Vendored code in the app's folders. It can be the reason for a purpose string, but its calls are not the
-    /// app's.
+    /// Vendored code in the app's folders. It can explain a purpose string, but its calls are not reported as the app's
+    /// calls.
     case vendor
-    /// Not built into the app.
+    /// The file is not built into the app.
     case none
   }
 
@@ -68,23 +68,24 @@ struct SourceFilter {
     if Self.isTestFile(path) || isElsewhere(path) { return .none }
     if [.dart, .script].contains(language), Self.isOfPreviews(path) { return .none }
     if language == .script, hasSiblingForPhones(path) { return .none }
-    // A project that lists the file is more reliable than the folder's name.
+    // The file list of a project is more reliable than the name of a folder.
     if index.lists(path, isOwn) { return .app }
     if otherFolders.contains(path) || modules.expoTargets.contains(path) { return .none }
     guard modules.reaches(path, language, from: root) else { return .none }
     if index.has(path, where: { !isOwn($0) }), !index.has(path, where: isOwn) { return .none }
     if isInNoTarget(path, language) || isLeftOut(path) { return .none }
-    // The folder of a target is as reliable as a list of files.
+    // The folder of a target is as reliable as a file list.
     let isVendored = Self.leads(path, through: Self.vendored) && !index.has(path, where: isOwn)
     return isVendored || Self.isCopyOfCordova(path) ? .vendor : .app
   }
 
-  /// Whether the names of folders say that a file is for tests, examples, other platforms or build results, and no
-  /// target of the app is known to build it.
+  /// Whether folder names say that a file is for tests, examples, other platforms or build results. It is false if a
+  /// target of the app builds the file.
   private func isElsewhere(_ path: String) -> Bool {
     guard Self.leads(path, through: Self.elsewhere, below: root.folder) else { return false }
     if index.lists(path, isReliable) { return false }
-    // In the folder of a target, names such as `Web` and `Build` are the app's own. Names above that folder count.
+    // Inside the folder of a target, names such as `Web` and `Build` belong to the app. Only folders above it are
+    // checked.
     return !index.has(path) { target in
       isReliable(target)
         && target.folders.contains { folder in
@@ -94,15 +95,15 @@ struct SourceFilter {
     }
   }
 
-  /// Whether the files of a target are in the app whatever the names of their folders are: those of the app's target and
-  /// of frameworks in its project. A framework for tests has a name that says so.
+  /// Whether all files of a target are in the app, whatever their folders are called. This is true for the app's target
+  /// and for frameworks in its project, except frameworks with a name for tests.
   private func isReliable(_ target: XcodeTarget) -> Bool {
     guard isOwn(target), target.project == app?.project else { return false }
     let name = target.name.lowercased()
     return target.name == app?.name || !name.holds("test") && !name.holds("mock")
   }
 
-  /// Whether a file is for a tool that shows parts of the app, and not for the app: `lib/widgetbook/main.dart`,
+  /// Whether a file is only for a tool that previews parts of the app: `lib/widgetbook/main.dart`,
   /// `Button.stories.tsx`.
   ///
   /// - Source: https://docs.widgetbook.io and https://storybook.js.org/docs/writing-stories
@@ -113,8 +114,8 @@ struct SourceFilter {
       || names.contains { ["widgetbook", "storybook", ".storybook"].contains($0.lowercased()) }
   }
 
-  /// Whether the app is built with another file of the same name: `ask.ios.ts` replaces `ask.native.ts`, which
-  /// replaces `ask.ts`.
+  /// Whether the app is built with a more specific file instead of this one: `ask.ios.ts` replaces `ask.native.ts`,
+  /// which replaces `ask.ts`.
   ///
   /// - Source: https://reactnative.dev/docs/platform-specific-code
   private func hasSiblingForPhones(_ path: String) -> Bool {
@@ -131,25 +132,26 @@ struct SourceFilter {
     return others.contains { tree.has(stem + $0 + name[dot...]) }
   }
 
-  /// Whether the name of a file is about Android, and the file itself does not name iOS. A file that both systems
-  /// share can have such a name.
+  /// Whether the file name contains Android and the file does not mention iOS. A file that both systems share can also
+  /// have such a name.
   static func isForAndroid(_ path: String, _ bytes: [UInt8]) -> Bool {
     Path.stem(of: path).contains("_android_")
       && !["isIOS", "IOS("].contains { SourceNames.contains(bytes, $0) }
   }
 
-  /// Whether a file is a copy of Cordova's own code, which wraps every plug-in: `www/lib/ng-cordova.min.js`.
+  /// Whether a file is a copy of Cordova's own code, which contains wrappers for all plug-ins:
+  /// `www/lib/ng-cordova.min.js`.
   private static func isCopyOfCordova(_ path: String) -> Bool {
     let name = Path.name(of: path).lowercased()
     return name.hasPrefix("ng-cordova") || ["cordova.js", "cordova_plugins.js", "phonegap.js"].contains(name)
   }
 
-  /// Whether the app's own folders contain the file and its target leaves it out.
+  /// Whether the app's target excludes a file in the app's own folders.
   private func isLeftOut(_ path: String) -> Bool {
     app?.exceptions.contains(path) == true && !index.has(path, where: isOwn)
   }
 
-  /// Whether a project lists this file or others in its folder, but no target builds it.
+  /// Whether a project lists this file or its neighbours, but no target builds the file.
   private func isInNoTarget(_ path: String, _ language: SourceLanguage) -> Bool {
     guard !listed.isEmpty, language == .swift || language == .objectiveC, !path.hasSuffix(".h"),
       listed.contains(path) || listedFolders.contains(Path.folder(of: path))
@@ -157,7 +159,7 @@ struct SourceFilter {
     return !index.has(path, where: isOwn) && !packages.contains(path)
   }
 
-  /// Names of folders for vendored code.
+  /// Names of folders that contain vendored code.
   private static let vendored: Set<String> = [
     "vendor", "vendors", "vendored", "thirdparty", "third_party", "third-party", "external", "externals",
     "submodules", "checkouts", "sourcepackages",
@@ -177,11 +179,11 @@ struct SourceFilter {
     leads(path, through: vendored) || leads(path, through: elsewhere)
   }
 
-  /// - Parameter start: A folder that is not checked itself, and neither are its parents.
+  /// - Parameter start: A folder. Its own name and the names of its parents are not checked.
   private static func leads(_ path: String, through names: Set<String>, below start: String = "") -> Bool {
     let isBelow = !start.isEmpty && Path.lies(path, in: start)
     let parts = isBelow ? path.dropFirst(start.count + 1).split(separator: "/") : path.split(separator: "/")
-    // Below `src/iosMain/kotlin`, a folder is a part of a package's name: `build.wallet`, `com.example.app`.
+    // Below `src/iosMain/kotlin`, folders are parts of a package name: `build.wallet`, `com.example.app`.
     let package = parts.indices.dropFirst(2).first { index in
       parts[index - 2] == "src" && ["kotlin", "java"].contains(parts[index])
     }
@@ -193,19 +195,19 @@ struct SourceFilter {
     return false
   }
 
-  /// Suffixes of files that are built for other platforms: `geolocation.web.ts`.
+  /// Suffixes of files that are built only for other platforms: `geolocation.web.ts`.
   private static let otherPlatforms = [
     ".web", ".android", ".windows", ".macos", "_web", "_android", "_windows", "_linux", "_macos", ".Android",
     ".Windows", ".WinUI", ".tizen",
   ]
 
-  /// Names of files about one other platform: `requirements/android.dart`.
+  /// Names of files for one other platform: `requirements/android.dart`.
   private static let otherStems: Set<String> = ["android", "windows", "linux", "macos", "web"]
 
   /// Whether a file is for tests, or for another platform.
   private static func isTestFile(_ path: String) -> Bool {
     let stem = Path.stem(of: path)
-    // In Swift, `Web.swift` is about a web view; another platform has a target of its own.
+    // In Swift, `Web.swift` is usually about a web view, because other platforms have separate targets.
     let isOtherPlatform = otherStems.contains(stem.lowercased()) && !path.hasSuffix(".swift")
     return stem.hasSuffix("Tests") || stem.hasSuffix("_test") || stem.hasSuffix(".test")
       || stem.hasSuffix(".spec") || stem.hasSuffix("Mock") || stem.hasSuffix(".d")

@@ -1,8 +1,8 @@
-/// A programming language of apps, distinguished by its comments and strings.
+/// A group of programming languages with the same comments and strings.
 enum SourceLanguage: UInt8, CaseIterable, Sendable {
   case swift, objectiveC, dart, script, kotlin, cSharp
 
-  /// The language of a file by its extension; nil for other files.
+  /// Derives the language from the file extension; nil for other files.
   init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     switch path[path.index(after: dot)...] {
@@ -12,7 +12,7 @@ enum SourceLanguage: UInt8, CaseIterable, Sendable {
     case "js", "jsx", "ts", "tsx", "mjs", "cjs", "vue", "svelte": self = .script
     case "kt": self = .kotlin
     case "cs", "razor", "xaml": self = .cSharp
-    // The templates of Angular. Other pages are documentation, or are built.
+    // Only templates of Angular are read. Other HTML pages are documentation or build results.
     case "html" where path.hasSuffix(".component.html") || path.hasSuffix(".page.html"):
       self = .script
     default: return nil
@@ -28,7 +28,7 @@ enum SourceLanguage: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Several languages, one bit each.
+/// A set of languages, with one bit for each.
 struct SourceLanguages: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
@@ -36,7 +36,7 @@ struct SourceLanguages: OptionSet, Hashable, Sendable {
 
   init(_ language: SourceLanguage) { rawValue = 1 << language.rawValue }
 
-  /// The languages in which calls of the platform can be written.
+  /// The languages that can call Apple's frameworks directly.
   static let native: SourceLanguages = [.swift, .objectiveC, .kotlin, .cSharp]
   static let swift = SourceLanguages(.swift)
   static let objectiveC = SourceLanguages(.objectiveC)

@@ -1,4 +1,4 @@
-/// Skips text that is not code: comments and strings.
+/// Skips comments and strings in source code.
 struct SourceLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let language: SourceLanguage
@@ -13,7 +13,8 @@ struct SourceLexer {
     (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80
   }
 
-  /// The end of the comment that begins here, or `limit` if the comment is longer; nil if none begins here.
+  /// Returns the end of the comment that begins here, or `limit` if the comment is longer. Returns nil if no comment
+  /// begins here.
   func endOfComment(_ start: Int, limit: Int = .max) -> Int? {
     let last = min(bytes.count, limit)
     if at(start + 1) == 0x2F {
@@ -39,7 +40,7 @@ struct SourceLexer {
     return last
   }
 
-  /// The end of the comment of HTML or XML that begins here.
+  /// Returns the end of the HTML or XML comment that begins here.
   func endOfMarkupComment(_ start: Int) -> Int {
     var index = start + 4
     while index < bytes.count,
@@ -50,7 +51,7 @@ struct SourceLexer {
     return min(bytes.count, index + 1)
   }
 
-  /// The end of the string that begins with a quote here, or `limit` if the string is longer.
+  /// Returns the end of the string that begins here with a quote, or `limit` if the string is longer.
   func endOfString(_ start: Int, depth: Int = 0, limit: Int = .max) -> Int {
     guard limit < bytes.count else { return endOfWholeString(start, depth) }
     let part = UnsafeBufferPointer(rebasing: bytes[..<max(limit, start + 1)])
@@ -98,7 +99,7 @@ struct SourceLexer {
     return start + 1
   }
 
-  /// The end of a string, including interpolated code.
+  /// Returns the end of a string. It can contain interpolated code.
   private func end(
     _ start: Int, _ quote: UInt8, triple: Bool = false, lines: Bool = false, raw: Bool = false, _ depth: Int
   ) -> Int {
@@ -126,14 +127,14 @@ struct SourceLexer {
     return bytes.count
   }
 
-  /// The end of a pair of brackets; strings, comments and regular expressions inside are skipped.
+  /// Returns the position after the closing bracket. Strings, comments and regular expressions inside are skipped.
   func endOfGroup(_ start: Int, _ open: UInt8, _ close: UInt8, _ depth: Int = 0, limit: Int = 1 << 16) -> Int
   {
     var level = 0
     var index = start
     let last = min(bytes.count, start + limit)
     let isScript = language == .script
-    // The range in which no regular expression ends.
+    // The range in which a search for the end of a regular expression has failed.
     var failed = 0..<0
     while index < last {
       let byte = bytes[index]
@@ -155,14 +156,14 @@ struct SourceLexer {
     return last
   }
 
-  /// The end of a run of number signs.
+  /// Returns the end of a sequence of number signs.
   func endOfSigns(_ start: Int) -> Int {
     var index = start
     while at(index) == 0x23 { index += 1 }
     return index
   }
 
-  /// The end of a Swift string that begins with number signs: `#"…"#`; nil if none begins here.
+  /// Returns the end of a Swift string that begins with number signs, `#"…"#`; nil if no such string begins here.
   func endOfRawString(_ start: Int) -> Int? {
     let quote = endOfSigns(start)
     guard at(quote) == 0x22 else { return nil }
@@ -182,10 +183,11 @@ struct SourceLexer {
   /// Characters after which a slash begins a regular expression in JavaScript.
   private static let opening = Array("(,=:[!&|?{};+\n".utf8)
 
-  /// The end of a JavaScript regular expression; nil if the slash is a division.
+  /// Returns the end of a JavaScript regular expression; nil if the slash is a division.
   ///
-  /// - Parameter failed: The range of a search that reached the end of the line. A second search inside it reaches
-  ///   the same end as soon as both are inside or outside a character class, so a line is searched at most twice.
+  /// - Parameter failed: The range of a search that failed, because it reached the end of the line. A second search
+  ///   inside this range reaches the same end as soon as both are inside or both outside a character class. So a line
+  ///   is searched at most twice.
   func endOfExpression(_ start: Int, failed: inout Range<Int>) -> Int? {
     var before = start - 1
     while before >= 0, bytes[before] == 0x20 { before -= 1 }

@@ -1,4 +1,4 @@
-/// The imports and names of a source file; each query is answered once per file.
+/// The imports and names of a source file. The result of each query is cached.
 final class SourceNames {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let language: SourceLanguage
@@ -8,9 +8,9 @@ final class SourceNames {
 
   /// The packages on which the app depends; nil if they are unknown.
   private let libraries: Set<String>?
-  /// The packages for Dart that are built in, also those that other packages bring.
+  /// The Dart packages that are built into the app, including those on which only other packages depend.
   private let locked: Set<String>
-  /// The imports that a file of Dart has from the library of which it is a part.
+  /// If a Dart file is a part of a library, the imports of this library.
   private let inherited: String
 
   init(
@@ -24,7 +24,8 @@ final class SourceNames {
     self.inherited = inherited
   }
 
-  /// Whether the app can have a package: it depends on it, or on a fork with a longer name, or the file imports it.
+  /// Whether the app can have a package. The app depends on it or on a fork with a longer name, or this file imports
+  /// it.
   func offers(_ library: String) -> Bool {
     guard let libraries else { return true }
     let wanted = library.lowercased()
@@ -32,11 +33,12 @@ final class SourceNames {
     return holds(language == .dart ? "package:\(library)/" : "'\(library)") || holds("\"\(library)\"")
   }
 
-  /// Whether another package can export a package for Dart to the app, which then does not depend on it itself.
+  /// Whether the app can get a Dart package through another package that exports it.
   func mayExport(_ library: String) -> Bool { locked.contains(library) }
 
-  /// The packages of others that a Dart or Kotlin file imports: `camera` of `package:camera/camera.dart` with the prefix
-  /// of its names, and whole names of Kotlin that begin otherwise than the file's own package.
+  /// The packages that a Dart or Kotlin file imports, without the app's own. In Dart, for example, `camera` for
+  /// `package:camera/camera.dart`, and the prefix of its names. In Kotlin, the full names that do not begin like the
+  /// file's own package.
   private(set) lazy var importedPackages: [(package: String, prefix: String?)] = {
     let lines =
       bytes.split(separator: 0x0A).map { String(decoding: $0.prefix(200), as: UTF8.self) }
@@ -57,16 +59,16 @@ final class SourceNames {
       .map { (String($0), nil) }
   }()
 
-  /// How many more times a variable's value may be looked for.
+  /// How many more searches for a variable's value are allowed.
   private var searches = 1000
 
-  /// Counts a search for the value of a variable, so that a file of calls alone takes no longer than others.
+  /// Counts a search for the value of a variable. The limit ensures that a file with very many calls does not take much
+  /// longer than other files.
   func allowsSearch() -> Bool {
     searches -= 1
     return searches >= 0
   }
 
-  /// Returns whether the file contains a text.
   func holds(_ text: String) -> Bool {
     if let answer = known[text] { return answer }
     let answer = Self.contains(bytes, Array(text.utf8)) || inherited.contains(text)
@@ -74,15 +76,15 @@ final class SourceNames {
     return answer
   }
 
-  /// The types with which the file declares each name that was asked for.
+  /// The types that were found so far, by the name of the variable.
   private var typesByName: [String: Set<String>] = [:]
   private static let mostDeclarations = 40
 
-  /// Returns the types with which the file declares a variable or a getter: `Health` of `Health? get service`,
-  /// `final x.Health service`, `service = Health()` and `service: Health`. In Swift, Objective-C and Kotlin, all names
-  /// in the assigned value count.
+  /// Returns the types with which the file declares a variable or a getter: `Health` for `Health? get service`, `final
+  /// x.Health service`, `service = Health()` and `service: Health`. In Swift, Objective-C and Kotlin, all names in the
+  /// assigned value are included.
   ///
-  /// - Complexity: O(length), once for each name.
+  /// - Complexity: O(length of the file), once for each name.
   func types(of name: String) -> Set<String> {
     if let known = typesByName[name] { return known }
     var types: Set<String> = []
@@ -91,7 +93,7 @@ final class SourceNames {
         line(place - 120..<place).split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
       var words = before.split(separator: " ")
       if words.last == "get" { words.removeLast() }
-      // `Type *name`
+      // For example `Type *name`.
       if before.hasSuffix("*") { words = before.dropLast().split(separator: " ") }
       if [" ", "\t", "*"].contains(before.last), let type = words.last.flatMap(Self.type) {
         types.insert(type)
@@ -106,7 +108,7 @@ final class SourceNames {
         isTyped ? !$0.isNewline && !",)=".contains($0) : $0 != "\n"
       }
       for word in expression.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-        // `let input = engine.inputNode`
+        // For example `let input = engine.inputNode`.
         if word.first?.isUppercase == true || isNative { types.insert(String(word)) }
       }
     }
@@ -118,15 +120,15 @@ final class SourceNames {
     String(decoding: bytes[max(0, range.lowerBound)..<min(bytes.count, range.upperBound)], as: UTF8.self)
   }
 
-  /// Returns the type at the end of a word: `Health` of `x.Health?`; nil if it is none.
+  /// Returns the type at the end of a word, such as `Health` for `x.Health?`; nil if the word does not end with a type.
   private static func type(_ word: Substring) -> String? {
     let name = word.split(separator: ".").last?.filter { $0.isLetter || $0.isNumber || $0 == "_" } ?? ""
     return name.first?.isUppercase == true ? name : nil
   }
 
-  /// Returns whether a JavaScript file defines a name: as a function, as a variable, or by taking an object apart.
+  /// Returns whether a JavaScript file defines a name: as a function, as a variable, or by destructuring an object.
   ///
-  /// - Complexity: O(length), once for each name.
+  /// - Complexity: O(length of the file), once for each name.
   func defines(_ name: String) -> Bool {
     let key = "=" + name
     if let answer = known[key] { return answer }
@@ -135,7 +137,7 @@ final class SourceNames {
     return answer
   }
 
-  /// The last words before a name that is defined.
+  /// The words that can be directly before a name that is defined.
   private static let defining: Set<String> = ["function", "const", "let", "var"]
 
   private func isDefinition(_ place: Int) -> Bool {
@@ -144,7 +146,7 @@ final class SourceNames {
     let last = index
     while index >= 0, SourceLexer.isWord(bytes[index]) { index -= 1 }
     if Self.defining.contains(String(decoding: bytes[index + 1..<last + 1], as: UTF8.self)) { return true }
-    // `const { a, name } = …`: between the bracket and the name are only names, commas and blanks.
+    // For `const { a, name } = …`, only names, commas and blanks are between the bracket and the name.
     index = last
     while index >= 0,
       SourceLexer.isWord(bytes[index]) || [0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x3A].contains(bytes[index])
@@ -159,13 +161,13 @@ final class SourceNames {
     return Self.defining.contains(String(decoding: bytes[index + 1..<end + 1], as: UTF8.self))
   }
 
-  /// The places of words that were looked for.
+  /// The positions that were found so far, by the word.
   private var placesByWord: [String: [Int]] = [:]
   private static let mostWords = 100
 
-  /// Returns the places of a whole word.
+  /// Returns the positions of a word. Parts of longer words do not match.
   ///
-  /// - Complexity: O(length), once for each word.
+  /// - Complexity: O(length of the file), once for each word.
   func places(of word: String) -> [Int] {
     if let known = placesByWord[word] { return known }
     guard placesByWord.count < Self.mostWords else { return [] }
@@ -174,7 +176,7 @@ final class SourceNames {
     return places
   }
 
-  /// Finds the places of a whole word.
+  /// Finds the positions of a word. Parts of longer words do not match.
   private static func places(of word: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     guard let first = word.first, word.count <= bytes.count else { return [] }
     return (0...bytes.count - word.count).filter { start in
@@ -185,12 +187,11 @@ final class SourceNames {
     }
   }
 
-  /// Returns whether a file contains a text.
   static func contains(_ bytes: [UInt8], _ text: String) -> Bool {
     bytes.withUnsafeBufferPointer { contains($0, Array(text.utf8)) }
   }
 
-  /// - Complexity: O(length × length of the part), in practice O(length).
+  /// - Complexity: O(length of the file × length of the text); in practice O(length of the file).
   private static func contains(_ bytes: UnsafeBufferPointer<UInt8>, _ part: [UInt8]) -> Bool {
     guard let first = part.first, part.count <= bytes.count else { return false }
     for start in 0...bytes.count - part.count where bytes[start] == first {

@@ -3,70 +3,71 @@ struct AppModel {
   /// The target's name.
   let name: String
   var settings = BuildSettings()
-  /// The keys of its Info.plist, from all places that declare them.
+  /// The keys of the app's Info.plist, from all files and settings that declare them.
   var declared: [Declared] = []
-  /// The place of the Info.plist, for findings about missing keys.
+  /// The file of the Info.plist, where findings about missing keys are reported.
   var home = ""
   var isBuilt = false
-  /// Whether its Info.plist is named but not among the files.
+  /// Whether a project names an Info.plist that is missing.
   var lacksPlist = false
   var hasSources = false
-  /// The number of its files in languages that are not read.
+  /// The number of the app's files in languages that are not read.
   var unreadSources = 0
   var unreadLanguages: Set<String> = []
   /// The folders that may have sources of the app, but were not read: submodules of Git that are not checked out, and
   /// packages outside the tree.
   var unreadFolders: [String] = []
-  /// The languages, the development language first.
+  /// The languages of the app. The development language is first.
   var languages: [String] = []
   var development = "en"
-  /// The texts per language and file, in the order of the files.
+  /// The texts for each language and file, in the order of the files.
   private(set) var texts: [LocalizedTexts] = []
-  /// The indices of the texts by language.
+  /// For each language, the indices of its texts.
   private var indices: [String: [Int]] = [:]
-  /// Keys that are meant to be the same in every language.
+  /// Keys whose texts are intentionally the same in every language.
   private(set) var constants: Set<String> = []
-  /// The first entry of each key in a catalogue.
+  /// For each key, its first entry in a string catalogue.
   private(set) var catalogEntries: [String: (file: String, line: Int)] = [:]
-  /// The last declaration of each key; nil until all are known.
+  /// For each key, the index of its last declaration; nil until all declarations are known.
   private var known: [String: Int]?
-  /// What the target's configurations define for the compiler of a language.
+  /// For each language, the names that the target's configurations define for the compiler.
   var compilerNames: [SourceLanguage: CompilerNames] = [:]
-  /// The names of the target's configurations that are apps of their own.
+  /// The names of the target's configurations that are separate apps.
   var ownConfigurations: [String] = []
-  /// The names of the entitlements that the app is signed with; nil if they are not known.
+  /// The names of the entitlements that the app is signed with; nil if they are unknown.
   var entitlements: Set<String>?
   var manifests: [(file: String, value: FileValue)] = []
   var calls: [AppCall] = []
-  /// Permissions that may be asked for without a clear call, by code or by libraries.
+  /// Permissions that the app's code or libraries may request, but without a clear call.
   var possible: Set<CallTarget> = []
   /// The languages that the project lists.
   var knownRegions: (file: String, line: Int, languages: [String])?
-  /// Languages whose files the target lists, and that have no file here.
+  /// Languages in the target's file list whose files are missing here.
   var absentLanguages: [String] = []
-  /// The languages of folders and catalogues, each with one of its files.
+  /// The languages of folders and catalogues, and for each the path of one of its files.
   var shipped: [String: String] = [:]
-  /// Languages with a folder next to the app's that no target contains, each with a file in it.
+  /// Languages that have a folder next to the app's folders but belong to no target, and for each the path of one of
+  /// its files.
   var idleLanguages: [String: String] = [:]
-  /// The purposes of the extensions in the app, by the extension's name.
+  /// The purpose strings of the app's extensions, with the name of each extension.
   var extensions: [(name: String, purposes: [Declared])] = []
-  /// Whether its tools write a privacy manifest when the app is built.
+  /// Whether the app's tools write a privacy manifest when they build the app.
   var writesManifest = false
-  /// Whether it links libraries without sources here.
+  /// Whether the app links libraries whose source files are not here.
   var isLinkingOthers = false
-  /// What the Podfile builds into permission_handler; nil if that is unknown.
+  /// The permissions that the Podfile builds into permission_handler; nil if this is unknown.
   var permissionMacros: PermissionMacros?
   /// Files that could not be read.
   var unreadable: [(file: String, mistake: FormatMistake)] = []
-  /// The names of its libraries, in lower case; empty if they are unknown.
+  /// The names of the app's libraries, in lower case; empty if they are unknown.
   var libraries: Set<String> = []
-  /// The languages of the purpose strings of a file taken together, by the file and the language that it is for;
-  /// only if it is another one.
+  /// The language in which the purpose strings of a file are really written, if it is not the language of the file. The
+  /// key consists of the file and its language.
   private var spoken: [String: String] = [:]
 
   init(name: String) { self.name = name }
 
-  /// The estimated work of the rules: every purpose in every language, and every text.
+  /// An estimate of how much work the rules will have: every purpose string in every language, and every text.
   var size: Int {
     let keys = declared.filter { PurposeTable.isPurpose($0.key) }.flatMap { purpose in
       [purpose.value.text] + purpose.value.entries.map(\.value.text)
@@ -76,7 +77,7 @@ struct AppModel {
       + texts.reduce(0) { $0 + $1.texts.values.reduce(0) { $0 + 4 + $1.text.utf8.count / 8 } }
   }
 
-  /// Adds texts of one or more languages.
+  /// Adds texts in one or more languages.
   mutating func add(_ more: [LocalizedTexts]) {
     for texts in more {
       indices[texts.language, default: []].append(self.texts.count)
@@ -88,15 +89,15 @@ struct AppModel {
     }
   }
 
-  /// Returns the files of a language, in their order.
+  /// Returns the texts of a language, in the order of the files.
   func texts(in language: String) -> [LocalizedTexts] { (indices[language] ?? []).map { texts[$0] } }
 
-  /// Indexes the declarations when all of them are known.
+  /// Indexes the declarations. Call this when all of them are known.
   mutating func finish() {
     known = Dictionary(declared.enumerated().map { ($1.key, $0) }) { _, last in last }
   }
 
-  /// Recognizes the languages of files, when all texts and the development language are known.
+  /// Detects the languages of purpose strings. Call this when all texts and the development language are known.
   ///
   /// - Complexity: O(length of the texts).
   mutating func recognizeLanguages() {
@@ -117,9 +118,10 @@ struct AppModel {
 
   private static func place(_ file: String, _ language: String) -> String { file + "\n" + language }
 
-  /// Returns the language of a text that is not in the language of its file; nil if it is, or may be.
+  /// Returns the language of a text if it is certainly not the language of the text's file; otherwise nil.
   ///
-  /// If a sentence is too short to recognize its language, it counts as the language of the file's other purpose strings.
+  /// If a sentence is too short for detecting its language, it gets the language of the other purpose strings in the
+  /// file.
   func spoken(_ text: String, in file: String, of language: String) -> String? {
     if let own = TextLanguage.other(than: language, in: text) { return own }
     guard let all = spoken[Self.place(file, language)], TextLanguage.fits(text, all, rather: language) else {
@@ -128,18 +130,18 @@ struct AppModel {
     return all
   }
 
-  /// Returns the last declaration of a key, which takes precedence.
+  /// Returns the last declaration of a key. It overrides the earlier ones.
   func declaration(_ key: String) -> Declared? {
     if let known { return known[key].map { declared[$0] } }
     return declared.last { $0.key == key }
   }
 
-  /// Returns a key's text with build settings resolved.
+  /// Returns a key's text, in which build settings are replaced by their values.
   func plistText(_ key: String) -> String? {
     declaration(key)?.value.text.map { settings.resolve($0) }
   }
 
-  /// Returns the entry for a key in a language's own files.
+  /// Returns the entry for a key in the files of exactly this language.
   func entry(_ key: String, in language: String) -> (texts: LocalizedTexts, entry: LocalizedTexts.Entry)? {
     for texts in texts(in: language) {
       if let entry = texts.texts[key] { return (texts, entry) }
@@ -147,8 +149,8 @@ struct AppModel {
     return nil
   }
 
-  /// Returns the text of a key that a phone in this language shows, from files of the language or its parent
-  /// languages.
+  /// Returns the text of a key that a phone in this language shows. It comes from a file of this language or of one of
+  /// its parent languages.
   func ownText(_ key: String, in language: String) -> String? {
     for tag in LanguageTag.parents(language) {
       if let found = entry(key, in: tag) { return settings.resolve(found.entry.text) }
@@ -156,29 +158,30 @@ struct AppModel {
     return nil
   }
 
-  /// Returns the text of a key in the development language: from its own file, the base's or the plist.
+  /// Returns the text of a key in the development language. It comes from the language's own file, from the base file,
+  /// or from the Info.plist.
   func developmentText(_ key: String) -> String? {
     ownText(key, in: development) ?? entry(key, in: "").map { settings.resolve($0.entry.text) }
       ?? plistText(key)
   }
 
-  /// Whether any call or library may use a service.
+  /// Whether a call or a library may request or use a permission.
   func mayAsk(_ service: CallTarget) -> Bool {
     possible.contains(service) || calls.contains { $0.service == service }
   }
 
-  /// Whether a call certainly asks for a service, or uses it.
+  /// Whether a call certainly requests or uses a permission.
   func asks(_ service: CallTarget) -> Bool {
     calls.contains { $0.service == service && $0.certainty != .may }
   }
 
-  /// Whether the same target is also built for Macs, as an app for macOS or with Mac Catalyst.
+  /// Whether the same target is also built for Macs: as a macOS app, or with Mac Catalyst.
   var isForMacsToo: Bool {
     setting("SUPPORTED_PLATFORMS").contains("macosx") || setting("SUPPORTS_MACCATALYST") == "YES"
   }
 
-  /// Whether the build leaves out languages that the project does not list. Without this setting, Xcode builds every
-  /// language of the target's files.
+  /// Whether the build omits languages that the project does not list. Without this setting, Xcode builds all languages
+  /// of the target's files.
   ///
   /// - Source: https://github.com/swiftlang/swift-build/blob/main/Sources/SWBCore/Specs/CoreBuildSystem.xcspec
   ///   (`BUILD_ONLY_KNOWN_LOCALIZATIONS`)
@@ -186,7 +189,7 @@ struct AppModel {
 
   private func setting(_ name: String) -> String { settings[name].map { settings.resolve($0) } ?? "" }
 
-  /// The purposes of the plist, including those in a dictionary, in the order of the file.
+  /// The purpose strings in the Info.plist, including those inside a dictionary, in the order of the file.
   var purposes: [Declared] {
     var seen: Set<String> = []
     var found: [Declared] = []
@@ -203,7 +206,7 @@ struct AppModel {
     return found.reversed()
   }
 
-  /// The keys of temporary purposes.
+  /// The keys of the purpose strings for temporary access.
   var temporaryKeys: Set<String> {
     Set(declaration(PurposeTable.temporary)?.value.entries.map(\.key) ?? [])
   }

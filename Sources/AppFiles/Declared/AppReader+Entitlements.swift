@@ -1,7 +1,7 @@
 /// Reads the entitlements that an app is signed with.
 extension AppReader {
-  /// The names of the app's entitlements, from a generator's file or the file that the build settings name. Nil if that
-  /// file is not here, and for an app without a target, whose tools write the file.
+  /// The names of the app's entitlements, from a generator's file, or from the file that the build settings name. It is
+  /// nil if this file is missing. It is also nil for an app without a target, because its tools write the file.
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/entitlements
   var entitlements: Set<String>? {
@@ -13,7 +13,7 @@ extension AppReader {
       case .expo, .dotNet, .manifest, .plist, .bundle: ""
       }
     var entries = target.entitlements
-    // A generator writes the file that it names.
+    // If a generator defines the entitlements, it also writes the file that the setting names.
     if entries.isEmpty, let setting = target.settings[BuildSettings.entitlements], !setting.isEmpty {
       let name = target.settings.resolve(setting)
       let paths = [Path.joined(project, name), Path.joined("", name)].compactMap(\.self)

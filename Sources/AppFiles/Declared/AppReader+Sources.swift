@@ -1,9 +1,9 @@
 import Platform
 
-/// Reads an app's sources.
+/// Reads an app's source files.
 extension AppReader {
-  /// Whether a script was written by a tool: by a compiler to JavaScript, or put into one line to be shipped.
-  /// Its calls are not the app's own, but can be the reason for a purpose string.
+  /// Whether a tool wrote a script: a compiler whose output is JavaScript, or a minifier. The app's calls are not
+  /// reported for such a script, but it can explain a purpose string.
   private static func isGenerated(_ bytes: [UInt8]) -> Bool {
     var length = 0
     for byte in bytes {
@@ -13,9 +13,9 @@ extension AppReader {
     return false
   }
 
-  /// If the app requests access to the whole photo library, its calls of `performChanges` need no second
-  /// permission, so they count as uses of the whole library. All other functions that save a picture need the
-  /// permission to add photos.
+  /// If the app requests access to the whole photo library, its calls of `performChanges` need no second permission. So
+  /// they count as uses of the whole library. All other functions that save a picture need the permission to add
+  /// photos.
   private mutating func takeChanges() {
     guard model.calls.contains(where: { $0.service == .photos && $0.certainty == .asks }) else { return }
     for index in model.calls.indices
@@ -25,7 +25,8 @@ extension AppReader {
     }
   }
 
-  /// Adds the places that create an object of the app's own class, if that class inherits from one that asks.
+  /// If a class of the app inherits from a class that requests a permission, adds the calls that create an object of
+  /// this class.
   private mutating func takeSubclasses(
     _ subclasses: [String: String], in paths: [String], _ scanner: CallScanner
   ) {
@@ -41,10 +42,11 @@ extension AppReader {
     }
   }
 
-  /// The ends of names of files in which an app starts.
+  /// The typical endings of the names of files in which an app starts.
   private static let starts = ["AppDelegate", "SceneDelegate", "App"]
 
-  /// Marks the calls in functions that the app delegate, the scene delegate or the app calls at launch.
+  /// Marks the calls in functions that run at launch, because the app, its app delegate or its scene delegate calls
+  /// them.
   private mutating func takeLaunched(in paths: [String], _ scanner: CallScanner) {
     let later = model.calls.indices.filter { model.calls[$0].isAtLaunch == false }
     let owners = Set(later.compactMap { model.calls[$0].owner })
@@ -60,7 +62,8 @@ extension AppReader {
     }
   }
 
-  /// If the app has a function for Paste in the edit menu, other files can read the clipboard for it, without a prompt.
+  /// If the app handles Paste in the edit menu, this can call code in other files. Then this code reads the clipboard
+  /// without a prompt, so its calls only may ask.
   private mutating func takePastes() {
     for index in model.calls.indices
     where model.calls[index].service == .paste && !model.calls[index].isOwnerCalled {
@@ -68,7 +71,8 @@ extension AppReader {
     }
   }
 
-  /// Removes the uses of the location by @react-native-community/geolocation, which the app configured not to ask.
+  /// Removes the location calls of @react-native-community/geolocation. This is done if the app has configured this
+  /// library so that it makes no requests.
   ///
   /// - Source: https://github.com/michalchudziak/react-native-geolocation#setrnconfiguration
   private mutating func removeLocationUses() {
@@ -80,7 +84,7 @@ extension AppReader {
     model.possible.insert(.locationWhenInUse)
   }
 
-  /// Replaces a permission in a constant of a script by the requests of other files that use the constant.
+  /// A constant in a script can contain a permission. Replaces it by the requests of other files that use the constant.
   private mutating func takeTables(_ tables: [NameTable], _ requests: [TableRequest]) {
     for table in tables {
       let own = requests.filter { $0.name == table.name && [nil, table.property].contains($0.property) }
@@ -94,13 +98,13 @@ extension AppReader {
     }
   }
 
-  /// Adds the calls of packages that other files of the app hand on: `export default ImagePicker`.
+  /// Adds calls of packages that other files of the app export: `export default ImagePicker`.
   ///
-  /// - Parameter packages: The names that files export, each with its package, by the file's path.
-  /// - Complexity: O(calls × files that hand on packages).
+  /// - Parameter packages: For each file path, the names that the file exports, and the package of each.
+  /// - Complexity: O(calls × files that export packages).
   private mutating func takeHandedOn(_ calls: [HandedOnCall], _ packages: [String: [String: String]]) {
     let files = packages.keys.sorted()
-    // Several rows of a package can fit one call.
+    // Several rows of a package can match one call.
     var told: Set<[String]> = []
     for call in calls {
       let file = files.first { ScriptImports.isFile($0, at: call.path, from: call.call.file) }
@@ -153,7 +157,7 @@ extension AppReader {
 
   /// Scans the sources.
   ///
-  /// - Complexity: O(bytes of all sources).
+  /// - Complexity: O(bytes of all source files).
   mutating func readSources() {
     guard !model.isBuilt else { return }
     model.unreadFolders = emptySubmodules + candidate.root.outside
@@ -170,7 +174,7 @@ extension AppReader {
     var tableRequests: [TableRequest] = []
     var handedOnCalls: [HandedOnCall] = []
     var handedOn: [String: [String: String]] = [:]
-    // The app's files of Swift and Objective-C.
+    // The app's Swift and Objective-C files.
     var native: [String] = []
     var nativeBytes = 0
     for path in tree.paths {
@@ -212,7 +216,7 @@ extension AppReader {
       model.calls += facts.calls
       model.possible.formUnion(facts.possible)
     }
-    // Files that are read again count as expanded data.
+    // A file that is read a second time counts as expanded data.
     if nativeBytes < ReadingBudget.expanded / 2 {
       takeSubclasses(subclasses, in: native, scanner)
       takeLaunched(in: native, scanner)
@@ -233,7 +237,7 @@ extension AppReader {
     model.permissionMacros = PermissionMacros(of: candidate.root, in: tree)
     model.isLinkingOthers = !names.isEmpty
     model.libraries = names
-    // A package that no source imports is not used.
+    // If no source file imports a package, the app does not use it.
     model.possible.formUnion(LibraryTable.services(of: model.hasSources ? names.subtracting(unseen) : names))
   }
 
@@ -245,9 +249,9 @@ extension AppReader {
     return texts.contains { SourceNames.contains(bytes, $0) }
   }
 
-  /// Leaves out calls that another call makes superfluous, so that one request is one call: the call in a wrapper of
-  /// the same name, a guess from a name about a permission that the app certainly asks for, a picker whose call
-  /// also asks for a permission, and a use behind a check of the access that another call requests.
+  /// Removes redundant calls, so that each request is reported once. These are: the call inside a wrapper of the same
+  /// name, a guess about a permission that the app certainly requests, a picker in the same line as a request, and a
+  /// use that runs only after another call has been granted access.
   private mutating func takeRepeated() {
     let own = Set(model.calls.filter { !$0.isForwarded }.map { [$0.call, $0.permission ?? ""] })
     let known = Set(model.calls.filter { $0.certainty != .may }.map(\.service))
@@ -270,7 +274,7 @@ extension AppReader {
 }
 
 extension AppCall {
-  /// Whether the call can run on a version from the deployment target on; nil means every version.
+  /// Whether the call can run on the deployment target or a later version. If `target` is nil, the result is true.
   func runs(since target: Version?) -> Bool {
     guard let target, let end = versions.end else { return true }
     return target.precedes(end)

@@ -5,7 +5,7 @@ struct AppReader {
   let candidate: AppCandidate
   var model: AppModel
 
-  /// Reads everything except the sources.
+  /// Reads all files except the source files.
   ///
   /// - Throws: ``AppFilesError`` if the app's own Info.plist is damaged.
   init(_ candidate: AppCandidate, _ finder: AppFinder) throws(AppFilesError) {
@@ -32,7 +32,7 @@ struct AppReader {
 
   private mutating func readDeclarations() throws(AppFilesError) {
     var region: String?
-    // The name, the settings and the files of the app can be in a project that cannot be read.
+    // The app's name, settings and files may be in a project that cannot be read, so its mistake is reported.
     model.unreadable = finder.unreadable + finder.modules.unreadable(above: candidate.folder)
     switch candidate.origin {
     case .project(let project, let target):
@@ -53,7 +53,7 @@ struct AppReader {
       try addPlist(AppCandidate.plist(of: target, in: project.folder, tree))
       if !target.writesPlist { noteMissingPlist(of: target) }
       model.declared += target.properties
-      // The build writes no keys into a file that the generator writes.
+      // A generator writes the Info.plist itself, so the build adds no keys to it.
       if target.writesPlist, model.settings["GENERATE_INFOPLIST_FILE"] == nil {
         model.settings.set("GENERATE_INFOPLIST_FILE", "NO", file: project.path, line: 1)
       }
@@ -80,7 +80,7 @@ struct AppReader {
       try addPlist(project.plist)
     case .manifest(let project):
       model.home = project.file
-      // Plug-ins and scripts of the build add keys of their own.
+      // Plug-ins and build scripts add more keys.
       model.lacksPlist = true
       model.writesManifest = true
       model.declared = project.declared
@@ -109,7 +109,8 @@ struct AppReader {
     model.development = LanguageTag.canonical(development)
   }
 
-  /// Reads what the target's configurations define for compilers, and which of them are apps of their own.
+  /// Reads the names that the target's configurations define for compilers, and finds the configurations that are
+  /// separate apps.
   private mutating func readConfigurations(of target: XcodeTarget, in project: XcodeProject) {
     let configurations = project.configurations(of: target, in: tree)
     for language in [SourceLanguage.swift, .objectiveC] {
@@ -118,14 +119,14 @@ struct AppReader {
     model.ownConfigurations = target.ownApps(among: configurations).compactMap { $0["CONFIGURATION"] }
   }
 
-  /// Reads what NativeScript's files say about an app in addition to its Info.plist.
+  /// Reads NativeScript's files, which contain more than the app's Info.plist.
   private mutating func readNativeScript(besides plist: String) {
     guard let project = NativeScriptProject(plist, in: tree) else { return }
     model.settings = project.settings
     model.add(project.texts)
   }
 
-  /// Notes that the target's Info.plist is missing here, so that no missing keys are reported.
+  /// Records that the target's Info.plist is missing, so that no missing keys are reported.
   private mutating func noteMissingPlist(of target: XcodeTarget) {
     guard let name = target.settings["INFOPLIST_FILE"], !name.isEmpty, model.home.hasSuffix(".plist") == false
     else { return }
@@ -133,7 +134,7 @@ struct AppReader {
     model.unreadable.append((target.settings.resolve(name), FormatMistake(.unreadable)))
   }
 
-  /// Adds the keys that the build writes over those of the file.
+  /// Adds the keys from build settings. They override the keys in the file.
   private mutating func addSettings() {
     model.declared += model.settings.plistKeys
   }
@@ -151,7 +152,7 @@ struct AppReader {
     }
   }
 
-  /// The files in language folders that are built into the app, and those next to them that no target contains.
+  /// The files in language folders that are built into the app, and the files next to them that belong to no target.
   private var languageFiles: (built: [String], idle: [String]) {
     let found = tree.paths.filter { path in
       path.split(separator: "/").dropLast().contains { $0.lowercased().hasSuffix(".lproj") }
@@ -163,7 +164,7 @@ struct AppReader {
       let folder = Path.folder(of: path)
       let others = FolderSet(
         finder.candidates.map(\.folder).filter { $0 != folder && !Path.lies(folder, in: $0) })
-      // Languages next to the plist or below it; otherwise those of the whole folder.
+      // Use the languages next to the plist or below it. If there are none, use those of the whole folder.
       let own = all.filter { own in
         !SourceFilter.isForeign(own) && !others.contains(own)
       }
@@ -175,7 +176,7 @@ struct AppReader {
       guard let target else { return ([], []) }
       let built = all.filter { target.has($0) }
       if case .project = candidate.origin {
-        // A project lists what it builds, so an unlisted folder is not in the app.
+        // A project lists the files that it builds. So a language folder that is not listed is not in the app.
         let folders = Set(
           (built.isEmpty ? [Path.joined(Path.folder(of: model.home), "x") ?? "x"] : built).map {
             Self.folder(above: $0)
@@ -195,7 +196,8 @@ struct AppReader {
     }
   }
 
-  /// Whether a path is in a bundle within the app, which has languages of its own: `Settings.bundle/ar.lproj/a`.
+  /// Whether a path is in a bundle inside the app, because such a bundle has its own languages:
+  /// `Settings.bundle/ar.lproj/a`.
   private static func isNested(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { folder in
       [".bundle", ".framework", ".xcframework", ".appex"].contains { folder.hasSuffix($0) }
@@ -246,7 +248,7 @@ struct AppReader {
     {
       model.development = near
     }
-    // A list of files names languages whose files are elsewhere, as those of a submodule that is not fetched.
+    // The file list can contain languages whose files are not here, for example because a submodule is not checked out.
     if case .project(_, let target) = candidate.origin {
       let absent = target.files.filter { !tree.has($0) }.compactMap { Self.language(of: $0) }
       model.absentLanguages = Set(absent).subtracting(languages).subtracting(["", model.development]).sorted()
@@ -278,7 +280,7 @@ struct AppReader {
     return liesInFolder(path)
   }
 
-  /// Whether a file is in the folder of the app, and in no folder of a widget that a plug-in of Expo adds.
+  /// Whether a file is in the app's folder, but not in the folder of a widget that an Expo plug-in adds.
   private func liesInFolder(_ path: String) -> Bool {
     Path.lies(path, in: candidate.folder) && !finder.modules.expoTargets.contains(path)
   }
@@ -326,7 +328,7 @@ struct AppReader {
     }
   }
 
-  /// Reads the purpose strings of the extensions in the app, because each extension shows its own.
+  /// Reads the purpose strings of the app's extensions, because iOS shows each extension's own text.
   ///
   /// - Source: https://developer.apple.com/documentation/uikit/requesting-access-to-protected-resources
   private mutating func readExtensions() {

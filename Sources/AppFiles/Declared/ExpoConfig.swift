@@ -1,15 +1,16 @@
-/// The values of `app.json`, and of the script in the same folder that can change them. Each value is kept with its file.
+/// The configuration values in `app.json`, and in the script next to it, which can change them. Each value is stored
+/// with the file that contains it.
 ///
 /// - Source: https://docs.expo.dev/workflow/configuration/#dynamic-configuration
 struct ExpoConfig {
-  /// The files with their values, the script's last.
+  /// The files and their values. The script is the last one.
   let documents: [(file: String, value: FileValue)]
 
-  /// Returns the value of a path, with its file; nil if it is unknown. If the script's value is no literal, it is that
-  /// of `app.json`.
+  /// Returns the value at a path of keys, and its file; nil if the value is unknown. If the script's value is not a
+  /// literal, returns the value in `app.json`.
   func value(_ path: String...) -> (value: FileValue, file: String)? { value(path) }
 
-  /// Returns the text of a path.
+  /// Returns the text at a path of keys.
   func text(_ path: String...) -> String? { value(path)?.value.text }
 
   private func value(_ path: [String]) -> (value: FileValue, file: String)? {
@@ -23,7 +24,7 @@ struct ExpoConfig {
     return nil
   }
 
-  /// Returns the entries of a mapping, the script's after those of `app.json`.
+  /// Returns the entries of a mapping: first those of `app.json`, then those of the script.
   func entries(_ path: String...) -> [(entry: FileEntry, file: String)] {
     var found: [(entry: FileEntry, file: String)] = []
     for document in documents.reversed() {
@@ -31,7 +32,7 @@ struct ExpoConfig {
       case .value(let value):
         let own = value.entries.filter { $0.key != ScriptLiteral.rest }.map { ($0, document.file) }
         found = own + found
-        // Without unknown entries the mapping is whole.
+        // If the mapping has no unknown entries, it is complete.
         if own.count == value.entries.count { return found }
       case .absent: return found
       case .unknown: continue
@@ -42,9 +43,9 @@ struct ExpoConfig {
 
   private enum Found {
     case value(FileValue)
-    /// The value is neither in the document nor in one that it overrides.
+    /// The value is neither in this document nor in a document that this one overrides.
     case absent
-    /// Another document can have the value.
+    /// The value may be in another document.
     case unknown
   }
 
@@ -55,7 +56,8 @@ struct ExpoConfig {
     }
     guard let key = path.first else { return .value(value) }
     if let inner = value[key] { return find(path.dropFirst(), in: inner, isTop: false) }
-    // Scripts change the configuration in many ways, so that only a mapping inside it is known to be whole.
+    // A script can change the configuration in many ways. So the outermost mapping is never complete, and an inner one
+    // only if it has no unknown entries.
     return isTop || value[ScriptLiteral.rest] != nil ? .unknown : .absent
   }
 }

@@ -1,10 +1,11 @@
-/// A configuration plug-in that writes keys into Info.plist, with default texts or texts from its options.
+/// A configuration plug-in that writes keys to Info.plist. The texts are default texts, or come from the plug-in's
+/// options.
 struct ExpoPlugin {
   struct Row {
-    /// The option whose text is used; `false` removes the key if the plug-in allows that.
+    /// The option that contains the text. The value `false` removes the key, if the plug-in allows this.
     let option: String
     let key: String
-    /// The default text; nil if the plug-in writes nothing without an option.
+    /// The default text; nil if the plug-in writes nothing without the option.
     let words: String?
   }
 
@@ -27,7 +28,7 @@ struct ExpoPlugin {
   private static let microphone = row("microphonePermission", "Microphone", app + "microphone")
   private static let photos = row("photosPermission", "PhotoLibrary", app + "photos")
 
-  /// The plug-ins that Expo runs for an installed package, even if no list names it.
+  /// The plug-ins that Expo runs for an installed package, even if the app does not list them.
   ///
   /// - Source: https://github.com/expo/expo/blob/main/packages/@expo/prebuild-config/src/plugins/withDefaultPlugins.ts
   static let automatic: Set<String> = [
@@ -181,7 +182,8 @@ struct ExpoPlugin {
 
   static func named(_ package: String) -> ExpoPlugin? { byPackage[package] }
 
-  /// Applies the plug-in as Expo does: its option first, then an existing value, then its default text.
+  /// Applies the plug-in as Expo does. The text comes from the plug-in's option. If the option is missing, an existing
+  /// text is kept. If there is none, the default text is used.
   ///
   /// - Source: https://github.com/expo/expo/blob/main/packages/@expo/config-plugins/src/ios/Permissions.ts
   func apply(

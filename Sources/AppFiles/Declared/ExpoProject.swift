@@ -1,4 +1,4 @@
-/// The declarations of an Expo configuration: its own keys, those of its plug-ins, and texts that plug-ins add.
+/// The declarations in an Expo configuration: its own keys, the keys of its plug-ins, and texts that plug-ins add.
 ///
 /// - Source: https://docs.expo.dev/guides/permissions/
 struct ExpoProject {
@@ -9,10 +9,10 @@ struct ExpoProject {
   private(set) var declared: [Declared] = []
   private(set) var texts: [LocalizedTexts] = []
 
-  /// The names of configuration files, the one with the highest precedence first.
+  /// The names of configuration files. An earlier name has priority over a later one.
   static let names = ["app.config.ts", "app.config.js", "app.config.mjs", "app.config.cjs", "app.json"]
 
-  /// Reads the configuration in a folder; nil if there is none for Expo.
+  /// Reads the configuration in a folder; nil if the folder contains no Expo configuration.
   init?(in folder: String, _ tree: FileTree) {
     let paths = Self.names.compactMap { Path.joined(folder, $0) }.filter { tree.has($0) }
     let packages = Path.joined(folder, "package.json").flatMap { Self.json($0, tree) }
@@ -43,7 +43,8 @@ struct ExpoProject {
     }
   }
 
-  /// The oldest iOS of each version of Expo, which its template sets, by the first version that has it.
+  /// The oldest iOS version that each version of Expo supports, which its template sets. Each row starts with the first
+  /// Expo version that supports no older iOS.
   ///
   /// - Source: https://docs.expo.dev/versions/latest/#support-for-android-and-ios-versions and
   ///   https://github.com/expo/expo/pull/43296 (16.4 from 56 on)
@@ -51,8 +52,8 @@ struct ExpoProject {
     (49, "13.0"), (50, "13.4"), (52, "15.1"), (56, "16.4"),
   ]
 
-  /// Returns the oldest iOS for a version of Expo such as `~51.0.2`; nil if it is unknown. For a version of Expo that is
-  /// newer than all known ones, returns the oldest iOS of the last known version.
+  /// Returns the oldest iOS version for an Expo version such as `~51.0.2`; nil if it is unknown. An Expo version that
+  /// is newer than all known ones gets the value of the last known one.
   private static func oldest(_ version: String) -> String? {
     guard let first = version.first, first.isNumber || first == "^" || first == "~" else { return nil }
     let number = Int(version.drop { !$0.isNumber }.prefix { $0.isNumber })
@@ -69,7 +70,7 @@ struct ExpoProject {
     return ScriptLiteral.read(text)
   }
 
-  /// Runs the plug-ins in the order of Expo: automatic ones first, then the list from its end.
+  /// Runs the plug-ins in Expo's order: first the automatic ones, then the list in reverse order.
   private mutating func applyPlugins(_ plugins: [FileValue], _ packages: FileValue?, file: String) {
     let listed = plugins.map { plugin in
       (
@@ -98,7 +99,7 @@ struct ExpoProject {
     }
   }
 
-  /// Adds the texts of an unknown plug-in, from options with a recognizable name.
+  /// Adds the texts of an unknown plug-in, if its options have recognizable names.
   private mutating func addOthers(_ options: FileValue?, file: String) {
     for entry in options?.entries ?? [] {
       let rows = ExpoPlugin.all.flatMap(\.rows).filter { $0.option == entry.key }

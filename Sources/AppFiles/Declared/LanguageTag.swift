@@ -1,15 +1,16 @@
 import Platform
 
-/// Language tags of folders and catalogues.
+/// The language tags of folders and string catalogues.
 enum LanguageTag {
-  /// The English names that folders had before language tags.
+  /// The English names that language folders had before language tags were used.
   private static let old = [
     "English": "en", "German": "de", "French": "fr", "Spanish": "es", "Italian": "it", "Japanese": "ja",
     "Dutch": "nl", "Korean": "ko", "Portuguese": "pt", "Chinese": "zh", "zh_CN": "zh-Hans",
     "zh_TW": "zh-Hant", "zh-CN": "zh-Hans", "zh-TW": "zh-Hant",
   ]
 
-  /// Returns the tag with hyphens, its script and region spelled as usual: `zh-Hans` for `zh-hans`, `pt-BR` for `pt_br`.
+  /// Returns the tag with hyphens and with the usual spelling of script and region: `zh-Hans` for `zh-hans`, `pt-BR`
+  /// for `pt_br`.
   static func canonical(_ tag: String) -> String {
     if let known = old[tag] { return known }
     let parts = tag.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
@@ -23,7 +24,8 @@ enum LanguageTag {
     }.joined(separator: "-")
   }
 
-  /// Returns the language of a folder such as `ja.lproj`; nil for other folders, empty for the base.
+  /// Returns the language of a folder such as `ja.lproj`. Returns an empty text for the base folder, and nil for any
+  /// other folder.
   static func ofFolder(_ name: String) -> String? {
     guard name.lowercased().hasSuffix(".lproj") else { return nil }
     let tag = String(name.dropLast(".lproj".count))
@@ -31,19 +33,19 @@ enum LanguageTag {
     return tag == "Base" || tag == "mul" ? "" : canonical(tag)
   }
 
-  /// Whether a tag begins with a language; old folder names count.
+  /// Whether a tag begins with a known language. The old names of folders are accepted too.
   static func isLanguage(_ tag: String) -> Bool {
     if tag == "Base" || old[tag] != nil { return true }
     let base = base(canonical(tag))
     return base.utf8.count == 2 ? Language.codes.contains(base) : (3...8).contains(base.utf8.count)
   }
 
-  /// Returns the language without region and script.
+  /// Returns the tag without region and script.
   static func base(_ tag: String) -> String {
     String(tag.prefix { $0 != "-" }).lowercased()
   }
 
-  /// Whether two tags are variants of one language in the same script.
+  /// Whether two tags are variants of the same language and use the same script.
   static func areVariants(_ one: String, _ other: String) -> Bool {
     base(one) == base(other) && (base(one) != "zh" || script(one) == script(other))
   }
@@ -52,7 +54,7 @@ enum LanguageTag {
     ["hant", "tw", "hk", "mo"].contains { tag.lowercased().contains("-" + $0) } ? "Hant" : "Hans"
   }
 
-  /// Returns a tag and its parents: `pt-BR`, `pt`.
+  /// Returns a tag and its parent tags: `pt-BR`, `pt`.
   static func parents(_ tag: String) -> [String] {
     var tags = [tag]
     var rest = tag[...]

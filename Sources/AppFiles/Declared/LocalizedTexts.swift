@@ -5,17 +5,17 @@ struct LocalizedTexts {
     let line: Int
   }
 
-  /// The language; empty for the base.
+  /// The language; empty for the base folder.
   let language: String
   let file: String
   var texts: [String: Entry] = [:]
   /// The keys in the order of the file.
   var keys: [String] = []
-  /// The lines of keys that this language lacks in a catalogue with other languages.
+  /// In a catalogue with several languages, the keys that have no text in this language, and their lines.
   var gaps: [String: Int] = [:]
-  /// Keys that are intentionally the same in all languages.
+  /// Keys whose texts are intentionally the same in all languages.
   var constant: Set<String> = []
-  /// Whether iOS finds the file by its name.
+  /// Whether iOS finds the file. Its name must have the exact spelling.
   var isFound = true
   var isCatalog = false
 
@@ -28,7 +28,7 @@ struct LocalizedTexts {
     if texts.updateValue(Entry(text: text, line: line), forKey: key) == nil { keys.append(key) }
   }
 
-  /// Reads a strings file, in any form of property list.
+  /// Reads a strings file, which can be any kind of property list.
   static func strings(_ value: FileValue, language: String, file: String) -> LocalizedTexts {
     var read = LocalizedTexts(language: language, file: file)
     for entry in value.entries {
@@ -37,7 +37,7 @@ struct LocalizedTexts {
     return read
   }
 
-  /// Reads the languages of a catalogue, the source language first.
+  /// Reads the languages of a string catalogue. The source language is first.
   ///
   /// - Source: https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
   static func catalog(_ value: FileValue, file: String, _ budget: ReadingBudget) -> [LocalizedTexts] {
@@ -74,7 +74,7 @@ struct LocalizedTexts {
     }
   }
 
-  /// Returns the unit of a text, or the first of its variations.
+  /// Returns the string unit of a text. If the text has variations, returns that of the first variation.
   private static func unit(of value: FileValue, depth: Int) -> FileValue? {
     if let unit = value["stringUnit"] { return unit }
     guard depth < 8 else { return nil }

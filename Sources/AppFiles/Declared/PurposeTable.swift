@@ -1,15 +1,15 @@
 import Platform
 
-/// The Info.plist keys with texts that an iOS dialog shows.
+/// The Info.plist keys whose texts appear in a dialog of iOS.
 enum PurposeTable {
-  /// A key with the known facts about it.
+  /// A key, and what is known about it.
   struct Row: Sendable {
     let key: String
-    /// The permission's name; nil if the program does not rehearse it.
+    /// The name of the permission; nil if the program does not simulate it.
     let permission: String?
-    /// The subject of the text, in English.
+    /// What the text is about, in English.
     let noun: String
-    /// The calls that show its text; empty if no call is known.
+    /// The permissions or features that show this text; empty if none is known.
     let services: [CallTarget]
   }
 
@@ -19,7 +19,8 @@ enum PurposeTable {
     Row(key: key, permission: permission, noun: noun, services: services)
   }
 
-  /// The keys of tracking, location, the table of permissions, and permissions that the program does not rehearse.
+  /// The keys for tracking and location, for the table of permissions, and for permissions that the program does not
+  /// simulate.
   static let rows: [Row] = ownRules + Service.rows.flatMap(rows) + others
 
   /// - Source: https://developer.apple.com/documentation/bundleresources/protected-resources
@@ -47,7 +48,7 @@ enum PurposeTable {
     row("NSCriticalMessagingUsageDescription", nil, "messages", []),
   ]
 
-  /// Returns the rows of a permission of the table, including its lesser request.
+  /// Returns the rows for a permission in the table, including its request for limited access.
   private static func rows(of service: ServiceRow) -> [Row] {
     let keys = service.keys.map { (name: $0.name, isLesser: $0.kinds == [.lesserRequest]) }
     let further = (service.formerKeys + service.otherKeys).map { (name: $0, isLesser: false) }
@@ -60,16 +61,15 @@ enum PurposeTable {
 
   private static let byKey = Dictionary(rows.map { ($0.key, $0) }) { first, _ in first }
 
-  /// Returns the row of a key; nil for an unknown key.
   static func row(_ key: String) -> Row? { byKey[key] }
 
-  /// Whether a key ends like the key of a purpose string.
+  /// Whether a key has the usual ending of a purpose string's key.
   static func isPurpose(_ key: String) -> Bool { key.hasSuffix("UsageDescription") }
 
-  /// The key of a dictionary of purposes, with keys that the app chooses.
+  /// The key of a dictionary with purpose strings for temporary access. The app chooses the keys inside it.
   static let temporary = "NSLocationTemporaryUsageDescriptionDictionary"
 
-  /// Keys of other operating systems, each with the system.
+  /// Keys that only another operating system reads, and the name of this system.
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/protected-resources
   static let elsewhere: [String: String] = [

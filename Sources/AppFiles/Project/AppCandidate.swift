@@ -1,4 +1,4 @@
-/// An app in a folder, before its files are read.
+/// An app that was found in a folder. Its files have not been read yet.
 struct AppCandidate {
   /// The file or target that declares the app.
   enum Origin {
@@ -6,19 +6,19 @@ struct AppCandidate {
     case generator(GeneratorProject, XcodeTarget)
     case expo(ExpoProject)
     case dotNet(DotNetProject)
-    /// The settings of Cordova or Unity.
+    /// The settings file of Cordova or Unity.
     case manifest(ManifestProject)
     /// An Info.plist without a project.
     case plist(String)
-    /// The folder of a built app's bundle.
+    /// The folder of a built app.
     case bundle(String)
   }
 
-  /// The target's name, or the folder's.
+  /// The name of the target, or of the folder.
   let name: String
   let folder: String
   var origin: Origin
-  /// Where the sources of the app are.
+  /// The folders that contain the source files of the app.
   let root: AppModules.Root
   var displayName: String?
   var bundleID: String?
@@ -73,7 +73,7 @@ struct AppCandidate {
       .flatMap { BundleID.valid(settings.resolve($0)) }
   }
 
-  /// Returns the Info.plist of a target; nil if the target names none, or the repository lacks the file.
+  /// Returns the Info.plist of a target; nil if the target names none, or if the file is missing.
   static func plist(of target: XcodeTarget, in folder: String, _ tree: FileTree) -> String? {
     guard let setting = target.settings["INFOPLIST_FILE"], !setting.isEmpty else { return nil }
     let name = target.settings.resolve(setting)
@@ -82,13 +82,13 @@ struct AppCandidate {
     return paths.lazy.compactMap { tree.propertyList(like: $0) }.first
   }
 
-  /// Returns whether the value of `--target` means this app.
+  /// Returns whether this app is meant by the value of `--target`.
   func isCalled(_ wanted: String) -> Bool {
     let wanted = (wanted.hasSuffix("/") ? String(wanted.dropLast()) : wanted).lowercased()
     return callings.contains { $0.lowercased() == wanted }
   }
 
-  /// All values of `--target` that mean this app, the clearest first.
+  /// All values of `--target` that stand for this app. The clearest value is first.
   var callings: [String] {
     [
       displayName, name, bundleID, folder, Path.name(of: folder), root.folder, Path.name(of: root.folder),

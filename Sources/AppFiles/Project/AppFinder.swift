@@ -1,17 +1,17 @@
-/// Finds the apps in a tree of files: iOS application targets, but no extensions, tests, or apps for watches
-/// or Macs.
+/// Finds the apps in a file tree. These are iOS application targets, but not extensions, tests, or apps for watches or
+/// Macs.
 struct AppFinder {
   let tree: FileTree
-  /// The name of the tree, for an app without another name.
+  /// The name of the tree. An app without a name gets this one.
   let rootName: String
   private(set) var candidates: [AppCandidate] = []
-  /// All targets of all projects, which show which files belong to other targets than the app.
+  /// All targets of all projects. They show which files do not belong to the app.
   private(set) var targets: [XcodeTarget] = []
-  /// The targets by their files and folders.
+  /// An index of the targets by their files and folders.
   private(set) var index = TargetIndex([])
   /// The projects and configurations that cannot be read.
   private(set) var unreadable: [(file: String, mistake: FormatMistake)] = []
-  /// The folders of the apps so far, and all folders that contain those.
+  /// The folders of the apps that were found so far, and all parent folders of these.
   private var foldersWithApps: Set<String> = []
   /// The folders of projects that were read.
   private var projectFolders: Set<String> = []
@@ -34,7 +34,7 @@ struct AppFinder {
     index = TargetIndex(targets)
   }
 
-  /// Finds the app of one property list, whatever the file's name.
+  /// Finds the app of a single property list. The file can have any name.
   init(_ tree: FileTree, rootName: String, plist: String) {
     self.tree = tree
     self.rootName = rootName
@@ -42,7 +42,7 @@ struct AppFinder {
     add(.plist(plist))
   }
 
-  /// Reads a project, and stores its mistake.
+  /// Reads a project. If this fails, stores the mistake.
   private mutating func read<Value>(
     _ path: String, _ reader: () throws(FormatMistake) -> Value
   ) -> Value? {
@@ -61,7 +61,7 @@ struct AppFinder {
     while foldersWithApps.insert(folder).inserted, !folder.isEmpty { folder = Path.folder(of: folder) }
   }
 
-  /// Finds a built app, by itself or in an archive.
+  /// Finds a built app, in a folder or in an archive.
   private mutating func findBundles() -> Bool {
     if rootName.hasSuffix(".app"), tree.has("Info.plist") {
       add(.bundle(""))
@@ -104,7 +104,7 @@ struct AppFinder {
     for project in TuistManifests(tree).projects { add(project) }
   }
 
-  /// Adds the targets of a generator's project unless the generated project was already read.
+  /// Adds the targets in a generator's file, unless the generated Xcode project was already read.
   private mutating func add(_ project: GeneratorProject) {
     guard !projectFolders.contains(project.folder) else { return pointSettings(to: project) }
     for var target in project.targets {
@@ -114,7 +114,8 @@ struct AppFinder {
     }
   }
 
-  /// Gives the settings of a generated project the places in the generator's file, which is the one to change.
+  /// The settings of a generated project come from the generator's file. Sets their places to this file, because it
+  /// must be edited.
   private mutating func pointSettings(to project: GeneratorProject) {
     for index in candidates.indices {
       guard case .project(let generated, var target) = candidates[index].origin,
@@ -139,7 +140,7 @@ struct AppFinder {
     }
   }
 
-  /// Finds .NET apps. Xcode targets that only contain a watch app are then removed.
+  /// Finds .NET apps. Then removes Xcode targets that contain only a watch app.
   private mutating func findDotNet() {
     let apps = modules.dotNet.filter { $0.isApp && $0.plist != nil }
     guard !apps.isEmpty else { return }
@@ -154,7 +155,7 @@ struct AppFinder {
     for project in apps { add(.dotNet(project)) }
   }
 
-  /// Finds Cordova apps without an Xcode project, which their tool writes.
+  /// Finds Cordova apps that have no Xcode project, because Cordova generates it.
   private mutating func findCordova() {
     let apps = FolderSet(candidates.map(\.folder))
     var found: Set<String> = []
@@ -175,7 +176,7 @@ struct AppFinder {
     }
   }
 
-  /// Finds property lists that could be an app's when there is no project that names one.
+  /// Finds property lists that may belong to an app, if there is no project that names one.
   private mutating func findPlists() {
     for path in tree.paths where isPlistName(Path.name(of: path)) && !SourceFilter.isForeign(path) {
       guard hasRoom, !path.contains(".app/"), !path.contains(".framework/"), !path.contains(".bundle/") else {
@@ -189,7 +190,7 @@ struct AppFinder {
     }
   }
 
-  /// Whether the inspection has room left.
+  /// Whether no limit of the inspection has been reached.
   private var hasRoom: Bool { tree.budget.reached == nil }
 
   private func isPlistName(_ name: String) -> Bool {
@@ -198,8 +199,8 @@ struct AppFinder {
     return stem == "Info" || stem.hasSuffix("-Info") || stem.hasPrefix("Info-") || stem.hasSuffix("_Info")
   }
 
-  /// Returns whether a property list is an iPhone app's. One that cannot be read counts, so that it is
-  /// reported.
+  /// Returns whether a property list belongs to an iPhone app. The result is true if it cannot be read, so that the
+  /// mistake is reported.
   private func isPhonePlist(_ path: String) -> Bool {
     guard let content = try? tree.plist(path) else { return true }
     if [
@@ -222,8 +223,8 @@ struct AppFinder {
 
   /// Returns the app that the user means.
   ///
-  /// - Parameter wanted: A target's name, a display name, a bundle identifier or a folder; nil for the only
-  ///   app.
+  /// - Parameter wanted: The name of a target, a display name, a bundle identifier or a folder; nil if there is only
+  ///   one app.
   /// - Throws: ``AppFilesError`` if there is no such app, or more than one.
   func app(_ wanted: String?, root: String) throws(AppFilesError) -> AppCandidate {
     guard !candidates.isEmpty else {
@@ -238,7 +239,7 @@ struct AppFinder {
       guard named.count == 1 else { throw .severalApps(file: root, names: names(named)) }
       return named[0]
     }
-    // Apps of a package inside the app's project are examples of that package.
+    // If the app's project contains a package, the apps in this package are its examples.
     let folders = FolderSet(candidates.map(\.folder))
     let outer = candidates.filter { !folders.containsInside($0.folder) }
     let real = outer.filter { !Self.isSample($0.name) && !Self.isSample(Path.name(of: $0.folder)) }
@@ -247,7 +248,7 @@ struct AppFinder {
     return meant[0]
   }
 
-  /// Returns the app that a configuration of a target makes, by the configuration's name or a name of the app.
+  /// Returns the separate app of a configuration. `wanted` is the name of the configuration or of the app.
   private func configuration(called wanted: String) -> AppCandidate? {
     for candidate in candidates {
       guard case .project(let project, var target) = candidate.origin else { continue }
@@ -260,7 +261,7 @@ struct AppFinder {
     return nil
   }
 
-  /// Returns whether a name is that of a sample app.
+  /// Returns whether an app with this name is probably a sample app.
   private static func isSample(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["sample", "example", "demo", "preview", "playground", "storybook"].contains {
@@ -268,7 +269,7 @@ struct AppFinder {
     }
   }
 
-  /// Returns names that distinguish the apps.
+  /// Returns a different name for each app.
   private func names(_ apps: [AppCandidate]) -> [String] {
     var counts: [String: Int] = [:]
     for app in apps {

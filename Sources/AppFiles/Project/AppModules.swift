@@ -1,33 +1,33 @@
-/// The packages of a tree of files: Dart's, JavaScript's and .NET's, and which of them belong to an app.
+/// The Dart, JavaScript and .NET packages in a file tree, and which of them belong to an app.
 struct AppModules {
-  /// The tools that an app is made with, which decide where its sources are.
+  /// The tools that build an app. They determine where its source files are.
   enum Kind: Equatable {
-    /// Xcode, XcodeGen or Tuist alone, including shared Kotlin code.
+    /// Only Xcode, XcodeGen or Tuist. Shared Kotlin code is possible.
     case native
     case flutter, script, dotNet, unity
-    /// A property list alone: any source may be the app's.
+    /// Only a property list. Any source file may belong to the app.
     case any
   }
 
-  /// Where an app's sources are.
+  /// The folders that contain the source files of an app.
   struct Root {
     let kind: Kind
-    /// The folder of the nearest manifest above the app's Info.plist.
+    /// The folder of the first manifest that is found above the app's Info.plist.
     let folder: String
-    /// The folders of the packages that are reached by path or workspace, the root's own first.
+    /// The folders of the packages that the app uses by a path or a workspace. The app's own package is first.
     let packages: [String]
-    /// The paths of packages that lead out of the tree, as written.
+    /// The paths of packages outside of the tree, as the manifest contains them.
     var outside: [String] = []
   }
 
   private struct Package {
     let name: String?
-    /// The names of dependencies with their paths, if they have one.
+    /// The names of dependencies, with the path of each if the manifest contains one.
     var dependencies: [(name: String, path: String?)] = []
     var isForPhones = false
-    /// The version of React Native, as written.
+    /// The version of React Native, as the manifest contains it.
     var reactNative: String?
-    /// Whether it is a real package, not only a name for a folder.
+    /// Whether this is a complete package, and not only a name for a folder.
     var isWhole = true
   }
 
@@ -36,8 +36,8 @@ struct AppModules {
   private(set) var dotNet: [DotNetProject] = []
   /// The manifests that cannot be read.
   private var unreadable: [(file: String, mistake: FormatMistake)] = []
-  /// The folders of widgets and other targets that a plug-in of Expo adds to the Xcode project, each with a
-  /// configuration of its own.
+  /// The folders of widgets and other targets that an Expo plug-in adds to the Xcode project. Each of them contains its
+  /// own configuration.
   ///
   /// - Source: https://github.com/EvanBacon/expo-apple-targets
   private(set) var expoTargets = FolderSet([])
@@ -49,7 +49,7 @@ struct AppModules {
       let name = Path.name(of: path)
       switch name {
       case "expo-target.config.js", "expo-target.config.json":
-        // The folder of the app itself is no target.
+        // The app's own folder is not such a target.
         if path != name { targets.append(Path.folder(of: path)) }
       case "pubspec.yaml", "package.json":
         let folder = Path.folder(of: path)
@@ -77,7 +77,7 @@ struct AppModules {
     return try? TextDecoding.utf8(bytes)
   }
 
-  /// Returns the manifests that cannot be read, of packages that the app in a folder can belong to.
+  /// Returns the manifests that cannot be read, if their packages may contain the app in this folder.
   func unreadable(above folder: String) -> [(file: String, mistake: FormatMistake)] {
     unreadable.filter { Path.lies(folder, in: Path.folder(of: $0.file)) }
   }
@@ -110,7 +110,7 @@ struct AppModules {
         .map { String(words.dropFirst($0.count)) }
       package.dependencies.append((entry.key, path))
     }
-    // Some projects list the platform among the development tools.
+    // Some projects list the platform as a development dependency.
     for entry in value["devDependencies"]?.entries ?? [] where phoneLibraries.contains(entry.key) {
       package.isForPhones =
         package.isForPhones || entry.key.hasPrefix("@capacitor") || entry.key == "cordova-ios"
@@ -118,16 +118,17 @@ struct AppModules {
     return package
   }
 
-  /// Whether the tools of an app write a privacy manifest: React Native's do from 0.74 on, and so do Expo's, which
-  /// contain them.
+  /// Whether the tools of an app write a privacy manifest. React Native does from 0.74 on. Expo contains React Native,
+  /// so it does too.
   ///
-  /// - Source: https://github.com/facebook/react-native/blob/main/packages/react-native/scripts/cocoapods/privacy_manifest_utils.rb
+  /// - Source:
+  ///   https://github.com/facebook/react-native/blob/main/packages/react-native/scripts/cocoapods/privacy_manifest_utils.rb
   func writesManifest(_ root: Root) -> Bool {
     minor(ofReactNative: root).map { $0 >= 74 } ?? false
   }
 
-  /// Returns the minor version of an app's React Native: 74 of `^0.74.1`, and the largest number of a later major
-  /// version; nil if it is unknown.
+  /// Returns the minor version of React Native: 74 for `^0.74.1`. Returns the largest number if the major version is
+  /// not zero, and nil if the version is unknown.
   private func minor(ofReactNative root: Root) -> Int? {
     guard root.kind == .script, let version = script[root.folder]?.reactNative else { return nil }
     let parts = version.drop { !$0.isNumber }.split(separator: ".").prefix(2).map {
@@ -137,7 +138,8 @@ struct AppModules {
     return major > 0 ? .max : minor
   }
 
-  /// The oldest iOS of React Native, by the first minor version that has it.
+  /// The oldest iOS version that React Native supports, with the first minor version of React Native to which this
+  /// applies.
   ///
   /// - Source: https://github.com/facebook/react-native/blob/main/packages/react-native/scripts/cocoapods/helpers.rb
   ///   (`min_ios_version_supported`), https://github.com/facebook/react-native/pull/36768 and
@@ -146,8 +148,8 @@ struct AppModules {
     (70, "12.4"), (73, "13.4"), (76, "15.1"),
   ]
 
-  /// Returns the oldest iOS of an app whose Podfile takes that of React Native; nil if it takes another, or if the
-  /// version is unknown.
+  /// Returns the deployment target if the app's Podfile uses the oldest iOS version of React Native. Returns nil if it
+  /// does not, or if the version of React Native is unknown.
   func oldest(_ root: Root, in tree: FileTree) -> (text: String, file: String, line: Int)? {
     guard let minor = minor(ofReactNative: root),
       let target = Self.oldestOfReactNative.last(where: { $0.first <= minor })?.target,
@@ -163,7 +165,7 @@ struct AppModules {
 
   // MARK: - Roots
 
-  /// Returns where the sources of an app are, from the folder of its project or property list.
+  /// Returns the folders with an app's source files. `folder` contains its project or property list.
   func root(above folder: String, isProject: Bool) -> Root {
     var parts = folder.split(separator: "/").map(String.init)
     while true {
@@ -180,7 +182,7 @@ struct AppModules {
     return Root(kind: isProject ? .native : .any, folder: folder, packages: [])
   }
 
-  /// Returns where the sources of a .NET app are, and the extensions that it builds.
+  /// Returns the folders with the source files of a .NET app, and the extensions that it builds.
   func root(of project: DotNetProject) -> (root: Root, extensions: [DotNetProject]) {
     let byPath = Dictionary(dotNet.map { ($0.path, $0) }) { first, _ in first }
     var folders = [project.folder]
@@ -211,7 +213,8 @@ struct AppModules {
     return Root(kind: kind, folder: folder, packages: folders, outside: Set(outside).sorted())
   }
 
-  /// Follows dependencies by path, and by the names of packages in the tree.
+  /// Returns the packages on which a package depends, directly or indirectly. They are found by path, or by name in
+  /// this tree.
   private func reached(from folder: String, in packages: [String: Package]) -> [String] {
     var folders = [folder]
     var seen: Set<String> = [folder]
@@ -239,14 +242,14 @@ struct AppModules {
 
   // MARK: - Files
 
-  /// Returns whether a source file can be built into an app with this root.
+  /// Returns whether a source file can belong to an app with this root.
   func reaches(_ path: String, _ language: SourceLanguage, from root: Root) -> Bool {
     let isNative = language == .swift || language == .objectiveC
     switch root.kind {
     case .any: return true
     case .native:
       guard isNative || language == .kotlin else { return false }
-      // The native part of a package for Flutter or React Native is built with that package.
+      // The native code of a Flutter or React Native package is built only with this package.
       if let module = module(of: path, in: dart), !Path.lies(root.folder, in: module) { return false }
       guard let module = module(of: path, in: script), script[module]?.isForPhones == true else {
         return true
@@ -276,7 +279,7 @@ struct AppModules {
     }
   }
 
-  /// Returns the folder of the nearest package above a file; nil if there is none.
+  /// Returns the folder of the innermost package that contains a file; nil if there is none.
   private func module(of path: String, in packages: [String: Package]) -> String? {
     guard !packages.isEmpty else { return nil }
     var folder = path

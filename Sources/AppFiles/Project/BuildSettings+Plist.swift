@@ -1,12 +1,13 @@
-/// The keys of Info.plist that a build writes from its settings.
+/// The keys of Info.plist that a build derives from its settings.
 ///
-/// - Source: https://github.com/swiftlang/swift-build/blob/main/Sources/SWBTaskExecution/TaskActions/InfoPlistProcessorTaskAction.swift
-///   (`defaultInfoPlistContent`: its values are merged over those of the file)
+/// - Source:
+///   https://github.com/swiftlang/swift-build/blob/main/Sources/SWBTaskExecution/TaskActions/InfoPlistProcessorTaskAction.swift
+///   (`defaultInfoPlistContent`: its values override those of the file)
 extension BuildSettings {
-  /// The beginning of the names of settings that are keys of Info.plist.
+  /// The prefix of settings that are named after a key of Info.plist.
   private static let prefix = "INFOPLIST_KEY_"
 
-  /// The keys with a setting of their own that the build writes. It ignores the settings of other keys.
+  /// The keys for which the build reads a setting with this prefix. It ignores such settings for other keys.
   private static let written = Set(
     """
     CFBundleDisplayName NSLocationTemporaryUsageDescriptionDictionary NFCReaderUsageDescription
@@ -31,19 +32,19 @@ extension BuildSettings {
     NSVoIPUsageDescription NSWorldSensingUsageDescription OSBundleUsageDescription
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// Keys that the build writes from settings with another name.
+  /// Keys that the build derives from settings with a different name.
   private static let renamed = [
     "PRODUCT_NAME": "CFBundleName", "DEVELOPMENT_LANGUAGE": "CFBundleDevelopmentRegion",
     "PRODUCT_BUNDLE_IDENTIFIER": "CFBundleIdentifier",
   ]
 
-  /// Whether the build writes keys of Info.plist: if a setting says so, or if the target names no file.
+  /// Whether the build writes keys to Info.plist. It does if a setting says so, or if the target names no file.
   var generatesPlist: Bool {
     self["GENERATE_INFOPLIST_FILE"].map { ["YES", "yes", "true", "1"].contains(resolve($0)) }
       ?? (self["INFOPLIST_FILE"] ?? "").isEmpty
   }
 
-  /// The keys that the build writes over those of the file.
+  /// The keys that the build writes. They override the keys in the file.
   var plistKeys: [Declared] {
     guard generatesPlist else { return [] }
     return names.compactMap { name in
@@ -54,7 +55,7 @@ extension BuildSettings {
     }
   }
 
-  /// The settings for purpose strings that the build ignores, by their names.
+  /// Settings for purpose strings that the build ignores. Each is returned under the name of the setting.
   var idlePlistSettings: [Declared] {
     names.compactMap { name in
       let key = String(name.dropFirst(Self.prefix.count))
@@ -72,7 +73,7 @@ extension BuildSettings {
 }
 
 extension BuildSettings.Setting {
-  /// The setting as a key of Info.plist.
+  /// Converts the setting to a key of Info.plist.
   fileprivate func declared(_ key: String) -> Declared {
     Declared(key: key, value: FileValue(.text(value), line: line), file: file, line: line)
   }

@@ -1,28 +1,28 @@
-/// Build settings of a project, a target and their configuration files, each with its place.
+/// The build settings of a project, a target and their configuration files. Each has the place where it is set.
 struct BuildSettings {
-  /// The value of a setting and the place that set it last.
+  /// The value of a setting, and the place where it was last set.
   struct Setting {
     let value: String
     let file: String
     let line: Int
   }
 
-  /// The setting that names the file of entitlements.
+  /// The setting that names the entitlements file.
   static let entitlements = "CODE_SIGN_ENTITLEMENTS"
 
   private(set) var all: [String: Setting] = [:]
-  /// The names in the order in which they were first set, so that results do not depend on hashes.
+  /// The names in the order in which they were first set. With this order, results do not depend on hash values.
   private(set) var names: [String] = []
 
   subscript(name: String) -> String? { all[name]?.value }
 
-  /// Sets a value; `$(inherited)` in it is replaced by the earlier value.
+  /// Sets a value. `$(inherited)` in it is replaced by the previous value.
   mutating func set(_ name: String, _ value: String, file: String, line: Int) {
     guard let name = Self.plain(name) else { return }
     var value = value
     if value.utf8.contains(0x24) {
       value = value.replacing("${inherited}", with: "$(inherited)")
-      // A value that names its own setting means the earlier value too.
+      // If a value contains the name of its own setting, this also stands for the previous value.
       for own in ["$(\(name))", "${\(name)}"] where all[name] != nil {
         value = value.replacing(own, with: "$(inherited)")
       }
@@ -35,7 +35,7 @@ struct BuildSettings {
     }
   }
 
-  /// Takes the places of equal settings.
+  /// If a setting has the same value in `others`, it gets the place that it has there.
   mutating func takePlaces(of others: BuildSettings) {
     for name in names {
       guard let own = all[name], let other = others.all[name], own.value == other.value else { continue }
@@ -43,21 +43,21 @@ struct BuildSettings {
     }
   }
 
-  /// The maximum number of bytes that a value can grow to by other values.
+  /// The maximum size in bytes of a value in which others were inserted.
   private static let valueLimit = 1 << 14
-  /// The maximum number of values that are put into one text.
+  /// The maximum number of values that are inserted into one text.
   private static let stepLimit = 200
   /// The maximum number of files that a configuration includes.
   private static let includeLimit = 400
 
-  /// Replaces `$(inherited)` as long as the value stays within its limit.
+  /// Replaces `$(inherited)`, unless the value would become too long.
   private static func inheriting(_ value: String, _ earlier: String) -> String {
     let parts = value.split(separator: "$(inherited)", omittingEmptySubsequences: false)
     guard value.utf8.count + parts.count * earlier.utf8.count <= valueLimit else { return earlier }
     return parts.joined(separator: earlier)
   }
 
-  /// Returns a name without its condition if the condition is met on an iPhone; otherwise nil.
+  /// Returns the name without its condition if the condition is true on an iPhone; otherwise nil.
   private static func plain(_ name: String) -> String? {
     guard let bracket = name.firstIndex(of: "[") else { return name }
     let condition = name[bracket...]
@@ -65,7 +65,7 @@ struct BuildSettings {
     return condition.contains("simulator") ? nil : String(name[..<bracket])
   }
 
-  /// Sets every entry of a mapping; lists are joined by spaces.
+  /// Sets every entry of a mapping. The elements of a list are joined by spaces.
   mutating func set(_ value: FileValue, file: String) {
     for entry in value.entries {
       let text: String
@@ -79,7 +79,7 @@ struct BuildSettings {
     }
   }
 
-  /// Sets the values of a configuration file and of the files it includes.
+  /// Sets the values of a configuration file, and of the files that it includes.
   ///
   /// - Source: https://help.apple.com/xcode/mac/current/#/dev745c5c974
   mutating func set(configuration path: String, in tree: FileTree) {
@@ -88,8 +88,8 @@ struct BuildSettings {
   }
 
   /// - Parameters:
-  ///   - outer: The files that include this one, none of which is read again.
-  ///   - room: How many more files can be read.
+  /// - outer: The files that include this one. None of them is read again.
+  /// - room: How many more files may be read.
   private mutating func read(_ path: String, in tree: FileTree, inside outer: Set<String>, _ room: inout Int)
   {
     guard outer.count < 16, room > 0, tree.has(path), !outer.contains(path),
@@ -101,7 +101,7 @@ struct BuildSettings {
       if words.hasPrefix("#include") {
         let parts = words.split(separator: "\"", omittingEmptySubsequences: false)
         guard parts.count >= 2 else { continue }
-        // A path is relative to the file, or else to the project.
+        // A path is relative to the file. If no file is found there, it is relative to the project.
         let places = [Path.folder(of: path), self["SRCROOT"] ?? ""].compactMap {
           Path.joined($0, String(parts[1]))
         }
@@ -121,7 +121,7 @@ struct BuildSettings {
     }
   }
 
-  /// Returns the index of the equals sign after the name, whose conditions can contain equals signs.
+  /// Returns the position of the equals sign after the name. Conditions before it can also contain equals signs.
   private static func equals(in words: String) -> String.Index? {
     var depth = 0
     for index in words.indices {
@@ -135,10 +135,10 @@ struct BuildSettings {
     return nil
   }
 
-  /// Replaces `$(NAME)`, `${NAME}` and `$NAME` in a text; names without a known value stay.
+  /// Replaces `$(NAME)`, `${NAME}` and `$NAME` in a text. Names without a known value are kept. A text stays unchanged
+  /// if it contains too many names, or would become too long.
   ///
   /// - Source: https://github.com/swiftlang/swift-build/blob/main/Sources/SWBMacro/MacroExpressionParser.swift
-  /// A text that names too many values, or would grow too long, stays unchanged.
   func resolve(_ text: String) -> String {
     guard text.utf8.contains(0x24) else { return text }
     var room = Self.stepLimit
@@ -150,7 +150,7 @@ struct BuildSettings {
     guard depth < 8, text.utf8.contains(0x24) else { return text }
     var result = ""
     var rest = text[...]
-    // Brackets without a closing one in the rest, so that the rest is not searched again.
+    // Opening brackets for which the remaining text has no closing bracket. So the text is not searched for them again.
     var unclosed: Set<Character> = []
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
@@ -209,7 +209,7 @@ struct BuildSettings {
 }
 
 extension StringProtocol {
-  /// The text without surrounding blanks and line ends.
+  /// The text without spaces and line breaks at both ends.
   var trimmingBlanks: String {
     let isBlank: (Character) -> Bool = { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) })

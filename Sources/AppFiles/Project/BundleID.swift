@@ -1,7 +1,7 @@
 /// Checks bundle identifiers.
 enum BundleID {
-  /// Returns an identifier if it is valid; nil with an unresolved name or an empty part, because it is then
-  /// unknown.
+  /// Returns an identifier if it is valid. Returns nil if it contains an unresolved name or an empty component, because
+  /// then it is unknown.
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier
   static func valid(_ text: String) -> String? {

@@ -1,11 +1,11 @@
-/// The configuration of a Cordova app, whose Info.plist is written from it.
+/// The configuration of a Cordova app. Cordova generates the Info.plist from it.
 ///
 /// - Source: https://cordova.apache.org/docs/en/latest/config_ref/
 enum CordovaConfig {
-  /// Whether a file can be such a configuration: `config.xml`, or a variant of it that a build copies there.
+  /// Whether a file can be such a configuration: `config.xml`, or a variant that a build copies to this name.
   static func isName(_ name: String) -> Bool { name.hasPrefix("config.") && name.hasSuffix(".xml") }
 
-  /// Reads a configuration; nil for another XML file.
+  /// Reads a configuration; nil if the XML file is not one.
   static func read(_ path: String, in tree: FileTree) -> ManifestProject? {
     guard let bytes = try? tree.bytes(of: path, limit: 1 << 20), let text = try? TextDecoding.utf8(bytes)
     else { return nil }
@@ -34,18 +34,18 @@ enum CordovaConfig {
   }
 }
 
-/// What was read of a configuration so far.
+/// The contents of a configuration that were read so far.
 private struct ConfigReader {
   let file: String
   var name: String?
   var deploymentTarget: String?
   var declared: [Declared] = []
-  /// The platform whose element is open; nil outside of any.
+  /// The platform whose element is currently open; nil outside of such elements.
   private var platform: String?
 
   init(file: String) { self.file = file }
 
-  /// The variables of plug-ins that become purposes, by their names without underscores: plug-ins differ in
+  /// Plug-in variables that become purpose strings. Underscores are removed from the names, because plug-ins use both
   /// `PHOTOLIBRARY` and `PHOTO_LIBRARY`.
   private static let variables: [String: String] = [
     "CAMERA_USAGE_DESCRIPTION": "NSCameraUsageDescription",
@@ -77,7 +77,8 @@ private struct ConfigReader {
     case "preference" where element.attributes["name"]?.lowercased() == "deployment-target":
       deploymentTarget = element.attributes["value"]
     case "config-file", "edit-config":
-      // One names the property list by `target` and the key by `parent`, the other by `file` and `target`.
+      // The two elements use different attributes. One names the property list in `target` and the key in `parent`, the
+      // other in `file` and `target`.
       let isEdit = element.name == "edit-config"
       guard let list = element.attributes[isEdit ? "file" : "target"], list.hasSuffix("-Info.plist"),
         let key = element.attributes[isEdit ? "target" : "parent"], let next, next.name == "string"

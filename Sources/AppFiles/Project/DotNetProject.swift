@@ -1,18 +1,18 @@
-/// The parts of a .NET MAUI, .NET for iOS or Xamarin.iOS project that show what belongs to an app.
+/// The contents of a .NET MAUI, .NET for iOS or Xamarin.iOS project that show which files belong to an app.
 ///
 /// - Source: https://learn.microsoft.com/dotnet/maui/fundamentals/single-project
 struct DotNetProject {
   let path: String
-  /// The Info.plist of the app; nil if the project has none.
+  /// The path of the app's Info.plist; nil if the project has none.
   let plist: String?
-  /// Whether it builds an app for iOS, not a library or an extension.
+  /// Whether the project builds an iOS app, and not a library or an extension.
   let isApp: Bool
-  /// Whether it builds an extension for iOS.
+  /// Whether the project builds an iOS extension.
   let isExtension: Bool
   let title: Declared?
   let bundleID: String?
   let deploymentTarget: Declared?
-  /// The projects that it builds with it.
+  /// The paths of other projects that are built together with this one.
   let references: [String]
   /// The names of its packages, in lower case.
   let packages: [String]
@@ -32,7 +32,7 @@ struct DotNetProject {
     }
     let frameworks = elements.filter { ["TargetFramework", "TargetFrameworks"].contains($0.name) }.map(\.text)
     let kinds = elements.filter { $0.name == "ProjectTypeGuids" }.map { $0.text.uppercased() }
-    // The frameworks of a project for all platforms can be in a shared file of properties.
+    // If a project builds for several platforms, their frameworks may be listed in a shared properties file.
     let isWhole =
       value("UseMaui")?.text.lowercased() == "true" && value("SingleProject")?.text.lowercased() == "true"
     let isForPhones =

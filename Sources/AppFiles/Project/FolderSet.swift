@@ -1,10 +1,10 @@
-/// A set of folders, with a quick test whether a path is in one of them.
+/// A set of folders that can quickly test whether one of them contains a path.
 struct FolderSet {
   private let folders: Set<Substring>
 
   init(_ folders: some Sequence<String>) { self.folders = Set(folders.map { $0[...] }) }
 
-  /// Returns whether a path is in one of the folders, or is one of them.
+  /// Returns whether a path is one of the folders, or is inside one.
   ///
   /// - Complexity: O(length of the path).
   func contains(_ path: String) -> Bool {
@@ -17,7 +17,7 @@ struct FolderSet {
     }
   }
 
-  /// Returns whether a path is inside one of the folders, but not one of them.
+  /// Returns whether a path is inside one of the folders. A folder of the set is not inside itself.
   func containsInside(_ path: String) -> Bool {
     !path.isEmpty && contains(Path.folder(of: path))
   }

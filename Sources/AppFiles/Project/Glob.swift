@@ -1,4 +1,4 @@
-/// A pattern for paths, as project generators have them: `**/Tests/*.swift`.
+/// A pattern for paths, as project generators use it: `**/Tests/*.swift`.
 struct Glob {
   private let parts: [[Character]]
 
@@ -6,13 +6,13 @@ struct Glob {
     parts = pattern.split(separator: "/").map { Array($0) }
   }
 
-  /// Returns whether the pattern matches a path or one of the folders that contain it.
+  /// Returns whether the pattern matches a path, or one of the folders that contain it.
   ///
   /// - Complexity: O(length of the path × length of the pattern).
   func matches(_ path: Substring) -> Bool {
     guard !parts.isEmpty else { return false }
     let names = path.split(separator: "/").map { Array($0) }
-    // Whether the first parts of the pattern match the names so far, by their number.
+    // Element n: whether the first n parts of the pattern match the folder names that were read so far.
     var reached = [true] + [Bool](repeating: false, count: parts.count)
     open(&reached)
     for name in names {
@@ -31,7 +31,7 @@ struct Glob {
     return reached[parts.count]
   }
 
-  /// Lets `**` match no folder at all.
+  /// `**` can also match no folder. So marks the part after it as possible too.
   private func open(_ reached: inout [Bool]) {
     for (index, part) in parts.enumerated() where reached[index] && part == ["*", "*"] {
       reached[index + 1] = true
@@ -40,7 +40,7 @@ struct Glob {
 
   private static func matches(_ pattern: [Character], _ name: [Character]) -> Bool {
     var (at, place) = (0, 0)
-    // The last star, with the place of the name from which it is tried again.
+    // The last star in the pattern, and the position in the name from which the match is tried again.
     var star: (at: Int, place: Int)?
     while place < name.count {
       if at < pattern.count, pattern[at] == "*" {

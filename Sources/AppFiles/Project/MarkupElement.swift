@@ -1,23 +1,23 @@
-/// A tag of an XML file that is no property list: a .NET project, or the configuration of a Cordova app.
+/// A tag of an XML file that is not a property list: a .NET project, or a Cordova configuration.
 struct MarkupElement {
   let name: String
   /// Whether it closes an element.
   let isClosing: Bool
   let attributes: [String: String]
-  /// The text up to the next tag.
+  /// The text from this tag to the next one.
   let text: String
   let line: Int
-  /// Whether it is in a property group of a .NET project, not an item.
+  /// Whether this is a property of a .NET project, and not an item.
   let isProperty: Bool
 
-  /// The condition of the property, joined with the condition of its property group.
+  /// The condition of the property, together with the condition of its property group.
   let condition: String
 
   private static let otherPlatforms = ["android", "windows", "tizen", "maccatalyst", "macos"]
 
-  /// Whether a property applies only to other frameworks than iOS.
+  /// Whether the property does not apply to iOS.
   var isForOthers: Bool {
-    // `$(TargetFramework) != 'net10.0-android'` applies to iOS.
+    // `$(TargetFramework) != 'net10.0-android'` is true for iOS.
     if condition.contains("!=") && !condition.contains("==") || condition.hasPrefix("!$(") {
       return condition.contains("ios")
     }
@@ -26,9 +26,9 @@ struct MarkupElement {
     return condition.contains("targetframework") && !condition.contains("!=")
   }
 
-  /// Returns the tags in order, without comments.
+  /// Returns the tags in order. Comments are skipped.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(length of the file).
   static func all(_ bytes: [UInt8]) -> [MarkupElement] {
     var elements: [MarkupElement] = []
     var isProperty = false
@@ -67,7 +67,7 @@ struct MarkupElement {
           name: String(words.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }),
           isClosing: isClosing, attributes: attributes, text: text, line: line, isProperty: isProperty,
           condition: isProperty ? own + groupCondition : own))
-      // `<platform …/>` closes itself.
+      // A tag such as `<platform …/>` also closes its element.
       if tag.hasSuffix("/"), !isClosing, let last = elements.last {
         elements.append(
           MarkupElement(

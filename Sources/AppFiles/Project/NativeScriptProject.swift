@@ -1,5 +1,5 @@
-/// What NativeScript's files say about an app in addition to the Info.plist in its App_Resources: the identifier, build settings, and the
-/// languages of its texts.
+/// The facts about an app that NativeScript stores outside of the Info.plist in App_Resources: the identifier, build
+/// settings, and the languages of the texts.
 ///
 /// - Source: https://docs.nativescript.org/configuration/nativescript and
 ///   https://docs.nativescript.org/plugins/localize
@@ -7,9 +7,9 @@ struct NativeScriptProject {
   private(set) var settings = BuildSettings()
   private(set) var texts: [LocalizedTexts] = []
 
-  /// Reads the files of the app with a property list; nil for an app without a configuration of NativeScript.
+  /// Reads the files of the app to which a property list belongs; nil if the app has no NativeScript configuration.
   ///
-  /// The configuration is in the folder of the app's package, which contains the property list at any depth.
+  /// The configuration is in the folder of the app's package. This folder contains the property list at any depth.
   init?(_ plist: String, in tree: FileTree) {
     guard let file = Self.configuration(above: plist, in: tree),
       let bytes = try? tree.bytes(of: file, limit: 1 << 20), let text = try? TextDecoding.utf8(bytes)
@@ -18,7 +18,7 @@ struct NativeScriptProject {
     let config = ScriptLiteral.read(text)
     let folder = Path.folder(of: plist)
     settings.set(configuration: Path.joined(folder, "build.xcconfig") ?? "", in: tree)
-    // One configuration can build several apps; its literal values are those of one of them.
+    // One configuration can build several apps. Its literal values belong to one of these apps.
     let resources = config?["appResourcesPath"]?.text ?? "App_Resources"
     if let own = Path.joined(root, resources), Path.lies(plist, in: own), let id = config?["id"] {
       if let text = id.text { settings.set("PRODUCT_BUNDLE_IDENTIFIER", text, file: file, line: id.line) }
@@ -48,6 +48,6 @@ struct NativeScriptProject {
     return nil
   }
 
-  /// The beginning of the names of texts for Info.plist.
+  /// The prefix of the names of texts that go to Info.plist.
   private static let prefix = "ios.info.plist."
 }

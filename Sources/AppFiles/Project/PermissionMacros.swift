@@ -11,10 +11,11 @@ struct PermissionMacros {
   let file: String
   private let enabled: Set<String>
 
-  /// The version from which the macros are off by default.
+  /// From this version on, the macros are off by default.
   private static let firstVersion = 9
 
-  /// Reads an app's Podfile; nil if the app does not use the library, or what is built is not certain.
+  /// Reads the Podfile of an app. Returns nil if the app does not use the library, or if the built permissions are not
+  /// certain.
   init?(of root: AppModules.Root, in tree: FileTree) {
     let path = root.folder.isEmpty ? "ios/Podfile" : root.folder + "/ios/Podfile"
     let project = Path.folder(of: path) + "/"
@@ -29,7 +30,7 @@ struct PermissionMacros {
     }
     var enabled: Set<String> = []
     for line in text.split(whereSeparator: \.isNewline).map(\.trimmingBlanks) where !line.hasPrefix("#") {
-      // A Podfile that reads another file, or writes the names with code, is not read here.
+      // A Podfile that loads another file, or builds the names of macros in code, is not supported.
       if line.hasPrefix("load ") || line.hasPrefix("require_relative ") { return nil }
       for part in line.split(separator: "PERMISSION_").dropFirst(line.hasPrefix("PERMISSION_") ? 0 : 1) {
         let name = part.prefix { $0.isLetter || $0 == "_" }
@@ -42,7 +43,8 @@ struct PermissionMacros {
     self.enabled = enabled
   }
 
-  /// Returns the major version of permission_handler that the app or one of its packages names; nil if none is named.
+  /// Returns the major version of permission_handler that the app or one of its packages requires; nil if there is
+  /// none.
   private static func version(_ root: AppModules.Root, _ tree: FileTree) -> Int? {
     root.packages.lazy.compactMap { folder in
       let path = folder.isEmpty ? "pubspec.yaml" : folder + "/pubspec.yaml"
@@ -51,7 +53,7 @@ struct PermissionMacros {
     }.first
   }
 
-  /// The macros of each permission; one of them is enough.
+  /// The macros for each permission. One enabled macro is enough.
   private static let macros: [CallTarget: [String]] = {
     let location = ["PERMISSION_LOCATION", "PERMISSION_LOCATION_WHENINUSE", "PERMISSION_LOCATION_ALWAYS"]
     let calendar = ["PERMISSION_EVENTS", "PERMISSION_EVENTS_FULL_ACCESS"]
@@ -67,7 +69,8 @@ struct PermissionMacros {
     ]
   }()
 
-  /// Returns the macro that a call of the library lacks; nil if it lacks none, or is another library's.
+  /// Returns the macro that must be enabled for a call of this library; nil if it is enabled, or if the call is of
+  /// another library.
   func lacked(by call: AppCall) -> String? {
     guard call.file.hasSuffix(".dart"), call.call.hasPrefix("Permission."), call.certainty == .asks,
       let macros = Self.macros[call.service], !macros.contains(where: { enabled.contains($0) })

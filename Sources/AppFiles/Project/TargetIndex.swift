@@ -1,10 +1,10 @@
-/// Finds the targets that contain a file without a search through all of them.
+/// An index of targets that quickly finds those that contain a file.
 struct TargetIndex {
   private let targets: [XcodeTarget]
   private var byFile: [String: [Int]] = [:]
   private var byFolder: [Substring: [Int]] = [:]
 
-  /// The maximum number of targets per folder. Only a file made to exhaust the program has more.
+  /// The maximum number of targets for each folder. Only a malicious file has more.
   private static let limit = 64
 
   init(_ targets: [XcodeTarget]) {
@@ -19,14 +19,14 @@ struct TargetIndex {
     if list.last != index, list.count < Self.limit { list.append(index) }
   }
 
-  /// Returns whether some target that meets a condition has a file.
+  /// Returns whether a target that meets the condition contains the file.
   ///
-  /// - Complexity: O(folders that contain the file).
+  /// - Complexity: O(number of parent folders of the file).
   func has(_ path: String, where condition: (XcodeTarget) -> Bool) -> Bool {
     lists(path, condition) || isInFolder(path) { condition($0) && !$0.exceptions.contains(path) }
   }
 
-  /// Returns whether some target that meets a condition lists a file by itself.
+  /// Returns whether a target that meets the condition has the file in its file list.
   func lists(_ path: String, _ condition: (XcodeTarget) -> Bool) -> Bool {
     byFile[path]?.contains { condition(targets[$0]) } ?? false
   }

@@ -1,11 +1,11 @@
-/// Tuist's `Project.swift` files with the constants and functions of their helpers, for apps whose Info.plist
-/// is not in the repository. The files are parsed, never run.
+/// Tuist's `Project.swift` files, and the constants and functions of their helpers. They are used for apps whose
+/// Info.plist is not in the repository. The files are parsed, but never run.
 ///
 /// - Source: https://docs.tuist.dev/en/references/project-description/structs/target
 struct TuistManifests {
   private(set) var projects: [GeneratorProject] = []
   private let tree: FileTree
-  /// The constants of the helpers, which manifests use by name.
+  /// The constants in helper files, which manifests use by their names.
   private var shared: [String: ManifestValue] = [:]
 
   /// - Complexity: O(paths + bytes of the manifests and helpers).
@@ -22,7 +22,8 @@ struct TuistManifests {
     for (_, helper) in helpers { shared.merge(helper.reader.constants) { first, _ in first } }
     addMembers()
     for (path, manifest) in manifests { add(path, manifest.reader) }
-    // If no manifest creates an app itself, the functions of the helpers do, as if in the first manifest.
+    // If no manifest creates an app, helper functions probably do. Their targets are treated as part of the first
+    // manifest.
     if !projects.contains(where: { $0.targets.contains(where: \.isApp) }), let first = manifests.first {
       for (_, helper) in helpers { add(first.0, helper.reader) }
     }
@@ -33,7 +34,7 @@ struct TuistManifests {
 
   private struct Manifest {
     let reader: ManifestReader
-    /// Whether the file is Tuist's; an app can have a source file with the same name.
+    /// Whether the file is a Tuist manifest. An app can have a source file with the same name.
     let isManifest: Bool
   }
 
@@ -45,7 +46,8 @@ struct TuistManifests {
       reader: reader, isManifest: String(decoding: bytes, as: UTF8.self).holds("ProjectDescription"))
   }
 
-  /// Adds the members of constants that a call makes: `env.name` after `let env = ProjectEnvironment(name: "Parcels")`.
+  /// A call can create a constant with members, as in `let env = ProjectEnvironment(name: "Parcels")`. Adds these
+  /// members: `env.name`.
   private mutating func addMembers() {
     for (name, value) in shared.sorted(by: { $0.key < $1.key })
     where name.split(separator: ".").last?.lowercased().hasPrefix("env") == true {

@@ -1,4 +1,4 @@
-/// Creates targets from the calls in a Tuist manifest.
+/// Makes targets from the calls in a Tuist manifest.
 struct TuistTargets {
   /// The path of the manifest.
   let path: String
@@ -11,10 +11,10 @@ struct TuistTargets {
 
   private var folder: String { Path.folder(of: path) }
 
-  /// Returns the targets that a value creates at any depth.
+  /// Returns the targets that a value contains, at any depth.
   func targets(_ value: ManifestValue) -> [XcodeTarget] { targets(value, in: nil) }
 
-  /// - Parameter project: The project that contains the value. Its settings apply to all its targets.
+  /// - Parameter project: The project that contains the value. Its settings apply to all of its targets.
   private func targets(_ value: ManifestValue, in project: ManifestValue?) -> [XcodeTarget] {
     if value.word == "target" || value.word == "Target", value["product"] != nil {
       return target(value, in: project).map { [$0] } ?? []
@@ -29,7 +29,7 @@ struct TuistTargets {
     return value.parts.lazy.compactMap(region).first
   }
 
-  /// Returns the value of a constant for its name; any other value unchanged.
+  /// If the value is the name of a known constant, returns the constant's value. Returns other values unchanged.
   private func known(_ value: ManifestValue, depth: Int = 0) -> ManifestValue {
     guard depth < 8, case .name(let name) = value.content, let constant = constants[name] else {
       return value
@@ -37,7 +37,7 @@ struct TuistTargets {
     return known(constant, depth: depth + 1)
   }
 
-  /// Returns the text of a value; a name without a known constant stays in the text.
+  /// Returns the text of a value. Names of unknown constants are kept in the text.
   private func text(_ value: ManifestValue?) -> String? {
     guard let value else { return nil }
     let known = known(value)
@@ -45,7 +45,8 @@ struct TuistTargets {
     return known.spelled.map { expanded($0) }
   }
 
-  /// Replaces the names of constants inside a text: `$(App.name)`. Other names stay, as build settings.
+  /// Replaces the names of constants inside a text: `$(App.name)`. Other names are kept, because they can be build
+  /// settings.
   private func expanded(_ text: String, depth: Int = 0) -> String {
     guard depth < 8, text.utf8.contains(0x24), tree.budget.allows(1) else { return text }
     var result = ""
@@ -100,7 +101,7 @@ struct TuistTargets {
     return target
   }
 
-  /// Returns whether a target is built for iPhones; true if the manifest does not state its platform.
+  /// Returns whether a target is built for iPhones. The result is true if the manifest names no platform.
   private func isForPhones(_ call: ManifestValue) -> Bool {
     guard let stated = call["destinations", "platform"].map({ known($0) }) else { return true }
     let words = (stated.list.isEmpty ? [stated] : stated.list).compactMap { known($0).word?.lowercased() }
@@ -114,8 +115,8 @@ struct TuistTargets {
     return version.flatMap { version in text(version).map { ($0, version.file, version.line) } }
   }
 
-  /// Reads `.settings(base: […], configurations: […])`: the files of the configurations that are not for debugging, the
-  /// base, and the settings of the last such configuration.
+  /// Reads `.settings(base: […], configurations: […])`. These are the files of all configurations that are not for
+  /// debugging, the base settings, and the settings of the last such configuration.
   private func readSettings(_ stated: ManifestValue?, into settings: inout BuildSettings) {
     let configurations = (stated?["configurations"].map { known($0) }?.list ?? []).filter {
       $0.word != "debug"
@@ -174,9 +175,10 @@ struct TuistTargets {
     }
   }
 
-  /// Converts a value to the form of a property list.
+  /// Converts a value to a property list value.
   ///
-  /// - Parameter outer: The constants that contain the value; a constant that contains itself is unknown there.
+  /// - Parameter outer: The constants that contain the value. If a constant contains itself, its inner value is
+  ///   unknown.
   private func value(_ manifest: ManifestValue, in outer: Outer = Outer()) -> FileValue {
     let line = manifest.line
     guard let (stated, outer) = inner(manifest, in: outer) else { return FileValue(.opaque, line: line) }
@@ -193,20 +195,20 @@ struct TuistTargets {
           }), line: line)
     case .name(let name): return FileValue(.text("$(\(name))"), line: line)
     case .call(_, let arguments):
-      // `.string("…")`, `.array([…])` and `.boolean(true)` only wrap the value.
+      // `.string("…")`, `.array([…])` and `.boolean(true)` are only wrappers.
       return arguments.first.map { value($0.value, in: outer) } ?? FileValue(.opaque, line: line)
     case .other: return FileValue(.opaque, line: line)
     }
   }
 
-  /// The constants that contain a value, and its depth in them.
+  /// The constants that contain a value, and how deeply the value is nested in them.
   private struct Outer {
     var names: [String] = []
     var depth = 0
   }
 
-  /// Returns the value of a constant with its enclosing constants; nil if the constant contains itself, is nested
-  /// too deeply, or the inspection has no room left.
+  /// Returns the value of a constant, and the constants that contain it. Returns nil if the constant contains itself,
+  /// if it is nested too deeply, or if a limit of the inspection is reached.
   private func inner(_ value: ManifestValue, in outer: Outer) -> (ManifestValue, Outer)? {
     guard outer.depth < ReadingLimits.depth, tree.budget.allows(1) else { return nil }
     var outer = outer
@@ -217,7 +219,7 @@ struct TuistTargets {
     return (known(value), outer)
   }
 
-  /// Returns the patterns of a list of files, without exclusions.
+  /// Returns the patterns in a list of files, without the exclusions.
   private func globs(_ value: ManifestValue?, in outer: Outer = Outer()) -> [String] {
     guard let value, let (stated, outer) = inner(value, in: outer) else { return [] }
     if let text = text(stated) { return [text] }
@@ -235,7 +237,8 @@ struct TuistTargets {
     }
   }
 
-  /// Adds the file or folder of a pattern, relative to the manifest or else to the root.
+  /// Adds the file or folder that a pattern names. The pattern is relative to the manifest, or to the root if nothing
+  /// is found there.
   private func add(_ glob: String, to target: inout XcodeTarget) {
     let parts = glob.split(separator: "/").prefix { !$0.contains("*") }
     let start = parts.joined(separator: "/")

@@ -1,10 +1,10 @@
-/// The settings of a Unity app, whose Info.plist is written from them.
+/// The settings of a Unity app. Unity generates the Info.plist from them.
 ///
 /// - Source: https://docs.unity3d.com/Manual/class-PlayerSettingsiOS.html
 enum UnitySettings {
   static let path = "ProjectSettings/ProjectSettings.asset"
 
-  /// The settings that become purposes.
+  /// The settings that become purpose strings.
   private static let keys = [
     "cameraUsageDescription": "NSCameraUsageDescription",
     "locationUsageDescription": "NSLocationWhenInUseUsageDescription",
@@ -12,13 +12,13 @@ enum UnitySettings {
     "bluetoothUsageDescription": "NSBluetoothAlwaysUsageDescription",
   ]
 
-  /// Reads the settings; nil if they are binary or no player's.
+  /// Reads the settings. Returns nil if the file is binary, or contains other settings.
   static func read(_ path: String, in tree: FileTree) -> ManifestProject? {
     guard let bytes = try? tree.bytes(of: path, limit: 1 << 20), let text = try? TextDecoding.utf8(bytes)
     else { return nil }
     var values: [String: String] = [:]
     var declared: [Declared] = []
-    // The setting that the deeper lines below it belong to.
+    // The current setting. The lines below it with a deeper indentation belong to it.
     var section = ""
     for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       let words = String(decoding: line, as: UTF8.self)
@@ -49,14 +49,14 @@ enum UnitySettings {
         packages: ["Assets", "Packages"].compactMap { Path.joined(folder, $0) }))
   }
 
-  /// Whether a file extends Unity's editor, and is not built into the app.
+  /// Whether a file extends Unity's editor. Such a file is not built into the app.
   ///
   /// - Source: https://docs.unity3d.com/Manual/SpecialFolders.html
   static func isForEditor(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains("Editor")
   }
 
-  /// Returns a value without the quotes of YAML.
+  /// Returns a value without its YAML quotes.
   private static func plain(_ value: String) -> String {
     guard value.count > 1, let quote = value.first, quote == value.last, quote == "'" || quote == "\"" else {
       return value

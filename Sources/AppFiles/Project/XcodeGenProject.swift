@@ -1,16 +1,17 @@
-/// XcodeGen's `project.yml` with the files it includes, for apps whose Info.plist is not in the repository.
+/// XcodeGen's `project.yml`, and the files that it includes. They are used for apps whose Info.plist is not in the
+/// repository.
 ///
 /// - Source: https://github.com/yonaskolb/XcodeGen/blob/master/Docs/ProjectSpec.md
 struct XcodeGenProject {
   private let path: String
-  /// The merged targets, in order.
+  /// The targets after merging all files, in order.
   private var targets: [XcodeTarget] = []
   private var indices: [String: Int] = [:]
   private var shared = BuildSettings()
   private var deploymentTarget: (text: String, file: String, line: Int)?
   private var developmentRegion: String?
 
-  /// Reads the files that a file includes; nil if it is not a project.
+  /// Reads a file and the files that it includes; nil if it is not a project.
   init?(_ path: String, _ root: FileValue, in tree: FileTree) {
     self.path = path
     let folder = Path.folder(of: path)
@@ -20,7 +21,7 @@ struct XcodeGenProject {
     Self.collect(path, base: folder, root, tree, into: &documents, seen: &seen, depth: 0)
     guard documents.contains(where: { $0.value["targets"] != nil }) else { return nil }
     for document in documents { readShared(document.value, document.file, document.base, tree) }
-    // Later documents add to targets of earlier ones, and take precedence.
+    // A later file extends the targets of earlier files, and overrides their values.
     let templates = documents.flatMap { document in
       (document.value["targetTemplates"]?.entries ?? []).map { ($0, document.file, document.base) }
     }
@@ -31,14 +32,14 @@ struct XcodeGenProject {
       }
     }
     for index in targets.indices {
-      // Each target has all settings of the project.
+      // Each target gets all settings of the project.
       guard tree.budget.allows(shared.names.count) else { break }
       Self.findPlist(of: &targets[index], tree)
       finish(&targets[index])
     }
   }
 
-  /// The project with its targets.
+  /// The project and its targets.
   var project: GeneratorProject {
     GeneratorProject(path: path, targets: targets, developmentRegion: developmentRegion)
   }
@@ -47,7 +48,7 @@ struct XcodeGenProject {
     tree.has(path) ? try? tree.yaml(path, limit: 1 << 20) : nil
   }
 
-  /// Collects the included files before the including one, which takes precedence.
+  /// Collects the included files before the file that includes them, because this file overrides them.
   private static func collect(
     _ path: String, base: String, _ value: FileValue, _ tree: FileTree,
     into documents: inout [(file: String, base: String, value: FileValue)], seen: inout Set<String>,
@@ -62,8 +63,8 @@ struct XcodeGenProject {
     }
     for include in includes {
       guard let name = include.text ?? include["path"]?.text else { continue }
-      // If the file is in neither place, the path is relative to the folder in which the generator was
-      // started.
+      // The path can be relative to this file, or to the root. If neither exists, it is relative to the folder in which
+      // the generator was started, which is unknown.
       let candidates = [Path.joined(Path.folder(of: path), name), Path.joined("", name)].compactMap { $0 }
       guard let file = candidates.first(where: { tree.has($0) }), seen.count < 200,
         seen.insert(file).inserted, let read = Self.value(file, tree)
@@ -112,7 +113,7 @@ struct XcodeGenProject {
     }
   }
 
-  /// Reads the templates of a target before the target itself, which takes precedence.
+  /// Reads the templates of a target before the target itself, because the target overrides them.
   private mutating func readTemplates(
     of value: FileValue, named name: String, _ templates: [(entry: FileEntry, file: String, base: String)],
     _ tree: FileTree, depth: Int
@@ -199,7 +200,7 @@ struct XcodeGenProject {
     }
   }
 
-  /// Uses an Info.plist among the sources if the target names none, as XcodeGen does.
+  /// If a target names no Info.plist, uses one among its source files, as XcodeGen does.
   ///
   /// - Source: https://github.com/yonaskolb/XcodeGen/blob/master/Docs/ProjectSpec.md
   private static func findPlist(of target: inout XcodeTarget, _ tree: FileTree) {
@@ -236,7 +237,7 @@ struct XcodeGenProject {
 }
 
 extension XcodeTarget {
-  /// Returns the target with the values of an earlier file.
+  /// Returns the target, extended by the values of an earlier file.
   fileprivate func taking(_ earlier: XcodeTarget) -> XcodeTarget {
     var target = self
     target.files = earlier.files

@@ -1,9 +1,9 @@
 /// The configurations of a target.
 extension XcodeProject {
-  /// Parts of names of configurations for the App Store, in small letters.
+  /// Parts of the names of configurations for the App Store, in lower case.
   private static let shippedNames = ["release", "store", "production"]
 
-  /// Returns the configuration that is shipped: “Release”, or else the default one if it is not for debugging.
+  /// Returns the configuration that is published: “Release”, or the default configuration if it is not for debugging.
   static func shipped(of configurations: [FileValue], default name: String?) -> FileValue? {
     func first(_ fits: (String) -> Bool) -> FileValue? {
       configurations.first { $0["name"]?.text.map(fits) ?? false }
@@ -30,7 +30,7 @@ extension XcodeProject {
 }
 
 extension XcodeTarget {
-  /// Returns the configurations that are apps of their own: with another bundle ID and another Info.plist.
+  /// Returns the configurations that are separate apps. They have another bundle ID and another Info.plist.
   func ownApps(among configurations: [BuildSettings]) -> [BuildSettings] {
     func differs(_ other: BuildSettings, _ setting: String) -> Bool {
       guard let value = other[setting].map({ other.resolve($0) }) else { return false }

@@ -1,16 +1,14 @@
-/// The parts of a `project.pbxproj` that show what belongs to an app.
+/// The contents of a `project.pbxproj` that show which files belong to an app.
 struct XcodeProject {
   let path: String
-  /// The folder that the project's paths are relative to.
+  /// The folder to which the paths in the project are relative.
   let folder: String
   private let objects: [String: FileValue]
   let root: FileValue
   private let files: [String: String]
-  /// What folders say of single files, by the name of the target that it is about.
+  /// The exceptions that folders define for single files, by the name of the target that they affect.
   private let exceptions: [String: [(folder: String, set: FileValue)]]
 
-  /// Reads a project file.
-  ///
   /// - Throws: ``FormatMistake``, also for a file that is not a project.
   init(_ path: String, in tree: FileTree) throws(FormatMistake) {
     self.path = path
@@ -32,7 +30,7 @@ struct XcodeProject {
     files = paths
   }
 
-  /// Collects the paths of groups and files by identifier.
+  /// Collects the paths of groups and files by their identifiers.
   private static func collect(
     _ identifier: String, under parent: String, root: String, _ objects: [String: FileValue],
     into paths: inout [String: String], depth: Int, _ budget: ReadingBudget
@@ -45,7 +43,7 @@ struct XcodeProject {
     default: return
     }
     guard let path = Path.joined(base, object["path"]?.text ?? "") else { return }
-    // A long name of a group is part of the path of each of its files.
+    // The path of a group is part of the path of each file in it, so a long name uses much memory.
     guard (try? budget.expand(path.utf8.count)) != nil else { return }
     paths[identifier] = path
     for child in object["children"]?.list ?? [] {
@@ -67,7 +65,7 @@ struct XcodeProject {
   /// The project's development language.
   var developmentRegion: String? { root["developmentRegion"]?.text }
 
-  /// The languages in the project, with the line of their list; nil if there is no list.
+  /// The languages that the project lists, and the line of this list; nil if there is no list.
   var knownRegions: (line: Int, languages: [String])? {
     guard let entry = root.entries.last(where: { $0.key == "knownRegions" }) else { return nil }
     return (entry.line, entry.value.list.compactMap(\.text).filter { $0 != "Base" })
@@ -88,7 +86,7 @@ struct XcodeProject {
         guard let reference = build["fileRef"]?.text else { continue }
         // A variant group is one file in several languages.
         let children = objects[reference]?["children"]?.list.compactMap(\.text) ?? []
-        // Many targets can name one phase, and many files one group.
+        // Many targets can refer to the same build phase, and many files to the same group.
         guard tree.budget.allows(1 + children.count) else { return nil }
         for file in children.isEmpty ? [reference] : children {
           guard let path = files[file] else { continue }
@@ -100,7 +98,7 @@ struct XcodeProject {
     for group in object["fileSystemSynchronizedGroups"]?.list.compactMap(\.text) ?? [] {
       if let path = files[group] { target.folders.append(path) }
     }
-    // A folder lists the exceptions of each target; the target does not list them.
+    // The exceptions for each target are stored in the folder, not in the target.
     for group in object["fileSystemSynchronizedGroups"]?.list ?? [] {
       guard let identifier = group.text, let path = files[identifier] else { continue }
       for exception in list(self.object(group)?["exceptions"]) where isOurs(exception["target"], name) {
@@ -122,7 +120,7 @@ struct XcodeProject {
     return target
   }
 
-  /// Collects what folders without listed files say of single files.
+  /// Collects the exceptions for single files from synchronized folders, which have no file lists.
   ///
   /// - Complexity: O(objects).
   private static func exceptions(
@@ -132,7 +130,7 @@ struct XcodeProject {
     for (folder, object) in objects.sorted(by: { $0.key < $1.key })
     where object["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
       for exception in (object["exceptions"]?.list ?? []).compactMap({ $0.text.flatMap { objects[$0] } }) {
-        // Many folders can name one set.
+        // Many folders can refer to the same set of exceptions.
         guard budget.allows(1 + exception.entries.count) else { return found }
         guard let name = exception["target"]?.text.flatMap({ objects[$0]?["name"]?.text }) else { continue }
         found[name, default: []].append((folder, exception))
@@ -141,13 +139,12 @@ struct XcodeProject {
     return found
   }
 
-  /// Adds the files that a target takes from the folders of other targets.
+  /// Adds the files that a target uses from folders of other targets.
   ///
-  /// An exception of a folder removes a file from the target that owns the folder, or adds a file to another
-  /// target.
+  /// An exception of a folder removes a file from the target that owns the folder, or adds a file to another target.
   ///
-  /// - Source: https://github.com/nextcloud/talk-ios/blob/main/NextcloudTalk.xcodeproj/project.pbxproj (the
-  ///   folder `Chat` is the app's, and its exceptions for an extension are the files that the extension needs)
+  /// - Source: https://github.com/nextcloud/talk-ios/blob/main/NextcloudTalk.xcodeproj/project.pbxproj (the folder
+  ///   `Chat` belongs to the app, and its exceptions for an extension are the files that the extension needs)
   private func addShared(to target: inout XcodeTarget, besides own: Set<String>, in tree: FileTree) -> Bool {
     for (folder, set) in exceptions[target.name] ?? [] where !own.contains(folder) {
       let names = set["membershipExceptions"]?.list ?? []
@@ -164,7 +161,8 @@ struct XcodeProject {
     object(target)?["name"]?.text == name
   }
 
-  /// Returns the file of settings below a configuration: a listed one, or one in a folder that is not listed.
+  /// Returns the settings file on which a configuration is based. It is in the file list, or in a folder without a
+  /// list.
   private func baseFile(of configuration: FileValue) -> String? {
     if let file = configuration["baseConfigurationReference"]?.text { return files[file] }
     guard let folder = configuration["baseConfigurationReferenceAnchor"]?.text.flatMap({ files[$0] }),
@@ -173,7 +171,8 @@ struct XcodeProject {
     return Path.joined(folder, name)
   }
 
-  /// Returns the settings of a target in a configuration; nil means the one that is shipped.
+  /// Returns the settings of a target in a configuration. If `named` is nil, this is the configuration that is
+  /// published.
   func settings(
     of target: FileValue, name: String, configuration named: String? = nil, in tree: FileTree
   ) -> BuildSettings {

@@ -1,28 +1,28 @@
 /// A target of a project: its kind, files and settings.
 struct XcodeTarget {
   let name: String
-  /// Apple's name for the kind: `com.apple.product-type.application`.
+  /// Apple's identifier for the kind of target: `com.apple.product-type.application`.
   let kind: String
-  /// The folder of its project. Targets of two projects can have the same name, as all of Flutter's do.
+  /// The folder of the target's project. Targets of two projects can have the same name, as in all Flutter apps.
   var project = ""
-  /// Files that the target compiles or copies, listed one by one.
+  /// The files that the target lists one by one, because it compiles or copies them.
   var files: Set<String> = []
-  /// Files that it copies into the app.
+  /// The files that the target copies into the app.
   var resources: Set<String> = []
-  /// Folders whose files all belong to the target.
+  /// The folders whose files all belong to the target, except ``exceptions``.
   var folders: [String] = []
-  /// Files in those folders that do not belong to it.
+  /// The files in ``folders`` that do not belong to the target.
   var exceptions: Set<String> = []
-  /// The names of targets that it depends on.
+  /// The names of the targets on which this one depends.
   var dependencies: [String] = []
-  /// The packages that it links.
+  /// The packages that the target links.
   var libraries: [String] = []
   var settings = BuildSettings()
-  /// Properties in a generator's file that replace an Info.plist.
+  /// The properties in a generator's file that replace an Info.plist.
   var properties: [Declared] = []
-  /// Entitlements in a generator's file, from which it writes the file of entitlements.
+  /// The entitlements in a generator's file. The generator writes the entitlements file from them.
   var entitlements: [FileEntry] = []
-  /// Whether the generator writes an Info.plist from those properties.
+  /// Whether the generator writes an Info.plist from ``properties``.
   var writesPlist = false
 
   /// Returns whether a file belongs to the target.
@@ -31,13 +31,13 @@ struct XcodeTarget {
     return folders.contains { Path.lies(path, in: $0) } && !exceptions.contains(path)
   }
 
-  /// Whether it is an iPhone app, not an extension, a test, or an app for a watch or a Mac.
+  /// Whether the target is an iPhone app, and not an extension, a test, or an app for a watch or a Mac.
   var isApp: Bool {
     guard ["com.apple.product-type.application", "application"].contains(kind) else { return false }
     let words = name.lowercased()
     if words.hasSuffix("tests") || words.hasSuffix("testhost") { return false }
     let platforms = settings["SUPPORTED_PLATFORMS"].map { settings.resolve($0) }
-    // An iPhone app with a watch app can have the watch's keys.
+    // An iPhone app that contains a watch app can have the keys of a watch app.
     if let platforms, platforms.contains("iphoneos") { return true }
     if settings["INFOPLIST_KEY_WKCompanionAppBundleIdentifier"] != nil
       || settings["WATCHOS_DEPLOYMENT_TARGET"] != nil
@@ -52,7 +52,7 @@ struct XcodeTarget {
   }
 }
 
-/// The targets in a project generator's file, which are used instead of an Xcode project.
+/// The targets in a project generator's file. They are used instead of an Xcode project.
 struct GeneratorProject {
   /// The path of the generator's file.
   let path: String

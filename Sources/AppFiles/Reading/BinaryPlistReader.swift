@@ -1,7 +1,6 @@
-/// Property lists in the binary form of a built app.
+/// Reads binary property lists, which built apps contain.
 ///
-/// - Source: https://opensource.apple.com/source/CF/CF-1153.18/CFBinaryPList.c (its head describes the
-///   format)
+/// - Source: https://opensource.apple.com/source/CF/CF-1153.18/CFBinaryPList.c (its first lines describe the format)
 struct BinaryPlistReader {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -10,16 +9,16 @@ struct BinaryPlistReader {
   private let table: Int
   private let budget: ReadingBudget
   private var room = ReadingLimits.values
-  /// How many bytes of texts may still be made, because objects can be shared.
+  /// How many more bytes of text may be created. There must be a limit, because many references can share one object.
   private var textRoom: Int
   /// The objects that contain the current one, to detect cycles.
   private var open: Set<Int> = []
 
-  /// Reads a whole file.
+  /// Reads a complete file.
   ///
-  /// - Throws: ``FormatMistake`` without a line, because the format has none; also if an object contains
-  ///   itself.
-  /// - Complexity: O(length), and at most ``ReadingLimits/values`` if objects are shared.
+  /// - Throws: ``FormatMistake`` without a line, because the format has no lines. It is also thrown if an object
+  ///   contains itself.
+  /// - Complexity: O(length of the file), and at most ``ReadingLimits/values`` if objects are shared.
   static func read(
     _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()
   ) throws(FormatMistake) -> FileValue {
@@ -81,7 +80,7 @@ struct BinaryPlistReader {
   private func integer(at place: Int, _ low: Int) throws(FormatMistake) -> Int {
     guard low <= 4 else { throw FormatMistake(.unreadable) }
     let size = 1 << low
-    // In a number of sixteen bytes the upper eight only extend the sign.
+    // In a number of sixteen bytes, the first eight bytes only extend the sign.
     let skipped = max(0, size - 8)
     guard place + size < bytes.count else { throw FormatMistake(.endsTooEarly) }
     var value: UInt64 = 0
@@ -98,7 +97,7 @@ struct BinaryPlistReader {
       ? String(Float(bitPattern: UInt32(truncatingIfNeeded: pattern))) : String(Double(bitPattern: pattern))
   }
 
-  /// Returns the number of an object's elements, and where they begin.
+  /// Returns the number of elements of an object, and the position of the first element.
   private func extent(at place: Int, _ low: Int) throws(FormatMistake) -> (count: Int, start: Int) {
     guard low == 0x0F else { return (low, place + 1) }
     guard place + 1 < bytes.count, bytes[place + 1] >> 4 == 1 else { throw FormatMistake(.unreadable) }

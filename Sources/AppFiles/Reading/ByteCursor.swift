@@ -1,19 +1,19 @@
-/// A position in the bytes of a text file, with its line.
+/// A position in the bytes of a text file, and its line.
 struct ByteCursor {
   let bytes: [UInt8]
   var index = 0
   var line = 1
-  /// How many more values the file can have.
+  /// How many more values may be read from the file.
   private(set) var room = ReadingLimits.values
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   var isAtEnd: Bool { index >= bytes.count }
 
-  /// The byte at the position; nil at the end.
+  /// The byte at this position; nil at the end of the file.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// The byte after it; nil at the end.
+  /// The byte after this position; nil if there is none.
   var afterNext: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
   /// Moves past one byte.
@@ -32,7 +32,7 @@ struct ByteCursor {
     while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { advance() }
   }
 
-  /// Moves past a text if it is at the position.
+  /// If the text is at this position, moves past it and returns true.
   mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard index + count <= bytes.count else { return false }
@@ -47,7 +47,7 @@ struct ByteCursor {
 
   /// Moves past the next occurrence of a text.
   ///
-  /// - Throws: ``FormatMistake`` with the line where the search began, if there is none.
+  /// - Throws: ``FormatMistake`` if there is no occurrence. Its line is the one where the search began.
   mutating func skip(past text: StaticString) throws(FormatMistake) {
     let start = line
     while !isAtEnd {
@@ -57,9 +57,9 @@ struct ByteCursor {
     throw FormatMistake(.endsTooEarly, line: start)
   }
 
-  /// Counts one value at a nesting depth.
+  /// Counts a value at a nesting depth.
   ///
-  /// - Throws: ``FormatMistake`` if there are too many values, or the depth is too large.
+  /// - Throws: ``FormatMistake`` if there are too many values, or if the depth is too large.
   mutating func count(depth: Int) throws(FormatMistake) {
     room -= 1
     if room < 0 { throw FormatMistake(.tooManyValues, line: line) }

@@ -1,23 +1,22 @@
-/// A value in an app's file with its line; property lists, JSON and YAML all use it.
+/// A value in an app's file, and its line. It is used for property lists, JSON and YAML.
 public struct FileValue: Sendable {
   public let content: Content
-  /// The line, counted from 1; 0 in a format without lines.
+  /// The line, counted from 1; 0 if the format has no lines.
   public let line: Int
 
-  /// The kinds of values.
   public enum Content: Sendable {
     case null
     case boolean(Bool)
-    /// A number as written.
+    /// A number, as the file writes it.
     case number(String)
     case text(String)
-    /// Bytes or a date, whose content no rule needs.
+    /// Bytes or a date. No rule needs the content.
     case opaque
     case list([FileValue])
     case mapping([FileEntry])
   }
 
-  /// Makes a value. A text that is longer than any prompt or path is cut.
+  /// Makes a value. A text is cut if it is longer than any prompt or path.
   init(_ content: Content, line: Int) {
     if case .text(let text) = content, text.utf8.count > ReadingLimits.textBytes {
       let end = text.utf8.index(text.startIndex, offsetBy: ReadingLimits.textBytes)
@@ -28,7 +27,7 @@ public struct FileValue: Sendable {
     self.line = line
   }
 
-  /// The text of a text or a number; nil for other values.
+  /// The text, if the value is a text or a number; nil for other values.
   public var text: String? {
     switch content {
     case .text(let text), .number(let text): text
@@ -46,7 +45,7 @@ public struct FileValue: Sendable {
     if case .mapping(let entries) = content { entries } else { [] }
   }
 
-  /// Whether the value is true, in the forms of property lists, build settings and YAML.
+  /// Whether the value is true, as property lists, build settings or YAML write it.
   var isTrue: Bool {
     switch content {
     case .boolean(let value): value
@@ -55,11 +54,11 @@ public struct FileValue: Sendable {
     }
   }
 
-  /// Returns the last value of a key, as every reader of property lists does.
+  /// Returns the last value of a key, because every reader of property lists uses the last one.
   subscript(key: String) -> FileValue? { entries.last { $0.key == key }?.value }
 }
 
-/// A key of a mapping with its value.
+/// A key of a mapping, and its value.
 public struct FileEntry: Sendable {
   public let key: String
   /// The line of the key.

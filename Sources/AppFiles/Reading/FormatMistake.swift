@@ -1,18 +1,17 @@
 public import Localization
 
-/// A mistake in a file, with its line.
+/// A mistake in a file, and its line.
 public struct FormatMistake: Error, Hashable, Sendable {
-  /// The kinds of mistakes.
   public enum Kind: Hashable, Sendable {
     case tooLarge, tooDeep, tooManyValues, endsTooEarly, cycle, wrongEncoding, unreadable
-    /// The file contains something else at a place where this was expected.
+    /// The file contains something else where this text was expected.
     case expected(String)
-    /// The inspection has no room left; see ``ReadingBudget``.
+    /// A limit of the inspection was reached. See ``ReadingBudget``.
     case stopped
   }
 
   public let kind: Kind
-  /// The line, counted from 1; 0 in a format without lines.
+  /// The line, counted from 1; 0 if the format has no lines.
   public let line: Int
 
   init(_ kind: Kind, line: Int = 0) {
@@ -20,7 +19,7 @@ public struct FormatMistake: Error, Hashable, Sendable {
     self.line = line
   }
 
-  /// The mistake as a sentence, without its place.
+  /// The mistake as a sentence, without file and line.
   public var message: Message {
     switch kind {
     case .tooLarge: .appFileTooLarge
@@ -36,18 +35,18 @@ public struct FormatMistake: Error, Hashable, Sendable {
   }
 }
 
-/// Limits of the readers, because the files can come from anywhere.
+/// The limits for a single file. They are needed because the files can come from any source.
 enum ReadingLimits {
-  /// The maximum number of bytes of a project or a catalogue of texts.
+  /// The maximum size in bytes of an Xcode project or a string catalogue.
   static let bytes = 32 << 20
-  /// The maximum number of bytes of a property list, a strings file or a manifest; real ones are 100 times smaller.
+  /// The maximum size in bytes of a property list, a strings file or a manifest. Real files are 100 times smaller.
   static let smallBytes = 4 << 20
-  /// The maximum number of bytes of a source file; longer files are generated, and are skipped.
+  /// The maximum size in bytes of a source file. Longer files are usually generated, and are skipped.
   static let sourceBytes = 2 << 20
-  /// The maximum number of bytes of a text; the rest is cut, because no rule needs it.
+  /// The maximum size in bytes of a text. Longer texts are cut, because no rule needs more.
   static let textBytes = 16 << 10
-  /// The deepest nesting of values.
+  /// The maximum nesting depth of values.
   static let depth = 96
-  /// The maximum number of values of one file.
+  /// The maximum number of values in one file.
   static let values = 600_000
 }

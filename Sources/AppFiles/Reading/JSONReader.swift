@@ -1,4 +1,4 @@
-/// JSON with lines and, as in configuration files, with comments.
+/// Reads JSON and keeps the lines of its values. Comments are allowed, because configuration files contain them.
 ///
 /// - Source: RFC 8259
 struct JSONReader {
@@ -7,7 +7,7 @@ struct JSONReader {
   /// Reads UTF-8.
   ///
   /// - Throws: ``FormatMistake`` with its line.
-  /// - Complexity: O(length).
+  /// - Complexity: O(length of the file).
   static func read(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
     var reader = JSONReader(cursor: ByteCursor(bytes))
     let value = try reader.value(depth: 0)
@@ -93,7 +93,7 @@ struct JSONReader {
     let line = cursor.line
     let start = cursor.advance()
     while let byte = cursor.next, byte != 0x22, byte != 0x5C { cursor.advance() }
-    // Most strings have no escapes and are copied unchanged.
+    // Most strings contain no escape sequences, so they are copied unchanged.
     if cursor.next == 0x22 {
       let text = String(decoding: cursor.bytes[start..<cursor.index], as: UTF8.self)
       cursor.advance()

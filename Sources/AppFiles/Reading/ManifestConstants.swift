@@ -1,7 +1,7 @@
-/// The constants of manifests, found by their names with or without those of the types around them.
+/// The constants of manifests. They are found by their names, with or without the types that contain them.
 struct ManifestConstants {
   private var byPath: [String: ManifestValue]
-  /// The whole names by their last part.
+  /// The full names of the constants, by the last component of each name.
   private var paths: [String: [String]] = [:]
 
   init(_ constants: [String: ManifestValue]) {
@@ -13,10 +13,10 @@ struct ManifestConstants {
     path.split(separator: ".").last.map(String.init) ?? path
   }
 
-  /// Returns the constant for a name; nil if there is none, or if it can be several.
+  /// Returns the constant with this name; nil if there is none, or if several are possible.
   ///
-  /// `Setting.App.base` is not the `base` of another type. A name whose first part is a variable, or that is used
-  /// inside its type, is the only constant with that last part.
+  /// `Setting.App.base` does not match `base` in another type. If the name begins with a variable, or is used inside
+  /// its own type, it matches only if no other constant has the same last component.
   subscript(name: String) -> ManifestValue? {
     if let own = byPath[name] { return own }
     let known = paths[Self.last(of: name)] ?? []

@@ -1,10 +1,10 @@
-/// Names, blanks and string literals.
+/// Reads names, blanks and string literals.
 extension ManifestReader {
   static func isNameStart(_ byte: UInt8) -> Bool {
     SourceLexer.isWord(byte) && !(0x30...0x39).contains(byte) || byte == 0x60
   }
 
-  /// Reads a name with all its parts: `.iOS` as `iOS`, `Setting.App.base`.
+  /// Reads a name with all its components: `iOS` for `.iOS`, or `Setting.App.base`.
   mutating func path() -> String {
     var words: [String] = []
     repeat {
@@ -23,14 +23,14 @@ extension ManifestReader {
     return String(decoding: cursor.bytes[start..<end], as: UTF8.self)
   }
 
-  /// Moves past blanks and a comment at the end of the line.
+  /// Moves past blanks, and past a comment at the end of the line.
   mutating func skipBlanksOfLine() {
     while let byte = cursor.next, byte == 0x20 || byte == 0x09 || byte == 0x0D { cursor.advance() }
     guard cursor.next == 0x2F, cursor.afterNext == 0x2F else { return }
     while let byte = cursor.next, byte != 0x0A { cursor.advance() }
   }
 
-  /// Whether the next line continues the value: `.merging(…)`, `+ "…"`.
+  /// Whether the next line continues the value, for example with `.merging(…)` or `+ "…"`.
   var continuesOnNextLine: Bool {
     var index = cursor.index
     while index < cursor.bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(cursor.bytes[index]) { index += 1 }
@@ -75,7 +75,7 @@ extension ManifestReader {
     return isRaw ? String(decoding: lines, as: UTF8.self) : Self.unescaped(lines)
   }
 
-  /// Returns the lines of a multi-line string without its indentation and its first and last line end.
+  /// Returns the lines of a multi-line string literal. The indentation and the first and last line break are removed.
   static func unindented(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
     guard lines.count > 1 else { return Array(text) }
@@ -102,7 +102,7 @@ extension ManifestReader {
       case 0x72: bytes.append(0x0D)
       case 0x30: bytes.append(0)
       case 0x0A:
-        // A backslash joins the next line to this one; the text before it stays.
+        // A backslash at the end of a line joins the next line to it.
         break
       case 0x75:
         let digits = text[index...].dropFirst().prefix { $0 != 0x7D }

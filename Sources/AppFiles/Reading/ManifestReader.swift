@@ -1,12 +1,13 @@
-/// Parses a manifest written in Swift: its constants, and the calls that create projects and targets.
+/// Parses a manifest written in Swift. It reads the constants, and the calls that create projects and targets.
 ///
-/// Nothing is run: a value that needs running code is ``ManifestValue/Content/other``.
+/// Nothing is run. A value that could only be computed by running code is ``ManifestValue/Content/other``.
 struct ManifestReader {
   var cursor: ByteCursor
   let file: String
-  /// The constants of the file by their names with those of the types around them; the first one wins.
+  /// The constants of the file, by their names with the types that contain them. If a name occurs twice, the first
+  /// constant is kept.
   private(set) var constants: [String: ManifestValue] = [:]
-  /// The names of the open types; nil for other brackets.
+  /// The names of the types whose brackets are open; nil for other brackets.
   var types: [String?] = []
   /// The outermost calls of ``makers``, and the values of all constants.
   private(set) var values: [ManifestValue] = []
@@ -17,10 +18,10 @@ struct ManifestReader {
   static let makers: Set = ["Project", "Target", "target"]
   static let typeWords: Set = ["struct", "enum", "class", "extension", "actor"]
 
-  /// Reads a whole file.
+  /// Reads a complete file.
   ///
-  /// - Throws: ``FormatMistake`` if brackets are nested too deep, or there are too many values.
-  /// - Complexity: O(length).
+  /// - Throws: ``FormatMistake`` if brackets are nested too deeply, or if there are too many values.
+  /// - Complexity: O(length of the file).
   init(_ bytes: [UInt8], file: String) throws(FormatMistake) {
     cursor = ByteCursor(bytes)
     self.file = file
@@ -67,7 +68,7 @@ struct ManifestReader {
     guard let byte = cursor.next, Self.isNameStart(byte) else { return }
     let name = name()
     while let byte = cursor.next, byte != 0x3D {
-      // The constant is computed, or is set elsewhere.
+      // The constant is a computed property, or its value is set elsewhere.
       if byte == 0x0A || byte == 0x7B || byte == 0x28 || byte == 0x29 || byte == 0x22 { return }
       cursor.advance()
     }
@@ -81,7 +82,7 @@ struct ManifestReader {
 
   // MARK: - Values
 
-  /// - Parameter endsWithLine: Whether the value ends with its line, as it does outside brackets.
+  /// - Parameter endsWithLine: Whether the value ends at the end of the line, as values outside of brackets do.
   mutating func value(depth: Int, endsWithLine: Bool = false) throws(FormatMistake) -> ManifestValue {
     try cursor.count(depth: depth)
     skipTrivia()
@@ -97,7 +98,7 @@ struct ManifestReader {
       case 0x2C, 0x29, 0x5D, 0x3A, 0x7D, 0x3B: return value
       case 0x2B: value = try sum(value, depth: depth)
       case 0x3F where cursor.afterNext != 0x3F && cursor.afterNext != 0x2E:
-        // Either branch of a conditional can apply, so its value is unknown.
+        // Either branch of the conditional can be used, so the value is unknown.
         try skipToEnd(depth: depth, endsWithLine)
         return made(.other, value.line)
       case 0x2E where value.word == nil || !value.arguments.isEmpty:
@@ -109,7 +110,7 @@ struct ManifestReader {
     }
   }
 
-  /// Moves past a method of a value, as in `[…].merging(…)`, which changes it little.
+  /// Skips a method call on a value, as in `[…].merging(…)`, because it changes the value little.
   mutating func skipMethod(depth: Int) throws(FormatMistake) {
     try cursor.count(depth: depth)
     cursor.advance()
@@ -117,7 +118,7 @@ struct ManifestReader {
     if cursor.next == 0x28 { _ = try arguments(depth: depth + 1) }
   }
 
-  /// Moves to a `+` or `.` that continues the value, on this line or the next.
+  /// Moves to a `+` or `.` that continues the value, in this line or in the next one.
   mutating func skipToOperator() {
     skipBlanksOfLine()
     if cursor.next == 0x0A, continuesOnNextLine { cursor.skipBlanks() }
@@ -127,9 +128,9 @@ struct ManifestReader {
     ManifestValue(content: content, file: file, line: line)
   }
 
-  /// Reads `+ value` as often as it follows: texts are joined, and lists are.
+  /// Reads all `+ value` that follow, and joins texts or lists.
   ///
-  /// - Complexity: O(length), because the parts are collected before they are joined.
+  /// - Complexity: O(length), because the operands are collected before they are joined.
   mutating func sum(_ first: ManifestValue, depth: Int) throws(FormatMistake) -> ManifestValue {
     var list: [ManifestValue]?
     if case .list(let values) = first.content { list = values }
@@ -175,7 +176,7 @@ struct ManifestReader {
     }
   }
 
-  /// Reads `.iOS`, `Environment.name` or `.target(name: "App")`; of `plist.merging(…)` it keeps `plist`.
+  /// Reads `.iOS`, `Environment.name` or `.target(name: "App")`. For `plist.merging(…)`, the result is `plist`.
   mutating func nameOrCall(depth: Int) throws(FormatMistake) -> ManifestValue {
     let line = cursor.line
     let isMember = cursor.next == 0x2E
@@ -248,14 +249,14 @@ struct ManifestReader {
     return made(entries.isEmpty ? .list(list) : .mapping(entries), line)
   }
 
-  /// Moves past a comma, and past anything that is not allowed there.
+  /// Moves past a comma, and skips anything else that is not allowed there.
   mutating func goOn() throws(FormatMistake) {
     skipTrivia()
     guard let byte = cursor.next, byte != 0x29, byte != 0x5D else { return }
     cursor.advance()
   }
 
-  /// Moves to the end of a value that cannot be parsed further.
+  /// Moves to the end of a value of which the rest cannot be parsed.
   mutating func skipToEnd(depth: Int, _ endsWithLine: Bool) throws(FormatMistake) {
     while true {
       if endsWithLine {

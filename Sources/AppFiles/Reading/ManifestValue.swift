@@ -1,22 +1,21 @@
-/// A value in a manifest written in Swift: a literal, a name or a call that is not run.
+/// A value in a manifest that is written in Swift: a literal, a name, or a call, which is not run.
 struct ManifestValue {
-  /// The kinds of values.
   indirect enum Content {
-    /// A text; an interpolated name is written as a build setting: `$(appName)`.
+    /// A text. A name that is interpolated in it is written like a build setting: `$(appName)`.
     case text(String)
     case number(String)
     case boolean(Bool)
     case list([ManifestValue])
     case mapping([(key: ManifestValue, value: ManifestValue)])
-    /// The full name without a dot in front: `.iOS` gives `iOS`; `Setting.App.base` stays as it is.
+    /// The full name without a dot at its beginning: `iOS` for `.iOS`, or `Setting.App.base`.
     case name(String)
-    /// A call by the last part of its name.
+    /// A call, with the last component of its name.
     case call(String, [Argument])
-    /// Anything else.
+    /// Any other value.
     case other
   }
 
-  /// An argument of a call; the label is empty if it has none.
+  /// An argument of a call. If it has no label, the label is empty.
   struct Argument {
     let label: String
     let value: ManifestValue
@@ -26,7 +25,7 @@ struct ManifestValue {
   let file: String
   let line: Int
 
-  /// Returns the argument of a call with one of these labels.
+  /// Returns the argument of this call that has one of these labels.
   subscript(labels: String...) -> ManifestValue? {
     arguments.first { labels.contains($0.label) }?.value
   }
@@ -35,7 +34,7 @@ struct ManifestValue {
     if case .call(_, let arguments) = content { arguments } else { [] }
   }
 
-  /// The last part of the name of a call or a name.
+  /// The last component of the name, if this is a name or a call.
   var word: String? {
     switch content {
     case .name(let path): path.split(separator: ".").last.map(String.init)
@@ -44,7 +43,7 @@ struct ManifestValue {
     }
   }
 
-  /// A text, or a name as it is written inside a text.
+  /// The text. For a name, the form that the name has inside a text.
   var spelled: String? {
     switch content {
     case .text(let text): text

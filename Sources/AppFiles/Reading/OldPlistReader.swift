@@ -1,14 +1,14 @@
-/// Property lists in the old style of NeXTSTEP: strings files, Xcode projects, old Info.plist files.
+/// Reads property lists in the old style of NeXTSTEP: strings files, Xcode projects, old Info.plist files.
 ///
 /// - Source: Apple's guide to property lists,
 ///   https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists/OldStylePlists/OldStylePLists.html
 struct OldPlistReader {
   private var cursor: ByteCursor
 
-  /// Reads UTF-8: one value, or the entries of a mapping without braces, as in strings files.
+  /// Reads UTF-8. The file contains one value, or the entries of a mapping without braces, like strings files.
   ///
   /// - Throws: ``FormatMistake`` with its line.
-  /// - Complexity: O(length).
+  /// - Complexity: O(length of the file).
   static func read(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
     var reader = OldPlistReader(cursor: ByteCursor(bytes))
     try reader.skipBlanks()
@@ -17,7 +17,7 @@ struct OldPlistReader {
       value = try reader.value(depth: 0)
     } else {
       let entries = try reader.entries(until: nil, depth: 0)
-      // One word without a sign after it is a text, not a key.
+      // A single word without an equals sign or semicolon is a text, not a key.
       let isWord = entries.count == 1 && !bytes.contains(0x3B) && !bytes.contains(0x3D)
       value = FileValue(isWord ? .text(entries[0].key) : .mapping(entries), line: 1)
     }
@@ -97,14 +97,15 @@ struct OldPlistReader {
         entries.append(FileEntry(key, line: line, try value(depth: depth + 1)))
         try skipBlanks()
       } else {
-        // A key without a value is its own value.
+        // The value of a key without a value is the key itself.
         try cursor.count(depth: depth)
         entries.append(FileEntry(key, line: line, FileValue(.text(key), line: line)))
       }
       if cursor.next == 0x3B {
         cursor.advance()
       } else if cursor.next != end {
-        // The mistake is in the entry without a semicolon; many blank lines can follow it.
+        // The mistake is reported in the entry without a semicolon. The current line can be much later, after blank
+        // lines.
         throw FormatMistake(cursor.isAtEnd ? .endsTooEarly : .expected(";"), line: line)
       }
     }
@@ -147,7 +148,7 @@ struct OldPlistReader {
     throw FormatMistake(.endsTooEarly, line: line)
   }
 
-  /// Reads the characters after a backslash. Two escapes with UTF-16 halves make one character.
+  /// Reads the characters after a backslash. Two escape sequences for UTF-16 surrogates make one character.
   private mutating func escape(into text: inout [UInt8], half: inout UInt32?) {
     guard let byte = cursor.next else { return }
     let held = half

@@ -1,8 +1,8 @@
-/// Reads a property list in any of its three forms.
+/// Reads a property list in any of its three formats.
 enum PlistReader {
-  /// Reads a file's bytes.
+  /// Reads the bytes of a file.
   ///
-  /// - Throws: ``FormatMistake``, with its line if the form has lines.
+  /// - Throws: ``FormatMistake``. It has a line if the format has lines.
   static func read(
     _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()
   ) throws(FormatMistake) -> FileValue {
@@ -14,9 +14,10 @@ enum PlistReader {
     return try OldPlistReader.read(text)
   }
 
-  /// Reads a property list that must be a dictionary, as that of an app. A single word is a property list too.
+  /// Reads a property list that must be a dictionary, like that of an app. Without this check, a file with a single
+  /// word would also be accepted.
   ///
-  /// - Throws: ``FormatMistake``, with its line if the form has lines.
+  /// - Throws: ``FormatMistake``. It has a line if the format has lines.
   static func dictionary(
     _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()
   ) throws(FormatMistake) -> FileValue {
@@ -25,9 +26,9 @@ enum PlistReader {
     return value
   }
 
-  /// Reads a strings file, which can be empty.
+  /// Reads a strings file. The file can be empty.
   ///
-  /// - Throws: ``FormatMistake``, with its line if the form has lines.
+  /// - Throws: ``FormatMistake``. It has a line if the format has lines.
   static func strings(
     _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()
   ) throws(FormatMistake) -> FileValue {

@@ -1,19 +1,20 @@
 import Foundation
 import Synchronization
 
-/// The amount that one inspection may read, expand and compute, so that malicious files end it with a message.
-/// An exhausted budget stays exhausted: every later read fails at once, and the inspection ends with
+/// Limits how much one inspection may read, expand and compute. So malicious files end the inspection with an error
+/// message. Once a limit is reached, every later read fails immediately, and the inspection ends with
 /// ``AppFilesError/stopped(file:limit:)``.
 final class ReadingBudget: Sendable {
   /// The maximum number of bytes that are read.
   static let bytes = 2 << 30
-  /// The maximum number of bytes that are expanded.
+  /// The maximum number of bytes to which data is expanded.
   static let expanded = 64 << 20
   /// The maximum number of values that are counted one by one.
   static let values = 1_000_000
-  /// The processor seconds of every inspection.
+  /// The processor time in seconds that every inspection may use.
   static let seconds = 4.0
-  /// For this many bytes read, the inspection may use one more second. Ordinary sources need a tenth of that.
+  /// The inspection may use one more second for each time that it has read this many bytes. Ordinary source files need
+  /// a tenth of that.
   static let bytesPerSecond = 16.0 * 1_048_576
 
   private struct Spent {
@@ -27,19 +28,19 @@ final class ReadingBudget: Sendable {
   private let spent = Mutex(Spent())
   private let start = ReadingBudget.processorTime
 
-  /// The processor time of this thread, which other programs on the machine do not change.
+  /// The processor time of this thread. Other programs on the machine do not affect it.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The limit that was reached; nil if there is room.
+  /// The limit that was reached; nil if there is none.
   var reached: InspectionLimit? { spent.withLock { $0.limit } }
 
-  /// Counts the bytes of a file that is read. A file that is read again counts as expanded.
+  /// Counts the bytes of a file that is read. If the file was read before, they count as expanded data.
   ///
-  /// - Throws: ``FormatMistake`` if the inspection has no room left.
+  /// - Throws: ``FormatMistake`` if a limit is reached.
   func read(_ bytes: Int, of file: String) throws(FormatMistake) {
     try spend { spent in
       if spent.files.insert(file).inserted { spent.bytes += bytes } else { spent.expanded += bytes }
@@ -48,15 +49,15 @@ final class ReadingBudget: Sendable {
 
   /// Counts bytes of expanded data.
   ///
-  /// - Throws: ``FormatMistake`` if the inspection has no room left.
+  /// - Throws: ``FormatMistake`` if a limit is reached.
   func expand(_ bytes: Int) throws(FormatMistake) { try spend { $0.expanded += bytes } }
 
   /// Counts values.
   ///
-  /// - Throws: ``FormatMistake`` if the inspection has no room left.
+  /// - Throws: ``FormatMistake`` if a limit is reached.
   func count(_ values: Int) throws(FormatMistake) { try spend { $0.values += values } }
 
-  /// Counts values, and returns whether the inspection has room left.
+  /// Counts values, and returns whether no limit is reached.
   func allows(_ values: Int) -> Bool {
     do {
       try count(values)

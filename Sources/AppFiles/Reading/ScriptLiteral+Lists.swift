@@ -1,4 +1,4 @@
-/// Reads lists, their entries, and texts.
+/// Reads lists and their entries, and texts.
 extension ScriptLiteral {
   mutating func list(depth: Int) -> [FileValue] {
     let close: UInt8 = next == 0x28 ? 0x29 : 0x5D
@@ -46,7 +46,7 @@ extension ScriptLiteral {
           advance()
           entries.append(FileEntry(key, line: start, value(depth: depth)))
         } else if next == 0x28 {
-          // A method.
+          // This is a method of an object literal.
           _ = functionBody(depth: depth)
         } else if let constant = constants[key] {
           entries.append(FileEntry(key, line: start, constant))

@@ -1,7 +1,7 @@
-/// Reads the exported value of a JavaScript or TypeScript configuration file, if it is a literal.
+/// Reads the value that a JavaScript or TypeScript configuration file exports, if it is a literal.
 ///
-/// Nothing is run. It uses the constants of the file, the returned values of its functions and the last branch of a
-/// conditional; anything else is ``FileValue/Content-swift.enum/opaque``.
+/// Nothing is run. Known values are the constants of the file, the return values of its functions, and the last branch
+/// of a conditional. Any other value is ``FileValue/Content-swift.enum/opaque``.
 struct ScriptLiteral {
   let bytes: [UInt8]
   var index = 0
@@ -10,9 +10,9 @@ struct ScriptLiteral {
   var constants: [String: FileValue] = [:]
   var exported: FileValue?
 
-  /// Returns the exported value; nil if there is none that can be read.
+  /// Returns the exported value; nil if it cannot be read.
   ///
-  /// - Complexity: O(length × nesting of brackets in doubt).
+  /// - Complexity: O(length × nesting depth of brackets that can be groups or parameters).
   static func read(_ bytes: [UInt8]) -> FileValue? {
     var reader = ScriptLiteral(bytes)
     _ = reader.statements(depth: 0)
@@ -21,7 +21,7 @@ struct ScriptLiteral {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The key of an entry that represents unknown entries: `...config.ios`.
+  /// The key of an entry that stands for unknown entries: `...config.ios`.
   static let rest = "..."
 
   static let depthLimit = 40
@@ -70,7 +70,7 @@ struct ScriptLiteral {
 
   // MARK: - Statements
 
-  /// Reads statements up to the closing brace, and returns the value of the last `return`.
+  /// Reads statements up to the closing brace. Returns the value of the last `return`.
   mutating func statements(depth: Int) -> FileValue? {
     var returned: FileValue?
     while true {
@@ -140,7 +140,7 @@ struct ScriptLiteral {
     count += 1
     guard depth < Self.depthLimit, count < Self.valueLimit else { return FileValue(.opaque, line: line) }
     var left = operand(depth: depth)
-    // Whether the value is one of several literals, so that its fallback says nothing about it.
+    // Whether the value is one of several literals. Then the value after `||` or `??` is not used.
     var isOneOfSeveral = false
     while true {
       skipTrivia()
@@ -150,7 +150,8 @@ struct ScriptLiteral {
         let right = operand(depth: depth + 1)
         if Self.isUnknown(left), !isOneOfSeveral { left = right }
       case (0x2E, let letter) where Self.isName(letter):
-        // A method of a literal: `[].concat(…)` stays a list, other results are unknown.
+        // After a method of a list literal, as in `[].concat(…)`, the value is still a list. After other methods, it is
+        // unknown.
         advance()
         _ = name()
         if next == 0x28 { _ = list(depth: depth + 1) }
@@ -202,7 +203,8 @@ struct ScriptLiteral {
     }
   }
 
-  /// Returns the branch of a conditional with more information, otherwise the last one, which is the usual one.
+  /// Returns the branch of a conditional that contains more information. If both are equal, returns the last one, which
+  /// is usually used.
   static func choice(_ one: FileValue, _ other: FileValue) -> FileValue {
     if isUnknown(other) { return one }
     let isEmpty = other.text == nil && other.entries.isEmpty && other.list.isEmpty
@@ -233,7 +235,7 @@ struct ScriptLiteral {
     }
   }
 
-  /// A word: a constant, a call, a function.
+  /// Reads a value that begins with a word: a constant, a call or a function.
   mutating func named(depth: Int) -> FileValue {
     let start = line
     let word = name()
@@ -260,7 +262,7 @@ struct ScriptLiteral {
         advance()
       } else if next == 0x28 {
         let arguments = list(depth: depth)
-        // Functions such as `defineConfig({…})` and `withPlugin(config)` return their argument.
+        // Functions such as `defineConfig({…})` and `withPlugin(config)` usually return their argument.
         if Self.isUnknown(value) { value = arguments.first { !$0.entries.isEmpty } ?? value }
       } else if next == 0x5B {
         _ = list(depth: depth)
@@ -271,7 +273,7 @@ struct ScriptLiteral {
     }
   }
 
-  /// `(value)` or `(parameters) => body`.
+  /// Reads `(value)` or `(parameters) => body`.
   mutating func group(depth: Int) -> FileValue {
     let (from, startLine) = (index, line)
     skipGroup()

@@ -1,16 +1,16 @@
 /// Decodes text files: UTF-8, UTF-16 and UTF-32, with or without a byte order mark.
 enum TextDecoding {
-  /// Returns the text as UTF-8.
+  /// Converts a text file to UTF-8.
   ///
   /// - Throws: ``FormatMistake`` with the line of the first invalid byte.
-  /// - Complexity: O(length).
+  /// - Complexity: O(length of the file).
   static func utf8(_ bytes: [UInt8]) throws(FormatMistake) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try checked(Array(bytes.dropFirst(3))) }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return try utf32(bytes.dropFirst(4), isLittle: true) }
     if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return try utf32(bytes.dropFirst(4), isLittle: false) }
     if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes.dropFirst(2), isLittle: true) }
     if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes.dropFirst(2), isLittle: false) }
-    // In UTF-16 without a byte order mark every other byte of ASCII characters is zero.
+    // In UTF-16 without a byte order mark, every second byte of ASCII text is zero.
     if bytes.count > 3, bytes[0] == 0 || bytes[1] == 0 {
       return try utf16(bytes[...], isLittle: bytes[1] == 0)
     }

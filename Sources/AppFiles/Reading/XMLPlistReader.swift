@@ -1,4 +1,4 @@
-/// Property lists in XML.
+/// Reads property lists in XML.
 ///
 /// - Source: http://www.apple.com/DTDs/PropertyList-1.0.dtd
 struct XMLPlistReader {
@@ -7,7 +7,7 @@ struct XMLPlistReader {
   /// Reads UTF-8.
   ///
   /// - Throws: ``FormatMistake`` with its line.
-  /// - Complexity: O(length).
+  /// - Complexity: O(length of the file).
   static func read(_ bytes: [UInt8]) throws(FormatMistake) -> FileValue {
     var reader = XMLPlistReader(cursor: ByteCursor(bytes))
     let root = try reader.tag()
@@ -21,19 +21,19 @@ struct XMLPlistReader {
   private struct Tag {
     let name: String
     let isClosing: Bool
-    /// Whether the tag is empty, as `<true/>` is.
+    /// Whether the tag has no content, like `<true/>`.
     let isEmpty: Bool
     let line: Int
   }
 
-  /// Reads the next tag; only blanks are allowed before it.
-  // If it were inlined at each of its calls, the compiler would take half a minute longer.
+  /// Reads the next tag. Only blanks are allowed before it.
+  // Inlining this at each call would make the compiler take half a minute longer.
   @inline(never)
   private mutating func tag() throws(FormatMistake) -> Tag {
     while true {
       cursor.skipBlanks()
       guard let byte = cursor.next else { throw FormatMistake(.endsTooEarly, line: cursor.line) }
-      // Some projects run their property lists through the preprocessor, whose lines begin with `#`.
+      // Some projects run their property lists through the preprocessor. Its lines begin with `#`.
       if byte == 0x23 {
         while let byte = cursor.next, byte != 0x0A { cursor.advance() }
         continue
@@ -51,7 +51,7 @@ struct XMLPlistReader {
     }
   }
 
-  /// Moves past `<!DOCTYPE …>`; its entities are never expanded.
+  /// Moves past `<!DOCTYPE …>`. The entities that it declares are never expanded.
   private mutating func skipDeclaration() throws(FormatMistake) {
     let line = cursor.line
     var depth = 1
@@ -136,7 +136,7 @@ struct XMLPlistReader {
     }
   }
 
-  /// Reads the text before the closing tag and resolves its entities.
+  /// Reads the text before the closing tag, and replaces its entities.
   private mutating func text(of tag: Tag) throws(FormatMistake) -> String {
     var text: [UInt8] = []
     while let byte = cursor.next {

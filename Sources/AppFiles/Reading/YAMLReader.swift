@@ -1,38 +1,38 @@
 import Yams
 
-/// YAML for project generators: anchors and aliases are allowed, within limits.
+/// Reads the YAML files of project generators. Anchors and aliases are allowed, within limits.
 struct YAMLReader {
   private var room = ReadingLimits.values
-  /// The number of values that aliases repeated.
+  /// The number of values that were repeated because of aliases.
   private var repeated = 0
-  /// The depth of the deepest value so far.
+  /// The nesting depth of the deepest value so far.
   private var deepest = 0
-  /// The values of anchors, each with the number of values in it and their nesting.
+  /// The values of anchors, with the number of values inside each and their nesting depth.
   private var anchors: [String: (value: FileValue, size: Int, height: Int)] = [:]
 
-  /// The character that replaces `*` while Yams reads; it has no meaning of its own.
+  /// A character without a meaning of its own. It replaces `*` while Yams parses the file.
   ///
-  /// Yams would copy the anchor's value in place of an alias and hash the keys of mappings. With nested aliases in
-  /// a key, that could take almost forever. So aliases reach this reader as plain texts and are resolved here,
-  /// where the values are counted.
+  /// For each alias, Yams would copy the value of the anchor and hash the keys of mappings. If a key contains nested
+  /// aliases, this could take almost forever. So Yams sees aliases as plain texts. They are resolved here, where the
+  /// values are counted.
   private static let star: Unicode.Scalar = "\u{E000}"
   private static let starBytes = Array(String(star).utf8)
 
-  /// Reads the first document of UTF-8 bytes.
+  /// Reads the first document in UTF-8 bytes.
   ///
   /// - Throws: ``FormatMistake`` with its line.
-  /// - Complexity: O(length), and at most ``ReadingLimits/values`` if aliases repeat values.
+  /// - Complexity: O(length of the file), and at most ``ReadingLimits/values`` if aliases repeat values.
   static func read(
     _ bytes: [UInt8], _ budget: ReadingBudget = ReadingBudget()
   ) throws(FormatMistake) -> FileValue {
     guard bytes.count <= ReadingLimits.smallBytes else { throw FormatMistake(.tooLarge) }
-    // Yams recurses for each bracket and has no limit of its own, so the depth is checked first.
+    // Yams calls itself for each bracket and has no depth limit. So the depth is checked first.
     guard !isTooDeep(bytes) else { throw FormatMistake(.tooDeep) }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     for byte in bytes { if byte == 0x2A { text += starBytes } else { text.append(byte) } }
     do {
-      // The nodes know their anchors as long as the parser exists.
+      // Keep the parser: the nodes lose their anchors when it is released.
       let parser = try Parser(
         yaml: String(decoding: text, as: UTF8.self), resolver: .basic, encoding: .utf8)
       guard let root = try parser.nextRoot() else { return FileValue(.null, line: 1) }
@@ -58,7 +58,7 @@ struct YAMLReader {
       case 0x0A: (indent, isIndent) = (0, true)
       default: break
       }
-      // Lists can be nested in one line: `- - - a`.
+      // Several lists can begin in one line: `- - - a`.
       if isIndent, byte == 0x20 || byte == 0x2D || byte == 0x3F {
         indent += 1
       } else if byte != 0x0A {
@@ -95,7 +95,7 @@ struct YAMLReader {
     switch node {
     case .scalar(let scalar):
       let text = Self.text(scalar.string)
-      // A long text counts as several values, because an alias repeats it.
+      // A long text counts as several values, because an alias can repeat it.
       try count(text.utf8.count / 64, line)
       guard scalar.style == .plain else { return FileValue(.text(text), line: line) }
       if scalar.string.unicodeScalars.first == Self.star { return try alias(text, line, depth) }
@@ -125,7 +125,7 @@ struct YAMLReader {
       }
       let name = try value(key, depth: depth + 1).text ?? key.string.map(Self.text) ?? ""
       let read = try value(node, depth: depth + 1)
-      // Entries of the mapping itself win over those of a merge key.
+      // The entries of the mapping override those of a merge key.
       if name == "<<" {
         entries.insert(contentsOf: read.entries + read.list.flatMap(\.entries), at: 0)
       } else {
@@ -139,7 +139,7 @@ struct YAMLReader {
     text.unicodeScalars.contains(star) ? text.replacing(String(star), with: "*") : text
   }
 
-  /// Returns the value that an alias repeats, at the depth of its anchor.
+  /// Returns the value to which an alias refers, at the depth of the alias.
   private mutating func alias(
     _ text: String, _ line: Int, _ depth: Int
   ) throws(FormatMistake) -> FileValue {

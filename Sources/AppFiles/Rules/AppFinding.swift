@@ -1,12 +1,11 @@
 public import Localization
 
-/// A problem in an app's files that a rule found: one for each key, with all its places.
+/// A problem that a rule found in an app's files. There is one finding for each key, with all places of the problem.
 public struct AppFinding: Sendable {
-  /// How serious a finding is.
   public enum Severity: String, CaseIterable, Comparable, Sendable {
     case note, warning, error
 
-    /// Compares severities: note, warning, error.
+    /// Orders severities from note over warning to error.
     public static func < (left: Severity, right: Severity) -> Bool { left.order < right.order }
 
     private var order: Int {
@@ -23,35 +22,34 @@ public struct AppFinding: Sendable {
     public let file: String
     /// The line, counted from 1.
     public let line: Int
-    /// The language of the text; nil if the problem is not about one language.
+    /// The language of the text at fault; nil if the problem does not concern one language.
     public let language: String?
     public let severity: Severity
-    /// The problem at this place.
+    /// What the problem is at this place.
     public let message: Message
   }
 
   public let rule: AppRule
-  /// The most serious of its places.
+  /// The highest severity of the places.
   public let severity: Severity
   public let key: String?
-  /// The problem at all its places.
+  /// What the problem is, for all places together.
   public let message: Message
-  /// How to fix it.
   public let mend: Message
-  /// Its places in the order of the files; never empty.
+  /// The places in the order of the files. There is at least one.
   public let places: [Place]
 
   public var file: String { places[0].file }
   public var line: Int { places[0].line }
 
-  /// The languages of its places, each once.
+  /// The languages of the places, each once.
   public var languages: [String] {
     var seen: Set<String> = []
     return places.compactMap(\.language).filter { seen.insert($0).inserted }
   }
 }
 
-/// A problem at one place, before the problems of one key are combined.
+/// A problem at one place. Later, all problems of one key are combined to a finding.
 struct FoundProblem {
   let rule: AppRule
   let severity: AppFinding.Severity
@@ -59,13 +57,13 @@ struct FoundProblem {
   let line: Int
   let key: String?
   let language: String?
-  /// What one sentence lists for several problems: the language, or the text at fault.
+  /// The value that one sentence can list for several problems: the language, or the text at fault.
   let item: String?
-  /// Returns the sentence about it, for a list of items.
+  /// Returns the sentence about the problem with a list of items.
   let message: ([String]) -> Message
   let mend: Message
 
-  /// A text that is equal for problems that only differ in their item.
+  /// A text that is the same for problems that differ only in their item.
   var topic: String { message(["·"]).english + mend.english }
 
   /// The problem as a place of a finding.
@@ -78,7 +76,7 @@ struct FoundProblem {
   /// The maximum number of different sentences in one finding.
   private static let mostSentences = 4
 
-  /// Combines the problems of each rule and key.
+  /// Combines the problems that have the same rule and key.
   static func findings(of problems: [FoundProblem]) -> [AppFinding] {
     var order: [String] = []
     var groups: [String: [FoundProblem]] = [:]
@@ -90,7 +88,8 @@ struct FoundProblem {
     return order.compactMap { groups[$0].flatMap(finding) }
   }
 
-  /// Returns the items of problems, each once: all languages in alphabetical order, or the first texts.
+  /// Returns the items of the problems, each once. Languages are sorted alphabetically. Of other items, only the first
+  /// ones are returned.
   private static func items(of problems: [FoundProblem]) -> [String] {
     if problems.allSatisfy({ $0.item == $0.language }) { return problems.compactMap(\.item).sorted() }
     var seen: Set<String> = []

@@ -8,7 +8,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
   case oldCalendarCall, localNetworkKeys, earlyTracking, oldTrackingStatus, privateSettings
   case permissionMacros, limitedPhotos, appClip
 
-  /// The rule's name in reports: `APP-1`.
+  /// The name of the rule in reports, such as `APP-1`.
   public var id: String { "APP-\(rawValue)" }
 
   /// The problem that the rule finds.
@@ -17,7 +17,6 @@ public enum AppRule: Int, CaseIterable, Sendable {
   public var reason: Message { row.reason }
   /// How to fix its findings.
   public var mend: Message { row.mend }
-  /// The source of the rule.
   public var source: String { row.source }
 
   private var row: (title: Message, reason: Message, mend: Message, source: String) {
@@ -133,7 +132,7 @@ public enum AppRule: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Files that follow the rule, and files that break it.
+  /// An example of files that pass the rule, and an example of files that fail.
   public var examples: (passing: Message, failing: Message) {
     switch self {
     case .missingPurpose:

@@ -5,7 +5,7 @@ extension Judge {
     "NSLocationAlwaysAndWhenInUseUsageDescription", "NSLocationAlwaysUsageDescription",
   ]
 
-  /// Checks APP-9: location in the background.
+  /// Checks APP-9 about location in the background.
   mutating func judgeBackground() {
     let modes = app.declaration("UIBackgroundModes")
     let items = modes.map { $0.value.list.isEmpty ? [$0.value] : $0.value.list } ?? []

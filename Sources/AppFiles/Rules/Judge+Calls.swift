@@ -2,10 +2,10 @@ import Localization
 import Platform
 
 extension Judge {
-  /// Checks APP-1 and APP-2: calls without purpose strings, purpose strings without calls.
+  /// Checks APP-1, calls without purpose strings, and APP-2, purpose strings without calls.
   mutating func judgeCalls() {
     var told = demanded
-    // Of the calls for one key, one that asks counts more than one that may ask.
+    // For the same key, a call that certainly asks is reported rather than one that may ask.
     let certain = app.calls.filter { $0.certainty != .may }
     let possible = app.calls.filter { $0.certainty == .may && ($0.namesPermission || $0.sharesImage) }
     for call in certain + possible where !isSetUp(call.service) && isReached(call) && !isRefused(call) {
@@ -29,14 +29,14 @@ extension Judge {
           mend: call.sharesImage ? .appMendShare : nil)
       }
     }
-    // The call may be in a file that is not read.
+    // The call may be in a file that was not read.
     guard app.hasSources, app.unreadSources == 0, app.unreadFolders.isEmpty else { return }
     for declared in app.declared where declared.key != PurposeTable.temporary {
       guard let row = PurposeTable.row(declared.key), !row.services.isEmpty, isEffective(declared) else {
         continue
       }
       guard !isLeftover(declared.key), !row.services.contains(where: { app.mayAsk($0) }) else { continue }
-      // Any connection to a local address shows the local network prompt, whatever API makes it.
+      // Any connection to a local address causes the local network prompt, whichever API is used. So no call is needed.
       if row.services == [.localNetwork] { continue }
       idleKeys.insert(declared.key)
       find(.idlePurpose, .warning, at: declared, idle(declared.key))
@@ -50,16 +50,17 @@ extension Judge {
     }
   }
 
-  /// Whether the call shows nothing on any version of the app, with any key, which APP-17 reports.
+  /// Whether the call shows no prompt on any version that the app supports, even with the key. APP-17 reports such
+  /// calls.
   private func isRefused(_ call: AppCall) -> Bool {
     call.isOldCalendarCall && mayRun(on: "17..") && !mayRun(on: "..16")
   }
 
-  /// Whether a call can run on a version that the app runs on.
+  /// Whether a call can run on a version that the app supports.
   func isReached(_ call: AppCall) -> Bool { call.runs(since: target) }
 
-  /// Returns a call with the versions on which it shows a prompt: up to iOS 16 for the old calls of EventKit, up to
-  /// iOS 17 if the accessory set-up replaces the permission.
+  /// Limits the versions of a call to those on which it shows a prompt. Old EventKit calls show one up to iOS 16. If
+  /// the accessory setup replaces the permission, the call shows one up to iOS 17.
   func shown(_ call: AppCall) -> AppCall {
     var call = call
     if call.isOldCalendarCall { call.versions.narrow(before: Version(17)) }
@@ -67,14 +68,16 @@ extension Judge {
     return call
   }
 
-  /// The message that nothing asks; if libraries without sources are linked, it says that one of them may ask.
+  /// Returns the message that nothing requests the permission. If the app links libraries without source files, it says
+  /// that one of them may request it.
   private func idle(_ key: String) -> Message {
     app.isLinkingOthers ? .appIdleKeyLinked(key: key) : .appIdleKey(key: key)
   }
 
-  /// Whether the accessory set-up of iOS 18 replaces a permission, which then needs no purpose string.
+  /// Whether the accessory setup of iOS 18 replaces a permission, so that it needs no purpose string.
   ///
-  /// - Source: https://developer.apple.com/documentation/accessorysetupkit/setting-up-and-authorizing-a-bluetooth-accessory
+  /// - Source:
+  ///   https://developer.apple.com/documentation/accessorysetupkit/setting-up-and-authorizing-a-bluetooth-accessory
   func isSetUp(_ service: CallTarget) -> Bool {
     guard service == .bluetooth else { return false }
     return ["NSAccessorySetupSupports", "NSAccessorySetupKitSupports"].contains { key in
@@ -82,13 +85,14 @@ extension Judge {
     }
   }
 
-  /// Returns whether a declaration is the one that iOS uses.
+  /// Returns whether iOS uses this declaration of the key.
   private func isEffective(_ declared: Declared) -> Bool {
     guard let last = app.declaration(declared.key) else { return false }
     return last.file == declared.file && last.line == declared.line
   }
 
-  /// Returns the strings files with a key that the plist lacks; the development language's first.
+  /// Returns a strings file that contains one of the keys that the Info.plist lacks. The file of the development
+  /// language is preferred.
   private func strings(of keys: [String]) -> (texts: LocalizedTexts, key: String, line: Int)? {
     for key in keys {
       for language in [app.development, ""] + app.languages {
@@ -98,7 +102,7 @@ extension Judge {
     return nil
   }
 
-  /// Keys that only strings files have and that a call needs; they count as declared.
+  /// Keys that a call needs and that only strings files contain. They count as declared.
   var keysOfStrings: Set<String> {
     var keys: Set<String> = []
     for service in Set(app.calls.filter { $0.certainty != .may }.map(\.service)) {

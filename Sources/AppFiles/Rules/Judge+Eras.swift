@@ -1,7 +1,7 @@
 import Localization
 
 extension Judge {
-  /// Checks APP-10: keys for other versions of iOS than the app's.
+  /// Checks APP-10: keys for iOS versions that the app does not support.
   mutating func judgeEras() {
     judgeAlways()
     judgeSplit(
@@ -27,7 +27,7 @@ extension Judge {
     )
     let asksAlways = app.asks(.locationAlways)
     if let declared = app.declaration(both), !declares(when) {
-      // From iOS 11 no prompt appears without both keys.
+      // From iOS 11 on, no prompt appears unless both keys exist.
       find(
         .otherEra, .error, at: declared, key: when, .appNeedsCompanion(key: both, companion: when),
         mend: .appMendCompanion(key: when))
@@ -44,7 +44,7 @@ extension Judge {
     }
   }
 
-  /// Checks a key that newer keys replace.
+  /// Checks a key that newer keys have replaced.
   private mutating func judgeSplit(
     old: String, new: String, since: String, before: String, services: Set<CallTarget>, also: String? = nil
   ) {
@@ -57,7 +57,7 @@ extension Judge {
           .otherEra, .error, at: declared, .appOldKey(version: version, key: old, replacement: key),
           mend: .appMendCompanion(key: key))
       } else {
-        // Without calls, no newer key is needed in its place.
+        // If there are no calls, no newer key is needed either.
         leftover(old, unless: before)
       }
     } else if hasNew, target != nil, calls.contains(where: { mayRun($0, on: before) }),
@@ -70,9 +70,9 @@ extension Judge {
     }
   }
 
-  /// Returns the key that the first of the calls lacks on the versions of a range; nil if no call lacks one.
+  /// Returns the key that is missing for one of the calls on the versions of a range; nil if no key is missing.
   private func lackedKey(for calls: [AppCall], since: String) -> String? {
-    // Beside a newer call, the old one shows nothing on these versions.
+    // If there is also a newer call, the old one shows no prompt on these versions.
     let newer = calls.filter { !$0.isOldCalendarCall }
     for call in newer.isEmpty ? calls : newer {
       let keys = call.service.needs.filter { CallVersions.isRead($0, since: since) }
@@ -85,7 +85,7 @@ extension Judge {
   private mutating func leftover(_ key: String, unless range: String) {
     guard let declared = app.declaration(key), target != nil, !mayRun(on: range) else { return }
     leftovers.insert(key)
-    // A Mac reads some keys that an iPhone does not.
+    // A Mac reads some keys that an iPhone does not read.
     guard !app.isForMacsToo else { return }
     find(.otherEra, .note, at: declared, .appLeftoverKey(key: key), mend: .appMendLeftover)
   }

@@ -3,7 +3,7 @@ import Localization
 extension Judge {
   private static let tracking = "NSUserTrackingUsageDescription"
 
-  /// Checks APP-11: the privacy manifest and tracking.
+  /// Checks APP-11 about the privacy manifest and tracking.
   mutating func judgeManifests() {
     let declared = app.declaration(Self.tracking)
     guard !app.manifests.isEmpty else {
@@ -36,7 +36,7 @@ extension Judge {
     }
   }
 
-  /// Checks APP-12: identifiers of advertising networks.
+  /// Checks APP-12 about the identifiers of advertising networks.
   mutating func judgeNetworks() {
     guard let items = app.declaration("SKAdNetworkItems") else { return }
     var seen: Set<String> = []

@@ -2,7 +2,7 @@ import Localization
 import Platform
 
 extension Judge {
-  /// Checks APP-13: keys that iOS does not know, and keys that a file has twice.
+  /// Checks APP-13: keys that iOS does not know, and keys that occur twice in a file.
   mutating func judgeNames() {
     var places: [String: Declared] = [:]
     for declared in app.declared where KeyName.isMeantAsPurpose(declared.key) {
@@ -25,7 +25,8 @@ extension Judge {
     judgeIdleSettings()
   }
 
-  /// Checks APP-13 for build settings of purpose strings that the build ignores, unless Info.plist says the same.
+  /// Checks APP-13 for build settings of purpose strings that the build ignores. Settings are not reported if
+  /// Info.plist contains the same text.
   private mutating func judgeIdleSettings() {
     for setting in app.settings.idlePlistSettings {
       let key = String(setting.key.dropFirst("INFOPLIST_KEY_".count))
@@ -51,7 +52,7 @@ extension Judge {
         .unknownKey, .warning, file: file, line: line, key: key, language: language,
         .appKeyElsewhere(key: key, system: system), mend: .appMendKeyElsewhere)
     } else if let meant = KeyName.meant(by: key).map(current) {
-      // A second key of the right name would be one too many.
+      // If the correct key already exists, the fix is to remove this one, not to rename it.
       let isThere = isDeclared && declares(meant)
       find(
         .unknownKey, .warning, file: file, line: line, key: key, language: language,
@@ -60,7 +61,7 @@ extension Judge {
     }
   }
 
-  /// Keys that newer ones replace, each with the versions of iOS that still read it.
+  /// Keys that newer keys have replaced, and the iOS versions that still read the old key.
   private static let replaced = [
     "NSLocationAlwaysUsageDescription": (key: "NSLocationAlwaysAndWhenInUseUsageDescription", until: "..10"),
     "NSLocationUsageDescription": (key: "NSLocationWhenInUseUsageDescription", until: "..7"),
@@ -70,19 +71,19 @@ extension Judge {
     "NSNearbyInteractionAllowOnceUsageDescription": (key: "NSNearbyInteractionUsageDescription", until: "14"),
   ]
 
-  /// Returns the key that replaces another one, if no version of the app reads the other one.
+  /// Returns the key that replaces another one, if no version that the app supports reads the old key.
   private func current(_ key: String) -> String {
     guard let newer = Self.replaced[key], target != nil, !mayRun(on: newer.until) else { return key }
     return newer.key
   }
 
-  /// Whether only another system than the app's reads the key, which is then to be removed.
+  /// Whether only another operating system reads the key. Then it should be removed.
   func isForOtherSystem(_ key: String) -> Bool {
     guard let system = PurposeTable.elsewhere[key] else { return false }
     return system != "macOS" || !app.isForMacsToo
   }
 
-  /// Checks APP-15 and APP-16: languages and files that an iPhone does not find.
+  /// Checks APP-15 and APP-16: languages and files that iOS does not find.
   mutating func judgeLanguages() {
     let listed = app.declaration("CFBundleLocalizations")
     let inPlist = listed.map { $0.value.list.compactMap(\.text).map(LanguageTag.canonical) }

@@ -6,7 +6,7 @@ extension Judge {
     for declared in app.purposes + purposesOfStrings
     where !leftovers.contains(declared.key) && !isForOtherSystem(declared.key) {
       let development = app.developmentText(declared.key)
-      // A text that a strings file of the same language replaces is never shown.
+      // If a strings file of the same language replaces this text, it is never shown.
       let isReplaced = app.ownText(declared.key, in: app.development) != nil
       if !isReplaced,
         let text = app.plistText(declared.key) ?? declared.value.text.map({ app.settings.resolve($0) })
@@ -37,14 +37,14 @@ extension Judge {
         .emptyPurpose, .error, file: file, line: line, key: key, language: language, message,
         mend: .appMendEmptyPurpose)
     }
-    // APP-2 says to remove the key.
+    // Idle keys need no better text, because APP-2 tells the developer to remove them.
     let sample = idleKeys.contains(key) ? nil : PurposeWording.sample(text, libraries: app.libraries)
     if let sample {
       find(
         .emptyPurpose, .note, file: file, line: line, key: key, language: language,
         .appSampleSentence(key: key, source: sample), mend: .appMendSample)
     }
-    // APP-4 reports texts that were not translated, unless they are in a third language.
+    // APP-4 reports texts that were not translated. Only texts in a third language are reported here.
     let spoken = app.spoken(text, in: file, of: language)
     let isCopy =
       language != app.development && isSame(text, key)
@@ -79,8 +79,8 @@ extension Judge {
     }
   }
 
-  /// Returns the part of a text that states no purpose. Besides known phrases, a translation is only judged if the text
-  /// of the development language states no purpose either.
+  /// Returns the phrase of a text that states no purpose. A translation is checked only for known phrases, unless the
+  /// text in the development language states no purpose either.
   private func fault(of text: String, _ key: String, _ language: String) -> String? {
     if let phrase = PurposeWording.emptyPhrase(in: text, language: language) { return phrase }
     let original = language == app.development ? nil : app.developmentText(key)
@@ -114,7 +114,7 @@ extension Judge {
       .appContradiction(key: key, here: one, there: other))
   }
 
-  /// Returns whether a text equals that of the development language, or that of the plist.
+  /// Returns whether a text is equal to the text in the development language, or to the one in the Info.plist.
   func isSame(_ text: String, _ key: String) -> Bool {
     let text = text.trimmingBlanks
     return [app.developmentText(key), app.plistText(key)].contains { $0?.trimmingBlanks == text }

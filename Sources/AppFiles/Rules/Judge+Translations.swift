@@ -1,8 +1,7 @@
 import Localization
 
 extension Judge {
-  /// Checks APP-4 and APP-5: translations that are missing, that equal the original, or that belong to no
-  /// key.
+  /// Checks APP-4 and APP-5: translations that are missing, that are equal to the original, or that belong to no key.
   mutating func judgeTranslations() {
     let count = app.languages.count
     // APP-2 says to remove idle keys.
@@ -35,14 +34,14 @@ extension Judge {
     judgeDead()
   }
 
-  /// Returns the place for a missing translation: the language's strings file, else the catalogue's entry,
-  /// else the plist.
+  /// Returns where a missing translation should be written: in the strings file of the language. If there is none,
+  /// returns the entry in the string catalogue, or the entry in the Info.plist.
   private func missingPlace(_ declared: Declared, _ language: String) -> (file: String, line: Int) {
     for texts in app.texts(in: language) {
       if !texts.isCatalog { return (texts.file, 1) }
       if let line = texts.gaps[declared.key] { return (texts.file, line) }
     }
-    // The catalogue has no entry in this language.
+    // The catalogue contains the key, but not in this language.
     if let place = app.catalogEntries[declared.key] { return place }
     return (declared.file, declared.line)
   }
@@ -56,7 +55,7 @@ extension Judge {
         else {
           continue
         }
-        // APP-13 reports misspelt keys.
+        // APP-13 reports misspelled keys.
         if PurposeTable.row(key) == nil, KeyName.meant(by: key) != nil { continue }
         find(
           .deadTranslation, .warning, file: texts.file, line: entry.line, key: key,
@@ -67,13 +66,13 @@ extension Judge {
 }
 
 extension AppModel {
-  /// Why a purpose string is not translated.
+  /// Why a purpose string has no translation.
   enum Lack {
     case missing
     case identical(file: String, line: Int)
   }
 
-  /// Returns the language of the text of the development language, if it is in another one.
+  /// If the text of the development language is written in another language, returns that language; otherwise nil.
   private func spokenInDevelopment(_ key: String) -> String? {
     guard let text = developmentText(key) else { return nil }
     let file =
@@ -82,19 +81,20 @@ extension AppModel {
     return spoken(text, in: file ?? home, of: development)
   }
 
-  /// Returns why a purpose string is not translated into a language; nil if it is, or needs no translation.
+  /// Returns why a purpose string is not translated into a language; nil if it is, or if it needs no translation.
   func lack(of key: String, in language: String) -> Lack? {
     if LanguageTag.areVariants(language, development) { return nil }
     if constants.contains(key) { return nil }
     guard let development = developmentText(key), !development.trimmingBlanks.isEmpty else { return nil }
-    // A text that is already in this language needs no translation, even if its file is for another language.
+    // A text that is already in this language needs no translation, even if its file belongs to another language.
     if let spoken = spokenInDevelopment(key), TextLanguage.isWritten(spoken, in: language) { return nil }
     for tag in LanguageTag.parents(language) {
       guard let found = entry(key, in: tag) else { continue }
-      // The parent language has its own finding.
+      // The parent language gets its own finding.
       guard tag == language else { return nil }
       let text = settings.resolve(found.entry.text).trimmingBlanks
-      // The plist can be in another language than the development language, which then has its own file.
+      // The Info.plist can be written in another language than the development language. Then the development language
+      // has its own file.
       let isPlist =
         text == plistText(key)?.trimmingBlanks && TextLanguage.other(than: language, in: text) != nil
       let isSame = text == development.trimmingBlanks || isPlist
@@ -106,7 +106,7 @@ extension AppModel {
       }
       return isSame ? .identical(file: found.texts.file, line: found.entry.line) : nil
     }
-    // A language that only a list names is shown from the folder of its region: `sv` from `sv-SE`.
+    // If only a list names the language, iOS uses the folder of a variant: for `sv`, the folder of `sv-SE`.
     let hasVariant = texts.contains { texts in
       LanguageTag.areVariants(texts.language, language) && texts.texts[key] != nil
     }

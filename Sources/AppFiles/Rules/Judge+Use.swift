@@ -31,7 +31,7 @@ extension Judge {
     }
   }
 
-  /// Checks APP-17: since iOS 17 the old call shows nothing, unless the app also makes the new one.
+  /// Checks APP-17: from iOS 17 on, the old call shows no prompt, unless the app also makes the new one.
   private mutating func judgeOldCalendar() {
     guard mayRun(on: "17..") else { return }
     let pairs: [(services: Set<CallTarget>, key: String)] = [
@@ -42,7 +42,7 @@ extension Judge {
       let calls = app.calls.filter {
         services.contains($0.service) && $0.certainty == .asks && mayRun($0, on: "17..")
       }
-      // The editor of iOS, which needs no permission, is the other way to save an event from iOS 17 on.
+      // From iOS 17 on, an app can also save an event with the editor of iOS, which needs no permission.
       if services.contains(.calendar), app.calls.contains(where: { Self.isEditor($0.call) }) { continue }
       let old = calls.filter(\.isOldCalendarCall)
       guard old.count == calls.count else { continue }
@@ -56,8 +56,8 @@ extension Judge {
 
   private static func isEditor(_ call: String) -> Bool { call == "EKEventEditViewController" }
 
-  /// Checks APP-23: with selected photos, iOS 14 to 17 ask at the first fetch after each start, unless a key prevents
-  /// it.
+  /// Checks APP-23: if the user has selected photos, iOS 14 to 17 show a prompt at the first fetch after each start of
+  /// the app. A key in the Info.plist prevents this.
   private mutating func judgeLimitedPhotos() {
     let key = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
     let fetch = app.calls.first {
@@ -101,7 +101,8 @@ extension Judge {
     }
   }
 
-  /// Checks APP-18 for an address in the local network: a warning, because the address can be a developer's own.
+  /// Checks APP-18 for an address in the local network. This is a warning, because the address may belong to a
+  /// developer's own machine.
   private mutating func judgeLocalAddress() {
     let key = "NSLocalNetworkUsageDescription"
     guard
@@ -115,7 +116,7 @@ extension Judge {
       .appLocalNetworkKey(call: call.call, key: key), mend: .appMendCompanion(key: key))
   }
 
-  /// Whether a call searches for services by type, which Info.plist must list.
+  /// Whether a call searches for services by their type. The Info.plist must list these types.
   private static func isBrowser(_ call: String) -> Bool {
     call.contains("Browser") || call.contains("Advertiser") || call.contains("Bonjour")
       || call.contains("setSharedInstance") || call.contains("startDiscovery")

@@ -5,15 +5,15 @@ import Platform
 struct Judge {
   let app: AppModel
   private var problems: [FoundProblem] = []
-  /// Keys that no iOS version of the app reads. Only APP-10 is about them, because they can be removed.
+  /// Keys that no iOS version of the app reads. Only APP-10 reports them, because they should be removed.
   var leftovers: Set<String> = []
-  /// Keys that APP-2 says to remove, so that their texts need no better words.
+  /// Keys that APP-2 reports as unnecessary. Other rules do not report their texts.
   var idleKeys: Set<String> = []
-  /// Keys that a finding of APP-10 already says to add.
+  /// Keys that a finding of APP-10 already tells the developer to add.
   var demanded: Set<String> = []
-  /// The oldest iOS that the app runs on; nil if it is unknown.
+  /// The oldest iOS version that the app supports; nil if it is unknown.
   let target: Version?
-  /// The names of the app.
+  /// The names under which the app is known. Purpose strings often contain them.
   let names: [String]
 
   init(_ app: AppModel) {
@@ -33,7 +33,7 @@ struct Judge {
     sort()
   }
 
-  /// The findings, one for each rule and key.
+  /// The findings: one for each rule and key.
   var findings: [AppFinding] { FoundProblem.findings(of: problems) }
 
   mutating func find(
@@ -51,11 +51,11 @@ struct Judge {
     find(rule, severity, file: file, line: line, key: key, language: language, mend: mend) { _ in message }
   }
 
-  /// Adds a problem, which can be combined with others of the same kind.
+  /// Adds a problem. It can be combined with other problems of the same kind.
   ///
   /// - Parameters:
-  ///   - item: What the sentence lists; by default the language.
-  ///   - message: The sentence about it, for a list of items.
+  /// - item: The value that the sentence lists. The default is the language.
+  /// - message: Returns the sentence about the problem with a list of items.
   mutating func find(
     _ rule: AppRule, _ severity: AppFinding.Severity, file: String, line: Int, key: String? = nil,
     language: String? = nil, item: String? = nil, mend: Message? = nil,
@@ -79,12 +79,12 @@ struct Judge {
     }
   }
 
-  /// Returns whether a key is in the plist, or only in strings files and needed by a call.
+  /// Returns whether the Info.plist contains a key. A key that a call needs may also be only in strings files.
   func declares(_ key: String) -> Bool { app.declaration(key) != nil }
 
-  /// Returns whether the app can run on a version in a range.
+  /// Returns whether the app supports at least one version of a range.
   ///
-  /// Without a deployment target only the newest versions are certain.
+  /// If the deployment target is unknown, only the newest versions are certain.
   func mayRun(on range: String) -> Bool {
     guard let range = VersionRange(range) else { return false }
     if let target, range.contains(target) { return true }
@@ -92,14 +92,14 @@ struct Judge {
     return target.map { $0.precedes(first) } ?? (range.last == nil)
   }
 
-  /// Returns whether a call can run on a version in a range.
+  /// Returns whether a call can run on at least one version of a range.
   func mayRun(_ call: AppCall, on range: String) -> Bool {
     mayRun(on: range) && VersionRange(range).map { call.versions.overlap($0) } ?? false
   }
 }
 
 extension AppModel {
-  /// The names under the app's icon, in every language, and the target's name.
+  /// The names under the app's icon in all languages, and the name of the target.
   var ownNames: [String] {
     let keys = ["CFBundleDisplayName", "CFBundleName"]
     let own = keys.compactMap { declaration($0)?.value.text }.map { settings.resolve($0) }
@@ -109,7 +109,7 @@ extension AppModel {
     }
   }
 
-  /// The oldest iOS that the app runs on, as its files write it.
+  /// The oldest iOS version that the app supports, as the app's files write it.
   var deploymentTarget: String? {
     let found =
       settings["IPHONEOS_DEPLOYMENT_TARGET"] ?? declaration("MinimumOSVersion")?.value.text

@@ -1,16 +1,17 @@
-/// Finds keys that resemble a known one.
+/// Finds known keys that are similar to a misspelled key.
 enum KeyName {
-  /// Whether a key is meant to be that of a purpose string: by its ending, or by its name in Xcode.
+  /// Whether a key was probably meant as the key of a purpose string. It has the usual ending, or the form of a name
+  /// that Xcode shows.
   static func isMeantAsPurpose(_ key: String) -> Bool {
     PurposeTable.isPurpose(key) || key.hasPrefix("NS") && key.hasSuffix("Description") || isNameInXcode(key)
   }
 
-  /// Whether a key is the name that Xcode shows for one: `Privacy - Camera Usage Description`.
+  /// Whether a key is a name that Xcode shows instead of the key: `Privacy - Camera Usage Description`.
   private static func isNameInXcode(_ key: String) -> Bool {
     key.hasPrefix("Privacy") && key.hasSuffix("Usage Description")
   }
 
-  /// Names in Xcode that differ from their keys, without blanks.
+  /// The names in Xcode, without blanks, that differ from their keys.
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/protected-resources
   private static let namesInXcode = [
@@ -19,7 +20,7 @@ enum KeyName {
     "NFCScan": "NFCReader", "TVProvider": "NSVideoSubscriberAccount",
   ]
 
-  /// Returns the key that was probably meant by a misspelt one; nil for a known key, or without a similar one.
+  /// Returns the key that was probably meant by a misspelled one. Returns nil for a known key, or if no key is similar.
   static func meant(by key: String) -> String? {
     guard PurposeTable.row(key) == nil, PurposeTable.elsewhere[key] == nil, key.utf8.count < 200 else {
       return nil
@@ -33,7 +34,7 @@ enum KeyName {
     return near.key
   }
 
-  /// Returns a key without the mistakes that are known: a word that is missing or doubled, or the name in Xcode.
+  /// Corrects the usual mistakes: a word that is missing or doubled, or the name in Xcode instead of the key.
   private static func repaired(_ key: String) -> String {
     if isNameInXcode(key) {
       let name = key.dropFirst("Privacy".count).dropLast("Usage Description".count).filter(\.isLetter)
@@ -44,7 +45,7 @@ enum KeyName {
       : key.replacing("Description", with: "UsageDescription")
   }
 
-  /// Returns the number of insertions, deletions and replacements between two keys.
+  /// Returns the number of insertions, deletions and replacements that change one key into the other.
   private static func distance(_ one: String, _ other: String) -> Int {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard abs(one.count - other.count) <= 3 else { return 99 }

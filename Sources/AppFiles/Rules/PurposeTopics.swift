@@ -1,6 +1,6 @@
 import Localization
 
-/// Recognises the topics of purpose strings by words in English, Japanese and a few more languages.
+/// Recognizes what a purpose string is about by its words, in English, Japanese and some other languages.
 enum PurposeTopics {
   private static let uses: [(name: Message, words: [String])] = [
     (
@@ -22,8 +22,8 @@ enum PurposeTopics {
     (.appTopicMaps, ["route", "navigat", "経路", "道案内", "ルート案内", "ナビゲーション", "itinéraire"]),
   ]
 
-  /// Returns a topic that only the first text names, and one that only the second names; nil unless both
-  /// exist.
+  /// Returns a topic that only the first text names, and a topic that only the second text names. Returns nil unless
+  /// both exist.
   static func contradiction(_ text: String, _ other: String) -> (Message, Message)? {
     let (here, there) = (named(text), named(other))
     guard let one = here.first(where: { !there.contains($0) }),
@@ -37,7 +37,7 @@ enum PurposeTopics {
     return uses.filter { use in use.words.contains { lower.holds($0) } }.map(\.name)
   }
 
-  /// The names of permissions in texts, with the keys whose purpose strings may also use them.
+  /// The names of permissions in texts. The purpose strings of `keys` may contain these names too.
   private static let nouns: [(name: Message, words: [String], keys: [String])] = [
     (
       .appTopicCamera,
@@ -59,7 +59,7 @@ enum PurposeTopics {
     ),
   ]
 
-  /// The names of the album of photos that contain the word for the camera, by language.
+  /// In each language, the names of the photo album that contain the word for the camera.
   private static let rolls = [
     "camera roll", "camera library", "camera album", "カメラロール", "相机胶卷", "相機膠卷", "相機膠捲", "카메라 롤", "카메라롤",
     "kamerarolle", "kamera-rolle",
@@ -75,11 +75,11 @@ enum PurposeTopics {
     "kuvarulla", "filmroll", "fotoaparátu", "rodet de la càmera", "carret de la càmera",
   ]
 
-  /// The languages in which the words for every permission are known.
+  /// The languages in which the words for all permissions are known.
   private static let languages: Set<String> = ["en", "ja", "de", "fr", "es", "it", "pt", "zh", "ko"]
 
-  /// Returns the permission that a purpose string names instead of its own; nil if it names its own or none, or its
-  /// language has too few known words.
+  /// Returns the permission that a purpose string names instead of its own. Returns nil if it names its own or none, or
+  /// if too few words are known in its language.
   static func otherPermission(_ text: String, key: String, language: String) -> Message? {
     guard languages.contains(LanguageTag.base(language)) else { return nil }
     let own = [
@@ -88,16 +88,16 @@ enum PurposeTopics {
       "Motion", "Speech", "Tracking", "Health", "AppleMusic",
     ].first { key.holds($0) }
     guard let own else { return nil }
-    // The camera roll contains photos and is not the camera.
+    // The camera roll contains photos. A text about it is not about the camera.
     var lower = text.lowercased()
     for roll in rolls where lower.holds(roll) { lower = lower.replacing(roll, with: "photo") }
-    // The recipient of shared data is not the data that is read.
+    // These phrases say with whom data are shared, not which data are read.
     for phrase in [
       "with your contacts", "to your contacts", "with contacts", "to contacts", "from your contacts",
     ] {
       lower = lower.replacing(phrase, with: " ")
     }
-    // A text that asks for access to another permission is about that one, whatever reason follows.
+    // A text that asks for access to another permission is about this permission, whatever reason it adds.
     for (access, name, key) in [
       ("access the camera", Message.appTopicCamera, "Camera"),
       ("access to the camera", Message.appTopicCamera, "Camera"),

@@ -1,6 +1,6 @@
-/// Recognizes the sentences that Expo writes.
+/// Recognizes the default sentences of Expo.
 extension PurposeWording {
-  /// The nouns at the end of Expo's own sentences.
+  /// The last words of Expo's default sentences.
   ///
   /// - Source: https://github.com/expo/expo/tree/main/packages (the plug-ins of expo-camera and others)
   private static let expoNouns: Set<String> = [
@@ -8,7 +8,7 @@ extension PurposeWording {
     "device motion", "face id biometric data",
   ]
 
-  /// Whether a text is `Allow NAME to access your NOUN`, without a word more.
+  /// Whether a text is exactly `Allow NAME to access your NOUN`, without any other words.
   static func isExpoSample(_ lower: String) -> Bool {
     guard lower.hasPrefix("allow "), !lower.hasPrefix("allow us "), lower.utf8.count < 80,
       let range = lower.firstRange(of: " to access your ")

@@ -7,7 +7,7 @@ import Platform
 enum PurposeWording {
   /// The maximum number of lines that fit above three buttons on the narrowest phone.
   static let lineLimit = 14
-  /// The columns of such a line. A Latin letter needs one column, a Japanese or Chinese character two.
+  /// The number of columns in such a line. A Latin letter needs one column, a Japanese or Chinese character two.
   private static let columns = 38
 
   private static let placeholders = [
@@ -25,7 +25,8 @@ enum PurposeWording {
     "…", "?", "reason", "message", "なし", "テスト", "未定",
   ]
 
-  /// Returns the placeholder that was left in place of a text; empty for an empty text, nil for a real text.
+  /// Returns the placeholder that the developer did not replace. Returns an empty text if the text is empty, and nil
+  /// for a real text.
   static func placeholder(in text: String) -> String? {
     let words = text.trimmingBlanks
     if words.isEmpty { return "" }
@@ -33,12 +34,13 @@ enum PurposeWording {
     if wholePlaceholders.contains(lower) { return words }
     for placeholder in placeholders {
       guard lower.holds(placeholder), let range = lower.firstRange(of: placeholder) else { continue }
-      // A part of a longer word does not count, in any language: “changements” contains “changeme”.
+      // A placeholder that is part of a longer word does not count: the French “changements” contains “changeme”.
       let before = range.lowerBound > lower.startIndex ? lower[lower.index(before: range.lowerBound)] : " "
       let after = range.upperBound < lower.endIndex ? lower[range.upperBound] : " "
       if placeholder.first?.isLetter == true, placeholder.first?.isASCII == true, before.isLetter { continue }
       if placeholder.last?.isLetter == true, placeholder.last?.isASCII == true, after.isLetter { continue }
-      // Short placeholders are words of other languages (“todo” means “all” in Spanish), but not in capitals.
+      // Short placeholders can be words of other languages: “todo” means “all” in Spanish. In capital letters, they are
+      // placeholders.
       if placeholder.count < 5, placeholder.allSatisfy(\.isLetter),
         !words.holds(placeholder.uppercased()) && words.count > placeholder.count + 1
       {
@@ -51,7 +53,7 @@ enum PurposeWording {
 
   private static let ads = ["mobile-ads", "mobile_ads", "admob", "googleusermessaging", "fbsdk"]
 
-  /// Sentences of guides, each with parts of the names of the libraries that it is for.
+  /// Example sentences of guides. Each has parts of the names of the libraries that the guide is about.
   private static let samples: [(text: String, libraries: [String], source: String)] = [
     (
       "this identifier will be used to deliver personalized ads to you", ads,
@@ -88,10 +90,10 @@ enum PurposeWording {
     ("can i use the mic please", ["camera"], "https://pub.dev/packages/camera"),
   ]
 
-  /// Returns the guide from which a text was copied; nil if it was not.
+  /// Returns the guide from which a text was copied; nil if it was not copied.
   ///
-  /// - Parameter libraries: The names of the app's libraries, in lower case; empty if they are unknown. The sentence of
-  ///   a guide for another library is the app's own.
+  /// - Parameter libraries: The names of the app's libraries, in lower case; empty if they are unknown. If the guide is
+  ///   about other libraries, the sentence counts as the app's own.
   static func sample(_ text: String, libraries: Set<String> = []) -> String? {
     let lower = text.lowercased()
     func has(_ parts: [String]) -> Bool {
@@ -129,8 +131,8 @@ enum PurposeWording {
     ],
   ]
 
-  /// Returns a phrase that states no purpose, or the whole text if it only says that the app needs the access; nil if
-  /// it states a purpose.
+  /// Returns a phrase that states no purpose. Returns the whole text if it only says that the app needs access, and nil
+  /// if it states a purpose.
   static func fault(of text: String, key: String = "", language: String, app names: [String] = []) -> String?
   {
     if let phrase = emptyPhrase(in: text, language: language) ?? pressingPhrase(in: text, language: language)
@@ -140,12 +142,12 @@ enum PurposeWording {
     return BarePurpose.saysNothing(text, app: names, key: key) ? text.trimmingBlanks : nil
   }
 
-  /// Returns a phrase of a text that states no purpose; nil if the text has no such phrase.
+  /// Returns a phrase of a text that states no purpose; nil if there is none.
   static func emptyPhrase(in text: String, language: String) -> String? {
     phrase(in: text, of: emptyPhrases[LanguageTag.base(language)])
   }
 
-  /// Returns a phrase of a text that presses the user to allow; nil if the text has no such phrase.
+  /// Returns a phrase of a text that presses the user to allow access; nil if there is none.
   static func pressingPhrase(in text: String, language: String) -> String? {
     phrase(in: text, of: pressingPhrases[LanguageTag.base(language)])
   }
@@ -155,7 +157,7 @@ enum PurposeWording {
     return phrases?.first { lower.holds($0) }
   }
 
-  /// Returns the first control character or mark that changes the writing direction, except line ends and tabs.
+  /// Returns the first control character, or mark that changes the writing direction. Line ends and tabs are allowed.
   static func steering(in text: String) -> Unicode.Scalar? {
     text.unicodeScalars.first { scalar in
       switch scalar.value {
@@ -166,7 +168,7 @@ enum PurposeWording {
     }
   }
 
-  /// Returns the number of lines that a text takes on the narrowest phone.
+  /// Returns the number of lines that a text needs on the narrowest phone.
   static func lines(of text: String) -> Int {
     var lines = 0
     for part in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

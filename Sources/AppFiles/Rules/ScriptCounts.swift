@@ -1,4 +1,4 @@
-/// The number of a text's letters in each script.
+/// The number of letters of each script in a text.
 struct ScriptCounts {
   private(set) var letters = 0
   private(set) var latin = 0
@@ -10,7 +10,7 @@ struct ScriptCounts {
   private(set) var hebrew = 0
   private(set) var arabic = 0
   private(set) var thai = 0
-  /// Characters that only one of the two Chinese scripts has.
+  /// The numbers of characters that exist only in one of the two Chinese scripts.
   private(set) var simplified = 0
   private(set) var traditional = 0
 

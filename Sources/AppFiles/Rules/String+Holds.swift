@@ -1,8 +1,7 @@
 extension String {
-  /// Returns whether a text contains another, byte for byte, which is much faster than the search by
-  /// characters.
+  /// Returns whether a text contains another one. It compares bytes, which is much faster than comparing characters.
   ///
-  /// - Complexity: O(length × length of the part), in practice O(length).
+  /// - Complexity: O(length × length of the part); in practice O(length).
   func holds(_ part: String) -> Bool {
     var (text, part) = (self, part)
     return text.withUTF8 { text in

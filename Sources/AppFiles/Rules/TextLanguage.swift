@@ -1,13 +1,13 @@
-/// Recognises the language of a text if its script and its commonest words are clear.
+/// Detects the language of a text, if its script or its most common words are clear.
 enum TextLanguage {
-  /// Returns the language of a text that is not in the language of its file; nil if it is, or may be.
+  /// Returns the language of a text if it is certainly not the language of its file; otherwise nil.
   static func other(than language: String, in text: String) -> String? {
     let counts = ScriptCounts(text)
     let base = LanguageTag.base(language)
     guard counts.letters >= 6 else { return nil }
     if let script = foreignScript(counts, base, language) { return script }
     if counts.latin * 2 > counts.letters {
-      // In a short text, product names can be the only Latin words.
+      // In a short text, the only Latin words can be product names.
       if nonLatin.contains(base) {
         return counts.latin >= 12 && counts.latin * 10 >= counts.letters * 9
           ? latin(text, unless: base) ?? "en" : nil
@@ -17,7 +17,7 @@ enum TextLanguage {
     return nil
   }
 
-  /// Whether the words of a text fit a language with a word list better than another language.
+  /// Whether the words of a text fit one language better than another. The first language must have a word list.
   static func fits(_ text: String, _ language: String, rather other: String) -> Bool {
     let parts = text.lowercased().split { !$0.isLetter }.map(String.init)
     func hits(_ language: String) -> Int {
@@ -27,8 +27,8 @@ enum TextLanguage {
     return hits(language) > hits(other)
   }
 
-  /// Whether a file of a language may contain text in the recognized language. Chinese is recognized without its
-  /// script.
+  /// Whether the file of a language may contain text in the detected language. The script of Chinese text is not
+  /// detected.
   static func isWritten(_ spoken: String, in language: String) -> Bool {
     spoken == "zh"
       ? ["zh", "yue"].contains(LanguageTag.base(language)) : LanguageTag.areVariants(spoken, language)
@@ -47,7 +47,7 @@ enum TextLanguage {
 
   private static func foreignScript(_ counts: ScriptCounts, _ base: String, _ language: String) -> String? {
     let most = counts.letters
-    // Languages with codes of three letters, such as `ars` of the Arabic ones, can have any script.
+    // Languages with three-letter codes, such as the Arabic language `ars`, can use any script.
     guard base.utf8.count == 2 || base == "yue" else { return nil }
     if counts.kana * 5 > most, base != "ja" { return "ja" }
     if counts.hangul * 2 > most, base != "ko" { return "ko" }
@@ -60,9 +60,9 @@ enum TextLanguage {
     }
     if counts.thai * 2 > most, base != "th" { return "th" }
     if counts.han * 2 > most, counts.kana == 0, !["zh", "yue", "ja", "ko"].contains(base) { return "zh" }
-    // Every Japanese sentence contains kana.
+    // Every Japanese sentence contains kana, so this is Chinese.
     if base == "ja", counts.han >= 6, counts.kana == 0 { return "zh" }
-    // Every Korean sentence contains hangul.
+    // Every Korean sentence contains hangul, so this is Chinese.
     if base == "ko", counts.han >= 6, counts.hangul == 0 { return "zh" }
     guard base == "zh" || base == "yue" else { return nil }
     let isTraditional = LanguageTag.areVariants("zh-Hant", language) && language.contains("-")
@@ -71,7 +71,7 @@ enum TextLanguage {
     return nil
   }
 
-  /// The commonest words that only one of these languages has.
+  /// The most common words that only one of these languages has.
   private static let words: [(language: String, words: Set<String>)] = [
     (
       "en",
@@ -129,7 +129,7 @@ enum TextLanguage {
     ),
   ]
 
-  /// Returns the Latin language of a text that should be in another one; nil unless its words are clear.
+  /// Returns the Latin language of a text that should be in another language; nil unless its words are clear.
   private static func latin(_ text: String, unless base: String) -> String? {
     let parts = text.lowercased().split { !$0.isLetter }.map(String.init)
     guard parts.count >= 5 else { return nil }
@@ -138,8 +138,8 @@ enum TextLanguage {
     let best = words.filter { $0.language != base && !areNear($0.language, base) }
       .map { (language: $0.language, hits: hits($0.words)) }.max { $0.hits < $1.hits }
     guard let best, best.hits >= 3, best.hits * 4 >= parts.count, own * 3 <= best.hits else { return nil }
-    // For a language without a word list only English is reported, because developers often leave English texts by
-    // mistake.
+    // If the expected language has no word list, only English is reported, because developers often leave English texts
+    // by mistake.
     let isListed = words.contains { $0.language == base }
     return isListed || nonLatin.contains(base) || best.language == "en" ? best.language : nil
   }

@@ -1,9 +1,8 @@
 import Foundation
 
-/// The bytes of an archive, read on demand: an `.ipa` has hundreds of megabytes, and an inspection needs a few
-/// files.
+/// The bytes of an archive. They are read on demand, because an `.ipa` has hundreds of megabytes and an inspection
+/// needs only a few files.
 final class ArchiveBytes: Sendable {
-  /// The number of bytes.
   let count: Int
   private let origin: Origin
 
@@ -12,7 +11,7 @@ final class ArchiveBytes: Sendable {
     case file(Int32)
   }
 
-  /// Uses bytes in memory.
+  /// Uses bytes that are already in memory.
   init(_ bytes: [UInt8]) {
     count = bytes.count
     origin = .memory(bytes)
@@ -20,7 +19,7 @@ final class ArchiveBytes: Sendable {
 
   /// Opens a regular file.
   ///
-  /// - Throws: ``FormatMistake`` if it cannot be read, or has more than `limit` bytes.
+  /// - Throws: ``FormatMistake`` if the file cannot be read, or if it has more than `limit` bytes.
   init(_ path: String, limit: Int) throws(FormatMistake) {
     let file = try LimitedFile.opened(path)
     count = file.size
@@ -34,7 +33,7 @@ final class ArchiveBytes: Sendable {
 
   /// Returns a range of the bytes.
   ///
-  /// - Throws: ``FormatMistake`` if they cannot be read.
+  /// - Throws: ``FormatMistake`` if it cannot be read.
   func bytes(_ range: Range<Int>) throws(FormatMistake) -> [UInt8] {
     guard range.lowerBound >= 0, range.upperBound <= count else { throw FormatMistake(.endsTooEarly) }
     switch origin {

@@ -1,7 +1,7 @@
-/// The files of a folder or an archive, by relative paths.
+/// The files of a folder or an archive, by their relative paths.
 ///
-/// No file outside is ever opened: only links to files inside are followed, and names in an archive that lead
-/// outside are ignored.
+/// No file outside of the folder is ever opened. A link is followed only if it leads to a file inside. Names in an
+/// archive that lead outside are ignored.
 struct FileTree: Sendable {
   /// The paths of regular files, in byte order.
   let paths: [String]
@@ -9,7 +9,7 @@ struct FileTree: Sendable {
   let budget = ReadingBudget()
   private let origin: Origin
   private let known: Set<String>
-  /// The property lists by their paths in small letters.
+  /// The property lists, by their paths in lower case.
   private let propertyLists: [String: String]
 
   private enum Origin: Sendable {
@@ -17,22 +17,22 @@ struct FileTree: Sendable {
     case archive(ZipArchive)
   }
 
-  /// The name of Git's file about submodules.
+  /// The name of the Git file that lists submodules.
   static let submodules = ".gitmodules"
 
   /// The maximum number of files in a tree.
   static let fileLimit = 300_000
 
-  /// Lists the files of a folder, except those of tools and package managers.
+  /// Lists the files of a folder. Files of tools and package managers are skipped.
   ///
-  /// - Throws: ``AppFilesError`` if the folder cannot be read, or has too many files.
+  /// - Throws: ``AppFilesError`` if the folder cannot be read, or if it has too many files.
   init(folder: String) throws(AppFilesError) {
     var walk = FolderWalk(folder)
     let paths = try walk.paths()
     self.init(paths, .folder(folder))
   }
 
-  /// Lists one file and the files of the language folders beside it.
+  /// Lists one file, and the files in the language folders next to it.
   init(besides file: String, in folder: String) {
     var walk = FolderWalk(folder)
     let name = Path.name(of: file)
@@ -52,7 +52,7 @@ struct FileTree: Sendable {
     propertyLists = Dictionary(lists.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
-  /// Returns the property list at a path, ignoring case as macOS does.
+  /// Returns the property list at a path. Upper and lower case are not distinguished, as on macOS.
   func propertyList(like path: String) -> String? { propertyLists[path.lowercased()] }
 
   /// Returns whether the tree has a file.
@@ -60,7 +60,7 @@ struct FileTree: Sendable {
 
   /// Returns the bytes of a file.
   ///
-  /// - Throws: ``FormatMistake`` if there are more than `limit`, or the file cannot be read.
+  /// - Throws: ``FormatMistake`` if the file has more than `limit` bytes or cannot be read.
   func bytes(of path: String, limit: Int = ReadingLimits.bytes) throws(FormatMistake) -> [UInt8] {
     switch origin {
     case .folder(let folder): return try LimitedFile.read(folder + "/" + path, limit: limit, budget)
@@ -68,7 +68,7 @@ struct FileTree: Sendable {
     }
   }
 
-  /// Returns a property list in any of its forms.
+  /// Returns a property list, which can have any format.
   ///
   /// - Throws: ``FormatMistake``.
   func plist(_ path: String, limit: Int = ReadingLimits.smallBytes) throws(FormatMistake) -> FileValue {
@@ -97,7 +97,7 @@ struct FileTree: Sendable {
     try YAMLReader.read(TextDecoding.utf8(bytes(of: path, limit: limit)), budget)
   }
 
-  /// Returns whether there are files in a folder.
+  /// Returns whether a folder contains files.
   ///
   /// - Complexity: O(log n).
   func hasFolder(_ folder: String) -> Bool {
@@ -105,7 +105,7 @@ struct FileTree: Sendable {
     return first < paths.count && Path.lies(paths[first], in: folder)
   }
 
-  /// Returns the paths in a folder; an empty path means the whole tree.
+  /// Returns the paths in a folder. An empty path stands for the whole tree.
   ///
   /// - Complexity: O(log n + number of paths found).
   func paths(in folder: String) -> ArraySlice<String> {
@@ -114,7 +114,7 @@ struct FileTree: Sendable {
     return paths[self.start(of: folder)...].prefix { $0.hasPrefix(start) }
   }
 
-  /// Returns the index of the first path in a folder, if there is one.
+  /// Returns the index at which the paths of a folder begin.
   private func start(of folder: String) -> Int {
     let start = folder.isEmpty ? "" : folder + "/"
     var (low, high) = (0, paths.count)

@@ -4,25 +4,25 @@ import Foundation
 struct FolderWalk {
   private let root: String
   private var found: [String] = []
-  /// The bytes of all paths so far.
+  /// The total number of bytes in the paths so far.
   private var length = 0
   private var resolvedRoot: String?
-  /// Whether only language folders are entered.
+  /// If true, only language folders are searched.
   private var isShallow = false
 
-  /// Folders of package managers and tools, which contain no files of the app itself.
+  /// The folders of package managers and tools. They contain no files of the app itself.
   private static let foreign: Set<String> = [
     "node_modules", "Pods", "Carthage", "DerivedData", "xcuserdata", "__pycache__", "bower_components",
   ]
   private static let depthLimit = 48
-  /// The maximum number of bytes of all paths.
+  /// The maximum total number of bytes in all paths.
   private static let lengthLimit = 48 << 20
 
   init(_ root: String) { self.root = root }
 
   /// Returns the paths of all files.
   ///
-  /// - Throws: ``AppFilesError`` if the folder cannot be read, or there are too many files.
+  /// - Throws: ``AppFilesError`` if the folder cannot be read, or if there are too many files.
   mutating func paths() throws(AppFilesError) -> [String] {
     guard let handle = opendir(root) else {
       throw .unreadable(file: root, mistake: FormatMistake(.unreadable))
@@ -32,7 +32,7 @@ struct FolderWalk {
     return found
   }
 
-  /// Returns the path of a file, and those in the language folders beside it.
+  /// Returns the path of a file, and the paths in the language folders next to it.
   mutating func paths(besides name: String) -> [String] {
     guard let handle = opendir(root) else { return [name] }
     closedir(handle)
@@ -54,7 +54,7 @@ struct FolderWalk {
           String(cString: $0)
         }
       }
-      // A name that was not UTF-8 has been repaired, and the file could not be opened by it.
+      // This character shows that the name was not UTF-8. A file with such a name cannot be opened.
       let isHidden = name.hasPrefix(".") && name != FileTree.submodules
       if isHidden || name.contains("\u{FFFD}") { continue }
       let path = folder.isEmpty ? name : folder + "/" + name
@@ -78,7 +78,7 @@ struct FolderWalk {
     }
   }
 
-  /// Checks the kind of an entry, because some file systems do not report it.
+  /// Finds out what a path is, because some file systems do not report it.
   private mutating func look(at path: String, _ folders: inout [String]) {
     var status = stat()
     guard lstat(root + "/" + path, &status) == 0 else { return }
@@ -90,7 +90,8 @@ struct FolderWalk {
     }
   }
 
-  /// Follows a link to a file inside; links to folders would repeat files or form a cycle.
+  /// Follows a link if it leads to a file inside. Links to folders are skipped, because they could repeat files or form
+  /// a cycle.
   private mutating func follow(_ path: String) {
     if resolvedRoot == nil { resolvedRoot = LimitedFile.resolved(root) }
     guard let resolvedRoot, let target = LimitedFile.resolved(root + "/" + path),

@@ -1,19 +1,18 @@
-/// Decompresses raw deflate data, as in the entries of a zip archive.
+/// Decompresses raw deflate data, which zip archives contain.
 ///
-/// A library would be one more system package on every machine, for a format that is only read.
+/// A library would be one more system package on every machine, although the program only needs to decompress.
 ///
 /// - Source: RFC 1951, https://www.rfc-editor.org/rfc/rfc1951
 struct Inflate {
   private let packed: ArraySlice<UInt8>
   private var place: Int
-  /// Bits that were read but not used yet, the next one lowest.
+  /// Bits that were read but not used yet. The next bit is the lowest one.
   private var held: UInt32 = 0
   private var heldCount: UInt32 = 0
   private var unpacked: [UInt8] = []
   private let capacity: Int
 
-  /// Returns the decompressed bytes; nil if the data are damaged, end too early, or hold more than `capacity`
-  /// bytes.
+  /// Returns the decompressed bytes. Returns nil if the data are damaged, incomplete, or larger than `capacity` bytes.
   ///
   /// - Complexity: O(packed + unpacked bytes).
   static func bytes(of packed: ArraySlice<UInt8>, capacity: Int) -> [UInt8]? {
@@ -95,7 +94,7 @@ struct Inflate {
         let distance = number(Self.distances[code]), distance <= unpacked.count,
         length <= capacity - unpacked.count
       else { return false }
-      // A copy can overlap itself, so it is made byte by byte.
+      // The source and the destination of a copy can overlap, so bytes are copied one by one.
       for _ in 0..<length { unpacked.append(unpacked[unpacked.count - distance]) }
     }
     return false
@@ -105,7 +104,7 @@ struct Inflate {
     take(entry.extra).map { entry.first + $0 }
   }
 
-  /// Decompresses a block with its own codes.
+  /// Decompresses a block that defines its own codes.
   private mutating func unpackOwnBlock() -> Bool {
     guard let first = take(5), let second = take(5), let third = take(4) else { return false }
     let (lengthCount, distanceCount, orderCount) = (first + 257, second + 1, third + 4)
@@ -131,17 +130,17 @@ struct Inflate {
         all += Array(repeating: repeated.size, count: repeated.count)
       }
     }
-    // A block without a code for its end could not end.
+    // Without a code for its end, a block would never end.
     guard all[256] > 0, let lengths = HuffmanCode(Array(all[..<lengthCount])),
       let distances = HuffmanCode(Array(all[lengthCount...]))
     else { return false }
     return unpackBlock(lengths, distances)
   }
 
-  /// The order in which a block lists the sizes of the code for sizes.
+  /// The order in which a block lists the code sizes for the sizes of codes.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// The first length of each symbol from 257, and the number of extra bits that add to it.
+  /// For each symbol from 257 on, the smallest length, and the number of extra bits that are added to it.
   private static let lengths: [(first: Int, extra: UInt32)] =
     (0..<28).map { index in
       guard index >= 8 else { return (index + 3, 0) }
@@ -160,13 +159,13 @@ struct Inflate {
   private static let fixedDistances = HuffmanCode(whole: Array(repeating: 5, count: 30))
 }
 
-/// A canonical prefix code: the number of symbols of each size, and the symbols in the order of their codes.
+/// A canonical prefix code: the number of symbols for each code size, and the symbols in the order of their codes.
 private struct HuffmanCode {
-  /// The number of symbols by size in bits, from 0 to 15.
+  /// The number of symbols for each code size from 0 to 15 bits.
   let counts: [Int]
   let symbols: [Int]
 
-  /// - Parameter sizes: The bits of each symbol; 0 for an unused one.
+  /// - Parameter sizes: The code size of each symbol in bits; 0 if the symbol is not used.
   /// - Returns: nil if there are more symbols of a size than codes.
   init?(_ sizes: [Int]) {
     self.init(whole: sizes)

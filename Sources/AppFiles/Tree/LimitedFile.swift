@@ -4,19 +4,19 @@ import Foundation
 enum LimitedFile {
   /// Returns all bytes of a regular file.
   ///
-  /// - Throws: ``FormatMistake`` if there are more than `limit`, or the file cannot be read.
+  /// - Throws: ``FormatMistake`` if the file has more than `limit` bytes or cannot be read.
   static func read(
     _ path: String, limit: Int, _ budget: ReadingBudget = ReadingBudget()
   ) throws(FormatMistake) -> [UInt8] {
     let file = try opened(path)
     defer { close(file.descriptor) }
     guard file.size <= limit else { throw FormatMistake(.tooLarge) }
-    // Opening a file takes as long as reading some bytes of it.
+    // Opening a file takes as much time as reading about a thousand bytes.
     try budget.read(file.size + 1024, of: path)
     return try bytes(of: file.descriptor, from: 0, count: file.size)
   }
 
-  /// Opens a regular file, which the caller closes.
+  /// Opens a regular file. The caller must close it.
   ///
   /// - Throws: ``FormatMistake`` if the file cannot be read.
   static func opened(_ path: String) throws(FormatMistake) -> (descriptor: Int32, size: Int) {
@@ -32,7 +32,7 @@ enum LimitedFile {
 
   /// Returns bytes of an open file.
   ///
-  /// - Throws: ``FormatMistake`` if the file has fewer, or cannot be read.
+  /// - Throws: ``FormatMistake`` if the file has fewer bytes or cannot be read.
   static func bytes(of file: Int32, from start: Int, count size: Int) throws(FormatMistake) -> [UInt8] {
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
@@ -46,7 +46,7 @@ enum LimitedFile {
     return bytes
   }
 
-  /// The kind of file at a path; links are followed.
+  /// What is at a path. Links are followed.
   enum Kind { case missing, file, folder, other }
 
   static func kind(of path: String) -> Kind {
@@ -59,12 +59,12 @@ enum LimitedFile {
     }
   }
 
-  /// Returns the names in a folder; empty if it cannot be read.
+  /// Returns the names of the entries in a folder; empty if it cannot be read.
   static func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  /// Returns the path without links; nil if it does not exist.
+  /// Returns the path with all links resolved; nil if it does not exist.
   static func resolved(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }

@@ -12,24 +12,23 @@ struct ZipArchive: Sendable {
     let header: Int
   }
 
-  /// The maximum number of bytes of an archive; larger ones are in another format.
+  /// The maximum size of an archive in bytes. Larger archives use another format.
   static let byteLimit = 4 << 30
-  /// The maximum number of bytes of the directory at the end of an archive.
+  /// The maximum size in bytes of the directory at the end of an archive.
   private static let directoryLimit = 32 << 20
-  /// The maximum number of entries of an archive.
   static let entryLimit = 100_000
-  /// The largest factor by which decompression can grow an entry.
+  /// The largest possible ratio between the unpacked and the packed size of an entry.
   private static let ratioLimit = 1100
 
-  /// The names of the files, except those that lead outside the archive.
+  /// The names of the files. Names that lead outside of the archive are left out.
   var names: [String] { Array(entries.keys) }
 
   /// Reads the directory at the end of the archive.
   ///
-  /// - Throws: ``FormatMistake`` if the file is not an archive, is damaged, or is one of several parts.
+  /// - Throws: ``FormatMistake`` if the file is not an archive, is damaged, or is split into several files.
   init(_ source: ArchiveBytes) throws(FormatMistake) {
     self.source = source
-    // A comment of at most 64 KB follows the end record.
+    // After the end record, there can be a comment of at most 64 KB.
     let tail = try source.bytes(max(0, source.count - 22 - 0xFFFF)..<source.count)
     guard let end = Self.end(of: tail) else { throw FormatMistake(.expected("zip")) }
     let count = Self.number(tail, end + 10, 2)
@@ -49,7 +48,7 @@ struct ZipArchive: Sendable {
       let entry = Entry(
         method: Self.number(bytes, place + 10, 2), packed: Self.number(bytes, place + 20, 4),
         unpacked: Self.number(bytes, place + 24, 4), header: Self.number(bytes, place + 42, 4))
-      // The upper half of the attributes is the Unix file mode; links are skipped.
+      // The upper half of the attributes is the Unix file mode. Links are skipped.
       let isLink = Self.number(bytes, place + 40, 2) & 0xF000 == 0xA000
       if let name = String(validating: bytes[place + 46..<place + 46 + length], as: UTF8.self),
         Self.staysInside(name), !isLink
@@ -66,7 +65,7 @@ struct ZipArchive: Sendable {
       && !name.utf8.contains(0) && !name.split(separator: "/").contains("..")
   }
 
-  /// Returns the index of the end record, which a comment can follow.
+  /// Returns the position of the end record. A comment can follow it.
   private static func end(of bytes: [UInt8]) -> Int? {
     guard bytes.count >= 22 else { return nil }
     var place = bytes.count - 22
@@ -90,8 +89,8 @@ struct ZipArchive: Sendable {
 
   /// Returns the bytes of an entry.
   ///
-  /// - Throws: ``FormatMistake`` if the entry is too large, damaged, or compressed by a method that apps'
-  ///   archives do not use.
+  /// - Throws: ``FormatMistake`` if the entry is too large, damaged, or compressed with a method that archives of apps
+  ///   do not use.
   func bytes(
     of name: String, limit: Int, _ budget: ReadingBudget = ReadingBudget()
   ) throws(FormatMistake) -> [UInt8] {
@@ -100,7 +99,7 @@ struct ZipArchive: Sendable {
       entry.packed <= limit + limit / 1000 + 1024
     else { throw FormatMistake(.tooLarge) }
     guard entry.header <= source.count - 30 else { throw FormatMistake(.endsTooEarly) }
-    // Many entries can name the same bytes, so each use counts.
+    // Many entries can refer to the same bytes, so each read of them is counted.
     try budget.read(entry.packed + 1024, of: name)
     try budget.expand(entry.unpacked)
     let header = try source.bytes(entry.header..<entry.header + 30)
