@@ -1,38 +1,38 @@
 public import Platform
 
-/// The differences of the second phone from the first.
+/// How the second phone differs from the first.
 public struct BesideChoice: Hashable, Sendable {
-  /// The language in which it is shown. Only the view changes.
+  /// The language in which the second phone is shown. It changes only the texts on screen.
   public var language: Language?
-  /// The iOS version at its first step.
+  /// The iOS version of the second phone at its first step.
   public var os: Version?
-  /// The region at its first step.
+  /// The region of the second phone at its first step.
   public var region: Region?
-  /// The branch whose steps it takes.
+  /// The branch whose steps the second phone runs.
   public var branch: String?
-  /// The folder of its app's screens.
+  /// The folder with the screens of the app on the second phone.
   public var screens: String?
 
-  /// The keys in the order in which they are listed.
+  /// The keys, in the order in which they are listed.
   public enum Key: String, CaseIterable, Sendable { case os, region, locale, branch, screens }
 
-  /// A text that is not a valid choice.
+  /// The error for a text that is not a valid choice.
   public struct Mistake: Error, Hashable, Sendable {
-    /// The invalid part.
+    /// The invalid key or value.
     public let found: String
 
     public init(found: String) { self.found = found }
   }
 
-  /// The word that closes the second phone.
+  /// The word that users type to close the second phone.
   static let off = "off"
 
-  /// A choice without differences.
+  /// Makes a choice without any difference.
   public init() {}
 
-  /// Reads `os=13.4`, or several of these separated by commas.
+  /// Parses `os=13.4`, or several such pairs with commas between them.
   ///
-  /// - Throws: ``Mistake`` for an unknown or repeated key or an invalid value.
+  /// - Throws: ``Mistake`` for an unknown or repeated key, or for an invalid value.
   public init(_ text: some StringProtocol) throws(Mistake) {
     var seen: Set<Key> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -62,7 +62,7 @@ public struct BesideChoice: Hashable, Sendable {
     return true
   }
 
-  /// The choice as it is typed.
+  /// The choice as users type it.
   public var text: String {
     let values: [(Key, String?)] = [
       (.os, os?.description), (.region, region?.code), (.locale, language?.tag), (.branch, branch),
@@ -71,7 +71,7 @@ public struct BesideChoice: Hashable, Sendable {
     return values.compactMap { key, value in value.map { key.rawValue + "=" + $0 } }.joined(separator: ",")
   }
 
-  /// The kinds of differences.
+  /// The keys that have a value.
   var keys: [Key] {
     let chosen: [(Key, Bool)] = [
       (.os, os != nil), (.region, region != nil), (.locale, language != nil), (.branch, branch != nil),
@@ -80,6 +80,6 @@ public struct BesideChoice: Hashable, Sendable {
     return chosen.filter(\.1).map(\.0)
   }
 
-  /// Whether only texts differ, so that both phones behave the same.
+  /// Whether only the language differs. Then both phones behave the same.
   var isViewOnly: Bool { os == nil && region == nil && branch == nil && screens == nil }
 }

@@ -3,13 +3,13 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// The names that distinguish the two phones, for the edges of their frames.
+/// The names that distinguish the two phones. They are shown in the upper edges of the frames.
 struct PhoneName {
-  /// The forms, the longest first; empty if there is only one phone.
+  /// The name in several lengths, the longest first. It is empty if there is only one phone.
   let first: [String]
   let second: [String]
 
-  /// The difference between the two phones, for the columns of a comparison; nil if there is only one phone.
+  /// The headings of the two columns in a comparison of the phones; nil if there is only one phone.
   static func titles(_ model: WalkModel) -> (first: String, second: String)? {
     guard let second = model.second else { return nil }
     let words = model.words
@@ -28,7 +28,7 @@ struct PhoneName {
     )
   }
 
-  /// The names of the apps on two phones. If an edited copy has the name of the first, the folder distinguishes them.
+  /// Returns the names of the two apps. If the second app is a copy with the same name, its folder distinguishes it.
   private static func names(of first: Catalogue, _ second: SecondPhone, _ words: Words) -> (String, String) {
     let (name, other) = (first.appName(words.appLanguage), second.catalogue.appName(words.appLanguage))
     return (name, name == other ? second.choice.screens ?? other : other)
@@ -41,7 +41,7 @@ struct PhoneName {
       return
     }
     let words = model.words
-    // The actual status shows best how the two phones differ; that of the permission on screen is first.
+    // The actual status shows best how the two phones differ. The permission on screen is checked first.
     let statuses = Face.likeliestFirst(model).lazy.map { permission in
       let name = words.name(of: permission, model.catalogue)
       let first = Face(permission, model.world, model.rules, words).truth
@@ -50,7 +50,7 @@ struct PhoneName {
     func forms(_ world: World, _ branch: String, _ status: String?) -> [String] {
       let parts = second.choice.keys.compactMap { key -> String? in
         switch key {
-        // The version and the language are in the frame already, and an app has its name on the phone.
+        // The frame already contains the version and the language, and the phone shows the name of the app.
         case .os, .locale, .screens: nil
         case .region: world.device.region.code
         case .branch: branch

@@ -4,41 +4,42 @@ import Phone
 import Platform
 public import ScreenLibrary
 
-/// A second phone that takes the same steps: another language, iOS version, region, branch or app.
+/// A second phone that runs the same steps with another language, iOS version, region, branch or app.
 ///
-/// A step that is not possible on it is left out. A prompt that only this phone shows stays until the next step. It
-/// is then answered without granting anything, so that the walk continues. Both are listed as departures.
+/// A step that is not possible on this phone is skipped. If only this phone shows a prompt, the prompt stays until the
+/// next step. Then it is answered without granting anything, so that the walk can continue. Both cases are stored as
+/// departures.
 public struct SecondPhone: Sendable {
   public let choice: BesideChoice
   public private(set) var world: World
   public let rules: Rules
   public let catalogue: Catalogue
-  /// The steps at which the second phone departed from the first, oldest first.
+  /// The steps at which the second phone could not do the same as the first. The oldest is first.
   public private(set) var departures: [Departure] = []
-  /// The fields of the two phones that differ.
+  /// The fields whose values differ between the two phones.
   private(set) var differences: [StateValue.Difference] = []
-  /// The place of the first phone when this one last followed it.
+  /// The position of the first phone when the second one last followed it.
   private(set) var place: HistoryPlace
   /// The rules of the first phone.
   let follows: Rules
-  /// The screens of its own app; nil for the app of the first phone.
+  /// The screens of the second phone's own app; nil if both phones have the same app.
   let own: Catalogue?
   private let vocabulary: StepVocabulary
 
-  /// An event that happened only on this phone.
+  /// Something that happened only on this phone.
   public enum Departure: Hashable, Sendable {
-    /// The step was not possible.
+    /// The step was skipped, because it was not possible.
     case left(number: Int, step: String, ImpossibleStep)
-    /// Before the step, a prompt was answered that only this phone showed.
+    /// A prompt that only this phone showed was answered before the step.
     case answered(number: Int, answer: String)
   }
 
-  /// The maximum number of steps that it follows from the beginning.
+  /// The maximum number of steps that this phone follows from the beginning.
   public static let stepLimit = 10_000
-  /// The maximum number of its own prompts that are answered before one step.
+  /// The maximum number of prompts that are answered before one step.
   private static let mostAnswers = 6
 
-  /// - Parameter own: The screens of its own app; nil for that of the first phone.
+  /// - Parameter own: The screens of this phone's own app; nil if both phones have the same app.
   init(_ choice: BesideChoice, world: World, rules: Rules, own: Catalogue?, besides first: WalkModel) {
     self.choice = choice
     self.world = world
@@ -50,17 +51,18 @@ public struct SecondPhone: Sendable {
     vocabulary = StepVocabulary(names: catalogue.names)
   }
 
+  /// Returns what the phone shows.
   ///
-  /// - Parameter language: The language in which the first phone is shown, if it is not its own.
+  /// - Parameter language: The language in which the first phone is shown; nil for its own language.
   func scene(_ language: Language?) -> Scene {
     var builder = SceneBuilder(world: world, rules: rules, catalogue: catalogue)
     builder.shownLanguage = choice.language ?? language
     return builder.scene().withKeys()
   }
 
-  /// Takes a step as it was typed on the first phone.
+  /// Runs a step that the user typed on the first phone.
   ///
-  /// - Parameter now: The time on the first phone after the step, which this phone's clock follows.
+  /// - Parameter now: The time on the first phone after the step. This phone's clock follows it.
   mutating func take(_ text: String, number: Int, until now: Moment) {
     guard let step = step(text, until: now) else { return }
     let obstacle: ImpossibleStep
@@ -80,7 +82,7 @@ public struct SecondPhone: Sendable {
     departures.append(.left(number: number, step: text, obstacle))
   }
 
-  /// The step for this phone; nil if it changes nothing here or its app has no such step.
+  /// Returns the step for this phone. Returns nil if the step changes nothing here, or if the app has no such step.
   private func step(_ text: String, until now: Moment) -> Step? {
     guard let step = try? vocabulary.step(text) else { return nil }
     if case .waitForNext = step {
@@ -96,8 +98,8 @@ public struct SecondPhone: Sendable {
     return step
   }
 
-  /// The answer to the prompt that grants nothing; nil when there is no prompt, or none that can be answered
-  /// now.
+  /// Returns the answer to the prompt on screen that grants nothing. Returns nil if there is no prompt, or none that
+  /// can be answered now.
   private func quietAnswer(in world: World) -> (label: String, step: Step)? {
     guard world.prompt != nil else { return nil }
     let scene = SceneBuilder(world: world, rules: rules, catalogue: catalogue).scene()
@@ -105,24 +107,24 @@ public struct SecondPhone: Sendable {
     return (buttons.last { !$0.grants } ?? buttons.last).map { ($0.label, $0.step) }
   }
 
-  /// Stores the place of the first phone and the differences to it.
+  /// Stores the position of the first phone, and the differences to it.
   mutating func stand(besides first: WalkModel) {
     place = first.place
     guard !choice.isViewOnly else { return }
     func state(_ world: World, _ catalogue: Catalogue, _ rules: Rules) -> StateValue {
       world.state(device: first.device, catalogue.names, rules, log: [])
     }
-    // Leaves out the fields that the user chose, and fields that repeat which prompt is shown.
+    // Leave out the fields that the user chose, and fields that only repeat which prompt is shown.
     let chosen = Set(BesideChoice.Key.allCases.map(\.rawValue) + ["ask", "page", "choices"])
     let fields = state(first.world, first.catalogue, first.rules)
       .differences(from: state(world, catalogue, rules)).filter { !chosen.contains($0.path) }
     let (buttons, texts) = Self.onScreen(first.scene(), scene(first.shownLanguage))
-    // Texts are long, so they are last.
+    // Texts are long, so they come last.
     differences = [buttons].compactMap(\.self) + fields + [texts].compactMap(\.self)
   }
 
-  /// The words and the buttons of the same screen that differ. If only the order of the buttons differs, all are
-  /// listed. Texts in two languages are not compared.
+  /// Returns the texts and the buttons that differ, if both phones show the same screen. If only the order of the
+  /// buttons differs, all buttons are listed. Texts in two languages are not compared.
   private static func onScreen(
     _ first: Scene, _ second: Scene
   ) -> (buttons: StateValue.Difference?, texts: StateValue.Difference?) {
@@ -146,7 +148,7 @@ public struct SecondPhone: Sendable {
 }
 
 extension Scene {
-  /// The texts without the labels of controls: those of the prompt, or of the page if no prompt covers it.
+  /// The texts without the labels of controls. They belong to the prompt, or to the page if no prompt covers it.
   fileprivate var ownTexts: [String] {
     if let overlay { return ([overlay.title] + overlay.message + [overlay.note]).filter { !$0.isEmpty } }
     let rows = page.rows.filter { $0.control == nil }.map(\.textWithDetail)
@@ -154,7 +156,7 @@ extension Scene {
     return ([page.title] + page.paragraphs + rows + strip).filter { !$0.isEmpty }
   }
 
-  /// The labels of the controls, in rows of Settings with their values.
+  /// The labels of the controls. In Settings, they include the values of the rows.
   fileprivate var buttonTexts: [String] {
     controls.enumerated().map { index, control in
       page.rows.first { $0.control == index }?.textWithDetail ?? control.label

@@ -4,11 +4,11 @@ import FlowController
 import Localization
 public import ScreenLibrary
 
-/// Opens and closes the second phone, and keeps it in step with the first.
+/// Opens and closes the second phone, and makes it follow the first.
 extension WalkController {
-  /// Opens a second phone; nil closes it. If it cannot follow the first phone, a message says why.
+  /// Opens a second phone; nil closes it. If the second phone cannot follow the first, a message says why.
   ///
-  /// - Parameter other: The screens of its app, if it has another app.
+  /// - Parameter other: The screens of its app; nil if both phones have the same app.
   public func show(beside choice: BesideChoice?, _ other: Catalogue? = nil) {
     guard let choice else {
       model.second = nil
@@ -27,11 +27,11 @@ extension WalkController {
     } catch { say(error) }
   }
 
-  /// Says so if a second phone is open but does not fit on the screen. If there is no room for a panel beside it,
-  /// turns to its differences.
+  /// Shows a message if a second phone is open but does not fit on the screen. If there is no space for two panels next
+  /// to the phones, selects the panel with the differences.
   func noteRoom(_ size: Size) {
     guard model.second != nil else { return }
-    // What was said about another size is no longer true.
+    // Remove a message about an earlier size of the screen.
     if let message = model.message, message == shown.flatMap({ model.besideNote($0.grid.size) }) {
       model.message = nil
     }
@@ -44,14 +44,14 @@ extension WalkController {
     }
   }
 
-  /// Opens the line for choosing the second phone: another, the last one, or none. Nothing changes until a choice
-  /// is taken, so that typed letters are never read as keys.
+  /// Opens the input line for choosing the second phone: another one, the last one, or none. Nothing changes until the
+  /// user confirms a choice, so that typed letters are never read as keys.
   func turnBeside() {
     beginTyping(PaletteCommand.Word.beside.rawValue + " ", chosen: model.besideIsKnown ? 0 : nil)
   }
 
-  /// Moves the second phone to the place of the first: by one step if that is enough, else from the
-  /// beginning.
+  /// Moves the second phone to the position of the first. It runs one step if this is enough, and otherwise starts from
+  /// the beginning.
   func followBeside() {
     guard var second = model.second else { return }
     let place = model.place
@@ -73,7 +73,7 @@ extension WalkController {
     }
   }
 
-  /// Makes a second phone that has taken all steps.
+  /// Makes a second phone, and runs all steps on it.
   ///
   /// - Complexity: O(number of steps).
   private func secondPhone(_ choice: BesideChoice, _ own: Catalogue?) throws(WalkFailure) -> SecondPhone {
@@ -85,7 +85,7 @@ extension WalkController {
     guard let end = try session.branches().first(where: { $0.name == branch })?.end else {
       throw .checkout(.noBranch(branch, known: try session.branches().map(\.name)))
     }
-    // The worlds of a branch are known. A phone that begins differently takes all steps again.
+    // The worlds of a branch are stored. But a phone that begins differently must run all steps again.
     let shared = min(place.position, end)
     let beginsAlike = choice.os == nil && choice.region == nil && own == nil
     var world = try session.world(at: beginsAlike ? shared : 0, on: branch)
@@ -98,7 +98,7 @@ extension WalkController {
       + session.lines(to: place.position, on: place.branch)
       .dropFirst(shared)
     for line in lines.dropFirst(beginsAlike ? shared : 0) {
-      // Only a wait for the next event takes its time from the first phone.
+      // Only a step that waits for the next event needs the time of the first phone at this step.
       let isWait = line.step == vocabulary.text(.waitForNext)
       let side = line.number <= shared ? branch : place.branch
       let now = try isWait ? session.world(at: line.number, on: side).device.now : world.device.now

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Texts for the clipboard of the terminal.
+/// Copies texts to the clipboard of the terminal.
 public enum Clipboard {
-  /// The parts of a walk that the user can copy.
+  /// What the user can copy from a walk.
   public enum Part: String, CaseIterable, Sendable {
     case step, scenario, frame
 
-    /// The key that copies this part.
+    /// The key that copies it.
     var key: Character {
       switch self {
       case .step: "s"
@@ -16,10 +16,10 @@ public enum Clipboard {
     }
   }
 
-  /// The maximum number of bytes of a text. Xterm and others take 100,000 bytes of base64.
+  /// The maximum size of a text in bytes. Xterm and other terminals accept 100,000 bytes of base64.
   static let byteLimit = 74_000
 
-  /// Returns the sequence that asks a terminal to copy a text.
+  /// Returns the escape sequence that makes a terminal copy a text.
   static func sequence(_ text: String) -> String {
     "\u{1B}]52;c;" + Data(text.utf8).base64EncodedString() + "\u{07}"
   }

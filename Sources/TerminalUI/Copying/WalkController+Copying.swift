@@ -4,10 +4,10 @@ import Localization
 
 /// Copies a step, the scenario or the frame to the clipboard of the terminal.
 extension WalkController {
-  /// Asks which part to copy.
+  /// Shows the question what to copy.
   func askWhatToCopy() { model.mode = .at(.copying) }
 
-  /// Handles an event while that question is shown. Any other key closes the question.
+  /// Handles an event while this question is shown. A key without a meaning closes the question.
   func handleWhileCopying(_ event: InputEvent) {
     if event == .timeout || event == .resize { return }
     model.mode = .at(.phone)
@@ -17,7 +17,7 @@ extension WalkController {
     copy(part)
   }
 
-  /// Copies a part and shows a message.
+  /// Copies a text, and shows a message.
   func copy(_ part: Clipboard.Part) {
     do {
       guard let text = try text(of: part) else { return }
@@ -29,7 +29,7 @@ extension WalkController {
     } catch { say(error) }
   }
 
-  /// The text of a part; nil, with a message, if there is none.
+  /// Returns the text to copy. If there is none, shows a message and returns nil.
   func text(of part: Clipboard.Part) throws(WalkFailure) -> String? {
     switch part {
     case .step:

@@ -4,40 +4,41 @@ import Localization
 import Phone
 import ScreenLibrary
 
-/// The choice of the second phone, its differences and its last departure, as many lines as fit.
+/// The panel of the second phone: how it was chosen, its differences, and its last departure. It shows as many lines as
+/// fit.
 struct BesidePanel {
   let second: SecondPhone
   let words: Words
   let catalogue: Catalogue
-  /// The names of the two phones in the headings.
+  /// The names of the two phones, which are the headings of the columns.
   let titles: (first: String, second: String)?
-  /// Why the second phone is not drawn; nil when it is.
+  /// Why the second phone is not drawn; nil if it is drawn.
   var note: String?
 
-  /// A line with its columns.
+  /// A line of the panel, with the texts of its columns.
   private enum Line {
     case text(CellText)
     case heads
-    /// A row of the columns: a line of the name and of the two values.
+    /// One line of a table row: a part of the name and of the two values.
     case field(name: CellText, left: CellText, right: CellText)
   }
 
-  /// The width from which the values of a field are beside its name.
+  /// From this width on, the values of a field are to the right of its name.
   private static let roomBeside = 48
 
-  /// The rows from which the differences are a table.
+  /// From this height on, the differences are shown as a table.
   private static let roomForTable = 6
 
-  /// The rows from which departures have their own rows.
+  /// From this height on, departures have their own rows.
   private static let roomForDepartures = 12
 
-  /// The rows of the whole panel with its heading.
+  /// Returns the number of rows of the complete panel, including its heading.
   func rows(_ width: Int) -> Int { 1 + lines(width).count + departures(width).count }
 
   /// - Parameters:
-  ///   - scroll: The lines by which it is scrolled.
-  ///   - isOpen: Whether the arrow keys scroll it.
-  /// - Returns: How far it can be scrolled.
+  /// - scroll: The number of lines by which the panel is scrolled.
+  /// - isOpen: Whether the arrow keys scroll the panel.
+  /// - Returns: How far the panel can be scrolled.
   @discardableResult
   func draw(
     in room: Rect, scroll: Int = 0, isOpen: Bool = false, _ grid: inout Grid
@@ -49,7 +50,7 @@ struct BesidePanel {
     let heading = words.say(.besideHeading(what: titles?.second ?? second.choice.text))
     grid.putLine(heading, in: room.row(0), style: Style(.heading, .bold))
     let told = departures(room.width)
-    // Departures stay in sight below the differences if there is room.
+    // If the panel is high enough, departures stay visible below the differences.
     let isApart = room.height >= Self.roomForDepartures
     let (list, foot) = room.split(top: 1).rest.split(top: room.height - 1 - (isApart ? told.count : 0))
     var lines = lines(room.width) + (isApart ? [] : told)
@@ -59,14 +60,14 @@ struct BesidePanel {
     if scroll == 0, lines.count > list.height, case .heads = lines.first,
       heading.cellCount < columns(room.width - 2)[1].x + 2
     {
-      // The heading is short enough to be that of the first column.
+      // The heading is short, so it fits above the first column.
       draw(
         [CellText("")] + heads,
         [Style(.settled), Style(.settled), Style(.settled)], in: room.row(0).split(left: 2).rest, &grid)
       lines.removeFirst()
     }
     let isCut = lines.count > list.height
-    // The last row says how many lines follow.
+    // The last row says how many lines are hidden below it.
     let page = max(1, isCut ? list.height - 1 : list.height)
     let limit = isCut ? lines.count - page : 0
     let first = min(scroll, limit)
@@ -88,7 +89,7 @@ struct BesidePanel {
     return words.say(.besideDiffers(fields: fields))
   }
 
-  /// Draws the differences without a table, so that some are seen in a very low area.
+  /// Draws the differences as text without a table, so that a very low panel shows some of them.
   private func drawSummary(_ text: String, in room: Rect, _ grid: inout Grid) {
     let lines = LineBreaking.lines(of: text, width: room.width)
     for (y, line) in lines.prefix(room.height).enumerated() {
@@ -137,7 +138,8 @@ struct BesidePanel {
 
   private func name(_ field: StateValue.Difference) -> String { words.name(ofField: field.path, catalogue) }
 
-  /// The rows of a field. Long names and values are broken, because their beginnings and their ends both matter.
+  /// Returns the rows of a field. Long names and values are wrapped, because both their first and last characters
+  /// matter.
   private func rows(of field: StateValue.Difference, _ width: Int) -> [Line] {
     let columns = columns(width)
     let name = LineBreaking.nameLines(of: name(field), width: max(4, columns[0].width))
@@ -156,10 +158,11 @@ struct BesidePanel {
     return isStacked(width) ? rows(name, [[], []]) + rows([], values) : rows(name, values)
   }
 
-  /// Whether the values of a field are below its name, because a narrow panel has no room beside it.
+  /// Whether the values of a field are below its name, because a narrow panel has no space to the right of it.
   private func isStacked(_ width: Int) -> Bool { width < Self.roomBeside }
 
-  /// The places of the name and the two values. Names get what the values leave, at most half of the width.
+  /// Returns the positions of the name and the two values. The name gets the width that the values do not need, but at
+  /// most half of the panel.
   private func columns(_ width: Int) -> [(x: Int, width: Int)] {
     if isStacked(width) {
       let half = width / 2

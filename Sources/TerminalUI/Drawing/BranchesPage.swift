@@ -1,13 +1,13 @@
 import CellGrid
 
-/// The page of branches. The current one is marked.
+/// The page that lists the branches. The current branch is marked.
 struct BranchesPage {
   let model: WalkModel
   let chosen: Int
 
-  /// The key that names the chosen branch.
+  /// The key for naming the selected branch.
   static let naming: Character = "n"
-  /// The key that compares the chosen branch with the current place.
+  /// The key for comparing the selected branch with the current position.
   static let comparing: Character = "c"
 
   private var words: Words { model.words }

@@ -3,7 +3,7 @@ import FlowController
 import Phone
 import ScreenLibrary
 
-/// The page that compares two branches: all fields that differ, the three faces first.
+/// The page that compares two branches. It lists all fields that differ, first the values of permissions.
 struct ComparisonPage {
   let comparison: Comparison
   let scroll: Int
@@ -55,12 +55,12 @@ struct ComparisonPage {
     }
   }
 
-  /// The left edges of the columns, and the end of the last. Names get up to half of the width.
+  /// Returns the left edges of the columns, and the end of the last column. The names get at most half of the width.
   private func columns(_ width: Int) -> [Int] {
     let fields = comparison.groups.flatMap(\.fields)
     let longest = fields.map { words.name(ofField: $0.path, catalogue).cellCount }.max() ?? 0
     let names = min(longest + 4, width * 48 / 100)
-    // On a wide screen the values are close together, so that the user can compare them.
+    // On a wide screen, the values stay close together, so that they are easy to compare.
     let values =
       (fields.map { value($0.left, $0).cellCount } + [words.side(comparison.left).cellCount]).max() ?? 0
     return [0, names, names + min((width - names + 1) / 2, values + 4), width + 1]

@@ -1,16 +1,17 @@
 import CellGrid
 
-/// The rows of the phone before its screens were edited, so that changed rows can be marked.
+/// The rows of the phone before the screens were edited. They are compared with the new rows, to mark those that
+/// changed.
 struct EditMark: Sendable {
   private let rows: [[Unicode.Scalar]]
 
-  /// The phone of a frame; nil when there is none.
+  /// Stores the rows of the phone in a frame; nil if the frame shows no phone.
   init?(_ frame: Frame, _ model: WalkModel) {
     guard let phone = Layout(frame.grid.size, model).phone else { return nil }
     rows = Self.rows(of: phone, frame.grid)
   }
 
-  /// The characters of the rows inside a phone.
+  /// Returns the characters of the rows inside a phone.
   static func rows(of phone: Rect, _ grid: Grid) -> [[Unicode.Scalar]] {
     let inner = phone.inset(columns: 1, rows: 1)
     return (inner.y..<inner.endY).map { y in

@@ -3,17 +3,17 @@ import Localization
 import Platform
 
 extension Face {
-  /// The differences of the app's status and the Settings value from the actual value, with the reason.
+  /// Whether the status that the app sees, or the value in Settings, differs from the actual value, and why.
   struct Difference: Equatable {
-    /// Whether the app's status differs.
+    /// Whether the status that the app sees differs from the actual value.
     var api: Bool
-    /// Whether the Settings value differs.
+    /// Whether the value in Settings differs from the actual value.
     var settings: Bool
-    /// Why, in a sentence.
+    /// Why they differ, as a sentence.
     let reason: Message
   }
 
-  /// The difference of tracking; nil when the faces agree.
+  /// Returns the difference for tracking; nil if all three values agree.
   static func trackingDifference(_ world: World, _ rules: Rules) -> Difference? {
     guard let status = world.trackingStatus(rules) else { return nil }
     let row = world.trackingRow(rules)
@@ -40,7 +40,7 @@ extension Face {
     return Difference(api: api, settings: settings, reason: reason)
   }
 
-  /// The difference of location; nil when the faces agree.
+  /// Returns the difference for location; nil if all three values agree.
   static func locationDifference(_ world: World) -> Difference? {
     guard let status = world.locationStatus(), !world.device.locationRestricted else { return nil }
     let grant = world.location.grant

@@ -3,16 +3,17 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// A permission in words: the actual value, the status that the app reads, and the value in Settings.
+/// The three values of a permission as texts: the actual value, the status that the app sees, and the value in
+/// Settings.
 struct Face: Equatable {
   let truth: String
   let api: String
   let settings: String
-  /// How they differ, and why; nil when they agree.
+  /// Which values differ from the actual value, and why; nil if all agree.
   var difference: Difference?
 
-  /// The permissions that concern the app: those that it declares, asks for or uses, and those that were requested. If
-  /// there are none, the three of every app.
+  /// Returns the permissions that concern the app: those that it declares, requests or uses, and those that were
+  /// requested. If there are none, returns the three permissions of every app.
   static func permissions(_ world: World, _ rules: Rules) -> [Permission] {
     let ofEveryApp: [Permission] = [.tracking, .location, .notifications]
     let concerned =
@@ -21,39 +22,40 @@ struct Face: Equatable {
     return concerned.isEmpty ? ofEveryApp : concerned
   }
 
-  /// The permissions as a panel lists them. The order stays the same during a walk; those that the app only declares
-  /// are last.
+  /// Returns the permissions in the order of the panel. This order does not change during a walk. Permissions that the
+  /// app only declares come last.
   static func inOrder(_ model: WalkModel) -> [Permission] {
     let (world, rules) = (model.world, model.rules)
     let all = permissions(world, rules)
     return all.filter { world.isUsed($0, rules) } + all.filter { !world.isUsed($0, rules) }
   }
 
-  /// The permission on screen, else the one that was asked for last; nil before any.
+  /// Returns the permission of the prompt on screen. If there is no prompt, returns the permission that was requested
+  /// last, or nil if none was.
   ///
-  /// - Complexity: O(number of steps) until something was asked for.
+  /// - Complexity: O(number of steps) until the first request.
   static func current(_ model: WalkModel) -> Permission? {
     model.world.permissionUp(model.rules) ?? model.permissionAskedLast
   }
 
-  /// The same permissions, but the current one is first.
+  /// Returns the same permissions, with the current one first.
   static func likeliestFirst(_ model: WalkModel) -> [Permission] {
     let (all, first) = (inOrder(model), current(model))
     return all.filter { $0 == first } + all.filter { $0 != first }
   }
 
-  /// Whether nothing was answered and nothing differs, so that one row says everything.
+  /// Whether the permission was not answered and its values agree. Then one row is enough.
   func isUntouched(_ words: Words) -> Bool {
     difference == nil && settings == words.none && [words.none, "notDetermined"].contains(api)
       && [words.none, words.say(.faceUnset)].contains(truth)
   }
 
-  /// The value in the one row of an untouched permission.
+  /// The text in the single row of such a permission.
   func untouched(_ words: Words) -> String { truth == words.none ? truth : words.say(.faceUnanswered) }
 
   init(_ permission: Permission, _ world: World, _ rules: Rules, _ words: Words) {
     let absent = words.none
-    // A request that waits for its prompt shows only in the actual value.
+    // If a request waits for its prompt, only the actual value says so.
     func held(_ truth: String, _ requests: [Request]) -> String {
       world.waiting.requests.contains(where: requests.contains) ? words.waits(truth) : truth
     }
@@ -87,7 +89,7 @@ struct Face: Equatable {
     }
   }
 
-  /// The advertising identifier as three kinds of code read it: `0` means all zeros.
+  /// Returns the advertising identifier as three kinds of code read it. `0` stands for an identifier of zeros.
   static func identifiers(_ world: World, _ rules: Rules, _ words: Words) -> [(name: String, value: String)] {
     func reading(_ identifier: Identifier?) -> String {
       switch world.app.isInstalled ? identifier : nil {
@@ -105,7 +107,7 @@ struct Face: Equatable {
 }
 
 extension WalkModel {
-  /// The permission of the last system prompt that was shown or answered; nil when the history has none.
+  /// The permission of the last system prompt that was shown or answered; nil if there was none.
   fileprivate var permissionAskedLast: Permission? {
     for line in history.reversed() where line.number <= place.position {
       let events = line.events.isEmpty ? [line.event].compactMap(\.self) : line.events
@@ -116,7 +118,7 @@ extension WalkModel {
 }
 
 extension Event {
-  /// The permission of the system prompt that was shown or answered; nil for other events.
+  /// The permission of the system prompt that this event shows or answers; nil for other events.
   fileprivate var permissionAsked: Permission? {
     if case .dialogShown(let dialog, _) = self { return dialog.permission }
     if case .dialogAnswered(let dialog, _) = self { return dialog.permission }
@@ -125,7 +127,7 @@ extension Event {
 }
 
 extension World {
-  /// The permission about which a prompt or a soft ask is on screen.
+  /// Returns the permission of the prompt or soft ask on screen; nil if there is none.
   fileprivate func permissionUp(_ rules: Rules) -> Permission? {
     switch prompt {
     case .system(let dialog): dialog.permission
@@ -134,7 +136,7 @@ extension World {
     }
   }
 
-  /// Whether the flow asks for a permission or uses it, or it was requested or answered.
+  /// Whether the flow requests or uses a permission, or the permission was requested or answered.
   fileprivate func isUsed(_ permission: Permission, _ rules: Rules) -> Bool {
     let flow = rules.flow
     if (0..<Int(flow.askCount)).contains(where: { flow.asks[$0].wants.permission == permission }) {
@@ -152,7 +154,7 @@ extension World {
       return notifications.status != .notDetermined
         || (0..<Int(flow.featureCount)).contains { flow.features[$0].setsGeofence }
     case .service(let service):
-      // A permission that the app does not declare is listed only because it was requested or used.
+      // A permission that the app does not declare is listed only after a request or a use.
       return (flow.touchedServices | ~flow.services) & service.bit != 0
         || services[service].answer != .unset
     }
@@ -160,7 +162,7 @@ extension World {
 }
 
 extension Words {
-  /// The name of a permission, as the panels show it.
+  /// Returns the name of a permission, as the panels show it.
   func name(of permission: Permission, _ catalogue: Catalogue) -> String {
     switch permission {
     case .tracking: tracking

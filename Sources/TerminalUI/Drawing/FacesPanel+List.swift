@@ -3,26 +3,26 @@ import FlowController
 import Phone
 import Platform
 
-/// The list of the faces, for an area that is too narrow for the table.
+/// Shows the values of permissions as a list, if the panel is too narrow for the table.
 extension FacesPanel {
-  /// A row of the list. If there are too few rows, blank ones are dropped.
+  /// A row of the list. If there are too few rows, blank ones are omitted.
   private struct Line {
     var name = ""
     var isGroup = false
-    /// Whether it is about the current permission.
+    /// Whether the row belongs to the current permission.
     var isCurrent = false
     var differs = false
     var parts: [Part] = []
-    /// A broken line of the reason why faces differ.
+    /// A wrapped line that says why the values differ.
     var reason: CellText?
-    /// A broken line about values that have not changed yet.
+    /// A wrapped line about stored values that have not changed yet.
     var folded: CellText?
     var isGap = false
   }
 
-  /// Draws the lines that fit, from the place to which the panel is scrolled.
+  /// Draws the lines that fit, beginning at the scroll position.
   ///
-  /// - Returns: How far it can be scrolled.
+  /// - Returns: How far the panel can be scrolled.
   func drawList(
     _ now: [Face], _ before: [Face], in room: Rect, _ grid: inout Grid
   ) -> ScrollRange {
@@ -31,7 +31,8 @@ extension FacesPanel {
     let rest = room.split(top: 1).rest
     var all = lines(now, before, rest.width)
     if all.count > rest.height { all.removeAll { $0.isGap } }
-    // If not all fit, those that differ are first, with the reasons, and then the current permission.
+    // If not all lines fit, the permissions whose values differ come first, with the reasons. The current permission
+    // follows.
     if all.count > rest.height {
       all = lines(now, before, rest.width, sortedBy: rank).filter { !$0.isGap }
     }
@@ -39,11 +40,11 @@ extension FacesPanel {
       for (y, line) in all.prefix(rest.height).enumerated() { draw(line, in: rest.row(y), &grid) }
       return ScrollRange(limit: 0, page: max(1, rest.height))
     }
-    // The last row names the key and says how many lines follow.
+    // The last row names the key that scrolls, and says how many lines are hidden below.
     let page = rest.height - 1
     let first = min(model.panelScroll, all.count - page)
     var shown = Array(all.dropFirst(first))
-    // A value is never shown without the name of its permission.
+    // If the first visible line is a value, the name of its permission is repeated above it.
     if let line = shown.first, !line.isGroup, let name = all.prefix(first).last(where: \.isGroup)?.name {
       shown.insert(Line(name: name, isGroup: true), at: 0)
     }
@@ -54,14 +55,14 @@ extension FacesPanel {
     if missing > 0 {
       grid.putLine(words.logLeftOut(missing) + "  " + key, in: rest.row(page), style: Style(.settled))
     }
-    // A repeated name covers a line.
+    // The repeated name needs one line.
     return ScrollRange(limit: all.count - page, page: max(1, page - 1))
   }
 
-  /// The importance of a permission: those with a lower rank are left out last.
+  /// Returns the priority of a permission. The lowest number has the highest priority.
   func rank(_ index: Int) -> Int { now[index].difference != nil ? 0 : index == current ? 1 : 2 }
 
-  /// The rows of the whole list with its heading.
+  /// Returns the number of rows of the complete list, including its heading.
   func listRows(_ width: Int) -> Int { 1 + lines(now, now, width).count }
 
   private func lines(_ now: [Face], _ before: [Face], _ width: Int, sortedBy rank: (Int) -> Int = { _ in 0 })
@@ -69,12 +70,12 @@ extension FacesPanel {
   {
     var lines: [Line] = []
     let labels = [words.truth, words.appReads, words.inSettings]
-    // A blank stays between the longest label and the sign.
+    // Keep a blank between the longest label and the sign.
     let isLong = labels.contains { $0.cellCount > Self.nameWidth - 5 }
     let indent = isLong ? " " : "  "
     func addGap() { if !lines.isEmpty { lines.append(Line(isGap: true)) } }
     let order = now.indices.sorted { (rank($0), $0) < (rank($1), $1) }
-    // Consecutive permissions of one row each need no gap.
+    // Two permissions that need only one row each have no gap between them.
     var isAfterShort = false
     for index in order {
       let face = now[index]
@@ -122,7 +123,7 @@ extension FacesPanel {
     return lines + folded.map { Line(folded: $0) }
   }
 
-  /// Whether one row says everything about a permission.
+  /// Whether one row is enough for a permission.
   private func isShort(_ index: Int) -> Bool {
     now[index].isUntouched(words) && (second.map { $0[index] == now[index] } ?? true)
   }

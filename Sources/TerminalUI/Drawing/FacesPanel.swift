@@ -4,24 +4,26 @@ import Localization
 import Phone
 import Platform
 
-/// The panel of the three faces and the other stored values: a table if there is room, otherwise a list.
+/// The panel that shows the three values of each permission, and the other stored values. It is a table if there is
+/// enough space, and otherwise a list.
 ///
-/// If the faces differ, a sign marks the one that is not the actual value, and the reason is below.
+/// If the values differ, a sign marks each one that is not the actual value, and the reason is shown below.
 struct FacesPanel {
   let model: WalkModel
   private let isWide: Bool
   private let permissions: [Permission]
-  /// The index of the permission on screen, or else of the one that was asked for last.
+  /// The index of the permission of the prompt on screen. If there is no prompt, it is the permission that was
+  /// requested last.
   let current: Int?
   let names: [String]
   let now: [Face]
-  /// The faces on the second phone; nil when there is none.
+  /// The values on the second phone; nil if there is no second phone.
   let second: [Face]?
   let others: [Other]
   /// The names of the other stored values that have not changed yet.
   private let quiet: [String]
 
-  /// Marks a value that is not the actual one.
+  /// The sign for a value that differs from the actual value.
   static let sign = "≠"
   static let nameWidth = 14
 
@@ -47,7 +49,7 @@ struct FacesPanel {
     quiet = all.compactMap { isQuiet, other in isQuiet ? other?.name : nil }
   }
 
-  /// The value on the second phone, if it differs.
+  /// Returns the value on the second phone if it differs; otherwise nil.
   func other(_ index: Int, _ value: KeyPath<Face, String>) -> String? {
     guard let second, second[index][keyPath: value] != now[index][keyPath: value] else { return nil }
     return second[index][keyPath: value]
@@ -55,7 +57,7 @@ struct FacesPanel {
 
   var words: Words { model.words }
 
-  /// - Parameter hasTitle: Whether the heading has the title of the panel.
+  /// - Parameter hasTitle: Whether the heading contains the title of the panel.
   func draw(in room: Rect, hasTitle: Bool = true, _ frame: inout Frame) {
     let before =
       model.previous.map { world in permissions.map { Face($0, world, model.rules, words) } } ?? now
@@ -66,10 +68,10 @@ struct FacesPanel {
     }
   }
 
-  /// The rows of the whole table with its heading.
+  /// Returns the number of rows of the complete table, including its heading.
   func rows(_ width: Int) -> Int { 1 + PanelPart.height(of: parts(width)) }
 
-  /// Whether the whole table fits.
+  /// Whether the complete table fits.
   func fits(_ room: Rect) -> Bool { rows(room.width) <= room.height }
 
   // MARK: The table
@@ -93,13 +95,13 @@ struct FacesPanel {
     return part(row, from: columns[column], to: end)
   }
 
-  /// The rows of the heading, of the permissions whose faces differ with the reasons, and of the line that says what is
-  /// left out: the table is never lower.
+  /// Returns the minimum number of rows of the table: the heading, the permissions whose values differ with the
+  /// reasons, and the line that says what is hidden.
   func fewestRows(_ width: Int) -> Int {
     2 + PanelPart.height(of: parts(width).filter { $0.rank == 0 })
   }
 
-  /// The rows below the heading. A permission whose faces differ is left out last, together with the reason.
+  /// Returns the sections below the heading. A permission whose values differ is hidden last, together with its reason.
   private func parts(_ width: Int, _ before: [Face]? = nil) -> [PanelPart] {
     let (columns, lead) = (columns(width), lead(width))
     let faces = now.indices.flatMap { index -> [PanelPart] in
@@ -142,8 +144,8 @@ struct FacesPanel {
         ])
   }
 
-  /// The left edges of the parts of a stored value in the columns of the faces, the last one further left if it is too
-  /// long; nil if they do not fit.
+  /// Returns the left edges of the parts of a stored value. They are those of the table's columns. If the last part is
+  /// too long, it begins further to the left. Returns nil if the parts do not fit.
   private func places(of other: Other, _ width: Int) -> [Int]? {
     guard other.parts.count <= 3 else { return nil }
     var places: [Int] = []
@@ -157,7 +159,7 @@ struct FacesPanel {
     return places
   }
 
-  /// The line that names the other stored values that have not changed yet.
+  /// Returns the line that names the other stored values that have not changed yet.
   func quietLines(_ width: Int) -> [CellText] {
     guard !quiet.isEmpty else { return [] }
     let names = Message.list(quiet.map { Message.verbatim($0) })
@@ -169,7 +171,7 @@ struct FacesPanel {
     let columns = columns(row.width)
     for (column, texts) in face.texts(old).enumerated() {
       grid.putValue(texts.text, isNew: texts.isNew, in: cell(column + 1, row))
-      // With three blanks the sign is in the middle, else directly before the value.
+      // If the gap has three blanks, the sign is in the middle; otherwise it is directly before the value.
       if texts.differs { putSign(x: row.x + columns[column + 1] - (gap(row.width) > 2 ? 2 : 1), row, &grid) }
     }
   }
@@ -178,15 +180,15 @@ struct FacesPanel {
     for (y, line) in reason.enumerated() { grid.put(line, x: room.x + 2, y: room.y + y, clip: room) }
   }
 
-  /// The blanks between columns: three if the longest words fit, else two or one. If faces differ, they are
-  /// as many as the current words leave, because the sign is drawn in them.
+  /// Returns the number of blanks between columns. It is three if the longest texts fit, otherwise two or one. If
+  /// values differ, more blanks are used as far as the current texts allow it, because the sign is drawn in the gap.
   private func gap(_ width: Int) -> Int {
     let usual = width >= 65 ? 3 : width >= 61 ? 2 : 1
     guard usual < 3, now.contains(where: { $0.difference != nil }) else { return usual }
     return (usual...3).last { tight(gap: $0)[3] + widest(words.inSettings, \.settings) <= width } ?? usual
   }
 
-  /// The columns for the current words.
+  /// Returns the left edges of the columns for the current texts.
   private func tight(gap: Int) -> [Int] {
     let truth = widest(words.truth, \.truth)
     let api = widest(words.appReads, \.api)
@@ -199,11 +201,11 @@ struct FacesPanel {
     now.reduce(heading.cellCount) { max($0, text($1).cellCount) }
   }
 
-  /// The left edges of the columns. They fit the longest words of tracking, location and notifications; the
-  /// first is wider for the name of another permission if there is room.
+  /// Returns the left edges of the columns. They fit the longest texts of tracking, location and notifications. If
+  /// there is enough space, the first column is wider for longer names.
   private func columns(_ width: Int) -> [Int] {
     let gap = gap(width)
-    // A second blank after the longest name, so that it does not join its value, if the status leaves room for it.
+    // If there is enough space, a second blank separates the longest name from its value.
     let isShort = widest(words.appReads, \.api) <= 18
     let lead = Self.nameWidth + (isShort ? 1 : 0)
     let wide = [0, lead, lead + 11 + gap, Self.nameWidth + 30 + 2 * gap]
@@ -211,24 +213,25 @@ struct FacesPanel {
     let usual = isWide ? wide : tight(gap: gap)
     let name = 1 + (names.map(\.cellCount).max() ?? 0)
     guard name > Self.nameWidth else { return usual }
-    // The identifier is in these columns too.
+    // The advertising identifier is also shown in these columns.
     let truth = max(11, widest(words.truth, \.truth))
     let api = max(13, widest(words.appReads, \.api))
     let columns = [0, name, name + truth + gap, name + truth + api + 2 * gap]
     return columns[3] + max(14, widest(words.inSettings, \.settings)) <= width ? columns : usual
   }
 
-  /// The column of the other stored values, the same as that of the faces if no name is longer than usual.
+  /// Returns the left edge of the other stored values. It is that of the second table column, unless a name is longer
+  /// than usual.
   private func lead(_ width: Int) -> Int { min(columns(width)[1], Self.nameWidth + 1) }
 
-  /// Whether a name fits before the second column. If not, it gets its own row.
+  /// Whether a name fits before the second column. If it does not, it gets its own row.
   private func fits(_ name: String, _ columns: [Int]) -> Bool { name.cellCount < columns[1] }
 
   func putSign(x: Int, _ row: Rect, _ grid: inout Grid) {
     grid.put(Self.sign, x: x, y: row.y, style: Style(.warning, .bold), clip: row)
   }
 
-  /// Why the faces of a permission differ, in lines.
+  /// Returns why the values of a permission differ, as wrapped lines.
   func reason(_ face: Face, _ width: Int) -> [CellText] {
     face.difference.map { LineBreaking.balancedLines(of: words.say($0.reason), width: max(8, width - 2)) }
       ?? []
@@ -236,7 +239,7 @@ struct FacesPanel {
 
   // MARK: Other stored values
 
-  /// A line of the other stored values, in parts that are not broken.
+  /// A line about another stored value. It consists of parts that are never wrapped.
   struct Other {
     let name: String
     let parts: [Part]
@@ -245,7 +248,7 @@ struct FacesPanel {
   struct Part {
     let text: String
     var isNew = false
-    /// Whether it is the value of the second phone.
+    /// Whether this is the value of the second phone.
     var isOther = false
   }
 
@@ -264,7 +267,7 @@ struct FacesPanel {
     }
   }
 
-  /// Breaks the parts into rows. The first row is shorter because of the name.
+  /// Arranges the parts in rows. The first row is shorter, because the name is in front of it.
   func rows(of parts: [Part], first: Int, _ width: Int, next: Int? = nil) -> [[Part]] {
     var rows: [[Part]] = [[]]
     var x = first
@@ -299,7 +302,7 @@ struct FacesPanel {
 }
 
 extension Face {
-  /// The three texts, whether each has just changed, and whether it differs from the actual value.
+  /// Returns the three texts, and for each whether it has just changed, and whether it differs from the actual value.
   func texts(_ old: Face) -> [(text: String, isNew: Bool, differs: Bool)] {
     [
       (truth, truth != old.truth, false), (api, api != old.api, difference?.api ?? false),

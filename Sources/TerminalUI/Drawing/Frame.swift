@@ -1,32 +1,32 @@
 public import CellGrid
 public import Phone
 
-/// A drawn frame with the places that can be clicked.
+/// A drawn frame, and the areas in it that can be clicked.
 public struct Frame: Sendable {
   public var grid: Grid
-  /// The places that can be clicked. If several contain a cell, the last one counts.
+  /// The areas that can be clicked. If several areas contain a cell, the last one is used.
   public var targets: [Target] = []
   /// The texts of the phone that do not fit.
   public var overflows: [Overflow] = []
-  /// The scene of the phone; nil when the screen is too small.
+  /// The scene that the phone shows; nil if the screen is too small.
   var scene: Scene?
-  /// The cursor, while a line is typed.
+  /// The position of the cursor while the user types a line; otherwise nil.
   public var cursor: (x: Int, y: Int)?
 
-  /// How far the text can be scrolled; nil when the keys choose controls instead.
+  /// How far the text can be scrolled; nil if the arrow keys select controls instead.
   public var scroll: ScrollRange?
-  /// How far the open panel can be scrolled; nil when it shows everything at once or no panel is drawn.
+  /// How far the open panel can be scrolled; nil if all of it is visible, or if no panel is drawn.
   var panelScroll: ScrollRange?
-  /// Whether the screen is too small for the walk. Keys are then ignored, because the user cannot see the controls.
+  /// Whether the screen is too small for the walk. Then keys are ignored, because the user cannot see the controls.
   public var isTooSmall = false
 
-  /// A place that can be clicked.
+  /// An area that can be clicked.
   public struct Target: Sendable {
     public let rect: Rect
     public let intent: Intent
   }
 
-  /// The action of a click at a cell; nil if there is none.
+  /// Returns the action of a click at a cell; nil if there is none.
   public func intent(x: Int, y: Int) -> Intent? {
     targets.last { $0.rect.contains(x: x, y: y) }?.intent
   }

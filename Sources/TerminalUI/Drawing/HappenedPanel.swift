@@ -1,17 +1,18 @@
 import CellGrid
 
-/// The panel of the steps and their effects. Later steps are dim; a click on a step goes there.
+/// The panel that lists the steps and their effects. Steps after the current position are dim. A click on a step moves
+/// to it.
 struct HappenedPanel {
   let model: WalkModel
 
   private var words: Words { model.words }
   private var chosen: Int? { model.mode.ground.chosenStep }
-  /// The beginning has its own line if it can be chosen or is the current place.
+  /// The beginning gets its own line if the user can select it, or if it is the current position.
   private var hasBeginning: Bool {
     (chosen != nil || model.place.position == 0) && model.history.first?.number == 1
   }
 
-  /// The rows of the whole panel with its heading, counted up to `most`.
+  /// Returns the number of rows of the complete panel, including its heading. Counting stops at `most`.
   func rows(_ width: Int, most: Int) -> Int {
     let list = Rect(x: 0, y: 0, width: width, height: most - 1)
     var rows = model.history.isEmpty ? 2 : 1
@@ -46,7 +47,7 @@ struct HappenedPanel {
     }
   }
 
-  /// Draws the branch and the place on it at the right of the heading.
+  /// Draws the branch and the position in it, at the right end of the heading.
   private func drawPlace(in row: Rect, _ grid: inout Grid) {
     let room = row.split(left: words.whatHappened.cellCount + 2).rest
     let count = " \(model.place.position)/\(model.place.end)"
@@ -55,7 +56,7 @@ struct HappenedPanel {
     grid.putLine(name + count, in: room, .trailing, style: Style(.settled))
   }
 
-  /// The row of a step. The chosen step is open.
+  /// Returns the row of a step. If the step is selected, the row shows its log.
   private func row(_ line: HistoryLine, _ list: Rect) -> HistoryRow {
     let isOpen = line.number == chosen ?? model.place.position
     return HistoryRow(

@@ -3,17 +3,17 @@ import FlowController
 import Localization
 import Phone
 
-/// The help page: the keys that work now, with their effects. On the walk itself the keys are grouped, and disabled
-/// keys are listed with the reason.
+/// The help page lists the keys that work now, with their effects. In the walk itself, the keys are in groups, and
+/// disabled keys are listed with the reason.
 struct HelpPage {
   let hints: KeyHints
   let scroll: Int
 
   private static let keyWidth = 11
   private static let columnWidth = 58
-  /// The width from which the groups are in two columns.
+  /// From this width on, the groups are in two columns.
   private static let roomForTwo = 116
-  /// The blanks between two columns of groups.
+  /// The number of blanks between two columns of groups.
   private static let gap = 2
 
   private var words: Words { hints.model.words }
@@ -34,7 +34,7 @@ struct HelpPage {
     let inside = isDouble ? min(half, Self.columnWidth) : min(bounds.width - 6, widest(groups))
     let columns = arranged(groups.map { lines($0, width: inside) }, in: isDouble ? 2 : 1, bounds.height - 2)
     let rows = columns.map(\.count).max() ?? 0
-    // The lower edge shows the keys that close the page, and is never cut.
+    // The lower edge shows the keys that close the page. It must not be cut.
     let foot = " \(rows > bounds.height - 2 ? words.helpScrolls : words.helpClose) "
     let wanted = columns.count * (inside + Self.gap) - Self.gap + 4
     let width = min(bounds.width - 2, max(wanted, foot.cellCount + 4))
@@ -77,7 +77,7 @@ struct HelpPage {
 
   // MARK: Contents
 
-  /// Keys under a heading. Keys of a page or list have no heading.
+  /// Keys under a heading. The keys of a page or list have no heading.
   private struct Group {
     var heading = ""
     var uses: [KeyUse]
@@ -115,7 +115,7 @@ struct HelpPage {
     }
     if !group.heading.isEmpty { lines.append(Line(text: CellText(group.heading), isHeading: true)) }
     for use in group.uses { add(use, use.long, isPossible: true) }
-    // A reason that several keys share is written once, below the last of them.
+    // If several keys have the same reason, it is written once, below the last of them.
     var reasons: [String] = []
     for (_, why) in group.impossible where !reasons.contains(why) { reasons.append(why) }
     for why in reasons {
@@ -126,7 +126,7 @@ struct HelpPage {
     return lines
   }
 
-  /// Arranges the groups in columns, with blank lines between groups if there is room.
+  /// Arranges the groups in columns. If there is enough space, blank lines separate the groups.
   private func arranged(_ groups: [[Line]], in count: Int, _ room: Int) -> [[Line]] {
     let split = (groups.count + count - 1) / count
     return stride(from: 0, to: groups.count, by: max(1, split)).map { start in

@@ -1,7 +1,7 @@
 import CellGrid
 
-/// A step of the history, with as many rows as its texts need. In a wide list the effects have their own column; in
-/// a narrow one they are below the step. All rows of a list have the same layout. The chosen step shows all its
+/// A step of the history, with as many rows as its texts need. In a wide list, the effects have their own column. In a
+/// narrow list, they are below the step. All rows of a list have the same layout. The selected step shows all its
 /// effects.
 struct HistoryRow {
   private let line: HistoryLine
@@ -9,7 +9,7 @@ struct HistoryRow {
   private let step: [CellText]
   private let summary: [CellText]
   private let summaryTop: Int
-  /// Whether the summary is in its own column.
+  /// Whether the summary of the effects has its own column.
   private let isBeside: Bool
   private let log: [LogLine]
 
@@ -18,7 +18,7 @@ struct HistoryRow {
     case chosen(isCurrent: Bool)
   }
 
-  /// A broken log line: sender, receiver and text.
+  /// A wrapped line of the log: sender and receiver, and text.
   private struct LogLine {
     var actors = ""
     let text: CellText
@@ -26,14 +26,14 @@ struct HistoryRow {
   }
 
   private static let stepWidth = 18
-  /// The width from which the summary has its own column.
+  /// From this width on, the summary has its own column.
   private static let roomForColumns = 54
-  /// The width from which the log shows sender and receiver.
+  /// From this width on, the log shows sender and receiver.
   private static let roomForActors = 48
 
   /// - Parameters:
-  ///   - log: The log of the step if the row is open. With fewer than two lines it stays closed.
-  ///   - most: The maximum number of screen rows that the open row takes.
+  /// - log: The log of the step if the row is open. If it has fewer than two lines, the row is drawn closed.
+  /// - most: The maximum number of screen rows for the open row.
   init(
     _ line: HistoryLine, summary text: String, log: [(actors: String, text: String)] = [], width: Int,
     most: Int = .max, numberWidth: Int, leftOut: (Int) -> String = { _ in "" }
@@ -48,13 +48,13 @@ struct HistoryRow {
     step = LineBreaking.lines(of: line.step, width: room)
     summary =
       text.isEmpty ? [] : LineBreaking.balancedLines(of: text, width: isBeside ? beside : room - 2)
-    // A long step has its own row.
+    // A long step gets its own row.
     summaryTop = isBeside && step.count == 1 && line.step.cellCount < Self.stepWidth ? 0 : step.count
     guard isOpen else {
       self.log = []
       return
     }
-    // In a narrow list the lines need the whole width.
+    // In a narrow list, the lines of the log need the complete width.
     let hasActors = room >= Self.roomForActors
     let lead = 2 + (hasActors ? log.map(\.actors.cellCount).max() ?? 0 : 0)
     let groups = log.map { entry in
@@ -98,7 +98,7 @@ struct HistoryRow {
       grid.put(line.text, x: text.x + line.indent, y: row, style: look == .ahead ? dim : .plain, clip: text)
     }
     if case .chosen = look {
-      // Styles the whole row from edge to edge.
+      // Apply the style to the complete row, from edge to edge.
       let rows = Rect(x: room.x, y: room.y, width: room.width, height: min(room.height, height))
       grid.restyle(rows) { _ in Style(.plain, .reverse) }
     }

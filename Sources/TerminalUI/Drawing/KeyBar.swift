@@ -4,7 +4,8 @@ import Localization
 import Phone
 import Platform
 
-/// The two lines at the bottom: the message or the line that is typed, and the keys that work now.
+/// The two lines at the bottom of the screen. One contains the message or the line that the user types, the other the
+/// keys that work now.
 struct KeyBar {
   let model: WalkModel
   let scene: Scene
@@ -17,20 +18,20 @@ struct KeyBar {
     let range = model.mode.ground.isPanels ? frame.panelScroll : frame.scroll
     let scrolls = range.map { $0.limit > 0 } ?? false
     if let keys = hints.overlaid(scrolls: scrolls) { return drawRow(keys, &frame) }
-    // Help and quit are always shown, and the key of the panels while one is hidden. The other keys get the remaining
-    // columns. A presenter needs the next step most, always at the same place.
+    // Help and quit are always shown. So is the key of the panels if one of them is hidden. The other keys get the
+    // remaining columns. In a presentation, the key for the next step is always at the same position.
     let presents = model.presentation?.nextStep != nil
     let lead = (presents ? [Command.next, .back].filter(hints.works) : []).map(hints.use)
     var tail = ([Command.panel].filter(hints.works) + [.type, .help, .quit]).map(hints.use)
     let buttons = scene.overlay == nil ? hints.notification : hints.buttons
     let likeliest = hints.likeliest.filter { use in !lead.contains { $0.key == use.key } }
     if layout.keys.height > 1 { return drawBoxes(lead + buttons, likeliest, tail, &frame) }
-    // While presenting, no message says that a text is too long.
+    // In a presentation, no message says that a text is too long.
     let isFree =
       model.message == nil && frame.cursor == nil
       && (frame.overflows.isEmpty || model.presentation != nil)
-    // The notes of a presenter, and on a small screen a hint, need the line above more than the other keys need their
-    // place or words.
+    // The notes of a presentation need the line above the keys. On a small screen, a hint needs it too. Then the other
+    // keys must fit in one line, if necessary without their words.
     let bare = bared(tail, to: 0)
     let isHinted =
       isSmall && hint != nil && hintBeside.isEmpty && width(of: buttons + bare) <= layout.keys.width
@@ -55,16 +56,16 @@ struct KeyBar {
     return model.words.hint(model, scene)
   }
 
-  /// The lines of a hint that is too long for the line above the keys, at the foot of the narrow area beside the phone;
-  /// empty if it is not there.
+  /// A hint that is too long for the line above the keys, as lines at the bottom of the narrow panel. It is empty if
+  /// the hint is not drawn there.
   var hintBeside: [CellText] {
     guard let strip = layout.strip, let hint, hint.cellCount > layout.message.width else { return [] }
     let lines = LineBreaking.balancedLines(of: hint, width: strip.width)
     return lines.count < strip.height ? lines : []
   }
 
-  /// Draws a hint for new users in the line above the keys, if it is free. A hint that is too long for it is at the
-  /// foot of the narrow area beside the phone, if it fits there.
+  /// Draws a hint for new users in the line above the keys, if this line is free. If the hint is too long, it is drawn
+  /// at the bottom of the narrow panel, if it fits there.
   private func drawHint(into grid: inout Grid) {
     guard let hint else { return }
     let beside = hintBeside
@@ -77,7 +78,7 @@ struct KeyBar {
         return
       }
     }
-    // Of a hint that is too long, the beginning remains, because it names the key.
+    // A long hint is cut at its end, because its first words name the key.
     let shown = hint.truncated(toCells: layout.message.width)
     let width = min(layout.message.width, shown.cellCount + 2)
     let room = Rect(x: layout.message.x, y: layout.message.y, width: width, height: 1)
@@ -85,7 +86,7 @@ struct KeyBar {
     grid.putLine(shown, in: room, style: Style(.settled))
   }
 
-  /// Draws the place in the history, if it is in the past and no visible list shows it.
+  /// Draws the position in the history, if it is in the past and no visible list shows it.
   private func drawPlace(into grid: inout Grid) {
     let showsList = layout.panels != nil && (layout.showsAllPanels || model.panel == .happened)
     guard model.place.isInPast, !showsList, model.message == nil else { return }
@@ -95,11 +96,11 @@ struct KeyBar {
     if grid.isBlank(room) { grid.putLine(text, in: room, .trailing, style: Style(.accent, .bold)) }
   }
 
-  /// The blanks between keys: fewer on a narrow screen, so that more keys fit.
+  /// The number of blanks between keys. It is smaller on a narrow screen, so that more keys fit.
   private var gap: Int { isSmall ? 2 : 3 }
   private var isSmall: Bool { layout.keys.width < 98 }
-  /// The number of commands that must fit. If they do not, the buttons get the line above, or the last keys are shown
-  /// without words.
+  /// The number of commands that must fit. If they do not fit, the buttons move to the line above, or the last keys are
+  /// shown without words.
   private var fewest: Int {
     if model.presentation?.nextStep != nil { return 0 }
     return isSmall ? 2 : 3
@@ -107,8 +108,8 @@ struct KeyBar {
 
   private func width(of uses: [KeyUse]) -> Int { uses.reduce(-gap) { $0 + $1.width + gap } }
 
-  /// Leaves out words until the keys fit: first that of the panels, because the panels name their key too, then from the
-  /// last key on.
+  /// Removes words until the keys fit. The word of the panel key is removed first, because the panels also name this
+  /// key. Then words are removed from the last key on.
   private func bared(_ uses: [KeyUse], to room: Int) -> [KeyUse] {
     var uses = uses
     let panel = uses.indices.filter { uses[$0].key == Command.panel.keyName }
@@ -116,8 +117,7 @@ struct KeyBar {
     return uses
   }
 
-  /// If the keys do not fit in one line with the others, puts the first ones into the free line above; returns the
-  /// rest.
+  /// If all keys do not fit in one line, draws the first ones in the free line above. Returns the other ones.
   private func spill(
     _ keys: [KeyUse], besides others: [KeyUse], _ style: Style, _ frame: inout Frame
   ) -> [KeyUse] {
@@ -141,7 +141,7 @@ struct KeyBar {
     x += gap
   }
 
-  /// Draws the keys of a page or list. If they need a second line, it is the free one above.
+  /// Draws the keys of a page or list. If they need a second line, they use the free line above.
   private func drawRow(_ uses: [KeyUse], _ frame: inout Frame) {
     let isFree = frame.cursor == nil && frame.grid.isBlank(layout.message)
     let rest = isFree ? spill(uses, besides: [], Style(.settled), &frame) : uses
@@ -151,7 +151,7 @@ struct KeyBar {
     }
   }
 
-  /// Draws the large bar without boxes: the rows of buttons, and the keys below.
+  /// Draws the large key bar without boxes: the rows with the buttons, and the keys below.
   private func drawRows(
     _ buttons: [KeyUse], _ likeliest: [KeyUse], _ tail: [KeyUse], _ frame: inout Frame
   ) {
@@ -171,11 +171,11 @@ struct KeyBar {
     for use in tail where x + use.width <= layout.keys.endX { put(use, Style(.settled), at: &x, y, &frame) }
   }
 
-  /// Draws the large bar with a box around each key, for people at the back of a room.
+  /// Draws the large key bar with a box around each key, which people at the back of a room can read.
   private func drawBoxes(
     _ buttons: [KeyUse], _ likeliest: [KeyUse], _ tail: [KeyUse], _ frame: inout Frame
   ) {
-    // Two edges with a blank each.
+    // Two edges, with a blank next to each.
     let frills = 4
     func width(_ uses: [KeyUse], _ gap: Int) -> Int {
       uses.reduce(-gap) { $0 + $1.width + frills + gap }
@@ -195,7 +195,7 @@ struct KeyBar {
       if let intent = use.intent { frame.targets.append(Frame.Target(rect: rect, intent: intent)) }
       x += rect.width + gap
     }
-    // If the words would be cut, draw them without boxes.
+    // If the words would be cut, the keys are drawn without boxes.
     guard width(needed, gap) <= layout.keys.width else { return drawRows(buttons, likeliest, tail, &frame) }
     for use in buttons { box(use, Style(.plain, .bold)) }
     for use in likeliest where x + use.width + frills + gap <= end {
@@ -210,7 +210,7 @@ struct KeyBar {
       let x = frame.grid.put(
         prompt, x: layout.message.x, y: layout.message.y, style: Style(.key, .bold), clip: layout.message)
       let room = Rect(x: x, y: layout.message.y, width: layout.message.endX - x, height: 1)
-      // Show the end of the text before the cursor, where the user types, and keep a cell for the cursor.
+      // Show the text directly before the cursor, where the user types, and keep a cell for the cursor.
       let before = CellText(String(line.before)).suffix(cells: room.width - 1)
       let cursor = frame.grid.put(before, x: room.x, y: room.y, clip: room)
       frame.grid.put(String(line.text.suffix(line.behind)), x: cursor, y: room.y, clip: room)
@@ -224,19 +224,19 @@ struct KeyBar {
     } else if model.presentation == nil, let overflow = frame.overflows.last {
       let room = layout.message.width - PhoneFrame.cutMark.cellCount - 1
       let note = model.words.overflow(overflow, scene.language.tag, in: room)
-      // The message gets only one line, because more would cover the phone.
+      // The message gets only one line here, because more lines would cover the phone.
       frame.grid.putLine(
         PhoneFrame.cutMark + " " + note, in: layout.message, style: Style(.warning, .bold))
     }
   }
 
-  /// Draws a message. A long one also covers the lines above, so that it is never cut.
+  /// Draws a message. A long message also covers the lines above, so that it is never cut.
   private func say(_ text: String, _ frame: inout Frame) {
     let lines = LineBreaking.balancedLines(of: text, width: layout.message.width).suffix(layout.message.y)
     let top = layout.message.endY - lines.count
     let room = Rect(x: 0, y: top, width: frame.grid.width, height: lines.count - 1)
     frame.grid.fill(room)
-    // Controls that are covered cannot be pressed.
+    // Controls under the message cannot be clicked.
     frame.targets.removeAll { !$0.rect.intersection(room).isEmpty }
     for (offset, line) in lines.enumerated() {
       frame.grid.put(
@@ -250,7 +250,7 @@ struct KeyBar {
     let fixed = uses.reduce(0) { $0 + $1.key.cellCount + 1 + gap } - gap
     func total(_ limit: Int) -> Int { uses.reduce(fixed) { $0 + min($1.short.cellCount, limit) } }
     while limit > 1, total(limit) > room { limit -= 1 }
-    // The first shortened words get the remaining cells.
+    // The first shortened words get the cells that are left.
     var left = max(0, room - total(limit))
     return uses.map { use in
       var use = use

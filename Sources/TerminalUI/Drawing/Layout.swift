@@ -1,76 +1,78 @@
 import CellGrid
 
-/// The areas of a screen of a certain size.
+/// Divides a screen of a given size into areas.
 struct Layout {
-  /// The phone with its border; nil when the screen is too small.
+  /// The area of the phone with its border; nil if the screen is too small.
   private(set) var phone: Rect?
-  /// The second phone; nil when there is none, or no room for it.
+  /// The area of the second phone; nil if there is none, or if it does not fit.
   private(set) var second: Rect?
-  /// The panels beside the phone, or below two phones without room beside them; nil when they do not fit.
+  /// The area of the panels: to the right of the phone, or below two phones if there is no space to the right. It is
+  /// nil if panels do not fit.
   private(set) var panels: Rect?
-  /// A narrow area beside the phone, if panels do not fit; nil when there is none.
+  /// The area of the narrow panel, which is used if the normal panels do not fit; nil if there is none.
   private(set) var strip: Rect?
-  /// Whether all panels fit at once.
+  /// Whether all panels fit at the same time.
   let showsAllPanels: Bool
-  /// The width of the left panels, if *What happened* is at their right; nil when it is below them.
+  /// The width of the left panels, if *What happened* is to the right of them; nil if it is below them.
   let leftPanels: Int?
-  /// The timeline at the bottom; nil when it does not fit.
+  /// The area of the timeline at the bottom; nil if it does not fit.
   let timeline: Rect?
-  /// The free rows below the phone.
+  /// The number of free rows below the phone.
   let roomBelow: Int
-  /// The area for problems of the Screens folder: over the panels, else over the phone.
+  /// The area in which problems of the Screens folder are shown. It covers the panels, or the phone if there are no
+  /// panels.
   var problems: Rect { panels ?? phone ?? Rect(x: 0, y: 0, width: 0, height: 0) }
-  /// The line for messages and typing.
+  /// The line for messages and for the user's input.
   let message: Rect
-  /// The line with the keys, or three lines of large ones.
+  /// The line with the keys, or the three lines of large keys.
   let keys: Rect
-  /// The notes of the presenter, above the message; nil outside presenter mode, or without room.
+  /// The area of the presenter's notes, above the message; nil outside of presenter mode, or if they do not fit.
   let notes: Rect?
 
   static let smallest = Size(width: 40, height: 16)
   static let phoneWidth = 42
   static let tallestPhone = 34
 
-  /// The phone on a screen that is large enough for it.
+  /// The size of the phone on a screen that is large enough for it.
   private static let largePhone = Size(width: 56, height: 56)
   private static let sizeForLargePhone = Size(width: 150, height: 46)
 
   /// The maximum number of rows of the panels below two phones.
   private static let mostBelow = 8
-  /// The fewest rows of them: the place and time, the heading, and two rows.
+  /// The minimum number of these rows: the place and time, the heading, and two more rows.
   private static let fewestBelow = 4
-  /// The rows of two phones above their panels.
+  /// The minimum height of two phones that have panels below them.
   private static let lowestOfTwo = 18
 
-  /// The fewest rows of a timeline: its heading, the days and one branch.
+  /// The minimum number of rows of a timeline: its heading, the days, and one branch.
   static let lowestTimeline = 3
   private static let highestTimeline = 10
 
   static let widthForTwo = 2 * phoneWidth + 1
-  /// The columns of one panel, and those from which all panels are shown.
+  /// The number of columns for one panel, and the number from which all panels are shown.
   private static let panelWidth = 35
-  /// The columns of one panel beside two phones.
+  /// The number of columns for one panel next to two phones.
   private static let panelWidthBesideTwo = 30
   static let widePanels = 57
-  /// The columns of *What happened* beside the other panels, including the gap.
+  /// The number of columns of *What happened* next to the other panels, including the gap.
   private static let happenedColumn = 47
 
-  /// The columns that a date needs.
+  /// The number of columns that a date needs.
   private static let stripWidth = 17
 
-  /// The rows of the phone from which all panels fit beside it.
+  /// From this height of the phone on, all panels fit next to it.
   private static let highPhone = 28
-  /// The rows if *What happened* is beside the other panels.
+  /// The same height, if *What happened* is to the right of the other panels.
   private static let lowPhone = 20
 
-  /// The row below the last row of a page that covers the phone: the presenter's notes stay in sight.
+  /// The end of a page that covers the phone. The presenter's notes below it stay visible.
   var pageEnd: Int { notes?.y ?? message.y }
 
-  /// The fewest rows of a phone above a long message.
+  /// The minimum height of the phone above a long message.
   private static let lowestPhone = 12
 
-  /// The same areas, but ending above the rows that something else covers, so that it does not cut the phone's lower
-  /// edge.
+  /// Returns the same areas, but the upper ones end above this row. Then whatever covers the rows below does not cut
+  /// the phone's lower edge.
   func ending(at row: Int) -> Layout {
     guard let phone, row < pageEnd else { return self }
     let end = max(phone.y + Self.lowestPhone, row)
@@ -88,7 +90,7 @@ struct Layout {
     return layout
   }
 
-  /// The layout for a model.
+  /// Makes the layout for a model.
   init(_ size: Size, _ model: WalkModel) {
     self.init(
       size, presents: model.presentation != nil, hasLargeKeys: model.hasLargeKeys,
@@ -100,9 +102,9 @@ struct Layout {
     _ size: Size, presents: Bool = false, hasLargeKeys: Bool = false, hasSecond: Bool = false,
     timelineRows: Int = 0
   ) {
-    // The phone has priority. Large keys get the rows that it can spare, then notes.
+    // The phone has priority. The rows that it does not need go first to the large keys, then to the notes.
     var spare = max(0, size.height - 2 - (Self.smallest.height - 2))
-    // On a small screen the presenter's text needs these rows more.
+    // On a small screen, the presenter's notes need these rows more than large keys do.
     let keyRows = hasLargeKeys && spare >= (presents ? 6 : 2) ? 3 : 1
     spare -= keyRows - 1
     let free = size.height - 1 - keyRows - Self.highPhone
@@ -127,18 +129,18 @@ struct Layout {
       size.width >= Self.sizeForLargePhone.width && size.height >= Self.sizeForLargePhone.height
     let wide = isLarge ? Self.largePhone.width : Self.phoneWidth
     let hasSecond = hasSecond && size.width >= Self.widthForTwo
-    // The columns beside the phones, for panels or the narrow area.
+    // The number of columns to the right of the phones, for panels or for the narrow panel.
     let phones = hasSecond ? 2 * wide + 1 : wide
     let beside = size.width - phones - 1
     let hasPanels = beside >= (hasSecond ? Self.panelWidthBesideTwo : Self.panelWidth)
     let below = hasSecond && !hasPanels ? min(Self.mostBelow, bottom - Self.lowestOfTwo) : 0
     let panelRows = below >= Self.fewestBelow ? below : 0
-    // A large phone leaves the rows of the timeline.
+    // A large phone keeps rows free for the timeline.
     let reserved = isLarge ? 1 + max(Self.lowestTimeline, min(timelineRows, Self.highestTimeline)) : 0
     let height = min(
       bottom - panelRows - reserved, isLarge ? Self.largePhone.height : Self.tallestPhone)
     roomBelow = bottom - height - panelRows
-    // The panels continue beside the timeline, so that *What happened* has room.
+    // The timeline is only as wide as the phones, so that *What happened* can use the rows next to it.
     let rows = min(timelineRows, roomBelow, Self.highestTimeline)
     timeline =
       rows >= Self.lowestTimeline ? Rect(x: 1, y: bottom - rows, width: width, height: rows) : nil
@@ -152,7 +154,7 @@ struct Layout {
     strip = hasStrip ? rest : nil
     let hasColumns = beside >= Self.widePanels + Self.happenedColumn && height >= Self.lowPhone
     leftPanels = hasColumns ? max(Self.widePanels, (beside - 2) / 2) : nil
-    // For an audience all panels are visible together, even if each has only a few rows.
+    // In a presentation, all panels are visible together, even if each has only a few rows.
     let fewest = presents || hasLargeKeys ? Self.lowPhone : Self.highPhone
     showsAllPanels = hasColumns || beside >= Self.widePanels && height >= fewest
     let lowest = panelRows > 0 ? Rect(x: 1, y: height, width: width, height: panelRows) : nil

@@ -1,14 +1,16 @@
-/// The visible rows of a list in which rows have different heights and one must be visible.
+/// Selects the visible rows of a list. The rows can have different heights, and a given row must be visible.
 struct ListWindow {
-  /// The visible rows, each with its first line.
+  /// The indices of the visible rows, and the first line of each.
   private(set) var rows: [(index: Int, y: Int)] = []
   private(set) var height = 0
 
   /// - Parameters:
-  ///   - count: The number of rows in the list.
-  ///   - anchor: The row that must be visible. Some rows after it are shown too, then as many before it as fit.
-  ///   - room: The number of lines.
-  ///   - height: Returns the lines of a row; called only for visible rows and one row beyond each end.
+  /// - count: The number of rows in the list.
+  /// - anchor: The index of the row that must be visible. Some rows after it are also shown, and then as many rows
+  ///   before it as fit.
+  /// - room: The number of available lines.
+  /// - height: Returns the number of lines of a row. It is called only for visible rows, and for one row before and
+  ///   after them.
   init(count: Int, anchor: Int, room: Int, height: (Int) -> Int) {
     guard count > 0, room > 0 else { return }
     let anchor = max(0, min(anchor, count - 1))

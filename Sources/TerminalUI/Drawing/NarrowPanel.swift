@@ -1,17 +1,17 @@
 import CellGrid
 import FlowController
 
-/// The narrow area beside the phone where no panel fits: the place and time, the notes of the presenter if they are
-/// here, and the status of the permissions.
+/// The narrow panel, which is next to the phone if the normal panels do not fit. It shows the place and time, the
+/// presenter's notes if they fit only here, and the status of the permissions.
 struct NarrowPanel {
   let model: WalkModel
   let area: Rect
-  /// The broken notes; nil if they are below the phone.
+  /// The wrapped notes; nil if they are below the phone.
   let notes: [CellText]?
 
   private var words: Words { model.words }
 
-  /// Whether notes of this many rows fit below the place and time.
+  /// Whether notes of this height fit below the place and time.
   static func fits(notes rows: Int, in area: Rect, _ model: WalkModel) -> Bool {
     WhereAndWhen(model: model).rows(beside: area.width).count + 1 + rows <= area.height
   }
@@ -30,9 +30,10 @@ struct NarrowPanel {
     PanelPart.draw(parts(rest.width), in: rest.split(top: 1).rest, words, &grid)
   }
 
-  /// The actual status of each permission, then as many of the other two values as fit, the first permission first.
+  /// Returns the actual status of each permission, and the other two values of as many permissions as fit. The first
+  /// permission has the highest priority.
   ///
-  /// An untouched permission has no other values, unless it is the current one.
+  /// The other values of an untouched permission are shown only if it is the current one.
   private func parts(_ width: Int) -> [PanelPart] {
     let (likeliest, current) = (Face.likeliestFirst(model), Face.current(model))
     return Face.inOrder(model).flatMap { permission -> [PanelPart] in

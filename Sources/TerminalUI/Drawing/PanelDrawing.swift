@@ -1,42 +1,42 @@
 import CellGrid
 import Localization
 
-/// Draws the panels beside the phone: the three views of the status, the conditions, the steps.
+/// Draws the panels next to the phone: the three values of each permission, the conditions, and the steps.
 struct PanelDrawing {
   let model: WalkModel
   let area: Rect
   let showsAll: Bool
-  /// The width of the left panels, if *What happened* is at their right.
+  /// The width of the left panels, if *What happened* is to the right of them; otherwise nil.
   let left: Int?
-  /// Why the second phone is not drawn; nil when it is, or when there is none.
+  /// Why the second phone is not drawn; nil if it is drawn, or if there is none.
   var besideNote: String?
 
-  /// The maximum number of rows that *Why* gives up for *What happened*.
+  /// The maximum number of rows that *What happened* gets from *Why*.
   private static let mostHappened = 9
 
-  /// The rows from which the differences of the second phone are below another panel, too; and the columns from
-  /// which they are at its right.
+  /// The size from which the differences of the second phone are shown together with another panel. With enough rows
+  /// they are below it, with enough columns to the right of it.
   private static let roomForBoth = Size(width: Layout.widePanels + 2 + 30, height: 24)
-  /// The rows of an area below two phones, which has no row for the names of the panels.
+  /// An area below two phones has at most this number of rows. It then has no row for the names of the panels.
   private static let lowArea = 12
-  /// The columns of the other panels at the right of the open one, and the gap before them.
+  /// The number of columns for the other panels to the right of the open one, and the gap before them.
   private static let otherPanels = 39
   private static let gap = 2
 
-  /// The fewest rows of *Why* below the list of faces.
+  /// The minimum number of rows of *Why* below the list of permissions.
   private static let fewestWhy = 5
 
-  /// The panels if all are shown. *What happened* has the rows that the others do not need.
+  /// The areas of the panels, if all are shown. *What happened* gets the rows that the others do not need.
   struct AllPanels {
     let faces: Rect
     let beside: Rect?
     let why: Rect
     let happened: Rect
-    /// Whether the panels of statuses and of conditions have all their lines.
+    /// Whether the panels of permissions and of conditions show all their lines.
     let isWhole: Bool
   }
 
-  /// The areas of all panels below the place and time.
+  /// Returns the areas of all panels below the place and time.
   private func allPanels(in all: Rect) -> AllPanels {
     let room = left.map { all.split(left: $0).left } ?? all
     let table = FacesPanel(model: model, isWide: true)
@@ -44,7 +44,7 @@ struct PanelDrawing {
     let happened = HappenedPanel(model: model)
     let wanted = left == nil ? 1 + happened.rows(room.width, most: Self.mostHappened) : 0
     let besideRows = besidePanel.map { 1 + $0.rows(room.width) } ?? 0
-    // The table has the rows that the other panels do not need, or else some for a fair share.
+    // The table of permissions gets the rows that the other panels do not need, but at least a fair share.
     let spare = room.height - 1 - why.rows - (wanted > 0 ? 1 + wanted : 0) - besideRows
     let most = max(6, room.height - 14, spare, table.fewestRows(room.width))
     let (faces, below) = room.split(top: min(table.rows(room.width), most))
@@ -63,7 +63,7 @@ struct PanelDrawing {
       isWhole: table.fits(faces) && why.fits(upper.height))
   }
 
-  /// Whether a panel leaves lines out although all panels are shown.
+  /// Whether a panel hides lines although all panels are shown.
   static func leavesLinesOut(_ model: WalkModel, _ layout: Layout) -> Bool {
     guard layout.showsAllPanels, let panels = layout.panels else { return false }
     let drawing = PanelDrawing(model: model, area: panels, showsAll: true, left: layout.leftPanels)
@@ -71,13 +71,14 @@ struct PanelDrawing {
     return !drawing.allPanels(in: drawing.drawPlace(&grid)).isWhole
   }
 
-  /// Draws the place and time above all panels; returns the area below. A second row replaces the blank one.
+  /// Draws the place and time above all panels, and returns the area below. If it needs a second row, this replaces the
+  /// blank one.
   private func drawPlace(_ grid: inout Grid) -> Rect {
     let below = WhereAndWhen(model: model).draw(in: area, mayBreak: true, &grid)
     return below.y > area.y + 1 ? below : below.split(top: 1).rest
   }
 
-  /// Whether the differences of the second phone are beside or below another panel in an area.
+  /// Whether an area is large enough for the differences of the second phone together with another panel.
   static func hasRoomForBoth(_ area: Rect) -> Bool {
     area.height >= roomForBoth.height || area.width >= roomForBoth.width
   }
@@ -114,7 +115,8 @@ struct PanelDrawing {
     HappenedPanel(model: model).draw(in: panels.happened, &frame)
   }
 
-  /// Draws the current panel. Below a short list of faces is *Why*, because it says what the user can do next.
+  /// Draws the current panel. If a short list of permissions leaves enough space, *Why* is drawn below it, because it
+  /// says what the user can do next.
   private func drawOnePanel(in area: Rect, _ frame: inout Frame) {
     let rows =
       area.width < Layout.widePanels
@@ -128,7 +130,7 @@ struct PanelDrawing {
     draw(.why, in: why, &frame)
   }
 
-  /// Draws the chosen panel over the phone, and the others at its right if there is room.
+  /// Draws the selected panel over the phone. If there is enough space, draws the others to the right of it.
   func drawPage(into frame: inout Frame) {
     let width = area.width - Self.otherPanels - Self.gap
     let others = model.panels.filter { $0 != model.panel }
@@ -144,7 +146,7 @@ struct PanelDrawing {
         .draw(panel, in: room.split(top: room.height - (below.isEmpty ? 0 : 1)).top, &frame)
       rest = below
     }
-    // Only the chosen panel is scrolled.
+    // Only the selected panel can be scrolled.
     frame.panelScroll = range
   }
 
@@ -156,12 +158,12 @@ struct PanelDrawing {
     }
   }
 
-  /// Draws a panel with its title in the first row.
+  /// Draws a panel, with its title in the first row.
   private func draw(_ panel: WalkModel.Panel, in area: Rect, _ frame: inout Frame) {
     guard area.height > 0 else { return }
     switch panel {
     case .faces:
-      // The columns of the table have their own headings below the title.
+      // The table columns have their own headings below the title.
       let (head, room) = area.split(top: 1)
       let table = FacesPanel(model: model, isWide: true)
       guard area.width >= Layout.widePanels, table.fits(room) else {
@@ -171,7 +173,7 @@ struct PanelDrawing {
       frame.grid.putLine(title, in: head, style: Style(.heading, .bold))
       table.draw(in: room, hasTitle: false, &frame)
     case .why:
-      // Its columns have their own headings below the title.
+      // The columns have their own headings below the title.
       let (head, room) = area.split(top: 1)
       frame.grid.putLine(model.words.why, in: head, style: Style(.heading, .bold))
       WhyPanel(model: model, isWide: room.width >= Layout.widePanels, width: room.width)
@@ -185,7 +187,7 @@ struct PanelDrawing {
 }
 
 extension WalkModel {
-  /// The same walk with its panels at their beginnings.
+  /// The same walk, with all panels scrolled to the top.
   fileprivate var unscrolled: WalkModel {
     var model = self
     model.panelScroll = 0
@@ -194,10 +196,10 @@ extension WalkModel {
 }
 
 extension PanelDrawing {
-  /// The signs between the names, the widest first.
+  /// The separators between the names, the widest first.
   private static let dividers = [" │ ", "│"]
 
-  /// Draws the names of all panels as tabs. A click on a name shows its panel.
+  /// Draws the names of all panels as tabs. A click on a name shows the panel.
   private func drawTabs(in row: Rect, _ frame: inout Frame) {
     let words = model.words
     let isChoosing = model.mode.ground.chosenStep != nil
@@ -216,7 +218,7 @@ extension PanelDrawing {
       let start = x
       x = frame.grid.put(words.name(panel), x: x, y: row.y, style: style, clip: row)
       let place = Rect(x: start, y: row.y, width: x - start, height: 1).intersection(row)
-      // A click on the current tab turns to the next.
+      // A click on the current tab shows the next panel.
       let further = isShown ? 1 : index - chosen
       if !place.isEmpty { frame.targets.append(Frame.Target(rect: place, intent: .turnPanel(further))) }
     }
@@ -239,14 +241,14 @@ extension Words {
 }
 
 extension Grid {
-  /// Makes room for a box over `area`: dims the rows above and below it, and blanks those at its sides, where remains
-  /// of words would be meaningless.
+  /// Prepares an area for a box that covers a part of it. Dims the rows above and below the box. Clears the cells to
+  /// the left and right of it, because incomplete words there would be meaningless.
   mutating func recede(behind box: Rect, in area: Rect) {
     restyle(area) { _ in Style(.settled, .dim) }
     fill(Rect(x: area.x, y: box.y, width: area.width, height: box.height).intersection(area))
   }
 
-  /// Puts a text, bright if it has just changed.
+  /// Draws a text. It is bright if it has just changed.
   mutating func putValue(_ text: String, isNew: Bool, in rect: Rect) {
     putLine(text, in: rect, style: isNew ? Style(.accent, .bold) : .plain)
   }

@@ -1,14 +1,14 @@
 import CellGrid
 
-/// A part of a panel that is drawn whole or left out.
+/// A section of a panel that is either drawn completely or hidden.
 struct PanelPart {
-  /// The importance: parts with a higher rank are left out first.
+  /// The priority: the sections with the highest rank are hidden first.
   let rank: Int
   let height: Int
   let draw: (Rect, inout Grid) -> Void
 
-  /// Draws the parts that fit, the most important ones first chosen, in their order. The last row then says how many
-  /// rows are left out.
+  /// Draws the sections that fit, in their order. The most important sections are chosen first. If some are hidden, the
+  /// last row says how many rows are missing.
   static func draw(_ parts: [PanelPart], in room: Rect, _ words: Words, _ grid: inout Grid) {
     let shown = indices(of: parts, fitting: room.height)
     var rest = room

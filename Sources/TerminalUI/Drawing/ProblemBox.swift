@@ -1,11 +1,11 @@
 import CellGrid
 import ScreenLibrary
 
-/// The problems of the Screens folder, beside the phone if there is room.
+/// The problems of the Screens folder. They are next to the phone if there is enough space.
 struct ProblemBox {
   let problems: [ScreenProblem]
   let words: Words
-  /// The area that it may cover.
+  /// The area that the box can cover.
   let area: Rect
 
   func draw(into frame: inout Frame) {
@@ -23,7 +23,7 @@ struct ProblemBox {
     for (offset, line) in lines.prefix(inner.height).enumerated() {
       frame.grid.put(line, x: inner.x, y: inner.y + offset, clip: inner)
     }
-    // Controls that are covered cannot be pressed.
+    // Controls under the box cannot be clicked.
     frame.targets = frame.targets.filter { $0.rect.intersection(box) != $0.rect || $0.rect.isEmpty }
   }
 }

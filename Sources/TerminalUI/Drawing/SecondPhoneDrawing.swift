@@ -3,7 +3,7 @@ import FlowController
 import Phone
 import ScreenLibrary
 
-/// Draws the second phone beside the first. Rows that only one of them has are coloured.
+/// Draws the second phone to the right of the first. Rows that only one of them has are coloured.
 struct SecondPhoneDrawing {
   let model: WalkModel
   let second: SecondPhone
@@ -16,12 +16,13 @@ struct SecondPhoneDrawing {
     var own = second.scene(model.shownLanguage)
     let vocabulary = StepVocabulary(names: model.catalogue.names)
     let others = StepVocabulary(names: second.catalogue.names)
-    // Keys press the controls of the first phone. A control here has the key of the one with the same effect.
+    // Keys press the controls of the first phone. So a control of the second phone shows the key of the first phone's
+    // control with the same effect.
     for (index, control) in own.controls.enumerated() {
       let step = others.text(control.step)
       own.controls[index].key = scene.controls.first { vocabulary.text($0.step) == step }?.key
     }
-    // Clicks and overflows of the second phone do not count.
+    // Clicks on the second phone have no effect, and its texts that are too long are not reported.
     var drawn = PhoneFrame(grid: frame.grid)
     PhoneDrawing(
       scene: own, focus: nil, scroll: model.scroll, sliding: nil,

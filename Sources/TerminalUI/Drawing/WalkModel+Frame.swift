@@ -3,7 +3,7 @@ import Localization
 import Phone
 
 extension WalkModel {
-  /// Returns the frame for a size. It depends only on the model.
+  /// Returns the frame for a size. The frame depends only on the model and the size.
   ///
   /// - Complexity: O(number of cells).
   public func frame(_ size: Size) -> Frame {
@@ -33,12 +33,12 @@ extension WalkModel {
         besideNote: besideNote(size)
       ).draw(into: &frame)
     } else if let strip = layout.strip, mode.ground.chosenStep == nil {
-      // A long hint is at the foot of the area.
+      // A long hint is at the bottom of this area.
       let hint = KeyBar(model: self, scene: scene, layout: layout).hintBeside.count
       let area = strip.split(top: strip.height - (hint > 0 ? hint + 1 : 0)).top
       NarrowPanel(model: self, area: area, notes: notesBeside(layout)).draw(&frame.grid)
     } else if mode.ground.chosenStep != nil {
-      // If panels do not fit, the list covers the phone while the user chooses in it.
+      // If panels do not fit, the list covers the phone while the user selects a line in it.
       let room = Rect(x: 0, y: 0, width: size.width, height: layout.pageEnd)
       frame.grid.fill(room)
       frame.targets = []
@@ -49,7 +49,8 @@ extension WalkModel {
     ProblemBox(problems: problems, words: words, area: layout.problems).draw(into: &frame)
     drawPage(in: Rect(x: 0, y: 0, width: size.width, height: layout.pageEnd), into: &frame)
     let keys = KeyBar(model: self, scene: scene, layout: layout)
-    // A message covers the notes. Without one, the notes also use its line if the keys leave it free.
+    // A message covers the notes. If there is no message and the keys leave its line free, the notes also use this
+    // line.
     let isQuiet = isQuiet(frame)
     if isQuiet { keys.draw(into: &frame) }
     if let strip = layout.notes {
@@ -70,8 +71,8 @@ extension WalkModel {
     return finished(frame)
   }
 
-  /// Draws only the phone again, on a frame from before the focus moved or a text was scrolled; nil when
-  /// other parts may have changed too.
+  /// Redraws only the phone, in a frame from before the focus moved or a text was scrolled. Returns nil if anything
+  /// else may have changed.
   func phone(on frame: Frame) -> Frame? {
     guard case .at(.phone) = mode, message == nil, edited == nil, slide == nil, second == nil,
       problems.isEmpty, !isASCII,
@@ -87,7 +88,7 @@ extension WalkModel {
     return drawn
   }
 
-  /// The areas for a size, above a message of several rows and above the open timeline.
+  /// Returns the areas for a size. They end above a message of several rows, and above the open timeline.
   private func layout(_ size: Size) -> Layout {
     var layout = Layout(size, self)
     let rows = messageRows(layout.message.width)
@@ -96,27 +97,28 @@ extension WalkModel {
     return layout
   }
 
-  /// The area of the timeline, if it was opened and has no area of its own: the lowest rows, with a line above it.
+  /// Returns the area of the open timeline, if the layout has no area for it. This is the lowest rows, with a line
+  /// above them.
   private func openTimeline(_ layout: Layout, _ width: Int) -> Rect? {
     guard let timeline, mode.ground.isTimeline, layout.timeline == nil else { return nil }
     let rows = 1 + min(TimelineDrawing.rows(timeline, width - 2, words), layout.pageEnd / 2)
     return Rect(x: 0, y: layout.pageEnd - rows, width: width, height: rows)
   }
 
-  /// The rows of the message above the keys.
+  /// Returns the number of rows of the message above the keys.
   private func messageRows(_ width: Int) -> Int {
     guard let message, mode.line == nil, tour == nil else { return 0 }
     return LineBreaking.balancedLines(of: message, width: width).count
   }
 
-  /// Whether nothing is said in the line above the keys.
+  /// Whether the line above the keys contains no message.
   private func isQuiet(_ frame: Frame) -> Bool {
     message == nil && tour == nil && mode.line == nil
       && (frame.overflows.isEmpty || presentation != nil)
   }
 
-  /// The notes of the presenter, broken for the narrow area beside the phone, if they fit there but not below the
-  /// phone; else nil.
+  /// Returns the presenter's notes, wrapped for the narrow panel. Returns nil if they fit below the phone, or do not
+  /// fit in the narrow panel.
   private func notesBeside(_ layout: Layout) -> [CellText]? {
     guard let strip = layout.strip, let below = layout.notes, !notes.isEmpty,
       PresenterStrip(model: self, area: below, notes: notes).isCut
@@ -125,13 +127,13 @@ extension WalkModel {
     return NarrowPanel.fits(notes: lines.count, in: strip, self) ? lines : nil
   }
 
-  /// Why the second phone is not drawn at a size; nil when it is, or when there is none.
+  /// Returns why the second phone is not drawn at this size; nil if it is drawn, or if there is none.
   func besideNote(_ size: Size) -> String? {
     guard second != nil, size.width < Layout.widthForTwo else { return nil }
     return words.say(.besideNeedsRoom(width: Layout.widthForTwo, found: size.width))
   }
 
-  /// Draws the timeline in its area. If it does not fit and was opened, draws it over the lowest rows.
+  /// Draws the timeline in its area. If it is open but has no area, draws it over the lowest rows.
   private func drawTimeline(_ layout: Layout, into frame: inout Frame) {
     guard let timeline else { return }
     let drawing = TimelineDrawing(model: self, timeline: timeline)

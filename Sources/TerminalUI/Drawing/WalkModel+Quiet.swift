@@ -1,9 +1,10 @@
 import FlowController
 import Platform
 
-/// The other stored values before anything happened to them. The panel of statuses folds them into one line.
+/// Whether other stored values have not changed since the beginning. If so, the panel of permissions combines them in
+/// one line.
 extension WalkModel {
-  /// Whether no code reads an advertising identifier, and the user has not decided about tracking.
+  /// Whether no code reads an advertising identifier and the user has not answered the tracking prompt.
   var identifierIsQuiet: Bool {
     [world, previous].compactMap(\.self).allSatisfy { world in
       world.tracking.answer == .unset
@@ -12,12 +13,12 @@ extension WalkModel {
     }
   }
 
-  /// Whether the user has not seen the policy, and the server has no other revision than the app.
+  /// Whether the user has not seen the policy, and the server has the same revision as the app.
   var policyIsQuiet: Bool {
     world.prompt != .app(.policy) && world.policy.agreed == 0 && world.policy.readAt == .never
       && world.device.servedPolicy == rules.flow.policyRevision
   }
 
-  /// Whether the DeviceCheck bits were never set and the app has not asked for the gift.
+  /// Whether the DeviceCheck bits were never set, and the app has not requested the gift.
   var deviceCheckIsQuiet: Bool { world.device.bitsChanged == .never && world.app.gift == .unclaimed }
 }

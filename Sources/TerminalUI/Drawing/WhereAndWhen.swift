@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import Platform
 
-/// The place and time of the walk: date and clock, region, launches, device and branch.
+/// The place and time of the walk: date and time of day, region, launches, device and branch.
 struct WhereAndWhen {
   let model: WalkModel
 
@@ -12,22 +12,22 @@ struct WhereAndWhen {
   private var time: String { world.device.now.clock }
   private var launches: String { words.launchCount(Int(world.app.launches)) }
 
-  /// The device, if it has a name, and the branch.
+  /// The name of the device, if it has one, and the branch.
   private var shortPlace: String {
     let device = model.isTemporary ? words.say(.placeTemporary) : model.device
     return device.isEmpty ? model.place.branch : device + " / " + model.place.branch
   }
 
-  /// The same in words.
+  /// The same names with their headings.
   private var places: [String] {
     let device: Message? =
       model.isTemporary ? .placeTemporary : model.device.isEmpty ? nil : .placeDevice(device: model.device)
     return [device, .besideBranch(branch: model.place.branch)].compactMap(\.self).map(words.say)
   }
 
-  /// Draws it in one row or two; returns the area below.
+  /// Draws this in one or two rows, and returns the area below.
   ///
-  /// - Parameter mayBreak: Whether it may use a second row.
+  /// - Parameter mayBreak: Whether a second row is allowed.
   func draw(in area: Rect, mayBreak: Bool, _ grid: inout Grid) -> Rect {
     let (code, launches, time) = (world.device.region.code, launches, time)
     let place = places.joined(separator: " · ")
@@ -64,7 +64,7 @@ struct WhereAndWhen {
     }
   }
 
-  /// The day and the launch are bright if the step has changed them.
+  /// The day and the launch are bright if the last step has changed them.
   private func style(of index: Int) -> Style {
     guard let before = model.previous else { return Style(.settled) }
     let isNew: Bool
@@ -77,7 +77,7 @@ struct WhereAndWhen {
     return isNew ? Style(.accent, .bold) : Style(.settled)
   }
 
-  /// Draws it in the narrow area beside the phone, in as few rows as possible; returns the area below.
+  /// Draws this in the narrow panel, in as few rows as possible, and returns the area below.
   func draw(beside area: Rect, _ grid: inout Grid) -> Rect {
     let rows = rows(beside: area.width)
     for (y, items) in rows.enumerated() {
@@ -92,9 +92,9 @@ struct WhereAndWhen {
     return area.split(top: rows.count).rest
   }
 
-  /// The items in rows of a narrow area, each with the index of its style.
+  /// Returns the items in rows of a narrow panel. Each item has the index of its style.
   func rows(beside width: Int) -> [[(text: String, index: Int)]] {
-    // Notes need the rows more than words.
+    // The presenter's notes need the rows more than the headings do.
     let isShort = model.presentation != nil && shortPlace.cellCount <= width
     let named = places.allSatisfy { $0.cellCount <= width }
     let names =

@@ -3,18 +3,18 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// A line of *Why*: an ask, a condition of it, or the way to meet the condition.
+/// A line of *Why*: an ask, one of its conditions, or how to meet the condition.
 enum WhyLine {
   case ask(String, place: String, AskStanding)
   case requirement(String, have: String, need: String, isMet: Bool)
-  /// The remedy for the line above, with its keys.
+  /// How to meet the condition in the line above, and the keys for it.
   case way(String, keys: String)
 
   /// The state of an ask.
   enum AskStanding {
-    /// The prompt or the soft ask of the ask is on screen.
+    /// The prompt or the soft ask of this ask is on screen.
     case up
-    /// The ask runs as soon as the user comes to its place.
+    /// The ask runs as soon as the user comes to its place in the flow.
     case willAsk
     /// A condition is not met.
     case blocked
@@ -48,7 +48,7 @@ enum WhyLine {
     }
   }
 
-  /// The sign before an ask or a condition.
+  /// The sign in front of an ask or a condition.
   var sign: String {
     switch self {
     case .ask(_, _, .up): "▸"
@@ -61,8 +61,8 @@ enum WhyLine {
   /// The lines for every ask of the flow, in the order of the flow: its conditions, and other obstacles. The ask whose
   /// prompt is on screen comes first.
   ///
-  /// The conditions are evaluated as if the user were at the ask's place. A soft ask belongs to its ask. An ask on screen
-  /// keeps the conditions that led to it. An answered ask has no further lines.
+  /// The conditions are evaluated as if the user were at the ask's place in the flow. A soft ask is shown together with
+  /// its ask. An ask on screen keeps the conditions that led to it. An answered ask has no further lines.
   static func all(_ model: WalkModel, _ words: Words) -> [WhyLine] {
     let asks = model.catalogue.names.asks.indices
     let up = asks.filter { model.isUp(ask: $0) }
@@ -112,7 +112,7 @@ enum WhyLine {
     switch row.subject {
     case .condition: true
     case .app, .alert, .screen, .softAsk: false
-    // The flow's own condition on the status or the version already says this.
+    // The flow has a condition on the status or the version that already says this.
     case .answer, .location, .iOS:
       !row.isMet
         && !way.requirements.contains {
@@ -155,8 +155,8 @@ extension WalkModel {
     }
   }
 
-  /// The conditions that the ask on screen met, and its soft ask if the user has continued from it; empty when a step
-  /// made the request.
+  /// Returns the conditions that the ask on screen has met, and its soft ask if the user has continued from it. Returns
+  /// an empty list if a step made the request.
   ///
   /// A condition that the prompt itself has changed, such as a quota, is left out.
   fileprivate func reasons(ofAskUp number: Int) -> [Requirement] {

@@ -1,6 +1,7 @@
 import CellGrid
 
-/// The panel of the conditions of asks: the current value, the required value, and whether the condition is met.
+/// The panel that shows the conditions of asks: the current value, the required value, and whether the condition is
+/// met.
 ///
 /// For each ask it says whether the ask will show its prompt, is blocked, or is answered. If not all lines fit, those
 /// that the user needs least are left out first, and the reasons of a prompt on screen last.
@@ -9,12 +10,13 @@ struct WhyPanel {
   private let words: Words
   private let width: Int
   private let lines: [WhyLine]
-  /// Whether the required values are below the current ones, because not all fit beside them in a narrow panel.
+  /// Whether the required values are below the current ones, because they do not all fit next to them in a narrow
+  /// panel.
   private let isStacked: Bool
-  /// Whether it is the open panel, so that no key opens it.
+  /// Whether this is the open panel. Then no key opens it.
   private let isOpen: Bool
 
-  /// - Parameter width: The width of the panel, on which its rows depend.
+  /// - Parameter width: The width of the panel, which determines its rows.
   init(model: WalkModel, isWide: Bool, width: Int) {
     self.isWide = isWide
     isOpen = model.mode.ground.isPanels && model.panel == .why
@@ -32,11 +34,11 @@ struct WhyPanel {
       }
   }
 
-  /// The left edges of the columns for the name, the current value and the required value.
+  /// The left edges of the columns: the name, the current value, and the required value.
   private static func columns(_ isWide: Bool) -> [Int] { isWide ? [4, 14, 35] : [4, 14, 23] }
   private var columns: [Int] { Self.columns(isWide) }
 
-  /// The rows with the heading.
+  /// The number of rows, including the heading.
   var rows: Int { 1 + height(of: lines) }
 
   private func height(of lines: [WhyLine]) -> Int {
@@ -52,15 +54,15 @@ struct WhyPanel {
     }
   }
 
-  /// Whether the name of a condition does not fit before the values. Then it has a row of its own.
+  /// Whether the name of a condition is too long for its column. Then it gets its own row.
   private func isLong(_ name: String) -> Bool { name.cellCount >= columns[1] - columns[0] }
 
-  /// Whether an ask and its state fit into one row.
+  /// Whether an ask and its state fit in one row.
   private func fits(_ name: String, _ place: String) -> Bool {
     4 + name.cellCount + place.cellCount <= width
   }
 
-  /// Whether both values fit into their columns. If not, the required value gets its own row.
+  /// Whether both values fit in their columns. If they do not, the required value gets its own row.
   private func isOneRow(_ have: String, _ need: String) -> Bool {
     !isStacked && Self.fitsBeside(have, need, columns, width)
   }
@@ -69,7 +71,7 @@ struct WhyPanel {
     have.cellCount < columns[2] - columns[1] && need.cellCount <= width - columns[2]
   }
 
-  /// - Parameter hasTitle: Whether the heading has the title of the panel.
+  /// - Parameter hasTitle: Whether the heading contains the title of the panel.
   func draw(in room: Rect, hasTitle: Bool = true, _ grid: inout Grid) {
     let head = room.row(0)
     if hasTitle { grid.putLine(words.why, in: head, style: Style(.heading, .bold)) }
@@ -94,10 +96,10 @@ struct WhyPanel {
     grid.putLine(foot, in: list.row(y), style: Style(.settled))
   }
 
-  /// Whether all lines fit in so many rows.
+  /// Whether all lines fit in this number of rows.
   func fits(_ rows: Int) -> Bool { self.rows <= rows }
 
-  /// A line with the state of its ask.
+  /// A line, and the state of the ask to which it belongs.
   private typealias Entry = (line: WhyLine, standing: WhyLine.AskStanding)
 
   private var entries: [Entry] {
@@ -134,7 +136,7 @@ struct WhyPanel {
     Rect(x: row.x + start, y: row.y, width: end - start, height: row.height).intersection(row)
   }
 
-  /// An answered ask is grey, because it needs no attention.
+  /// Returns the style for a state. An answered ask is grey, because it needs no attention.
   private func style(of standing: WhyLine.AskStanding) -> Style {
     switch standing {
     case .up, .willAsk: Style(.accent, .bold)
@@ -171,7 +173,7 @@ struct WhyPanel {
         grid.putLine(need, in: part(row, from: columns[2], to: row.width), style: style)
       } else {
         grid.putLine(have, in: part(row, from: columns[1], to: row.width), style: present)
-        // A narrow panel does not repeat what a met condition requires.
+        // If the condition is met, a narrow panel does not repeat the required value.
         if isMet { return }
         grid.putLine(
           words.need, in: part(below, from: columns[0], to: columns[1] - 1), style: Style(.settled))

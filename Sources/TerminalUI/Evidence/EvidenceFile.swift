@@ -6,7 +6,7 @@ import Localization
   import Darwin
 #endif
 
-/// Writes files without replacing any.
+/// Writes new files, and never replaces an existing one.
 enum EvidenceFile {
   /// Why the file could not be written.
   struct Failure: Error {
@@ -19,19 +19,19 @@ enum EvidenceFile {
     }
   }
 
-  /// Returns the folder for the files of a walk that was started in `folder`. If `folder` contains a flow,
-  /// every file in it is read as a screen, so the files of the walk get a subfolder.
+  /// Returns the folder for the files of a walk that was started in `folder`. If `folder` contains a flow, every file
+  /// in it is read as a screen. So the files of the walk go to a subfolder.
   static func place(in folder: String) -> String {
     access(folder + "/flow.yaml", F_OK) == 0 ? folder + "/pictures" : folder
   }
 
-  /// The maximum number of files that have the same name apart from their number.
+  /// The highest number that a file name can get.
   private static let most = 9999
 
-  /// Writes a new file: `name.svg`, or `name-2.svg` and so on if it exists.
+  /// Writes a new file: `name.svg`, or `name-2.svg` and so on if the name is used.
   ///
-  /// - Returns: Its path.
-  /// - Throws: ``Failure`` when the file cannot be written; no part of it is left then.
+  /// - Returns: The path of the file.
+  /// - Throws: ``Failure`` if the file cannot be written. Then no incomplete file is left.
   static func write(
     _ text: String, in folder: String, name: String, ending: String
   ) throws(Failure) -> String {

@@ -6,7 +6,7 @@ import Platform
 public enum EvidenceFormat: String, CaseIterable, Sendable {
   case text, svg
 
-  /// The extension of its files.
+  /// The file extension of this format.
   public var ending: String {
     switch self {
     case .text: "txt"
@@ -16,7 +16,7 @@ public enum EvidenceFormat: String, CaseIterable, Sendable {
 }
 
 extension WalkModel {
-  /// A frame as the contents of a file.
+  /// Returns a frame as the contents of a file.
   public func evidence(_ grid: Grid, as format: EvidenceFormat) -> String {
     switch format {
     case .text: grid.text
@@ -24,13 +24,13 @@ extension WalkModel {
     }
   }
 
-  /// The title of the frame: `ConsentWalk: tracking, iOS 14.5, en`.
+  /// The title of the frame, such as `ConsentWalk: tracking, iOS 14.5, en`.
   private var evidenceTitle: String {
     let scene = scene()
     return "ConsentWalk: \(scene.id), iOS \(scene.os), \(scene.language.tag)"
   }
 
-  /// The file name without number and extension: `consentwalk-tracking-14.5-en`.
+  /// The file name without number and extension, such as `consentwalk-tracking-14.5-en`.
   var evidenceName: String {
     let scene = scene()
     return "consentwalk-\(scene.id)-\(scene.os)-\(scene.language.tag)"
@@ -38,9 +38,9 @@ extension WalkModel {
 }
 
 extension WalkModel {
-  /// Writes a frame into a new file of the working folder.
+  /// Writes a frame to a new file in the working folder.
   ///
-  /// - Returns: A message with the path, or with the reason why it could not be written.
+  /// - Returns: A message with the path, or with the reason why the file could not be written.
   func keep(_ grid: Grid, as format: EvidenceFormat) -> String {
     do throws(EvidenceFile.Failure) {
       return words.kept(
@@ -53,8 +53,8 @@ extension WalkModel {
 }
 
 extension WalkController {
-  /// Writes the frame into a new file of the working folder and shows its path. The file has no message and no
-  /// typed line.
+  /// Writes the frame to a new file in the working folder, and shows its path. The saved frame contains no message and
+  /// no line that the user is typing.
   func keep(_ format: EvidenceFormat) {
     guard let size = shown?.grid.size else { return }
     model.message = model.keep(model.frame(size).grid, as: format)

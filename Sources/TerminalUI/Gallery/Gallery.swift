@@ -3,21 +3,20 @@ import Platform
 import ScreenLibrary
 import Synchronization
 
-/// All prompts and pages with the shortest paths to them. The program searches the paths while the gallery is
-/// open.
+/// The list of all prompts and pages, with the shortest path to each. The paths are searched while the gallery is open.
 public struct Gallery: Sendable {
   /// The prompts and pages, in the order of the list.
   let goals: [NamedPrompt]
-  /// The path to each goal; nil until the search has found the path.
+  /// The path to each goal; nil until the search has found it.
   private(set) var ways: [Route?]
-  /// The world at the end of each path.
+  /// The world at the end of each path; nil until the path is found.
   private(set) var ends: [World?]
-  /// The typed letters that filter the prompts. If the filter is empty, all prompts are shown.
+  /// The letters that the user has typed to filter the list. If empty, all prompts and pages are shown.
   var filter = ""
   private let start: GuideStart
   private let search: WaySearch
 
-  /// Starts the search.
+  /// Starts the search for the paths.
   ///
   /// - Parameter waits: Whether to return only when all paths are known.
   init(_ start: GuideStart, _ guide: @escaping Guide, waits: Bool) {
@@ -29,8 +28,8 @@ public struct Gallery: Sendable {
     if waits { _ = look() }
   }
 
-  /// The flow's own pages and soft asks, then the prompts of iOS for the permissions that the flow declares or asks
-  /// for.
+  /// Returns the flow's own pages and soft asks, and then the prompts of iOS for the permissions that the flow declares
+  /// or requests.
   private static func goals(_ start: GuideStart) -> [NamedPrompt] {
     let (flow, names) = (start.rules.flow, start.catalogue.names)
     let own = NamedPrompt.own(flow, names)
@@ -47,8 +46,8 @@ public struct Gallery: Sendable {
     return pages + (softAsks.count > 1 ? softAsks : []) + others.map { NamedPrompt($0) }
   }
 
-  /// The indices of the prompts and pages that are shown: those whose id or name has the typed letters, the
-  /// best first. What cannot be reached is last.
+  /// Returns the indices of the visible prompts and pages: those whose id or name contains the typed letters. The best
+  /// match is first, and unreachable ones are last.
   func shown(_ name: (Int) -> String) -> [Int] {
     let shown = matching(name)
     return shown.filter { !isUnreachable($0) } + shown.filter(isUnreachable)
@@ -72,7 +71,7 @@ public struct Gallery: Sendable {
     return found.sorted { $0 < $1 }.map(\.1)
   }
 
-  /// Takes new results; true if there are any.
+  /// Stores new results of the search. Returns true if there are any.
   mutating func look() -> Bool {
     let found = search.take()
     for (index, way) in found where ways[index] == nil {
@@ -82,7 +81,6 @@ public struct Gallery: Sendable {
     return !found.isEmpty
   }
 
-  /// Ends the search.
   func close() { search.stop() }
 
   private func end(of way: Route) -> World? {
@@ -97,7 +95,7 @@ public struct Gallery: Sendable {
   }
 }
 
-/// A search on another thread, with its results so far.
+/// Searches for the paths on another thread, and collects the results.
 private final class WaySearch: Sendable {
   private struct State {
     var found: [(Int, Route)] = []
@@ -106,7 +104,7 @@ private final class WaySearch: Sendable {
 
   private let state = Mutex(State())
 
-  /// - Parameter waits: Whether to return only when all ways are known.
+  /// - Parameter waits: Whether to return only when all paths are known.
   init(_ start: GuideStart, _ goals: [NamedPrompt], _ guide: @escaping Guide, waits: Bool) {
     let run: @Sendable () -> Void = {
       guide(
@@ -116,7 +114,7 @@ private final class WaySearch: Sendable {
     if waits { run() } else { Task.detached(priority: .utility, operation: run) }
   }
 
-  /// The results since the last call.
+  /// Returns the results since the last call.
   func take() -> [(Int, Route)] {
     state.withLock { state in
       defer { state.found = [] }

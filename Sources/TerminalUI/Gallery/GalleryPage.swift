@@ -5,8 +5,8 @@ import Localization
 import Phone
 import ScreenLibrary
 
-/// The page of the gallery: the prompts and pages, their distances, the way to the chosen one, and if there
-/// is room the phone at the end of that way.
+/// The page of the gallery: the prompts and pages, the number of steps to each, and the path to the selected one. If
+/// there is enough space, it also shows the phone at the end of this path.
 struct GalleryPage {
   let gallery: Gallery
   let chosen: Int
@@ -14,11 +14,11 @@ struct GalleryPage {
 
   private var words: Words { model.words }
 
-  /// The minimum width for the phone beside the list.
+  /// From this width on, the phone is shown next to the list.
   private static let widthWithPhone = 92
-  /// The columns of the mark of the chosen line and of the sign.
+  /// The number of columns for the selection mark and for the sign.
   private static let signs = 4
-  /// The rows for the way to the chosen line.
+  /// The maximum number of rows for the path to the selected line.
   private static let mostDetails = 6
 
   func draw(in area: Rect, into frame: inout Frame) {
@@ -46,7 +46,7 @@ struct GalleryPage {
   }
 
   private func drawList(in list: Rect, into frame: inout Frame) {
-    // The states keep the cells that they need; the names get the others.
+    // The states get the cells that they need. The names get the remaining cells.
     let states = gallery.goals.indices.map { state($0).text.cellCount }.max() ?? 0
     let column = min(
       max(list.width / 2, list.width - states),
@@ -80,7 +80,7 @@ struct GalleryPage {
     }
   }
 
-  /// The phone at the end of the way.
+  /// Draws the phone at the end of the path.
   private func drawPhone(in area: Rect, into frame: inout Frame) {
     let phone = Rect(x: area.x, y: area.y, width: area.width, height: min(area.height, Layout.tallestPhone))
     guard gallery.shown(name).contains(chosen), let world = gallery.ends[chosen] else { return }
@@ -95,7 +95,7 @@ struct GalleryPage {
 
   func text(_ index: Int) -> String { gallery.goals[index].name(model.catalogue.names) }
 
-  /// The name of the prompt or page on the phone; empty if it equals the id.
+  /// Returns the name of the prompt or page on the phone; empty if it equals the id.
   func name(_ index: Int) -> String {
     let goal = gallery.goals[index]
     let language = words.appLanguage
@@ -107,7 +107,7 @@ struct GalleryPage {
     return told == text(index) ? "" : told
   }
 
-  /// The title of the soft ask, if the app has only one; else each has the name of its ask.
+  /// The title of the soft ask, if the app has only one. If there are several, the name of the ask distinguishes them.
   private var onlySoftAsk: String? {
     let flow = model.rules.flow
     let asks = model.catalogue.names.asks.indices.filter { flow.asks[$0].softAsk != .absent }
@@ -115,13 +115,13 @@ struct GalleryPage {
     return model.catalogue.screen(model.catalogue.softAskScreen(asks[0]))?.title(words.appLanguage)
   }
 
-  /// The id with the name.
+  /// Returns the id together with the name.
   private func label(_ index: Int) -> String {
     let name = name(index)
     return name.isEmpty ? text(index) : text(index) + "  " + name
   }
 
-  /// The sign of a destination and its distance.
+  /// Returns the sign of a prompt or page, and the number of steps to it.
   func state(_ index: Int) -> (sign: String, text: String, isReachable: Bool) {
     switch gallery.ways[index] {
     case nil: ("…", words.say(.gallerySearchingShort), false)
@@ -133,7 +133,7 @@ struct GalleryPage {
     }
   }
 
-  /// The number of steps, and the first one that resets answers.
+  /// Returns the number of steps, and the first step that resets answers.
   private func told(_ steps: [Step], fromBeginning: Bool) -> String {
     let count =
       fromBeginning ? words.say(.galleryFromBeginning(count: steps.count)) : words.steps(steps.count)
@@ -143,7 +143,7 @@ struct GalleryPage {
     return words.say(.galleryWithStep(count: count, step: step))
   }
 
-  /// The way to the chosen destination, or why there is none.
+  /// Returns the path to the selected prompt or page, or the reason why there is none.
   private func details(_ width: Int) -> [CellText] {
     guard gallery.shown(name).contains(chosen) else { return [] }
     let vocabulary = StepVocabulary(names: model.catalogue.names)

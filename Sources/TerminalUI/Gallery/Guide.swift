@@ -1,46 +1,47 @@
 public import FlowController
 public import ScreenLibrary
 
-/// The way to a prompt or page.
+/// The path to a prompt or page.
 public enum Route: Sendable {
-  /// The destination is on screen.
+  /// The prompt or page is already on screen.
   case here
-  /// These steps, from the current world or from the first one.
+  /// The steps of the path. They start at the current world, or at the beginning of the history.
   case steps([Step], fromBeginning: Bool)
-  /// The destination cannot appear, from here or from the beginning. Each way to it has its unmet conditions.
+  /// The prompt or page cannot appear, neither from here nor from the beginning. Each possible cause of it has its
+  /// unmet conditions.
   case unreachable([Hindrance])
-  /// The searches were incomplete.
+  /// The searches were incomplete, so the path is unknown.
   case unknown
 
-  /// Why one way to a prompt is never possible.
+  /// Why one possible cause of a prompt never shows it.
   public struct Hindrance: Sendable {
-    /// The conditions that were never met; empty when each was met, but never all at once.
+    /// The conditions that were never met. It is empty if each was met at some time, but never all together.
     public let neverMet: [Requirement]
 
     public init(neverMet: [Requirement]) { self.neverMet = neverMet }
   }
 }
 
-/// The start of a search for ways.
+/// Where a search for paths starts.
 public struct GuideStart: Sendable {
   public let world: World
-  /// The world before the first step of the history; nil when the walk is before its first step.
+  /// The world before the first step of the history; nil if the walk has no steps yet.
   public let first: World?
   public let rules: Rules
   public let catalogue: Catalogue
 }
 
-/// Finds the shortest path to each prompt, and calls `report` with the index of the prompt as soon as a path
-/// is found. Calls `goesOn` repeatedly, and stops when it returns false.
+/// A function that finds the shortest path to each prompt. When it has found one, it calls `report` with the index of
+/// the prompt. It often calls `goesOn`, and stops if this returns false.
 public typealias Guide =
   @Sendable (
     _ start: GuideStart, _ goals: [NamedPrompt], _ report: @escaping (Int, Route) -> Void,
     _ goesOn: @escaping () -> Bool
   ) -> Void
 
-/// A path whose steps are taken automatically, slowly enough for the user to watch them.
+/// A path whose steps run automatically, slowly enough for the user to watch.
 public struct Tour: Sendable {
-  /// The destination as typed.
+  /// The name of the goal, as the user typed it.
   let goal: String
   let steps: [Step]
   private(set) var taken = 0

@@ -3,7 +3,7 @@ import FlowController
 import Localization
 import ScreenLibrary
 
-/// The gallery and the tour to a destination.
+/// The gallery, and the tour to a prompt or page.
 extension WalkController {
   /// Opens the gallery and starts its search.
   func openGallery() {
@@ -22,7 +22,7 @@ extension WalkController {
     return GuideStart(world: model.world, first: first, rules: model.rules, catalogue: model.catalogue)
   }
 
-  /// Takes new results of the search.
+  /// Shows new results of the search.
   func lookAtGallery() {
     if model.gallery != nil { _ = model.gallery?.look() }
   }
@@ -33,7 +33,7 @@ extension WalkController {
     model.mode = .at(.phone)
   }
 
-  /// Handles an event while the gallery is open. Letters find a prompt.
+  /// Handles an event while the gallery is open. Typed letters filter the list.
   func handle(_ event: InputEvent, inGallery chosen: Int) {
     let shown = shownDestinations
     func choose(_ place: Int) {
@@ -59,7 +59,7 @@ extension WalkController {
     }
   }
 
-  /// Shows the prompts and pages that have these letters, and chooses the best.
+  /// Shows the prompts and pages that contain these letters, and selects the best match.
   private func find(_ letters: String) {
     guard letters.utf8.count <= 40 else { return }
     model.gallery?.filter = letters
@@ -71,13 +71,13 @@ extension WalkController {
     return gallery.shown(GalleryPage(gallery: gallery, chosen: 0, model: model).name)
   }
 
-  /// Chooses a line, or goes to its destination if the line is already chosen.
+  /// Selects a line. If it is already selected, starts the tour to it.
   func chooseDestination(_ index: Int) {
     guard case .gallery(let chosen) = model.mode.ground else { return }
     if chosen == index { go(to: index) } else { model.mode.ground = .gallery(chosen: index) }
   }
 
-  /// Starts the tour to a destination, or says why there is no way.
+  /// Starts the tour to a prompt or page. If there is no path, says why.
   private func go(to index: Int) {
     lookAtGallery()
     guard let gallery = model.gallery, gallery.goals.indices.contains(index) else { return }
@@ -101,7 +101,7 @@ extension WalkController {
     model.tour = tour
   }
 
-  /// Goes to a prompt or page by its name. Without a name, opens the gallery.
+  /// Starts the tour to a prompt or page with this name. If no name is given, opens the gallery.
   func go(to name: String?) {
     guard let name else { return openGallery() }
     guard let goal = NamedPrompt(name, model.rules.flow, model.catalogue.names) else {
@@ -112,7 +112,7 @@ extension WalkController {
       return model.message = model.words.unknownKey(String(Command.gallery.key))
     }
     var way: Route?
-    // The user waits for this answer. It is one search, and it has its own limit.
+    // The user waits for this result. It is a single search with its own time limit.
     guide(start, [goal], { _, found in way = found }, { true })
     switch way {
     case .here: model.message = model.words.say(.galleryIsHere(goal: name))
@@ -125,7 +125,7 @@ extension WalkController {
 
   // MARK: The tour
 
-  /// Takes the next step of the tour. Ends the tour if the step is not possible.
+  /// Runs the next step of the tour. If the step is not possible, ends the tour.
   public func takeTourStep() {
     guard let step = model.tour?.next else { return model.tour = nil }
     let position = model.place.position
@@ -135,6 +135,6 @@ extension WalkController {
     if model.tour?.next == nil { model.tour = nil }
   }
 
-  /// Takes all remaining steps of the tour at once.
+  /// Runs all remaining steps of the tour at once.
   func finishTour() { while model.tour != nil { takeTourStep() } }
 }

@@ -2,14 +2,14 @@ import FlowController
 import Localization
 
 extension Command {
-  /// The action of a key.
+  /// What a key does.
   enum Action: Sendable {
-    /// Takes a step; the key works when the step is possible.
+    /// Runs a step. The key works if the step is possible.
     case step(@Sendable (WalkModel) -> Step)
-    /// Opens the line with the beginning of a step. A change from outside the app waits until a dialog is
-    /// answered.
+    /// Opens the input line with the beginning of a step. While a dialog is open, changes from outside the app are not
+    /// possible.
     case typing(String, duringDialog: Bool = false)
-    /// Any other action: its word in plain mode, its availability, and its effect.
+    /// Any other action: its word in plain mode, when it is available, and its effect.
     case other(
       plainWord: String?,
       when: @Sendable (WalkModel, Layout?) -> Availability = { _, _ in .possible },
@@ -18,12 +18,12 @@ extension Command {
 
   enum Availability {
     case possible
-    /// The help page says why.
+    /// The key does not work now. The help page shows the reason.
     case impossible(Message)
-    /// Not part of this walk; the help page omits it.
+    /// The key has no meaning in this walk. The help page does not list it.
     case absent
 
-    /// Possible under a condition.
+    /// Makes ``possible`` if the condition is true, and otherwise ``impossible(_:)`` with the reason.
     init(_ condition: Bool, else reason: Message) { self = condition ? .possible : .impossible(reason) }
 
     var isPossible: Bool {
@@ -41,14 +41,14 @@ extension Command {
     }
   }
 
-  /// A heading of the help page with its keys.
+  /// A heading of the help page, with the keys under it.
   enum Group: CaseIterable {
     /// Keys for actions of the user and of iOS on the phone.
     case phone
-    /// Changes of the device from outside.
+    /// Keys for changes of the device from outside.
     case device
     case history
-    /// Keys for the display, and for the program itself.
+    /// Keys for the display and for the program itself.
     case screen
 
     var commands: [Command] {

@@ -4,25 +4,25 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// A key of the walk. One row has everything that the help page, the key bar, the palette, plain mode and clicks
+/// A key of the walk. One value contains everything that the help page, the key bar, the palette, plain mode and clicks
 /// need.
 ///
-/// To add a key, write its row in the file of its group, list it there, and write its words in the catalogue.
-/// A key that belongs on the key bar is also added to ``likeliest``.
+/// To add a key, write its row in the file of its group, add it to the list there, and write its texts in the
+/// catalogue. If the key belongs on the key bar, also add it to ``likeliest``.
 public struct Command: Sendable, CaseIterable {
-  /// The same character in every language.
+  /// The character of the key. It is the same in every language.
   public let key: Character
-  /// The key as it is shown.
+  /// The name of the key, as it is displayed.
   public let keyName: String
-  /// A word or two for the key bar.
+  /// One or two words for the key bar.
   let short: Text
-  /// A line for the help page.
+  /// One line for the help page.
   let long: Text
   private let action: Action
   /// Whether the key belongs to a walk of an app with this flow; if not, the key bar and the help omit it.
   private let isPart: @Sendable (Flow) -> Bool
 
-  /// Words that may depend on the state of the walk.
+  /// A text that can depend on the state of the walk.
   typealias Text = @Sendable (Words) -> Message
 
   init(
@@ -48,16 +48,15 @@ public struct Command: Sendable, CaseIterable {
   /// All keys, in the order of the help page.
   public static let allCases = Group.allCases.flatMap(\.commands)
 
-  /// The keys of the key bar, besides those that it always shows. When there is no room for all, the first ones are
-  /// shown.
+  /// The keys of the key bar, in addition to those that are always shown. If not all fit, the first ones are shown.
   static let likeliest: [Command] = [
     next, app, back, waitNext, upgrade, reminder, gallery, language, home, settings, terminate, forward,
     branches, lines, beside,
   ]
 
-  /// Whether the command has an effect now.
+  /// Whether the command works now.
   ///
-  /// - Parameter layout: The layout of the screen; nil when nothing is drawn.
+  /// - Parameter layout: The layout of the screen; nil if nothing is drawn.
   /// - Complexity: at most one step on a copy of the world.
   func availability(_ model: WalkModel, _ layout: Layout?) -> Availability {
     guard isPart(model.rules.flow) else { return .absent }
@@ -73,8 +72,8 @@ public struct Command: Sendable, CaseIterable {
     }
   }
 
-  /// The word for the key in plain mode, with arguments in angle brackets; nil for a command that only changes the
-  /// appearance of the screen.
+  /// Returns the word for the command in plain mode, with arguments in angle brackets. Returns nil if the command only
+  /// changes the appearance of the screen.
   public func plainWord(in model: WalkModel) -> String? {
     switch action {
     case .step(let step): StepVocabulary(names: model.catalogue.names).text(step(model))

@@ -13,9 +13,9 @@ struct KeyHints {
 
   private var words: Words { model.words }
 
-  /// The keys of a page, a list or the line for typing that covers the walk; nil when nothing covers it.
+  /// Returns the keys of the page, list or input line that covers the walk; nil if nothing covers it.
   ///
-  /// - Parameter scrolls: Whether the page does not fit on the screen.
+  /// - Parameter scrolls: Whether the page is too long for the screen.
   func overlaid(scrolls: Bool) -> [KeyUse]? {
     switch model.mode {
     case .typing: words.typingKeys.map { KeyUse(hint: $0) }
@@ -38,20 +38,20 @@ struct KeyHints {
     }
   }
 
-  /// The enabled controls with their labels.
+  /// The keys of the enabled controls, with their labels.
   var buttons: [KeyUse] {
     scene.controls.enumerated().filter(\.element.isEnabled).compactMap { index, control in
       ControlKey.name(index).map { KeyUse(key: String($0), short: control.label, intent: .press(index)) }
     }
   }
 
-  /// The key that opens the notification; empty when there is none.
+  /// The key that opens the notification; empty if there is none.
   var notification: [KeyUse] {
     guard let control = scene.banner?.control, let key = scene.controls[control].key else { return [] }
     return [KeyUse(key: String(key), short: words.say(.keyNotification), intent: .press(control))]
   }
 
-  /// The keys that move the focus or scroll, and that press the control with the focus.
+  /// Returns the keys that move the focus or scroll, and the keys that press the focused control.
   func movement(scrolls: Bool) -> [KeyUse] {
     var uses: [KeyUse] = []
     if scrolls {
@@ -73,25 +73,25 @@ struct KeyHints {
       long: words.long(command), intent: .command(command))
   }
 
-  /// The commands of the key bar that work now, the likeliest first.
+  /// The commands of the key bar that work now, in the order of their importance.
   var likeliest: [KeyUse] {
     Command.likeliest.filter { works($0) && ($0 != .branches || hasBranches) }.map(use)
   }
 
-  /// Whether there are several branches, or the next step begins one.
+  /// Whether there are several branches, or the next step will create one.
   private var hasBranches: Bool { model.place.isInPast || model.branches.count > 1 }
 
   /// - Complexity: one step on a copy of the world.
   func works(_ command: Command) -> Bool { command.availability(model, layout).isPossible }
 
-  /// Why a command has no effect now; nil for one that has, and for one that this walk lacks.
+  /// Returns why a command does not work now. Returns nil if it works, or if this walk does not have it.
   func obstacle(to command: Command) -> String? {
     command.availability(model, layout).obstacle.map(words.say)
   }
 }
 
 extension WalkModel {
-  /// Shown in place of a history without steps.
+  /// The text that is shown instead of a history without steps.
   var nothingYet: Message { world.isPossible(.launch, rules) ? .nothingYetOpens : .nothingYet }
   /// Why the script has no next step.
   var noNextStep: Message { presentation?.isEmpty == false ? .scriptIsOver : .noScript }

@@ -1,20 +1,20 @@
 import CellGrid
 
-/// A key in the key bar and on the help page, with the action of a click on it.
+/// A key in the key bar and on the help page, and what a click on it does.
 struct KeyUse {
-  /// The key as it is shown.
+  /// The name of the key, as it is displayed.
   let key: String
   /// The text in the key bar.
   var short: String
   /// The text on the help page.
   let long: String
-  /// The action of a click on it; nil if several keys are shown as one.
+  /// What a click does; nil if several keys are shown together.
   let intent: Intent?
 
-  /// The columns in the key bar.
+  /// The number of columns in the key bar.
   var width: Int { key.cellCount + (short.isEmpty ? 0 : 1 + short.cellCount) }
 
-  /// A hint such as `("Enter", "go there")`.
+  /// Makes a key from a hint such as `("Enter", "go there")`.
   init(hint: (key: String, text: String)) {
     key = hint.key
     short = hint.text
@@ -22,13 +22,13 @@ struct KeyUse {
     intent = InputEvent(named: hint.key).map { .event($0) }
   }
 
-  /// The places to click where it is shown: one, or one per key if several are shown as one.
+  /// Returns the areas that can be clicked. If several keys are shown together, there is one area for each key.
   func targets(in rect: Rect) -> [Frame.Target] {
     if rect.isEmpty { return [] }
     if let intent { return [Frame.Target(rect: rect, intent: intent)] }
     var x = rect.x
     return key.split(separator: " ").compactMap { part in
-      // The target includes the blank after the key, which looks like a part of the key.
+      // The area includes the blank after the key, because it looks like part of the key.
       let place = Rect(x: x, y: rect.y, width: String(part).cellCount + 1, height: 1).intersection(rect)
       x += place.width
       guard let event = InputEvent(named: String(part)), !place.isEmpty else { return nil }
@@ -45,7 +45,7 @@ struct KeyUse {
 }
 
 extension InputEvent {
-  /// The event of the key with this name; nil for several keys shown as one.
+  /// The event of the key with this name; nil if several keys are shown together.
   fileprivate init?(named name: String) {
     switch name {
     case "Enter": self = .key(.enter)

@@ -5,15 +5,15 @@ import Platform
 import ScreenLibrary
 
 extension WalkModel {
-  /// Whether there is a second phone to close, or one to open again.
+  /// Whether there is a second phone that can be closed, or one that can be opened again.
   var besideIsKnown: Bool { second != nil || besideLast.map { $0.screens == nil } == true }
 }
 
-/// Suggested values for an argument, the likeliest first. Others can be typed too.
+/// Suggests values for an argument, the most likely first. The user can also type other values.
 struct ArgumentValues {
   let model: WalkModel
 
-  /// The values for a step or command whose beginning was typed.
+  /// Returns the values for the step or command that the user has begun to type.
   func values(after typed: String) -> [String] {
     switch typed {
     case "set:os=", "erase:os=", "update-app:deployment-target=": Band.allCases.map(\.start.description)
@@ -38,7 +38,7 @@ struct ArgumentValues {
 
   private static let regions = ["us", "jp", "gb", "eu-fr", "eu-de", "eu-it", "eu-ie", "eu-nl"]
 
-  /// For a second phone: the other branches, the iOS versions, the languages of the app, some regions.
+  /// The values for a second phone: the other branches, the iOS versions, the languages of the app, and some regions.
   private var besides: [String] {
     let (world, catalogue) = (model.world, model.catalogue)
     let versions = Band.allCases.map(\.start).filter { $0 != world.device.os }.reversed().map(\.description)
@@ -46,12 +46,12 @@ struct ArgumentValues {
     let regions = Self.regions.filter { $0 != world.device.region.code }
     let known = model.second == nil ? model.besideLast.map { [$0.text] } ?? [] : [BesideChoice.off]
     let first = model.besideIsKnown ? known : []
-    // What differs most is first.
+    // The values with the largest differences come first.
     return first + others.map { "branch=" + $0 } + versions.map { "os=" + $0 }
       + languages.map { "locale=" + $0 } + regions.map { "region=" + $0 }
   }
 
-  /// The meaning of a value; nil if the value needs no explanation.
+  /// Returns the meaning of a value; nil if the value needs no explanation.
   func meaning(of value: String, after typed: String, _ words: Words) -> String? {
     guard typed == "beside " else { return nil }
     if value == BesideChoice.off { return words.say(.besideOff) }
@@ -65,14 +65,14 @@ struct ArgumentValues {
 
   private var others: [String] { model.branches.filter { !$0.isCurrent }.map(\.name) }
 
-  /// The time of the next due event, and later days at the same time.
+  /// The time of the next event that is due, and later days at the same time of day.
   private var times: [String] {
     let now = model.world.device.now
     let later = [1, 7, 30, 365].map { now.saturating(days: $0) }
     return ([model.world.nextDue(model.rules)].compactMap { $0 } + later).map(\.description)
   }
 
-  /// The revision that the server has, and the day of the virtual clock.
+  /// The current revision on the server, and the date of the virtual clock.
   private var revisions: [String] {
     let today = model.world.device.now.description.prefix(10).filter { $0 != "-" }
     return ["\(model.world.device.servedPolicy)", today]

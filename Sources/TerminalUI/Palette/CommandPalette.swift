@@ -3,8 +3,8 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// The lines that can be typed: first those that are possible now, then the others with the reason. Controls
-/// on screen are before lines that were typed recently, and these before all others.
+/// The lines that the user can type. Possible lines come first; the others follow, with the reason why they are not
+/// possible. Controls on screen come before recently typed lines, and these before all other lines.
 struct CommandPalette {
   let model: WalkModel
   private let vocabulary: StepVocabulary
@@ -15,16 +15,16 @@ struct CommandPalette {
     vocabulary = StepVocabulary(names: model.catalogue.names)
   }
 
-  /// The lines that match the typed text.
+  /// Returns the lines that match the typed text.
   ///
-  /// - Complexity: O(number of steps that can be typed), each tried on a copy of the world.
+  /// - Complexity: O(number of steps that can be typed). Each is tried on a copy of the world.
   func entries(_ typed: String) -> [PaletteEntry] {
     let all = steps + orders
     let values = values(typed, of: all)
     let found = (values ?? likeliestFirst(all)).enumerated().compactMap { index, entry in
       (values == nil ? entry.rank(typed) : entry.text.hasPrefix(typed) ? 0 : 1).map { (entry, $0, index) }
     }
-    // Lines that begin with the typed text are before lines that only contain it or its letters.
+    // Lines that begin with the typed text come before lines that only contain it or its letters.
     let ranked = found.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
     return ranked.filter { $0.obstacle == nil } + ranked.filter { $0.obstacle != nil }
   }
@@ -46,7 +46,7 @@ struct CommandPalette {
     }
   }
 
-  /// Sorts controls on screen first, from top to bottom, then recently typed lines, then the others in their
+  /// Sorts the lines: first controls on screen from top to bottom, then recently typed lines, then the others in their
   /// order.
   private func likeliestFirst(_ all: [PaletteEntry]) -> [PaletteEntry] {
     let shown = model.scene().controls.map { vocabulary.text($0.step) }
@@ -74,7 +74,7 @@ struct CommandPalette {
     command.availability(model, nil).obstacle.map(words.say)
   }
 
-  /// The suggested values, if only an argument is left to type.
+  /// If only an argument is missing in the typed text, returns its suggested values; otherwise nil.
   private func values(_ typed: String, of all: [PaletteEntry]) -> [PaletteEntry]? {
     guard let entry = Self.opened(typed, all) else { return nil }
     let arguments = ArgumentValues(model: model)
@@ -91,23 +91,23 @@ struct CommandPalette {
     return (values + known).filter { $0.text.hasPrefix(typed) }
   }
 
-  /// The line whose argument is being typed.
+  /// Returns the line whose argument the user is typing.
   private static func opened(_ typed: String, _ all: [PaletteEntry]) -> PaletteEntry? {
     all.last { $0.isOpen && typed.hasPrefix($0.typed) }
   }
 
-  /// The values that the argument accepts; nil if no argument is being typed.
+  /// Describes the values that the argument accepts; nil if the user is not typing an argument.
   func hint(_ typed: String) -> String? {
     guard let entry = Self.opened(typed, steps + orders) else { return nil }
     return words.accepted(entry.text, model.world)
   }
 
-  /// Says that no line matches; if a permission is meant that the app does not have, says so.
+  /// Says that no line matches. If the user means a permission that the app does not have, says so.
   func nothingMatches(_ typed: String) -> String {
     words.absent(typed, model) ?? words.nothingMatches(typed)
   }
 
-  /// The longest common beginning of all matching lines; of the possible ones if there are any.
+  /// Returns the longest common beginning of the matching lines. If some are possible, only these are compared.
   func completed(_ typed: String) -> String {
     let matching = entries(typed).filter { $0.text.hasPrefix(typed) }
     let possible = matching.filter { $0.obstacle == nil }

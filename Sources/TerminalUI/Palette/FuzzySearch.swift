@@ -1,7 +1,8 @@
 /// Finds texts by some of their letters: `setreg` finds `set:region`.
 enum FuzzySearch {
-  /// Returns how far apart the letters are in a text, 0 if they are adjacent; nil if the text does not contain all
-  /// of them in this order, from the beginning of a word. Case is ignored.
+  /// Returns how many other letters are between the wanted letters in a text; 0 if they are adjacent. Returns nil
+  /// unless the text contains all of them in this order, starting at the beginning of a word. Upper and lower case are
+  /// not distinguished.
   ///
   /// - Complexity: O(length of the text x number of words).
   static func distance(_ wanted: String, in text: String) -> Int? {
@@ -19,7 +20,7 @@ enum FuzzySearch {
       guard next == letters.count else { continue }
       best = min(best ?? .max, place - start - letters.count)
     }
-    // Letters spread over a whole line match by chance.
+    // Letters that are spread over a long line match only by chance.
     return best.flatMap { $0 <= 3 * letters.count ? $0 : nil }
   }
 }

@@ -1,19 +1,19 @@
 /// A line of the palette: the text to type, its effect, and why it is not possible now.
 struct PaletteEntry: Hashable {
-  /// The text as it is typed, with arguments in angle brackets.
+  /// The text that the user types, with arguments in angle brackets.
   let text: String
   let description: String
-  /// Why it is not possible now; nil when it is.
+  /// Why the line is not possible now; nil if it is possible.
   let obstacle: String?
-  /// Search words, in all languages of the program.
+  /// Words with which the line is found, in all languages of the program.
   var otherWords = ""
 
   /// The text before the first argument.
   var typed: String { String(text.prefix { $0 != "<" && $0 != "[" }) }
-  /// Whether it has an argument, even an optional one.
+  /// Whether the line has an argument. The argument can be optional.
   var isOpen: Bool { typed.count < text.count }
 
-  /// The rank of the match with the typed text, 0 best; nil without a match.
+  /// Returns how well the line matches the typed text; 0 is best, and nil means no match.
   func rank(_ wanted: String) -> Int? {
     if text.hasPrefix(wanted) { return 0 }
     if matches(wanted) { return 1 }
@@ -21,10 +21,10 @@ struct PaletteEntry: Hashable {
     return Self.isAbbreviation(wanted, in: description + " " + otherWords) ? Self.last : nil
   }
 
-  /// The rank after all others.
+  /// The rank after all other ranks.
   private static let last = 1_000
 
-  /// Whether some letters of one word are meant, such as `lncs` for launches.
+  /// Whether the typed letters abbreviate one word, such as `lncs` for launches.
   private static func isAbbreviation(_ wanted: String, in text: String) -> Bool {
     wanted.count > 2
       && text.split(whereSeparator: { !$0.isLetter }).contains { word in
@@ -32,7 +32,7 @@ struct PaletteEntry: Hashable {
       }
   }
 
-  /// Whether it begins with the typed text, or its line contains each typed word.
+  /// Whether the line begins with the typed text, or contains each typed word.
   func matches(_ wanted: String) -> Bool {
     if text.hasPrefix(wanted) { return true }
     let line = (text + " " + description + " " + otherWords).lowercased()

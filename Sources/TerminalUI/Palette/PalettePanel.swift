@@ -1,14 +1,14 @@
 import CellGrid
 import Localization
 
-/// The list of the palette, over the lower part of the screen.
+/// The list of the palette. It covers the lower part of the screen.
 struct PalettePanel {
   let model: WalkModel
   let line: Mode.Line
-  /// The area above the line for typing.
+  /// The area above the input line.
   let area: Rect
 
-  /// The maximum number of rows on a high screen.
+  /// The maximum number of rows, even on a high screen.
   private static let tallest = 18
 
   func draw(into frame: inout Frame) {
@@ -17,10 +17,10 @@ struct PalettePanel {
     let hint = palette.hint(line.text)
     let width = area.width - 4
     let column = min(entries.map(\.text.cellCount).max() ?? 0, width * 45 / 100) + 4
-    // What is wrong with the line takes the place of the entries until the line is edited.
+    // If the typed line is wrong, the reason replaces the entries until the line is edited.
     let note = entries.isEmpty ? model.message ?? hint ?? palette.nothingMatches(line.text) : nil
     let most = min(Self.tallest, area.height - 1) - 2
-    // A reason that the row above gives already is not repeated; the row says what it does.
+    // If an entry has the same reason as the one above, the row shows its effect instead of the reason.
     let repeats = entries.indices.map { $0 > 0 && entries[$0].obstacle == entries[$0 - 1].obstacle }
     let window = ListWindow(count: entries.count, anchor: line.chosen ?? 0, room: most) { index in
       lines(of: entries[index], repeats: repeats[index], width: width, column: column).height
@@ -32,7 +32,7 @@ struct PalettePanel {
     let box = Rect(x: area.x, y: area.endY - height, width: area.width, height: height)
     frame.grid.recede(behind: box, in: Rect(x: 0, y: 0, width: frame.grid.width, height: area.endY))
     frame.grid.box(box, title: note == nil ? title(entries, hint) : model.words.say(.paletteForm))
-    // Controls below it cannot be pressed.
+    // Controls under the list cannot be clicked.
     frame.targets.removeAll { $0.rect.y < box.endY }
     let inner = box.inset(columns: 2, rows: 1)
     let below = entries.count - 1 - (window.rows.last?.index ?? entries.count - 1)

@@ -1,9 +1,9 @@
 import Localization
 
-/// Search words for steps and commands in all languages of the program. For example, “day” finds the step
+/// Words with which steps and commands are found, in all languages of the program. For example, “day” finds the step
 /// that waits a day.
 enum SearchWords {
-  /// The beginning of a step or command with its search words.
+  /// The beginning of a step or command, and the words for it.
   private static let table: [(start: String, words: Message)] = [
     ("back", .wordsForBack), ("forward", .wordsForForward), ("wait:", .wordsForWait),
     ("terminate", .wordsForTerminate), ("launch", .wordsForLaunch), ("erase", .wordsForErase),
@@ -16,6 +16,6 @@ enum SearchWords {
     (start, ProgramLanguage.all.map { words.text(in: $0) }.joined(separator: " "))
   }
 
-  /// The search words of a text; empty when it has none.
+  /// Returns the words for a text; empty if there are none.
   static func of(_ text: String) -> String { known.first { text.hasPrefix($0.start) }?.words ?? "" }
 }

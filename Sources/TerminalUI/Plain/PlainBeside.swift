@@ -4,7 +4,7 @@ import Localization
 import Phone
 import ScreenLibrary
 
-/// The second phone in plain mode: its scene, if it differs, and the differences.
+/// The second phone in plain mode. It writes its scene if this differs, and the differences.
 struct PlainBeside {
   let lines: [String]
 
@@ -26,7 +26,7 @@ struct PlainBeside {
 }
 
 extension Words {
-  /// A field with its two values.
+  /// Returns a field with its two values, as a line of text.
   func line(_ field: StateValue.Difference, _ catalogue: Catalogue) -> String {
     let (left, right) = (
       value(field.left, of: field.path, catalogue), value(field.right, of: field.path, catalogue)

@@ -2,7 +2,7 @@ import CellGrid
 import FlowController
 import ScreenLibrary
 
-/// The palette commands in plain mode, which write the contents of panels and pages as text.
+/// The palette commands in plain mode. They write the contents of panels and pages as text.
 @MainActor
 struct PlainOrders {
   let controller: WalkController
@@ -11,7 +11,7 @@ struct PlainOrders {
   private var model: WalkModel { controller.model }
   private var words: Words { model.words }
 
-  /// Carries out a command and writes its result.
+  /// Runs a command, and writes its result.
   ///
   /// - Returns: Whether the command was possible.
   func carryOut(_ order: PaletteCommand) -> Bool {
@@ -47,7 +47,7 @@ struct PlainOrders {
     case .why: why()
     case .help(let all): help(withObstacles: all)
     case .copy(let part):
-      // The user can copy the text from the output.
+      // Plain mode writes the text, so that the user can copy it from the output.
       do {
         guard let text = try controller.text(of: part) else { return tell {} }
         for row in text.split(separator: "\n", omittingEmptySubsequences: false) { line(String(row)) }
@@ -61,13 +61,13 @@ struct PlainOrders {
       line(model.message ?? "")
     case .save(let format):
       controller.slide(to: 1)
-      // Plain mode has no screen, so save the frame of a terminal of the usual size.
+      // Plain mode has no screen. So the frame of a terminal with the usual size is saved.
       line(model.keep(model.frame(Size(width: 80, height: 24)).grid, as: format))
     }
     return true
   }
 
-  /// Writes the last step and its effects, or why it was not taken.
+  /// Writes the last step and its effects, or why it did not run.
   func tellStep() -> Bool {
     tell {
       line("> " + (model.history.last { $0.number == model.place.position }?.step ?? ""))
@@ -105,7 +105,7 @@ struct PlainOrders {
     if model.branches.count < 2 { line("  " + words.onlyOneBranch) }
   }
 
-  /// Writes the prompts and pages with their distances.
+  /// Writes the prompts and pages, with the number of steps to each.
   private func gallery() {
     if let gallery = model.gallery {
       let page = GalleryPage(gallery: gallery, chosen: 0, model: model)
@@ -114,7 +114,7 @@ struct PlainOrders {
     controller.closeGallery()
   }
 
-  /// Writes the open page and closes it.
+  /// Writes the open page as text, and closes it.
   private func showPage() {
     guard case .comparison(let comparison, _) = model.mode.ground else { return }
     controller.model.mode = .at(.phone)
@@ -150,7 +150,7 @@ struct PlainOrders {
     }
   }
 
-  /// Writes the lines that can be typed now; optionally also the others, with the reason.
+  /// Writes the lines that can be typed now. On request, also writes the others, with the reason.
   private func help(withObstacles: Bool) {
     controller.lookAtBranches()
     line(words.plainHelp)

@@ -4,12 +4,12 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// A scene as lines of text, for screen readers.
+/// A scene as lines of text for screen readers.
 struct PlainScene: Equatable {
   let heading: String
-  /// The lines to read.
+  /// The texts on the screen.
   let texts: [String]
-  /// The numbered controls.
+  /// The controls with their numbers.
   let choices: [String]
 
   init(_ scene: Scene, _ world: World, _ words: Words, _ catalogue: Catalogue) {
@@ -64,11 +64,11 @@ struct PlainScene: Equatable {
 }
 
 extension Scene.Exchange.Message {
-  /// The message in one line.
+  /// The message as a single line.
   fileprivate var line: String {
     var line = sender + " → " + receiver + ": " + text
     for detail in address + fields + body {
-      // Joins lines that were broken for the width of the phone.
+      // The text was wrapped for the width of the phone. Joins its lines.
       line += (detail.first == " " ? "" : " | ") + detail.split(separator: " ").joined(separator: " ")
     }
     return line

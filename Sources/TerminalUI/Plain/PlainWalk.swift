@@ -6,11 +6,11 @@ public import ScreenLibrary
 
 /// The walk in plain mode: lines of text for screen readers, pipes and other programs.
 ///
-/// Each turn prints the screen of the phone and its numbered controls, then reads a line: a number, a step, a
-/// command such as `back`, `next` or `save`, or a key. The end of the input ends the walk.
+/// It prints the screen of the phone and the numbered controls, and then reads a line. The line is a number, a step, a
+/// command such as `back`, `next` or `save`, or a key. The walk ends at the end of the input.
 @MainActor
 public struct PlainWalk {
-  /// The maximum number of bytes of a line. A reader need not keep more than one byte beyond it.
+  /// The maximum length of an input line in bytes. A reader can discard everything after one more byte.
   public static let lineLimit = 4096
 
   private let controller: WalkController
@@ -18,9 +18,9 @@ public struct PlainWalk {
   private let read: () -> String?
   private let write: (String) -> Void
 
-  /// A walk that reads and writes lines.
+  /// Makes a walk that reads and writes lines.
   ///
-  /// - Parameter watch: The Screens folder, which may be edited during the walk.
+  /// - Parameter watch: Watches the Screens folder, which may be edited during the walk.
   public init(
     session: any WalkSession, model: WalkModel, watching watch: ScreenWatch? = nil,
     read: @escaping () -> String?,
@@ -39,15 +39,15 @@ public struct PlainWalk {
 
   private func line(_ text: String) { write(text.sanitisedForCells) }
 
-  /// Opens a second phone; see ``WalkController/show(beside:_:)``.
+  /// Opens a second phone. See ``WalkController/show(beside:_:)``.
   public func show(beside choice: BesideChoice, _ screens: Catalogue?) {
     controller.show(beside: choice, screens)
     if let message = model.message { line(message) }
   }
 
-  /// Runs to the end of the input.
+  /// Runs the walk to the end of the input.
   ///
-  /// - Returns: Whether every line was a step that could be taken.
+  /// - Returns: Whether every line was a step that was possible.
   @discardableResult
   public func run() -> Bool {
     var allTaken = true
@@ -57,7 +57,7 @@ public struct PlainWalk {
     while !controller.isFinished {
       lookAround()
       let scene = PlainScene(model.scene(), model.world, words, model.catalogue)
-      // Do not repeat a text that was just written.
+      // Do not repeat a text that has just been written.
       show(scene, isNew: scene.texts != before?.texts)
       let talk = talk + PlainBeside(model).lines
       if talk != said { for text in talk { line(text) } }
@@ -79,7 +79,7 @@ public struct PlainWalk {
     return allTaken
   }
 
-  /// Takes edited screens, or reports their problems, and then takes the changes of other programs.
+  /// Loads edited screens, or reports their problems. Then reads changes that other programs made to the device.
   private func lookAround() {
     controller.model.message = nil
     switch watch?.look() {

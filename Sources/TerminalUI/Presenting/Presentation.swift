@@ -1,29 +1,29 @@
 public import FlowController
 public import Platform
 
-/// A presenter's script: steps with notes between them, and the position in it.
+/// The script of a presenter, which contains steps and notes, and the current position in it.
 public struct Presentation: Sendable {
-  /// A note to say or a step to take.
+  /// A note or a step.
   public enum Line: Sendable {
     case note(LocalizedText)
-    /// A step, also as it is typed.
+    /// A step, and the text with which a user types it.
     case step(Step, String)
   }
 
   private let lines: [Line]
-  /// The first line that is not done.
+  /// The index of the first line that is not done.
   private var cursor: Int
-  /// Whether the user was told that the same key skips a step that is not possible.
+  /// Whether a message has told the user that pressing the same key again skips an impossible step.
   var hasOfferedSkip = false
-  /// The prompt that each answer of the script is for, by the index of its line.
+  /// For each answer in the script, the prompt that it answers. The key is the index of the line.
   private var prompts: [Int: AnsweredPrompt] = [:]
-  /// The position at each place of the history, so that it follows the walk back; and whether the walk got there by
-  /// the script.
+  /// The position in the script for each position in the history, so that undoing steps also moves back in the script.
+  /// Also stores whether the walk followed the script to this position.
   private var cursors: [HistoryPlace: (cursor: Int, isFollowed: Bool)] = [:]
-  /// Whether the walk is where the script led it.
+  /// Whether the walk has followed the script to its current position.
   private(set) var isFollowed = true
 
-  /// A script at its beginning. It may be empty.
+  /// Starts a script at its beginning. The script can be empty.
   public init(_ lines: [Line] = []) {
     self.lines = lines
     cursor = 0
@@ -31,7 +31,7 @@ public struct Presentation: Sendable {
 
   public var isEmpty: Bool { lines.isEmpty }
 
-  /// The next step, also as it is typed; nil at the end.
+  /// The next step, and the text with which a user types it; nil at the end.
   public var nextStep: (step: Step, text: String)? { steps(from: cursor).first?.1 }
 
   /// The notes before the next step.
@@ -41,20 +41,20 @@ public struct Presentation: Sendable {
     }
   }
 
-  /// The number of completed steps, and of all steps.
+  /// The number of completed steps, and the number of all steps.
   public var progress: (done: Int, all: Int) {
     let all = steps(from: 0)
     return (all.count { $0.0 < cursor }, all.count)
   }
 
-  /// Why a step of the script cannot be taken.
+  /// Why a step of the script is not possible.
   enum Hindrance {
     case impossible(ImpossibleStep)
-    /// It answers this prompt, and something else is on screen.
+    /// The step answers this prompt, but something else is on screen.
     case answers(Prompt)
   }
 
-  /// Takes all steps on a copy of a world, to know which prompt each answer is for. Stops at an impossible step.
+  /// Runs all steps on a copy of a world, to find out which prompt each answer is for. Stops at an impossible step.
   ///
   /// - Complexity: O(number of steps).
   mutating func rehearse(from world: World, _ rules: Rules) {
@@ -65,7 +65,7 @@ public struct Presentation: Sendable {
     }
   }
 
-  /// Why the next step cannot be taken in a world; nil if it can, or if there is none.
+  /// Returns why the next step is not possible in a world; nil if it is possible, or if there is none.
   func hindrance(in world: World, _ rules: Rules) -> Hindrance? {
     steps(from: cursor).first.flatMap { hindrance(toLine: $0.0, $0.1.0, in: world, rules) }
   }
@@ -78,9 +78,9 @@ public struct Presentation: Sendable {
     return .answers(meant.prompt)
   }
 
-  /// The first remaining step that can be taken in a world, and the number of steps before it.
+  /// Returns the first remaining step that is possible in a world, and the number of steps before it.
   ///
-  /// - Complexity: O(number of lines), each one step on a copy.
+  /// - Complexity: O(number of lines). Each is one step on a copy.
   func possible(in world: World, _ rules: Rules) -> (step: Step, text: String, skipped: Int)? {
     for (count, (index, (step, text))) in steps(from: cursor).enumerated()
     where hindrance(toLine: index, step, in: world, rules) == nil {
@@ -89,27 +89,27 @@ public struct Presentation: Sendable {
     return nil
   }
 
-  /// Moves past the next step and the given number of further steps.
+  /// Moves behind the next step, and behind the given number of further steps.
   mutating func pass(skipping count: Int = 0) {
     let left = steps(from: cursor)
     guard left.indices.contains(count) else { return cursor = lines.count }
     cursor = left[count].0 + 1
   }
 
-  /// Stores the position for a place of the history.
+  /// Stores the position in the script for a position in the history.
   ///
-  /// - Parameter isFollowed: Whether the script led there.
+  /// - Parameter isFollowed: Whether the walk followed the script to this position.
   mutating func remember(_ place: HistoryPlace, isFollowed: Bool) {
     self.isFollowed = isFollowed
     cursors[Self.key(place)] = (cursor, isFollowed)
   }
 
-  /// Restores the position of a place of the history. If there is none, keeps the current one.
+  /// Restores the position in the script for a position in the history. If none is stored, keeps the current one.
   mutating func recall(_ place: HistoryPlace) {
     (cursor, isFollowed) = cursors[Self.key(place)] ?? (cursor, false)
   }
 
-  /// The place without the end of the branch, which can change while the walk is there.
+  /// Removes the end of the branch from a position, because it can change while the walk stays there.
   private static func key(_ place: HistoryPlace) -> HistoryPlace {
     HistoryPlace(branch: place.branch, position: place.position, end: place.position)
   }
@@ -121,19 +121,19 @@ public struct Presentation: Sendable {
   }
 }
 
-/// Presenter mode. The script keeps its position while the mode is off.
+/// Whether presenter mode is on. The script keeps its position while the mode is off.
 enum Presenting: Sendable {
   case on(Presentation)
   case off(Presentation?)
 }
 
-/// The prompt on screen, with the page or the ask to which it belongs.
+/// The prompt on screen, and the page or ask to which it belongs.
 struct AnsweredPrompt: Hashable, Sendable {
   let prompt: Prompt
   private let page: UInt8?
   private let ask: UInt8?
 
-  /// The prompt on screen; nil when there is none.
+  /// Finds the prompt on screen; nil if there is none.
   init?(_ world: World) {
     guard let prompt = world.prompt else { return nil }
     self.prompt = prompt
@@ -143,7 +143,7 @@ struct AnsweredPrompt: Hashable, Sendable {
 }
 
 extension Step {
-  /// Whether it presses a button of a prompt.
+  /// Whether the step presses a button of a prompt.
   fileprivate var isAnswer: Bool {
     if case .tap = self { return true }
     if case .press = self { return true }

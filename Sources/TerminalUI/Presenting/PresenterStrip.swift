@@ -2,11 +2,11 @@ import CellGrid
 import FlowController
 import Phone
 
-/// The notes of the presenter and the last events, above the keys.
+/// The presenter's notes and the last events, above the keys.
 struct PresenterStrip {
   let model: WalkModel
   let area: Rect
-  /// The notes that are shown here.
+  /// The notes to draw.
   let notes: [String]
 
   private var words: Words { model.words }
@@ -14,7 +14,7 @@ struct PresenterStrip {
   private var telling: String { words.story(of: model) }
   private var brokenNotes: [CellText] { notes.flatMap { LineBreaking.lines(of: $0, width: width) } }
 
-  /// Whether the explanation and the notes do not fit in the area.
+  /// Whether the explanation and the notes are too long for the area.
   var isCut: Bool {
     LineBreaking.lines(of: telling, width: width).count + brokenNotes.count > area.height - 1
   }
@@ -25,17 +25,17 @@ struct PresenterStrip {
     var rows = area.split(top: 1).rest
     let telling = telling
     var story = LineBreaking.balancedLines(of: telling, width: width)
-    // Japanese lines end between words if there is room.
+    // If there is enough space, Japanese lines are broken only between words.
     let balanced = self.notes.flatMap { LineBreaking.balancedLines(of: $0, width: width) }
     let notes = story.count + balanced.count <= rows.height ? balanced : brokenNotes
-    // Notes of the script have priority, because they were written for the presentation, and are complete if there
-    // is room. With two lines, other notes get one line; with a single line they get none.
+    // The notes of the script have priority, because they were written for this presentation. They are shown completely
+    // if they fit. Other notes get one line if there are two lines, and none if there is only one.
     let isScripted = !model.scriptedNotes.isEmpty
     let kept =
       isScripted
       ? min(notes.count, rows.height) : rows.height > 1 ? min(notes.count, max(1, rows.height - 1)) : 0
     let storyRows = min(story.count, rows.height - kept)
-    // Balanced lines are shorter, so a text that must be cut is broken without balance.
+    // Balanced lines are shorter. So if the text must be cut, it is wrapped without balancing.
     if storyRows < story.count { story = LineBreaking.lines(of: telling, width: width) }
     put(story, "▸ ", Style(.accent, .bold), Style.plain, in: rows.split(top: storyRows).top, &frame.grid)
     rows = rows.split(top: storyRows).rest
@@ -57,7 +57,7 @@ struct PresenterStrip {
     }
   }
 
-  /// Draws the position in the script and its next step, which a click takes.
+  /// Draws the position in the script and its next step. A click on it runs the step.
   private func drawProgress(_ frame: inout Frame) {
     guard let presentation = model.presentation, !presentation.isEmpty else { return }
     let (done, all) = presentation.progress

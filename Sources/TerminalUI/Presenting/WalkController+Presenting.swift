@@ -2,10 +2,10 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// Presenter mode: a key takes the next step of the script, even after other steps.
+/// Presenter mode. A key runs the next step of the script, even if the user has done other steps before.
 extension WalkController {
-  /// Returns the key that a key of a presentation clicker replaces while a script is shown: the next step, or
-  /// undo; nil for other keys, and while anything covers the phone.
+  /// Converts a key of a presentation clicker to the key for the next step, or for undo. Returns nil for any other key,
+  /// without a script, and while anything covers the phone.
   func clicked(_ event: InputEvent) -> InputEvent? {
     guard case .at(.phone) = model.mode, model.presentation?.isEmpty == false else { return nil }
     switch event {
@@ -16,7 +16,7 @@ extension WalkController {
     }
   }
 
-  /// Turns presenter mode on or off. The script keeps its position.
+  /// Switches presenter mode on or off. The script keeps its position.
   func turnPresenting() {
     switch model.presenting {
     case .on(let script):
@@ -24,7 +24,7 @@ extension WalkController {
       model.message = model.words.presentingOff
     case .off(let script):
       var shown = script ?? Presentation()
-      // Steps that were taken meanwhile led away from the script.
+      // Steps that the user did while the mode was off may not follow the script.
       if script != nil { shown.recall(model.place) }
       shown.remember(model.place, isFollowed: shown.isFollowed)
       model.presenting = .on(shown)
@@ -32,8 +32,7 @@ extension WalkController {
     }
   }
 
-  /// Takes the next step of the script. If it is not possible, says why; the next call takes the next
-  /// possible one.
+  /// Runs the next step of the script. If it is not possible, says why. Then the next call runs the next possible step.
   func takeNext() {
     guard let presentation = model.presentation, !presentation.isEmpty else {
       return model.message = model.words.noScript
@@ -53,7 +52,8 @@ extension WalkController {
     take(next.step)
   }
 
-  /// Moves the script along with the history. A step of the script that was taken by hand counts as done.
+  /// Moves the position in the script together with the history. If the user does the next step of the script by hand,
+  /// it counts as done.
   func followScript(_ step: Step, skipping count: Int) {
     guard var presentation = model.presentation else { return }
     let isNext = presentation.nextStep?.text == vocabulary.text(step)

@@ -4,47 +4,46 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// The text beside a phone of a storyboard.
+/// The text next to a phone in a storyboard.
 public struct StepCaption: Sendable {
   /// The step in a few words.
   public let title: String
-  /// The step as it is typed; empty at the beginning.
+  /// The step as users type it; empty at the beginning.
   public let typed: String
-  /// The day, the clock and the launch.
+  /// The day, the time of day, and the launch.
   public let time: String
   /// The effects of the step: sender and receiver, and the meaning.
   public let told: [(actors: String, text: String)]
-  /// The three faces of each permission.
+  /// The three values of each permission.
   public let faces: [Face]
   /// The notes for a presenter.
   public let notes: [String]
 
-  /// The three faces of a permission.
+  /// The three values of a permission.
   public struct Face: Sendable {
     public let name: String
     public let truth: String
     public let api: String
     public let settings: String
-    /// Why they differ; empty when they agree.
+    /// Why the values differ; empty if they agree.
     public let reason: String
-    /// Whether the step changed any of them.
+    /// Whether the step has changed one of the values.
     public let isNew: Bool
   }
 }
 
 extension WalkModel {
-  /// The phone as an `svg` element, for a page whose style gives the classes their colours.
+  /// The phone as an `svg` element. The style of the page defines the colours of its classes.
   ///
+  /// - Parameter links: The addresses to which controls link, by the index of the control.
   /// - Complexity: O(length of the texts shown).
-  ///
-  /// - Parameter links: The addresses that controls link to, by control index.
   public func phonePicture(links: [Int: String] = [:]) -> String { drawnPhone(links: links).markup }
 
-  /// The note that words on the phone are approximate or in another language, in its longest form; nil if there are no
-  /// such words.
+  /// The note that some texts on the phone are approximate or in another language, in its longest form. It is nil if
+  /// there are no such texts.
   public var wordsMark: String? { words.notes(scene()).top.first }
 
-  /// Returns the drawing of ``phonePicture()`` with its size.
+  /// Returns the drawing of ``phonePicture()``, and its size.
   public func drawnPhone(
     links: [Int: String] = [:]
   ) -> (markup: String, width: Double, height: Double) {
@@ -57,12 +56,12 @@ extension WalkModel {
     return (markup, PhonePicture.width, height)
   }
 
-  /// The text beside the phone after a step.
+  /// Returns the text next to the phone after a step.
   ///
   /// - Parameters:
-  ///   - step: The step that led here; nil at the beginning.
-  ///   - before: The walk before it.
-  ///   - events: The events of the step.
+  /// - step: The step that led here; nil at the beginning.
+  /// - before: The walk before the step.
+  /// - events: The events of the step.
   /// - Complexity: O(number of events and of permissions).
   public func caption(of step: Step?, after before: WalkModel?, events: [Event]) -> StepCaption {
     let faces = Face.permissions(world, rules).map { permission in
@@ -84,10 +83,10 @@ extension WalkModel {
       notes: notes)
   }
 
-  /// Returns the meaning of the events, one per line. The identifier's values before and after an answer share a
-  /// line.
+  /// Returns the meaning of the events, one in each line. The values of the identifier before and after an answer are
+  /// in one line.
   ///
-  /// - Parameter label: The label of the pressed button; nil without one.
+  /// - Parameter label: The label of the pressed button; nil if none was pressed.
   private func told(_ events: [Event], pressed label: String?) -> [(actors: String, text: String)] {
     let before = events.firstIndex { if case .identifierRead(_, false) = $0 { true } else { false } }
     let after = events.firstIndex { if case .identifierRead(_, true) = $0 { true } else { false } }
@@ -106,13 +105,13 @@ extension WalkModel {
     }
   }
 
-  /// The label of the pressed button, if it was visible; otherwise a description of the step.
+  /// Returns the label of the pressed button, if the button was visible; otherwise a description of the step.
   private func title(of step: Step, typed: String, after before: WalkModel?) -> String {
     pressed(step, typed: typed, after: before).map { words.say(.storyboardPress(label: $0)) }
       ?? words.describe(step, catalogue)
   }
 
-  /// The label of the pressed control; nil if the step presses none that was visible.
+  /// Returns the label of the pressed control; nil if the step presses no visible control.
   private func pressed(_ step: Step, typed: String, after before: WalkModel?) -> String? {
     let vocabulary = StepVocabulary(names: catalogue.names)
     let pressed = before?.scene().controls.first { vocabulary.text($0.step) == typed }
@@ -121,7 +120,7 @@ extension WalkModel {
 }
 
 extension Step {
-  /// Whether a user takes the step by pressing a control on the phone.
+  /// Whether the step means that the user presses a control on the phone.
   fileprivate var isPress: Bool {
     if case .tapNotification = self { return false }
     return ["tap", "open", "launch", "settings"].contains(row.verb)

@@ -3,21 +3,21 @@ public import Localization
 public import Platform
 public import ScreenLibrary
 
-/// The steps of a walk so far, from which a storyboard is made.
+/// The steps of a walk up to its current position. A storyboard is made from them.
 public struct WalkSoFar: Sendable {
   public let device: String
   /// The world before the first step.
   public let first: World
-  /// The steps with their worlds and events. There are no events if the step was taken in another flow.
+  /// The steps, with their worlds and events. A step has no events if it ran in another flow.
   public let steps: [Taken]
   public let rules: Rules
   public let catalogue: Catalogue
-  /// The language of the program.
+  /// The language of the program's texts.
   public let language: ProgramLanguage
-  /// The language in which the phone is shown, if it is not its own.
+  /// The language in which the phone is shown; nil for the phone's own language.
   public let shownLanguage: Language?
 
-  /// A step that was taken.
+  /// A step that was run.
   public struct Taken: Sendable {
     public let step: Step
     public let world: World
@@ -29,12 +29,12 @@ public struct WalkSoFar: Sendable {
 }
 
 extension WalkController {
-  /// Reads the history if it was not read yet; a stored session reads it with the first refresh.
+  /// Reads the history if this was not done yet. A stored session reads it only with the first refresh.
   func readHistory() {
     if session.history.isEmpty, session.place.position > 0, session.refresh() { adoptSession() }
   }
 
-  /// Writes a storyboard of the walk so far into a new file and shows its path.
+  /// Writes a storyboard of the walk to a new file, and shows the path of the file.
   func keepWalk() {
     model.message =
       if let page = model.storyboard { kept(page) } else {
@@ -57,10 +57,10 @@ extension WalkController {
     }
   }
 
-  /// The steps up to the current one.
+  /// Returns the steps up to the current one.
   ///
-  /// - Throws: ``WalkFailure`` when the history cannot be read.
-  /// - Complexity: O(number of steps), each one step on a copy.
+  /// - Throws: ``WalkFailure`` if the history cannot be read.
+  /// - Complexity: O(number of steps). Each is one step on a copy.
   func walkSoFar() throws(WalkFailure) -> WalkSoFar {
     readHistory()
     let place = session.place

@@ -3,19 +3,19 @@ import CellGrid
 
 /// Writes cells to the terminal in the colours of a palette.
 ///
-/// It is not isolated to an actor, because the check at each call took longer than writing the cell.
+/// It is not isolated to an actor, because the isolation check at each call took longer than writing the cell.
 struct CellInk {
   private var hasColour = false
-  /// The attributes of each role, by the number of the role.
+  /// The attributes of each role. The index is the number of the role.
   private var attributes = [UInt8](
     repeating: 0, count: 1 + (Colour.allCases.map { Int($0.rawValue) }.max() ?? 0))
 
-  /// No colours.
+  /// Makes an ink without colours.
   init() {}
 
-  /// Sets up the colours of a palette. The terminal must be open.
+  /// Sets the colours of a palette. The terminal must be open.
   ///
-  /// - Parameter paints: Whether the page gets the colours of the palette, too.
+  /// - Parameter paints: Whether the background also gets the colours of the palette.
   init(_ palette: Palette, paints: Bool = false) {
     hasColour = palette.depth != .monochrome
     let ground = paints ? palette.ground : nil
@@ -33,7 +33,7 @@ struct CellInk {
     }
   }
 
-  /// Writes the cells that differ from the visible grid, or from blanks if its size differs.
+  /// Writes the cells that differ from the visible grid. If the size is different, all cells are compared with blanks.
   func put(_ grid: Grid, over shown: Grid?) {
     let last = grid.height - 1
     grid.eachChange(since: shown) { x, y, cells in
@@ -54,7 +54,7 @@ struct CellInk {
         put[count] = ct_cell(
           marks: cell.glyph.packedMarks, scalar: cell.glyph.base.value, width: UInt8(cell.glyph.width),
           attributes: cell.style.attributes.rawValue | attributes[Int(colour)],
-          // Pair 0 has the terminal's own colours, as blank cells have at first.
+          // Pair 0 stands for the terminal's own colours, which blank cells have at the beginning.
           pair: hasColour ? UInt16(colour) : 0)
         count += 1
       }

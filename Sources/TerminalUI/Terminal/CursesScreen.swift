@@ -1,24 +1,24 @@
 import CTerminal
 public import CellGrid
 
-/// The terminal as a screen of cells and a source of events. Only one can be open at a time.
+/// The terminal as a screen of cells and as a source of events. Only one can be open at a time.
 @MainActor
 public final class CursesScreen {
   private var shown: Grid?
   private var ink = CellInk()
   private let theme: Theme
-  /// The theme that the user has switched to; nil for the colours of the terminal.
+  /// The theme to which the user has switched; nil for the colours of the terminal.
   private var painted: Theme?
   private var isOpen = false
 
-  /// A closed screen.
+  /// Makes a screen, which is not open yet.
   ///
   /// - Parameter theme: The background for which the colours are chosen.
   public init(theme: Theme = .either) { self.theme = theme }
 
-  /// Opens the terminal, unless it is open.
+  /// Opens the terminal, unless it is already open.
   ///
-  /// - Throws: ``TerminalFailure`` when no terminal can show the walk.
+  /// - Throws: ``TerminalFailure`` if no terminal can show the walk.
   public func open(mouse: Bool, colour: Bool) throws(TerminalFailure) {
     if isOpen { return }
     guard ct_locale() != nil else { throw .noUTF8Locale }
@@ -28,7 +28,7 @@ public final class CursesScreen {
     ink = CellInk(Palette(colourCount: Int(ct_colours()), theme: theme))
   }
 
-  /// Paints the page in the colours of a theme; nil for those of the terminal.
+  /// Fills the screen with the colours of a theme; nil for the terminal's own colours.
   func paint(_ theme: Theme?) {
     guard isOpen, theme != painted else { return }
     painted = theme
@@ -37,7 +37,7 @@ public final class CursesScreen {
     forget()
   }
 
-  /// Asks the terminal to copy a text, by its sequence OSC 52.
+  /// Makes the terminal copy a text, with the escape sequence OSC 52.
   ///
   /// - Source: Xterm control sequences, *Operating System Commands*, Ps = 5 2.
   ///   https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
@@ -51,14 +51,14 @@ public final class CursesScreen {
     }
   }
 
-  /// Restores the terminal.
+  /// Closes the screen, and restores the terminal.
   public func close() {
     guard isOpen else { return }
     ct_close()
     isOpen = false
   }
 
-  /// The size in cells.
+  /// The size of the terminal in cells.
   public var size: Size {
     var rows: Int32 = 0
     var columns: Int32 = 0
@@ -72,7 +72,7 @@ public final class CursesScreen {
     ct_redraw()
   }
 
-  /// Shows a frame. Only cells that changed are sent.
+  /// Shows a frame. Only changed cells are sent.
   public func present(_ frame: Frame) {
     let grid = frame.grid
     if shown?.size != grid.size { ct_clear() }
@@ -86,7 +86,7 @@ public final class CursesScreen {
     ct_flush()
   }
 
-  /// Waits for the next event, at most that many milliseconds; without limit if nil.
+  /// Waits for the next event, but at most this number of milliseconds. If nil, there is no time limit.
   func next(timeout: Int?) -> TerminalEvent {
     let event = ct_next(timeout.map { Int32(clamping: $0) } ?? -1)
     switch event.kind {
@@ -109,13 +109,13 @@ public final class CursesScreen {
     }
   }
 
-  /// Whether a signal asks the program to end. ``next(timeout:)`` reports it too.
+  /// Whether a signal that should end the program has arrived. ``next(timeout:)`` also reports it.
   var isAskedToEnd: Bool { ct_pending_signal() != 0 }
 
   /// Makes ``next(timeout:)`` also wait for this descriptor; nil for none.
   func watch(_ descriptor: Int32?) { ct_watch(descriptor ?? -1) }
 
-  /// An event that is available without waiting; nil when there is none.
+  /// Returns an event that has already arrived; nil if there is none.
   func waiting() -> TerminalEvent? {
     let event = next(timeout: 0)
     if case .input(.timeout) = event { return nil }
@@ -133,7 +133,7 @@ public final class CursesScreen {
     Unicode.Scalar(value).map { .text(Character($0)) } ?? .timeout
   }
 
-  /// The key of a letter pressed with Control, as in a shell.
+  /// Returns the event for a letter that is pressed together with Control. It has the same meaning as in a shell.
   private static func control(_ letter: UInt32) -> InputEvent {
     switch Character(Unicode.Scalar(UInt8(truncatingIfNeeded: letter))) {
     case "l": .key(.redraw)
@@ -166,14 +166,14 @@ public final class CursesScreen {
   }
 }
 
-/// A report of the terminal.
+/// An event from the terminal or the system.
 enum TerminalEvent {
   case input(InputEvent)
   /// The size changed, or the content of the screen was lost.
   case resize
   /// The watched descriptor is readable.
   case edit
-  /// A signal or a hang-up asks the program to end.
+  /// A signal has arrived, or the terminal has been closed. The program should end.
   case end
   case ignored
 }

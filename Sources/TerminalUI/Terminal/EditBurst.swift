@@ -1,11 +1,12 @@
-/// Joins the many reports of one save, or of one command that changes many files, until they pause.
+/// Combines many reports of changed files to one. One save, or one command that changes many files, causes many
+/// reports.
 struct EditBurst {
   private var first: ContinuousClock.Instant?
   private var last: ContinuousClock.Instant?
 
-  /// The pause after which the files are read.
+  /// After this time without another report, the files are read.
   static let pause = Swift.Duration.milliseconds(15)
-  /// The maximum time by which repeated reports can delay reading.
+  /// The maximum time for which repeated reports can delay the reading.
   static let longest = Swift.Duration.milliseconds(150)
 
   mutating func note(at now: ContinuousClock.Instant) {
