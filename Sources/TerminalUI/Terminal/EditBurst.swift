@@ -14,14 +14,14 @@ struct EditBurst {
     last = now
   }
 
-  /// The milliseconds until the files are to be read; nil when nothing was reported.
+  /// The time in milliseconds until the files must be read; nil if nothing was reported.
   func wait(at now: ContinuousClock.Instant) -> Int? {
     guard let first, let last else { return nil }
     let end = min(first.advanced(by: Self.longest), last.advanced(by: Self.pause))
     return max(0, Int(((end - now) / .milliseconds(1)).rounded(.up)))
   }
 
-  /// Whether the files are to be read now; true once per burst.
+  /// Whether the files must be read now. The result is true only once for each burst.
   mutating func isOver(at now: ContinuousClock.Instant) -> Bool {
     guard wait(at: now) == 0 else { return false }
     (first, last) = (nil, nil)

@@ -8,7 +8,7 @@ public enum TerminalFailure: Error, Hashable, Sendable {
 }
 
 extension TerminalFailure {
-  /// The failure of a status of CTerminal; nil for success.
+  /// Makes the failure for a status of CTerminal; nil if the status means success.
   init?(_ status: CTStatus) {
     switch status {
     case .open: return nil
@@ -24,7 +24,7 @@ extension TerminalFailure {
 }
 
 extension TerminalFailure {
-  /// The problem, and a way to avoid it.
+  /// The problem, and how to avoid it.
   public var message: Message {
     let problem: Message =
       switch self {
@@ -40,21 +40,21 @@ extension TerminalFailure {
   }
 }
 
-/// Facts about the terminal, for `doctor`.
+/// Facts about the terminal that `doctor` prints.
 public enum TerminalFacts {
   /// The version of the curses library.
   public static var cursesVersion: String { String(cString: ct_curses_version()) }
 
-  /// The number of colours of a terminal type.
+  /// Returns the number of colours of a terminal type.
   ///
-  /// - Throws: ``TerminalFailure`` when the terminal cannot show the walk.
+  /// - Throws: ``TerminalFailure`` if a terminal of this type cannot show the walk.
   public static func colours(of name: String) throws(TerminalFailure) -> Int {
     var colours: Int32 = 0
     if let failure = TerminalFailure(ct_look_up(name, &colours)) { throw failure }
     return Int(colours)
   }
 
-  /// Chooses a UTF-8 locale and returns its character type; nil when there is none.
+  /// Selects a UTF-8 locale, and returns the name of its character type; nil if there is none.
   ///
   /// Must be called before other threads start.
   public static func chooseLocale() -> String? { ct_locale().map { String(cString: $0) } }

@@ -4,7 +4,7 @@ import FlowController
 import Platform
 public import ScreenLibrary
 
-/// The loop of the interactive walk: a controller on a screen, one event after the other.
+/// The event loop of the interactive walk. It connects a controller with a screen.
 @MainActor
 public struct TerminalWalk {
   private let controller: WalkController
@@ -14,12 +14,12 @@ public struct TerminalWalk {
   private let onShow: (@MainActor (Grid) -> Void)?
   private let clock = ContinuousClock()
 
-  /// A loop on a screen that may already be open.
+  /// Makes an event loop for a screen, which may already be open.
   ///
   /// - Parameters:
-  ///   - watch: The Screens folder, which may be edited during the walk.
-  ///   - onFrame: Called with the time that each frame took to make.
-  ///   - onShow: Called with each frame that is sent to the terminal.
+  /// - watch: Watches the Screens folder, which may be edited during the walk.
+  /// - onFrame: Called with the time that it took to make each frame.
+  /// - onShow: Called with each frame that is sent to the terminal.
   public init(
     controller: WalkController, on screen: CursesScreen = CursesScreen(), watching watch: ScreenWatch? = nil,
     onFrame: (@MainActor (Swift.Duration) -> Void)? = nil, onShow: (@MainActor (Grid) -> Void)? = nil
@@ -31,14 +31,14 @@ public struct TerminalWalk {
     self.watch = watch
   }
 
-  /// The maximum number of letters that are taken without drawing a frame.
+  /// The maximum number of letters that are handled without drawing a frame.
   private static let mostUnseen = 500
-  /// The maximum number of waiting keys that are taken before a frame is sent.
+  /// The maximum number of waiting keys that are handled before a frame is sent.
   private static let mostUnsent = 100
 
-  /// Runs until the user leaves or the program is asked to end.
+  /// Runs until the user quits, or until a signal ends the program.
   ///
-  /// - Throws: ``TerminalFailure`` when the terminal cannot show the walk. Nothing was changed then.
+  /// - Throws: ``TerminalFailure`` if the terminal cannot show the walk. Then nothing was changed.
   public func run(mouse: Bool, colour: Bool) throws(TerminalFailure) {
     try screen.open(mouse: mouse, colour: colour)
     screen.watch(watch?.descriptor)
@@ -63,8 +63,8 @@ public struct TerminalWalk {
       }
       screen.paint(controller.model.paintedTheme)
       if ahead == nil {
-        // Keys and clicks depend on the frame, so each key gets one. It is not sent while more keys are
-        // waiting.
+        // The meaning of a key or click depends on the frame, so each key gets a new frame. It is not sent to the
+        // terminal while more keys are waiting.
         let begin = onFrame.map { _ in clock.now }
         let frame = controller.frame(screen.size)
         if let onFrame, let begin { onFrame(begin.duration(to: clock.now)) }
@@ -84,7 +84,7 @@ public struct TerminalWalk {
         if event == .timeout, pace.isMoving { break }
         controller.handle(event)
         controller.endWaiting()
-        // A pasted text does not need a frame for each letter.
+        // The letters of a pasted text do not need a frame each.
         unseen = controller.model.mode.line == nil || unseen == Self.mostUnseen ? 0 : unseen + 1
         if unseen > 0 { ahead = screen.waiting() }
       case .resize:
@@ -96,7 +96,8 @@ public struct TerminalWalk {
       case .ignored: break
       case .end:
         screen.close()
-        // Ends the program by the same signal, so that its parent sees why. After a hang-up this returns.
+        // Ends the program with the same signal, so that the parent process sees the cause. After a hang-up, this call
+        // returns.
         ct_reraise()
         return
       }
@@ -109,7 +110,7 @@ public struct TerminalWalk {
 }
 
 extension TerminalWalk {
-  /// The milliseconds between checks for edits if the system does not report them.
+  /// The time in milliseconds between two checks for edits, if the system does not report edits.
   private static let editGlance = 150
 
   private func timeout(_ pace: Pace, _ edits: EditBurst) -> Int? {
@@ -117,7 +118,7 @@ extension TerminalWalk {
     return [pace.timeout, edits.wait(at: clock.now), glance].compactMap { $0 }.min()
   }
 
-  /// Shows that the walk is waiting for another program; returns false after the user has asked to leave.
+  /// Shows that the walk is waiting for another program. Returns false if the user wants to quit.
   private func goesOnWaiting() -> Bool {
     controller.showWaiting()
     screen.present(controller.frame(screen.size))
@@ -129,39 +130,40 @@ extension TerminalWalk {
   }
 }
 
-/// The only use of the real clock in the walk: the progress of a slide, and the end of a short wait.
+/// Measures real time: the progress of a slide, the steps of a tour, and the end of a short wait. Nothing else in the
+/// walk uses the real clock.
 struct Pace {
   private let clock: ContinuousClock
   private var slideBegan: ContinuousClock.Instant?
   private(set) var due: Due?
-  /// The time of the next step of the tour.
+  /// When the next step of the tour is due.
   private var tourDue: ContinuousClock.Instant?
 
-  /// A short wait of the virtual clock with its end on the real one.
+  /// A short wait of the virtual clock, and the real time at which it ends.
   struct Due {
     let virtual: UInt32
     let real: ContinuousClock.Instant
-    /// Whether the wait was taken, so that one that cannot be stored is not tried again and again.
+    /// Whether the wait was already run. Without this, a wait that cannot be stored would be tried again and again.
     var isTaken = false
   }
 
-  /// The slide waits 0.3 s, then takes 0.5 s.
+  /// The slide begins after 0.3 s and lasts 0.5 s.
   ///
   /// - Source: Qiita「iOSアプリにプライバシーポリシーへの同意UIを実装する」
   private static let slideDelay = Swift.Duration.milliseconds(300)
   private static let slideLength = Swift.Duration.milliseconds(500)
-  /// The duration of a step of the tour.
+  /// The time between two steps of the tour.
   private static let tourStep = Swift.Duration.milliseconds(450)
-  /// Waits of the virtual clock that are shorter than this pass in real time. In seconds.
+  /// In seconds. Shorter waits of the virtual clock pass in real time.
   private static let shortWait: UInt32 = 10
-  /// The milliseconds between checks for changes of other programs.
+  /// The time in milliseconds between two checks for changes by other programs.
   private static let glance = 200
 
   init(clock: ContinuousClock) { self.clock = clock }
 
   var isMoving: Bool { slideBegan != nil }
 
-  /// Starts or ends the timers of slides, waits and tours.
+  /// Starts or stops the timers of slides, waits and tours.
   mutating func look(at model: WalkModel) {
     if model.slide == nil { slideBegan = nil } else if slideBegan == nil { slideBegan = clock.now }
     if model.tour == nil {
@@ -169,7 +171,7 @@ struct Pace {
     } else if tourDue == nil {
       tourDue = clock.now.advanced(by: Self.tourStep)
     }
-    // In the past a step would begin a branch, so the wait is not taken.
+    // In the past, a step would create a branch. So the wait does not pass automatically.
     guard !model.place.isInPast, let next = model.world.nextDue(model.rules),
       next.seconds - model.world.device.now.seconds < Self.shortWait
     else { return due = nil }
@@ -178,28 +180,28 @@ struct Pace {
     due = Due(virtual: next.seconds, real: clock.now.advanced(by: wait))
   }
 
-  /// The fraction of the slide; nil when nothing slides.
+  /// How far the slide has moved, from 0 to 1; nil if nothing slides.
   var slideFraction: Double? {
     guard let slideBegan else { return nil }
     let past = clock.now - slideBegan - Self.slideDelay
     return max(0, past / Self.slideLength)
   }
 
-  /// Whether a short wait is over; true once per wait.
+  /// Whether a short wait has ended. The result is true only once for each wait.
   mutating func comesDue() -> Bool {
     guard let due, !due.isTaken, clock.now >= due.real else { return false }
     self.due?.isTaken = true
     return true
   }
 
-  /// Whether the next step of the tour is due; true once per step.
+  /// Whether the next step of the tour is due. The result is true only once for each step.
   mutating func tourComesDue() -> Bool {
     guard let tourDue, clock.now >= tourDue else { return false }
     self.tourDue = nil
     return true
   }
 
-  /// The milliseconds to wait for input.
+  /// The maximum time in milliseconds to wait for input.
   var timeout: Int? {
     if isMoving { return 33 }
     if let tourDue { return max(0, min(Self.glance, Int((tourDue - clock.now) / .milliseconds(1)) + 1)) }

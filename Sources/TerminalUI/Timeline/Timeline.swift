@@ -1,30 +1,31 @@
 import FlowController
 import Platform
 
-/// The history as a picture: a line per branch and a mark per step, with forks, launches, days and answers.
+/// The history as a diagram: a line for each branch and a mark for each step. It shows where branches begin, launches,
+/// days and answers.
 struct Timeline: Sendable, Equatable {
-  /// The lines of the branches, oldest first.
+  /// The lines of the branches, the oldest first.
   private(set) var lines: [Line]
-  /// The days that begin on the current branch, with the numbers of their steps.
+  /// The days that begin on the current branch, and the number of the first step on each.
   private(set) var days: [(step: Int, moment: Moment)]
 
-  /// A branch with its own steps.
+  /// A branch, with the steps that it does not share with its base.
   struct Line: Sendable, Equatable {
     let branch: BranchLine
     /// The marks of the steps after ``BranchLine/start``.
     let marks: [Mark]
-    /// The first step that its base does not have, as typed.
+    /// The first step that the base does not have, as the user typed it.
     let firstStep: String
   }
 
-  /// A step.
+  /// The mark of a step.
   struct Mark: Sendable, Equatable {
-    /// The number of its launch; nil when it is not a cold start.
+    /// The number of the launch; nil if the step is not a cold start.
     var launch: UInt32?
     var outcome = Outcome.other
   }
 
-  /// The result of a step.
+  /// What a step did.
   enum Outcome: UInt8, Sendable { case other, time, asked, refused, granted }
 
   /// The maximum number of steps of all branches together.
@@ -34,7 +35,7 @@ struct Timeline: Sendable, Equatable {
     one.lines == other.lines && one.days.elementsEqual(other.days) { $0 == $1 }
   }
 
-  /// Makes the lines of all branches; nil when there are too many steps, or they cannot be read.
+  /// Makes the lines of all branches; nil if there are too many steps, or if they cannot be read.
   ///
   /// - Complexity: O(number of steps of all branches).
   @MainActor
@@ -52,7 +53,7 @@ struct Timeline: Sendable, Equatable {
     }
   }
 
-  /// The days that begin on the current branch.
+  /// Returns the days that begin on the current branch.
   @MainActor
   private static func days(
     _ steps: [HistoryLine], _ branch: BranchLine, _ session: any WalkSession
@@ -67,7 +68,7 @@ struct Timeline: Sendable, Equatable {
     return days
   }
 
-  /// Adds a step at the end of the current line; false if it does not belong there.
+  /// Adds a step at the end of the current line. Returns false if the step does not follow this line.
   mutating func append(_ step: HistoryLine, at place: HistoryPlace, _ now: Moment) -> Bool {
     guard let index = lines.firstIndex(where: \.branch.isCurrent), lines[index].branch.name == place.branch,
       lines[index].branch.end + 1 == place.end, place.position == place.end, step.number == place.end
@@ -85,7 +86,7 @@ struct Timeline: Sendable, Equatable {
     return true
   }
 
-  /// Whether the timeline shows the current branch up to its end.
+  /// Whether the timeline contains the current branch up to its end.
   func shows(_ place: HistoryPlace) -> Bool {
     lines.contains { $0.branch.isCurrent && $0.branch.name == place.branch && $0.branch.end == place.end }
   }
@@ -101,13 +102,13 @@ extension Timeline.Mark {
 }
 
 extension Timeline.Outcome: Comparable {
-  /// The outcome of an event's step; nil when the event does not decide it.
+  /// Returns the outcome of a step with this event; nil if another event decides the outcome.
   init?(_ event: Event) {
     if case .dialogAnswered(_, let role) = event {
       guard let outcome = role.outcome else { return nil }
       self = outcome
     } else if case .screenAnswered(_, let role, _) = event {
-      // *Continue* on a soft ask allows nothing; the prompt that it leads to does.
+      // *Continue* on a soft ask grants nothing. The answer to the prompt after it does.
       guard role == .agree || role == .later else { return nil }
       self = role == .later ? .refused : .granted
     } else if case .timePassed = event {
@@ -123,7 +124,7 @@ extension Timeline.Outcome: Comparable {
 }
 
 extension Role {
-  /// The outcome of an answer; nil when it only turns a switch, leads elsewhere, or closes a notice.
+  /// The outcome of an answer; nil if the answer only flips a switch, opens another screen, or closes a notice.
   fileprivate var outcome: Timeline.Outcome? {
     switch self {
     case .allow, .whileUsing, .always, .once, .allowOnce, .allowInSummary, .keepTracking, .agree, .full,
@@ -137,7 +138,7 @@ extension Role {
 }
 
 extension Event {
-  /// Whether a prompt appeared.
+  /// Whether the event shows a prompt.
   fileprivate var showsPrompt: Bool {
     if case .dialogShown = self { return true }
     if case .screenShown = self { return true }
@@ -145,7 +146,7 @@ extension Event {
     return false
   }
 
-  /// Whether the day may have changed.
+  /// Whether the event can change the day.
   fileprivate var movesClock: Bool {
     if case .timePassed = self { return true }
     return self == .systemChanged(.now) || self == .erased

@@ -5,23 +5,23 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Draws the history at the bottom of the screen. A click on a mark goes to its step.
+/// Draws the history at the bottom of the screen. A click on a mark moves to its step.
 struct TimelineDrawing {
   let model: WalkModel
   let timeline: Timeline
 
   private var words: Words { model.words }
 
-  /// The columns of a step.
+  /// The number of columns for a step.
   private static let step = 2
   private static let widestName = 30
 
-  /// The rows with the heading, the meaning of the marks and the days.
+  /// Returns the number of rows, including the heading, the legend and the days.
   static func rows(_ timeline: Timeline, _ width: Int, _ words: Words) -> Int {
     2 + legend(width, words).count + timeline.lines.count
   }
 
-  /// The meaning of the marks in rows of its own; empty if it fits beside the heading.
+  /// Returns the legend of the marks in separate rows; empty if it fits next to the heading.
   private static func legend(_ width: Int, _ words: Words) -> [String] {
     let legend = words.say(.timelineLegend)
     if words.say(.timelineTitle).cellCount + 3 + legend.cellCount <= width { return [] }
@@ -64,7 +64,7 @@ struct TimelineDrawing {
     }
   }
 
-  /// The number of the first visible step. If not all fit, the current step is in the middle.
+  /// Returns the number of the first visible step. If not all steps fit, the current step is in the middle.
   private func firstStep(in width: Int) -> Int {
     let shown = max(1, width / Self.step - 1)
     let end = timeline.lines.map(\.branch.end).max() ?? 0
@@ -72,7 +72,7 @@ struct TimelineDrawing {
     return max(0, min(model.place.position - shown / 2, end - shown + 1))
   }
 
-  /// The name of a branch; its first own step if the user did not name it.
+  /// Returns the name of a branch. If the user did not name it, returns the first step that only this branch has.
   private func name(_ line: Timeline.Line) -> String {
     line.firstStep.isEmpty || line.branch.base == nil
       ? line.branch.name : line.branch.name + " " + line.firstStep
@@ -99,7 +99,8 @@ struct TimelineDrawing {
     }
   }
 
-  /// Returns the number of the launch, or a line if the step is no launch; then the outcome.
+  /// Returns the text of a mark: the number of the launch, or a line if the step is not a launch, followed by the
+  /// outcome.
   private func text(_ mark: Timeline.Mark) -> String {
     let lead = mark.launch.map { $0 < 10 ? String($0) : "+" } ?? "─"
     switch mark.outcome {
@@ -112,7 +113,7 @@ struct TimelineDrawing {
   }
 
   private func look(_ number: Int, _ isHere: Bool) -> Style {
-    // Only the current branch has bright steps.
+    // Only the steps of the current branch are bright.
     guard isHere else { return Style(.settled) }
     if number == model.place.position { return Style(.accent, [.reverse, .bold]) }
     return number < model.place.position ? Style(.plain) : Style(.settled, .dim)

@@ -1,9 +1,9 @@
 import CellGrid
 import FlowController
 
-/// Keeps the timeline up to date and moves along it.
+/// Updates the timeline, and moves along it.
 extension WalkController {
-  /// Updates the timeline if there is room for it or it is open; else removes it.
+  /// Updates the timeline if it fits on the screen or is open. Otherwise removes it.
   func lookAtTimeline(_ size: Size) {
     guard model.mode.ground.isTimeline || Layout(size, model).roomBelow >= Layout.lowestTimeline else {
       if model.timeline != nil { model.timeline = nil }
@@ -19,7 +19,7 @@ extension WalkController {
     model.timeline = Timeline(session)
   }
 
-  /// Opens the timeline and gives it the arrow keys.
+  /// Opens the timeline. The arrow keys then move along it.
   func openTimeline() {
     guard model.place.end > 0 else {
       return model.message = model.words.say(model.nothingYet)
@@ -27,7 +27,7 @@ extension WalkController {
     model.mode = .at(.timeline(from: model.place))
   }
 
-  /// Handles an event while the timeline is open; returns false for events of the phone.
+  /// Handles an event while the timeline is open. Returns false for an event that is for the phone.
   func moveAlong(_ event: InputEvent, from start: HistoryPlace) -> Bool {
     switch event {
     case .key(.left), .text("h"): step(-1)
@@ -43,20 +43,20 @@ extension WalkController {
       go(toStep: start.position, on: start.branch)
     case .click: return false
     case .key, .text, .paste, .resize, .timeout:
-      // An event of the phone closes the timeline.
+      // An event for the phone closes the timeline.
       model.mode = .at(.phone)
       return false
     }
     return true
   }
 
-  /// Goes one step along the line, unless it ends there.
+  /// Moves one step along the line, unless the line ends there.
   private func step(_ by: Int) {
     let number = model.place.position + by
     if (0...model.place.end).contains(number) { checkout(to: number) }
   }
 
-  /// Goes to the nearest line above or below, at this step or the closest to it.
+  /// Moves to the next line above or below. It selects this step, or the nearest one on that line.
   private func turn(_ by: Int) {
     guard let lines = model.timeline?.lines, let index = lines.firstIndex(where: \.branch.isCurrent),
       lines.indices.contains(index + by)
@@ -65,7 +65,7 @@ extension WalkController {
     go(toStep: max(branch.start, min(branch.end, model.place.position)), on: branch.name)
   }
 
-  /// Goes to a step of a branch.
+  /// Moves to a step of a branch.
   func go(toStep number: Int, on branch: String) {
     if branch != model.place.branch {
       checkout { () throws(WalkFailure) in try session.checkout(.branch(branch)) }

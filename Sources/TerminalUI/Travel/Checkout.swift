@@ -1,14 +1,14 @@
 import CellGrid
 
-/// A move through the history, which neither takes nor removes a step.
+/// A move to another position in the history. It neither adds nor removes steps.
 public enum Checkout: Hashable, Sendable {
-  /// To a step of the current branch; 0 is the beginning.
+  /// Moves to a step of the current branch; 0 is the beginning.
   case step(Int)
-  /// To the last step of a branch.
+  /// Moves to the last step of a branch.
   case branch(String)
 }
 
-/// Why a move through the history is not possible, or a branch cannot have a name.
+/// Why a move is not possible, or why a branch cannot have a name.
 public enum CheckoutProblem: Error, Hashable, Sendable {
   case atBeginning, atEnd
   case noStep(Int, end: Int)
@@ -17,12 +17,12 @@ public enum CheckoutProblem: Error, Hashable, Sendable {
   case nameNotPlain
   case movedElsewhere
 
-  /// The maximum number of bytes of a branch name.
+  /// The maximum length of a branch name in bytes.
   public static let longestName = 200
 }
 
 extension String {
-  /// Whether the text can be a branch name: not empty, short, and printable in one line.
+  /// Whether the text can be a branch name. It must not be empty, must be short, and must be printable in one line.
   var isPlainName: Bool {
     !isEmpty && utf8.count <= CheckoutProblem.longestName && self == sanitisedForCells
   }

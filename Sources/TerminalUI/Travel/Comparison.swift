@@ -1,8 +1,8 @@
 public import FlowController
 
-/// The fields that differ between two places in the history.
+/// The fields that differ between two positions in the history.
 public struct Comparison: Sendable {
-  /// A branch and one of its steps.
+  /// A branch, and one of its steps.
   public struct Side: Hashable, Sendable {
     public let branch: String
     public let step: Int
@@ -13,11 +13,11 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// The groups of fields, in the order in which they are shown.
+  /// The groups of fields, in their display order.
   public enum Group: Hashable, Sendable, CaseIterable {
-    /// The permissions with their three faces.
+    /// A permission with its three values.
     case tracking, location, notifications
-    /// The screen, the policy and everything else.
+    /// The screen, the policy, and all other fields.
     case rest
 
     fileprivate init(path: String) {
@@ -32,7 +32,7 @@ public struct Comparison: Sendable {
 
   public let left: Side
   public let right: Side
-  /// The differing fields; in each group the three faces are first.
+  /// The fields that differ. In each group, the three values of the permission come first.
   public let groups: [(group: Group, fields: [StateValue.Difference])]
 
   public init(_ left: Side, _ state: StateValue, _ right: Side, _ other: StateValue) {
@@ -47,10 +47,10 @@ public struct Comparison: Sendable {
 }
 
 extension Comparison {
-  /// Compares the ends of two branches, or of one branch and the place of the walk. The current branch is
-  /// taken at the place of the walk, not at its end.
+  /// Compares the ends of two branches, or the end of a branch with the current position. For the current branch, the
+  /// current position is used instead of its end.
   ///
-  /// - Throws: ``WalkFailure`` when there is no such branch, or it cannot be read.
+  /// - Throws: ``WalkFailure`` if a branch does not exist or cannot be read.
   @MainActor
   init(_ name: String, with other: String?, in session: any WalkSession, _ names: FlowNames)
     throws(WalkFailure)

@@ -1,29 +1,29 @@
-/// The place of a walk in its history.
+/// The position of a walk in its history.
 public struct HistoryPlace: Hashable, Sendable {
   public var branch: String
-  /// The number of the last step taken; 0 before the first.
+  /// The number of the last step that was run; 0 before the first step.
   public var position: Int
   /// The number of the last step of the branch.
   public var end: Int
 
-  /// A place on a branch.
+  /// Makes a position on a branch.
   public init(branch: String = "main", position: Int = 0, end: Int = 0) {
     self.branch = branch
     self.position = position
     self.end = end
   }
 
-  /// Whether there are later steps, so that the next step begins a branch.
+  /// Whether there are later steps. Then the next step creates a new branch.
   public var isInPast: Bool { position < end }
 }
 
-/// A line of steps from the first state to its last step.
+/// A branch: a line of steps from the first state to its last step.
 public struct BranchLine: Hashable, Sendable {
-  /// The name, unique for the walk.
+  /// The name of the branch. Each branch of a walk has a different name.
   public let name: String
-  /// The branch that it forks from; nil for the first.
+  /// The branch from which this one begins; nil for the first branch.
   public let base: String?
-  /// The number of the last step that it shares with its base.
+  /// The number of the last step that both this branch and its base contain.
   public let start: Int
   /// The number of its last step.
   public let end: Int

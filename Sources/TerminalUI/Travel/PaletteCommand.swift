@@ -1,23 +1,23 @@
 public import CellGrid
 
-/// A line other than a step: a move through the history, a panel to show, or a command of the program.
+/// A line that is not a step: a move in the history, a panel to show, or a command of the program.
 public enum PaletteCommand: Hashable, Sendable {
   case back(Int), forward(Int), jump(Int)
   case history, branches
   case switchTo(String)
   case name(String?, String)
   case compare(String, String?)
-  /// The second phone; nil closes it.
+  /// Opens a second phone; nil closes it.
   case beside(BesideChoice?)
-  /// To a prompt or a page; nil opens the gallery.
+  /// Starts the tour to a prompt or page; nil opens the gallery.
   case go(String?)
-  /// Shows the app in another language, by a tag such as `pt-BR`; nil for the next language.
+  /// Shows the app in the language of a tag such as `pt-BR`; nil for the next language.
   case language(String?)
   case faces, why
   case next, present
   case save(EvidenceFormat), saveWalk
   case copy(Clipboard.Part)
-  /// Paints the screen; nil for the colours of the terminal.
+  /// Changes the colours of the screen; nil for the terminal's own colours.
   case theme(Theme?)
   case again, help(all: Bool), quit
 
@@ -26,7 +26,7 @@ public enum PaletteCommand: Hashable, Sendable {
     case back, forward, jump, history, branches, `switch`, name, compare, go, beside, language, faces, why
     case next, present, save, copy, theme, again, help, quit
 
-    /// How it is typed, with arguments in angle brackets and optional parts in square brackets.
+    /// The form of the line, with arguments in angle brackets and optional parts in square brackets.
     public var form: String {
       switch self {
       case .back, .forward: rawValue + " [<number>]"
@@ -46,13 +46,13 @@ public enum PaletteCommand: Hashable, Sendable {
     }
   }
 
-  /// A command whose argument is missing or invalid.
+  /// The error for a command whose argument is missing or invalid.
   public struct Mistake: Error, Hashable, Sendable {
     public let word: Word
     public let found: String
   }
 
-  /// Reads a command; nil for a text that begins with another word, because it may be a step.
+  /// Parses a command. Returns nil if the text begins with another word, because then it may be a step.
   ///
   /// - Throws: ``Mistake``.
   public static func read(_ text: String) throws(Mistake) -> PaletteCommand? {

@@ -9,16 +9,16 @@ public struct WalkHistory: Sendable {
   private var lines = [Line(name: "main", base: nil, start: 0)]
   private var current = 0
 
-  /// A step that was taken.
+  /// A step that was run.
   public struct Entry: Sendable {
     public let step: Step
-    /// Its line in the history.
+    /// The line of this step in the history.
     public let line: HistoryLine
-    /// The world after it.
+    /// The world after this step.
     public let world: World
   }
 
-  /// A branch with the steps that it does not share with its base.
+  /// A branch, with the steps that it does not share with its base.
   private struct Line: Sendable {
     var name: String
     let base: Int?
@@ -27,13 +27,13 @@ public struct WalkHistory: Sendable {
     var end: Int { start + entries.count }
   }
 
-  /// A history that begins with this world, in a flow of these names.
+  /// Makes a history that begins with this world, in a flow with these names.
   public init(_ first: World, _ names: FlowNames) {
     self.first = first
     firstNames = names
   }
 
-  /// The names of the flow when the current step was taken.
+  /// The names of the flow in which the current step was run.
   public var names: FlowNames { names(at: place.position, on: current) }
 
   /// The world after the current step.
@@ -54,7 +54,7 @@ public struct WalkHistory: Sendable {
   /// - Complexity: O(number of steps).
   public var taken: [Entry] { entries(to: place.position) }
 
-  /// The branches, oldest first.
+  /// The branches, the oldest first.
   public var branches: [BranchLine] {
     lines.indices.map { index in
       let line = lines[index]
@@ -96,7 +96,7 @@ public struct WalkHistory: Sendable {
     }
   }
 
-  /// Renames a branch; nil for the current one.
+  /// Renames a branch; nil stands for the current one.
   ///
   /// - Throws: ``CheckoutProblem``.
   public mutating func rename(_ branch: String?, to name: String) throws(CheckoutProblem) {
@@ -109,21 +109,21 @@ public struct WalkHistory: Sendable {
     stand(at: place.position)
   }
 
-  /// The world after a step of a branch.
+  /// Returns the world after a step of a branch.
   ///
   /// - Throws: ``CheckoutProblem``.
   public func world(at number: Int, on branch: String) throws(CheckoutProblem) -> World {
     try world(at: number, on: index(standing: number, on: branch))
   }
 
-  /// The names of the flow when the step was taken.
+  /// Returns the names of the flow in which the step was run.
   ///
   /// - Throws: ``CheckoutProblem``.
   public func names(at number: Int, on branch: String) throws(CheckoutProblem) -> FlowNames {
     try names(at: number, on: index(standing: number, on: branch))
   }
 
-  /// The lines of a branch from the first to that number.
+  /// Returns the lines of a branch, from the first step to this number.
   ///
   /// - Throws: ``CheckoutProblem``.
   /// - Complexity: O(number of steps).
@@ -163,7 +163,7 @@ public struct WalkHistory: Sendable {
     entry(at: number, on: branch)?.line.names ?? firstNames
   }
 
-  /// The step of that number; nil for the beginning.
+  /// Returns the step with this number; nil for the beginning.
   private func entry(at number: Int, on branch: Int) -> Entry? {
     var index = branch
     while let base = lines[index].base, number <= lines[index].start { index = base }
@@ -171,7 +171,7 @@ public struct WalkHistory: Sendable {
     return number <= line.start ? nil : line.entries[number - line.start - 1]
   }
 
-  /// The steps of a branch up to that number; nil for the current branch.
+  /// Returns the steps of a branch up to this number. If `branch` is nil, it is the current branch.
   private func entries(to last: Int, on branch: Int? = nil) -> [Entry] {
     var parts: [ArraySlice<Entry>] = []
     var next: Int? = branch ?? current

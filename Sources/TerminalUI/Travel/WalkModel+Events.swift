@@ -2,7 +2,7 @@ import FlowController
 import ScreenLibrary
 
 extension WalkModel {
-  /// The events of the current step of the history: the stored ones, else those of taking the step again.
+  /// Returns the events of the current step. If they are not stored, runs the step again on a copy.
   func events(of line: HistoryLine) -> [Event] {
     guard line.events.isEmpty, line.names == catalogue.names, var world = previous,
       let step = try? StepVocabulary(names: line.names).step(line.step)

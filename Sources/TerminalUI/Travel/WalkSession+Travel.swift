@@ -1,16 +1,16 @@
 extension WalkSession {
-  /// Goes to a step of the current branch, which another program may have changed.
+  /// Moves to a step of the current branch. Another program may have changed this branch.
   ///
-  /// - Throws: ``WalkFailure``. Nothing changed then.
+  /// - Throws: ``WalkFailure``. Then nothing is changed.
   func checkout(to number: Int) throws(WalkFailure) {
     _ = refresh()
     guard (0...place.end).contains(number) else { throw .checkout(.noStep(number, end: place.end)) }
     try checkout(.step(number))
   }
 
-  /// Goes that many steps forward, or back if negative.
+  /// Moves this many steps forward, or backward if the number is negative.
   ///
-  /// - Throws: ``WalkFailure``. Nothing changed then.
+  /// - Throws: ``WalkFailure``. Then nothing is changed.
   func checkout(by steps: Int) throws(WalkFailure) {
     _ = refresh()
     if steps < 0, place.position == 0 { throw .checkout(.atBeginning) }

@@ -1,7 +1,7 @@
 import FlowController
 import ScreenLibrary
 
-/// The current screens, and the declarations of each build of the walk.
+/// The current screens, and the declarations of each build that the walk has installed.
 struct Builds {
   private(set) var current: Catalogue
   private var declarations: [UInt64: Declaration]
@@ -11,13 +11,13 @@ struct Builds {
     declarations = [screens.flow.build: screens.declaration]
   }
 
-  /// Takes edited screens. The next installation makes a build of them.
+  /// Adds edited screens. The next installation installs a build of them.
   mutating func add(_ screens: Catalogue) {
     current = screens
     declarations[screens.flow.build] = screens.declaration
   }
 
-  /// The screens with the declarations of the installed build.
+  /// Returns the screens, with the declarations of the installed build.
   func screens(in world: World) -> Catalogue {
     guard world.app.build != current.flow.build, let installed = declarations[world.app.build] else {
       return current

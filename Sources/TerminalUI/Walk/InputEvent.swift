@@ -1,4 +1,4 @@
-/// An event of the user or the terminal, independent of any terminal library.
+/// An event from the user or the terminal. It does not depend on a terminal library.
 public enum InputEvent: Hashable, Sendable {
   case key(Key)
   case text(Character)
@@ -7,13 +7,13 @@ public enum InputEvent: Hashable, Sendable {
   case click(x: Int, y: Int)
   case wheel(Int)
   case resize
-  /// No event came in time.
+  /// No event arrived within the time limit.
   case timeout
 
-  /// The keys without a character.
+  /// Keys that type no character.
   public enum Key: Hashable, Sendable {
     case up, down, left, right, home, end, pageUp, pageDown, enter, escape, tab, backTab, backspace, redraw
-    /// The keys of a shell that delete before the cursor: the line, or a word.
+    /// Keys that delete text before the cursor, as in a shell: the whole line, or a word.
     case killLine, killWord
   }
 }

@@ -1,28 +1,28 @@
 /// The action that a key or a click requests.
 public enum Intent: Hashable, Sendable {
-  /// Presses the control of that index.
+  /// Presses the control with this index.
   case press(Int)
-  /// Presses the control that has the focus.
+  /// Presses the focused control.
   case pressFocused
-  /// Moves the focus by that many controls.
+  /// Moves the focus by this number of controls.
   case move(Int)
-  /// Scrolls by that many lines; without a text to scroll, moves the focus.
+  /// Scrolls by this number of lines. If there is no text to scroll, moves the focus.
   case scroll(Int)
-  /// Scrolls by that many pages.
+  /// Scrolls by this number of pages.
   case page(Int)
-  /// Turns that many panels, if only one fits at a time.
+  /// Moves this number of panels forward, if only one panel is visible.
   case turnPanel(Int)
   case command(Command)
-  /// The key of a hint.
+  /// Handles an event, as if the user had pressed the key.
   case event(InputEvent)
-  /// Goes to a step of the current branch.
+  /// Moves to a step of the current branch.
   case jump(Int)
-  /// Goes to a step of a branch.
+  /// Moves to a step of a branch.
   case goTo(branch: String, step: Int)
-  /// Takes a line of the palette.
+  /// Runs an entry of the palette.
   case takeEntry(Int)
-  /// Chooses a branch; if it is chosen already, goes there.
+  /// Selects a branch. If it is already selected, moves to it.
   case chooseBranch(Int)
-  /// Chooses a line of the gallery; if it is chosen already, goes there.
+  /// Selects a line of the gallery. If it is already selected, starts the tour to it.
   case chooseDestination(Int)
 }

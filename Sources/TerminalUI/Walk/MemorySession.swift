@@ -1,23 +1,23 @@
 public import FlowController
 public import ScreenLibrary
 
-/// A walk in memory. When the program ends, only a recording remains.
+/// A walk in memory. When the program ends, the walk is lost, except for a recording.
 @MainActor
 public final class MemorySession: WalkSession {
   public let device: String
   /// The flow of the app and the behaviour of iOS.
   public private(set) var rules: Rules
-  /// The screens with the declarations of the installed build.
+  /// The screens, with the declarations of the installed build.
   public private(set) var catalogue: Catalogue
-  /// All steps of the current branch, oldest first.
+  /// All steps of the current branch, the oldest first.
   public private(set) var history: [HistoryLine] = []
   private var past: WalkHistory
   private var builds: Builds
   private let keep: ((WalkHistory) throws(WalkFailure) -> Void)?
 
-  /// A walk that begins with this world.
+  /// Makes a walk that begins with this world.
   ///
-  /// - Parameter keep: Gets the new history before anything changes. If it throws, nothing changes.
+  /// - Parameter keep: Receives the new history before each change. If it throws, nothing is changed.
   public init(
     device: String = "default", world: World, rules: Rules, catalogue: Catalogue,
     keep: ((WalkHistory) throws(WalkFailure) -> Void)? = nil
@@ -33,11 +33,11 @@ public final class MemorySession: WalkSession {
 
   /// The world after the current step, adapted to the current screens.
   public private(set) var world: World
-  /// The world before the current step, adapted likewise.
+  /// The world before the current step, adapted to the current screens.
   public var before: World? { past.before.map { fitted($0, from: past.namesBefore) } }
   public var place: HistoryPlace { past.place }
 
-  /// Takes a step.
+  /// Runs a step.
   ///
   /// - Throws: ``WalkFailure/impossible(_:)``, or the errors of `keep`.
   public func apply(_ step: Step) throws(WalkFailure) -> [Event] {
@@ -46,7 +46,7 @@ public final class MemorySession: WalkSession {
     let vocabulary = StepVocabulary(names: catalogue.names)
     do { try FlowController.step(&next, step, rules, into: &log) } catch { throw .impossible(error) }
     let isAtEnd = !past.place.isInPast
-    // The world belongs to the current flow, also if earlier steps were taken in another.
+    // The world matches the current flow, even if earlier steps were run in another flow.
     let new = HistoryLine(
       number: place.position + 1, step: vocabulary.text(step), events: log.events(on: next), vocabulary.names)
     try change { past in past.append(step, new, next) }
@@ -54,7 +54,7 @@ public final class MemorySession: WalkSession {
     return log.events(on: next)
   }
 
-  /// Without `keep`, the history is not copied.
+  /// If there is no `keep`, the history is not copied.
   private func change(_ body: (inout WalkHistory) throws(CheckoutProblem) -> Void) throws(WalkFailure) {
     if let keep {
       var next = past
@@ -67,9 +67,9 @@ public final class MemorySession: WalkSession {
     follow()
   }
 
-  /// Takes the world of the current step, adapted to the current screens.
+  /// Updates the world to that of the current step, adapted to the current screens.
   ///
-  /// - Returns: The parts that do not fit the screens.
+  /// - Returns: What does not fit the screens.
   @discardableResult
   private func follow() -> [Misfit] {
     let build = world.app.build
@@ -90,24 +90,24 @@ public final class MemorySession: WalkSession {
     rules = Rules(flow: catalogue.flow, rulebooks: rules.rulebooks)
   }
 
-  /// Takes edited screens. While the steps are recorded, only texts may change, because a recording with steps in
-  /// two flows could not be replayed.
+  /// Loads edited screens. While the steps are recorded, only texts may change, because a recording with steps in two
+  /// flows could not be replayed.
   public func adopt(_ screens: Catalogue) -> [Misfit] {
     guard keep == nil || screens.behaviourHash == catalogue.behaviourHash else { return [] }
     builds.add(screens)
-    // If the flow is changed back, everything is as before.
+    // If an edit is undone, the world is as before.
     let misfits = follow()
     takeBuild()
     return misfits
   }
 
-  /// Always false, because no other process can change the walk.
+  /// Always returns false, because no other process can change this walk.
   public func refresh() -> Bool { false }
 
-  /// Does nothing, because the whole history is in memory.
+  /// Does nothing, because the complete history is in memory.
   public func look(around number: Int) {}
 
-  /// Goes to another step or branch.
+  /// Moves to another step or branch.
   ///
   /// - Throws: ``WalkFailure/checkout(_:)``.
   public func checkout(_ checkout: Checkout) throws(WalkFailure) {
@@ -115,17 +115,17 @@ public final class MemorySession: WalkSession {
     history = past.history
   }
 
-  /// The branches, oldest first.
+  /// The branches, the oldest first.
   public func branches() -> [BranchLine] { past.branches }
 
-  /// Renames a branch; nil for the current one.
+  /// Renames a branch; nil stands for the current one.
   ///
   /// - Throws: ``WalkFailure/checkout(_:)``.
   public func rename(_ branch: String?, to name: String) throws(WalkFailure) {
     try change { past throws(CheckoutProblem) in try past.rename(branch, to: name) }
   }
 
-  /// The world after a step of a branch, adapted to the current screens.
+  /// Returns the world after a step of a branch, adapted to the current screens.
   ///
   /// - Throws: ``WalkFailure/checkout(_:)``.
   public func world(at number: Int, on branch: String) throws(WalkFailure) -> World {
@@ -137,7 +137,7 @@ public final class MemorySession: WalkSession {
     }
   }
 
-  /// The steps of a branch from the first to that number.
+  /// Returns the steps of a branch, from the first to this number.
   ///
   /// - Throws: ``WalkFailure/checkout(_:)``.
   public func lines(to number: Int, on branch: String) throws(WalkFailure) -> [HistoryLine] {

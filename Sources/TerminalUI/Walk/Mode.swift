@@ -1,45 +1,46 @@
-/// The mode of the walk: the page or list that is open over it, and the typed line or the help over that.
+/// The mode of the walk. It says which page or list is open, and whether the user is typing a line or reading the help
+/// above it.
 ///
-/// One value instead of several flags, so that states that exclude each other cannot be combined.
+/// This is one value instead of several flags, so that contradictory states cannot exist.
 public enum Mode: Sendable {
-  /// The keys go to the open page or list, or to the phone.
+  /// Keys go to the open page or list, or to the phone if nothing is open.
   case at(Ground)
-  /// A line is typed, with the palette above it.
+  /// The user is typing a line. The palette is shown above it.
   case typing(Line, over: Ground)
-  /// The help page is open, scrolled by that many lines.
+  /// The help page is open, and scrolled by this number of lines.
   case help(scroll: Int, over: Ground)
 
-  /// The page, list or panel that is open over the walk until it is closed.
+  /// The page, list or panel that is open above the walk until the user closes it.
   public enum Ground: Sendable {
-    /// Nothing is open; the keys go to the phone.
+    /// Nothing is open, so keys go to the phone.
     case phone
-    /// A step is chosen in *What happened*; 0 is the beginning.
+    /// A step is selected in *What happened*; 0 is the beginning.
     case steps(chosen: Int)
-    /// The list of branches.
+    /// The list of branches is open.
     case branches(chosen: Int)
-    /// A panel over the phone, when there is no room beside it.
+    /// A panel covers the phone, because it does not fit next to it.
     case panels
-    /// The timeline, which was opened at that place, has the arrow keys.
+    /// The timeline is open, and arrow keys move along it. `from` is the position at which it was opened.
     case timeline(from: HistoryPlace)
-    /// The gallery of all prompts and pages.
+    /// The gallery of all prompts and pages is open.
     case gallery(chosen: Int)
-    /// The comparison of two branches, scrolled by that many rows.
+    /// The comparison of two branches is open, and scrolled by this number of rows.
     case comparison(Comparison, scroll: Int)
-    /// The question what to copy.
+    /// The question what to copy is shown.
     case copying
   }
 
-  /// The typed text and the chosen entry of the palette.
+  /// The typed text, and the selected entry of the palette.
   public struct Line: Sendable {
     public var text: String
-    /// The chosen entry; nil when the text itself is taken.
+    /// The selected entry; nil if Enter runs the text itself.
     public var chosen: Int?
-    /// How many characters are behind the cursor.
+    /// The number of characters after the cursor.
     var behind = 0
-    /// Whether Enter was pressed although the text is not a whole line, and chose the first entry.
+    /// Whether Enter was pressed for an incomplete line. In this case, Enter has selected the first entry.
     var isIncomplete = false
 
-    /// A line with this text.
+    /// Makes a line with this text.
     public init(_ text: String, chosen: Int? = nil) {
       self.text = text
       self.chosen = chosen
@@ -48,13 +49,13 @@ public enum Mode: Sendable {
     /// The text before the cursor.
     var before: Substring { text.dropLast(behind) }
 
-    /// Puts a text in place of the text before the cursor.
+    /// Replaces the text before the cursor.
     mutating func setBefore(_ before: some StringProtocol) {
       text = String(before) + text.suffix(behind)
     }
   }
 
-  /// The page or list that is open over the walk. Setting it does not end typing or the help page.
+  /// The page or list that is open above the walk. Setting it does not close the input line or the help page.
   public var ground: Ground {
     get {
       switch self {
@@ -70,7 +71,7 @@ public enum Mode: Sendable {
     }
   }
 
-  /// The line that is typed; nil when nothing is typed.
+  /// The line that the user is typing; nil if there is none.
   public var line: Line? {
     switch self {
     case .typing(let line, _): line
@@ -85,12 +86,12 @@ public enum Mode: Sendable {
     }
   }
 
-  /// Ends typing or the help page. The page or list below stays open.
+  /// Closes the input line or the help page. The page or list under it stays open.
   mutating func uncover() { self = .at(ground) }
 }
 
 extension Mode.Ground {
-  /// The step that is chosen in *What happened*; nil without a choice.
+  /// The selected step in *What happened*; nil if none is selected.
   public var chosenStep: Int? {
     switch self {
     case .steps(let chosen): chosen
@@ -98,7 +99,7 @@ extension Mode.Ground {
     }
   }
 
-  /// Whether a panel is open over the phone.
+  /// Whether a panel covers the phone.
   var isPanels: Bool {
     switch self {
     case .panels: true

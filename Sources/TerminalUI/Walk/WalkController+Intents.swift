@@ -4,7 +4,7 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// Keys and clicks on the walk itself.
+/// Handles keys and clicks in the walk itself.
 extension WalkController {
   func intent(of event: InputEvent) -> Intent? {
     switch event {
@@ -24,7 +24,7 @@ extension WalkController {
     }
   }
 
-  /// Whether the key belongs to a control. A letter does only if the screen has that many controls.
+  /// Whether the key belongs to a control. A letter does so only if the screen has enough controls.
   private func presses(_ control: Int) -> Bool {
     control < 9 || scene.controls.indices.contains(control)
   }
@@ -44,18 +44,18 @@ extension WalkController {
     case .enter: return .pressFocused
     case .redraw: return .command(.redraw)
     case .escape:
-      // Esc closes what was opened last: a panel that was turned to beside the phone.
+      // Esc closes what was opened last. Here this is a panel next to the phone.
       if model.hasOnePanel(shown), model.panel != .faces || model.panelScroll > 0 {
         model.panel = .faces
         model.panelScroll = 0
         return nil
       }
-      // Esc never answers a prompt. On a page it presses the back button.
+      // Esc never answers a prompt. On a page, it presses the back button.
       if model.world.prompt == nil, let back = scene.page.back { return .press(back) }
       model.message =
         model.world.prompt == nil ? model.words.unknownKey("Esc") : model.words.escAnswersNothing
       return nil
-    // These edit a line that is typed, and mean nothing elsewhere.
+    // These keys edit the input line, and have no meaning elsewhere.
     case .killLine, .killWord: return nil
     case .backspace:
       model.message = model.words.unknownKey("Backspace")
@@ -114,9 +114,9 @@ extension WalkController {
     look(at: next, scrolledTo: model.scroll)
   }
 
-  /// Shows the phone in the language of a tag, or in the next language without a tag. Takes no step.
+  /// Shows the phone in the language of a tag. If there is no tag, uses the next language. This runs no step.
   ///
-  /// - Returns: Whether the language is shown. If not, the message says why.
+  /// - Returns: Whether the language is shown. If it is not, a message says why.
   @discardableResult
   func turnLanguage(to tag: String? = nil) -> Bool {
     let languages = model.languages
@@ -135,7 +135,7 @@ extension WalkController {
     return true
   }
 
-  /// Paints the screen light, then dark, then in the colours of the terminal.
+  /// Switches the screen to the light theme, then to the dark theme, then to the terminal's own colours.
   func turnTheme() {
     let next: Theme? =
       switch model.paintedTheme {
@@ -146,19 +146,19 @@ extension WalkController {
     paint(next)
   }
 
-  /// Paints the screen in a theme; nil for the colours of the terminal.
+  /// Fills the screen with the colours of a theme; nil for the terminal's own colours.
   func paint(_ theme: Theme?) {
     model.paintedTheme = theme
     if let theme { model.picturePalette.theme = theme }
     model.message = model.words.painted(theme)
   }
 
-  /// Shows the next panel if one fits beside the phone; otherwise opens the panel over the phone.
+  /// If a panel fits next to the phone, shows the next panel there. Otherwise opens a panel that covers the phone.
   func openPanels() {
     if model.hasOnePanel(shown) { goOnInPanels() } else { openPanel(model.panel) }
   }
 
-  /// Shows a panel beside the phone, or over it if there is no space.
+  /// Shows a panel next to the phone. If there is no space, the panel covers the phone.
   func openPanel(_ panel: WalkModel.Panel) {
     model.panel = panel
     model.panelScroll = 0
@@ -170,8 +170,8 @@ extension WalkController {
     if layout.panels == nil || layout.showsAllPanels { model.mode = .at(.panels) }
   }
 
-  /// Handles an event while a panel is open over the phone. Closes the panel and returns false for other
-  /// events.
+  /// Handles an event while a panel covers the phone. For events that are not for the panel, closes it and returns
+  /// false.
   func turnOpenPanel(_ event: InputEvent) -> Bool {
     switch event {
     case .key(.tab), .text(Command.panel.key): goOnInPanels()
@@ -192,7 +192,7 @@ extension WalkController {
     return true
   }
 
-  /// Scrolls the shown panel; false if it shows everything.
+  /// Scrolls the visible panel. Returns false if all of it is visible.
   @discardableResult
   private func scrollPanel(_ by: Int) -> Bool {
     guard let range = shown?.panelScroll, range.limit > 0 else { return false }
@@ -201,7 +201,7 @@ extension WalkController {
     return next != model.panelScroll
   }
 
-  /// Shows the next lines of a panel that is longer than its area, else the next panel.
+  /// Shows the next lines of a panel that is longer than its area. At its end, shows the next panel.
   private func goOnInPanels() {
     if let page = shown?.panelScroll?.page, scrollPanel(page) { return }
     turnPanel(1)
@@ -215,13 +215,13 @@ extension WalkController {
   }
 }
 
-/// The help page.
+/// Handles events on the help page.
 extension WalkController {
   func openHelp() {
     model.mode = .help(scroll: 0, over: model.mode.ground)
   }
 
-  /// Scrolls the help page if it does not fit. Any other event only closes it.
+  /// Scrolls the help page if it does not fit. Any other event only closes the page.
   func turnHelp(_ event: InputEvent, _ lines: Int) {
     if case .click(let x, let y) = event { return clickHelp(shown?.intent(x: x, y: y)) }
     let scroll = shown?.scroll ?? ScrollRange(limit: 0, page: 1)
@@ -243,7 +243,7 @@ extension WalkController {
 }
 
 extension WalkController {
-  /// Closes the help page, and performs the action of the clicked line.
+  /// Closes the help page, and runs the action of the clicked line.
   private func clickHelp(_ intent: Intent?) {
     model.mode.uncover()
     if let intent { carryOut(intent) }
@@ -251,7 +251,7 @@ extension WalkController {
 }
 
 extension WalkModel {
-  /// Whether exactly one panel fits beside the phone, so that panels can be turned.
+  /// Whether exactly one panel fits next to the phone, so that the user can switch between panels.
   func hasOnePanel(_ frame: Frame?) -> Bool {
     guard let frame else { return false }
     let layout = Layout(frame.grid.size, self)
@@ -260,7 +260,8 @@ extension WalkModel {
 }
 
 extension Character {
-  /// The ASCII form of a full-width character, which a Japanese keyboard may send; else the character itself.
+  /// The ASCII form of a full-width character, because a Japanese keyboard may send these. Other characters are
+  /// unchanged.
   var narrow: Character {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return self }
     switch scalar.value {

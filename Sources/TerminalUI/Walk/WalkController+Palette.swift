@@ -1,20 +1,20 @@
 import FlowController
 import Localization
 
-/// Typing a line, with the palette above it.
+/// Handles the input line and the palette above it.
 extension WalkController {
-  /// - Parameter chosen: The entry of the palette that Enter takes.
+  /// - Parameter chosen: The entry of the palette that is selected at first.
   func beginTyping(_ text: String, chosen: Int? = nil) {
     lookAtBranches()
     typing(text, chosen: chosen)
   }
 
-  /// Continues with another text or another chosen entry.
+  /// Continues with another text, or with another selected entry.
   private func typing(_ text: String, chosen: Int? = nil) {
     model.mode = .typing(Mode.Line(text, chosen: chosen), over: model.mode.ground)
   }
 
-  /// Handles an event while a line is typed.
+  /// Handles an event while the user is typing a line.
   func type(_ event: InputEvent, _ line: Mode.Line) {
     var next = line
     next.chosen = nil
@@ -50,15 +50,16 @@ extension WalkController {
     model.mode = .typing(next, over: model.mode.ground)
   }
 
-  /// The line that was typed before an empty or recalled one; nil if there is none, or an entry is chosen.
+  /// Returns the line that was typed before this one, if this one is empty or was recalled. Returns nil if there is
+  /// none, or if an entry is selected.
   private func typedBefore(_ line: Mode.Line) -> String? {
     guard line.chosen == nil else { return nil }
     if line.text.isEmpty { return model.typedLast.first }
     return model.typedLast.firstIndex(of: line.text).flatMap { model.typedLast.dropFirst($0 + 1).first }
   }
 
-  /// Adds a pasted text to the line that is typed. Otherwise ignores it, because a paste is not meant as
-  /// keys.
+  /// Adds a pasted text to the input line. If there is no input line, ignores it, because pasted letters are not meant
+  /// as keys.
   func paste(_ text: String) {
     guard model.mode.line != nil else { return model.message = model.words.pasteIsNoKeys }
     for character in text {
@@ -75,13 +76,13 @@ extension WalkController {
     typing(line.text, chosen: next)
   }
 
-  /// Takes the chosen entry, else the typed text.
+  /// Runs the selected entry, or the typed text if none is selected.
   private func take(_ line: Mode.Line) {
     if let chosen = line.chosen { return takeEntry(chosen) }
     guard !line.text.isEmpty else { return model.mode.uncover() }
     if carryOut(typed: line.text) { return }
-    // A rejected line stays, with its message, so that the next letters correct it and are not taken as keys. The
-    // beginning of an entry is not an error; choose the first one.
+    // After an error, the line and its message stay. So the next letters correct the line and are not read as keys. If
+    // the text is the beginning of an entry, it is not an error, and the first entry is selected.
     if model.message == nil, !CommandPalette(model).entries(line.text).isEmpty {
       var first = Mode.Line(line.text, chosen: 0)
       first.isIncomplete = true
@@ -89,7 +90,7 @@ extension WalkController {
     }
   }
 
-  /// Takes an entry of the palette, or continues typing if its argument is missing.
+  /// Runs an entry of the palette. If its argument is missing, the user continues typing.
   func takeEntry(_ index: Int) {
     let entries = CommandPalette(model).entries(model.mode.line?.text ?? "")
     guard entries.indices.contains(index) else { return }
@@ -101,20 +102,20 @@ extension WalkController {
     }
   }
 
-  /// Carries out a typed line and remembers it; false if it is rejected, or the palette can complete it.
+  /// Runs a typed line and stores it. Returns false if the line is wrong, or if the palette can complete it.
   private func carryOut(typed text: String) -> Bool {
     guard wasTaken(text) else { return false }
     model.typedLast = Array(([text] + model.typedLast.filter { $0 != text }).prefix(Self.mostTyped))
     return true
   }
 
-  /// The maximum number of typed lines that are remembered.
+  /// The maximum number of typed lines that are stored.
   private static let mostTyped = 8
 
   private func wasTaken(_ text: String) -> Bool {
     do throws(PaletteCommand.Mistake) {
       if let order = try PaletteCommand.read(text) {
-        // Without a second phone `beside` has nothing to close, so the palette lists the choices.
+        // If there is no second phone, `beside` has nothing to close. So the palette lists the choices.
         if case .beside(nil) = order, model.second == nil { return false }
         model.mode.uncover()
         carryOut(order)
@@ -133,10 +134,10 @@ extension WalkController {
       take(step)
       return true
     } catch {
-      // Entries that only share some letters with a step's argument do not complete it.
+      // An entry does not complete the line if it only has some letters in common with the argument of a step.
       let isMeant = CommandPalette(model).entries(text).contains { $0.matches(text) }
       if !isMeant, text.contains(":") || CommandPalette(model).entries(text).isEmpty {
-        // What the list accepts here depends on the phone, so it is more exact than what any phone accepts.
+        // The accepted values on this phone are more exact than a list for all phones.
         model.message =
           CommandPalette(model).hint(text).map {
             model.words.say(.argumentWrong(found: error.found, form: $0))
@@ -149,7 +150,7 @@ extension WalkController {
 }
 
 extension Substring {
-  /// The text without its last word and the blanks after it.
+  /// The text without its last word, and without the blanks after it.
   fileprivate var withoutLastWord: Substring {
     var rest = self
     while rest.last == " " { rest.removeLast() }

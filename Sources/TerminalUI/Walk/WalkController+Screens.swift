@@ -2,24 +2,24 @@ public import FlowController
 import Phone
 public import ScreenLibrary
 
-/// A Screens folder that is edited during a walk.
+/// Handles changes in a Screens folder that is edited during a walk.
 extension WalkController {
-  /// Takes the edited screens. If they cannot be used, keeps the last good ones and shows the problems.
+  /// Loads the edited screens. If they cannot be used, keeps the last valid screens and shows the problems.
   ///
-  /// Confirms which files were read, and marks the changed rows of the phone until the next key.
+  /// A message says which files were read. The changed rows of the phone are marked until the next key.
   ///
-  /// - Parameter files: The names of the files that were changed.
+  /// - Parameter files: The names of the changed files.
   public func take(_ change: ScreenChange, in files: [String] = []) {
     switch change {
     case .broken(let problems):
-      // What was said about the files before is no longer true.
+      // Remove the message about the earlier files.
       model.message = nil
       model.edited = nil
       model.problems = problems
     case .usable(let catalogue):
       let before = model.scene()
       model.problems = []
-      // The events have indices of the old flow.
+      // The events contain indices of the old flow.
       if catalogue.names != model.catalogue.names { model.lastEvents = [] }
       let note = session.note(adopting: catalogue, model.words)
       adoptSession()
@@ -31,14 +31,14 @@ extension WalkController {
 }
 
 extension WalkModel {
-  /// Shows the parts of the world that do not fit the flow.
+  /// Shows a message about what does not fit the flow.
   public mutating func tell(_ misfits: [Misfit]) {
     if let told = words.misfits(misfits) { message = told }
   }
 }
 
 extension WalkSession {
-  /// Takes edited screens; returns a message about misfits or changed behaviour.
+  /// Loads edited screens. Returns a message about misfits or about changed behaviour.
   func note(adopting screens: Catalogue, _ words: Words) -> String? {
     let shown = catalogue
     let before = shown.behaviourHash

@@ -3,9 +3,9 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// Moves through the history, and the pages about branches.
+/// Moves in the history, and handles the pages about branches.
 extension WalkController {
-  /// Moves through the history and shows the place.
+  /// Moves in the history, and shows the new position.
   func checkout(_ way: () throws(WalkFailure) -> Void) {
     let before = model.scene()
     do { try way() } catch {
@@ -66,7 +66,7 @@ extension WalkController {
     }
   }
 
-  /// Opens the comparison of two branches, or of a branch and the current place.
+  /// Opens the comparison of two branches, or of a branch and the current position.
   private func compare(_ name: String, with other: String?) {
     guard name != other ?? model.place.branch else { return model.message = model.words.sameBranch(name) }
     do {
@@ -86,7 +86,7 @@ extension WalkController {
     model.mode = .at(.steps(chosen: model.place.position))
   }
 
-  /// Handles an event while a step is chosen; returns false for events of the phone.
+  /// Handles an event while a step is selected. Returns false for an event that is for the phone.
   func chooseStep(_ event: InputEvent, _ chosen: Int) -> Bool {
     switch event {
     case .key(.up), .text("k"): select(chosen - 1)
@@ -101,7 +101,7 @@ extension WalkController {
       model.mode = .at(.phone)
     case .key(.escape), .key(.tab), .key(.backTab), .text(Command.lines.key): model.mode = .at(.phone)
     case .key, .text, .paste, .click, .resize, .timeout:
-      // An event of the phone closes the list.
+      // An event for the phone closes the list.
       if case .click = event { return false }
       if event != .text(Command.back.key), event != .text(Command.forward.key) { model.mode = .at(.phone) }
       return false
@@ -128,7 +128,7 @@ extension WalkController {
     model.mode = .at(.branches(chosen: model.branches.firstIndex(where: \.isCurrent) ?? 0))
   }
 
-  /// Chooses a branch; if it is chosen already, goes there.
+  /// Selects a branch. If it is already selected, moves to it.
   func chooseBranch(_ index: Int) {
     guard case .branches(let chosen) = model.mode.ground, model.branches.indices.contains(index) else {
       return
@@ -181,7 +181,7 @@ extension WalkController {
       switch typed.narrow {
       case BranchesPage.naming: beginTyping("name \(name) to ")
       case BranchesPage.comparing:
-        // The current branch is compared with the one that it left, else with the only other one.
+        // Compare the current branch with its base. If it has none, compare it with the only other branch.
         let others = model.branches.filter { $0.name != name }
         let base = model.branches[chosen].base ?? (others.count == 1 ? others[0].name : nil)
         compare(model.branches[chosen].isCurrent ? base ?? name : name, with: nil)

@@ -4,26 +4,25 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// Turns input into steps and keeps the model up to date. It needs no terminal, so tests can use it like a
-/// user.
+/// Converts input to steps, and updates the model. It needs no terminal, so tests can use it like a user.
 @MainActor
 public final class WalkController {
   public internal(set) var model: WalkModel { didSet { changed = .everything } }
-  /// Whether the user has left.
+  /// Whether the user has quit.
   public internal(set) var isFinished = false
-  /// The text that the terminal is to copy next.
+  /// The text that the terminal should copy next.
   public internal(set) var copied: String?
-  /// Whether the whole screen must be sent again.
+  /// Whether the complete screen must be sent again.
   public var needsRedraw = false
   let session: any WalkSession
   private(set) var shown: Frame?
-  /// The extent of the changes since ``shown`` was drawn.
+  /// What has changed since ``shown`` was drawn.
   private var changed = Change.everything
 
   /// How much of a frame has changed.
   private enum Change: Comparable { case nothing, phone, everything }
 
-  /// A controller that shows a session.
+  /// Makes a controller that shows a session.
   public init(session: any WalkSession, model: WalkModel) {
     self.session = session
     self.model = model
@@ -36,12 +35,12 @@ public final class WalkController {
   /// The vocabulary of the current flow.
   var vocabulary: StepVocabulary { StepVocabulary(names: model.catalogue.names) }
 
-  /// The scene of the phone.
+  /// The scene that the phone shows.
   var scene: Scene { (changed == .everything ? nil : shown?.scene) ?? model.scene() }
 
-  /// Draws the model like ``WalkModel/frame(_:)``, but only the parts that have changed.
+  /// Draws the model like ``WalkModel/frame(_:)``, but redraws only what has changed.
   public func frame(_ size: Size) -> Frame {
-    // Say it once per size: when the walk begins, and when the screen becomes too narrow.
+    // Show this message once for each size: when the walk begins, and when the screen becomes too narrow.
     if shown?.grid.size != size { noteRoom(size) }
     lookAtTimeline(size)
     let frame = changes(at: size) ?? model.frame(size)
@@ -50,7 +49,7 @@ public final class WalkController {
     return frame
   }
 
-  /// The frame, made from the one before; nil if everything must be drawn.
+  /// Makes the frame from the previous one; nil if everything must be drawn.
   private func changes(at size: Size) -> Frame? {
     guard let shown, shown.grid.size == size else { return nil }
     switch changed {
@@ -78,24 +77,24 @@ public final class WalkController {
       return
     case .key, .text, .paste, .click, .wheel: break
     }
-    // In every mode, because output of other programs may cover any of them.
+    // This works in every mode, because output of other programs can cover the screen in any mode.
     if event == .key(.redraw) { return needsRedraw = true }
     if shown?.isTooSmall == true {
       if event == .text(Command.quit.key) { isFinished = true }
       return
     }
-    // A key or click ends a slide. Esc stops a tour; any other event takes its remaining steps at once.
+    // A key or click ends a slide. Esc stops a tour. Any other event runs the remaining steps of the tour at once.
     if model.slide != nil { model.slide = nil }
     if model.tour != nil {
       if event == .key(.escape) { model.tour = nil } else { finishTour() }
-      // A line that is typed now must not be read as keys.
+      // The user will type a line now. It must not be read as keys.
       guard event == .text(Command.type.key) else { return }
     }
     if case .paste(let text) = event { return paste(text) }
     if case .typing(let line, _) = model.mode { return type(event, line) }
     if model.message != nil {
       model.message = nil
-      // Esc closes the message, and nothing below it.
+      // Esc closes only the message, and nothing below it.
       if event == .key(.escape), case .at(.phone) = model.mode { return }
     }
     if model.edited != nil { model.edited = nil }
@@ -128,14 +127,14 @@ public final class WalkController {
     if let intent = intent(of: event) { carryOut(intent) }
   }
 
-  /// Sets the fraction of a slide; 1 ends it.
+  /// Sets how far the slide has moved. The value 1 ends it.
   public func slide(to fraction: Double) {
     if fraction >= 1 { model.slide = nil } else { model.slide?.fraction = fraction }
   }
 
-  /// Takes a step, as if its button were pressed.
+  /// Runs a step, as if the user had pressed its button.
   ///
-  /// - Parameter count: The number of steps of the script that are skipped for it.
+  /// - Parameter count: How many steps of the script are skipped because of this step.
   public func take(_ step: Step, skipping count: Int = 0) {
     let before = model.scene()
     let agreed = model.world.policyIsAgreed
@@ -148,7 +147,7 @@ public final class WalkController {
       return
     }
     adoptSession()
-    // Show the new language of the phone.
+    // If the step changed the phone's language, show the new language.
     if model.world.device.locale != locale { model.shownLanguage = nil }
     followScript(step, skipping: count)
     settle(after: before)
@@ -159,7 +158,7 @@ public final class WalkController {
     }
   }
 
-  /// Takes the state of the session into the model.
+  /// Copies the state of the session to the model.
   func adoptSession() {
     model.world = session.world
     model.device = session.device
@@ -170,7 +169,7 @@ public final class WalkController {
     model.catalogue = session.catalogue
     lookAtDeviceCheck()
     followBeside()
-    // The palette has changed, so no entry is chosen any more.
+    // The entries of the palette have changed, so the selection is removed.
     if let text = model.mode.line?.text { model.mode = .typing(Mode.Line(text), over: model.mode.ground) }
   }
 
@@ -189,7 +188,7 @@ public final class WalkController {
       }.first
   }
 
-  /// Moves the focus to its default if the scene has changed.
+  /// Moves the focus to its default position if the scene has changed.
   func settle(after before: Scene) {
     let scene = model.scene()
     if scene.id != before.id || scene.controls.count != before.controls.count {
@@ -200,7 +199,7 @@ public final class WalkController {
     }
   }
 
-  /// Whether the focus may stay: on the same enabled button or row of Settings.
+  /// Whether the focus can stay, because the same enabled button or row of Settings is still there.
   private func keeps(_ index: Int, _ scene: Scene, _ before: Scene) -> Bool {
     guard scene.controls.indices.contains(index), before.controls.indices.contains(index) else {
       return false
@@ -210,10 +209,10 @@ public final class WalkController {
       && (now.label == old.label || vocabulary.text(now.step) == vocabulary.text(old.step))
   }
 
-  /// Says that the walk is waiting for another program.
+  /// Shows a message that the walk is waiting for another program.
   func showWaiting() { model.message = model.words.waiting }
 
-  /// Removes that message.
+  /// Removes the message about waiting.
   func endWaiting() {
     if let message = model.message, message == model.words.waiting { model.message = nil }
   }
@@ -230,7 +229,7 @@ public final class WalkController {
       model.mode.ground = .steps(chosen: min(chosen, model.place.end))
     }
     lookAtBranches()
-    // The first refresh only reads the history, which is not a change.
+    // The first refresh only reads the history, so it is not a change.
     let isElsewhere = old.0 != model.world.record || old.1.position != model.place.position
     if isElsewhere, model.mode.line == nil { model.message = model.words.changedElsewhere }
   }

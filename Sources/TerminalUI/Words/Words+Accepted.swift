@@ -4,7 +4,7 @@ import Localization
 
 /// Descriptions of the values that an argument accepts.
 extension Words {
-  /// Describes the argument of a step or command as the palette shows it; nil if it has none.
+  /// Describes the argument of a step or command, as the palette shows it; nil if there is no argument.
   func accepted(_ text: String, _ world: World) -> String? {
     switch text.drop(while: { $0 != "<" }).prefix(while: { $0 != ">" }) {
     case "<version": version(text, world)

@@ -3,9 +3,9 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Sender and receiver in a line of the log: app, iOS or user, as in a sequence chart.
+/// The sender and the receiver in a line of the log: app, iOS or user, as in a sequence diagram.
 extension Words {
-  /// `app→iOS`, or only one name if nothing is sent.
+  /// Returns a text such as `app→iOS`, or a single name if nothing is sent.
   func actors(_ event: Event) -> String {
     let (app, user, system) = (say(.actorApp), say(.actorUser), "iOS")
     switch event {
@@ -33,11 +33,11 @@ extension Words {
     }
   }
 
-  /// The line below a log that did not fit.
+  /// The line below a log that does not fit completely.
   func logLeftOut(_ count: Int) -> String { say(.logLeftOut(count: count)) }
 
-  /// All log lines of a step with sender and receiver: the user's answer, then prompts that did not appear, then the
-  /// others.
+  /// Returns all log lines of a step, with sender and receiver. The user's answer comes first, then prompts that did
+  /// not appear, then the other lines.
   func log(of line: HistoryLine, _ catalogue: Catalogue) -> [(actors: String, text: String)] {
     func rank(_ event: Event) -> Int { event.isAnswer ? 0 : event.tellsWhatDidNotAppear ? 1 : 2 }
     let events = line.events.enumerated()
@@ -47,7 +47,7 @@ extension Words {
 }
 
 extension Event {
-  /// Whether the user answered a prompt, a soft ask or a page.
+  /// Whether the event is the user's answer to a prompt, a soft ask or a page.
   fileprivate var isAnswer: Bool {
     if case .dialogAnswered = self { return true }
     if case .screenAnswered = self { return true }
@@ -55,7 +55,7 @@ extension Event {
     return false
   }
 
-  /// Whether it is about a prompt that did not appear.
+  /// Whether the event says that a prompt did not appear.
   fileprivate var tellsWhatDidNotAppear: Bool {
     if case .suppressed = self { return true }
     if case .askSuppressed = self { return true }

@@ -3,9 +3,10 @@ import ConsentWords
 import FlowController
 import Localization
 
-/// The words around the second phone.
+/// The texts about the second phone.
 extension Words {
-  /// The steps that were not possible on the second phone, with the reason for the last one; and its last own prompt.
+  /// Returns the steps that were not possible on the second phone, with the reason for the last one. Also returns the
+  /// last prompt that only the second phone showed.
   func departures(of second: SecondPhone) -> [String] {
     var (left, told): ([Int], [String]) = ([], [])
     var reason = ""
@@ -30,8 +31,8 @@ extension Words {
   /// The maximum number of steps that are listed before the last one.
   private static let mostSteps = 3
 
-  /// The heading of the panel of statuses, with the name of the first phone if there are two, in its longest form that
-  /// fits.
+  /// Returns the heading of the status panel, in the longest form that fits. If there are two phones, it contains the
+  /// name of the first.
   func status(of model: WalkModel, in width: Int) -> String {
     guard let phone = PhoneName.titles(model)?.first else { return threeFaces }
     let forms = [say(.statusOfPhone(status: threeFaces, phone: phone)), threeFaces + " " + phone, phone]

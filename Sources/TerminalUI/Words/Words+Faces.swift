@@ -3,7 +3,8 @@ import FlowController
 import Localization
 import Platform
 
-/// The words of the three faces. The status that the app reads has its name in the API in every language.
+/// The texts for the three values of permissions. In every language, the status that the app sees has its name in the
+/// API.
 extension Words {
   func truth(of answer: TrackingRecord.Answer, isRestricted: Bool) -> String {
     if isRestricted { return restricted }
@@ -20,7 +21,7 @@ extension Words {
     case .unset: unset
     case .once: say(.faceOnce)
     case .whileUsing: whileUsing
-    // The long word does not fit here, and no other location status is provisional.
+    // The complete name is too long here. No other location status is provisional.
     case .provisionalAlways: provisional
     case .always: always
     case .denied: denied
@@ -46,14 +47,14 @@ extension Words {
     }
   }
 
-  /// The actual value of a permission; empty when there is no answer.
+  /// Returns the actual value of a permission; empty if there is no answer.
   func truth(of service: Service, _ world: World, _ rules: Rules) -> String {
     guard let truth = world.truth(of: service, rules) else { return none }
     if truth == "restricted" { return restricted }
     return self.truth(of: world.services[service].answer, service)
   }
 
-  /// The actual value while a request waits: with the value if both fit the column, else alone.
+  /// Returns the text for a request that waits. It also contains the value if both fit in the column.
   func waits(_ truth: String) -> String {
     let waits = say(.faceWaits)
     let both = truth + " " + waits
@@ -87,7 +88,7 @@ extension Words {
     }
   }
 
-  /// The choice in Settings, shortened.
+  /// Returns a short form of the choice in Settings.
   func row(_ row: SystemChange.LocationRow) -> String {
     switch row {
     case .never: say(.rowNever)

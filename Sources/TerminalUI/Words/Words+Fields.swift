@@ -4,11 +4,11 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// The fields of the state in words, for pages that show how two states differ.
+/// The names and values of state fields, for pages that compare two states.
 extension Words {
-  /// The name of a field, as the panels write it: `tracking.api` is “Tracking, app sees”.
+  /// Returns the name of a field, as the panels show it: `tracking.api` is “Tracking, app sees”.
   ///
-  /// A name that the user's flow gives, such as that of a flag, stays as it is.
+  /// A name that the user's flow defines, such as that of a flag, is not translated.
   func name(ofField path: String, _ catalogue: Catalogue) -> String {
     if let name = Self.fieldNames[path] { return say(name) }
     guard let (subject, rest) = subject(path, catalogue) else { return path }
@@ -17,7 +17,7 @@ extension Words {
     return say(.fieldOf(subject: subject, field: field))
   }
 
-  /// What a field is about, and the rest of its path.
+  /// Returns the subject of a field, and its path without the subject.
   private func subject(_ path: String, _ catalogue: Catalogue) -> (String, rest: String)? {
     let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
@@ -37,7 +37,7 @@ extension Words {
     }
   }
 
-  /// A value of a field. Statuses keep their names in the API.
+  /// Returns the text for a value of a field. Statuses keep their names in the API.
   func value(_ text: String, of path: String, _ catalogue: Catalogue) -> String {
     if ["null", "[]", "{}", "absent"].contains(text) { return say(.faceNone) }
     if text == "true" { return say(.phraseYes) }
@@ -55,7 +55,7 @@ extension Words {
     return isFace ? Self.faceValues[text].map(say) ?? text : text
   }
 
-  /// The name of a prompt or screen of the state. In English it is the one that programs and scenarios read.
+  /// Returns the name of a prompt or screen in the state. In English, this is the name that programs and scenarios use.
   func name(ofScreen id: String, isPrompt: Bool, _ catalogue: Catalogue) -> String {
     guard language != .english else { return id }
     if isPrompt, let prompt = Prompt.all.first(where: { $0.word == id }) {
@@ -71,7 +71,7 @@ extension Words {
     "on": .rowOn, "off": .rowOff, "ask": .rowAsk, "never": .rowNever,
   ]
 
-  /// The names by the whole path, or by the part after its subject.
+  /// The names of fields, by the complete path or by the path without its subject.
   private static let fieldNames: [String: Message] = [
     "words.text": .fieldText, "words.buttons": .fieldButtons,
     "idfa.legacy": .readingLegacy, "idfa.direct": .readingDirect, "idfa.consented": .readingConsented,

@@ -4,12 +4,12 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// The hint for the user's next action: about the prompt or page on screen, otherwise about the next ask without an
-/// answer.
+/// The hint that says what the user can do next. It is about the prompt or page on screen, or about the next ask that
+/// is not answered.
 ///
-/// Only conditions of the flow are checked, because that is quick. *Why* shows everything else.
+/// Only conditions of the flow are checked, because this is fast. *Why* shows all other causes.
 extension Words {
-  /// The hint; nil when there is none.
+  /// Returns the hint; nil if there is none.
   func hint(_ model: WalkModel, _ scene: Scene) -> String? {
     let hint = model.place.isInPast ? .hintPast(key: key(.forward)) : advice(model, scene)
     return hint.map { say(.hintNext(hint: $0)) }
@@ -44,7 +44,7 @@ extension Words {
       ? .hintAllAnswered(lines: key(.lines), back: key(.back)) : nil
   }
 
-  /// The key of the only button of a page of the app.
+  /// Returns the key of the button, if a page of the app has only one button.
   private func pressing(_ scene: Scene) -> Message? {
     guard let overlay = scene.overlay, overlay.kind == .page, overlay.buttons.count == 1,
       let button = overlay.buttons.first, scene.controls[button].isEnabled, let key = ControlKey.name(button)
@@ -100,7 +100,7 @@ extension Words {
     return button(scene) { if case .tap(.read) = $0 { true } else { false } }.map { .hintRead(key: $0) }
   }
 
-  /// The hint for an ask without an answer; nil if it has one, or if another obstacle prevents it.
+  /// Returns the hint for an ask that is not answered. Returns nil if it is answered, or if something else prevents it.
   private func advice(forAsk number: Int, _ model: WalkModel, _ scene: Scene) -> Message? {
     let world = model.world
     let ask = model.rules.flow.asks[number]
@@ -156,7 +156,7 @@ extension Words {
     }
   }
 
-  /// The number of cold starts for which an ask waits, and how to make them.
+  /// Says for how many cold starts an ask waits, and how to make them.
   private func launchAdvice(
     _ name: String, _ missing: [Requirement], _ number: Int, _ model: WalkModel
   ) -> Message? {

@@ -2,24 +2,24 @@ import Localization
 import Phone
 import Platform
 
-/// Words about approximate texts and assumptions.
+/// Texts about approximate texts of iOS and about assumptions.
 extension Words {
-  /// Returns the note about the shown texts: approximate, or in English; empty if they are exact.
+  /// Returns the note that the visible texts are approximate or in English; empty if they are exact.
   func noteAboutWords(_ scene: Scene) -> String {
     let approximate = scene.isApproximate ? Scene.approximateMark + " " + say(.wordsApproximate) : nil
     return [approximate, foreignWords(scene)].compactMap(\.self).joined(separator: "  ")
   }
 
-  /// What is said about a drawing whose look no published source fixes.
+  /// The note about a drawing of a screen whose look is not known from a published source.
   private var guessedLook: String { Scene.approximateMark + " " + say(.lookApproximate) }
 
-  /// What is said below a picture of the phone: about its words, and about its look.
+  /// Returns the notes below a picture of the phone, about its texts and its look.
   func noteAboutPicture(_ scene: Scene) -> String {
     [noteAboutWords(scene), scene.hasGuessedLook ? guessedLook : ""].filter { !$0.isEmpty }
       .joined(separator: "  ")
   }
 
-  /// The notes in the frame of the phone: approximate or English wording, and the assumptions.
+  /// Returns the notes in the frame of the phone: that texts are approximate or in English, and the assumptions.
   func notes(_ scene: Scene) -> PhoneDrawing.Notes {
     var top: [String] = []
     if scene.isApproximate, foreignWords(scene) != nil {
@@ -30,7 +30,7 @@ extension Words {
     } else if let foreign = foreignWords(scene) {
       top = [foreign, Scene.englishMark]
     }
-    // A note about the words needs the room in the frame more.
+    // A note about the texts has priority over this one.
     let own = top.isEmpty ? scene.ownLanguage : nil
     let shown = own.map { say(.shownIn(own: $0.tag, shown: scene.language.tag)) }
     return PhoneDrawing.Notes(
@@ -38,7 +38,7 @@ extension Words {
       language: shown ?? "")
   }
 
-  /// Describes texts that are in another language than the phone; nil if there are none.
+  /// Names the texts that are in another language than the phone; nil if there are none.
   func foreignWords(_ scene: Scene) -> String? {
     if scene.isInEnglish { return Scene.englishMark + " " + say(.wordsEnglish) }
     return scene.isUntranslated ? Scene.englishMark + " " + say(.wordsUntranslated) : nil
@@ -49,7 +49,7 @@ extension Words {
       + say(.wordsApproximateInFull)
   }
 
-  /// The assumptions in several forms, from all of them to their number.
+  /// Returns the assumptions in several lengths. The first form lists all, the last one only contains their number.
   func assumptions(_ assumed: [String]) -> [String] {
     guard let first = assumed.first else { return [""] }
     if assumed.count == 1 { return [say(.assumptionsAre(assumed: first)), first] }
@@ -60,10 +60,10 @@ extension Words {
     ]
   }
 
-  /// The assumptions as a part of a heading; empty when all are the defaults.
+  /// Returns the assumptions for a heading; empty if all have their default values.
   func assuming(_ assumed: [String]) -> [String] { assumed.isEmpty ? [] : [assumptions(assumed)[0]] }
 
-  /// The meaning of the location indicator; nil when there is none.
+  /// Returns the meaning of the location indicator; nil if there is none.
   func locationUse(_ mark: Scene.LocationMark) -> String? {
     switch mark {
     case .absent: nil

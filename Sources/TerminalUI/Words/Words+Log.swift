@@ -4,11 +4,11 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Events in a few words. In English they are the lines of the log, which programs and scenarios read.
+/// Describes events in a few words. In English, these are the lines of the log, which programs and scenarios read.
 ///
-/// Names of calls and statuses are not translated.
+/// The names of calls and statuses are not translated.
 extension Words {
-  /// The summary of a step; empty when it would only repeat the step.
+  /// Returns the summary of a step; empty if it would only repeat the step.
   func summary(_ line: HistoryLine, _ catalogue: Catalogue) -> String {
     if line.event.map({ repeats($0, line.step) }) == true { return "" }
     guard let event = line.event else { return line.summary }
@@ -18,7 +18,7 @@ extension Words {
   private func repeats(_ event: Event, _ step: String) -> Bool {
     if case .timePassed = event { return step.hasPrefix("wait:") && step != "wait:next" }
     if case .systemChanged = event { return step.hasPrefix("set:") }
-    // In another language the name of the screen differs from the step.
+    // In other languages, the name of the screen is different from the step. So the summary is not a repetition.
     guard language == .english, step.hasPrefix("open:") else { return false }
     if case .featureOpened = event { return true }
     return event == .homeOpened
@@ -28,7 +28,7 @@ extension Words {
     line(event, catalogue.names, catalogue)
   }
 
-  /// - Parameter names: The names to which the event's indices refer.
+  /// - Parameter names: The names to which the indices in the event refer.
   func line(_ event: Event, _ names: FlowNames, _ catalogue: Catalogue) -> String {
     say(
       event.message(
@@ -36,13 +36,14 @@ extension Words {
         dialogName: { .verbatim(name(of: .system($0), catalogue, appLanguage)) }))
   }
 
-  /// The current title of a feature; its id if the flow no longer has it.
+  /// Returns the current title of a feature. If the flow no longer has the feature, returns its id.
   func title(of feature: String, _ catalogue: Catalogue) -> String {
     catalogue.names.features.firstIndex(of: feature).map { catalogue.featureTitle($0, appLanguage) }
       ?? feature
   }
 
-  /// The name of a prompt, as the phone calls it if it asks for a permission of the table.
+  /// Returns the name of a prompt. If the prompt asks for a permission of the table, this is the name that the phone
+  /// shows.
   func name(of prompt: Prompt, _ catalogue: Catalogue, _ language: Language) -> String {
     switch prompt {
     case .system(.service(let own)):

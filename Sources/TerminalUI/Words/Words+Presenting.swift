@@ -11,7 +11,7 @@ extension Words {
     say(.noScript)
   }
   var scriptIsOver: String { say(.scriptIsOver) }
-  /// Said when the user asks for a step after the last one.
+  /// The message if the user wants to run a step after the last one.
   var scriptEnd: String {
     say(.scriptEnd(back: backKey, quit: isPlain ? "quit" : String(Command.quit.key)))
   }
@@ -22,7 +22,8 @@ extension Words {
   private var nextKey: String { isPlain ? PaletteCommand.Word.next.rawValue : String(Command.next.key) }
   var backKey: String { isPlain ? PaletteCommand.Word.back.rawValue : String(Command.back.key) }
 
-  /// What the key for the next step does here. After another answer than that of the script, it skips steps.
+  /// Says what the key for the next step does now. If the user has answered differently from the script, the key skips
+  /// steps.
   func next(of presentation: Presentation, _ model: WalkModel) -> String {
     guard let next = presentation.nextStep else { return scriptIsOver }
     guard !model.scriptGoesOn, let possible = presentation.possible(in: model.world, model.rules) else {
@@ -32,7 +33,7 @@ extension Words {
     return say(.scriptSkipsTo(nextKey: nextKey, skipped: skipped, step: possible.text))
   }
 
-  /// Why a step of the script cannot be taken.
+  /// Returns why a step of the script is not possible.
   func reason(_ hindrance: Presentation.Hindrance, _ catalogue: Catalogue) -> String {
     switch hindrance {
     case .impossible(let obstacle): reason(obstacle)
@@ -47,7 +48,7 @@ extension Words {
     return say(.scriptStuck(step: step, reason: reason, backKey: backKey))
   }
 
-  /// Explains the last events and their reasons, for people who do not know the log.
+  /// Explains the last events and their reasons for people who do not know the log.
   func story(of model: WalkModel) -> String {
     let line = model.history.last { $0.number == model.place.position }
     if let event = Event.weightiest(of: model.lastEvents) { return story(event, model) }
@@ -60,7 +61,7 @@ extension Words {
 
   var onlyOneLanguage: String { say(.onlyOneLanguage) }
 
-  /// Says which language is shown, and which step would change the phone's own.
+  /// Says which language is shown, and which step would change the phone's own language.
   func languageTurned(_ language: Language, isOwn: Bool) -> String {
     let name = Self.name(of: language)
     return say(
@@ -69,7 +70,7 @@ extension Words {
     )
   }
 
-  /// Says that the app does not have a language, and lists those that it has.
+  /// Says that the app does not have a language, and lists the languages that it has.
   func noSuchLanguage(_ found: String, of languages: [Language]) -> String {
     let tags = languages.map(\.tag).joined(separator: "|")
     return say(.argumentWrong(found: found, form: "\(PaletteCommand.Word.language.rawValue) \(tags)"))
@@ -87,7 +88,7 @@ extension Words {
     say(.noPanelToTurn)
   }
 
-  // The movement keys on the help page.
+  // The texts for the movement keys on the help page.
   var scrollsText: String { say(.scrollsText) }
   var choosesButton: String { say(.choosesButton) }
   func presses(_ label: String) -> String { say(.presses(label: label)) }

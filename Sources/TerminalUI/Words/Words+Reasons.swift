@@ -3,7 +3,7 @@ import FlowController
 public import Localization
 import Platform
 
-/// Why a step was not taken.
+/// Messages that say why a step was not run.
 extension Words {
   func cannot(_ failure: WalkFailure) -> String {
     say(.cannotNow(reason: reason(failure)))
@@ -14,7 +14,7 @@ extension Words {
   func reason(_ step: ImpossibleStep) -> String { say(step.message) }
 }
 
-/// Messages about a text that is not a step. The likely word is first, because a line may be cut.
+/// Messages about a text that is not a step. The most likely correction is first, because the line may be cut.
 extension Words {
   func lineTooLong(_ limit: Int) -> String { say(.lineTooLong(limit: limit)) }
 
@@ -22,7 +22,6 @@ extension Words {
 }
 
 extension WalkFailure: MessageArgument {
-  /// The reason as a sentence.
   public var message: Message {
     switch self {
     case .impossible(let step): step.message

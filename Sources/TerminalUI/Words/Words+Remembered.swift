@@ -3,14 +3,15 @@ import FlowController
 import Localization
 import Platform
 
-/// The stored values besides the permissions: the policy and DeviceCheck.
+/// The stored values that are not permissions: the policy and DeviceCheck.
 extension Words {
   var policyName: String { say(.policyName) }
   /// The number of cold starts since the app was installed.
   func launchCount(_ count: Int) -> String { say(.launchCount(count: count)) }
   func inRegion(_ code: String) -> String { say(.inRegion(region: code)) }
 
-  /// The current policy, the agreed one, and what the agree button still waits for; empty without a policy.
+  /// Returns the current policy, the accepted one, and what the agree button is still waiting for; empty if there is no
+  /// policy.
   func policy(_ world: World, _ rules: Rules) -> [String] {
     guard rules.flow.policyScope != .absent else { return [] }
     let policy = world.policy
@@ -38,7 +39,7 @@ extension Words {
     return say(.policyAgreesIn(left: world.timeToAgree(rules) ?? Duration(seconds: 0)))
   }
 
-  /// The two bits with the month of their last change, and the gift; empty when the flow uses neither.
+  /// Returns the two bits with the month of their last change, and the gift; empty if the flow uses neither of them.
   func deviceCheck(_ world: World, _ rules: Rules) -> [String] {
     let hasGift = rules.flow.features.indices.contains { rules.flow.features[$0].gift != .absent }
     let isSet = world.device.bitsChanged != .never
@@ -59,7 +60,7 @@ extension Words {
 }
 
 extension World {
-  /// The time until the Agree button is enabled; nil if the policy was not read, or is agreed.
+  /// The time until the Agree button is enabled; nil if the policy was not read, or was accepted.
   func timeToAgree(_ rules: Rules) -> Duration? {
     guard policy.readAt != .never, !policyIsAgreed else { return nil }
     let due = policy.readAt.saturating(rules.flow.policyWait)

@@ -7,25 +7,25 @@ import Platform
 
 /// Messages about the Screens folder.
 extension Words {
-  /// Shown once when the behaviour of the flow has changed.
+  /// Shown once if the behaviour of the flow has changed.
   var flowChanged: String {
     say(.flowChanged)
   }
-  /// Shown once when the flow file has other purpose strings than the installed app.
+  /// Shown once if the purpose strings in the flow file differ from those of the installed app.
   var purposesNextInstall: String {
     say(.purposesNextInstall(key: isPlain ? "reinstall" : String(Command.reinstall.key)))
   }
-  /// The first misfit and the number of others; nil if everything fits.
+  /// Returns the first misfit, and the number of other misfits; nil if everything fits.
   func misfits(_ misfits: [Misfit]) -> String? {
     guard let first = misfits.first else { return nil }
     let more = misfits.count - 1
     return say(more == 0 ? first.message : .misfitsMore(first: first, more: more))
   }
-  /// Shown when a changed flow is not taken.
+  /// Shown if a changed flow is not used.
   var flowKept: String {
     say(.flowKept)
   }
-  /// The files that were read again: the name of the first, and the number of others.
+  /// Says which files were read again: the name of the first file, and the number of others.
   func readAgain(_ files: [String]) -> String {
     guard let first = files.first else { return "" }
     let more = files.count - 1
@@ -38,9 +38,9 @@ extension Words {
     say(.moreProblems(count: count))
   }
 
-  /// Says which text does not fit, and by how much.
+  /// Says which text does not fit, and how much too long it is.
   ///
-  /// - Parameter room: The cells of the message. The quoted text is shortened to fit.
+  /// - Parameter room: The maximum length of the message in cells. The quoted text is shortened so that it fits.
   func overflow(_ overflow: Overflow, _ language: String, in room: Int = 72) -> String {
     func note(_ text: String) -> String {
       switch overflow.excess {
@@ -54,7 +54,7 @@ extension Words {
 
   private static let leastOfText = 6
 
-  /// A text to be quoted, with its own quotation marks replaced by inner ones.
+  /// Replaces the quotation marks in a text, so that the text itself can be quoted.
   private func inner(_ text: String) -> String {
     let pairs: [Character: Character] = ["“": "‘", "”": "’", "「": "『", "」": "』"]
     return String(text.map { pairs[$0] ?? $0 })

@@ -3,9 +3,9 @@ import FlowController
 import Localization
 import Platform
 
-/// The words of conditions: the current and the required value.
+/// The texts for the current and the required values of conditions.
 extension Words {
-  /// The subject of a requirement, short enough for its column.
+  /// Returns the subject of a condition, short enough for its column.
   func subject(_ subject: Requirement.Subject) -> String {
     switch subject {
     case .condition(let kind): condition(kind)
@@ -45,11 +45,11 @@ extension Words {
     }
   }
 
-  /// The current value of a requirement, short enough for its column.
+  /// Returns the current value of a condition, short enough for its column.
   func standing(_ standing: Standing, _ names: FlowNames) -> String {
     say(standing.message(names, isShort: true))
   }
 
-  /// The place of an ask or a page.
+  /// Returns the place of an ask or a page in the flow.
   func message(_ place: Ask.Place, _ names: FlowNames) -> Message { place.message(names, isShort: true) }
 }

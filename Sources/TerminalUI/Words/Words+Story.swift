@@ -4,11 +4,11 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Explanations of events, for people who do not know the log.
+/// Explains events for people who do not know the log.
 extension Words {
   func story(_ event: Event, _ model: WalkModel) -> String { story(event, model.catalogue.names, model) }
 
-  /// - Parameter names: The names to which the event's indices refer.
+  /// - Parameter names: The names to which the indices in the event refer.
   func story(_ event: Event, _ names: FlowNames, _ model: WalkModel) -> String {
     switch event {
     case .coldStart(let launch):
@@ -175,7 +175,7 @@ extension Words {
     }
   }
 
-  /// The words on a button of a page; its id if it has none.
+  /// Returns the label of a button on a page, or its id if it has no label.
   private func label(
     of button: UInt8?, on page: UInt8, _ names: FlowNames, _ catalogue: Catalogue
   ) -> String {
@@ -198,7 +198,7 @@ extension Words {
     }
   }
 
-  /// The name of a permission, as iOS writes it.
+  /// Returns the name of a permission, as iOS shows it.
   func name(of service: Service, _ catalogue: Catalogue) -> String {
     catalogue.name(of: service, Language(language.tag) ?? appLanguage)
   }

@@ -2,7 +2,7 @@ import FlowController
 import Localization
 import Platform
 
-/// The words around the history and its branches.
+/// The texts about the history and its branches.
 extension Words {
   var beginning: String { say(.theBeginning) }
   var branches: String { say(.branches) }
@@ -58,8 +58,8 @@ extension Words {
     absent(typed, model) ?? say(.galleryNothingMatches(typed: typed))
   }
 
-  /// Returns the message that the app does not use the permission whose name begins with these letters; nil if no
-  /// permission does, or if the app uses it.
+  /// Returns the message that the app does not use the permission whose name begins with these letters. Returns nil if
+  /// there is no such permission, or if the app uses it.
   func absent(_ typed: String, _ model: WalkModel) -> String? {
     guard let wanted = typed.lowercased().split(whereSeparator: { ": =".contains($0) }).last,
       wanted.count > 2,
@@ -81,7 +81,7 @@ extension Words {
     say(.plainHelp)
   }
 
-  /// The place in the history: `main, step 3 of 5`.
+  /// Returns the position in the history, such as `main, step 3 of 5`.
   func place(_ place: HistoryPlace) -> String {
     say(.historyPlace(branch: place.branch, position: place.position, end: place.end))
   }

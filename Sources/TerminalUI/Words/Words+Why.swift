@@ -10,7 +10,7 @@ extension Words {
   var have: String { say(.have) }
   var need: String { say(.need) }
   func onOpening(_ feature: String) -> String { say(.onOpening(feature: feature)) }
-  /// The line below a list that did not fit.
+  /// The line below a list that does not fit completely.
   func leftOut(asks: Int, conditions: Int) -> String {
     let parts = [
       asks > 0 ? Message.whyAsks(count: asks) : nil,
@@ -20,26 +20,26 @@ extension Words {
     return say(.leftOut(parts: Message.list(parts)))
   }
 
-  /// The subject of a condition, short enough for its column.
+  /// Returns the subject of a condition, short enough for its column.
   func condition(_ kind: ConditionKind) -> String {
     say(kind.message)
   }
 
-  /// Said of an ask whose prompt is on screen.
+  /// Returns the text for an ask whose prompt is on screen.
   ///
-  /// - Parameter because: Whether the conditions that led to it follow.
+  /// - Parameter because: Whether the conditions that caused it are listed below.
   func isUp(because: Bool) -> String { say(because ? .whyIsUpBecause : .whyIsUp) }
 
-  /// The name of an ask: its id. If the id is the name of a permission and the language has a word for it,
-  /// that word.
+  /// Returns the name of an ask, which is its id. If the id is the name of a permission, and the language has a word
+  /// for it, returns this word.
   func name(ofAsk number: Int, _ model: WalkModel) -> String {
     name(ofAsk: model.catalogue.names.ask(UInt8(truncatingIfNeeded: number)))
   }
 
-  /// The name for an ask's id in the flow.
+  /// Returns the name for an ask with this id.
   func name(ofAsk id: String) -> String { say(.ask(id)) }
 
-  /// The answer to the permission of an ask; nil without a final answer.
+  /// Returns the answer to the permission of an ask; nil if there is no final answer.
   func answer(ofAsk number: Int, _ model: WalkModel) -> String? {
     let world = model.world
     switch model.rules.flow.asks[number].wants.permission {
@@ -61,13 +61,13 @@ extension Words {
     }
   }
 
-  /// The current value of a requirement, short enough for its column.
+  /// Returns the current value of a condition, short enough for its column.
   func have(_ row: Requirement, _ catalogue: Catalogue) -> String {
     if let launches = row.launchesSoFar { return say(.standingSoFar(launches: launches)) }
     return row.isOfNextInstall(catalogue) ? say(.purposeNotInstalled) : standing(row.have, catalogue.names)
   }
 
-  /// The way to meet a requirement, with its keys or its text; nil when it is met or no way is known.
+  /// Returns how to meet a condition, with keys or as text. Returns nil if it is met, or if no method is known.
   func way(_ row: Requirement, _ catalogue: Catalogue) -> (text: String, keys: String)? {
     let names = catalogue.names
     if row.isOfNextInstall(catalogue) { return reinstalling(.wayReinstall, [.reinstall]) }
@@ -80,10 +80,10 @@ extension Words {
     }
     let launches = again.count { if case .launch = $0 { true } else { false } }
     if first.isEmpty, launches > 0 {
-      // If the next launch is counted already, it belongs to the way.
+      // If the current value already counts the next launch, one more launch is needed.
       let times = times + (row.have.countsTheNextLaunch ? 1 : 0)
       let keys = keys(for: again, times: times)
-      // Keys that are all listed say how many launches there are.
+      // If all keys are listed, the user can see the number of launches.
       return (
         times <= Self.mostRepeats && keys != nil ? "" : say(.wayColdStarts(count: launches * times)),
         keys ?? ""
@@ -103,7 +103,7 @@ extension Words {
     return (say(.wayTyped(step: times > 1 ? "\(steps) ×\(times)" : steps)), "")
   }
 
-  /// The way through a new installation, with its reason.
+  /// Returns the steps with a new installation, and why it is necessary.
   private func reinstalling(_ reason: Message, _ steps: [Step]) -> (text: String, keys: String) {
     if let keys = keys(for: steps, times: 1) { return (say(reason), keys) }
     let vocabulary = StepVocabulary(names: FlowNames())
@@ -118,7 +118,7 @@ extension Words {
     }
   }
 
-  /// The keys of steps that are repeated; nil when a step has no key, or when they are too many to read.
+  /// Returns the keys of repeated steps. Returns nil if a step has no key, or if there are too many keys to read.
   private func keys(for steps: [Step], times: Int) -> String? {
     if isPlain { return nil }
     var keys: [String] = []
@@ -134,15 +134,15 @@ extension Words {
         }
       }
     }
-    // A force-quit after the last launch is not needed.
+    // No force-quit is needed after the last launch.
     if keys.count > 1, keys.last == String(Command.terminate.key) { keys.removeLast() }
     return say(.wayPressKeys(keys: keys.joined(separator: " ") + (times > Self.mostRepeats ? " …" : "")))
   }
 
-  /// The maximum number of repetitions of which all keys are listed.
+  /// Up to this number of repetitions, all keys are listed.
   private static let mostRepeats = 5
 
-  /// The key of the walk that takes a step; nil if no key does.
+  /// Returns the key of the walk that runs a step; nil if there is none.
   private static func command(for step: Step) -> Command? {
     if case .waitForNext = step { return .waitNext }
     let commands: [String: Command] = [
@@ -154,7 +154,8 @@ extension Words {
 }
 
 extension Requirement {
-  /// Whether it misses purpose strings that the flow file has, so that the next installation adds them.
+  /// Whether the only missing thing is purpose strings that the flow file already contains. The next installation adds
+  /// them.
   fileprivate func isOfNextInstall(_ catalogue: Catalogue) -> Bool {
     guard !isMet, subject == .purposeString, case .keys(let keys) = need else { return false }
     return catalogue.addsAtNextInstall(keys)
@@ -162,7 +163,7 @@ extension Requirement {
 }
 
 extension Standing {
-  /// Whether the next launch is already counted.
+  /// Whether the current value already counts the next launch.
   fileprivate var countsTheNextLaunch: Bool {
     if case .launches(_, withNext: true) = self { return true }
     if case .launchesSinceLater(_, withNext: true) = self { return true }
@@ -171,8 +172,8 @@ extension Standing {
 }
 
 extension Requirement {
-  /// The launches until now, if a condition is not met that compares the next launch; else nil. A user counts those
-  /// until now.
+  /// If a condition that counts the next launch is not met, returns the number of launches so far; otherwise nil. Users
+  /// count only these launches.
   fileprivate var launchesSoFar: Int? {
     if isMet { return nil }
     if case .launches(let count, withNext: true) = have { return max(0, Int(count) - 1) }

@@ -3,19 +3,19 @@ import FlowController
 import Localization
 import Platform
 
-/// The texts around the phone, in the language of the program.
+/// The texts next to the phone, in the language of the program.
 struct Words: Sendable {
   let language: ProgramLanguage
   /// The language of the app on the phone.
   let appLanguage: Language
-  /// The next language of the phone.
+  /// The language that the phone shows next.
   var nextLanguage = Language.ja
-  /// Whether the walk is in plain mode, where words are typed instead of keys.
+  /// Whether the walk is in plain mode, where the user types words instead of keys.
   var isPlain = false
-  /// Whether the walk is only in memory.
+  /// Whether the walk exists only in memory.
   var isForgetful = false
 
-  /// A language by its own name, if the program has it; else its tag.
+  /// Returns a language's name in that language, if the program has the language; otherwise its tag.
   static func name(of language: Language) -> String {
     guard let program = ProgramLanguage(matching: language.tag), program.tag == language.tag else {
       return language.tag
@@ -58,7 +58,7 @@ struct Words: Sendable {
     say(.helpClose)
   }
 
-  /// The keys while a line is typed.
+  /// The keys that work while the user is typing a line.
   var typingKeys: [(String, String)] {
     [
       ("Enter", say(.typingKeyTake)), ("Tab", say(.typingKeyComplete)),
