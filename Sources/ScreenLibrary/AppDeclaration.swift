@@ -1,14 +1,15 @@
 import FlowController
 public import Platform
 
-/// The declarations in an app's own files. They replace what the flow file declares.
+/// The declarations in an app's own files. They replace the declarations in the flow file.
 public struct AppDeclaration: Hashable, Sendable {
-  /// The languages of the app, the development language first; at least one, at most
+  /// The languages of the app, with the development language first. There are at least one and at most
   /// ``Flow/languageCapacity``.
   public var languages: [Language]
-  /// The app's name, one for each of ``languages``.
+  /// The app's name in each of ``languages``.
   public var names: [String]
-  /// The oldest iOS that the build runs on; nil if the files do not say, and then the flow file decides.
+  /// The oldest iOS version that the build supports. If the files do not contain it, it is nil, and the flow file
+  /// decides.
   public var deploymentTarget: Version?
   /// Whether `UIBackgroundModes` contains `location`.
   public var hasLocationMode: Bool
@@ -19,7 +20,7 @@ public struct AppDeclaration: Hashable, Sendable {
   /// The identifiers in SKAdNetworkItems.
   public var adNetworks: [String]
 
-  /// Creates a declaration. If there are fewer names or texts than languages, the first one fills the gaps.
+  /// Makes a declaration. If there are fewer names or texts than languages, the first one is used for the missing ones.
   public init(
     languages: [Language], names: [String], deploymentTarget: Version?, hasLocationMode: Bool,
     asksForReducedAccuracy: Bool, purposes: [PurposeString: [String]], adNetworks: [String]
@@ -39,7 +40,7 @@ public struct AppDeclaration: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// Replaces the declarations of the flow file by those of the app's files. The languages were already taken from
+  /// Replaces the declarations of the flow file by those of the app's files. The languages have already been set from
   /// the app's files.
   mutating func take(_ app: AppDeclaration) {
     appNames = app.names
@@ -51,7 +52,7 @@ extension Catalogue {
     flow.asksForReducedAccuracy = app.asksForReducedAccuracy
     adNetworks = app.adNetworks
     flow.purposes = []
-    // `app inspect` reports languages that the app's files lack.
+    // `app inspect` reports missing languages of the app's files.
     incompletePurposes = []
     for key in PurposeString.allCases {
       let texts = app.purposes[key]

@@ -1,21 +1,21 @@
 public import Localization
 public import Platform
 
-/// A text of iOS in `system/` for which no published source was found, on some or all of its versions.
+/// A text of iOS in `system/` for which no published source was found on some or all of its versions.
 public struct ApproximateWords: Sendable {
-  /// The file in `system/`, followed by the key for a row of Settings.
+  /// The file in `system/`. For a row of Settings, the key follows.
   public let place: String
   public let language: Language
-  /// The versions, regions and calls of the text: `from iOS 14.0b7, before iOS 14.3`.
+  /// The versions, regions and calls to which the text applies: `from iOS 14.0b7, before iOS 14.3`.
   public let situations: [Message]
-  /// The title, with `%@` for the app's name.
+  /// The title. `%@` stands for the app's name.
   public let title: String
   /// What is known about the text.
   public let source: String
 }
 
 extension Catalogue {
-  /// Every text of iOS with approximate wording, file by file.
+  /// Every approximate text of iOS, in the order of the files.
   ///
   /// - Complexity: O(number of texts).
   public var approximateWords: [ApproximateWords] {
@@ -35,8 +35,9 @@ extension Catalogue {
 }
 
 extension SystemText {
-  /// Returns the part of a scope in which the text is a guess. Returns nil if, everywhere in the scope, the text was
-  /// seen on the version or on versions before and after it.
+  /// Returns the versions, regions and calls of a scope for which the text is a guess. Returns nil if the text is a
+  /// guess for none of them. It is no guess on a version if it was seen on this version, or on versions before and
+  /// after it.
   fileprivate func guessed(in scope: Scope) -> Scope? {
     var guessed = scope
     for band in Band.allCases where confidence(in: band) != .approximate { guessed.bands &= ~band.bit }
@@ -70,7 +71,7 @@ extension Scope {
     return .list(parts)
   }
 
-  /// Returns the uninterrupted ranges of a sorted list of bands.
+  /// Splits a sorted list of bands into ranges without gaps.
   private static func ranges(_ bands: [Band]) -> [(first: Band, last: Band)] {
     var ranges: [(first: Band, last: Band)] = []
     for band in bands {

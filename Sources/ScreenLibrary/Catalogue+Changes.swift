@@ -3,17 +3,17 @@ public import Platform
 
 /// A text of iOS that differs between two versions.
 public struct ChangedWords: Sendable {
-  /// The dialog or the row of Settings: `location`, `settings-rows: privacy`.
+  /// The dialog or the row of Settings, such as `location` or `settings-rows: privacy`.
   public let place: String
   public let language: Language
-  /// The changed part: `title`, `message`, or a button's role.
+  /// What has changed: `title`, `message`, or the role of a button.
   public let part: String
   public let before: SystemWords
   public let after: SystemWords
 }
 
 extension Catalogue {
-  /// Returns the texts of iOS that change between two versions, with `%@` for the app's name.
+  /// Returns the texts of iOS that differ between two versions. `%@` stands for the app's name.
   ///
   /// - Complexity: O(number of texts).
   public func changedWords(

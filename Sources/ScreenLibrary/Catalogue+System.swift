@@ -4,7 +4,7 @@ public import Platform
 extension Catalogue {
   /// Returns the text of a system dialog.
   ///
-  /// If the dialog does not exist in that version, the text of another version is returned.
+  /// If the dialog does not exist in this version, the text of another version is returned.
   ///
   /// - Parameters:
   ///   - dialog: The dialog.
@@ -36,7 +36,7 @@ extension Catalogue {
       language: shown.title.language, labels: shown.labels, parts: shown.parts.map { $0.named(name) })
   }
 
-  /// Returns the first of these purpose strings that the app has, with the Markdown removed.
+  /// Returns the first of these purpose strings that the app contains, without its Markdown.
   private func reason(_ keys: [PurposeString], _ language: Language) -> String? {
     for key in keys {
       guard let purpose = purpose(key, language) else { continue }
@@ -45,12 +45,12 @@ extension Catalogue {
     return nil
   }
 
-  /// Returns the name of a permission on an iOS version; nil for the newest one.
+  /// Returns the name of a permission on an iOS version. If `os` is nil, it is the newest version.
   public func name(of service: Service, os: Version? = nil, _ language: Language) -> String {
     nameWords(of: service, os: os, language)?.text ?? service.word
   }
 
-  /// Returns the name of a permission in Settings with its source; nil if the files have none.
+  /// Returns the name of a permission in Settings, and its source; nil if the files contain no name.
   public func nameWords(of service: Service, os: Version? = nil, _ language: Language) -> SystemWords? {
     let band = os?.band ?? .newest
     let texts = dialogs[SystemDialog.service(ServiceDialog(service, .question)).index].value
@@ -61,14 +61,15 @@ extension Catalogue {
     }
   }
 
-  /// Returns a text of Settings in the phone's language, if it is in another one and its own is known.
+  /// If a text of Settings is not in the phone's language, and its translation is known, returns the translation.
+  /// Otherwise returns the text unchanged.
   private func translated(_ words: SystemWords, isGuess: Bool, _ phone: Language, _ band: Band) -> SystemWords
   {
     guard !phone.speaks(words.language), let spoken = translations(on: phone) else { return words }
     return spoken.translated(words, isGuess: isGuess, among: spoken.translations.settings, in: band)
   }
 
-  /// Returns the text of a row of Settings with its source.
+  /// Returns the text of a row in Settings, and its source.
   ///
   /// - Complexity: O(number of texts for the row), below ten.
   public func settingsWords(
@@ -83,7 +84,7 @@ extension Catalogue {
   }
 
   /// Returns the title and the body of the geofence notification. They are in the file of the feature that sets the
-  /// geofence, or else in `alerts`.
+  /// geofence, or in `alerts` if this file does not contain them.
   public func notification(_ language: Language) -> (title: String, body: String) {
     let feature = geofences.firstIndex { $0 != nil }.map { names.features[$0] }
     func words(_ key: String) -> String {
@@ -98,8 +99,8 @@ extension Catalogue {
       screen("browser")?.label("address", language) ?? "{address}", [("{address}", policyAddress)])
   }
 
-  /// Returns a policy revision as the policy screen shows it: `(2013/05/26 version)`, and without zeros in languages of
-  /// East Asia, `(2013/5/26版)`.
+  /// Returns a policy revision as the policy screen shows it: `(2013/05/26 version)`. In East Asian languages, it has
+  /// no leading zeros: `(2013/5/26版)`.
   public func policyVersion(_ revision: UInt32, _ language: Language) -> String {
     let isBare = ["ja", "zh", "ko"].contains(language.tag.prefix { $0 != "-" })
     return Placeholders.fill(
@@ -113,11 +114,11 @@ extension Catalogue {
 }
 
 extension SystemDialog {
-  /// The requests with separate texts in a dialog's file; the first one is used for all other requests.
+  /// The requests for which a dialog's file can contain separate texts. The first one is used for all other requests.
   var wordingRequests: [Request] {
     if self == .tracking { return [.tracking, .trackingExpanded] }
     if self == .location { return [.locationWhenInUse, .locationAlways] }
-    // The full request, and the request for less access, such as only adding photos.
+    // The full request, and the request for limited access, for example to only add photos.
     if case .service(let own) = self, own.stage == .question, own.service.has(.lesserRequest) {
       return [
         .service(ServiceCall(own.service, .request)), .service(ServiceCall(own.service, .lesserRequest)),
@@ -126,7 +127,7 @@ extension SystemDialog {
     return [.tracking]
   }
 
-  /// Returns the request whose text is used for a request.
+  /// Returns the request in the file whose text is used for the given request.
   func wordingRequest(_ request: Request?) -> Request {
     let told = wordingRequests
     return told.first { $0 == request } ?? told[0]

@@ -6,8 +6,8 @@ extension Catalogue {
     Language.bundled + translations.map(\.language).sorted { $0.tag < $1.tag }
   }
 
-  /// Returns the words of iOS for a phone with that language: in the language itself or in its parent; nil if
-  /// there is no file of them.
+  /// Returns the texts of iOS for a phone with this language. They are in the language itself or in its parent
+  /// language. Returns nil if there is no file for either.
   ///
   /// - Complexity: O(number of files) after the first call, which reads the file.
   func translations(on phone: Language) -> SpokenTranslations? {
@@ -22,6 +22,6 @@ extension Catalogue {
 }
 
 extension Language {
-  /// Whether a phone of this language shows words of another one as its own: `de-AT` those of `de`.
+  /// Whether a phone with this language can show texts of the other one as its own: a `de-AT` phone shows `de`.
   public func speaks(_ other: Language) -> Bool { index(among: [other]) != nil }
 }

@@ -2,33 +2,33 @@ import Crypto
 import FlowController
 public import Platform
 
-/// The declarations of an installed build to iOS: its purpose strings and its background mode. A text that is edited
-/// in the flow file belongs to the next build.
+/// What an installed build declares to iOS: its purpose strings and its background mode. If a text is edited in the
+/// flow file, only the next build contains it.
 ///
 /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list (a file inside the
 ///   app's bundle; all versions)
 public struct Declaration: Hashable, Sendable {
-  /// The languages of the build, the development language first.
+  /// The languages of the build. The development language is first.
   var languages: [Language]
-  /// The texts by ``PurposeString``, then by language; empty for a missing key.
+  /// The texts by ``PurposeString``, and then by language. For a missing key, the list is empty.
   var purposes: [[String]]
   var hasLocationMode: Bool
 
-  /// The number of the build; builds with the same declarations have the same number.
+  /// The number of the build. Builds with the same declarations have the same number.
   public var number: UInt64 {
     let digest = Digest(SHA256.hash(data: Array(text.utf8)).map { $0 }) ?? Digest()
-    // Zero is reserved for a build without a number.
+    // Zero means a build without a number.
     return max(1, digest.words.0)
   }
 
-  /// The declaration as one word without spaces, the texts by language:
+  /// The declarations as one word without spaces. The texts are in the order of the languages:
   /// `location;en;de&NSUserTrackingUsageDescription=Ads.=Werb…`.
   public var text: String {
     let keys = PurposeString.allCases.filter { !purposes[Int($0.rawValue)].isEmpty }
     let parts = keys.map { key in
       ([key.key] + purposes[Int(key.rawValue)].map(Self.escaped)).joined(separator: "=")
     }
-    // Builds stored before other languages were supported have no tags.
+    // Builds that were stored before other languages were supported contain no language tags.
     let tags = languages == Language.bundled ? [] : languages.map(\.tag)
     let head = ([hasLocationMode ? Self.mode : Self.noMode] + tags).joined(separator: ";")
     return ([head] + parts).joined(separator: "&")
@@ -62,7 +62,7 @@ public struct Declaration: Hashable, Sendable {
     }
   }
 
-  /// Escapes every byte except ASCII letters, digits and the full stop as `%` and two digits.
+  /// Escapes every byte as `%` and two digits, except ASCII letters, digits and the full stop.
   private static func escaped(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, byte in
       let character = Unicode.Scalar(byte)
@@ -93,11 +93,11 @@ public struct Declaration: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// The declarations of a build of these screens.
+  /// The declarations of a build that is made from these screens.
   public var declaration: Declaration { Declaration(of: self) }
 
-  /// Returns these screens with the declarations of another, installed build. A later installation still installs the
-  /// build of these screens.
+  /// Returns these screens, but with the declarations of another build that is installed. A later installation still
+  /// installs the build of these screens.
   public func carrying(_ installed: Declaration) -> Catalogue {
     var screens = self
     screens.ofFiles = declaration
@@ -111,13 +111,13 @@ extension Catalogue {
     return screens
   }
 
-  /// Whether the files have all these purpose strings, but the installed build does not.
+  /// Whether the files contain all these purpose strings, but the installed build does not.
   public func addsAtNextInstall(_ keys: [PurposeString]) -> Bool {
     guard let ofFiles, !keys.allSatisfy(flow.purposes.has) else { return false }
     return keys.allSatisfy { !ofFiles.purposes[Int($0.rawValue)].isEmpty }
   }
 
-  /// Whether the files have other purpose strings than before, which only the next installation takes.
+  /// Whether the purpose strings in the files have changed, so that only the next installation uses them.
   public func waitsForInstall(since before: Catalogue) -> Bool {
     guard let ofFiles, ofFiles.purposes != purposes else { return false }
     return ofFiles.purposes != (before.ofFiles ?? before.declaration).purposes

@@ -1,17 +1,17 @@
 import StrictYAML
 
-/// The lines of a flow file at which its parts begin.
+/// The lines of a flow file at which its sections, asks and waivers begin.
 public struct FlowPlaces: Sendable {
-  /// The file with its folder; nil if the flow was made from an app's own files.
+  /// The path of the file; nil if the flow was made from an app's own files.
   public let file: String?
   private var sections: [String: Int] = [:]
   private var asks: [String: Int] = [:]
   private var waivers: [String: Int] = [:]
   private var origins: [String: Origin] = [:]
-  /// The first place in the app's own files that a comment names; nil if there is none.
+  /// The first place in the app's own files that a comment of the flow file names; nil if there is none.
   public private(set) var firstOrigin: Origin?
 
-  /// A line of the app's own files that `app init` names in a comment: `# App/Scanner.swift:12  requestAccess`.
+  /// A line of the app's own files. `app init` writes it in a comment: `# App/Scanner.swift:12  requestAccess`.
   public struct Origin: Hashable, Sendable {
     /// The path, relative to the app's folder.
     public let file: String
@@ -29,7 +29,7 @@ public struct FlowPlaces: Sendable {
     }
   }
 
-  /// Returns the app's call for an ask, from the comment above the ask; nil if there is no comment.
+  /// Returns the app's call for an ask. It is in the comment above the ask; nil if there is no comment.
   public func origin(ofAsk id: String) -> Origin? { origins[id] }
 
   /// Returns the line of a top-level key, counted from 1; nil if the key is missing.
@@ -41,7 +41,7 @@ public struct FlowPlaces: Sendable {
   /// Returns the line of a waived rule, counted from 1.
   public func line(ofWaiver rule: String) -> Int? { waivers[rule] }
 
-  /// - Parameter text: The text of the flow file, for its comments.
+  /// - Parameter text: The text of the flow file, in which comments are searched.
   init(file: String?, _ root: YAMLNode?, text: String) {
     self.file = file
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -73,8 +73,8 @@ extension YAMLNode {
 }
 
 extension ScreenLibrary {
-  /// Returns the lines of the flow's parts; nil for the bundled screens. If the file cannot be read, no lines are
-  /// known. For a flow made from an app's own files, only the origins in comments are known.
+  /// Returns the lines of the flow's sections, asks and waivers; nil for the bundled screens. If the file cannot be
+  /// read, no lines are known. For a flow that was made from an app's own files, only the places in comments are known.
   ///
   /// - Complexity: O(length of the file).
   public func flowPlaces() -> FlowPlaces? {

@@ -1,4 +1,4 @@
-/// A mapping in flow.yaml with its keys. The readers accept no other keys.
+/// A mapping in flow.yaml, and its keys. The readers accept no other keys.
 public enum FlowSection: String, CaseIterable, Sendable {
   case file = "flow.yaml"
   case app
@@ -41,7 +41,7 @@ public enum FlowSection: String, CaseIterable, Sendable {
     }
   }
 
-  /// The keys that every list of conditions can have.
+  /// The keys that are allowed in every list of conditions.
   static let commonConditions = [
     "launches", "days", "events", "minimum-os", "region", "flags", "status-of", "accuracy", "services",
   ]

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is computed on first use and then kept.
+/// A value that is computed when it is first used, and then cached.
 final class OnFirstUse<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   private let made = Mutex<Value?>(nil)

@@ -2,15 +2,15 @@ public import Localization
 
 /// The chapter about flow.yaml in `Screens/README.md` and its translations, which are embedded in the program.
 public enum ScreenGuide {
-  /// A part of the guide, without Markdown.
+  /// A paragraph, an example or a table of the guide, without Markdown.
   public enum Part: Sendable {
     case text(String)
     case rows([(keys: String, text: String)])
-    /// The lines of a file.
+    /// The lines of an example file.
     case example([String])
   }
 
-  /// Returns the chapter about flow.yaml in a language; English if there is no translation.
+  /// Returns the chapter about flow.yaml in a language. If there is no translation, it is in English.
   ///
   /// - Complexity: O(length of the guide).
   public static func flow(in language: ProgramLanguage) -> [Part] {
@@ -50,7 +50,7 @@ public enum ScreenGuide {
     return parts
   }
 
-  /// Removes Markdown's code and bold marks and repeated spaces.
+  /// Removes repeated spaces, and the Markdown marks for code and bold text.
   private static func plain(_ text: String) -> String {
     let bare = text.replacing("`", with: "").replacing("**", with: "")
     return bare.split(separator: " ").joined(separator: " ")

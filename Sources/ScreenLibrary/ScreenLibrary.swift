@@ -6,7 +6,7 @@ public import StrictYAML
 ///     print(catalogue.appName(.en))
 public struct ScreenLibrary: Sendable {
   public let source: ScreenSource
-  /// The declarations in the app's own files, if they were given. They take precedence over the flow file.
+  /// The declarations in the app's own files, if the user named an app. They override the flow file.
   public let app: AppDeclaration?
 
   /// - Parameter app: The declarations in the app's own files.
@@ -15,7 +15,7 @@ public struct ScreenLibrary: Sendable {
     self.app = app
   }
 
-  /// The folders that the folder inherits from, the nearest first.
+  /// The folders from which the folder inherits. The folder from which it inherits directly is first.
   ///
   /// - Complexity: O(bytes in the flow files).
   var ancestors: [String] {
@@ -23,7 +23,7 @@ public struct ScreenLibrary: Sendable {
     return InheritanceChain.folders(of: folder)
   }
 
-  /// The files in the folder and in those it inherits from; empty for the bundled screens.
+  /// The paths of the files in the folder, and in those from which it inherits; empty for the bundled screens.
   public var paths: [String] {
     guard case .folder(let folder) = source else { return [] }
     return ([folder] + ancestors).flatMap { [$0, $0 + "/system"] }.flatMap { folder in
@@ -31,8 +31,8 @@ public struct ScreenLibrary: Sendable {
     }
   }
 
-  /// Returns the files that define the app, for a copy that needs no folder: those of the folder and of the folders
-  /// that it inherits from, without the bundled texts of iOS.
+  /// Returns the files that define the app, for a copy that needs no folder. These are the files of the folder, and of
+  /// the folders from which it inherits. The bundled texts of iOS are not included.
   ///
   /// - Throws: ``ScreenLibraryError`` if the folder cannot be read.
   public func appFiles() throws(ScreenLibraryError) -> [WrittenFile] {
@@ -46,9 +46,9 @@ public struct ScreenLibrary: Sendable {
 
   /// Reads and checks the files.
   ///
-  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` if the folder cannot be read,
-  ///   ``ScreenLibraryError/noFlow(_:)`` if it has no `flow.yaml`, ``ScreenLibraryError/problems(_:)`` with
-  ///   all errors, and no findings, if a file is wrong.
+  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` if the folder cannot be read, ``ScreenLibraryError/noFlow(_:)``
+  ///   if it contains no `flow.yaml`, ``ScreenLibraryError/problems(_:)`` if a file has errors. This contains all
+  ///   errors, but no findings.
   /// - Complexity: O(bytes in the files).
   public func load() throws(ScreenLibraryError) -> Catalogue {
     let folder = try ScreenFolder(source)
@@ -59,10 +59,10 @@ public struct ScreenLibrary: Sendable {
     return compiler.catalogue
   }
 
-  /// Returns all problems, errors first; empty if there are none.
+  /// Returns all problems, with errors first; empty if there are none.
   ///
-  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` if the folder cannot be read,
-  ///   ``ScreenLibraryError/noFlow(_:)`` if it has no `flow.yaml`.
+  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` if the folder cannot be read, ``ScreenLibraryError/noFlow(_:)``
+  ///   if it contains no `flow.yaml`.
   public func check() throws(ScreenLibraryError) -> [ScreenProblem] {
     do {
       let folder = try ScreenFolder(source)
@@ -74,11 +74,11 @@ public struct ScreenLibrary: Sendable {
     }
   }
 
-  /// Returns the names of the flow's screens without a file in the folder. They show neutral texts or their name.
-  /// Empty if a file has errors.
+  /// Returns the names of the flow's screens for which the folder has no file. They show neutral texts or their own
+  /// name. If a file has errors, the result is empty.
   ///
-  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` if the folder cannot be read,
-  ///   ``ScreenLibraryError/noFlow(_:)`` if it has no `flow.yaml`.
+  /// - Throws: ``ScreenLibraryError/folder(_:reason:)`` if the folder cannot be read, ``ScreenLibraryError/noFlow(_:)``
+  ///   if it contains no `flow.yaml`.
   public func screensWithoutWords() throws(ScreenLibraryError) -> [String] {
     guard case .folder = source else { return [] }
     do {
@@ -90,11 +90,11 @@ public struct ScreenLibrary: Sendable {
     }
   }
 
-  /// Writes the bundled screens with their README.md to a folder, which is created if it is missing.
+  /// Writes the bundled screens and their README.md to a folder. The folder is created if it is missing.
   ///
   /// - Returns: The paths of the files.
-  /// - Throws: ``ScreenLibraryError/exists(_:)`` if one of the files exists, before anything is written;
-  ///   ``ScreenLibraryError/unwritable(_:reason:)`` if the folder or a file cannot be written.
+  /// - Throws: ``ScreenLibraryError/exists(_:)`` if one of the files exists. This is checked before anything is
+  ///   written. ``ScreenLibraryError/unwritable(_:reason:)`` if the folder or a file cannot be written.
   @discardableResult
   public static func export(to folder: String) throws(ScreenLibraryError) -> [String] {
     let files = EmbeddedScreens.files + [EmbeddedScreens.readMe]
@@ -108,9 +108,9 @@ public struct ScreenLibrary: Sendable {
   ///
   /// - Parameter mayBeEmpty: Whether the folder may already exist if it contains only hidden files.
   /// - Returns: The paths of the files.
-  /// - Throws: ``ScreenLibraryError/exists(_:)`` if the folder, or a file with its name, exists;
-  ///   ``ScreenLibraryError/unwritable(_:reason:)`` if the folder or a file cannot be written, after everything
-  ///   written is removed.
+  /// - Throws: ``ScreenLibraryError/exists(_:)`` if the folder, or a file with this name, exists;
+  ///   ``ScreenLibraryError/unwritable(_:reason:)`` if the folder or a file cannot be written. Then everything that was
+  ///   written is removed first.
   public static func write(
     _ files: [(path: String, text: String)], toNew folder: String, mayBeEmpty: Bool = false
   ) throws(ScreenLibraryError) -> [String] {
@@ -126,8 +126,8 @@ public struct ScreenLibrary: Sendable {
     }
   }
 
-  /// Ids that a feature cannot have: names of screens and prompts, words of `at`, and the name of the flow
-  /// file.
+  /// The ids that a feature cannot have: names of screens and prompts, words that `at` accepts, and the name of the
+  /// flow file.
   public static var takenNames: [String] { FlowReader.reserved + ["flow"] }
 
   /// - Parameter judge: Checks the folders that were created, before any file is written.
@@ -148,7 +148,7 @@ public struct ScreenLibrary: Sendable {
         written.append(path)
       }
     } catch {
-      // A partial export would look like a complete folder of screens.
+      // An incomplete export could be mistaken for a complete folder of screens.
       PosixFile.remove(files: written, folders: folders)
       throw error
     }

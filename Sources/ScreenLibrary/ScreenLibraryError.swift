@@ -1,21 +1,21 @@
 public import Localization
 
-/// Why screens cannot be used. A user can cause each of these errors.
+/// Why screens cannot be used. Each of these errors can be caused by a user.
 public enum ScreenLibraryError: Error, Hashable, Sendable {
   /// The folder is missing or cannot be read.
   case folder(String, reason: Message)
-  /// The folder has no `flow.yaml`.
+  /// The folder contains no `flow.yaml`.
   case noFlow(String)
-  /// At least one file has errors. The list contains only errors, no warnings.
+  /// At least one file has errors. The list contains only errors, and no warnings.
   case problems([ScreenProblem])
-  /// An export would overwrite this file.
+  /// The export would overwrite this file.
   case exists(String)
   /// This file or folder cannot be written.
   case unwritable(String, reason: Message)
 }
 
 extension ScreenLibraryError {
-  /// The error as problems with places; at least one.
+  /// The error as problems with places. There is at least one.
   public var problems: [ScreenProblem] {
     switch self {
     case .folder(let path, let reason):
@@ -41,7 +41,7 @@ extension ScreenLibraryError {
 }
 
 extension ScreenLibraryError {
-  /// Returns the file of a folder that was probably meant as its `flow.yaml`; nil if there is none.
+  /// Returns the file in a folder that was probably meant to be `flow.yaml`; nil if there is none.
   public static func misnamedFlow(in folder: String) -> String? {
     ["flow.yml", "Flow.yaml", "flow.yaml.txt", "flow.yml.txt", "Flow.yml"].first {
       PosixFile.exists(folder + "/" + $0)
@@ -50,6 +50,6 @@ extension ScreenLibraryError {
 }
 
 extension ScreenLibraryError: CustomStringConvertible {
-  /// The problems and their fixes, one per line.
+  /// The problems and their fixes, one in each line.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

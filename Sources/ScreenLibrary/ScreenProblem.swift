@@ -6,16 +6,15 @@ public struct ScreenProblem: Hashable, Sendable {
   public let severity: Severity
   /// The rule that the problem breaks.
   public let rule: ScreenRule
-  /// The problem as a general YAML problem, for output.
+  /// The same problem as a general YAML problem, for output.
   public private(set) var problem: YAMLProblem
 
-  /// How serious a problem is.
   public enum Severity: UInt8, CaseIterable, Sendable {
     /// The flow cannot run.
     case error
-    /// The flow runs, but the user misses a prompt or a text.
+    /// The flow runs, but the user does not see a prompt or a text.
     case finding
-    /// Something is probably not intended, but does not harm the user.
+    /// Something is probably a mistake, but does not affect the user.
     case warning
   }
 
@@ -36,7 +35,7 @@ public struct ScreenProblem: Hashable, Sendable {
     self.rule = severity == .error ? .usable : rule
   }
 
-  /// Returns the problem with another name for the folder of its file.
+  /// Returns the problem with a different name for the folder of its file.
   public func renamed(from folder: String, to name: String) -> ScreenProblem {
     guard file.hasPrefix(folder) else { return self }
     var renamed = self
@@ -46,27 +45,27 @@ public struct ScreenProblem: Hashable, Sendable {
     return renamed
   }
 
-  /// The file with its folder.
+  /// The path of the file, including its folder.
   public var file: String { problem.file }
   /// The line, counted from 1; nil if the problem concerns the whole file.
   public var line: Int? { problem.line }
   /// The column in characters, counted from 1.
   public var column: Int? { problem.column }
-  /// The mistake, in English.
+  /// The problem in English.
   public var message: String { problem.message }
-  /// The mistake, without the place in the file.
+  /// The problem, without its place in the file.
   public var mistake: Message { problem.mistake }
   /// The accepted values, in English.
   public var expected: String? { problem.expected }
-  /// The accepted word nearest to the one in the file.
+  /// The accepted word that is most similar to the one in the file.
   public var suggestion: String? { problem.suggestion }
 
-  /// The whole problem on one line.
+  /// The complete problem in one line.
   public var report: Message { problem.report }
 }
 
 extension ScreenProblem: CustomStringConvertible {
-  /// The whole problem in English: `Screens/flow.yaml:12:5: unknown key “laumches”; did you mean “launches”?
+  /// The complete problem in English: `Screens/flow.yaml:12:5: unknown key “laumches”; did you mean “launches”?
   /// Expected one of launches, days`
   public var description: String { problem.description }
 }

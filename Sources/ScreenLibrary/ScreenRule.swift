@@ -1,15 +1,15 @@
 public import Localization
 
-/// A rule that a folder of screens must follow; each problem breaks one.
+/// A rule for a folder of screens. Each problem breaks one rule.
 public enum ScreenRule: Int, CaseIterable, Sendable {
   case usable = 1, fits, purposes, buttons, whole, declared
 
-  /// The rule's name in reports.
+  /// The name of the rule in reports.
   public var id: String { "SCR-\(rawValue)" }
 
   /// The rule as a sentence.
   public var title: Message { sentences.title }
-  /// The reason of the rule.
+  /// Why the rule exists.
   public var reason: Message { sentences.reason }
 
   private var sentences: (title: Message, reason: Message) {
@@ -23,7 +23,7 @@ public enum ScreenRule: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The severity of the rule's problems.
+  /// The severity of problems that break this rule.
   public var severity: ScreenProblem.Severity {
     switch self {
     case .usable: .error
@@ -32,7 +32,7 @@ public enum ScreenRule: Int, CaseIterable, Sendable {
     }
   }
 
-  /// A public address that explains the rule.
+  /// The URL of a page that explains the rule.
   public var source: String {
     switch self {
     case .usable, .whole: "https://yaml.org/spec/1.2.2/"

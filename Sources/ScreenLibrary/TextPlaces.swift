@@ -6,7 +6,7 @@ import StrictYAML
 ///     let places = try library.textPlaces()
 ///     places.purpose("NSCameraUsageDescription", .en)
 public struct TextPlaces {
-  /// A place; the line is nil if only the file is known.
+  /// A place in a file. The line is nil if only the file is known.
   public struct Place: Hashable, Sendable {
     public let file: String
     public let line: Int?
@@ -26,10 +26,10 @@ public struct TextPlaces {
     }
   }
 
-  /// The files by the names of their screens; the flow's is `flow`.
+  /// The paths of the files, by the names of their screens. The name of the flow file is `flow`.
   public var shownFiles: [String: String] { files.mapValues(\.shown) }
 
-  /// The place of a purpose string in the flow file; nil if the app's own files declare it.
+  /// Returns the place of a purpose string in the flow file; nil if the app's own files declare it.
   public func purpose(_ key: String, _ language: Language) -> Place? {
     guard let file = files["flow"],
       let value = file.root["app"]?.node["purposes"]?.node[key]
@@ -37,18 +37,18 @@ public struct TextPlaces {
     return Place(file: file.shown, line: tagged(value.node, language)?.line ?? value.line)
   }
 
-  /// Whether the flow file has a purpose string without a text in a language.
+  /// Whether the flow file contains a purpose string, but not its text in this language.
   public func lacks(_ key: String, _ language: Language) -> Bool {
     guard let value = files["flow"]?.root["app"]?.node["purposes"]?.node[key] else { return false }
     return language.ancestry.allSatisfy { value.node[$0.tag] == nil }
   }
 
-  /// The place of a screen's title.
+  /// Returns the place of a screen's title.
   public func title(of screen: String, _ language: Language) -> Place? {
     place(of: screen, language) { $0["title"] }
   }
 
-  /// The place of a paragraph of a screen, by its index.
+  /// Returns the place of a paragraph of a screen, by its index.
   public func paragraph(_ index: Int, of screen: String, _ language: Language) -> Place? {
     place(of: screen, language) { words in
       guard case .list(let all)? = words["body"]?.node.content, all.indices.contains(index) else {
@@ -58,12 +58,12 @@ public struct TextPlaces {
     }
   }
 
-  /// The place of a button's label.
+  /// Returns the place of a button's label.
   public func button(_ name: String, of screen: String, _ language: Language) -> Place? {
     place(of: screen, language) { $0["buttons"]?.node[name] }
   }
 
-  /// The place of another text of a screen, by its key.
+  /// Returns the place of any other text of a screen, by its key.
   public func label(_ key: String, of screen: String, _ language: Language) -> Place? {
     place(of: screen, language) { $0["labels"]?.node[key] }
   }
@@ -74,7 +74,7 @@ public struct TextPlaces {
     return Place(file: file.shown, line: find(words.node)?.line ?? words.line)
   }
 
-  /// The value in a language, or else in the language that replaces it on screen.
+  /// Returns the value in a language. If it is missing, returns the value in the language that replaces it on screen.
   private func tagged(_ node: YAMLNode, _ language: Language) -> Found? {
     node[language.tag] ?? shipped.first.flatMap { node[$0.tag] } ?? node[Language.en.tag]
   }
@@ -93,7 +93,7 @@ extension YAMLNode {
 }
 
 extension ScreenLibrary {
-  /// Returns the places of the app's texts; nil for the bundled screens and for a folder that cannot be read.
+  /// Returns the places of the app's texts; nil for the bundled screens, and for a folder that cannot be read.
   public func textPlaces(in languages: [Language]) -> TextPlaces? {
     switch source {
     case .embedded, .made: nil

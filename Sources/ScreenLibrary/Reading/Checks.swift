@@ -7,12 +7,13 @@ import StrictYAML
 enum Checks {
   /// Returns errors that would leave the user without a text.
   ///
-  /// - Parameter pages: The places of the pages in the flow.
+  /// - Parameter pages: The places of the pages in the flow file.
   static func errors(
     of catalogue: Catalogue, in folder: ScreenFolder, pages: [YAMLPlace]
   ) -> [ScreenProblem] {
     var problems: [ScreenProblem] = []
-    // A test checks the bundled texts of iOS, which are read only when a command needs them.
+    // Bundled texts of iOS are read only if a command needs them, and a test checks them. So only the folder's own
+    // files are checked here.
     func isOwn(_ file: String) -> Bool { folder[file]?.isEmbedded != true }
     for dialog in SystemDialog.allCases {
       let file = "system/\(dialog.word).yaml"
@@ -52,7 +53,7 @@ enum Checks {
     of texts: SystemTexts, requests: [Request], named file: String, _ row: String?
   ) -> [ScreenProblem] {
     let bands = Band.allCases.filter { texts.bands >> UInt32($0.rawValue) & 1 == 1 }
-    // English fills in for a missing language, so each language in the file must cover every version.
+    // English replaces a missing language. But each language in the file must cover every version.
     let languages = texts.texts.map(\.language).reduce(into: [Language.en]) {
       if !$0.contains($1) { $0.append($1) }
     }
@@ -83,7 +84,7 @@ enum Checks {
     return []
   }
 
-  /// Returns findings: the flow runs, but probably not as intended.
+  /// Returns the problems with which the flow still runs, but probably not as intended.
   static func findings(
     of catalogue: Catalogue, folder: ScreenFolder, asks: [YAMLPlace],
     uses: [(service: Service, place: YAMLPlace)], needed: [(id: String, place: YAMLPlace)]
@@ -133,7 +134,7 @@ enum Checks {
     return found
   }
 
-  /// Reports each service that is used without the purpose string that it needs, at its first place.
+  /// Reports each service that is used without the purpose string that it needs. The report names the first use.
   private static func purposes(
     of catalogue: Catalogue, file: String, uses: [(service: Service, place: YAMLPlace)]
   ) -> [ScreenProblem] {
@@ -154,7 +155,7 @@ enum Checks {
     return found
   }
 
-  /// Reports purpose strings without a text: the App Store refuses such a build.
+  /// Reports purpose strings without a text, because the App Store rejects such a build.
   static func empty(_ purposes: [(key: PurposeString, place: YAMLPlace)], file: String) -> [ScreenProblem] {
     purposes.map { key, place in
       ScreenProblem(

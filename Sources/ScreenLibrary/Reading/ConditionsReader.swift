@@ -5,9 +5,9 @@ import StrictYAML
 
 /// Reads the `conditions` of an ask, a page, a button or an advertisement.
 struct ConditionsReader {
-  /// The flow that is being read; nested conditions are added to it.
+  /// The flow that is being read. Nested conditions are added to it.
   var flow: Flow
-  /// The names of the events that were read so far.
+  /// The names of the events that have been read so far.
   var events: [String]
   let flags: [String]
 
@@ -24,7 +24,7 @@ struct ConditionsReader {
     return read
   }
 
-  /// Reads the conditions of a page, a button or an advertisement, without those that only asks can have.
+  /// Reads the conditions of a page, a button or an advertisement. Conditions that only asks can have are not accepted.
   mutating func readOwn(_ value: YAMLValue) -> Conditions {
     guard let mapping = value.mapping(FlowSection.ownConditions.keys) else { return Conditions() }
     var read = readCommon(mapping)
@@ -34,7 +34,7 @@ struct ConditionsReader {
     return read
   }
 
-  /// Reads conditions into a group of the flow; nil if the flow is full.
+  /// Reads conditions into a new group of the flow; returns nil if the flow can have no more groups.
   mutating func readGroup(_ value: YAMLValue) -> UInt8? {
     let read = readOwn(value)
     if let index = flow.add(read) { return index }
@@ -44,7 +44,7 @@ struct ConditionsReader {
     return nil
   }
 
-  /// Reads nested conditions. All of them must be met unless `combine` says otherwise.
+  /// Reads nested conditions. All of them must be met, unless `combine` says something else.
   private mutating func group(_ value: YAMLValue, of ask: Ask?) -> UInt8? {
     guard
       let mapping = value.mapping(["combine"] + (ask == nil ? [] : ["status"]) + FlowSection.commonConditions)
@@ -94,7 +94,7 @@ struct ConditionsReader {
 
   private static let counts = ["at-least", "exactly", "every"]
 
-  /// Reports a number in place of a mapping: `launches: 2` means `launches: {at-least: 2}`.
+  /// Reports a number that is written instead of a mapping: `launches: 2` should be `launches: {at-least: 2}`.
   private static func isNumber(_ value: YAMLValue) -> Bool {
     guard case .scalar(let text, _) = value.node.content, Int(text) != nil else { return false }
     let _: Bool? = value.refuse(expected: .screensWantedSomeCount, suggestion: "{at-least: \(text)}")
@@ -207,7 +207,7 @@ struct ConditionsReader {
     }
   }
 
-  /// Reads how long *later* postpones the ask, and the number of presses that ends the ask.
+  /// Reads for how long *later* postpones the ask, and after how many presses the ask ends.
   private static func later(_ value: YAMLValue, of ask: Ask) -> (Conditions.Cooldown?, times: UInt8?) {
     guard let mapping = value.mapping(["launches", "days", "times"]) else { return (nil, nil) }
     let spans = mapping.entries.filter { ["launches", "days"].contains($0.key) }.count

@@ -13,8 +13,8 @@ enum Fit {
   static let pageWidth = 34
   /// The maximum width of a label with one line, in columns.
   static let lineLimit = 34
-  /// The maximum width of the app's name on a line with a number and `‹`, in columns. Under the app's icon, iOS
-  /// shortens longer names.
+  /// The maximum width of the app's name in a line that also contains a number and `‹`, in columns. Under the app's
+  /// icon, iOS shortens longer names.
   static let nameLimit = 30
   /// The key that is shown before the label of a button.
   private static let key = "1 "
@@ -103,7 +103,7 @@ enum Fit {
     }
   }
 
-  /// Checks the title of a feature's own screen, which has one line.
+  /// Checks the title of a feature's own screen, which must fit in one line.
   static func findings(
     ofTitleOf screen: ScreenText, file: String, _ places: () -> TextPlaces
   ) -> [ScreenProblem] {
@@ -117,7 +117,7 @@ enum Fit {
     }
   }
 
-  /// Warns of a button whose label takes more than two lines.
+  /// Warns if the label of a button needs more than two lines.
   private static func thirdLine(
     _ line: Message, _ language: Language, _ label: String, _ room: Int, _ file: String, _ place: YAMLPlace?
   ) -> [ScreenProblem] {
@@ -144,7 +144,7 @@ enum Fit {
     ]
   }
 
-  /// Returns the text with each placeholder such as `{latitude}` replaced by five columns.
+  /// Replaces each placeholder, such as `{latitude}`, by five columns.
   private static func withValues(_ text: String) -> String {
     var isValue = false
     return text.reduce(into: "") { shown, character in

@@ -2,16 +2,16 @@ import Crypto
 import FlowController
 import Platform
 
-/// The digest of a flow's behaviour. A stored history recognizes its flow by it.
+/// The hash of a flow's behaviour. A stored history uses it to recognize its flow.
 enum FlowFingerprint {
-  /// Returns 64 hexadecimal digits that are the same in every run and on every machine.
+  /// Returns 64 hexadecimal digits. They are the same in every run and on every machine.
   static func hash(of catalogue: Catalogue) -> String {
     let digest = SHA256.hash(data: Array(text(of: catalogue).utf8))
     return (Digest(digest.map { $0 }) ?? Digest()).hex
   }
 
-  /// Describes the flow, one line per behaviour. A new kind of behaviour must be a new line, so that existing
-  /// flows keep their digest.
+  /// Describes the flow with one line for each behaviour. A new kind of behaviour must be a new line, so that the hash
+  /// of existing flows does not change.
   static func text(of catalogue: Catalogue) -> String {
     let flow = catalogue.flow
     var lines = [

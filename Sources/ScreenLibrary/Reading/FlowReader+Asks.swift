@@ -42,7 +42,7 @@ extension FlowReader {
     }
   }
 
-  /// Reads the actions after a call: one list for every answer, or a list for each.
+  /// Reads the actions after a request: one list for both answers, or a separate list for each answer.
   private mutating func readThen(_ value: YAMLValue, into ask: inout Ask) {
     guard case .mapping = value.node.content else {
       return ask.then = readVerbs(value, isThen: true, limit: 8)
@@ -53,7 +53,8 @@ extension FlowReader {
     if let list = byAnswer["refused"] { ask.thenRefused = readVerbs(list, isThen: true, limit: 8) }
   }
 
-  /// Returns the request that a purpose key, or another tool's name of a permission, means.
+  /// Returns the request that was meant, if the text is a purpose string's key or the name of a permission in another
+  /// tool.
   private static func request(meant text: String) -> String? {
     WordTables.requests.first { $0.meaning.purposeStrings.contains { $0.key == text } }?.word
       ?? OtherWords.meant(by: text, as: .request)
@@ -65,7 +66,7 @@ extension FlowReader {
     _ value: YAMLValue, into ask: inout Ask
   ) -> (name: String, place: YAMLPlace)? {
     if case .scalar(let text, _) = value.node.content {
-      // A word with a hyphen is the name of a screen.
+      // A word with a hyphen was probably meant as the name of a screen.
       let screen = text.contains("-") ? "screen: \(value.shown), " : ""
       return value.refuse(
         expected: .wantedMappingWith(keys: Message.list(FlowSection.softAsk.keys)),

@@ -3,12 +3,12 @@ import Localization
 import Platform
 import StrictYAML
 
-/// Reads what a build declares besides purpose strings, and the uses that depend on it.
+/// Reads the declarations of a build that are not purpose strings, and the uses that depend on them.
 extension FlowReader {
   static let ageRangeEntitlement = "com.apple.developer.declared-age-range"
   private static let photoAlertKey = "PHPhotoLibraryPreventAutomaticLimitedAccessAlert"
 
-  /// Reads a list of keys and entitlements, or a mapping with this list under `keys`.
+  /// Reads a list of keys and entitlements. A mapping with this list under `keys` is also accepted.
   mutating func readDeclarations(_ value: YAMLValue) {
     var keys: YAMLValue? = value
     if case .mapping = value.node.content {
@@ -28,10 +28,10 @@ extension FlowReader {
     catalogue.flow.hasAgeRangeEntitlement = declared.contains(Self.ageRangeEntitlement)
   }
 
-  /// Reads a service that the app uses: its word, or `{local-network: TYPE}`.
+  /// Reads a service that the app uses: its name, or `{local-network: TYPE}`.
   ///
-  /// Returns nil for a mistake, and with a warning for a type that the app does not declare: iOS refuses such a use
-  /// without a question and stores nothing, so the flow does not need it.
+  /// Returns nil after a mistake. Also returns nil, with a warning, for a type that the app does not declare. iOS
+  /// refuses such a use without a prompt and stores nothing, so the flow does not need it.
   mutating func readUse(_ value: YAMLValue) -> Service? {
     let service = readService(value)
     if let service { uses.append((service, value.place)) }

@@ -4,7 +4,7 @@ import Platform
 import StrictYAML
 
 extension FlowReader {
-  /// Reads the accessibility identifiers of the app's own elements, by which exported tests find them.
+  /// Reads the accessibility identifiers with which exported tests find the app's own elements.
   mutating func readIdentifiers(_ value: YAMLValue) {
     let known = identifierKeys
     for entry in value.mapping(of: .screensWantedIdentifiers)?.entries ?? [] {
@@ -20,7 +20,7 @@ extension FlowReader {
     }
   }
 
-  /// The accepted keys: features, buttons of screens, and fields of the state.
+  /// The keys that are accepted: features, buttons of screens, and fields of the state.
   private var identifierKeys: [String] {
     let names = catalogue.names
     var keys = names.features + ["home", "policy"]
@@ -30,7 +30,7 @@ extension FlowReader {
     return keys + StatePath.all(catalogue.flow, names).map(\.path)
   }
 
-  /// Returns the text if it is a valid bundle identifier.
+  /// Returns the text if it is a valid bundle identifier; otherwise nil.
   ///
   /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier
   static func bundleID(_ text: String) -> String? {

@@ -4,7 +4,7 @@ import Platform
 import StrictYAML
 
 extension FlowReader {
-  /// Reads a presenter's notes by prompt or page.
+  /// Reads the presenter's notes, one for each prompt or page.
   mutating func readNotes(_ value: YAMLValue) {
     let screens = screensWithNotes
     catalogue.notes = (value.mapping(screens)?.entries ?? []).compactMap { entry in
@@ -19,7 +19,7 @@ extension FlowReader {
     return known + own.filter { !$0.isEmpty && !known.contains($0) }
   }
 
-  /// Reads the rules that the flow breaks on purpose, each with its reason.
+  /// Reads the rules that the flow breaks on purpose, and the reason for each.
   mutating func readWaivers(_ value: YAMLValue) {
     for entry in value.mapping(RuleID.allCases.map(\.rawValue))?.entries ?? [] {
       guard let rule = RuleID(rawValue: entry.key), let reason = entry.value.words(.screensWantedReason)

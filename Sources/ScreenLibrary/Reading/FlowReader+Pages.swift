@@ -5,7 +5,7 @@ import StrictYAML
 
 /// Reads the pages of a flow, and the triggers of pages and asks.
 extension FlowReader {
-  /// Returns the ids of a list's entries, even if an entry has mistakes elsewhere.
+  /// Returns the ids of a list's entries, even if there are mistakes in other keys of an entry.
   static func identifiers(_ value: YAMLValue?) -> [String] {
     guard case .list(let nodes)? = value?.node.content else { return [] }
     return nodes.map { node in
@@ -30,7 +30,7 @@ extension FlowReader {
     }
   }
 
-  /// Reads conditions and adds their groups and events to the flow.
+  /// Calls a closure that reads conditions, and then adds their groups and events to the flow.
   mutating func withConditions<Read>(_ read: (inout ConditionsReader) -> Read) -> Read {
     var reader = ConditionsReader(
       flow: catalogue.flow, events: catalogue.names.events, flags: catalogue.names.flags)
@@ -41,9 +41,9 @@ extension FlowReader {
     return found
   }
 
-  /// Reads a trigger or a list of triggers.
+  /// Reads one trigger or a list of triggers.
   ///
-  /// - Parameter own: The id of the ask whose triggers they are.
+  /// - Parameter own: The id of the ask that has these triggers.
   mutating func readPlaces(_ value: YAMLValue, ofPage: Bool, of own: String? = nil) -> PlaceList {
     var list: PlaceList?
     for entry in value.oneOrMany {
@@ -65,7 +65,7 @@ extension FlowReader {
   }
 
   private func readPlace(_ value: YAMLValue, ofPage: Bool, of own: String?) -> Ask.Place? {
-    // The app shows no page before it is active.
+    // The app cannot show a page before it is active.
     let early: [(word: String, meaning: Ask.Place)] = ofPage ? [] : [("before-active", .beforeActive)]
     let places: [(word: String, meaning: Ask.Place)] =
       [("launch", .launch)] + early + [("becomes-active", .becomesActive)]
@@ -95,7 +95,7 @@ extension FlowReader {
       return nil
     }
     if others.isEmpty { return ask.refuse(expected: wanted) }
-    // The ask itself is no choice.
+    // The ask itself is not an accepted value.
     return index(ask, in: askNames.map { $0 == own ? "" : $0 }).map { .after($0, answer) }
   }
 
@@ -163,7 +163,7 @@ extension FlowReader {
     }
   }
 
-  /// Reads the actions of a button or after an ask, in order.
+  /// Reads the actions of a button, or the actions after an ask, in order.
   mutating func readVerbs(_ value: YAMLValue, isThen: Bool, limit: Int) -> Range<UInt8> {
     let wanted: Message = isThen ? .screensWantedThen : .screensWantedVerb
     if case .scalar(let text, _) = value.node.content, !text.isEmpty {
@@ -244,7 +244,7 @@ extension FlowReader {
     }
   }
 
-  /// Reads the name of an event. Using an event declares it.
+  /// Reads the name of an event. Its first use also declares the event.
   private mutating func count(_ value: YAMLValue) -> Verb? {
     guard let name = value.identifier() else { return nil }
     if !catalogue.names.events.contains(name) {
@@ -260,8 +260,8 @@ extension FlowReader {
     return catalogue.names.events.firstIndex(of: name).map { .count(event: UInt8($0)) }
   }
 
-  /// Reports `if-refused` in a list that does not wait for the answer, and an ad that waits for a missing consent
-  /// form.
+  /// Reports `if-refused` in a list that does not wait for the answer. Also reports an ad that waits for a consent
+  /// form, if the flow has none.
   func checkCourses(_ ad: YAMLValue?) {
     for value in stoppingAsks {
       guard case .scalar(let name, _) = value.node.content,
@@ -281,8 +281,8 @@ extension FlowReader {
     ad.report.add(.screensAdWithoutForm, at: ad.place, expected: .screensWantedSomeConsentForm)
   }
 
-  /// Warns about pages and asks that cannot be reached, and about pages that appear again although they have
-  /// `once: left`, because every way from them is a `go`.
+  /// Warns about pages and asks that cannot be reached. Also warns about pages with `once: left` that appear again,
+  /// because all their buttons use `go`.
   func warnOfStrays() {
     for index in 0..<Int(catalogue.flow.pageCount) where catalogue.flow.pages[index].once == .left {
       let page = catalogue.flow.pages[index]

@@ -3,28 +3,28 @@ import Localization
 import Platform
 import StrictYAML
 
-/// Reads `flow.yaml` into a catalogue.
+/// Reads `flow.yaml` and fills a catalogue.
 struct FlowReader {
   var catalogue = Catalogue()
-  /// The screens that the flow needs, each with the place in the file where it is named.
+  /// The screens that the flow needs, and the place in the file where each is named.
   var neededScreens: [(id: String, place: YAMLPlace)] = []
   private var adValue: YAMLValue?
-  /// The asks with `if-refused: stop` in action lists.
+  /// The asks with `if-refused: stop` in lists of actions.
   var stoppingAsks: [YAMLValue] = []
-  /// The ids of all asks and pages, read first because one can name another that comes later.
+  /// The ids of all asks and pages. They are read first, because an entry can name another entry that follows later.
   var askNames: [String] = []
   var pageNames: [String] = []
-  /// The entries of the pages and asks, at which warnings are reported.
+  /// The entries of the pages and asks. Warnings are reported at their places.
   var pagePlaces: [YAMLValue] = []
   var askValues: [YAMLValue] = []
-  /// The places of the asks, at which findings are reported.
+  /// The places of the asks, where findings are reported.
   var askPlaces: [YAMLPlace] = []
-  /// The purpose strings with an empty text, and their places.
+  /// The purpose strings whose text is empty, and their places.
   var emptyPurposes: [(key: PurposeString, place: YAMLPlace)] = []
-  /// The services that features and buttons use, each with its place.
+  /// The services that features and buttons use, and the place of each use.
   var uses: [(service: Service, place: YAMLPlace)] = []
 
-  /// The declarations in the app's own files; nil if they were not given.
+  /// The declarations in the app's own files; nil if the user named no app.
   private let app: AppDeclaration?
 
   init(_ app: AppDeclaration? = nil) { self.app = app }
@@ -75,7 +75,8 @@ struct FlowReader {
 
   var languages: [Language] { catalogue.languages }
 
-  /// Reads the languages of the app: the list of languages, or else the languages of its name, or else English alone.
+  /// Reads the languages of the app. These are the list of languages, or the languages of its name if there is no list.
+  /// If both are missing, English is used.
   private mutating func readLanguages(_ app: YAMLMapping) {
     var read: [Language] = []
     if let value = app["languages"] {
@@ -137,7 +138,7 @@ struct FlowReader {
     }
   }
 
-  /// Returns the value of a dictionary with one entry, whose key the app chooses.
+  /// Returns the value of a mapping that has only one entry. The app chooses the key of this entry.
   private func only(_ value: YAMLValue) -> YAMLValue? {
     guard let dictionary = value.mapping(of: .screensWantedOwnPurpose) else { return nil }
     guard dictionary.entries.count == 1, let only = dictionary.entries.first else {
@@ -181,7 +182,7 @@ struct FlowReader {
     catalogue.start.now = start["now"]?.parsed(.screensWantedTime) { Moment($0) }
   }
 
-  /// Reads the flags: named facts of the app that are not permissions, with their initial values.
+  /// Reads the flags and their initial values. A flag is a fact about the app that is not a permission.
   private mutating func readFlags(_ value: YAMLValue) {
     for entry in value.mapping(of: .screensWantedFlagTable)?.entries ?? [] {
       guard Self.isIdentifier(entry.key) else {
@@ -283,7 +284,7 @@ struct FlowReader {
       .screensGateWithoutFeature, at: policy.place, expected: .screensWantedGate)
   }
 
-  /// Reads an id and reports it if it is taken or reserved.
+  /// Reads an id. Reports it if it is already used, or reserved.
   func claim(_ value: YAMLValue, among taken: [String], isFeature: Bool) -> String? {
     guard let id = value.identifier() else { return nil }
     if taken.contains(id) {
@@ -300,12 +301,13 @@ struct FlowReader {
     return id
   }
 
-  /// The names of screens and prompts in the state of every flow.
+  /// The names of screens and prompts that exist in the state of every flow.
   static let screens =
     ["springboard", "home", "settings", "browser", "policy", "soft-ask", "additional-information", "page"]
     + SystemDialog.own.map(\.word)
 
-  /// Ids that a feature cannot have: the names above and the words of `at`. The name of a service is allowed, as
-  /// `nearby` in the bundled flow, because a feature is a screen and a service names a prompt.
+  /// Ids that a feature cannot have: the names in ``screens``, and the words that `at` accepts. The name of a service
+  /// is allowed, for example `nearby` in the bundled flow, because a feature is a screen, but a service is the name of
+  /// a prompt.
   static let reserved = screens + ["launch", "before-active", "becomes-active"]
 }

@@ -1,18 +1,18 @@
 import Localization
 import StrictYAML
 
-/// The chain of folders from which a folder gets its missing files.
+/// The chain of folders from which a folder inherits its missing files.
 struct InheritanceChain {
-  /// The folders, the nearest first.
+  /// The folders of the chain. The folder from which this one inherits directly is first.
   private(set) var folders: [String] = []
   /// Whether the last folder inherits from the bundled screens.
   private(set) var endsInBundled = false
   private(set) var problems: [ScreenProblem] = []
 
-  /// The longest chain of folders.
+  /// The maximum number of folders in the chain.
   static let capacity = 8
 
-  /// Follows `inherits` from flow file to flow file.
+  /// Follows the key `inherits` from one flow file to the next.
   ///
   /// - Complexity: O(bytes of the flow files).
   init(_ folder: String, _ flow: ScreenFile) {
@@ -46,7 +46,7 @@ struct InheritanceChain {
     }
   }
 
-  /// Returns the folders that a folder inherits from; empty if its flow file cannot be read.
+  /// Returns the folders from which a folder inherits; empty if its flow file cannot be read.
   static func folders(of folder: String) -> [String] {
     let path = folder + "/flow.yaml"
     guard let bytes = try? PosixFile.read(path, limit: YAMLSource.byteLimit) else { return [] }
@@ -56,16 +56,16 @@ struct InheritanceChain {
 
 /// The value of `inherits` in a flow file.
 struct Inheritance {
-  /// The word for the bundled screens.
+  /// The value that stands for the bundled screens.
   static let bundled = "bundled"
 
-  /// ``bundled``, or the path of a folder, relative to the folder of the flow file; nil if the value is invalid.
+  /// ``bundled``, or the path of a folder relative to the folder of the flow file; nil if the value is invalid.
   let name: String?
   let place: YAMLPlace?
   let problems: [ScreenProblem]
 
-  /// Finds the key in a flow file; nil if it is missing. It is also nil for a file that cannot be read, because
-  /// reading the whole flow reports that.
+  /// Finds the key in a flow file; nil if it is missing. Also nil if the file cannot be read, because this is reported
+  /// when the complete flow is read.
   ///
   /// - Complexity: O(bytes of the file).
   init?(_ file: ScreenFile) {

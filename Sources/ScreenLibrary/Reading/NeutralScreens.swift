@@ -1,19 +1,19 @@
-/// Texts that fit any app, for screens without a file in the folder. The texts of the bundled app are used only for
-/// the bundled app.
+/// Texts that fit any app. They are used for screens without a file in the folder. The texts of the bundled app are
+/// used only for the bundled app.
 enum NeutralScreens {
-  /// Screens that every app can have, except those of the phone and of iOS.
+  /// Screens that every app can have. Screens of the phone and of iOS are not included.
   static let files: [ScreenFile] = [
     file("home.yaml", home), file("soft-ask.yaml", softAsk), file("policy.yaml", policy),
     file("policy.en.txt", policyEnglish), file("policy.ja.txt", policyJapanese),
     file("additional-information.yaml", additionalInformation),
   ]
 
-  /// Texts for the actions of a feature. The title is the feature's name.
+  /// Texts for the actions of a feature. The title is the name of the feature.
   static let features: [ScreenFile] = [
     file("nearby.yaml", coordinates), file("alerts.yaml", geofence), file("gift.yaml", gift),
   ]
 
-  /// Files of the bundled app that other apps do not inherit.
+  /// Files of the bundled app that other apps do not get.
   static let notLent = Set((files + features).map(\.path)).union(["flow.yaml", "sync.yaml"])
 
   private static func file(_ path: String, _ text: String) -> ScreenFile {

@@ -6,9 +6,9 @@ import Localization
   import Darwin
 #endif
 
-/// File access through the C library, with its error message for each call, and with limits.
+/// Accesses files with the C library. It reports the C library's error message for each call, and has size limits.
 enum PosixFile {
-  /// The reason of a failed call.
+  /// Why a call failed.
   struct Failure: Error, Hashable {
     let reason: Message
 
@@ -30,7 +30,8 @@ enum PosixFile {
     return true
   }
 
-  /// Returns all bytes of a regular file, but at most `limit` + 1, so that a larger file is noticed.
+  /// Returns all bytes of a regular file, but at most `limit` + 1. The additional byte shows that the file is too
+  /// large.
   static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .last }
@@ -38,7 +39,7 @@ enum PosixFile {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: .systemNotRegular) }
-    // One byte more than the size, so that the first read also notices the end of the file.
+    // One byte more than the size, so that the first read also detects the end of the file.
     var wanted = min(limit, max(0, Int(status.st_size))) + 1
     var bytes = try readPart(of: file, atMost: wanted)
     var isAtEnd = bytes.count < wanted
@@ -51,7 +52,7 @@ enum PosixFile {
     return bytes
   }
 
-  /// Reads up to this number of bytes. It returns fewer only at the end of the file.
+  /// Reads up to this number of bytes. If it returns fewer, the end of the file is reached.
   private static func readPart(of file: CInt, atMost wanted: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
     let part = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, length in
@@ -69,7 +70,7 @@ enum PosixFile {
     return part
   }
 
-  /// Returns the names in a folder in byte order, without hidden files.
+  /// Returns the names in a folder, in byte order. Hidden files are skipped.
   static func names(in folder: String) throws(Failure) -> [String] {
     guard let handle = opendir(folder) else { throw .last }
     defer { closedir(handle) }
@@ -85,7 +86,7 @@ enum PosixFile {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Writes a new file and refuses to overwrite an existing one.
+  /// Writes a new file. It fails if the file already exists.
   static func create(_ path: String, _ bytes: [UInt8]) throws(Failure) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .last }
@@ -108,9 +109,9 @@ enum PosixFile {
     }
   }
 
-  /// Creates a folder and its parents.
+  /// Creates a folder and its parent folders.
   ///
-  /// - Parameter made: Receives the folders that were created, the innermost last.
+  /// - Parameter made: Receives the folders that were created. The innermost is last.
   static func makeFolders(_ path: String, made: inout [String]) throws(Failure) {
     if mkdir(path, 0o755) == 0 { return made.append(path) }
     if errno == EEXIST { return }
@@ -120,7 +121,7 @@ enum PosixFile {
     guard errno == EEXIST else { throw .last }
   }
 
-  /// Removes files, and the folders that ``makeFolders(_:made:)`` created if they are empty.
+  /// Removes files. Also removes the folders that ``makeFolders(_:made:)`` created, if they are empty.
   static func remove(files: [String], folders: [String]) {
     for file in files { unlink(file) }
     for folder in folders.reversed() { rmdir(folder) }

@@ -3,7 +3,7 @@ import Localization
 import Platform
 import StrictYAML
 
-/// Reads the files of a source into a catalogue and collects their problems.
+/// Reads the files of a source into a catalogue, and collects their problems.
 struct ScreenCompiler {
   private(set) var catalogue = Catalogue()
   private(set) var problems: [ScreenProblem] = []
@@ -11,10 +11,10 @@ struct ScreenCompiler {
   private var flowReader: FlowReader
   /// Warnings about the folder's own files.
   private var warnings: [ScreenProblem] = []
-  /// Screens of the phone. The phone has more languages than the app.
+  /// The screens of the phone. They can have languages that the app does not have.
   private static let phoneScreens = ["springboard", "settings", "browser"]
 
-  /// - Parameter app: The declarations in the app's own files, if they were given.
+  /// - Parameter app: The declarations in the app's own files; nil if the user named no app.
   init(_ folder: ScreenFolder, app: AppDeclaration? = nil) {
     self.folder = folder
     flowReader = FlowReader(app)
@@ -22,20 +22,20 @@ struct ScreenCompiler {
 
   var isUsable: Bool { !problems.contains { $0.severity == .error } }
 
-  /// Whether the flow file is YAML, so that its names are known.
+  /// Whether the flow file is valid YAML, so that the names in it are known.
   private var flowIsRead: Bool {
     guard let file = folder["flow.yaml"] else { return true }
     return (try? YAMLSource(file: file.shown, bytes: file.bytes).document()) != nil
   }
 
-  /// Reads everything; call it once.
+  /// Reads all files. Call this only once.
   mutating func compile() {
     problems += folder.problems
     var flowReader = self.flowReader
     read("flow.yaml") { flowReader.read($0) }
     self.flowReader = flowReader
     catalogue = flowReader.catalogue
-    // Without its pages and buttons, every screen would seem to be wrong.
+    // If the pages and buttons of the flow are unknown, every screen would be reported as wrong.
     guard flowIsRead else { return }
     readScreens()
     readPolicies()
@@ -48,7 +48,7 @@ struct ScreenCompiler {
     problems += Checks.errors(of: catalogue, in: folder, pages: flowReader.pagePlaces.map(\.place))
   }
 
-  /// Returns warnings and findings about usable files.
+  /// Returns warnings and findings about files that are valid.
   func findings() -> [ScreenProblem] {
     guard isUsable else { return unrecognizedFiles() }
     return warnings + unrecognizedFiles() + unusedFiles()
@@ -80,7 +80,7 @@ struct ScreenCompiler {
     }.map { file in
       let isSystem = file.path.hasPrefix("system/")
       let prefix = isSystem ? "system/" : ""
-      // A name whose file exists is not the one that was meant.
+      // Suggest only names for which the folder does not already have a file.
       let names = (isSystem ? SystemDialog.allCases.map(\.word) : flowReader.neededScreens.map(\.id)).filter {
         folder[prefix + $0 + ".yaml"].map { $0.isEmbedded || $0.isInherited } ?? true
       }
@@ -91,7 +91,7 @@ struct ScreenCompiler {
     }
   }
 
-  /// The screens in the flow without a file in the folder, in alphabetical order.
+  /// The screens of the flow for which the folder has no file, in alphabetical order.
   var screensWithoutWords: [String] {
     let named = Set(catalogue.names.features + catalogue.names.pages)
     let phone = Set(Self.phoneScreens)
@@ -144,7 +144,7 @@ struct ScreenCompiler {
     lendWords()
   }
 
-  /// Fills the gaps of the app's own screens with neutral texts.
+  /// Adds neutral texts where the app's own screens have none.
   private mutating func lendWords() {
     guard isUsable, folder["flow.yaml"]?.isEmbedded == false else { return }
     let phone = EmbeddedScreens.files.filter { Self.phoneScreens.contains($0.name) }
@@ -175,7 +175,7 @@ struct ScreenCompiler {
     catalogue.screens.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  /// Warns about rows and buttons that the folder's own file has no text for.
+  /// Warns about rows and buttons for which the folder's own file contains no text.
   private mutating func warnOfGaps(in screen: ScreenText, filledFrom lent: ScreenText) {
     guard let file = folder[screen.id + ".yaml"], !file.isInherited else { return }
     let own = screen.words[0]
@@ -201,7 +201,7 @@ struct ScreenCompiler {
       ScreenProblem(.warning, file: file.shown, .screensWithoutOwnWords(key: key, shown: shown)))
   }
 
-  /// Whether the flow shows texts of a built-in screen, besides names that the flow itself has.
+  /// Whether the flow shows texts of a built-in screen. Names in the flow file do not count.
   private func showsBuiltInWords(of screen: String) -> Bool {
     let flow = catalogue.flow
     switch screen {
@@ -214,7 +214,8 @@ struct ScreenCompiler {
     }
   }
 
-  /// Warns about a screen without a file whose built-in texts lack a language of the app, and names the file to write.
+  /// Warns about a screen that has no file, if its built-in texts are missing in a language of the app. The warning
+  /// names the file to write.
   private mutating func warnOfLanguages(lackedBy screen: ScreenText) {
     let lacked = catalogue.languages.filter { $0.index(among: Language.bundled) == nil }
     guard !lacked.isEmpty, let flow = folder["flow.yaml"]?.shown else { return }
@@ -235,11 +236,11 @@ struct ScreenCompiler {
     names.isEmpty ? "" : "\(key): {\(names.map { $0 + ": …" }.joined(separator: ", "))}"
   }
 
-  /// Whether the flow can show a label of a screen.
+  /// Whether the flow can show this label of a screen.
   private func shows(_ key: String, on screen: String) -> Bool {
     let flow = catalogue.flow
     switch (screen, key) {
-    // The other labels of the browser are made from the app's name.
+    // These labels of the browser are made from the app's name.
     case ("browser", "back"), ("browser", "address"): return false
     case ("home", "policy"), ("browser", _): return flow.policyScope != .absent
     case ("home", _): return flow.ad != nil
@@ -269,8 +270,8 @@ struct ScreenCompiler {
     return found
   }
 
-  /// Reads the policy of the folder, or else the bundled one. A missing language shows the text in the development
-  /// language.
+  /// Reads the policy of the folder, or the bundled policy if the folder has none. If a language is missing, the text
+  /// in the development language is used.
   private mutating func readPolicies() {
     let all = folder.files.filter { EmbeddedScreens.policyLanguage($0.path) != nil }
     let own = all.filter { !$0.isEmbedded }
@@ -318,10 +319,11 @@ struct ScreenCompiler {
     }
   }
 
-  /// Reads a file of iOS's own texts. A file of the folder is read at once. A bundled file, or its unchanged copy, is
-  /// read when one of its texts is needed, because a command shows few of them. A test checks the bundled files.
+  /// Reads a file with texts of iOS. A file of the folder is read at once. A bundled file, or an unchanged copy of it,
+  /// is read when one of its texts is first needed, because a command shows only a few of them. A test checks the
+  /// bundled files.
   ///
-  /// - Parameter none: The texts if there is no such file.
+  /// - Parameter none: The texts that are used if there is no such file.
   private mutating func readSystem<Texts: Sendable>(
     _ path: String, without none: Texts, _ body: @escaping @Sendable (YAMLValue) -> Texts?
   ) -> OnFirstUse<Texts> {
@@ -344,7 +346,7 @@ struct ScreenCompiler {
     let file = folder["flow.yaml"]?.shown ?? "flow.yaml"
     var needed: [(id: String, place: YAMLPlace?)] = flowReader.neededScreens.map { ($0.id, $0.place) }
     needed += ["springboard", "home", "settings", "additional-information"].map { ($0, nil) }
-    // A feature or a page without a file shows its name.
+    // If a feature or a page has no file, its name is shown instead of texts.
     let named = catalogue.names.features + catalogue.names.pages
     for (id, place) in needed where catalogue.screen(id) == nil && !named.contains(id) {
       let suggestion = Spelling.nearest(to: id, among: catalogue.screenNames)

@@ -1,12 +1,12 @@
 import Localization
 import StrictYAML
 
-/// All files of a source in the order of their paths, completed by neutral and bundled files.
+/// All files of a source, in the order of their paths. Missing files are replaced by neutral and bundled ones.
 struct ScreenFolder: Sendable {
   var files: [ScreenFile] = []
-  /// Files whose names are not known here.
+  /// Files whose names the program does not know.
   var unrecognizedFiles: [String] = []
-  /// Problems with `inherits`.
+  /// Problems with the key `inherits`.
   private(set) var problems: [ScreenProblem] = []
 
   subscript(path: String) -> ScreenFile? { files.first { $0.path == path } }
@@ -37,7 +37,7 @@ struct ScreenFolder: Sendable {
     lendTheRest()
   }
 
-  /// Adds bundled and neutral files for those that are missing.
+  /// Adds neutral and bundled files for those that are missing.
   private mutating func lendTheRest() {
     let present = Set(files.map(\.path))
     let lent =
@@ -46,7 +46,7 @@ struct ScreenFolder: Sendable {
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Adds files of the inherited folders that this folder lacks.
+  /// Adds the files that are missing in this folder, from a folder from which it inherits.
   private mutating func inherit(from folder: String) throws(ScreenLibraryError) {
     guard let flow = self["flow.yaml"] else { return }
     let chain = InheritanceChain(folder, flow)
@@ -78,8 +78,8 @@ struct ScreenFolder: Sendable {
       let shown = folder + "/" + path
       if under.isEmpty, name == "system" || name == "examples" || name.hasPrefix("README.") { continue }
       guard name.hasSuffix(".yaml") || under.isEmpty && EmbeddedScreens.policyLanguage(name) != nil else {
-        // Unrelated folders are allowed next to the screens. A misspelt `system` is reported, because it would have
-        // no effect.
+        // Other folders are allowed next to the screens. But a folder with a misspelled name of `system` is reported,
+        // because it would have no effect.
         let isMeant = !under.isEmpty || Spelling.nearest(to: name, among: ["system"]) != nil
         if isMeant || !PosixFile.isFolder(shown) { unrecognizedFiles.append(shown) }
         continue
@@ -94,19 +94,19 @@ struct ScreenFolder: Sendable {
   }
 }
 
-/// A file of a Screens folder before it is read.
+/// A file of a Screens folder. It has not been parsed yet.
 struct ScreenFile: Sendable {
-  /// The path inside the folder: `system/tracking.yaml`.
+  /// The path inside the folder, such as `system/tracking.yaml`.
   let path: String
-  /// The path in messages, with the folder.
+  /// The path that messages show. It includes the folder.
   let shown: String
   let bytes: [UInt8]
   /// Whether the file is bundled with the program.
   let isEmbedded: Bool
-  /// Whether the file comes from an inherited folder.
+  /// Whether the file comes from a folder from which this one inherits.
   var isInherited = false
 
-  /// The name without folder and extension: `tracking`.
+  /// The name without folder and extension, such as `tracking`.
   var name: String {
     let last = path.split(separator: "/").last ?? ""
     return String(last.split(separator: ".").first ?? "")
@@ -114,7 +114,7 @@ struct ScreenFile: Sendable {
 }
 
 extension ScreenFile {
-  /// Whether the file has the header and the steps of a scenario: a name at its beginning, then a second document.
+  /// Whether the file is a scenario: it begins with a header that contains a name, and a second document follows.
   var isScenario: Bool {
     let lines = String(decoding: bytes.prefix(8_192), as: UTF8.self).split(separator: "\n")
     guard let divider = lines.firstIndex(of: "---"), divider > 0 else { return false }
@@ -126,16 +126,17 @@ extension ScreenFile {
     self.init(path: path, shown: path, bytes: Array(text.utf8), isEmbedded: false)
   }
 
-  /// The text without the empty lines at its beginning, which give its lines the same numbers as in another file.
+  /// The text without the empty lines at its beginning. These only ensure that its line numbers are those of another
+  /// file.
   var ownText: String {
     let text = String(decoding: bytes, as: UTF8.self)
     return path.hasSuffix(".yaml") ? String(text.drop { $0 == "\n" }) : text
   }
 
-  /// - Complexity: O(length).
+  /// - Complexity: O(length of the text).
   fileprivate init(_ written: WrittenFile, in file: String) {
-    // Empty lines before the text keep the line numbers of the other file. The text of a policy is not changed,
-    // because its digest identifies the version.
+    // Empty lines before the text keep the line numbers of the other file. The text of a policy is not changed, because
+    // its hash identifies the version.
     let isCounted = written.path.hasSuffix(".yaml")
     let before = isCounted ? (written.line ?? 1) - 1 : 0
     self.init(

@@ -5,10 +5,10 @@ import StrictYAML
 /// Reads the file of one of the app's screens.
 enum ScreenReader {
   /// - Parameters:
-  ///   - shipped: The languages of the app, the development language first; nil for a screen of the phone, which has
-  ///     the languages of its file.
-  ///   - beyond: Further languages in which a screen of the phone is shown.
-  ///   - appName: Returns the app's name in a language.
+  /// - shipped: The languages of the app, with the development language first. It is nil for a screen of the phone,
+  ///   which has the languages of its file.
+  /// - beyond: Further languages in which a screen of the phone is shown.
+  /// - appName: Returns the app's name in a language.
   static func read(
     _ root: YAMLValue, name: String, in shipped: [Language]?, beyond: [Language] = [],
     ownButtons: [String] = [], appName: (Language) -> String
@@ -24,7 +24,7 @@ enum ScreenReader {
       return nil
     }
     let own = tagged.map(\.language)
-    // The texts in this language replace those that another language lacks.
+    // If a text is missing in another language, the text in this language is used.
     let first = (shipped.map { [$0[0], .en] } ?? [.en]).first(where: own.contains)
     let usual = first ?? own[0]
     var words: [Language: ScreenText.Words] = [:]
@@ -35,7 +35,7 @@ enum ScreenReader {
     if let shipped { file.warn(of: tagged, in: shipped) }
     let whole = words[usual] ?? ScreenText.Words()
     var languages = shipped ?? [usual] + own.filter { $0 != usual }
-    // A screen of the phone has its own languages. Each of them shows the app's name in that language.
+    // A screen of the phone has its own languages. In each of them, it shows the app's name in the same language.
     languages += beyond.filter { !languages.contains($0) }
     return ScreenText(
       id: name, languages: languages,
@@ -70,7 +70,7 @@ enum ScreenReader {
     return words
   }
 
-  /// Returns the buttons that one of the app's own screens can have.
+  /// Returns the buttons that this screen of the app can have.
   private static func usualButtons(of screen: String) -> [String] {
     let roles: [Role] =
       switch screen {
@@ -81,7 +81,7 @@ enum ScreenReader {
     return roles.map(\.word)
   }
 
-  /// Reads button labels by role.
+  /// Reads the labels of buttons, which have their roles as keys.
   static func buttons(_ value: YAMLValue) -> [ButtonText] {
     value.mapping(WordTables.roles.map(\.word)).map { buttons($0) } ?? []
   }
@@ -92,14 +92,14 @@ enum ScreenReader {
     }
   }
 
-  /// Reads texts with keys that the file chooses.
+  /// Reads texts whose keys the file chooses.
   static func labels(_ value: YAMLValue) -> [LabelText] {
     (value.mapping()?.entries ?? []).compactMap { entry in
       entry.value.words().map { LabelText(key: entry.key, text: $0) }
     }
   }
 
-  /// Warns about texts that one language has and another lacks.
+  /// Warns about texts that exist in one language but not in another.
   private static func warn(
     of words: [Language: ScreenText.Words], usual: Language, in shipped: [Language]?,
     _ tagged: [(language: Language, value: YAMLValue)]
@@ -126,7 +126,7 @@ enum ScreenReader {
 }
 
 extension ScreenText.Words {
-  /// Returns these texts, completed by those of another language.
+  /// Returns these texts. Missing texts are replaced by those of another language.
   fileprivate func completed(by other: Self) -> Self {
     var words = self
     if words.title.isEmpty { words.title = other.title }
@@ -137,7 +137,7 @@ extension ScreenText.Words {
     return words
   }
 
-  /// Returns these texts with the app's name filled in.
+  /// Returns these texts, with the app's name inserted.
   fileprivate func filled(_ name: String) -> Self {
     func fill(_ text: String) -> String { Placeholders.fill(text, name: name) }
     var words = self

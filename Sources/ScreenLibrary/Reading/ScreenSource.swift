@@ -1,32 +1,32 @@
 public import StrictYAML
 
-/// The source of the screens.
+/// Where the screens come from.
 public enum ScreenSource: Hashable, Sendable {
-  /// A folder with a `flow.yaml`. Missing files are replaced by bundled and neutral ones.
+  /// A folder that contains a `flow.yaml`. Missing files are replaced by bundled and neutral ones.
   case folder(String)
-  /// The screens bundled with the program.
+  /// The screens that are bundled with the program.
   case embedded
-  /// Files in memory by their paths, with a folder name for messages. Missing files are replaced by bundled and
+  /// Files in memory, by their paths. `shown` is the folder name in messages. Missing files are replaced by bundled and
   /// neutral ones.
   case made(shown: String, files: [String: String])
-  /// Files inside another file, with that file's name for messages.
+  /// Files that are written inside another file. Messages show the name of this file.
   case written(in: String, files: [WrittenFile])
 
-  /// The source with the path of its folder as messages name it: without slashes at its end.
+  /// The source with the path of its folder in the form for messages, without slashes at its end.
   var withoutSlash: ScreenSource {
     guard case .folder(var path) = self else { return self }
     while path.count > 1, path.last == "/" { path.removeLast() }
     return .folder(path)
   }
 
-  /// Returns the source by the rules of the command line: the folder in `--screens`, or else in
-  /// `CONSENTWALK_SCREENS`, or else `Screens` in the working folder if it has a `flow.yaml`, or else the working
-  /// folder if it has a `flow.yaml`, or else the bundled screens.
+  /// Returns the source according to the rules of the command line. The first of these that exists is used: the folder
+  /// in `--screens`, the folder in `CONSENTWALK_SCREENS`, `Screens` in the working folder if it contains a `flow.yaml`,
+  /// the working folder if it contains a `flow.yaml`, the bundled screens.
   ///
   /// - Parameters:
-  ///   - explicit: The value of `--screens`.
-  ///   - environment: Returns the value of an environment variable.
-  ///   - workingFolder: The folder that may contain `Screens` or a flow.
+  /// - explicit: The value of `--screens`.
+  /// - environment: Returns the value of an environment variable.
+  /// - workingFolder: The folder that may contain `Screens` or a flow.
   public static func standard(
     explicit: String?, environment: (String) -> String?, workingFolder: String = "."
   ) -> ScreenSource {

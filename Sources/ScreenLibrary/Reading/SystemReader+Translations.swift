@@ -2,7 +2,7 @@ import Localization
 import Platform
 import StrictYAML
 
-/// Reads the files of words: the texts of iOS in one language, by the English ones.
+/// Reads the files that contain the texts of iOS in one language. The English texts are their keys.
 extension SystemReader {
   static func translations(_ root: YAMLValue, in language: Language) -> Translations? {
     guard let file = root.mapping(["tables", "dialogs", "settings"]) else { return nil }
@@ -17,7 +17,7 @@ extension SystemReader {
     return words
   }
 
-  /// A published table with the versions whose words it has.
+  /// A published table of texts, and the versions whose texts it contains.
   private struct Table {
     let name: String
     let seen: UInt32
@@ -47,7 +47,7 @@ extension SystemReader {
     let named = mapping.required("tables")?.oneOrMany ?? []
     let found = named.compactMap { $0.choice(tables.map { (word: $0.name, meaning: $0) }) }
     words.seen = found.reduce(0) { $0 | $1.seen }
-    // The least certain table counts.
+    // If several tables contain the text, the confidence is that of the least certain one.
     words.confidence = found.map(\.confidence).max { $0.rawValue < $1.rawValue } ?? .approximate
     words.source = found.map(\.source).joined(separator: " ; ")
     return words

@@ -2,7 +2,7 @@ import Localization
 import Platform
 import StrictYAML
 
-/// Reads the files in `system/`: the texts of iOS.
+/// Reads the files in `system/`, which contain the texts of iOS.
 enum SystemReader {
   /// Reads the file of a dialog.
   static func dialog(_ root: YAMLValue, name: String) -> SystemTexts? {
@@ -22,7 +22,7 @@ enum SystemReader {
     return texts
   }
 
-  /// Reads the rows of Settings, in the order of ``SettingsRow``.
+  /// Reads the texts of rows in Settings, in the order of ``SettingsRow``.
   static func rows(_ root: YAMLValue) -> [SystemTexts] {
     let all = root.mapping(["rows"])?.required("rows")
     guard let rows = all?.mapping(WordTables.rows.map(\.word)) else { return [] }
@@ -111,7 +111,8 @@ enum SystemReader {
     return scope
   }
 
-  /// Reads the permission's name by language, or a list of such mappings with the versions of each.
+  /// Reads the permission's name in each language. The value can also be a list of such mappings for different
+  /// versions.
   private static func names(_ value: YAMLValue) -> [SystemTexts.Name] {
     value.oneOrMany.flatMap { value -> [SystemTexts.Name] in
       guard let mapping = value.mapping(of: .screensWantedTextsByLanguage) else { return [] }

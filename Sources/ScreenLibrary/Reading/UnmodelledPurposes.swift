@@ -1,11 +1,11 @@
 import Platform
 
-/// The keys of purpose strings that no dialog of the rehearsal shows. A flow may contain them, because it may be
-/// copied from an Info.plist.
+/// Keys of purpose strings that no simulated dialog shows. A flow can contain them, because they may be copied from an
+/// Info.plist.
 enum UnmodelledPurposes {
   /// Keys that some version of iOS reads or has read.
   ///
-  /// - Source: https://developer.apple.com/documentation/bundleresources/protected-resources ; former keys of a
+  /// - Source: https://developer.apple.com/documentation/bundleresources/protected-resources ; the former keys of a
   ///   service are in its row of the table.
   static let ofIOS: [String] =
     Service.rows.flatMap { $0.formerKeys + $0.otherKeys } + [
@@ -19,7 +19,7 @@ enum UnmodelledPurposes {
       "NSVideoSubscriberAccountUsageDescription",
     ]
 
-  /// Keys that only other platforms of Apple read.
+  /// Keys that only other Apple platforms read.
   ///
   /// - Source: the same page, which names the platforms of each key.
   static let ofOtherPlatforms: [String] = [

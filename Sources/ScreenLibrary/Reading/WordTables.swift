@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import StrictYAML
 
-/// The words in the files, with their meanings.
+/// The words that the files can contain, and their meanings.
 enum WordTables {
   static let requests = Request.wanted.map { (word: $0.word, meaning: $0) }
   /// The services that a feature or a button can use.

@@ -3,9 +3,9 @@ import Platform
 import StrictYAML
 
 extension YAMLMapping {
-  /// Returns the values by language, and reports keys that are not language tags.
+  /// Returns the values and their languages. Reports keys that are not language tags.
   ///
-  /// - Parameter others: Keys that are not languages.
+  /// - Parameter others: Keys that are allowed although they are not languages.
   func tagged(
     beside others: [String] = [], of languages: [Language] = []
   ) -> [(language: Language, value: YAMLValue)] {
@@ -24,7 +24,7 @@ extension YAMLMapping {
     return found
   }
 
-  /// Warns about missing languages and about languages that the app does not have.
+  /// Warns about languages of the app that are missing, and about languages that the app does not have.
   func warn(of tagged: [(language: Language, value: YAMLValue)], in languages: [Language]) {
     for (language, value) in tagged where !languages.contains(language) {
       report.warn(

@@ -6,11 +6,10 @@ extension YAMLValue {
   /// Reads an iOS version.
   func version() -> Version? { parsed(.screensWantedVersion) { Version($0) } }
 
-  /// Reads text that a user will see, and refuses characters that could move the cursor or turn the reading
-  /// direction.
+  /// Reads a text that users will see. Rejects characters that could move the cursor or change the writing direction.
   func words(_ wanted: Message = .wantedText) -> String? {
     guard let text = text(wanted) else { return nil }
-    // The app's name is `%@`, as in a strings file; other placeholders are shown as they are.
+    // Only `%@` is replaced, by the app's name. Other placeholders of strings files would be shown unchanged.
     if let other = text.firstMatch(of: #/%(?:[0-9]+\$[@sd]|[sdif](?![A-Za-z%]))/#)?.0 {
       report.warn(.screensOtherPlaceholder(found: other), at: place, expected: .screensWantedPlaceholder)
     }
@@ -30,10 +29,10 @@ extension YAMLValue {
     return nil
   }
 
-  /// Reads a text for each language of the app: `{en: ..., ja: ...}`, or plain text in the development language.
+  /// Reads a text in each language of the app: `{en: ..., ja: ...}`, or plain text in the development language.
   ///
-  /// A missing language gets the text in the development language, the first one. That is a warning, and a language
-  /// that the app does not have is a warning too. A plain name is the name in every language.
+  /// If a language is missing, the text in the development language is used, with a warning. A language that the app
+  /// does not have also causes a warning. A plain name is used in every language.
   func texts(in languages: [Language], isName: Bool = false) -> [String]? {
     if case .scalar = node.content {
       guard let text = words(.screensWantedTextsByLanguage) else { return nil }
@@ -52,14 +51,14 @@ extension YAMLValue {
     return languages.map { text($0) ?? usual }
   }
 
-  /// Returns the languages in which ``texts(in:)`` finds a text.
+  /// Returns the languages for which ``texts(in:)`` finds a text.
   func said(in languages: [Language]) -> [Language] {
     guard case .mapping(let entries) = node.content else { return Array(languages.prefix(1)) }
     return entries.compactMap { Language(known: $0.key) }
   }
 
-  /// Warns if a comma in a list in `[ ]` has probably split a sentence: an item without quotes that starts with a
-  /// lowercase letter follows an item that starts with a capital.
+  /// Warns if a sentence was probably split at a comma, because it is in a list in `[ ]`. The sign is an item without
+  /// quotes that begins with a lowercase letter, after an item that begins with a capital letter.
   func warnOfCuts() {
     guard case .list(let items) = node.content, node.style == .flow else { return }
     for (before, item) in zip(items, items.dropFirst()) {
@@ -80,7 +79,7 @@ extension YAMLValue {
       report.add(
         .screensRegionForLanguage(region: text), at: place, expected: .screensWantedLanguage,
         suggestion: meant)
-      // What is written in the language that was meant is no further mistake.
+      // The suggested language is used, so that its texts are not reported as further mistakes.
       return Language(meant)
     }
     return parsed(.screensWantedLanguage) { Language(known: $0) }
@@ -93,8 +92,8 @@ extension YAMLValue {
       expected: .screensWantedElseShown(language: language.tag))
   }
 
-  /// Reads the identifier of an advertising network as in an Info.plist: lowercase letters and digits, then a
-  /// registered ending. Source: https://developer.apple.com/documentation/storekit/configuring-a-source-app
+  /// Reads the identifier of an advertising network, as an Info.plist contains it: lowercase letters and digits, and
+  /// then a registered ending. Source: https://developer.apple.com/documentation/storekit/configuring-a-source-app
   func adNetwork() -> String? {
     parsed(.screensWantedAdNetwork) { text in
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -104,7 +103,7 @@ extension YAMLValue {
     }
   }
 
-  /// Reads an identifier: lowercase letters, digits and hyphens.
+  /// Reads an identifier, which consists of lowercase letters, digits and hyphens.
   func identifier() -> String? {
     func name(_ text: String) -> String? {
       let isName = text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
@@ -117,20 +116,20 @@ extension YAMLValue {
 }
 
 extension Character {
-  /// Whether it is an emoji that is joined from several, such as a family.
+  /// Whether this is an emoji that consists of several emoji, such as a family.
   fileprivate var isJoinedEmoji: Bool {
     unicodeScalars.contains("\u{200D}") && unicodeScalars.contains { $0.properties.isEmojiPresentation }
   }
 
-  /// The emoji in its usual colour.
+  /// The emoji in its default skin tone.
   fileprivate var withoutSkinTone: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isSkinTone }))
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a text of the app must not contain the character, because it controls the terminal or is invisible
-  /// without need.
+  /// Whether texts of the app must not contain this character. Such characters control the terminal, or are invisible
+  /// without being needed.
   var isUnprintable: Bool {
     if isSteering { return true }
     return switch value {
@@ -139,7 +138,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it changes the skin tone of the emoji before it.
+  /// Whether this character changes the skin tone of the emoji before it.
   fileprivate var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
   /// The code point as at least four hexadecimal digits.

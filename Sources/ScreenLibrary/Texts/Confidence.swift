@@ -2,18 +2,18 @@ import Platform
 
 /// How certain a text of iOS is.
 public enum Confidence: UInt8, CaseIterable, Sendable {
-  /// Apple has published it.
+  /// Apple has published the text.
   case documented
-  /// A program extracted it from the strings of an iOS release.
+  /// A program extracted the text from the strings of an iOS release.
   case extracted
-  /// Several people have seen it, independently of each other.
+  /// Several people have seen the text, independently of each other.
   case observed
   case single
-  /// No published source was found: the wording is a guess, or the wording of a neighbouring version.
+  /// No published source was found. The text is a guess, or the text of a version before or after.
   case approximate
 
-  /// Returns how certain a text is on a version: as it is declared where the text was seen, less between two
-  /// such versions, and approximate before the first and after the last.
+  /// Returns how certain a text is on a version. On a version on which the text was seen, this is its declared
+  /// confidence. Between two such versions it is lower. Before the first and after the last, the text is approximate.
   func on(_ band: Band, seenOn seen: UInt32) -> Confidence {
     if seen & band.bit != 0 { return self }
     let isBetween = seen & (band.bit - 1) != 0 && seen & ~(band.bit - 1) != 0
@@ -24,7 +24,7 @@ public enum Confidence: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The word in the files.
+  /// The word that the files use.
   public var word: String {
     switch self {
     case .documented: "documented"

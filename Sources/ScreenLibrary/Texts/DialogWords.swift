@@ -1,12 +1,13 @@
 import Platform
 
-/// The texts of iOS in a dialog, before the app's name is filled in.
+/// The texts of iOS in a dialog, in which the app's name is not inserted yet.
 struct DialogWords {
   private(set) var title: SystemWords
   private(set) var message: String
   private(set) var buttons: [ButtonText]
   private(set) var labels: [LabelText]
-  /// The texts one by one, if they were translated or some are guessed; empty if all are as certain as the title.
+  /// The separate texts, if they were translated or if some are guesses. It is empty if all are as certain as the
+  /// title.
   private(set) var parts: [DialogText.Part] = []
 
   init(_ text: SystemText) {
@@ -18,7 +19,7 @@ struct DialogWords {
     if !text.guessed.isEmpty { parts = Self.parts(of: text) }
   }
 
-  /// The texts of an entry one by one, with those that are guessed.
+  /// Returns the separate texts of an entry, and which of them are guesses.
   private static func parts(of text: SystemText) -> [DialogText.Part] {
     func part(_ words: String, _ role: Role? = nil) -> DialogText.Part {
       let isGuessed = role.map { text.guessed.contains($0) } ?? false
@@ -32,7 +33,7 @@ struct DialogWords {
     return others.map { part($0) } + text.buttons.map { part($0.label, $0.role) }
   }
 
-  /// Puts each text into another language, if its words there are known on this version.
+  /// Translates each text for which the translation is known on this version.
   mutating func translate(
     _ text: SystemText, by spoken: SpokenTranslations, of dialog: SystemDialog, in band: Band
   ) {
@@ -56,7 +57,7 @@ struct DialogWords {
 }
 
 extension DialogText.Part {
-  /// The same text with the app's name.
+  /// Returns the same texts, with the app's name inserted.
   func named(_ name: String) -> Self {
     Self(
       role: role,

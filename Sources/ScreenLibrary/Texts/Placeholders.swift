@@ -1,4 +1,4 @@
-/// Fills the placeholders of a text.
+/// Replaces the placeholders in a text.
 public enum Placeholders {
   /// Replaces each mark by its value, from left to right. Marks inside a value are not replaced.
   ///
@@ -25,7 +25,7 @@ public enum Placeholders {
   /// Replaces `%@` by the app's name.
   static func fill(_ text: String, name: String) -> String { fill(text, [("%@", name)]) }
 
-  /// Whether a text has letters outside its marks, so that it belongs to a language.
+  /// Whether a text contains letters outside of its marks. If not, it belongs to no language.
   static func hasWords(_ text: String) -> Bool {
     var isMark = false
     for scalar in fill(text, name: "").unicodeScalars {

@@ -5,14 +5,14 @@ import StrictYAML
 
 /// The privacy policy in one language.
 public struct PolicyText: Sendable {
-  /// The lines of the file; an empty line separates paragraphs.
+  /// The lines of the file. An empty line separates paragraphs.
   public let lines: [String]
   /// SHA-256 of the file.
   public let digest: FlowController.Digest
 }
 
 extension PolicyText {
-  /// Why the text of a policy cannot be used.
+  /// Why the text of a policy is not accepted.
   struct Refusal: Error {
     let problem: ScreenProblem
   }

@@ -1,18 +1,18 @@
 public import Platform
 
-/// The texts of one of the app's screens in every language, with the app's name filled in.
+/// The texts of one of the app's screens in every language. The app's name is already inserted.
 public struct ScreenText: Sendable {
-  /// The screen's name: the file without `.yaml`.
+  /// The name of the screen, which is the file name without `.yaml`.
   public let id: String
-  /// The languages of the texts. The first one is used for all others.
+  /// The languages of the texts. The first one is used for all other languages.
   let languages: [Language]
-  /// The texts, one entry per language.
+  /// The texts, with one entry for each language.
   let words: [Words]
-  /// The language whose texts replace those that another language lacks.
+  /// If a text is missing in another language, the text in this language is used.
   let usual: Language
-  /// Whether the screen belongs to the phone, which has languages that the app does not have.
+  /// Whether the screen belongs to the phone. The phone can have languages that the app does not have.
   let isOfPhone: Bool
-  /// Whether every text of its file exists in every language.
+  /// Whether every text of the file exists in every language.
   public internal(set) var isComplete: Bool
 
   init(
@@ -28,13 +28,12 @@ public struct ScreenText: Sendable {
   }
   private func words(_ language: Language) -> Words { words[language.index(among: languages) ?? 0] }
 
-  /// Returns the heading.
   public func title(_ language: Language) -> String { words(language).title }
 
-  /// Returns the paragraphs, without line breaks.
+  /// Returns the paragraphs. They contain no line breaks.
   public func body(_ language: Language) -> [String] { words(language).body }
 
-  /// Returns the label of a button; nil if the screen has no such button.
+  /// Returns the label of the button with this role; nil if the screen has no such button.
   public func button(_ role: Role, _ language: Language) -> String? {
     words(language).buttons.first { $0.role == role }?.label
   }
@@ -50,26 +49,26 @@ public struct ScreenText: Sendable {
     var body: [String] = []
     var buttons: [ButtonText] = []
     var labels: [LabelText] = []
-    /// The texts that are shown in another language, because this one lacks them.
+    /// The texts that are missing in this language and are shown in another one.
     var foreign: Set<String> = []
-    /// The texts that have a language. A text that is only the app's name has none.
+    /// The texts that belong to a language. A text that consists only of the app's name does not.
     var spoken: Set<String> = []
 
     var all: [String] { [title] + body + buttons.map(\.label) + labels.map(\.text) }
-    /// The texts that have letters, before the app's name is filled in.
+    /// The texts that contain letters, before the app's name is inserted.
     var lettered: Set<String> { Set(all.filter(Placeholders.hasWords)) }
   }
 
-  /// Whether some of its texts are missing in a language.
+  /// Whether some texts of the screen are missing in a language.
   public func lacks(_ language: Language) -> Bool { !foreign(language).isEmpty }
 
-  /// Returns the language of a text that the screen shows in a language: another one, if the screen lacks the text
-  /// there.
+  /// Returns the language of a text that the screen shows to users of a language. It is another language if the text is
+  /// missing in theirs.
   public func language(of text: String, in language: Language) -> Language {
     foreign(language).contains(text) ? usual : language
   }
 
-  /// Returns the texts that are shown in another language than the screen.
+  /// Returns the texts that the screen shows in another language, because they are missing in this one.
   func foreign(_ language: Language) -> Set<String> {
     let index = language.index(among: languages)
     return index == nil && isOfPhone ? words[0].spoken : words[index ?? 0].foreign
@@ -77,7 +76,7 @@ public struct ScreenText: Sendable {
 }
 
 extension ScreenText {
-  /// Returns these texts, completed by the buttons and labels of a neutral screen.
+  /// Returns these texts. Missing buttons and labels are replaced by those of a neutral screen.
   func borrowing(from neutral: ScreenText) -> ScreenText {
     ScreenText(
       id: id, languages: languages,
@@ -94,7 +93,7 @@ extension ScreenText {
 
   /// Returns the same texts for a screen with another name.
   ///
-  /// - Parameter titles: One title per language; if empty, the titles stay.
+  /// - Parameter titles: One title for each language. If empty, the titles do not change.
   func named(_ id: String, titles: [String]) -> ScreenText {
     ScreenText(
       id: id, languages: languages,
@@ -108,12 +107,12 @@ extension ScreenText {
 
 /// The label of the button with a role.
 public struct ButtonText: Hashable, Sendable {
-  /// The role of the button: the effect of pressing it.
+  /// The role of the button, which is the effect of pressing it.
   public let role: Role
   public let label: String
 }
 
-/// A text with a key that the file chooses.
+/// A text whose key the file chooses.
 struct LabelText: Hashable, Sendable {
   let key: String
   let text: String

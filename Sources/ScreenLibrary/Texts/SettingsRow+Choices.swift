@@ -1,7 +1,7 @@
 public import Platform
 
 extension SettingsRow {
-  /// The text of Settings for a choice of a permission's row.
+  /// Makes the text of Settings for a choice in a permission's row.
   public init(_ choice: ServiceChoice) {
     self =
       switch choice {

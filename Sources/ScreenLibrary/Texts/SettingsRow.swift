@@ -10,7 +10,7 @@ public enum SettingsRow: UInt8, CaseIterable, Sendable {
   case pasteAsk, pasteDeny, pasteAllow
   case ageAskFirst, ageAlways, ageNever
 
-  /// The key in `system/settings-rows.yaml`.
+  /// The key of this text in `system/settings-rows.yaml`.
   public var word: String {
     switch self {
     case .privacy: "privacy"

@@ -1,13 +1,13 @@
 import Platform
 
-/// An entry of a file in `system/`: a text of iOS with its versions, regions and requests.
+/// An entry of a file in `system/`: a text of iOS, and the versions, regions and requests to which it applies.
 struct SystemText: Sendable {
   var language = Language.en
   var wording = WordingSource.shipped
   var scopes: [Scope] = []
   var title = ""
   var message = ""
-  /// The purpose strings that the dialog can show; it shows the first one that the app has.
+  /// The purpose strings that the dialog can show. It shows the first one that the app contains.
   var purposes: [PurposeString] = []
   var buttons: [ButtonText] = []
   var labels: [LabelText] = []
@@ -15,17 +15,17 @@ struct SystemText: Sendable {
   var source = ""
   /// How certain the text is on the versions on which it was seen.
   var confidence = Confidence.approximate
-  /// The bands on which the text was seen, one bit each.
+  /// The bands on which the text was seen, as a set of bits.
   var seen: UInt32 = .max
-  /// The buttons whose labels were not seen, although the other texts were.
+  /// The buttons whose labels nobody has seen, although the other texts were seen.
   var guessed: [Role] = []
 
-  /// Whether it is not known which text iOS shows, on any version.
+  /// Whether it is unknown on every version which text iOS shows.
   var isGuess = false
 
   func confidence(in band: Band) -> Confidence { confidence.on(band, seenOn: seen) }
 
-  /// Returns the text with its confidence on a version.
+  /// Returns the text with the confidence that it has on a version.
   func judged(in band: Band) -> SystemText {
     var text = self
     text.isGuess = confidence == .approximate
@@ -38,7 +38,7 @@ struct SystemText: Sendable {
   }
 }
 
-/// The bands, regions and requests that a text of iOS applies to, each as a set of bits.
+/// The bands, regions and requests to which a text of iOS applies, each as a set of bits.
 struct Scope: Hashable, Sendable {
   var bands: UInt32 = .max
   var regions: UInt8 = .max
@@ -52,7 +52,7 @@ struct Scope: Hashable, Sendable {
       && requests >> UInt64(request.index) & 1 == 1
   }
 
-  /// Returns the bands that start within a range.
+  /// Returns the bands whose first version is in a range.
   static func bands(in range: VersionRange) -> UInt32 {
     Band.allCases.reduce(into: 0) { bits, band in
       if range.contains(band.start) { bits |= 1 << UInt32(band.rawValue) }

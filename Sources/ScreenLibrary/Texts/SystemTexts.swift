@@ -1,28 +1,28 @@
 import Platform
 
-/// The texts of one dialog or one row of Settings, with the bands in which it exists.
+/// The texts of one dialog or of one row in Settings, and the bands in which it exists.
 struct SystemTexts: Sendable {
   var bands: UInt32 = .max
-  /// The permission's name by language; empty if the file has no name.
+  /// The permission's name in each language; empty if the file contains no name.
   var names: [Name] = []
   var texts: [SystemText] = []
 
-  /// A permission's name in one language, with the bands that have it.
+  /// A permission's name in one language, and the bands to which it applies.
   struct Name: Sendable {
     let language: Language
     let text: String
     var bands: UInt32 = .max
   }
 
-  /// Returns the permission's name on a phone with that language and version: in the same language, its parent,
-  /// or English; nil if the file has none.
+  /// Returns the permission's name on a phone with this language and version. It is in the same language, in its parent
+  /// language, or in English. Returns nil if the file contains none of these.
   func name(on phone: Language, in band: Band) -> Name? {
     let names = names.filter { $0.bands & band.bit != 0 }
     let languages = names.map(\.language)
     return (phone.index(among: languages) ?? languages.firstIndex(of: .en)).map { names[$0] }
   }
 
-  /// Returns the language of the texts on a phone with that language: the same language, its parent, or
+  /// Returns the language of the texts on a phone with this language. It is the same language, its parent language, or
   /// English.
   func spoken(on phone: Language) -> Language {
     var wanted: Language? = phone
@@ -50,7 +50,7 @@ struct SystemTexts: Sendable {
       if holds, text.wording == wording { return text.judged(in: band) }
       if text.wording == .shipped, holds || fallback == nil {
         fallback = text.judged(in: band)
-        // The text of another version is a guess, however certain it is for that version.
+        // The text of another version is only a guess here, even if it is certain for that version.
         if !holds {
           fallback?.confidence = .approximate
           fallback?.isGuess = true

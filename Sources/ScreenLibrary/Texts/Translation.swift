@@ -1,14 +1,14 @@
 import Platform
 
-/// A text of iOS in one language, in the place of the English text.
+/// A text of iOS in one language. It replaces the English text.
 struct Translation: Sendable {
   let english: String
   var text = ""
-  /// The bands that the text is for, one bit each.
+  /// The bands to which the text applies, as a set of bits.
   var bands: UInt32 = 0
-  /// The bands on which it was seen, one bit each.
+  /// The bands on which the text was seen, as a set of bits.
   var seen: UInt32 = 0
-  /// How certain it is on those.
+  /// How certain the text is on the bands in ``seen``.
   var confidence = Confidence.approximate
   var source = ""
 }
@@ -16,26 +16,25 @@ struct Translation: Sendable {
 /// The texts of iOS in one language, from a file such as `system/words.de.yaml`.
 struct Translations: Sendable {
   let language: Language
-  /// The texts of each dialog, by its index.
+  /// The texts of each dialog. The index is that of the dialog.
   var dialogs: [[Translation]] = SystemDialog.allCases.map { _ in [] }
-  /// The rows of Settings and the names of the permissions there.
+  /// The rows of Settings, and the names of permissions in Settings.
   var settings: [Translation] = []
 
-  /// The language of a file of words; nil for any other file.
+  /// Returns the language of a file with translated texts; nil for any other file.
   static func language(ofFile path: String) -> Language? {
     guard path.hasPrefix("system/words."), path.hasSuffix(".yaml") else { return nil }
     return Language(path.dropFirst("system/words.".count).dropLast(".yaml".count))
   }
 }
 
-/// The translations for a phone, with what iOS calls its language.
+/// The translations for a phone, and the language to which they belong in iOS.
 struct SpokenTranslations: Sendable {
   let translations: Translations
-  /// Whether iOS has words of its own for the region of the phone's language, which may differ from these.
+  /// Whether iOS has separate texts for the region of the phone's language. They may differ from these.
   let isOfOtherRegion: Bool
 
-  /// Returns an English text in the phone's language; the English one if the translation is not known on that
-  /// version.
+  /// Returns the translation of an English text. If no translation is known on this version, returns the English text.
   func translated(_ english: SystemWords, isGuess: Bool, among texts: [Translation], in band: Band)
     -> SystemWords
   {
@@ -43,7 +42,7 @@ struct SpokenTranslations: Sendable {
       return english
     }
     let known = found.confidence.on(band, seenOn: found.seen)
-    // If it is not known which text iOS shows in English, it is not known in another language.
+    // If the English text of iOS is only a guess, its translation is a guess too.
     return SystemWords(
       text: found.text, source: found.source, confidence: isGuess || isOfOtherRegion ? .approximate : known,
       language: translations.language)
@@ -51,9 +50,11 @@ struct SpokenTranslations: Sendable {
 }
 
 extension Language {
-  /// The language of iOS for a tag without a script or region: Chinese is simplified, Portuguese is that of Brazil.
+  /// The language of iOS for a tag without a script or region. For Chinese it is Simplified Chinese, for Portuguese it
+  /// is that of Brazil.
   ///
-  /// - Source: Unicode CLDR, *Likely Subtags*; https://developer.apple.com/documentation/xcode/choosing-localization-regions-and-scripts
+  /// - Source: Unicode CLDR, *Likely Subtags*;
+  ///   https://developer.apple.com/documentation/xcode/choosing-localization-regions-and-scripts
   var likely: Language? {
     switch tag {
     case "zh", "zh-CN", "zh-SG": Language("zh-Hans")
@@ -63,12 +64,12 @@ extension Language {
     }
   }
 
-  /// Whether iOS has a table of words for a region of this language besides the usual one: Spanish of Latin
-  /// America, French of Canada, Chinese of Hong Kong.
+  /// Whether iOS has a separate table of texts for another region of this language: Spanish of Latin America, French of
+  /// Canada, Chinese of Hong Kong.
   ///
   /// - Source: https://github.com/kishikawakatsumi/applelocalization-tools, `data/ios`: `es_419`, `fr_CA`, `zh_HK`.
   var hasRegionsOfItsOwn: Bool { ["es", "fr", "zh-Hant"].contains(tag) }
 
-  /// Whether it is the usual region of such a language.
+  /// Whether this is the default region of such a language.
   var isUsualRegion: Bool { ["es-ES", "fr-FR", "zh-Hant-TW"].contains(tag) }
 }

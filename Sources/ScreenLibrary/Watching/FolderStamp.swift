@@ -4,11 +4,12 @@
   import Darwin
 #endif
 
-/// The attributes of a Screens folder's files, which show a change without reading the files.
+/// The attributes of the files in a Screens folder. They show a change without reading the files.
 struct FolderStamp: Equatable {
   private let files: [File]
 
-  /// The attributes of a file. Saving by renaming changes the inode number, and saving in place changes the times.
+  /// The attributes of a file. If an editor saves by renaming, the inode number changes. If it saves in place, the
+  /// times change.
   private struct File: Equatable {
     let path: String
     let number: UInt64
@@ -17,9 +18,9 @@ struct FolderStamp: Equatable {
     let changed: [Int]
   }
 
-  /// Reads the attributes in some folders; a missing folder has no files.
+  /// Reads the attributes of the files in some folders. A missing folder has no files.
   ///
-  /// - Complexity: O(number of files), one system call for each.
+  /// - Complexity: O(number of files). Each file needs one system call.
   init(of folders: [String]) {
     files = folders.flatMap { folder in
       ["", "system/"].flatMap { under -> [File] in
@@ -29,7 +30,7 @@ struct FolderStamp: Equatable {
     }
   }
 
-  /// Returns the names of files that were changed, created or deleted since an earlier stamp, in order.
+  /// Returns the names of files that were changed, created or deleted since an earlier stamp. They are sorted.
   func names(changedSince earlier: FolderStamp) -> [String] {
     let changed =
       files.filter { !earlier.files.contains($0) }
@@ -42,7 +43,7 @@ struct FolderStamp: Equatable {
 
   private static func file(_ path: String) -> File? {
     var status = stat()
-    // A folder in it, such as that of saved frames, has no screens.
+    // A subfolder, such as the one with saved frames, contains no screens.
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
       let (written, changed) = (status.st_mtimespec, status.st_ctimespec)
