@@ -1,20 +1,20 @@
-/// An element on the phone that a test looks for or taps.
+/// An element on the phone that a test searches for or taps.
 public struct DeviceElement: Hashable, Sendable {
   /// The process that shows an element.
   public enum Owner: Hashable, Sendable {
     case app
-    /// iOS: an alert of SpringBoard, or a sheet of iOS over the app.
+    /// iOS shows it: an alert of SpringBoard, or a sheet of iOS that covers the app.
     case system
     case settings
   }
 
   public let owner: Owner
-  /// The words, exactly as `screens show` draws them.
+  /// The label, exactly as `screens show` draws it.
   public let label: String
-  /// The accessibility identifier; nil if it is found by its words.
+  /// The accessibility identifier; nil if the element is found by its label.
   public var identifier: String?
   public var isEnabled = true
-  /// Whether no published source is known for the words.
+  /// Whether the label has no known published source.
   public var isApproximate = false
 
   public init(_ owner: Owner, _ label: String) { (self.owner, self.label) = (owner, label) }

@@ -1,23 +1,23 @@
 import Phone
 public import ScreenLibrary
 
-/// A prompt or page as the phone shows it.
+/// A prompt or page, as a phone shows it.
 public struct DevicePrompt: Hashable, Sendable {
-  /// The name in scenarios: `tracking`, `soft-ask`, or the id of a page.
+  /// The name that scenarios use: `tracking`, `soft-ask`, or the id of a page.
   public let name: String
-  /// The word for the key `prompt` of a trace: `page` for every page.
+  /// The value of the key `prompt` in a trace. It is `page` for every page.
   public let word: String
-  /// Whether iOS shows it.
+  /// Whether iOS shows the prompt, and not the app.
   public let isSystem: Bool
   public let title: String
-  /// The paragraphs below the title that iOS shows; empty for a screen of the app, which may lay out its own
-  /// text in any way.
+  /// The paragraphs below the title, if iOS shows the prompt. Empty for a screen of the app, because the app can
+  /// arrange its own texts freely.
   public let texts: [String]
   public let buttons: [DeviceElement]
-  /// The labels of the buttons that the app's screen has in other situations; this prompt must not show them.
+  /// The labels of buttons that the app's screen has only in other situations. This prompt must not show them.
   public let absent: [String]
-  /// The texts of iOS with their sources; empty for a screen of the app.
+  /// The texts of iOS and their sources; empty for a screen of the app.
   public let words: [SystemWords]
-  /// Whether iOS's words are not known in the phone's language and are shown in English.
+  /// Whether the texts of iOS are shown in English, because they are not known in the phone's language.
   public let isInEnglish: Bool
 }

@@ -2,7 +2,7 @@ import Localization
 import ScreenLibrary
 
 extension DeviceTest {
-  /// Returns the comment above a test: its purpose and its preconditions.
+  /// Returns the comment above a test, which states its purpose and its preconditions.
   func heading(in language: ProgramLanguage) -> [String] {
     [name.oneLine] + about.flatMap { ["", $0.oneLine] } + ["", Message.exportBefore.text(in: language)]
       + preconditions.map { "- " + $0.oneLine }
@@ -11,7 +11,7 @@ extension DeviceTest {
 }
 
 extension DevicePrompt {
-  /// Returns the facts about iOS texts: the mark of approximate ones, and the source.
+  /// Returns comments about the texts of iOS: the mark for approximate ones, and the sources.
   func comments(in language: ProgramLanguage) -> [String] {
     words.map { words in
       let known = Message.exportWords(
@@ -23,7 +23,7 @@ extension DevicePrompt {
   }
 }
 
-/// The text of a mark behind a line with approximate words.
+/// The mark after a line that contains approximate texts.
 enum ApproximateMark {
   static func comment(_ isApproximate: Bool, _ sign: String, in language: ProgramLanguage) -> String {
     isApproximate ? "  \(sign) ≈ " + Message.exportApproximate.text(in: language) : ""

@@ -3,10 +3,11 @@ import Localization
 import Platform
 
 extension DeviceTestMaker {
-  /// The maximum wait that a test does by itself, in seconds. For longer waits a tester sets the date.
+  /// In seconds. A test waits at most this long. For longer waits, a tester changes the date.
   static let waitLimit: UInt32 = 60
 
-  /// Returns the tool's action for a step; nil if none is needed, because the phone is already in that state.
+  /// Returns the tool's action for a step; nil if the phone is already in the wanted state, so that no action is
+  /// needed.
   func action(
     for step: Step, in view: PhoneView, isFirst: Bool
   ) -> Result<DeviceAction?, Refusal> {
@@ -63,7 +64,7 @@ extension DeviceTestMaker {
     let isPossible = (try? FlowController.step(&after, .set(change), rules)) != nil
     guard isPossible else { return .failure(Refusal(reason: .exportSkipUnnamedSetting)) }
     if after.record == view.world.record { return .success(nil) }
-    // Settings asks for a confirmation before it turns Location Services off, and its texts are not known here.
+    // Settings asks for confirmation before it turns Location Services off. The texts of this alert are not known here.
     if change.locationServices == false { return .failure(Refusal(reason: .exportSkipConfirmation)) }
     guard let found = view.settingsChange(for: .set(change)) else {
       return .failure(Refusal(reason: .exportSkipUnnamedSetting))

@@ -6,7 +6,7 @@ import Scenarios
 extension DeviceTestMaker {
   private func say(_ message: Message) -> String { message.text(in: language) }
 
-  /// The preconditions of the first step, one sentence each.
+  /// What must be true before the first step, one sentence for each condition.
   var preconditions: [String] {
     let (header, start) = (scenario.header, scenario.start)
     var told = [
@@ -24,12 +24,12 @@ extension DeviceTestMaker {
     return told + waits
   }
 
-  /// The instruction for what the header changes; nil if it changes nothing.
+  /// The instruction for the changes that the header contains; nil if there are none.
   var changeSentence: String? {
     scenario.header.change.map { words.set($0, in: World(scenario.start, rules)) }
   }
 
-  /// The waits that a test does not do by itself, and how a tester shortens them.
+  /// The waits that are too long for the test, and how a tester shortens them.
   private var waits: [String] {
     var world = scenario.beginning(rules)
     var told: [String] = []
@@ -53,7 +53,7 @@ extension DeviceTestMaker {
     return told
   }
 
-  /// The permissions that the flow asks for or uses, in the order of ``Permission``.
+  /// The permissions that the flow requests or uses, in the order of ``Permission``.
   var permissions: [Permission] {
     let flow = rules.flow
     var found = Set((0..<Int(flow.askCount)).map { flow.asks[$0].wants.permission })

@@ -5,7 +5,7 @@ import Platform
 public import Scenarios
 public import ScreenLibrary
 
-/// Derives a test for a phone from a scenario that passes on the model.
+/// Converts a scenario that passes on the model to a test for a phone.
 ///
 ///     let test = DeviceTestMaker(scenario, on: stage, catalogue, in: .english).test(named: "RefusedOnce")
 public struct DeviceTestMaker {
@@ -15,13 +15,14 @@ public struct DeviceTestMaker {
   let language: ProgramLanguage
   let vocabulary: StepVocabulary
   let words: DeviceWords
-  /// The world on the phone. It differs from the scenario's world if a tester must do a step in another way, for
-  /// example through Settings.
+  /// The world on the phone. It differs from the world of the scenario if a tester must do something different for a
+  /// step, for example change Settings.
   private var world: World
   private var items: [DeviceItem] = []
   private var legs: [DeviceWalk.Leg] = []
   private var isFirstLaunch = true
-  /// Whether the absence of prompts was checked since the last step, so that no expectation adds that check twice.
+  /// Whether the test has already checked since the last step that there is no prompt. Then an expectation does not add
+  /// this check again.
   private var checksNothing = false
 
   /// - Parameter language: The language of the comments.
@@ -39,7 +40,7 @@ public struct DeviceTestMaker {
 
   /// Returns the test.
   ///
-  /// - Complexity: O(number of lines), quadratic if steps lead through Settings.
+  /// - Complexity: O(number of lines). It is quadratic if steps need changes in Settings.
   public func test(named identifier: String) -> DeviceTest {
     var maker = self
     maker.make()
@@ -73,11 +74,11 @@ public struct DeviceTestMaker {
     }
   }
 
-  /// Takes a step on the phone, and checks what appears.
+  /// Runs a step on the phone's world, and adds checks of what appears.
   private mutating func take(_ step: Step, _ action: DeviceAction?) {
     let before = PhoneView(world, rules, catalogue)
     var next = world
-    // The step is possible, because it was already tried.
+    // The step is possible, because it was tried before.
     guard (try? FlowController.step(&next, step, rules)) != nil else { return }
     legs.append(.init(step: step, before: world, after: next, sentence: words.action(step, in: world)))
     world = next
@@ -93,13 +94,13 @@ public struct DeviceTestMaker {
 
 extension DeviceTestMaker {
   struct Refusal: Error {
-    /// Why a test cannot carry out the step.
+    /// Why a test cannot do the step.
     let reason: Message
   }
 
   typealias Way = [(step: Step, action: DeviceAction?)]
 
-  /// Returns the steps on the phone that have the effect of a step, or why there are none.
+  /// Returns steps on the phone that have the same effect as this step, or the reason why there are none.
   private func ways(
     to step: Step, before rest: ArraySlice<ScenarioLine>
   ) -> Result<Way, Refusal> {
@@ -119,7 +120,7 @@ extension DeviceTestMaker {
     return .failure(refusal ?? Refusal(reason: .exportSkipNoButton))
   }
 
-  /// Returns lists of steps that a tester can take instead of a step, the simplest first.
+  /// Returns sequences of steps that a tester can do instead of this step. The simplest one is first.
   private func candidates(for step: Step) -> [[Step]] {
     switch step {
     case .open(.home): return [[step]]
@@ -143,7 +144,7 @@ extension DeviceTestMaker {
     }
   }
 
-  /// Returns steps with their actions, and the world after them.
+  /// Returns the steps with their actions, and the world after them.
   private func way(_ steps: [Step]) -> Result<(Way, World), Refusal> {
     var (way, reached): (Way, World) = ([], world)
     var isFirst = isFirstLaunch
@@ -163,8 +164,8 @@ extension DeviceTestMaker {
     return .success((way, reached))
   }
 
-  /// Returns whether the rest of the scenario passes from another world; the log is ignored, because a phone cannot
-  /// check it.
+  /// Returns whether the remaining scenario passes if it continues from another world. The log is ignored, because it
+  /// cannot be checked on a phone.
   private func holds(_ rest: ArraySlice<ScenarioLine>, from start: World) -> Bool {
     var world = start
     for line in rest {
@@ -211,7 +212,7 @@ extension DeviceTestMaker {
       case "prompt" where field.value == .null:
         checkNothing(PhoneView(world, rules, catalogue))
       case "prompt", "page", "choices":
-        // The prompt was checked with all its buttons when it appeared.
+        // All buttons of the prompt were checked when it appeared.
         if world.prompt == nil, field.value != .null { items.append(.unchecked(written)) }
       case "screen" where world.prompt == nil && world.device.front == .app:
         checkNothing(PhoneView(world, rules, catalogue))
@@ -232,7 +233,7 @@ extension DeviceTestMaker {
   }
 }
 
-/// The words of `app.process`.
+/// The words that `app.process` accepts.
 enum ProcessWord {
   static func state(_ value: StateValue) -> DeviceCheck.ProcessState {
     if value == .text("foreground") { return .foreground }

@@ -3,9 +3,9 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// Changes in Settings, and elsewhere outside the app, as instructions.
+/// Describes changes in Settings and elsewhere outside of the app as instructions.
 extension DeviceWords {
-  /// Returns the instruction for changes in Settings, or elsewhere outside the app.
+  /// Returns the instruction for changes in Settings, or elsewhere outside of the app.
   public func set(_ change: SystemChange, in world: World) -> String {
     let parts = SystemChange.Key.allCases.compactMap { key in
       change.text(key).map { setting(key, $0, in: world) }
@@ -90,7 +90,7 @@ extension DeviceWords {
     }
   }
 
-  /// Returns a path that starts in Settings: `Settings › Privacy & Security › Tracking`.
+  /// Returns a path that begins with Settings: `Settings › Privacy & Security › Tracking`.
   private func path(_ levels: [String]) -> String {
     ([say(.planPathStart)] + levels).map { say(.planPathLevel(name: $0)) }
       .joined(separator: say(.planPathSeparator))
@@ -98,7 +98,7 @@ extension DeviceWords {
 }
 
 extension SystemChange.LocationRow {
-  /// The row of Settings for this choice.
+  /// The text of Settings for this choice.
   fileprivate var row: SettingsRow {
     switch self {
     case .never: .locationNever

@@ -5,17 +5,18 @@ import Phone
 public import Platform
 public import ScreenLibrary
 
-/// Sentences about what to do on a real device and what appears there, with the device's labels.
+/// Sentences that tell a person what to do on a real device and what appears there. They contain the labels of the
+/// device.
 public struct DeviceWords: Sendable {
   let catalogue: Catalogue
   let rules: Rules
   let language: ProgramLanguage
-  /// The language of the phone and of the app on it.
+  /// The language of the phone and of its app.
   let phone: Language
 
   /// - Parameters:
-  ///   - phone: The language of the labels.
-  ///   - language: The language of the sentences.
+  /// - phone: The language of the labels on the phone.
+  /// - language: The language of the sentences.
   public init(_ catalogue: Catalogue, _ rules: Rules, phone: Language, in language: ProgramLanguage) {
     (self.catalogue, self.rules, self.phone, self.language) = (catalogue, rules, phone, language)
   }
@@ -24,27 +25,27 @@ public struct DeviceWords: Sendable {
 
   func say(_ message: Message) -> String { message.text(in: language) }
 
-  /// The separator between two sentences.
+  /// The text between two sentences.
   public var gap: String { say(.sentenceSeparator) }
 
   public var title: String { say(.planTitle(app: app)) }
 
-  /// Describes the phone: iOS version and region.
+  /// Returns a sentence about the phone: its iOS version and region.
   public func device(_ world: World) -> String {
     say(.planDevice(os: world.device.os, region: world.device.region.code))
   }
 
-  /// The heading of a walk.
+  /// Returns the heading of a walk.
   public func walk(_ number: Int, of count: Int) -> String {
     say(.planWalk(number: number, count: count))
   }
 
-  /// Describes the beginning of each walk.
+  /// A sentence about how each walk begins.
   public var beginning: String {
     say(.planBeginning)
   }
 
-  /// Returns a step as an instruction.
+  /// Returns the instruction for a step.
   public func action(_ step: Step, in world: World) -> String {
     switch step {
     case .install: say(.planStepInstall)
@@ -67,7 +68,7 @@ public struct DeviceWords: Sendable {
     case .open(.feature(let index)):
       say(.planStepOpenFeature(index: quoted(feature(index))))
     case .waitForNext:
-      // If no event is due, the step is impossible, and no walk contains it.
+      // If no event is due, the step is impossible. So no walk contains it.
       wait(world.nextDue(rules).map { $0.seconds - world.device.now.seconds } ?? 0, from: world)
     case .wait(let seconds): wait(seconds, from: world)
     case .set(let change): set(change, in: world)
@@ -84,7 +85,7 @@ public struct DeviceWords: Sendable {
     }
   }
 
-  /// Returns the instruction for a wait. A tester can set the phone's date instead of waiting for days.
+  /// Returns the instruction for a wait. Instead of waiting for days, a tester can change the date of the phone.
   public func wait(_ seconds: UInt32, from world: World) -> String {
     let duration = Duration(seconds: seconds)
     guard seconds >= 86_400, let end = world.device.now.advanced(by: seconds) else {
@@ -93,12 +94,12 @@ public struct DeviceWords: Sendable {
     return say(.planStepWaitDays(seconds: duration, date: String(end.description.prefix(10))))
   }
 
-  /// The section of a checklist about omitted items.
+  /// The section of a checklist that lists omitted items.
   public var leftOut: (heading: String, reason: String) {
     (say(.planLeftOut), say(.planLeftOutBecause(option: "--steps usual")))
   }
 
-  /// Returns a step as typed, without its verb.
+  /// Returns the text of a step without its verb.
   private func argument(_ step: Step) -> String {
     let text = typed(step)
     return text.firstIndex(of: ":").map { String(text[text.index(after: $0)...]) } ?? text
@@ -106,7 +107,7 @@ public struct DeviceWords: Sendable {
 
   private func typed(_ step: Step) -> String { StepVocabulary(names: catalogue.names).text(step) }
 
-  /// Whether two steps are typed alike.
+  /// Whether a user types the same text for both steps.
   public func isSame(_ one: Step, _ other: Step) -> Bool { typed(one) == typed(other) }
 
   private func feature(_ index: UInt8) -> String {
@@ -135,23 +136,23 @@ public struct DeviceWords: Sendable {
       .planTap(label: quoted(label), mark: mark(scene) + missing(control?.lacksText ?? false)))
   }
 
-  /// Returns a text of the screen in quotation marks that do not occur in it, so that its own marks stay clear.
+  /// Returns a text of the screen in quotation marks that the text itself does not contain.
   public func quoted(_ text: String) -> String {
     let outer = say(.planQuoted(words: text))
     return outer.first.map(text.contains) == true ? say(.planQuotedOutside(words: text)) : outer
   }
 
-  /// Returns the mark for an id that is shown because the flow has no text.
+  /// Returns a note if the flow has no text, so that an id is shown instead.
   private func missing(_ lacksText: Bool) -> String { lacksText ? say(.planNoText) : "" }
 
-  /// Returns the mark for texts that may differ on a phone.
+  /// Returns the mark for texts that can be different on a real phone.
   private func mark(_ scene: Scene) -> String { scene.overlay == nil ? "" : mark(scene.isApproximate) }
 
   func mark(_ isApproximate: Bool) -> String {
     isApproximate ? say(.planMark(sign: Scene.approximateMark)) : ""
   }
 
-  /// Returns the id of the screen of the app that waits for an answer; nil if there is none.
+  /// Returns the id of the app's screen that waits for an answer; nil if there is none.
   public func ownScreen(_ world: World) -> String? {
     switch world.prompt {
     case .app(.page)?: world.pageName(catalogue.names)
@@ -177,7 +178,7 @@ public struct DeviceWords: Sendable {
     return say(.planNothingAsksOn(page: quoted(page)))
   }
 
-  /// Says why prompts do not appear; without names if only one could have appeared.
+  /// Says why prompts do not appear. Names are omitted if only one prompt could have appeared.
   public func because(_ reason: Reason, _ names: [String]) -> String {
     if names.isEmpty { return say(.planBecause(reason: reason)) }
     return say(

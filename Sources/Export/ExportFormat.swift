@@ -1,6 +1,6 @@
 public import Localization
 
-/// A tool for which tests are written. A format is one writer in `Formats` and its row here.
+/// A tool for which tests are written. A format consists of one writer in `Formats` and one row here.
 public enum ExportFormat: String, CaseIterable, Sendable {
   case xcuitest, maestro, appium, simctl
 
@@ -13,11 +13,11 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the files of a suite: one for all tests, or one for each.
+  /// Returns the files of a suite. Depending on the tool, it is one file for all tests, or one for each test.
   ///
   /// - Parameters:
-  ///   - bundleID: The app; nil if the tests take it from the environment variable `APP_ID`.
-  ///   - language: The language of the comments.
+  /// - bundleID: The bundle ID of the app; nil if the tests read it from the environment variable `APP_ID`.
+  /// - language: The language of the comments.
   /// - Complexity: O(length of the tests).
   public func files(
     _ tests: [DeviceTest], bundleID: String?, in language: ProgramLanguage
@@ -25,7 +25,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     writer.init(bundleID: bundleID, language: language).files(tests.map { limited($0, in: language) })
   }
 
-  /// Returns a test up to the first action that the tool cannot carry out.
+  /// Returns a test up to the first action that the tool cannot do.
   public func limited(_ test: DeviceTest, in language: ProgramLanguage) -> DeviceTest {
     let writer = writer
     return test.limited { action in
@@ -38,7 +38,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 public struct ExportedFile: Sendable {
   public let name: String
   public let text: String
-  /// The identifiers of the tests in it.
+  /// The identifiers of the tests in this file.
   public let tests: [String]
 }
 

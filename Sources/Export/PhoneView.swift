@@ -3,7 +3,7 @@ import Phone
 import Platform
 import ScreenLibrary
 
-/// The parts of a phone's screen that a test can check.
+/// Everything on a phone's screen that a test can check.
 struct PhoneView {
   let world: World
   let rules: Rules
@@ -19,7 +19,7 @@ struct PhoneView {
 
   private func typed(_ step: Step) -> String { StepVocabulary(names: catalogue.names).text(step) }
 
-  /// The element that takes a step when it is tapped; nil if the phone shows none.
+  /// Returns the element that runs a step when it is tapped; nil if the screen contains none.
   func element(for step: Step) -> DeviceElement? {
     let wanted = typed(step)
     guard let index = scene.controls.firstIndex(where: { typed($0.step) == wanted }) else { return nil }
@@ -28,7 +28,8 @@ struct PhoneView {
     return element
   }
 
-  /// Returns the app's element with an identifier that opens a feature, even if this screen has another way to it.
+  /// Returns the app's element that opens a feature and has an identifier, even if this screen also has another control
+  /// for it.
   func identified(_ step: Step) -> DeviceElement? {
     guard case .open = step, world.device.front == .app, world.prompt == nil,
       let identifier = identifierKey(of: step).flatMap({ catalogue.identifiers[$0] })
@@ -61,7 +62,7 @@ struct PhoneView {
     return element
   }
 
-  /// The key in `ids:` of the element that takes a step.
+  /// Returns the key in `ids:` for the element that runs a step.
   private func identifierKey(of step: Step) -> String? {
     switch step {
     case .open(.feature(let index)): return catalogue.names.features.dropFirst(Int(index)).first
@@ -77,7 +78,7 @@ struct PhoneView {
     }
   }
 
-  /// The screen of the app's own prompt; nil if the app shows none.
+  /// The name of the app's screen that is shown as a prompt; nil if there is none.
   private var ownScreen: String? {
     guard case .app(let screen) = world.prompt else { return nil }
     switch screen {
@@ -87,17 +88,17 @@ struct PhoneView {
     }
   }
 
-  /// The labels of the buttons that the screen of the app's own prompt has in other situations, such as the button
-  /// “Later” of a soft ask without a second choice. Labels that are shown for another reason are left out.
+  /// Labels of buttons that the app's own prompt has only in other situations, for example “Later” if this soft ask has
+  /// only one button. A label is left out if it is visible for another reason.
   private var absentButtons: [String] {
     guard let screen = ownScreen.flatMap(catalogue.screen) else { return [] }
-    // Some tools ignore case.
+    // Some tools do not distinguish upper and lower case.
     var known = Set(scene.texts.map { $0.lowercased() })
     return Role.allCases.compactMap { screen.button($0, language) }
       .filter { !$0.isEmpty && known.insert($0.lowercased()).inserted }
   }
 
-  /// The prompt that is shown; nil for none.
+  /// The prompt on screen; nil if there is none.
   var prompt: DevicePrompt? {
     guard let prompt = world.prompt, let overlay = scene.overlay else { return nil }
     let isSystem = world.dialog != nil
@@ -112,7 +113,7 @@ struct PhoneView {
       isInEnglish: isSystem && scene.isInEnglish)
   }
 
-  /// The titles of the app's own prompts, except those that this screen shows as its own text.
+  /// The titles of the app's own prompts. A title that is also a text of this screen is left out.
   var hiddenTitles: [String] {
     let names = catalogue.names
     var screens = catalogue.softAskScreensInUse + names.pages
@@ -128,7 +129,7 @@ struct PhoneView {
     return titles
   }
 
-  /// Returns the change in Settings that sets a value; nil if no named row does.
+  /// Returns the change in Settings for a step; nil if no row with a known name makes this change.
   func settingsChange(for step: Step) -> SettingsChange? {
     let wanted = typed(step)
     var heading = scene.page.rows.first
@@ -152,7 +153,7 @@ struct PhoneView {
 }
 
 extension Catalogue {
-  /// The screens of soft asks that the flow uses.
+  /// The screens of those soft asks that the flow uses.
   fileprivate var softAskScreensInUse: [String] {
     names.softAsks.reduce(into: []) { if !$1.isEmpty, !$0.contains($1) { $0.append($1) } }
   }

@@ -3,7 +3,7 @@ import Localization
 import Platform
 import ScreenLibrary
 
-/// The pages of Settings on one phone. A path is a list of levels below Settings itself.
+/// Finds pages of Settings on a phone. A path is a list of rows, without Settings itself.
 struct SettingsPlaces {
   let words: DeviceWords
   let world: World
@@ -22,7 +22,7 @@ struct SettingsPlaces {
     return words.quoted(text.text) + words.mark(text.isApproximate)
   }
 
-  /// Returns the name of a row as a level of a path.
+  /// Returns the name of a row for use in a path.
   func level(_ row: SettingsRow) -> String {
     let text = text(row)
     return text.text + words.mark(text.isApproximate)
@@ -31,13 +31,13 @@ struct SettingsPlaces {
   /// Returns the name of a permission on this iOS version.
   func name(_ service: Service) -> String { words.catalogue.name(of: service, os: os, words.phone) }
 
-  /// Returns the path to a page of *Privacy & Security*.
+  /// Returns the path to the page of a row in *Privacy & Security*.
   func privacy(_ row: SettingsRow) -> [String] { privacy(level(row)) }
 
-  /// Returns the path to a page of *Privacy & Security*.
+  /// Returns the path to a page with this name in *Privacy & Security*.
   func privacy(_ name: String) -> [String] { [level(.privacy), name] }
 
-  /// The path to the list of apps, which is Settings itself before iOS 18.
+  /// The path to the list of apps. Before iOS 18, this list is on the first page of Settings.
   var apps: [String] { SettingsLayout(os).listsApps ? [words.say(.planApps)] : [] }
 
   /// The path to the restrictions.
@@ -57,7 +57,7 @@ struct SettingsPlaces {
     }
   }
 
-  /// Returns the path to the page with the switch for a permission, and the switch.
+  /// Returns the path to the page that contains the switch for a permission, and the name of the switch.
   func toggle(of service: Service) -> (path: [String], name: String) {
     switch place(of: service) {
     case .privacy(let shared) where service.row.word == "health":
@@ -70,10 +70,10 @@ struct SettingsPlaces {
   }
 
   private enum Place {
-    /// Under *Privacy & Security*, on the page of this permission.
+    /// The row is on the permission's page in *Privacy & Security*.
     case privacy(Service)
     case notifications
-    /// On the app's own page.
+    /// The row is on the app's own page.
     case app
     case account
   }
@@ -83,7 +83,7 @@ struct SettingsPlaces {
     case "critical-alerts": .notifications
     case "face-id", "siri", "paste", "alarm": .app
     case "age-range": .account
-    // Adding to the photo library is a choice on the page of photos.
+    // Adding to the photo library is an option on the page for photos.
     default: .privacy(Service.allCases.first { $0.row.lesser == service.row.word } ?? service)
     }
   }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text as a literal of Swift.
+  /// The text as a Swift literal.
   var swiftLiteral: String {
     quoted {
       $0 == "\\" ? "\\\\" : $0 == "\"" ? "\\\"" : nil
@@ -8,7 +8,7 @@ extension String {
     }
   }
 
-  /// The text as a literal of Python.
+  /// The text as a Python literal.
   var pythonLiteral: String {
     quoted {
       $0 == "\\" ? "\\\\" : $0 == "\"" ? "\\\"" : nil
@@ -17,7 +17,7 @@ extension String {
     }
   }
 
-  /// The text as a double-quoted scalar of YAML.
+  /// The text as a double-quoted YAML scalar.
   var yamlLiteral: String {
     quoted {
       $0 == "\\" ? "\\\\" : $0 == "\"" ? "\\\"" : nil
@@ -26,12 +26,12 @@ extension String {
     }
   }
 
-  /// The text as one word of a POSIX shell.
+  /// The text as a single word in a POSIX shell.
   var shellLiteral: String { "'" + replacing("'", with: "'\\''").oneLine + "'" }
 
   /// The text as a regular expression that matches only this text.
   ///
-  /// - Source: Maestro matches `text` and `id` as regular expressions over the whole text,
+  /// - Source: In Maestro, `text` and `id` are regular expressions for the complete text,
   ///   https://github.com/mobile-dev-inc/Maestro/blob/main/maestro-orchestra/src/main/java/maestro/orchestra/Orchestra.kt
   ///   (REGEX_OPTIONS)
   var regexLiteral: String {
@@ -41,7 +41,7 @@ extension String {
     }
   }
 
-  /// The text as JSON.
+  /// The text as a JSON string.
   var jsonLiteral: String {
     quoted {
       $0 == "\\" ? "\\\\" : $0 == "\"" ? "\\\"" : nil
@@ -50,14 +50,14 @@ extension String {
     }
   }
 
-  /// The text without line ends and control characters, for comments.
+  /// The text without line breaks and control characters, for a comment.
   var oneLine: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { $0.isControl ? Unicode.Scalar(0x20) : $0 }))
   }
 
-  /// Returns the text between quotation marks, with control characters as codes.
+  /// Returns the text in quotation marks. Control characters are escaped.
   private func quoted(
     _ escape: (Unicode.Scalar) -> String?, code: (String) -> String
   ) -> String {
@@ -82,7 +82,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar ends a line, controls a terminal, or changes the direction of writing.
+  /// Whether the character ends a line, controls a terminal, or changes the writing direction.
   fileprivate var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
       || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) || value == 0x200E

@@ -1,8 +1,9 @@
-/// Names of tests that are identifiers in every language of the formats.
+/// Makes names of tests that are valid identifiers in the languages of all formats.
 public enum TestNames {
-  /// Returns a name for each test, made of ASCII letters and digits and unique in the suite.
+  /// Returns a name for each test. It consists of ASCII letters and digits, and no other test in the suite has it.
   ///
-  /// - Parameter names: The file without extension, and the name of the case; several parts are joined.
+  /// - Parameter names: For each test, the file name without extension and the name of the case. These parts are
+  ///   joined.
   public static func unique(_ names: [[String]]) -> [String] {
     var taken: [String: Int] = [:]
     return names.map { parts in
@@ -13,7 +14,7 @@ public enum TestNames {
     }
   }
 
-  /// Joins the words of some texts: `refused-once` is `RefusedOnce`.
+  /// Joins the words of the texts: `refused-once` becomes `RefusedOnce`.
   private static func identifier(_ parts: [String]) -> String {
     let words = parts.joined(separator: " ").split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -21,7 +22,7 @@ public enum TestNames {
     return first.isNumber ? "Walk" + joined : joined
   }
 
-  /// Returns an identifier with small letters and a separator: `refused_once`, `walk_01`.
+  /// Returns an identifier in lower case with a separator between its words: `refused_once`, `walk_01`.
   static func small(_ identifier: String, separator: String) -> String {
     var text = ""
     for character in identifier {

@@ -1,6 +1,6 @@
-/// A line of a log of a real run.
+/// A line in the log of a run on a real phone.
 enum TraceLine {
-  /// Returns the line for a step as it is typed: `tap:allow` is `{"tap": "allow"}`.
+  /// Returns the line for a step: `tap:allow` becomes `{"tap": "allow"}`.
   static func json(ofStep typed: String) -> String {
     guard let colon = typed.firstIndex(of: ":") else { return "{\(typed.jsonLiteral): null}" }
     let verb = String(typed[..<colon])
@@ -13,7 +13,7 @@ enum TraceLine {
     return "{\(verb.jsonLiteral): {\(pairs.joined(separator: ", "))}}"
   }
 
-  /// Truth values and numbers are written without quotation marks, as in a scenario.
+  /// Writes truth values and numbers without quotation marks, as in a scenario.
   private static func value(_ text: String) -> String {
     text == "true" || text == "false" || text.allSatisfy(\.isNumber) ? text : text.jsonLiteral
   }

@@ -1,12 +1,12 @@
-/// Writes JUnit XML for build servers: one suite with its cases.
+/// Writes JUnit XML for build servers: one suite and its cases.
 ///
-/// - Source: https://github.com/jenkinsci/xunit-plugin, `jenkins-junit.xsd`; `file` and `line` as in GitLab,
-///   CircleCI and pytest.
+/// - Source: https://github.com/jenkinsci/xunit-plugin, `jenkins-junit.xsd`; `file` and `line` as in GitLab, CircleCI
+///   and pytest.
 struct JUnitWriter: ReportWriter {
   private var lines: [String] = []
   private var counts = (all: 0, failed: 0, errors: 0, skipped: 0)
 
-  /// Stores the case, because the totals come first in the file.
+  /// Stores the case and writes nothing yet, because the totals must come first in the file.
   mutating func add(_ one: Report.Case) -> [String] {
     counts.all += 1
     switch one.outcome {

@@ -1,6 +1,6 @@
 import Localization
 
-/// Writes Markdown for a comment on a change: the command's own page, otherwise a list of the findings.
+/// Writes Markdown for a comment on a change: the command's own page, or a list of the findings if there is none.
 struct MarkdownWriter: ReportWriter {
   let language: ProgramLanguage
 

@@ -1,5 +1,5 @@
 extension Report {
-  /// An item that was checked separately: a scenario or a rule.
+  /// An item with its own result: a scenario or a rule.
   public struct Case: Sendable {
     let name: String
     let className: String
@@ -7,15 +7,16 @@ extension Report {
     let line: Int?
     let seconds: Double?
     let outcome: Outcome
-    /// The lines for people, if the command writes them per case.
+    /// The lines for people, if the command writes them separately for each case.
     public var text: [String] = []
-    /// The JSON lines, if the command writes them per case.
+    /// The JSON lines, if the command writes them separately for each case.
     public var json: [String] = []
 
-    /// - Parameter className: Folders and a class, separated by points, because build servers split at them.
+    /// - Parameter className: Folders and a class, with dots between them, because build servers split the name at
+    ///   dots.
     /// - Parameter file: The file of the case, as the user named it; nil if there is none.
-    /// - Parameter line: The line, counted from 1; nil for the whole file.
-    /// - Parameter seconds: The duration; nil if it was not measured separately.
+    /// - Parameter line: The line, counted from 1; nil if the case concerns the whole file.
+    /// - Parameter seconds: The duration; nil if it was not measured for this case.
     public init(
       _ name: String, of className: String, file: String?, line: Int? = nil, seconds: Double? = nil,
       _ outcome: Outcome
@@ -31,9 +32,9 @@ extension Report {
     /// The result of the check.
     public enum Outcome: Sendable {
       case passed
-      /// Passed, with remarks.
+      /// The check passed, with remarks.
       case told([String])
-      /// Not checked, with the reason.
+      /// The item was not checked, for this reason.
       case skipped(String)
       /// The check failed.
       case failure(Trouble)
@@ -43,13 +44,13 @@ extension Report {
 
     /// A problem in a failed check.
     public struct Trouble: Sendable {
-      /// The problem in a sentence.
+      /// The problem as a sentence.
       let message: String
       /// All lines about the problem.
       let body: [String]
-      /// The values for formats that have named values.
+      /// Values of the problem, for formats in which values can have names.
       let values: [(key: String, value: String)]
-      /// The lines that are not among ``values``, for the same formats.
+      /// The other lines that are not in ``values``, for the same formats.
       let detail: [String]
 
       public init(_ message: String, _ body: [String]) {

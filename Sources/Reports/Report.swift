@@ -8,24 +8,24 @@ public import Localization
 ///     report.cases = report.casesOfRules(in: "prove") { $0.level == .error }
 ///     print(try ReportFormat("junit")?.lines(of: report, in: .english) ?? [])
 public struct Report {
-  /// The subject of the checks: `prove`, `scenarios`.
+  /// What was checked, such as `prove` or `scenarios`.
   public let suite: String
   /// The version of the program.
   public let version: String
-  /// Every rule that was checked.
+  /// All rules that were checked.
   public var rules: [Rule] = []
-  /// The separate checks. Empty if each case was already passed to the writer.
+  /// The results of the separate checks. It is empty if each case was already passed to the writer.
   public var cases: [Case] = []
   public var findings: [Finding] = []
   /// The total duration in seconds.
   public var seconds = 0.0
   /// Why the check is incomplete; nil if it is complete.
   public var incomplete: Message?
-  /// The command's own lines for people.
+  /// Returns the command's own lines for people.
   public var text: () throws -> [String] = { [] }
-  /// The command's own JSON, whose keys must not change.
+  /// Returns the command's own JSON. Its keys must not change.
   public var json: () -> [String] = { [] }
-  /// The command's own page of Markdown; nil if a list of the findings is enough.
+  /// Returns the command's own Markdown page; nil if a list of the findings is enough.
   public var markdown: (() throws -> [String])?
 
   public init(of suite: String, version: String) {
@@ -33,7 +33,7 @@ public struct Report {
     self.version = version
   }
 
-  /// Adds the rules, findings and cases of another report, and the reason if that one is incomplete.
+  /// Adds the rules, findings and cases of another report. If the other report is incomplete, also adds the reason.
   public mutating func append(_ other: Report) {
     let places = other.rules.map { rule in
       if let known = rules.firstIndex(where: { $0.id == rule.id }) { return known }
@@ -59,14 +59,14 @@ public struct Report {
     }
   }
 
-  /// A rule, with the reason why it matters and a source.
+  /// A rule, why it matters, and its source.
   public struct Rule: Sendable {
     public let id: String
     public let title: Message
     public let reason: Message
-    /// The fix, or where to read more.
+    /// How to fix a breach of the rule, or where to read more.
     public let help: Message
-    /// Addresses separated by spaces, or another source.
+    /// The source: URLs separated by spaces, or another text.
     public let source: String
     /// The severity of a breach; nil if it depends on the finding.
     public let level: Level?
@@ -85,23 +85,23 @@ public struct Report {
 
   /// A breach of a rule.
   public struct Finding: Sendable {
-    /// The index of its rule in ``Report/rules``.
+    /// The index of the broken rule in ``Report/rules``.
     public private(set) var rule: Int
     public let level: Level
     public let message: Message
-    /// The scenario that has the finding, with its case such as `[os 14.5]`; nil if the rule alone is enough.
+    /// The scenario in which the problem was found, with its case, such as `[os 14.5]`; nil if only the rule matters.
     public let subject: String?
-    /// The file as the user named it; nil if the finding concerns no file.
+    /// The file, as the user named it; nil if the finding concerns no file.
     public let file: String?
     /// The line, counted from 1.
     public var line: Int?
     /// The column in UTF-16 units, counted from 1.
     public var column: Int?
-    /// An identifier that stays the same in every run, for services that compare runs.
+    /// An identifier that is the same in every run, for services that compare runs.
     public let mark: String
-    /// The reason why it is accepted; nil if it is not.
+    /// Why the problem is accepted; nil if it is not accepted.
     public var waiver: String?
-    /// A scenario that shows the problem.
+    /// A scenario that shows the problem; nil if there is none.
     public var scenario: String?
 
     public init(
@@ -120,21 +120,21 @@ public struct Report {
       self.scenario = scenario
     }
 
-    /// Returns a copy of the finding whose rule is at another index of ``Report/rules``.
+    /// Returns a copy of the finding with another index in ``Report/rules``.
     func ofRule(_ rule: Int) -> Finding {
       var finding = self
       finding.rule = rule
       return finding
     }
 
-    /// The message, with the scenario that it is about.
+    /// The message, with the scenario that it concerns.
     var whole: Message { Self.whole(subject.map { [$0] } ?? [], message) }
 
     static func whole(_ subjects: [String], _ message: Message) -> Message {
       subjects.isEmpty ? message : .reportOf(subject: Message.list(subjects), problem: message)
     }
 
-    /// The place such as `flow.yaml:12:5`; nil if the finding concerns no file.
+    /// The place, such as `flow.yaml:12:5`; nil if the finding concerns no file.
     public var place: String? {
       file.map {
         [$0, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
@@ -142,10 +142,11 @@ public struct Report {
     }
   }
 
-  /// Returns one case per rule, at the place of its first finding.
+  /// Returns a case for each rule. Its place is that of its first finding.
   ///
-  /// - Parameter className: Folders and a class, separated by points, as in JUnit.
-  /// - Parameter fails: Returns whether a finding makes its case fail; otherwise the case passes and mentions it.
+  /// - Parameter className: Folders and a class, with dots between them, as in JUnit.
+  /// - Parameter fails: Returns whether a finding makes its case fail. If none does, the case passes and lists its
+  ///   findings.
   public func casesOfRules(in className: String, fails: (Finding) -> Bool) -> [Case] {
     rules.indices.map { index in
       let found = findings.filter { $0.rule == index }

@@ -2,9 +2,10 @@ public import Localization
 
 /// A format in which every report can be written.
 ///
-/// To add one, write a ``ReportWriter`` and add its row to ``allCases``: options, help and completions list the rows.
+/// To add a format, write a ``ReportWriter`` and add its row to ``allCases``. Options, help and completions use these
+/// rows.
 public struct ReportFormat: CaseIterable, Equatable, Sendable {
-  /// The name as typed.
+  /// The name that users type.
   public let name: String
   private let make: @Sendable (ProgramLanguage) -> any ReportWriter
 
@@ -13,9 +14,9 @@ public struct ReportFormat: CaseIterable, Equatable, Sendable {
     self.make = make
   }
 
-  /// Lines for people, in each command's own form.
+  /// Lines for people, which each command formats itself.
   public static let text = ReportFormat("text") { _ in TextWriter() }
-  /// JSON with each command's own keys.
+  /// JSON, whose keys each command defines itself.
   public static let json = ReportFormat("json") { _ in JSONWriter() }
 
   public static let allCases: [ReportFormat] = [
@@ -26,13 +27,13 @@ public struct ReportFormat: CaseIterable, Equatable, Sendable {
     ReportFormat("markdown") { MarkdownWriter(language: $0) },
   ]
 
-  /// Finds the format with a name; nil if there is none.
+  /// Finds the format that has this name; nil if there is none.
   public init?(_ name: String) {
     guard let format = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = format
   }
 
-  /// Whether people read the format, in their own language.
+  /// Whether people read this format. Then it is in their language.
   public var isForPeople: Bool { self == .text || name == "markdown" }
 
   /// Compares formats by name.
@@ -40,7 +41,7 @@ public struct ReportFormat: CaseIterable, Equatable, Sendable {
 
   /// Returns a writer for one report.
   ///
-  /// - Parameter language: The language of formats for people; formats for programs are in English.
+  /// - Parameter language: The language of formats for people. Formats for programs are always in English.
   public func writer(in language: ProgramLanguage) -> any ReportWriter { make(language) }
 
   /// Returns the lines of a complete report.

@@ -2,21 +2,21 @@
 public protocol ReportWriter {
   /// The lines before the first case.
   var opening: [String] { get }
-  /// The lines of a case; none if the format needs to know all cases first.
+  /// Returns the lines of a case; none if the format needs all cases before it can write.
   mutating func add(_ one: Report.Case) -> [String]
-  /// The lines after the last case.
+  /// Returns the lines after the last case.
   ///
   /// - Throws: The errors of the command's own text.
   mutating func closing(_ report: Report) throws -> [String]
-  /// Returns a remark after the report, as lines or as a JSON object; nil if the format cannot contain one.
+  /// Returns a remark after the report, as lines or as a JSON object; nil if the format cannot contain remarks.
   func remark(_ lines: [String], json: String) -> [String]?
 }
 
 extension ReportWriter {
-  /// No lines before the first case, as in most formats.
+  /// The default for most formats: no lines before the first case.
   public var opening: [String] { [] }
-  /// No lines per case, as in formats that need to know all cases first.
+  /// The default for formats that need all cases before they can write: no lines for a case.
   public mutating func add(_ one: Report.Case) -> [String] { [] }
-  /// No remarks, as in formats that are a single document.
+  /// The default for formats that are a single document: no remarks.
   public func remark(_ lines: [String], json: String) -> [String]? { nil }
 }

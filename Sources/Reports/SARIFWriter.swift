@@ -1,7 +1,8 @@
 import FlowController
 import Localization
 
-/// Writes findings as SARIF, a log of static analysis that services show next to the lines of a change.
+/// Writes findings as SARIF. This is a format for static analysis that code hosting services show next to the lines of
+/// a change.
 ///
 /// - Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html;
 ///   https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
@@ -97,8 +98,8 @@ struct SARIFWriter: ReportWriter {
     return ["physicalLocation": .object([artifact] + [region].compactMap(\.self))]
   }
 
-  /// Returns a path as a URI: all characters except letters, digits and a few signs are percent-encoded; an
-  /// absolute path gets a scheme.
+  /// Returns a path as a URI. All characters are percent-encoded, except letters, digits and a few signs. An absolute
+  /// path gets a scheme.
   private static func address(of path: String) -> String {
     let plain = Set("-._~/".utf8)
     let relative = path.hasPrefix("./") ? path.dropFirst(2) : path[...]

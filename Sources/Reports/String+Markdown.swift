@@ -1,6 +1,6 @@
 extension String {
-  /// The text on one line without Markdown syntax. Texts come from files, so nothing in them may end a line
-  /// or begin markup.
+  /// The text in one line, with Markdown syntax escaped. Texts come from files, so they must not end a line or begin
+  /// markup.
   public var escapedForMarkdown: String {
     oneLine.reduce(into: "") { result, character in
       if "\\`*_[]<>#|~".contains(character) { result.append("\\") }
@@ -11,6 +11,6 @@ extension String {
   /// The text as inline code in Markdown.
   public var codeInMarkdown: String { "`" + oneLine.replacing("`", with: "'") + "`" }
 
-  /// The text on one line, so that text from a file cannot look like lines of the report.
+  /// The text in one line, so that a text from a file cannot look like lines of the report.
   public var oneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

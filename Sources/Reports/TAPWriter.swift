@@ -13,7 +13,7 @@ struct TAPWriter: ReportWriter {
     case .passed, .told: return ["ok " + point]
     case .skipped(let reason): return ["ok \(point) # SKIP \(reason.printable)"]
     case .failure(let trouble): return ["not ok " + point] + Self.diagnostics(one, trouble, line: one.line)
-    // A file that cannot be read is reported at its first line.
+    // If a file cannot be read, the error is reported at its first line.
     case .error(let trouble):
       return ["not ok " + point] + Self.diagnostics(one, trouble, line: one.line ?? one.file.map { _ in 1 })
     }
@@ -33,8 +33,8 @@ struct TAPWriter: ReportWriter {
     if let line { pairs.append(("line", String(line))) }
     pairs += trouble.values
     var lines = ["  ---"] + pairs.map { "  \($0.key): \(YAMLText.scalar($0.value.printable))" }
-    // The first line sets the indentation of the block, so it must not begin with spaces of its own. A number could
-    // set it too, but Perl's TAP::Parser, the most common reader, does not support one.
+    // The first line sets the indentation of the block, so it must not begin with spaces. A number could set the
+    // indentation explicitly, but Perl's TAP::Parser, the most common reader, does not support this.
     if let first = trouble.detail.first {
       let head = first.hasPrefix(" ") || first.isEmpty ? ["(indented)"] : []
       lines += ["  detail: |"] + (head + trouble.detail).map { "    " + $0.printable }
@@ -42,7 +42,7 @@ struct TAPWriter: ReportWriter {
     return lines + ["  ..."]
   }
 
-  /// `#` would begin a directive.
+  /// Replaces `#`, because it would begin a directive.
   private static func description(_ text: String) -> String {
     var escaped = ""
     for character in text.printable {

@@ -1,6 +1,6 @@
 /// Escapes texts for XML.
 enum XMLText {
-  /// Returns a text for an attribute, on one line.
+  /// Returns a text for an attribute, in one line.
   static func attribute(_ text: String) -> String { escaped(text.printable) }
 
   /// Returns a text for an element, line by line.
@@ -8,8 +8,8 @@ enum XMLText {
     escaped(lines.map(\.printable).joined(separator: "\n"))
   }
 
-  /// Returns a path without changes: characters that XML would turn into spaces are written as numbers. XML allows
-  /// no other control characters.
+  /// Returns a path that XML readers do not change. Characters that they would replace by spaces are written as
+  /// numbers. XML allows no other control characters.
   static func path(_ text: String) -> String {
     var path = ""
     for scalar in text.unicodeScalars {
@@ -21,7 +21,7 @@ enum XMLText {
     return path
   }
 
-  /// Returns seconds with three decimals, as usual in these files.
+  /// Returns seconds with three decimals, as is usual in these files.
   static func seconds(_ seconds: Double) -> String {
     let thousandths = String(Int((max(0, seconds) * 1000).rounded()))
     let digits = String(repeating: "0", count: max(0, 4 - thousandths.utf8.count)) + thousandths
@@ -37,7 +37,7 @@ enum XMLText {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "'": escaped += "&apos;"
-      // These are not characters of XML.
+      // XML does not allow these characters.
       case "\u{fffe}", "\u{ffff}": continue
       default: escaped.unicodeScalars.append(scalar)
       }

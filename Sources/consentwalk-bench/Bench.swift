@@ -2,13 +2,13 @@
 ///
 ///     consentwalk-bench [PROGRAM] [--brief | --service]
 ///
-/// Without an argument it measures the `consentwalk` in its own folder. It exits with 1 if a figure misses
-/// its target, and with 2 if a measurement failed.
+/// Without an argument, it measures the `consentwalk` in its own folder. The exit code is 1 if a figure misses its
+/// target, and 2 if a measurement failed.
 @main
 struct Bench {
-  /// An odd number, so that the median is one of the values.
+  /// This must be odd, so that the median is one of the values.
   static let rounds = 41
-  /// A key takes little time, so there are many rounds.
+  /// A key takes little time, so many rounds are possible.
   private static let keyRounds = 201
 
   static func main() {
@@ -24,7 +24,7 @@ struct Bench {
     }
   }
 
-  /// Runs all measurements, one group after the other. A failed group does not prevent the next one.
+  /// Runs all measurements, one group after the other. If a group fails, the next one still runs.
   private static func measure(_ bench: StoredWalk, _ report: inout FigureTable) {
     guard !isAsked(serviceOnly) else { return report.add([try ServiceLoad(bench).figure()]) }
     report.add(try FirstFrame.measure(bench, rounds: rounds))
@@ -52,7 +52,7 @@ struct Bench {
 
   private static func isAsked(_ option: String) -> Bool { CommandLine.arguments.contains(option) }
 
-  /// The program given as an argument, otherwise the one in the same folder.
+  /// The program in the first argument, or the one in the same folder if there is no argument.
   private static var program: String {
     if let named = CommandLine.arguments.dropFirst().first(where: { ![brief, serviceOnly].contains($0) }) {
       return named

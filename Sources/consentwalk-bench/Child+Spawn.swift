@@ -29,7 +29,7 @@ extension Child {
     return process
   }
 
-  /// Copies the texts to C strings, each of which must be freed.
+  /// Copies the texts to C strings. The caller must free each of them.
   static func list(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     texts.map { strdup($0) } + [nil]
   }
@@ -44,7 +44,7 @@ extension Child {
     return String(cString: name)
   }
 
-  /// Removes a folder and its content.
+  /// Removes a folder and its contents.
   static func remove(_ folder: String) {
     guard let listing = opendir(folder) else { return }
     while let entry = readdir(listing) {

@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Runs programs without a terminal, and reads and writes files, with the C library.
+/// Runs programs without a terminal, and reads and writes files. It uses the C library.
 enum Child {
-  /// Runs a program to its end without a terminal and discards its output.
+  /// Runs a program without a terminal until it ends, and discards its output.
   ///
-  /// - Returns: The CPU time in seconds, user and system together.
+  /// - Returns: The CPU time in seconds, in user and system mode together.
   static func run(_ words: [String], _ environment: [String]) throws(BenchFailure) -> Double {
     try cost(words, environment).seconds
   }
@@ -16,8 +16,8 @@ enum Child {
   /// Runs a program like ``run(_:_:)``.
   ///
   /// - Parameters:
-  ///   - output: The file for its output, which must exist.
-  ///   - codes: The exit codes that are no failure.
+  /// - output: The file for its output. The file must exist.
+  /// - codes: The exit codes that are not failures.
   /// - Returns: The CPU time in seconds, and the peak memory in bytes.
   static func cost(
     _ words: [String], _ environment: [String], output: String = "/dev/null", allowing codes: [Int32] = [0]

@@ -1,8 +1,8 @@
 import GRDBSQLite
 import SettingsStore
 
-/// Compares storing a step with plain SQLite that writes a row of the same size in the same folder, with the
-/// same journal mode and durability.
+/// Compares storing a step with plain SQLite. SQLite writes a row of the same size in the same folder, with the same
+/// journal mode and durability.
 struct CommitCost {
   private let folder: String
   private static let rounds = 401
@@ -44,7 +44,7 @@ struct CommitCost {
   }
 }
 
-/// Writes the same tables with plain SQLite: inserts a row, updates a row, commits.
+/// Writes the same tables with plain SQLite: it inserts a row, updates a row, and commits.
 private struct PlainSQLite {
   private let connection: OpaquePointer
 

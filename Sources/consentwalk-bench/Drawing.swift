@@ -5,7 +5,7 @@ import Platform
 import ScreenLibrary
 import TerminalUI
 
-/// Measures drawing within this process.
+/// Measures drawing inside this process.
 struct Drawing {
   private let model: WalkModel
   private static let batch = 50
@@ -36,7 +36,7 @@ struct Drawing {
       unit: "ms")
   }
 
-  /// Measures a frame with a second phone on an older iOS version, at a size where everything fits.
+  /// Measures a frame with a second phone that has an older iOS version. The frame is large enough for everything.
   private func besideFigure() -> Figure {
     let walk = MainActor.assumeIsolated {
       let session = MemorySession(world: model.world, rules: model.rules, catalogue: model.catalogue)
@@ -54,7 +54,7 @@ struct Drawing {
       aim: 0.3, unit: "ms")
   }
 
-  /// Returns the median time per run, from batches of runs.
+  /// Returns the median time of one run. The runs are measured in batches.
   private static func median(_ body: () -> Void) -> Swift.Duration {
     let clock = ContinuousClock()
     let times = (0..<batches).map { _ in

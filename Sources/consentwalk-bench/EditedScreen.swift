@@ -6,8 +6,8 @@
 
 /// Measures the time from saving a screen file to the first bytes of the new frame.
 enum EditedScreen {
-  /// The label of a button of the soft ask, and its replacement in every other save. They differ in every
-  /// letter, because the terminal receives only the changed cells.
+  /// The label of a button in the soft ask, and the label that replaces it in every second save. All their letters
+  /// differ, because the terminal receives only changed cells.
   private static let words = ["Later", "Sunny"]
 
   static func measure(_ walk: StoredWalk, rounds: Int) throws(BenchFailure) -> Figure {
@@ -34,7 +34,7 @@ enum EditedScreen {
       note: "median of \(rounds); 15 ms of it wait for the end of the save")
   }
 
-  /// Saves as many editors do: writes a new file and renames it over the old one.
+  /// Saves a file like many editors: writes a new file, and renames it to the old name.
   private static func save(_ text: String, to path: String) throws(BenchFailure) {
     let beside = path + "~"
     let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC, 0o644)

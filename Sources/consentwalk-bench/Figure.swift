@@ -1,4 +1,4 @@
-/// A measured value with its upper limit.
+/// A measured value and its upper limit.
 struct Figure {
   let name: String
   let value: Double
@@ -17,7 +17,7 @@ struct Figure {
 }
 
 extension [Double] {
-  /// The median; for an even number of values the upper of the two middle ones.
+  /// The median. If the number of values is even, it is the larger of the two middle values.
   var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }
 

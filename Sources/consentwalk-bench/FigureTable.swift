@@ -9,10 +9,10 @@ struct FigureTable {
   private var hasFailed = false
   private var hasMissed = false
 
-  /// 2 if a measurement failed, 1 if a figure missed its target, otherwise 0.
+  /// The exit code: 2 if a measurement failed, 1 if a figure missed its target, otherwise 0.
   var code: Int32 { hasFailed ? 2 : hasMissed ? 1 : 0 }
 
-  /// Prints the figures of a group, or the reason why it failed.
+  /// Prints the figures of a group, or the reason why the group failed.
   mutating func add(_ group: @autoclosure () throws(BenchFailure) -> [Figure]) {
     do throws(BenchFailure) {
       for figure in try group() {

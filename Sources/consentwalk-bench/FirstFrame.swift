@@ -1,12 +1,11 @@
-/// Compares the time from program start to the first frame with that of Debian's `dialog`.
+/// Compares the time from the start of the program to its first frame with that of Debian's `dialog`.
 enum FirstFrame {
   private static let peer = "/usr/bin/dialog"
   private static let message = "consentwalk-bench"
-  /// A button of the soft ask, and the last key of the key bar. When both have arrived, the frame is
-  /// complete.
+  /// A button of the soft ask, and the last key of the key bar. When both texts have arrived, the frame is complete.
   private static let shown = ["Later", "quit"]
 
-  /// Both programs run alternately, so that other load on the machine affects both.
+  /// The two programs run in turns, so that other load on the machine affects both.
   static func measure(_ walk: StoredWalk, rounds: Int) throws(BenchFailure) -> [Figure] {
     guard Child.isProgram(peer) else {
       throw BenchFailure("the peer dialog is not there: sudo apt-get install dialog")

@@ -1,13 +1,13 @@
-/// Measures the commands that search, on small and large flows: complete program runs.
+/// Measures the commands that search, on small and large flows. Each measurement is a complete run of the program.
 struct FlowCosts {
   private let program: String
   private static let rounds = 3
-  /// The time that a user would wait, and the memory of an ordinary machine.
+  /// How long a user would wait, and the memory of an ordinary machine.
   private static let patience = (seconds: 3.0, ofDiff: 5.0, megabytes: 200.0)
 
   init(_ program: String) { self.program = program }
 
-  /// Measures the apps of the repository and a generated flow of each size.
+  /// Measures the apps in the repository, and a generated flow of each size.
   ///
   /// - Throws: ``BenchFailure`` if a command fails.
   func figures() throws(BenchFailure) -> [Figure] {
@@ -71,7 +71,7 @@ struct FlowCosts {
     return figures
   }
 
-  /// Returns the number of states in a JSON report.
+  /// Returns the number of states in a JSON report; nil if it contains none.
   private static func states(in json: String) -> Int? {
     let parts = json.split(separator: "\"states\":", maxSplits: 1)
     guard parts.count > 1 else { return nil }

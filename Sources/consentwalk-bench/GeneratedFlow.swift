@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// A flow of a given size, to see how costs grow.
+/// A flow of a given size. With several sizes, it shows how costs grow.
 struct GeneratedFlow {
   let asks: Int
   let pages: Int
   let flags: Int
   let hasPolicy: Bool
 
-  /// Each size alone, and with pages, flags and a policy.
+  /// Each size twice: with asks only, and also with pages, flags and a policy.
   static let sizes = [2, 4, 8].flatMap { asks in
     [
       GeneratedFlow(asks: asks, pages: 0, flags: 0, hasPolicy: false),
@@ -21,7 +21,7 @@ struct GeneratedFlow {
     ]
   }
 
-  /// One more ask or page each, with and without a policy, to see how costs grow.
+  /// Flows of which each has one more ask or page than the one before, with and without a policy.
   static let growing = [false, true].flatMap { hasPolicy in
     (1...8).map { GeneratedFlow(asks: $0, pages: 0, flags: 0, hasPolicy: hasPolicy) }
       + (0...8).map { GeneratedFlow(asks: 3, pages: $0, flags: 0, hasPolicy: hasPolicy) }
@@ -40,7 +40,7 @@ struct GeneratedFlow {
     ("photos", "NSPhotoLibraryUsageDescription"),
   ]
 
-  /// Writes its files into a new folder.
+  /// Writes the files of the flow to a new folder.
   ///
   /// - Returns: The folder.
   /// - Throws: ``BenchFailure`` if the folder cannot be written.

@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// Measures `app inspect` as a user experiences it: on a checkout with many sources, and on an app with forty
-/// languages and no sources.
+/// Measures `app inspect` as a user runs it: on a checkout with many source files, and on an app with forty languages
+/// and no source files.
 struct InspectionCosts {
   private let program: String
   private static let rounds = 5
@@ -73,7 +73,7 @@ struct InspectionCosts {
     }
   }
 
-  /// Writes sources of about five kilobytes, a hundred per folder; one in fifty requests the camera.
+  /// Writes source files of about five kilobytes, a hundred in each folder. One file in fifty requests the camera.
   private static func writeSources(in app: String) throws(BenchFailure) {
     let line = "    let item = make(\"a label that says something\", 1) // and a remark beside it\n"
     let body = "import UIKit\n\nfinal class Page {\n  func build() {\n" + String(repeating: line, count: 60)

@@ -1,11 +1,11 @@
 /// Compares the time from a key to the bytes of the next frame with that of Debian's `dialog`.
 enum KeyToFrame {
   private static let peer = "/usr/bin/dialog"
-  /// The right arrow moves the focus to the other of two buttons in both programs.
+  /// In both programs, the right arrow key moves the focus to the other one of two buttons.
   private static let key = "\u{1B}OC"
   private static let question = "consentwalk-bench"
 
-  /// Both programs run alternately, so that other load on the machine affects both.
+  /// The two programs run in turns, so that other load on the machine affects both.
   static func measure(_ walk: StoredWalk, rounds: Int) throws(BenchFailure) -> Figure {
     var own = try TerminalChild([walk.program, "play"], walk.environment)
     defer { own.end() }

@@ -1,6 +1,6 @@
 import SettingsStore
 
-/// Compares a device with a million steps to one with ten in the same store.
+/// Compares a device that has a million steps with one that has ten steps in the same store.
 struct LongHistory {
   private let walk: StoredWalk
   private let store: String
@@ -8,13 +8,13 @@ struct LongHistory {
   private static let short = 10
   private static let rounds = 201
 
-  /// - Throws: When a device cannot be created.
+  /// - Throws: An error if a device cannot be created.
   init(_ walk: StoredWalk) {
     self.walk = walk
     store = walk.folder + "/long.sqlite"
   }
 
-  /// Measures import, opening, going back, a step and export.
+  /// Measures the import, opening, going back, a step, and the export.
   func figures() throws(BenchFailure) -> [Figure] {
     _ = try importing(Self.short, as: "short")
     let seconds = try importing(Self.long, as: "long")
@@ -29,7 +29,7 @@ struct LongHistory {
     defer { open.close() }
     var goesBack = true
     let back = try ratio("going back one step there", aim: 2) { name in
-      // Both devices move in the same direction in one round, and in the opposite one in the next.
+      // In each round, both devices move in the same direction. In the next round, both move in the opposite direction.
       defer { if name == "long" { goesBack.toggle() } }
       return try open.move(name, goesBack ? .back(1) : .forward(1)) { _ in [] }.position
     }
@@ -67,7 +67,7 @@ struct LongHistory {
       note: "processor time")
   }
 
-  /// Returns the cost of an operation on the long device, relative to the short one.
+  /// Returns the cost of an operation on the long device, divided by the cost on the short device.
   private func ratio(
     _ name: String, aim: Double, _ body: (String) throws -> Int
   ) throws(BenchFailure) -> Figure {

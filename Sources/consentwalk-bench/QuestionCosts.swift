@@ -1,4 +1,5 @@
-/// Measures commands that answer questions about a flow: complete program runs on the bundled flow.
+/// Measures commands that answer questions about a flow. Each measurement is a complete run of the program on the
+/// bundled flow.
 struct QuestionCosts {
   private let program: String
   private static let rounds = 5

@@ -1,4 +1,4 @@
-/// A repeating sequence of steps: a user who uses the app day after day.
+/// A sequence of steps that repeats: a user who uses the app on one day after another.
 enum SampleSteps {
   private static let first = ["launch", "request:tracking", "tap:deny", "home"]
   private static let round = [
@@ -6,12 +6,12 @@ enum SampleSteps {
     "set:location-services=true", "devicecheck:query",
   ]
 
-  /// Returns the step at an index as users type it.
+  /// Returns the step at this index, as users type it.
   static func step(_ index: Int) -> String {
     index < first.count ? first[index] : round[(index - first.count) % round.count]
   }
 
-  /// Returns a scenario with that many steps.
+  /// Returns a scenario with this number of steps.
   static func scenario(named name: String, steps: Int) -> String {
     var text = "name: \(name)\nos: \"14.5\"\n---\n"
     for index in 0..<steps {

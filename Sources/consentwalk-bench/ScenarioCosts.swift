@@ -3,7 +3,7 @@ import Scenarios
 import ScreenLibrary
 import StrictYAML
 
-/// Measures scenarios: their steps in one thread, and a thousand files from disk to report.
+/// Measures scenarios: their steps in one thread, and a thousand files, from reading the disk to the report.
 struct ScenarioCosts {
   private let program: String
   private static let stepCount = 200_000

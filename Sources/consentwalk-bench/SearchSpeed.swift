@@ -4,15 +4,15 @@ import Platform
 import Scenarios
 import ScreenLibrary
 
-/// Measures the search on a reduced world that the Promela model in this folder also describes: iOS 18,
-/// launches, tracking, location, the policy.
+/// Measures the search in a reduced world. The Promela model in this folder describes the same world: iOS 18, launches,
+/// tracking, location, the policy.
 struct SearchSpeed {
-  /// The steps that both models allow.
+  /// The steps that are possible in both models.
   static let steps =
     "launch,home,terminate,tap,open:sync,open:nearby,open:policy,wait:next,set:allow-tracking-requests,"
     + "set:location-services,set:policy-revision"
 
-  /// The result of a search, with its CPU time.
+  /// The result of a search, and its CPU time.
   struct Run {
     let states: Int
     let transitions: Int
@@ -23,7 +23,7 @@ struct SearchSpeed {
     var secondsPerState: Double { seconds / Double(states) }
   }
 
-  /// Measures memory, and the growth of the time from 10^5 to 10^7 states.
+  /// Measures the memory, and how the time grows from 10^5 to 10^7 states.
   static func figures() throws(BenchFailure) -> [Figure] {
     let small = try run(launches: 2, revisions: 1)
     let large = try run(launches: 20, revisions: 1)
@@ -45,7 +45,7 @@ struct SearchSpeed {
     guard let catalogue = try? ScreenLibrary(.embedded).load() else {
       throw BenchFailure("the bundled screens do not load")
     }
-    // The model does not count how often the alert about Location Services came.
+    // The Promela model does not count how often the alert about Location Services has appeared.
     var assumptions = Assumptions()
     assumptions.repeatsServicesAlert = true
     let rules = Rules(flow: catalogue.flow, rulebooks: Rulebooks(assuming: assumptions))

@@ -2,19 +2,20 @@ import DeviceCheckService
 import Foundation
 import LoopbackClient
 
-/// Compares the local DeviceCheck service under load with the same HTTP server and an empty handler.
+/// Compares the local DeviceCheck service under load with the same HTTP server that has an empty handler.
 struct ServiceLoad {
   private let bench: StoredWalk
   private static let connections = 64
   private static let requests = 10_000
   private static let rounds = 3
-  /// The target is a quarter of the requests per second that the same server answers without a store.
+  /// The target: the service must answer at least a quarter of the requests per second that the same server answers
+  /// without a store.
   private static let aim = 4.0
 
   init(_ bench: StoredWalk) { self.bench = bench }
 
-  /// Returns the rate of the empty handler divided by that of the service, in requests per second. Two
-  /// connections write a bit each and check it alternately; all others read.
+  /// Returns the rate of the empty handler divided by the rate of the service, both in requests per second. Two
+  /// connections alternately set and check one bit each. All other connections only read.
   func figure() throws(BenchFailure) -> Figure {
     let store = "\(bench.folder)/service.sqlite"
     let shared = ["--store", store]
@@ -53,7 +54,7 @@ struct ServiceLoad {
         + "with an empty handler in this process; no error, no lost update")
   }
 
-  /// The request bodies: a query, and for each bit the updates that clear and set it.
+  /// The bodies of requests: a query, and for each bit an update that clears it and one that sets it.
   private struct Bodies {
     let query: [UInt8]
     let updates: [[[UInt8]]]
@@ -86,7 +87,7 @@ struct ServiceLoad {
     return String(line)
   }
 
-  /// Returns the port from the service's first line of output, which it prints when it listens.
+  /// Returns the port that the service prints in its first line when it is listening.
   private func port(of file: String) throws(BenchFailure) -> UInt16 {
     for _ in 0..<1000 {
       if let text = Child.contents(of: file), text.hasSuffix("\n"),
@@ -100,7 +101,7 @@ struct ServiceLoad {
     throw BenchFailure("devicecheck serve does not begin")
   }
 
-  /// Returns the rate of requests per second; every answer must be correct.
+  /// Returns the number of requests per second. Every response must be correct.
   private func rate(
     _ port: UInt16, _ bodies: Bodies, _ judge: (Int, Int, Int, String) -> Bool
   ) throws(BenchFailure) -> Double {
@@ -121,7 +122,7 @@ struct ServiceLoad {
     return Double(Self.requests) / outcome.seconds
   }
 
-  /// A writer must find its own bit as it set it.
+  /// A connection that writes must read the value that it has set.
   private static func isRight(_ connection: Int, _ count: Int, _ status: Int, _ body: String) -> Bool {
     guard status == 200 else { return false }
     guard connection < 2 else { return body.hasPrefix("{") || body == "Failed to find bit state" }

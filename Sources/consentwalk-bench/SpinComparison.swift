@@ -1,15 +1,15 @@
-/// Compares the search with SPIN by CPU time in alternating runs. Both must count the same states and
-/// transitions, otherwise there is no comparison.
+/// Compares the CPU time of the search with that of SPIN. They run in turns. Both must count the same states and
+/// transitions; otherwise the times cannot be compared.
 enum SpinComparison {
   private static let launches = 5
   private static let rounds = 5
   private static let flags = "-O3 -march=native -DSAFETY -DNOREDUCE -DNOFAIR -DNOBOUNDCHECK -DNOCOMP"
   private static let shell = "/bin/sh"
 
-  /// Whether SPIN is installed, with a C compiler for its output.
+  /// Whether SPIN is installed, and a C compiler for the code that SPIN generates.
   static var isInstalled: Bool { Child.isProgram("/usr/bin/spin") && Child.isProgram("/usr/bin/gcc") }
 
-  /// Returns the two figures, or a note that SPIN is not installed.
+  /// Returns the two figures, or a note if SPIN is not installed.
   static func figures() throws(BenchFailure) -> [Figure] {
     guard isInstalled else {
       return names.map {
@@ -68,7 +68,7 @@ enum SpinComparison {
     try Child.run([shell, "-c", "cd \(folder) && \(command)"], ["PATH=/usr/bin:/bin"])
   }
 
-  /// SPIN also counts the first state as a transition.
+  /// Compares the counts. SPIN also counts the first state as a transition.
   private static func compare(_ own: SearchSpeed.Run, _ file: String) throws(BenchFailure) {
     let lines = (Child.contents(of: file) ?? "").split(separator: "\n")
     func number(before words: String) -> Int? {

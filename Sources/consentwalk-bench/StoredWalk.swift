@@ -1,12 +1,12 @@
-/// A stored device in a temporary folder, with the soft ask on screen.
+/// A stored device in a temporary folder. Its soft ask is on screen.
 struct StoredWalk {
   let program: String
   let environment: [String]
   let folder: String
-  /// A folder for edited screens.
+  /// The folder for screens that are edited.
   var screensFolder: String { folder + "/Screens" }
 
-  /// - Throws: When the program is missing or does not accept the steps.
+  /// - Throws: An error if the program is missing, or does not accept the steps.
   init(_ program: String) throws(BenchFailure) {
     guard Child.isProgram(program) else {
       throw BenchFailure("\(program) is not there; build it first, as README says")
@@ -20,7 +20,7 @@ struct StoredWalk {
     _ = try Child.run([program, "do", "launch", "terminate", "launch"], environment)
   }
 
-  /// Measures the CPU time of one step, from program start to commit.
+  /// Measures the CPU time of one step, from the start of the program to the commit.
   func stepFigure(rounds: Int) throws(BenchFailure) -> Figure {
     var seconds: [Double] = []
     for round in 0..<rounds {

@@ -6,13 +6,13 @@ import CPseudoTerminal
   import Darwin
 #endif
 
-/// A program on a terminal of its own with 80 columns and 24 rows.
+/// A program in a terminal of its own, with 80 columns and 24 rows.
 struct TerminalChild {
   private var session = cp_session()
   private let clock = ContinuousClock()
   private let begin: ContinuousClock.Instant
 
-  /// Starts a program. The time counts from the fork, so that opening the terminal is not included.
+  /// Starts a program. The time is measured from the fork on, so that it does not include opening the terminal.
   init(_ words: [String], _ environment: [String]) throws(BenchFailure) {
     let arguments = Child.list(words)
     let variables = Child.list(environment)
@@ -22,10 +22,10 @@ struct TerminalChild {
     guard failure == 0 else { throw BenchFailure("there is no terminal for \(words[0])") }
   }
 
-  /// Reads output until it contains each of these texts in one piece.
+  /// Reads the output until it contains each of these texts without interruption.
   ///
   /// - Parameter start: The start of the measurement; nil for the start of the program.
-  /// - Returns: The milliseconds since then.
+  /// - Returns: The time since then, in milliseconds.
   mutating func time(
     until texts: [String], since start: ContinuousClock.Instant? = nil
   ) throws(BenchFailure) -> Double {
@@ -46,11 +46,11 @@ struct TerminalChild {
     return (clock.now - (start ?? begin)) / .milliseconds(1)
   }
 
-  /// Types a key and reads the first bytes of the answer, then the remaining output, so that it does not
-  /// affect the next key.
+  /// Types a key, and reads the first bytes of the response. Then reads the other output, so that it does not affect
+  /// the next key.
   ///
-  /// - Returns: The milliseconds from the key to those bytes. A frame is one write, so they contain the
-  ///   complete frame.
+  /// - Returns: The time from the key to these bytes, in milliseconds. A frame is written at once, so these bytes
+  ///   contain the complete frame.
   mutating func answer(to key: String) throws(BenchFailure) -> Double {
     let bytes = Array(key.utf8)
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -63,7 +63,7 @@ struct TerminalChild {
     return time
   }
 
-  /// The peak memory so far in bytes; nil if the system does not report it.
+  /// The peak memory so far, in bytes; nil if the system does not report it.
   var peakMemory: Double? {
     guard let text = Child.contents(of: "/proc/\(session.process)/status") else { return nil }
     let line = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -1,13 +1,13 @@
 import NIOCore
 import NIOHTTP1
 
-/// Checks the bytes of a connection before the parser gets them. It is after the response encoder in the pipeline,
-/// so that it can refuse a request that the parser has not delivered.
+/// Checks the bytes of a connection before the parser gets them. In the pipeline, it is after the response encoder. So
+/// it can reject a request that the parser has not delivered yet.
 final class ArrivalHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// Returns whether to pass these bytes to the parser.
+  /// Returns whether the parser should get these bytes.
   var received: (ByteBuffer) -> Bool = { _ in true }
   private var context: ChannelHandlerContext?
 
@@ -22,7 +22,7 @@ final class ArrivalHandler: ChannelInboundHandler {
     if received(unwrapInboundIn(data)) { context.fireChannelRead(data) }
   }
 
-  /// Sends a complete response that ends the connection.
+  /// Sends a complete response, after which the connection ends.
   func send(_ response: HTTPResponse) -> EventLoopFuture<Void>? {
     guard let context else { return nil }
     context.write(wrapOutboundOut(.head(response.head(keepsAlive: false))), promise: nil)

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// A connection of the server. It answers one request after another, each within limits of size and time.
+/// A connection of the server. It answers one request after another. Each request has limits for size and time.
 final class ConnectionHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -11,19 +11,19 @@ final class ConnectionHandler: ChannelInboundHandler {
     case idle
     /// A request is arriving.
     case receiving
-    /// A whole request is being answered.
+    /// A complete request is being answered.
     case answering
     /// A response is being sent.
     case sending
-    /// No more requests are answered, but the client may still be reading the last response.
+    /// No more requests are answered. But the client may still be reading the last response.
     case closing
   }
 
-  /// The functions and limits that a connection gets from the server.
+  /// The functions and limits that the server gives to a connection.
   struct Service {
     var limits: HTTPServer.Limits
     var rules: RequestRules
-    /// Answers a request, away from the event loop.
+    /// Answers a request. It does not run on the event loop.
     var answer: (HTTPRequest) -> EventLoopFuture<HTTPResponse>
     /// Writes a line of the log.
     var log: (String) -> Void
@@ -43,7 +43,7 @@ final class ConnectionHandler: ChannelInboundHandler {
 
   /// Adds all handlers of a connection to a new channel.
   ///
-  /// - Parameter isAdmitted: False if there are too many connections; this one then gets 503.
+  /// - Parameter isAdmitted: False if there are too many connections. Then this one gets 503.
   /// - Returns: The last handler.
   static func add(
     to channel: any Channel, _ service: Service, isAdmitted: Bool = true
@@ -85,7 +85,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     timer?.cancel()
   }
 
-  /// Ends the connection, after a request that is being answered got its response.
+  /// Ends the connection. If a request is being answered, its response is sent first.
   func stop() {
     isLast = true
     switch phase {
@@ -102,7 +102,7 @@ final class ConnectionHandler: ChannelInboundHandler {
       if discarded > Self.discardLimit { close() }
       return false
     }
-    // A TLS handshake begins with this byte; no request does.
+    // A TLS handshake begins with this byte, and an HTTP request never does.
     if !hasReceived, bytes.getInteger(at: bytes.readerIndex, as: UInt8.self) == 0x16 {
       service.log("a client speaks TLS; this service answers http:// only, not https://")
       close()
@@ -113,7 +113,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     return true
   }
 
-  /// Starts the time limit of a request at its first byte.
+  /// Starts the time limit for a request when its first byte arrives.
   private func begin() {
     guard phase == .idle else { return }
     phase = .receiving
@@ -143,7 +143,7 @@ final class ConnectionHandler: ChannelInboundHandler {
       return refuse(error.response)
     }
     isHead = head.method == .HEAD
-    // The parser stops after a request to upgrade to another protocol. The request is answered without the upgrade.
+    // After a request to upgrade to another protocol, the parser stops. The request is answered without an upgrade.
     if !head.isKeepAlive || head.headers.contains(name: "upgrade") { isLast = true }
     if head.headers["expect"].contains(where: { $0.lowercased() == "100-continue" }) {
       context?.writeAndFlush(
@@ -152,7 +152,7 @@ final class ConnectionHandler: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // The client sends nothing more, but may wait for a response.
+    // The client will send nothing more, but may be waiting for a response.
     if event as? ChannelEvent == .inputClosed { phase == .closing ? close() : stop() }
     context.fireUserInboundEventTriggered(event)
   }
@@ -201,8 +201,8 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
   }
 
-  /// Accepts the next request when the system has taken the complete response, so that responses for a client that
-  /// reads nothing cannot accumulate here.
+  /// Accepts the next request only when the system has accepted the complete response. So responses cannot pile up here
+  /// if a client reads nothing.
   private func sent(_ response: HTTPResponse) {
     guard let context, phase == .sending else { return }
     if let note = response.note { service.log(note) }
@@ -231,8 +231,8 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
   }
 
-  /// Keeps reading for a moment without answering. If unread bytes are left when a connection closes, the system
-  /// drops the response, so a client that is still sending would not get it.
+  /// Continues reading for a moment without answering. If a connection is closed with unread bytes, the system discards
+  /// the response. Then a client that is still sending would not get it.
   private func linger() {
     phase = .closing
     after(Self.lingering) { $0.close() }

@@ -6,23 +6,23 @@ import NIOPosix
 public enum HTTPClient {
   /// Why there is no response.
   public enum Failure: Error, Equatable {
-    /// The address is not of the form `http://127.0.0.1:PORT`.
+    /// The address does not have the form `http://127.0.0.1:PORT`.
     case badURL(String)
-    /// No server listens at the address, or the system refuses the connection.
+    /// No server listens at this address, or the system refuses the connection.
     case unreachable(SocketProblem)
-    /// The time limit has passed.
+    /// The time limit was exceeded.
     case late
     /// The response is not HTTP, is incomplete, or is too large.
     case garbled
   }
 
-  /// Posts a body.
+  /// Sends a POST request.
   ///
   /// - Parameters:
-  ///   - url: `http://`, a numeric address or `localhost`, a port.
-  ///   - path: The path, from the slash on.
-  ///   - limit: The maximum duration of the exchange in milliseconds.
-  /// - Returns: The status and the text of the body.
+  /// - url: `http://`, a numeric address or `localhost`, and a port.
+  /// - path: The path, beginning with a slash.
+  /// - limit: The maximum duration of the exchange in milliseconds.
+  /// - Returns: The status and the body as text.
   /// - Throws: ``Failure``.
   public static func post(
     _ body: String, to url: String, path: String, fields: [HTTPRequest.Field], limit: Int64 = 30_000
@@ -58,7 +58,7 @@ public enum HTTPClient {
     }
   }
 
-  /// Returns the host and the port of an address; nil for an address of another form.
+  /// Returns the host and the port in an address; nil if the address has another form.
   private static func place(_ url: String) -> (host: String, port: UInt16)? {
     guard url.hasPrefix("http://") else { return nil }
     var rest = url.dropFirst("http://".count)

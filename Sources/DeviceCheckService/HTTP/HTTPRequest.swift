@@ -2,9 +2,9 @@
 public struct HTTPRequest: Sendable, Equatable {
   /// The method, such as `POST`.
   public var method: String
-  /// The path of the request target, without a query.
+  /// The path in the request target, without its query.
   public var path: String
-  /// The header fields in their order, with names in lower case.
+  /// The header fields in their order. Their names are in lower case.
   public var fields: [Field]
   /// The bytes of the body.
   public var body: [UInt8]
@@ -28,7 +28,7 @@ public struct HTTPRequest: Sendable, Equatable {
     self.body = body
   }
 
-  /// Returns the value of a field that occurs once; nil when it is missing or repeated.
+  /// Returns the value of a field that occurs exactly once; nil if it is missing or repeated.
   public func value(of name: String) -> String? {
     let found = fields.filter { $0.name == name }
     return found.count == 1 ? found[0].value : nil

@@ -4,11 +4,11 @@ import NIOHTTP1
 public struct HTTPResponse: Sendable, Equatable {
   public var status: Int
   public var body: String
-  /// Whether the body is JSON; plain text otherwise.
+  /// Whether the body is JSON. Otherwise it is plain text.
   public var isJSON: Bool
-  /// The only method that the path accepts; set if the response refuses another method.
+  /// The only method that the path accepts. It is set only if the request was rejected because of another method.
   public var allows: String?
-  /// A line for the log, without tokens or keys; it is written after the response has been sent.
+  /// A line for the log. It contains no tokens or keys, and is written after the response was sent.
   public var note: String?
 
   public init(
@@ -21,16 +21,16 @@ public struct HTTPResponse: Sendable, Equatable {
     self.note = note
   }
 
-  /// Returns the phrase for a status code, such as `Bad Request` for 400.
+  /// Returns the reason phrase of a status code, such as `Bad Request` for 400.
   public static func phrase(_ status: Int) -> String { HTTPResponseStatus(statusCode: status).reasonPhrase }
 
-  /// Makes a response with the phrase of its status as the body.
+  /// Makes a response whose body is the reason phrase of its status.
   static func plain(_ status: Int, note: String? = nil) -> HTTPResponse {
     HTTPResponse(status, phrase(status), note: note)
   }
 
-  /// Returns the status line and the header fields. They contain the length of the body even if a HEAD request gets
-  /// none.
+  /// Returns the status line and the header fields. They contain the length of the body, even if the response to a HEAD
+  /// request has no body.
   func head(keepsAlive: Bool) -> HTTPResponseHead {
     var headers = HTTPHeaders([("Server", "ConsentWalk")])
     if let allows { headers.add(name: "Allow", value: allows) }

@@ -3,24 +3,26 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A small HTTP server on SwiftNIO. All connections share one event loop; requests are answered on other threads.
+/// A small HTTP server that uses SwiftNIO. All connections share one event loop. Requests are answered on other
+/// threads.
 ///
 /// ```swift
 /// let server = try HTTPServer(port: 0)
 /// server.run { HTTPResponse(200, $0.path) }  // until another thread calls stop()
 /// ```
 public final class HTTPServer: Sendable {
-  /// The amount that a client may send, and the time it may take.
+  /// How much a client may send, and how long this may take.
   public struct Limits: Sendable {
-    /// The maximum bytes of the request target and the header fields together.
+    /// The maximum total size of the request target and the header fields, in bytes.
     public var head = 16 * 1024
     /// The maximum number of header fields in a request.
     public var fields = 100
-    /// The maximum number of simultaneous connections; a further one gets 503 and is closed.
+    /// The maximum number of simultaneous connections. Any further connection gets 503 and is closed.
     public var connections = 256
-    /// The milliseconds from the first byte of a request to its last, and for sending the response.
+    /// In milliseconds. The maximum time from the first byte of a request to its last, and the maximum time for sending
+    /// the response.
     public var exchange: Int64 = 10_000
-    /// The milliseconds that a connection may be open without a request.
+    /// In milliseconds. The maximum time that a connection may be open without a request.
     public var idle: Int64 = 60_000
 
     public init() {}
@@ -30,15 +32,15 @@ public final class HTTPServer: Sendable {
   public enum Failure: Error, Equatable {
     /// The text is not a numeric address.
     case noAddress(String)
-    /// Another program listens on the port.
+    /// Another program is listening on the port.
     case portInUse(UInt16)
-    /// The system refuses, with its reason.
+    /// The operating system refused, for this reason.
     case refused(SocketProblem)
   }
 
-  /// The port it listens on.
+  /// The port on which the server listens.
   public let port: UInt16
-  /// Whether only this machine can reach it.
+  /// Whether only programs on this machine can connect.
   public let isLoopback: Bool
 
   private let limits: Limits
@@ -47,14 +49,14 @@ public final class HTTPServer: Sendable {
   private let state: NIOLoopBoundBox<State>
   private let ended = DispatchSemaphore(value: 0)
 
-  /// The state that only the event loop may use.
+  /// The state that only the event loop may access.
   private struct State {
     var isStopping = false
     var open: [ObjectIdentifier: ConnectionHandler] = [:]
     var service: ConnectionHandler.Service?
   }
 
-  /// Listens on an address; port 0 selects a free port. Requests are answered after ``run(latency:log:_:)`` was
+  /// Listens on an address. Port 0 selects a free port. Requests are answered only after ``run(latency:log:_:)`` was
   /// called.
   ///
   /// - Throws: ``Failure``.
@@ -72,7 +74,7 @@ public final class HTTPServer: Sendable {
         listeners.append(try bootstrap.bind(to: address).wait())
       }
     } catch {
-      // On a machine without IPv6, localhost is only 127.0.0.1.
+      // On a machine without IPv6, `localhost` is only 127.0.0.1.
       if listeners.isEmpty {
         let code = (error as? IOError)?.errnoCode
         throw code == EADDRINUSE ? .portInUse(port) : .refused(SocketProblem(error))
@@ -86,12 +88,13 @@ public final class HTTPServer: Sendable {
     for listener in listeners { try? listener.close().wait() }
   }
 
-  /// Answers requests until ``stop()``; returns when every connection has ended, or one second later.
+  /// Answers requests until ``stop()`` is called. Returns when all connections have ended, but at most one second
+  /// later.
   ///
   /// - Parameters:
-  ///   - latency: The milliseconds between an answer and sending it.
-  ///   - log: Writes a line, after the response that the line is about was sent. It must not block.
-  ///   - answer: Called on several threads at once; it may block.
+  /// - latency: The delay in milliseconds before a response is sent.
+  /// - log: Writes a line, after the response to which the line belongs was sent. It must not block.
+  /// - answer: Called on several threads at the same time. It may block.
   public func run(
     latency: Int64 = 0, log: @escaping @Sendable (String) -> Void = { _ in },
     _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
@@ -115,7 +118,7 @@ public final class HTTPServer: Sendable {
     pool.shutdownGracefully { _ in }
   }
 
-  /// Ends ``run(latency:log:_:)``; requests that are being answered get their responses.
+  /// Ends ``run(latency:log:_:)``. Requests that are being answered still get their responses.
   public func stop() {
     let (loop, state, listeners, ended) = (loop, state, listeners, ended)
     loop.execute {
@@ -156,7 +159,7 @@ public final class HTTPServer: Sendable {
 
 /// Why a socket cannot be used.
 public enum SocketProblem: Error, Equatable {
-  /// A call of the system failed with this `errno`.
+  /// A system call failed with this `errno`.
   case system(Int32)
   /// Any other problem, in English.
   case other(String)

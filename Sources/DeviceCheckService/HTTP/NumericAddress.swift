@@ -1,13 +1,13 @@
 import NIOCore
 
-/// A numeric IP address, or `localhost`, with a port. Names are not looked up.
+/// A numeric IP address, or `localhost`, with a port. Other names are not resolved.
 struct NumericAddress {
-  /// The addresses to listen on: `localhost` is both 127.0.0.1 and ::1.
+  /// The addresses on which to listen. `localhost` stands for both 127.0.0.1 and ::1.
   let all: [SocketAddress]
-  /// Whether only this machine can reach it.
+  /// Whether only programs on this machine can connect.
   let isLoopback: Bool
 
-  /// Fails for any other text.
+  /// Returns nil for any other text.
   init?(_ words: String, port: Int) {
     let names = words == "localhost" ? ["127.0.0.1", "::1"] : [words]
     all = names.compactMap { try? SocketAddress(ipAddress: $0, port: port) }
@@ -15,7 +15,7 @@ struct NumericAddress {
     isLoopback = first.protocol == .inet ? ip.hasPrefix("127.") : ip == "::1"
   }
 
-  /// Whether the host in a Host field, with an optional port, is this machine.
+  /// Whether the host in a Host field is this machine. The field can contain a port.
   static func isLoopback(authority: some StringProtocol) -> Bool {
     var host = authority.lowercased()[...]
     let port = host.reversed().prefix { $0.isASCII && $0.isNumber }.count

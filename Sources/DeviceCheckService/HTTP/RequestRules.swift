@@ -1,10 +1,10 @@
 import NIOHTTP1
 
-/// The requirements for a request before its body is read. NIO's parser has already refused invalid HTTP.
+/// The requirements for a request before its body is read. NIO's parser has already rejected invalid HTTP.
 struct RequestRules {
-  /// The largest body, in bytes.
+  /// The maximum size of a body in bytes.
   var body = 64 * 1024
-  /// Whether requests must name this machine as their host. This refuses web pages whose host name points to this
+  /// Whether the Host field must name this machine. This rejects requests from web pages whose host name points to this
   /// machine (DNS rebinding).
   var onlyLoopback = true
 
@@ -17,7 +17,7 @@ struct RequestRules {
     guard hosts.count == 1 || hosts.isEmpty && head.version == .http1_0 else { throw Refusal(400) }
     var target = head.uri[...]
     var authority = hosts.first?[...]
-    // RFC 9112 3.2.2: proxies send the absolute form; its authority replaces the Host field.
+    // RFC 9112 3.2.2: proxies send the absolute form. Its authority replaces the Host field.
     if target.prefix(7).lowercased() == "http://" {
       target = target.dropFirst(7)
       authority = target.prefix { $0 != "/" && $0 != "?" }
@@ -31,7 +31,7 @@ struct RequestRules {
     return String(target.prefix { $0 != "?" })
   }
 
-  /// Checks that the length of the body is unambiguous.
+  /// Checks that the length of the body is not ambiguous.
   private func checkFraming(of head: HTTPRequestHead) throws(Refusal) {
     let lengths = head.headers["content-length"]
     let codings = head.headers["transfer-encoding"]
@@ -49,7 +49,7 @@ struct RequestRules {
     }
   }
 
-  /// The response that refuses a request; the connection ends with it.
+  /// The response to a request that is rejected. The connection ends after it.
   struct Refusal: Error {
     let response: HTTPResponse
 

@@ -32,7 +32,7 @@ final class ResponseHandler: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    // The parser drops interim responses such as 100 Continue.
+    // The parser skips interim responses such as 100 Continue.
     case .head(let head): status = Int(head.status.code)
     case .body(var bytes):
       received.writeBuffer(&bytes)
@@ -44,7 +44,7 @@ final class ResponseHandler: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // A server may answer before it has received the whole request, so only an error of the parser ends the wait.
+    // A server can answer before it has received the complete request. So only an error of the parser ends the wait.
     if error is HTTPParserError { response.fail(HTTPClient.Failure.garbled) }
   }
 

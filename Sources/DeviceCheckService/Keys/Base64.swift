@@ -2,7 +2,7 @@ import Foundation
 
 /// The two alphabets of base64 that DeviceCheck uses.
 enum Base64 {
-  /// Returns the bytes of base64url text without padding, as in a JWT; nil for invalid text.
+  /// Decodes base64url text without padding, as a JWT contains it; nil if the text is invalid.
   static func bytes(url text: some StringProtocol) -> Data? {
     guard text.utf8.allSatisfy({ isURLDigit($0) }) else { return nil }
     var usual = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
@@ -10,7 +10,7 @@ enum Base64 {
     return Data(base64Encoded: usual)
   }
 
-  /// Returns bytes as base64url without padding.
+  /// Encodes bytes as base64url without padding.
   static func url(_ bytes: some DataProtocol) -> String {
     Data(bytes).base64EncodedString().replacingOccurrences(of: "+", with: "-")
       .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")

@@ -5,16 +5,16 @@ import Synchronization
 /// Checks the provider tokens of one key and team, as Apple's server does.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data for the
-///   form; the maximum age of an hour is that of provider tokens for notifications (inferred),
+///   form. The maximum age of one hour is assumed, because it is that of provider tokens for notifications (inferred),
 ///   https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
 public final class ProviderVerifier: Sendable {
-  /// The error in a token.
+  /// What is wrong with a token.
   public enum Fault: Error, Equatable {
     /// The token is missing or malformed.
     case malformed
     /// The token's algorithm, key, team or signature is wrong, or its time is in the future.
     case unverified
-    /// The token is older than an hour, or past its own expiration.
+    /// The token is older than one hour, or its own expiration time has passed.
     case expired
   }
 
@@ -31,16 +31,16 @@ public final class ProviderVerifier: Sendable {
 
   /// The maximum age of a token in seconds.
   private static let age = 3600.0
-  /// The allowed difference between two clocks in seconds.
+  /// The maximum allowed difference between two clocks, in seconds.
   private static let skew = 60.0
-  /// The maximum number of cached tokens: 64 of at most 8 KiB.
+  /// The maximum number of cached tokens. Each has at most 8 KiB.
   private static let most = 64
 
   let keyID: String
   let team: String
   private let key: P256.Signing.PublicKey
-  /// The verified tokens with their periods of validity, because a server sends the same token for up to an hour.
-  /// Each verifier has one fixed key, so no token of another key is in the cache.
+  /// The tokens that were verified, and when each is valid. They are cached, because a server sends the same token for
+  /// up to one hour. Each verifier has one fixed key, so the cache contains no token of another key.
   private let known = Mutex<[String: Span]>([:])
 
   private struct Span {
@@ -73,12 +73,12 @@ public final class ProviderVerifier: Sendable {
         known[token] = span
       }
     }
-    // The time is checked on every call, because a cached token can expire.
+    // The time is checked in every call, because a cached token can expire.
     guard span.from <= second + Self.skew else { throw .unverified }
     guard second < span.until else { throw .expired }
   }
 
-  /// Returns the period of validity of a token with a correct signature.
+  /// Returns when a token is valid, if its signature is correct.
   private func verified(_ token: String) throws(Fault) -> Span {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     let decoder = JSONDecoder()
@@ -86,7 +86,7 @@ public final class ProviderVerifier: Sendable {
       let signature = Base64.bytes(url: parts[2]), let header = try? decoder.decode(Header.self, from: head),
       let claims = try? decoder.decode(Claims.self, from: body)
     else { throw .malformed }
-    // Only this algorithm is accepted, whatever the token's header says; `none` in particular is refused.
+    // Only this algorithm is accepted, whatever the header of the token says. In particular, `none` is rejected.
     guard header.alg == "ES256", header.kid == keyID, claims.iss == team, let issued = claims.iat,
       let written = try? P256.Signing.ECDSASignature(rawRepresentation: signature),
       key.isValidSignature(written, for: Data("\(parts[0]).\(parts[1])".utf8))

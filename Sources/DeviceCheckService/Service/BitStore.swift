@@ -5,7 +5,7 @@ public struct DeviceBits: Sendable, Equatable {
   /// The month of the last change, `YYYY-MM`.
   public var lastUpdate: String
 
-  /// Makes bits that were set in a month.
+  /// Makes bits that were last set in this month.
   public init(bit0: Bool, bit1: Bool, lastUpdate: String) {
     self.bit0 = bit0
     self.bit1 = bit1
@@ -13,16 +13,16 @@ public struct DeviceBits: Sendable, Equatable {
   }
 }
 
-/// Stores the bits of devices.
+/// A store for the bits of devices.
 public protocol BitStore: Sendable {
   /// Returns the bits of a device; nil if they were never set.
   ///
   /// - Throws: ``BitFailure``.
   func bits(of device: String) throws(BitFailure) -> DeviceBits?
 
-  /// Sets bits; an omitted bit keeps its value.
+  /// Sets bits. A bit that is nil keeps its value.
   ///
-  /// - Throws: ``BitFailure``; nothing is changed then.
+  /// - Throws: ``BitFailure``. Then nothing is changed.
   func set(bit0: Bool?, bit1: Bool?, of device: String) throws(BitFailure)
 }
 
@@ -30,8 +30,8 @@ public protocol BitStore: Sendable {
 public enum BitFailure: Error, Equatable {
   /// The device no longer exists.
   case noDevice
-  /// The bits are not available now, with the reason.
+  /// The bits are not available now, for this reason.
   case busy(String)
-  /// Something is broken, with the reason.
+  /// An unexpected error, with its reason.
   case broken(String)
 }

@@ -1,13 +1,13 @@
 /// Answers requests like Apple's DeviceCheck server.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data for the
-///   calls and the names of results; the response texts as clients know them, with their sources in ``ServiceWording``.
+///   calls and the names of results. The response texts come from clients, with their sources in ``ServiceWording``.
 public final class DeviceCheckResponder: Sendable {
   /// The settings of the service, except its bits.
   public struct Settings: Sendable {
-    /// The server of Apple that it replaces.
+    /// The Apple server that this service replaces.
     public var environment = ServerEnvironment.development
-    /// Whether results use their documented names instead of the texts that were seen in responses.
+    /// Whether results use their documented names instead of the texts that were observed in responses.
     public var usesAlternateText = false
 
     public init() {}
@@ -39,10 +39,10 @@ public final class DeviceCheckResponder: Sendable {
     self.store = store
   }
 
-  /// Answers a request. The note of the response is for the log and contains neither token nor key.
+  /// Answers a request. The note of the response is for the log, and contains neither tokens nor keys.
   ///
-  /// - Parameter now: The time of the machine's clock in milliseconds since 1970, against which provider tokens and
-  ///   device tokens are checked.
+  /// - Parameter now: The time of the machine's clock in milliseconds since 1970. Provider tokens and device tokens are
+  ///   checked against it.
   public func answer(_ request: HTTPRequest, at now: Int64) -> HTTPResponse {
     guard let call = Call(rawValue: request.path) else {
       return noted("another path", .plain(404))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The body of a request, checked field by field.
+/// The body of a request. Each field is checked.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data
 struct Payload {
@@ -8,13 +8,13 @@ struct Payload {
   let bit0: Bool?
   let bit1: Bool?
 
-  /// The invalid part of a body.
+  /// The part of the body that is invalid.
   enum Fault: Error, Equatable {
     case payload, deviceToken, timestamp, bits
   }
 
-  /// The fields of a body that have the expected type. Each is decoded only as that type: every failed attempt
-  /// throws an error, and errors cost more than all the rest.
+  /// The fields of a body that have the expected type. Each field is decoded only as this type. A failed attempt throws
+  /// an error, which would take more time than everything else.
   private struct Fields: Decodable {
     let deviceToken: String?
     let transactionID: String?
@@ -50,12 +50,12 @@ struct Payload {
     }
   }
 
-  /// A timestamp below this number of milliseconds must be in seconds, because it would be in 1973 (inferred: the
-  /// document asks for milliseconds and mentions nothing else).
+  /// In milliseconds. A smaller timestamp must be in seconds, because in milliseconds it would be in 1973. This is
+  /// inferred: the documentation asks for milliseconds and mentions nothing else.
   private static let earliest: Int64 = 100_000_000_000
 
-  /// - Parameter hasBits: Whether bits may be set.
-  /// - Throws: ``Fault``: the first in the order token, time, transaction, bits.
+  /// - Parameter hasBits: Whether the body may set bits.
+  /// - Throws: ``Fault``. If there are several, it is the first in the order token, time, transaction, bits.
   init(_ body: [UInt8], hasBits: Bool) throws(Fault) {
     guard let fields = try? JSONDecoder().decode(Fields.self, from: Data(body)) else { throw .payload }
     guard let token = fields.deviceToken, !token.isEmpty else { throw .deviceToken }

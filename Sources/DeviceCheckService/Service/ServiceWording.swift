@@ -1,6 +1,7 @@
-/// A result with its status, its documented name, and the text that was seen in responses.
+/// A result with its status, its documented name, and the text that was observed in responses.
 ///
-/// - Source: names and codes: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data
+/// - Source: names and codes:
+///   https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data
 enum ServiceWording {
   /// Response text: https://github.com/rinchsan/device-check-go and https://github.com/Kylmakalle/devicecheck
   case bitStateNotFound
@@ -10,10 +11,10 @@ enum ServiceWording {
   case badTimestamp
   /// Response text: a client's test cites https://developer.apple.com/forums/thread/95888
   case badAuthorization
-  /// No response text is known; this uses the documented name.
+  /// No response text is known, so the documented name is used.
   case badPayload
   case unverified
-  /// No response text is known; this uses the documented name.
+  /// No response text is known, so the documented name is used.
   case expired
   case methodNotAllowed
 
@@ -40,7 +41,7 @@ enum ServiceWording {
     }
   }
 
-  /// The response text; the documented name if none is known.
+  /// The response text, or the documented name if no text is known.
   var text: String {
     switch self {
     case .bitStateNotFound: "Failed to find bit state"

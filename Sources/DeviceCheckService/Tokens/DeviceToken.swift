@@ -7,22 +7,24 @@ public enum ServerEnvironment: String, Sendable, CaseIterable {
   case production
 }
 
-/// The content of a device's token, readable with the secret.
+/// The content of a device's token. It can be read only with the secret.
 public struct DeviceToken: Sendable, Equatable {
-  /// The stored device to which it belongs.
+  /// The name of the stored device to which the token belongs.
   public let device: String
-  /// The server for which it is valid.
+  /// The server for which the token is valid.
   public let environment: ServerEnvironment
-  /// The time of its creation, in milliseconds since 1970 on the machine's clock.
+  /// When the token was created, in milliseconds since 1970 on the machine's clock.
   public let made: Int64
-  /// The bytes that make it unique.
+  /// Random bytes that make the token unique.
   let serial: [UInt8]
 }
 
-/// Creates and reads device tokens: opaque, authenticated, without line breaks, as long as real ones.
+/// Creates and reads device tokens. They have no readable content, cannot be changed without the secret, contain no
+/// line breaks, and are as long as real ones.
 ///
-/// Real tokens are reported to be longer than 500 characters of base64 and to change with each call; only Apple can
-/// read their contents. These are sealed with AES-GCM, so only the holder of the secret can create or change one.
+/// Real tokens are reported to be longer than 500 characters of base64, and to change with each call. Only Apple can
+/// read their contents. The tokens here are sealed with AES-GCM, so only the owner of the secret can create or change
+/// one.
 ///
 /// - Source: https://developer.apple.com/documentation/devicecheck/dcdevice/generatetoken(completionhandler:)
 public struct TokenMint: Sendable {
@@ -32,7 +34,7 @@ public struct TokenMint: Sendable {
 
   private let secret: SymmetricKey
 
-  /// Makes a mint with a secret of 32 bytes; nil for another length.
+  /// Makes a mint from a secret of 32 bytes; nil if the secret has another length.
   public init?(secret: some Collection<UInt8>) {
     guard secret.count == 32 else { return nil }
     self.secret = SymmetricKey(data: Data(secret))
@@ -41,7 +43,7 @@ public struct TokenMint: Sendable {
   /// Returns a new secret of 32 bytes.
   public static func newSecret() -> [UInt8] { SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) } }
 
-  /// Returns a new token in base64; nil if the device's name has more than 200 bytes.
+  /// Returns a new token in base64; nil if the name of the device has more than 200 bytes.
   public func token(for device: String, _ environment: ServerEnvironment, at millisecond: Int64) -> String? {
     let name = Array(device.utf8)
     guard name.count <= Self.longestName else { return nil }
@@ -55,9 +57,9 @@ public struct TokenMint: Sendable {
     return sealed.base64EncodedString()
   }
 
-  /// Returns the content of a token; nil if this mint did not make it.
+  /// Returns the content of a token; nil if it was not created with this secret.
   public func read(_ token: String) -> DeviceToken? {
-    // The check of the characters comes first, because a decoder may ignore invalid ones.
+    // The characters are checked first, because the decoder may ignore invalid ones.
     guard token.utf8.count < 4096, let sealed = Data(base64Encoded: token),
       sealed.base64EncodedString() == token, let box = try? AES.GCM.SealedBox(combined: sealed),
       let plain = (try? AES.GCM.open(box, using: secret)).map({ [UInt8]($0) }),

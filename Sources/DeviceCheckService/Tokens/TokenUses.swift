@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Remembers when each token was first used, for every service of one store.
+/// Stores when each token was first used. All services of a store share it.
 public protocol TokenUses: Sendable {
   /// Records a use.
   ///
   /// - Parameters:
-  ///   - serial: The token's serial, 16 bytes.
-  ///   - now: The time of the use, in milliseconds.
+  /// - serial: The serial number of the token, 16 bytes.
+  /// - now: The time of the use, in milliseconds.
   /// - Returns: When the token was first used; nil if this is the first use.
   /// - Throws: ``BitFailure`` if the use cannot be recorded.
   func use(_ serial: [UInt8], at now: Int64) throws(BitFailure) -> Int64?
 }
 
-/// Remembers uses in memory, as long as the object exists.
+/// Stores uses in memory. They are lost when this object is released.
 public final class RememberedUses: TokenUses {
   private let first = Mutex<[[UInt8]: Int64]>([:])
 

@@ -5,14 +5,14 @@ import Platform
 ///
 /// - Source: https://github.com/mobile-dev-inc/Maestro (YamlFluentCommand.kt in
 ///   maestro-orchestra/src/main/java/maestro/orchestra/yaml for the commands; YamlLaunchApp.kt and
-///   YamlElementSelector.kt there for their keys). Orchestra.kt grants every permission if `launchApp` names
-///   none, so each launch here names them.
+///   YamlElementSelector.kt there for their keys). If `launchApp` names no permissions, Orchestra.kt grants all of
+///   them. So each launch here names them.
 struct MaestroWriter: TestWriter {
   static let tool = "Maestro"
   let bundleID: String?
   let language: ProgramLanguage
 
-  /// `clearState` reinstalls the app; no command deletes it.
+  /// `clearState` reinstalls the app, but no command only deletes it.
   static func cannot(_ action: DeviceAction) -> Bool {
     switch action {
     case .delete, .install: true
@@ -36,7 +36,7 @@ struct MaestroWriter: TestWriter {
       + test.heading(in: language)
     let top = heading.map { $0.isEmpty ? "#\n" : "# \($0)\n" }.joined()
     let lines = test.items.flatMap(lines)
-    // A flow must have a command.
+    // A flow must have at least one command.
     let body = lines.contains { $0.hasPrefix("- ") } ? lines : ["- stopApp"] + lines
     return top + "appId: \(appID)\nname: \(test.name.oneLine.yamlLiteral)\n---\n"
       + body.map { $0 + "\n" }.joined()
@@ -65,7 +65,7 @@ struct MaestroWriter: TestWriter {
     case .openSettings:
       ["- launchApp:", "    appId: com.apple.Preferences", "    stopApp: true", "    permissions: {}"]
     case .tap(let element): selector("tapOn", element)
-    // Maestro has no command for a wait, so this one looks for a text that never appears.
+    // Maestro has no command that only waits. So this waits for a text that never appears.
     case .wait(let seconds):
       [
         "- extendedWaitUntil:", "    visible: \"consentwalk waits\"", "    timeout: \(seconds)000",
@@ -78,7 +78,7 @@ struct MaestroWriter: TestWriter {
     }
   }
 
-  /// Opens a row of Settings, which may require scrolling.
+  /// Opens a row in Settings. It scrolls if necessary.
   private func opened(_ row: String, isApproximate: Bool = false) -> [String] {
     let text = row.regexLiteral.yamlLiteral
     return [

@@ -1,6 +1,6 @@
-/// The part of a Python file that every test in it uses.
+/// The code that all tests in a Python file share.
 enum PythonPhone {
-  /// - Parameter missing: What the program says if nothing names the app.
+  /// - Parameter missing: The message that the program prints if nothing names the app.
   static func text(bundleID: String?, missing: String) -> String {
     let app =
       bundleID.map(\.pythonLiteral)

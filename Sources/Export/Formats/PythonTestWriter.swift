@@ -87,7 +87,7 @@ struct PythonTestWriter: TestWriter {
     case .nothing(let own, let page):
       ["phone.expect_no_alert()"] + own.map { "phone.expect_gone(by_label(\($0.pythonLiteral)))" }
         + (page.map { ["phone.expect_page(by_label(\($0.pythonLiteral)))"] } ?? [])
-    // The numbers of `mobile: queryAppState`: 1 not running, 2 and 3 in the background, 4 in front.
+    // The numbers of `mobile: queryAppState` are 1 for not running, 2 and 3 for the background, and 4 for the front.
     case .process(.foreground): ["phone.expect_state(4)"]
     case .process(.background): ["phone.expect_state(2, 3)"]
     case .process(.stopped): ["phone.expect_state(0, 1)"]

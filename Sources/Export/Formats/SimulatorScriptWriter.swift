@@ -2,15 +2,15 @@ import FlowController
 import Localization
 import Platform
 
-/// Writes a shell script for each scenario that brings a simulator to the state before its last prompt of iOS,
+/// Writes a shell script for each scenario. The script brings a simulator to the state before its last prompt of iOS,
 /// and lists the steps after it.
 ///
-/// Its directive for shellcheck stands before the first command, where it applies to the whole file: labels of iOS such
-/// as *Don’t Allow* have an apostrophe that shellcheck takes for a mistyped quotation mark
+/// Its directive for shellcheck is before the first command, so that it applies to the whole file. Labels of iOS such
+/// as *Don’t Allow* contain an apostrophe that shellcheck reports as a mistyped quotation mark
 /// (https://www.shellcheck.net/wiki/SC1112, https://www.shellcheck.net/wiki/Directive).
 ///
-/// - Source: the help of `xcrun simctl` and `xcrun simctl privacy`, as Xcode 27 prints it:
-///   grant, revoke, reset; the services of ``services``. `camera` works without being listed,
+/// - Source: the help of `xcrun simctl` and `xcrun simctl privacy`, as Xcode 27 prints it: grant, revoke, reset; the
+///   services of ``services``. `camera` works although it is not listed,
 ///   https://github.com/twostraws/ControlRoom/pull/140. The language of a simulator:
 ///   https://developer.apple.com/library/archive/documentation/MacOSX/Conceptual/BPInternational/TestingYourInternationalApp/TestingYourInternationalApp.html
 struct SimulatorScriptWriter: TestWriter {
@@ -18,13 +18,13 @@ struct SimulatorScriptWriter: TestWriter {
   let bundleID: String?
   let language: ProgramLanguage
 
-  /// The services of `simctl privacy`, including the unlisted one.
+  /// The services of `simctl privacy`, including one that its help does not list.
   static let services = [
     "calendar", "contacts-limited", "contacts", "location", "location-always", "photos-add", "photos",
     "media-library", "microphone", "motion", "reminders", "siri", "camera",
   ]
 
-  /// The script asks the user to tap for actions that it cannot do.
+  /// The script can handle every action: it asks the user to do what it cannot do itself.
   static func cannot(_ action: DeviceAction) -> Bool { false }
 
   func files(_ tests: [DeviceTest]) -> [ExportedFile] {
@@ -75,7 +75,7 @@ struct SimulatorScriptWriter: TestWriter {
       """
   }
 
-  /// Says what must be true already, and waits for what a tester changes first.
+  /// Prints the preconditions, and waits until a tester has made the changes.
   private func beginning(_ test: DeviceTest) -> String {
     let change = test.changeSentence
     let given = test.preconditions.dropFirst(4).filter { $0 != change }
@@ -85,7 +85,7 @@ struct SimulatorScriptWriter: TestWriter {
     return told.joined() + (change.map { "by_hand \($0.shellLiteral)\n" } ?? "")
   }
 
-  /// Sets the clock of the status bar if the scenario has a date, because the date itself cannot be set.
+  /// Sets the time in the status bar if the scenario has a date. The date itself cannot be set.
   private func statusBar(_ test: DeviceTest) -> String {
     guard let now = test.date else { return "" }
     return "xcrun simctl status_bar \"$DEVICE\" override --time \(now.description.shellLiteral)\n"
@@ -99,7 +99,7 @@ struct SimulatorScriptWriter: TestWriter {
         return leg.before.prompt != prompt || leg.before.askUp != leg.after.askUp
       }
     }
-    // A walk without a dialog of iOS ends at the app's own last screen that waits for an answer.
+    // If a walk contains no dialog of iOS, it ends at the app's last screen that waits for an answer.
     let last = last { $0.isSystem } ?? last { _ in true }
     var lines: [String] = []
     for (index, leg) in legs.enumerated() {
@@ -130,7 +130,7 @@ struct SimulatorScriptWriter: TestWriter {
       return ["\(simctl) uninstall \"$DEVICE\" \"$APP_ID\"", "\(simctl) install \"$DEVICE\" \"$APP_PATH\""]
     case .wait(let seconds) where seconds <= DeviceTestMaker.waitLimit: return ["sleep \(seconds)"]
     case .tap, .set:
-      // A command gives the same answer as a tap, so that the script can run unattended.
+      // A command can set the same answer as a tap. So the script can run without a person.
       let commands = privacy(from: leg.before, to: leg.after, rules)
       return commands.isEmpty
         ? byHand : commands.map { "\(simctl) privacy \"$DEVICE\" \($0) \"$APP_ID\"" }
@@ -141,7 +141,7 @@ struct SimulatorScriptWriter: TestWriter {
     }
   }
 
-  /// Returns the `simctl privacy` commands for each status that a step changed.
+  /// Returns the `simctl privacy` commands for all statuses that a step has changed.
   private func privacy(from before: World, to after: World, _ rules: Rules) -> [String] {
     Permission.allCases.compactMap { permission in
       guard let service = Self.service(permission, after, rules), Self.services.contains(service.name),

@@ -1,4 +1,4 @@
-/// The part of a Swift file that every test in it uses.
+/// The code that all tests in a Swift file share.
 enum SwiftPhone {
   static func text(bundleID: String?) -> String {
     let app =

@@ -16,7 +16,7 @@ struct SwiftTestWriter: TestWriter {
   let bundleID: String?
   let language: ProgramLanguage
 
-  /// Xcode installs the app before the tests run; a running test cannot do that.
+  /// Xcode installs the app before the tests run. A running test cannot install it.
   static func cannot(_ action: DeviceAction) -> Bool {
     switch action {
     case .delete, .install, .reinstall: true
@@ -24,7 +24,7 @@ struct SwiftTestWriter: TestWriter {
     }
   }
 
-  /// Resources that were added after iOS 13.4, when the call was added; 15.4 has all of them.
+  /// Resources that were added after iOS 13.4, in which this call was added. From iOS 15.4 on, all of them exist.
   ///
   /// - Source: https://developer.apple.com/documentation/xcuiautomation/xcuiprotectedresource/focus (iOS 15), and
   ///   https://github.com/leancodepl/patrol/issues/2366 for tracking
@@ -132,12 +132,12 @@ struct SwiftTestWriter: TestWriter {
       }
       return lines
     case .nothing(let own, let page):
-      // The page is checked last, when every prompt has had time to appear.
+      // The page is checked last, so that all prompts have had time to appear.
       return ["phone.expectNoAlert()"] + own.map { "phone.expectNoText(\($0.swiftLiteral))" }
         + (page.map { ["phone.expectPage(\($0.swiftLiteral))"] } ?? [])
         + ["phone.log(\("{\"prompt\": null}".swiftLiteral))"]
     case .process(.foreground): return ["phone.expectState(.runningForeground)"]
-    // iOS may suspend an app in the background at any time.
+    // iOS can suspend an app in the background at any time.
     case .process(.background): return ["phone.expectState(.runningBackground, .runningBackgroundSuspended)"]
     case .process(.stopped): return ["phone.expectState(.notRunning)"]
     case .shows(let identifier, let value, let field):

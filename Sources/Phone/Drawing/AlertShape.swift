@@ -1,50 +1,52 @@
 import CellGrid
 import Platform
 
-/// The shape of an alert. It takes as many blank rows as the display allows, and never cuts a button.
+/// Determines the size of an alert and the positions inside it. It uses as many blank rows as fit on the display, and
+/// never cuts a button.
 struct AlertShape {
   let size: Size
   let text: FittedText
   let hasRules: Bool
-  /// The blank rows above and below the text, added up.
+  /// The total number of blank rows above and below the text.
   let padding: Int
-  /// The lines of each label. A button that is drawn on the map is left out.
+  /// The lines of each label. A button that is drawn on the map is not included.
   let buttons: [[CellText]]
-  /// The rows of the map; 0 when there is no map or no room for it.
+  /// The number of rows of the map; 0 if there is no map, or if it does not fit.
   let mapRows: Int
-  /// Whether two short buttons are side by side, as iOS places them if both fit.
+  /// Whether two short buttons are side by side. iOS does this if both fit.
   let isSideBySide: Bool
   private let buttonRows: Int
   private let side: Int
 
   /// - Parameters:
-  ///   - labels: The labels with their keys.
-  ///   - keyCells: The cells of a key before a label; 0 without keys.
-  ///   - look: The form of an alert on the iOS version.
-  ///   - display: The size of the display.
+  /// - labels: The labels, with the keys before them.
+  /// - keyCells: The number of cells of a key before a label; 0 if there are no keys.
+  /// - look: How an alert looks on this iOS version.
+  /// - display: The size of the display.
   init(
     _ overlay: Scene.Overlay, labels: [String], keyCells: Int, as look: PhoneLook.Alert, in display: Size
   ) {
     let widest = labels.map(\.cellCount).max() ?? 0
-    // A button with an edge of its own needs room for its ends.
+    // A button with its own border needs space for both ends.
     let ends = look == .lined ? 0 : 4
-    // So many letters of a button fit half of an alert on a phone: 119 of 135 points, at 8 points a letter.
+    // The maximum number of letters in a button that has half the width of an alert on a phone: 119 of 135 points, with
+    // 8 points for a letter.
     let isTwo = overlay.isPaired && labels.count == 2 && widest <= 14 + keyCells && look == .lined
     let least = max(34, widest + 4 + ends, isTwo ? 2 * (widest + 2) + 3 : 0)
     let usual = min(display.width - 2, Self.centred(least, in: display.width))
     var width = usual
-    // The alert cannot be wider than this, so a longer label is broken into lines, as iOS does.
+    // The alert cannot be wider than this. So a longer label is wrapped, as on iOS.
     let buttons = labels.map { label in
       label.cellCount <= usual - 2 - ends
         ? [CellText(label)] : LineBreaking.balancedLines(of: label, width: usual - 4 - ends)
     }
-    // Each label must fit in half of the alert, less the rule between them.
+    // Each label must fit in half of the alert, without the line between them.
     let isPair =
       overlay.isPaired && labels.count == 2 && widest <= (usual - 2 - 1) / 2 - max(keyCells > 0 ? 1 : 2, ends)
     isSideBySide = isPair
     var side = 3
     var text = Self.text(of: overlay, width: width - 2 * side)
-    // Without a map, the button that would be on it is a row like the others.
+    // If there is no map, the button that would be on the map becomes a row like the others.
     let hasPill = overlay.map?.hasPill == true
     func stack(_ map: Int) -> (rows: Int, rules: Int) {
       if isPair { return (1, 1) }
@@ -55,8 +57,7 @@ struct AlertShape {
       let stack = stack(map)
       return 2 + padding + text.lines.count + (map > 0 ? map + 1 : 0) + stack.rows + (rules ? stack.rules : 1)
     }
-    // When there are too few rows, remove blank rows first, then side margins, then the rules between
-    // buttons.
+    // If there are too few rows, first remove blank rows, then side margins, then the lines between buttons.
     if rows(0, rules: true) > display.height, usual < display.width - 2 {
       width = display.width - 2
       side = 2
@@ -82,7 +83,7 @@ struct AlertShape {
     size = Size(width: width, height: min(display.height, rows(padding, rules: hasRules, map: map)))
   }
 
-  /// The row of the rule above the buttons.
+  /// The row of the line above the buttons.
   var buttonsTop: Int { max(0, size.height - 1 - buttonRows) }
 
   var textArea: Rect {
@@ -91,12 +92,12 @@ struct AlertShape {
     return Rect(x: side, y: top, width: size.width - 2 * side, height: end - padding / 2 - top)
   }
 
-  /// The map below its rule; nil when there is no map.
+  /// The area of the map, below the line above it; nil if there is no map.
   var mapArea: Rect? {
     mapRows > 0 ? Rect(x: 1, y: buttonsTop - mapRows, width: size.width - 2, height: mapRows) : nil
   }
 
-  /// The width, or one column more, so that the alert is exactly in the middle.
+  /// Returns the width, or one column more if this is needed to centre the alert exactly.
   private static func centred(_ width: Int, in display: Int) -> Int {
     (display - width).isMultiple(of: 2) ? width : width + 1
   }

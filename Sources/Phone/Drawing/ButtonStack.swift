@@ -1,16 +1,16 @@
-/// The layout of the buttons at the bottom of a sheet or page, with as much space as the display allows.
+/// Arranges the buttons at the bottom of a sheet or page. They use as much space as the display allows.
 struct ButtonStack {
   let form: Form
   let rows: Int
-  /// The lines of each label.
+  /// The number of lines of each label.
   let heights: [Int]
-  /// From spacious to dense: a box per button, one box for all, brackets.
+  /// The forms, from the largest to the smallest: a box for each button, one box for all buttons, brackets.
   enum Form { case boxed, joint, bare }
 
   /// - Parameters:
-  ///   - heights: The lines of each label.
-  ///   - room: The rows beside texts with blank lines.
-  ///   - spare: The blank rows that the texts can give up for boxes around the buttons.
+  /// - heights: The number of lines of each label.
+  /// - room: The number of rows that the texts with their blank lines leave free.
+  /// - spare: The number of blank rows of the texts that can be used for boxes around the buttons.
   init(heights: [Int], room: Int, spare: Int) {
     self.heights = heights
     let lines = heights.reduce(0, +)

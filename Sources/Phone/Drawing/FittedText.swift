@@ -1,30 +1,30 @@
 public import CellGrid
 
-/// Lines of text for an area that may have too few rows. Blank lines are dropped first.
+/// Lines of text for an area that may have too few rows. Blank lines are removed first.
 public struct FittedText {
   private(set) var lines: [Line] = []
 
-  /// A text without lines.
+  /// Makes a text without lines.
   public init() {}
 
-  /// A line with its style.
+  /// A line and its style.
   public struct Line {
     public let text: CellText
     public let style: Style
     var isBlank: Bool { text.cellCount == 0 }
   }
 
-  /// Adds lines of one style.
+  /// Adds several lines in one style.
   public mutating func add(_ texts: [CellText], _ style: Style) {
     lines += texts.map { Line(text: $0, style: style) }
   }
 
-  /// Adds a blank line, unless it would be the first.
+  /// Adds a blank line, but not as the first line.
   mutating func addGap() {
     if !lines.isEmpty { add([CellText("")], .plain) }
   }
 
-  /// The lines that fit, and the number of lines that do not.
+  /// Returns the lines that fit, and the number of missing lines.
   public func fitted(rows: Int) -> (lines: [Line], missing: Int) {
     var fitted = lines
     while fitted.count > rows, let gap = fitted.lastIndex(where: \.isBlank) { fitted.remove(at: gap) }
@@ -32,12 +32,12 @@ public struct FittedText {
   }
 }
 
-/// A text of the phone that does not fit in its place.
+/// A text of the phone that does not fit in its area.
 public struct Overflow: Hashable, Sendable {
   public let text: String
   public let excess: Excess
 
-  /// By how much a text is too long.
+  /// How much too long a text is.
   public enum Excess: Hashable, Sendable {
     case columns(Int)
     case lines(Int)

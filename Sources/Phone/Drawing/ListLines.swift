@@ -1,26 +1,26 @@
 import CellGrid
 
-/// The paragraphs and rows of a page, broken into lines.
+/// The paragraphs and rows of a page, wrapped into lines.
 struct ListLines {
   private(set) var lines: [Line] = []
 
   struct Line {
     let text: CellText
-    /// A grey text before the line.
+    /// A grey text in front of the line.
     var lead = ""
     var detail = ""
     var control: Int?
     let kind: Kind
-    /// Only the first line of a row shows its number and its mark.
+    /// Whether this is the first line of a row. Only the first line shows the row's number and mark.
     var isFirst = true
   }
 
   enum Kind {
     case paragraph, item, heading, note, chosen, button
-    /// The message between app, server and Apple, its body, or one of its fields.
+    /// A message between app, server and Apple, the body of such a message, or one of its fields.
     case message, body, field
 
-    /// Whether the line leaves room for the number of a control.
+    /// Whether there is space for the number of a control in front of the line.
     var isIndented: Bool {
       switch self {
       case .item, .chosen, .button, .body, .field: true
@@ -29,7 +29,7 @@ struct ListLines {
     }
   }
 
-  /// - Parameter height: The rows of the page. An exchange shows only as much detail as fits in them.
+  /// - Parameter height: The number of rows of the page. An exchange shows only as many details as fit.
   init(page: Scene.Page, width: Int, height: Int, isTight: Bool) {
     for paragraph in page.paragraphs {
       lines += LineBreaking.balancedLines(of: paragraph, width: width).map {
@@ -50,8 +50,8 @@ struct ListLines {
     if isWanted { lines.append(Line(text: CellText(""), kind: .note)) }
   }
 
-  /// Adds an exchange. If it does not fit, drops its addresses first, then the page's paragraphs, then its
-  /// fields.
+  /// Adds an exchange. If it does not fit, its addresses are removed first, then the paragraphs of the page, then the
+  /// fields of the exchange.
   private mutating func add(_ exchange: Scene.Exchange, _ width: Int, _ height: Int) {
     let paragraphs = lines
     for (detail, hasParagraphs) in [(2, true), (1, true), (1, false), (0, true), (0, false)] {

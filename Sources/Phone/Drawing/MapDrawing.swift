@@ -1,6 +1,6 @@
 import CellGrid
 
-/// A small map of streets with the location of the user.
+/// Draws a small map of streets with the location of the user.
 struct MapDrawing {
   let map: Scene.Overlay.Map
 

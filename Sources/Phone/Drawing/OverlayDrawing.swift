@@ -1,14 +1,15 @@
 import CellGrid
 import Platform
 
-/// Draws an alert, a sheet or a full-screen page into its own grid, which can then be placed anywhere.
+/// Draws an alert, a sheet or a full-screen page into a separate grid. The grid can then be placed anywhere on the
+/// display.
 struct OverlayDrawing {
   let scene: Scene
   let overlay: Scene.Overlay
   let focus: Int?
   let size: Size
   private(set) var frame = PhoneFrame(grid: Grid(width: 0, height: 0))
-  /// Its place on the display.
+  /// The position on the display.
   private(set) var place = Rect(x: 0, y: 0, width: 0, height: 0)
 
   init(scene: Scene, overlay: Scene.Overlay, focus: Int?, size: Size) {
@@ -26,7 +27,7 @@ struct OverlayDrawing {
     }
   }
 
-  /// The label with its key before it, if it has one.
+  /// Returns the label of a button. If the button has a key, the key is in front of the label.
   private func label(_ button: Int) -> String { scene.numbered(button) + scene.controls[button].label }
 
   private func style(_ button: Int, _ plain: Style) -> Style {
@@ -42,14 +43,14 @@ struct OverlayDrawing {
     frame.presses.append(PhoneFrame.Press(rect: row, control: button))
   }
 
-  /// Colours the key at the start of a centred line, unless the button has the focus or is disabled.
+  /// Colours the key at the beginning of a centred line, unless the button is focused or disabled.
   private mutating func markKey(of button: Int, _ line: CellText, in row: Rect) {
     guard scene.controls[button].key != nil, scene.controls[button].isEnabled, button != focus else { return }
     let x = row.x + Alignment.centre.offset(in: max(0, row.width - line.cellCount))
     frame.grid.restyle(Rect(x: x, y: row.y, width: 1, height: 1)) { _ in Style(.key) }
   }
 
-  /// Draws a button whose label may have several lines.
+  /// Draws a button. Its label can have several lines.
   private mutating func put(_ button: Int, _ lines: [CellText], in rows: Rect) {
     guard lines.count > 1 else { return put(button, in: rows, Style(.button)) }
     let style = style(button, Style(.button))
@@ -79,7 +80,7 @@ struct OverlayDrawing {
       MapDrawing(map: map).draw(in: area, &frame.grid)
       if map.hasPill, let pill = buttons.popFirst() { putPill(pill, on: area) }
     }
-    // Without lines, a blank row is below the buttons rather than above them.
+    // If buttons have no lines between them, the blank row is below the buttons instead of above them.
     let isLoose = look != .lined && shape.padding > 0 && shape.mapArea == nil
     var y = shape.buttonsTop - (isLoose ? 1 : 0)
     if shape.isSideBySide { return drawPair(box, y) }
@@ -96,8 +97,8 @@ struct OverlayDrawing {
     }
   }
 
-  /// Draws the ends of a button with an edge of its own. The ends of a button of several lines are of one piece, so that
-  /// it does not look like several buttons.
+  /// Draws both ends of a button that has its own border. If the button has several lines, its ends are connected, so
+  /// that it looks like one button.
   private mutating func putEnds(of button: Int, _ look: PhoneLook.Alert, in rows: Rect) {
     let (left, right): ([String], [String])
     switch look {
@@ -113,7 +114,7 @@ struct OverlayDrawing {
     }
   }
 
-  /// Draws the button in the corner of the map.
+  /// Draws the button that is in the corner of the map.
   private mutating func putPill(_ button: Int, on map: Rect) {
     let text = "(" + label(button) + ")"
     let rect = Rect(x: map.x + 1, y: map.y, width: text.cellCount, height: 1)
@@ -154,7 +155,7 @@ struct OverlayDrawing {
   private mutating func drawSheet() {
     let text = texts(size.width - 8)
     let noteRows = overlay.note.isEmpty ? 0 : 2
-    // Three more rows: the upper edge, a blank row below it, and one above the buttons.
+    // The three rows are the upper edge, a blank row below it, and a blank row above the buttons.
     let textRows = 3 + text.lines.count + noteRows
     let stack = ButtonStack(
       heights: overlay.buttons.map { lines(of: $0, width: size.width - 8).count },
@@ -164,7 +165,7 @@ struct OverlayDrawing {
     place = Rect(x: 1, y: size.height - height, width: size.width - 2, height: height)
     frame = PhoneFrame(grid: Grid(place.size))
     let box = frame.grid.bounds
-    // A sheet has no lower edge, because it reaches the bottom of the display.
+    // A sheet continues to the bottom of the display, so its lower edge is not drawn.
     frame.grid.box(Rect(x: 0, y: 0, width: box.width, height: box.height + 1), style: Style(.plain))
     drawTexts(text, above: stack, top: 1, noteRows, .centre)
   }
@@ -212,7 +213,7 @@ struct OverlayDrawing {
       case .joint:
         if index > 0 { frame.grid.horizontalRule(y: y - 1, across: outline) }
       case .bare:
-        // A disabled button has no brackets, so that it is recognizable without colours.
+        // A disabled button has no brackets, so that it can be recognized without colours.
         guard scene.controls[button].isEnabled else { break }
         frame.grid.put("[", x: 2, y: y, style: style(button, Style(.button)))
         frame.grid.put("]", x: width + 1, y: row.endY - 1, style: style(button, Style(.button)))
@@ -221,7 +222,7 @@ struct OverlayDrawing {
     }
   }
 
-  /// The lines of a label, at most two. The text of further lines is cut, and the frame marks the cut.
+  /// Returns the lines of a label, at most two. If there are more, the text is cut and the cut is marked.
   private func lines(of button: Int, width: Int) -> [CellText] {
     let lines = LineBreaking.lines(of: label(button), width: max(4, width))
     guard lines.count > 2 else { return lines }

@@ -17,14 +17,14 @@ struct PageDrawing {
     }
   }
 
-  /// A control with the focus is reversed, a disabled one is grey.
+  /// Returns the style of a control. A focused control is reversed, and a disabled one is grey.
   private func style(_ control: Int?, _ plain: Style) -> Style {
     guard let control else { return plain }
     if control == focus { return Style(.accent, [.reverse, .bold]) }
     return scene.controls[control].isEnabled ? plain : Style(.settled, .dim)
   }
 
-  /// The first row of the icons.
+  /// Returns the first row of the icons.
   static func iconsTop(_ room: Rect) -> Int { room.y + max(1, (room.height - 8) / 4) }
 
   private func drawIcons(in room: Rect, _ frame: inout PhoneFrame) {
@@ -75,7 +75,7 @@ struct PageDrawing {
     frame.presses.append(PhoneFrame.Press(rect: rect, control: back))
   }
 
-  /// Colours the key at the start of a rectangle, unless the control is focused or disabled.
+  /// Colours the key at the left end of a rectangle, unless the control is focused or disabled.
   private func markNumber(of control: Int?, at rect: Rect, _ frame: inout PhoneFrame) {
     guard let control, scene.controls[control].key != nil, control != focus,
       scene.controls[control].isEnabled
@@ -94,10 +94,10 @@ struct PageDrawing {
     let boxRows = page.strip == nil ? 0 : 3
     let room = body.height - boxRows
     let lines = ListLines(page: page, width: body.width, height: room - 1, isTight: room < 13).lines
-    // Without its box the ad leaves two more rows, which may be all that the list needs.
+    // Without its box, the ad needs two rows less. This may be enough for the complete list.
     let hidden = lines.count + 1 - (body.height - boxRows)
     body = drawStrip(in: body, isBoxed: body.height > 11 && (hidden <= 0 || hidden > 2), &frame)
-    // Leave a blank row below the back button if there is room.
+    // If there is enough space, keep a blank row below the back button.
     if page.back != nil, lines.count + 3 <= body.height { body = body.split(top: 1).rest }
     frame.putText(page.title, in: body.row(0), style: Style(.heading, .bold))
     drawLines(lines, in: body.split(top: 1).rest, &frame)
@@ -120,7 +120,7 @@ struct PageDrawing {
     drawEdge(Rect(x: body.endX + 1, y: body.y, width: 1, height: body.height), first, hidden, &frame)
   }
 
-  /// Draws arrows if lines are hidden above or below.
+  /// Draws an arrow if lines are hidden above, and another if lines are hidden below.
   private func drawEdge(_ edge: Rect, _ first: Int, _ hidden: Int, _ frame: inout PhoneFrame) {
     if first > 0 { frame.grid.putLine("↑", in: edge.row(0), style: Style(.settled)) }
     if first < hidden { frame.grid.putLine("↓", in: edge.row(edge.height - 1), style: Style(.settled)) }
@@ -173,7 +173,7 @@ struct PageDrawing {
 
   private func drawDocument(in room: Rect, _ frame: inout PhoneFrame) {
     let body = room.inset(columns: 1, rows: 0)
-    // The button is at the same place as on a list.
+    // The button has the same position as on a list.
     drawBack(in: room.inset(columns: 2, rows: 0).row(0), &frame)
     let address = body.split(top: 1).rest.row(0)
     frame.grid.fill(address, style: Style(.settled, .reverse))

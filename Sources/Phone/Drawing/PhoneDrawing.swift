@@ -6,24 +6,24 @@ public struct PhoneDrawing {
   let scene: Scene
   let focus: Int?
   let scroll: Int
-  /// The overlay that is sliding away; nil when nothing moves.
+  /// The overlay that is sliding away; nil if nothing moves.
   let sliding: Slide?
   let notes: Notes
   let area: Rect
 
-  /// An overlay that slides down and away.
+  /// An overlay that slides down until it is hidden.
   public struct Slide {
     let scene: Scene
     let fraction: Double
 
-    /// An overlay that has gone this fraction of its way down, 0 to 1.
+    /// Makes an overlay that has moved down this far, from 0 to 1.
     public init(scene: Scene, fraction: Double) {
       self.scene = scene.marked
       self.fraction = fraction
     }
   }
 
-  /// Texts in the edges of the frame. Each has several forms, the longest first; the first that fits is
+  /// The texts in the edges of the frame. Each text has several forms, the longest first. The first form that fits is
   /// drawn.
   public struct Notes {
     public let top: [String]
@@ -32,10 +32,10 @@ public struct PhoneDrawing {
     let corner: [String]
     /// The text after the iOS version and the language.
     let name: [String]
-    /// The language in the frame; empty for the tag of the language that is shown.
+    /// The name of the language in the frame. If it is empty, the tag of the visible language is shown.
     let language: String
 
-    /// Notes; a list without forms leaves its edge empty.
+    /// Makes notes. If a list has no forms, its edge stays empty.
     public init(
       top: [String], bottom: [String], corner: [String] = [], name: [String] = [], language: String = ""
     ) {
@@ -46,13 +46,13 @@ public struct PhoneDrawing {
       self.language = language
     }
 
-    /// The same notes with a name after the iOS version and the language.
+    /// Returns the same notes, with a name after the iOS version and the language.
     public func named(_ name: [String]) -> Notes {
       Notes(top: top, bottom: bottom, corner: corner, name: name, language: language)
     }
   }
 
-  /// A drawing that fills `area`.
+  /// Makes a drawing that fills `area`.
   public init(scene: Scene, focus: Int?, scroll: Int, sliding: Slide?, notes: Notes, area: Rect) {
     self.scene = scene.marked
     self.focus = focus
@@ -65,7 +65,7 @@ public struct PhoneDrawing {
   private var inner: Rect { area.inset(columns: 1, rows: 1) }
   private var rest: Rect { inner.split(top: 1).rest }
   private var hasIndicator: Bool { rest.height >= 17 }
-  /// The area of the page and of everything that covers it.
+  /// The area of the page, and of anything that covers it.
   private var display: Rect { rest.split(top: rest.height - (hasIndicator ? 1 : 0)).top }
 
   /// Draws the whole phone.
@@ -78,15 +78,15 @@ public struct PhoneDrawing {
     drawNotes(beside: title, into: &frame.grid)
     drawStatusBar(inner.row(0), into: &frame.grid)
     let below = drawBanner(in: display, into: &frame)
-    // A notification does not move the icons if it fits above them.
+    // If a notification fits above the icons, they do not move.
     let isAbove = scene.page.kind == .icons && PageDrawing.iconsTop(display) >= below.y
     let page = isAbove ? display : below
     let told = frame.overflows.count
     PageDrawing(scene: scene, focus: focus, scroll: scroll, area: page).draw(into: &frame)
-    // Texts below a prompt are reported when the prompt is gone.
+    // Texts under a prompt are not reported until the prompt has disappeared.
     if scene.overlay != nil { frame.overflows.removeSubrange(told...) }
     if let overlay = scene.overlay {
-      // A notification that can be opened is above everything; one that cannot is below the alert.
+      // A notification that can be opened covers everything. One that cannot be opened is below the alert.
       let room = scene.banner?.control == nil ? display : page
       lay(overlay, of: scene, focus: focus, down: 0, over: room, into: &frame)
     } else if let sliding, let overlay = sliding.scene.overlay {
@@ -100,14 +100,13 @@ public struct PhoneDrawing {
     }
   }
 
-  /// Draws the phone over a drawing of the same scene with another focus or scroll position.
+  /// Redraws the phone over a drawing of the same scene, if only the focus or the scroll position has changed.
   public func redraw(into frame: inout PhoneFrame) {
     guard let overlay = scene.overlay, scene.banner == nil, sliding == nil else {
       frame.grid.fill(area)
       return draw(into: &frame)
     }
-    // The overlay has the focus, and the page below it cannot scroll. So only the overlay is drawn
-    // again.
+    // The focus is in the overlay, and the page under it cannot scroll. So only the overlay is redrawn.
     let (layer, place) = layer(overlay, of: scene, focus: focus, over: display)
     put(layer, at: place, over: display, into: &frame)
   }
@@ -148,7 +147,7 @@ public struct PhoneDrawing {
       scene.battery + " ▮ ", in: bar, .trailing, style: scene.locationMark == .bar ? style : Style(.settled))
   }
 
-  /// Draws the notification and returns the area below it.
+  /// Draws the notification, and returns the area below it.
   private func drawBanner(in display: Rect, into frame: inout PhoneFrame) -> Rect {
     guard let banner = scene.banner else { return display }
     let width = display.width - 6
@@ -187,17 +186,17 @@ public struct PhoneDrawing {
     }
     guard down == 0 else {
       frame.grid.blit(layer.grid, x: place.x, y: place.y, clip: room)
-      // The upper edge of the sliding overlay.
+      // This is the upper edge of the sliding overlay.
       return frame.grid.horizontalRule(
         y: place.y - 1,
         across: room.intersection(Rect(x: place.x, y: place.y - 1, width: place.width, height: 1)))
     }
-    // Controls below an overlay cannot be pressed.
+    // Controls under an overlay cannot be pressed.
     frame.presses.removeAll { $0.rect.y >= room.y }
     put(layer, at: place, over: room, into: &frame)
   }
 
-  /// Draws an overlay into its own frame; returns it with its place.
+  /// Draws an overlay into a separate frame. Returns this frame and its position.
   private func layer(
     _ overlay: Scene.Overlay, of scene: Scene, focus: Int?, over room: Rect
   ) -> (frame: PhoneFrame, place: Rect) {
@@ -221,7 +220,8 @@ public struct PhoneDrawing {
     }
   }
 
-  /// Blanks the rows beside an overlay, and each group of lines that it would cover in part.
+  /// Clears the rows to the left and right of an overlay. Also clears each group of lines that the overlay would cover
+  /// only partly.
   private func hideCut(by rows: Range<Int>, in room: Rect, _ grid: inout Grid) {
     func hasText(_ y: Int) -> Bool {
       (room.x..<room.endX).contains { x in grid.cell(x: x, y: y)?.glyph != .blank }

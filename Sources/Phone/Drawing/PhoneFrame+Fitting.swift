@@ -1,14 +1,14 @@
 import CellGrid
 
-/// Texts that are marked if they do not fit, because a designer has to see that.
+/// Draws texts. A text that does not fit is marked, because a designer must notice it.
 extension PhoneFrame {
-  /// The mark of a cut text. It is a character of its own, so that it is visible without colours.
+  /// The mark for a cut text. It is a separate character, so that it is visible without colours.
   public static let cutMark = "»"
   static let cutStyle = Style(.warning, [.reverse, .bold])
 
-  /// Puts a text in the first row of `rect`. If it does not fit, cuts and marks it.
+  /// Draws a text in the first row of `rect`. If it does not fit, it is cut and marked.
   ///
-  /// - Parameter whole: The text that is reported if this is only its last line.
+  /// - Parameter whole: The complete text for the report, if `text` is only its last line.
   mutating func putText(
     _ text: String, in rect: Rect, _ alignment: Alignment = .leading, style: Style = .plain,
     of whole: String? = nil
@@ -22,7 +22,7 @@ extension PhoneFrame {
     overflows.append(Overflow(text: whole ?? text, excess: .columns(line.cellCount - rect.width)))
   }
 
-  /// Puts lines into `area`. If there are too few rows, marks the last one.
+  /// Draws lines in `area`. If there are too few rows, the last line is marked.
   mutating func putLines(
     _ text: FittedText, in area: Rect, _ alignment: Alignment, named name: String
   ) {

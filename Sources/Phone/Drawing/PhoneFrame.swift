@@ -1,21 +1,21 @@
 public import CellGrid
 
-/// A drawn phone with the places where a click presses a control.
+/// A drawn phone, and the areas in which a click presses a control.
 public struct PhoneFrame: Sendable {
   public var grid: Grid
-  /// The places that can be clicked. If several contain a cell, the last one counts.
+  /// The areas that can be clicked. If several areas contain a cell, the last one is used.
   public var presses: [Press] = []
-  /// The texts that do not fit.
+  /// The texts that do not fit in their areas.
   public var overflows: [Overflow] = []
-  /// How far the page can be scrolled; nil when the keys choose controls instead.
+  /// How far the page can be scrolled; nil if the arrow keys select controls instead.
   public var scroll: ScrollRange?
 
-  /// A place where a click presses a control of the scene.
+  /// An area in which a click presses a control of the scene.
   public struct Press: Sendable {
     public let rect: Rect
     public let control: Int
   }
 
-  /// A frame without presses.
+  /// Makes a frame without such areas.
   public init(grid: Grid) { self.grid = grid }
 }

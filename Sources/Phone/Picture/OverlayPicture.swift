@@ -7,7 +7,7 @@ import ScreenLibrary
 struct OverlayPicture {
   let phone: PhonePicture
   let overlay: Scene.Overlay
-  /// The upper edge of the area that it may cover.
+  /// The upper edge of the area that the overlay can cover.
   let top: Double
 
   private static let alertWidth = 262.0
@@ -16,7 +16,7 @@ struct OverlayPicture {
 
   private func label(_ button: Int) -> String { phone.scene.controls[button].label }
 
-  /// The height of a phone on which it fits.
+  /// The height that a phone must have to show the overlay completely.
   var height: Double {
     switch overlay.kind {
     case .alert: alertHeight + 2 * top + 34
@@ -56,7 +56,7 @@ struct OverlayPicture {
 
   private var look: PhoneLook.Alert { phone.scene.look.alert }
 
-  /// The distance of a button with an edge of its own from the edge of the alert, and from the next button.
+  /// The distance of a button with its own border from the edge of the alert, and from the next button.
   private var gap: Double { look == .lined ? 0 : 8 }
 
   private var isSideBySide: Bool {
@@ -204,7 +204,7 @@ struct OverlayPicture {
     PhonePen.lines(text, font, width: PhonePicture.inner, isBalanced: isSheet)
   }
 
-  /// The height of texts, switches and buttons together.
+  /// The total height of texts, switches and buttons.
   private var stackHeight: Double {
     var height = 30 + Double(lines(overlay.title, titleFont).count) * titleFont.lineHeight
     for text in overlay.message { height += 9 + Double(lines(text, .body).count) * Font.body.lineHeight }

@@ -5,7 +5,7 @@ import ScreenLibrary
 
 /// Draws the texts and shapes of a phone as SVG. Lengths are in points.
 ///
-/// Colours are class names, so that one drawing fits light and dark pages.
+/// Colours are CSS class names, so that one drawing works on light and dark pages.
 struct PhonePen {
   private(set) var markup = ""
 
@@ -13,8 +13,8 @@ struct PhonePen {
     let size: Double
     var isBold = false
 
-    /// The width of a letter of one cell, with a reserve, because the reader's font is not known. A letter of two
-    /// cells is a square and a little narrower than twice that width.
+    /// The width of a letter that needs one terminal cell. It includes a reserve, because the reader's font is unknown.
+    /// A letter that needs two cells is a square, and a little narrower than twice this width.
     var cellWidth: Double { size * (isBold ? 0.59 : 0.54) }
     var lineHeight: Double { (size * 1.32).rounded() }
 
@@ -27,12 +27,12 @@ struct PhonePen {
     static let small = Font(size: 11.5)
   }
 
-  /// A colour by its class name in the style of the page.
+  /// A colour, which is the name of a CSS class in the style of the page.
   enum Ink: String {
     case plain, quiet, accent, asleep, paper, card, field, line, shade, frame, island, on, off, knob, bright,
       badge
 
-    /// The colour if the page has no style: that of a light page.
+    /// The colour on a page without this style. It is the colour for light pages.
     var colour: String {
       switch self {
       case .plain: "#111114"
@@ -51,13 +51,13 @@ struct PhonePen {
       }
     }
 
-    /// The attributes of a filled shape.
+    /// The SVG attributes of a filled shape.
     var fill: [(String, String)] {
       let opacity = self == .shade ? [("fill-opacity", "0.36")] : []
       return [("class", rawValue), ("fill", colour)] + opacity
     }
 
-    /// The attributes of a stroked path.
+    /// The SVG attributes of a stroked path.
     var stroke: [(String, String)] {
       [("class", "stroke-" + rawValue), ("fill", "none"), ("stroke", colour)]
     }
@@ -65,8 +65,8 @@ struct PhonePen {
 
   enum Anchor: String { case start, middle, end }
 
-  /// Breaks a text into lines. Centred text is balanced, and so is text with letters of two cells, as in
-  /// Japanese: its lines then end at the end of a phrase.
+  /// Wraps a text. The lines of centred text are balanced. So are those of text with wide letters, for example
+  /// Japanese, because its lines then end at the end of a phrase.
   static func lines(_ text: String, _ font: Font, width: Double, isBalanced: Bool = false) -> [String] {
     guard !text.isEmpty else { return [] }
     let cells = max(2, Int(width / font.cellWidth))
@@ -76,9 +76,9 @@ struct PhonePen {
     return lines.map(\.string)
   }
 
-  /// Writes lines below each other. `y` is the upper edge of the first.
+  /// Writes lines below each other. `y` is the upper edge of the first line.
   ///
-  /// - Returns: The lower edge of the last.
+  /// - Returns: The lower edge of the last line.
   @discardableResult
   mutating func put(
     _ lines: [String], _ font: Font, _ ink: Ink, x: Double, y: Double, _ anchor: Anchor = .start
@@ -145,7 +145,7 @@ struct PhonePen {
 
   mutating func add(_ other: PhonePen) { markup += other.markup }
 
-  /// A number with one decimal, or none for a whole number.
+  /// Returns a number with one decimal, or without decimals if it is whole.
   static func number(_ value: Double) -> String {
     let tenths = (value * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"

@@ -5,7 +5,7 @@ import ScreenLibrary
 
 /// The page that fills the display.
 extension PhonePicture {
-  /// Draws the page and returns its lower edge, including the ad.
+  /// Draws the page, and returns its lower edge. This includes the ad.
   func drawPage(_ pen: inout PhonePen, from top: Double) -> Double {
     switch scene.page.kind {
     case .icons: return drawIcons(&pen, from: top)
@@ -40,7 +40,7 @@ extension PhonePicture {
     return end
   }
 
-  /// Draws the back button at the top left and returns its lower edge.
+  /// Draws the back button at the top left, and returns its lower edge.
   private func drawBack(_ pen: inout PhonePen, y: Double) -> Double {
     guard let back = scene.page.back, scene.controls.indices.contains(back) else { return y }
     pen.group(attributes(of: back) ?? []) { pen in
@@ -84,7 +84,7 @@ extension PhonePicture {
     return y
   }
 
-  /// Draws a group of rows on one background.
+  /// Draws a group of rows on a common background.
   private func drawCard(_ rows: [Scene.Row], _ pen: inout PhonePen, from top: Double) -> Double {
     let width = Self.inner
     let shapes = rows.map { row -> (lines: [String], height: Double) in
@@ -100,7 +100,7 @@ extension PhonePicture {
       let shape = shapes[index]
       let middle = y + shape.height / 2
       pen.group(attributes(of: row.control) ?? [("class", "row")]) { pen in
-        // An invisible background, so that the whole row can be pressed.
+        // The complete row can be pressed, because this invisible background fills it.
         pen.box(.card, x: Self.left + 2, y: y + 1, width: width - 4, height: shape.height - 2, round: 9)
         let text = middle - Double(shape.lines.count) * PhonePen.Font.body.lineHeight / 2
         pen.put(shape.lines, .body, ink(of: row.control, .plain), x: Self.left + 14, y: text)
@@ -128,7 +128,7 @@ extension PhonePicture {
     pen.put([row.detail], .body, .quiet, x: right, y: y, .end)
   }
 
-  /// Draws a switch with this right edge and vertical middle.
+  /// Draws a switch. Its right edge and its vertical middle are given.
   func drawSwitch(_ isOn: Bool, _ pen: inout PhonePen, right: Double, middle: Double) {
     pen.group([("class", isOn ? "switch is-on" : "switch")]) { pen in
       pen.box(isOn ? .on : .off, x: right - 44, y: middle - 13, width: 44, height: 26, round: 13)
@@ -136,7 +136,7 @@ extension PhonePicture {
     }
   }
 
-  /// Draws a button of a page or sheet and returns its lower edge.
+  /// Draws a button of a page or sheet, and returns its lower edge.
   func drawButton(
     _ label: String, _ control: Int?, _ pen: inout PhonePen, x: Double, y: Double, width: Double
   ) -> Double {

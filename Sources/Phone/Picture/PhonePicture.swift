@@ -3,25 +3,26 @@ public import FlowController
 import Platform
 import ScreenLibrary
 
-/// The phone as SVG. Texts are text elements, and each control is a group whose `data-step` is the step that
-/// it takes.
+/// The phone as SVG. Texts are text elements. Each control is a group, whose attribute `data-step` contains the step
+/// that pressing it runs.
 ///
-/// If the content does not fit, the phone becomes taller. Only a long document is cut, because it scrolls.
+/// If the content does not fit, the phone becomes higher. Only a long document is cut, because it scrolls on a real
+/// phone.
 public struct PhonePicture {
   let scene: Scene
-  /// Writes steps as users type them.
+  /// Converts steps to the text that users type.
   let vocabulary: StepVocabulary
   /// The title of the drawing, for screen readers.
   let title: String
-  /// The note about the shown texts: approximate, or in English; empty if they are exact.
+  /// The note that the visible texts are approximate or in English; empty if they are exact.
   let note: String
 
-  /// The addresses that controls link to, by control index; other controls have no link.
+  /// The addresses to which controls link, by the index of the control. Other controls have no link.
   let links: [Int: String]
 
-  /// A picture of a scene.
+  /// Makes a picture of a scene.
   ///
-  /// - Parameter links: The addresses that controls link to, by control index.
+  /// - Parameter links: The addresses to which controls link, by the index of the control.
   public init(
     scene: Scene, vocabulary: StepVocabulary, title: String, note: String = "", links: [Int: String] = [:]
   ) {
@@ -36,25 +37,25 @@ public struct PhonePicture {
   static let least = 620.0
   /// The width of the frame around the display.
   static let frame = 9.0
-  /// The distance from the edge of the display to its content.
+  /// The distance between the edge of the display and its content.
   static let margin = 18.0
   static let left = frame + margin
   static let right = width - frame - margin
   static let inner = right - left
   static let top = 58.0
-  /// The height that is kept free at the bottom of the display.
+  /// The height at the bottom of the display that stays free.
   static let foot = 30.0
-  /// The height of a line of the note about the words.
+  /// The height of a line in the note about the texts.
   private static let noteHeight = 18.0
 
-  /// The `svg` element, coloured by the classes of the page that contains it, and its height.
+  /// Returns the `svg` element and its height. The page that contains it must define the colours of the classes.
   ///
   /// - Complexity: O(length of the texts shown).
   public func drawn() -> (markup: String, height: Double) {
     var (content, banner) = (PhonePen(), PhonePen())
     let pageTop = drawBanner(&banner, y: Self.top)
     let pageEnd = drawPage(&content, from: pageTop)
-    // A notification that can be opened is above everything; one that cannot is below the alert.
+    // A notification that can be opened covers everything. One that cannot be opened is below the alert.
     let isOnTop = scene.banner?.control != nil
     let overlay = scene.overlay.map {
       OverlayPicture(phone: self, overlay: $0, top: isOnTop ? pageTop : Self.top)
@@ -71,7 +72,7 @@ public struct PhonePicture {
     drawStatusBar(&pen)
     let noteTop =
       height - Self.foot - 6 - Double(max(0, noteLines.count - 1)) * PhonePen.Font.small.lineHeight
-    // Grey is illegible on the shade below an alert.
+    // Grey text cannot be read on the dark area under an alert.
     pen.put(noteLines, .small, overlay == nil ? .quiet : .plain, x: Self.width / 2, y: noteTop, .middle)
     if rim == 0 {
       pen.box(.plain, x: Self.width / 2 - 56, y: height - 19, width: 112, height: 4, round: 2)
@@ -90,7 +91,7 @@ public struct PhonePicture {
 
   private var noteLines: [String] { PhonePen.lines(note, .small, width: Self.inner, isBalanced: true) }
 
-  /// The height of the frame above and below the display, where a phone has a home button.
+  /// The height of the frame above and below the display on a phone with a home button; otherwise 0.
   private var rim: Double { scene.look.head == .homeButton ? 46 : 0 }
 
   /// The radius of the corners of the display.
@@ -111,7 +112,7 @@ public struct PhonePicture {
       width: 2)
   }
 
-  /// Draws what the camera takes of the display.
+  /// Draws the camera area, which covers a part of the display.
   private func drawHead(_ pen: inout PhonePen) {
     let middle = Self.width / 2
     switch scene.look.head {
@@ -123,7 +124,7 @@ public struct PhonePicture {
     }
   }
 
-  /// Fonts of iOS and of readers' systems, including Japanese ones.
+  /// Fonts of iOS and of the readers' systems. They include Japanese fonts.
   private static let fonts =
     "-apple-system, BlinkMacSystemFont, 'SF Pro Text', 'Hiragino Sans', 'Hiragino Kaku Gothic ProN', 'Segoe UI', "
     + "Roboto, 'Helvetica Neue', Arial, 'Yu Gothic UI', Meiryo, 'Noto Sans', 'Noto Sans JP', 'Noto Sans CJK JP', "
@@ -138,13 +139,13 @@ public struct PhonePicture {
     }
     drawHead(&pen)
     let isPill = scene.locationMark == .pill || scene.locationMark == .bar
-    // A phone with a home button has the clock in the middle.
+    // A phone with a home button shows the time in the middle.
     let left = hasButton ? Self.width / 2 - 56 : 0
     if isPill { pen.box(.accent, x: left + 26, y: 20, width: 66, height: 22, round: 11) }
     let ink: PhonePen.Ink = isPill ? .bright : .plain
     pen.put([scene.clock], .strong, ink, x: left + (isPill ? 52 : 56), y: 21, .middle)
     if scene.locationMark != .absent {
-      // The location arrow.
+      // This is the location arrow.
       let x = left + (isPill ? 76.0 : 84.0)
       pen.shape(ink, "M\(x + 9) 25l-10 4.2 4.6 1.2 1.2 4.6z")
     }
@@ -155,7 +156,7 @@ public struct PhonePicture {
     pen.box(.plain, x: Self.width - 31, y: 28, width: 2, height: 4, round: 1)
   }
 
-  /// Draws the notification and returns the upper edge of the area below it.
+  /// Draws the notification, and returns the upper edge of the area below it.
   private func drawBanner(_ pen: inout PhonePen, y: Double) -> Double {
     guard let banner = scene.banner else { return y }
     let (x, width) = (Self.left - 8, Self.inner + 16)
@@ -195,7 +196,7 @@ public struct PhonePicture {
 
   // MARK: Controls
 
-  /// The attributes of a control's group; nil when there is no control.
+  /// Returns the attributes of a control's group; nil if there is no control.
   func attributes(of control: Int?) -> [(String, String)]? {
     guard let control, scene.controls.indices.contains(control) else { return nil }
     let found = scene.controls[control]

@@ -1,26 +1,26 @@
 public import FlowController
 public import Platform
 
-/// The last use of DeviceCheck, or of the app's own defaults in its place: the step and the messages.
+/// The last use of DeviceCheck, or of the app's own defaults instead: the step and its messages.
 ///
-/// It is derived from the log, so it also shows steps of the user and of a server that talks to the local service.
+/// It is derived from the log. So it also contains steps of the user, and of a server that uses the local service.
 public struct DeviceCheckUse: Hashable, Sendable {
   /// The number of the step in the history.
   let number: Int
   /// The messages in order.
   let messages: [Message]
-  /// The time on the device's clock; nil if it is not known any more.
+  /// The time on the device's clock; nil if it is no longer known.
   let time: Moment?
-  /// The seed of the token and the transaction identifier that are shown.
+  /// The seed from which the visible token and transaction identifier are generated.
   let seed: UInt64
 
-  /// A request or an answer.
+  /// A request or a response.
   enum Message: Hashable, Sendable {
     /// The app gets a token from `DCDevice` and sends it to its server.
     case token
-    /// The server asks Apple for the bits; nil when they were never set.
+    /// The server queries Apple for the bits. They are nil if they were never set.
     case query(Bits?)
-    /// The server sets the bits that are not nil.
+    /// The server sets those bits that are not nil.
     case update(bit0: Bool?, bit1: Bool?)
     /// The server reports to the app whether there is a gift.
     case gift(isGiven: Bool)
@@ -30,29 +30,29 @@ public struct DeviceCheckUse: Hashable, Sendable {
     case defaults
   }
 
-  /// Whether the app made a token. Otherwise the server used one that it already had.
+  /// Whether the app has generated a token. If not, the server has used one that it already had.
   var hasToken: Bool { messages.contains(.token) }
 
   struct Bits: Hashable, Sendable {
     let bit0: Bool, bit1: Bool, lastUpdate: Month
   }
 
-  /// The messages of a step; nil when there were none.
+  /// Finds the messages of a step; nil if there are none.
   ///
   /// - Parameters:
-  ///   - step: The step as it was typed.
-  ///   - events: The events of the step.
-  ///   - device: The name of the device, which its tokens depend on.
-  ///   - time: When the step was taken.
-  ///   - flow: The current flow.
-  ///   - names: The names of the flow.
+  /// - step: The step, as the user typed it.
+  /// - events: The events of the step.
+  /// - device: The name of the device, on which its tokens depend.
+  /// - time: When the step was run.
+  /// - flow: The current flow.
+  /// - names: The names of the flow.
   public init?(
     _ step: String, number: Int, _ events: [Event], of device: String, at time: Moment?, _ flow: Flow,
     _ names: FlowNames
   ) {
     let step = try? StepVocabulary(names: names).step(step)
     let messages = events.compactMap { Self.message($0, of: step, flow) }
-    // An app that already has its gift does not ask DeviceCheck, although the log mentions the gift.
+    // An app that already has its gift does not use DeviceCheck, although the log contains an event about the gift.
     guard messages.contains(where: { !$0.isGift }) else { return nil }
     self.messages = messages
     self.number = number
@@ -62,7 +62,7 @@ public struct DeviceCheckUse: Hashable, Sendable {
     self.seed = seed ^ UInt64(number) << 32 ^ UInt64(time?.seconds ?? 0)
   }
 
-  /// The message of an event; nil for an event that is not about DeviceCheck.
+  /// Returns the message for an event; nil if the event is not about DeviceCheck.
   private static func message(_ event: Event, of step: Step?, _ flow: Flow) -> Message? {
     if case .deviceTokenMade = event { return .token }
     if case .deviceCheckUnset = event { return .query(nil) }
@@ -70,7 +70,7 @@ public struct DeviceCheckUse: Hashable, Sendable {
       return .query(Bits(bit0: bit0, bit1: bit1, lastUpdate: month))
     }
     if case .deviceCheckSet = event {
-      // The event has both bits, but the request contains only those that it sets.
+      // The event contains both bits, but the request contains only those that it sets.
       guard case .deviceCheck(let bit0, let bit1) = step else { return .update(bit0: true, bit1: nil) }
       return .update(bit0: bit0, bit1: bit1)
     }
@@ -87,12 +87,13 @@ extension DeviceCheckUse.Message {
   fileprivate var isGift: Bool { if case .gift = self { true } else { false } }
 }
 
-/// Sample tokens: like real ones they are opaque, about as long, and different each time.
+/// Generates sample tokens. Like real ones, they have no readable content, are about as long, and are different each
+/// time.
 extension DeviceCheckUse {
-  /// The beginning and end of a base64 token.
+  /// The first and last letters of a base64 token.
   var token: String { letters(9, salt: 1) + "…" + letters(4, salt: 2) + "==" }
 
-  /// The beginning and end of a call's transaction identifier.
+  /// Returns the first and last letters of a call's transaction identifier.
   func transaction(_ call: String) -> String {
     let digits = Array("0123456789abcdef")
     let random = random(salt: UInt64(call.utf8.count))
@@ -106,7 +107,7 @@ extension DeviceCheckUse {
     return String((0..<count).map { alphabet[Int(random >> (6 * UInt64($0)) & 63)] })
   }
 
-  /// SplitMix64.
+  /// Generates a random number with SplitMix64.
   private func random(salt: UInt64) -> UInt64 {
     var mixed = seed &+ salt &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -2,16 +2,16 @@ public import FlowController
 public import Platform
 public import ScreenLibrary
 
-/// The screen of the phone as data, from which frames, plain mode, pictures and tests are made.
+/// The screen of the phone as data. Frames, plain mode, pictures and tests are made from it.
 public struct Scene: Sendable {
-  /// The prompt that is shown, else the screen, named as in the JSON state.
+  /// The name of the prompt on screen, or of the screen if there is no prompt. It is the same as in the JSON state.
   public var id: String
   /// The iOS version.
   public var os: String
-  /// How the phone and its dialogs look on that version.
+  /// How the phone and its dialogs look on this version.
   public var look: PhoneLook
   public var language: Language
-  /// The language of the phone, if it is shown in another; else nil.
+  /// The language of the phone, if the phone is shown in a different language; otherwise nil.
   public var ownLanguage: Language?
   /// The time of day on the virtual clock.
   public var clock: String
@@ -19,15 +19,15 @@ public struct Scene: Sendable {
   public var battery: String
   /// The location indicator of the status bar.
   public var locationMark = LocationMark.absent
-  /// The assumptions that differ from the defaults, as typed.
+  /// The assumptions that differ from the defaults, as the user types them.
   public var assumed: [String] = []
-  /// Whether a text of the app is shown in another language, because its own lacks it.
+  /// Whether a text of the app is shown in another language, because it is missing in the phone's language.
   public var isUntranslated = false
   /// The shown texts that are in another language than the phone, as they are not known or missing in its own.
   public var foreignTexts: Set<String> = []
   /// Whether the prompt is a dialog of iOS.
   var isOfSystem = false
-  /// The texts of iOS that are shown, with their sources.
+  /// The visible texts of iOS, and their sources.
   public var systemWords: [SystemWords] = []
   /// The page that fills the display.
   public var page: Page
@@ -43,16 +43,16 @@ public struct Scene: Sendable {
 
   /// A page of the phone.
   public struct Page: Sendable {
-    /// Its layout.
+    /// The layout of the page.
     public var kind = Kind.list
-    /// The index of the back button at the top left.
+    /// The index of the back button at the top left; nil if there is none.
     public var back: Int?
     public var title = ""
     public var paragraphs: [String] = []
-    /// Messages between the app, its server and Apple, shown above the rows.
+    /// The messages between the app, its server and Apple. They are shown above the rows.
     public var exchange: Exchange?
     public var rows: [Row] = []
-    /// The ad at the bottom.
+    /// The ad at the bottom; nil if there is none.
     public var strip: (label: String, text: String)?
 
     /// The layout of a page.
@@ -66,22 +66,21 @@ public struct Scene: Sendable {
     }
   }
 
-  /// Messages between parties, from first to last.
+  /// The messages between app, server and Apple, from the first to the last.
   public struct Exchange: Sendable {
     public var heading: String
-    /// The step that sent them.
+    /// The step that caused the messages.
     public var detail: String
     public var messages: [Message]
 
     /// A message.
     public struct Message: Sendable {
       public var sender: String, receiver: String
-      /// The message in a word or two.
+      /// The message in one or two words.
       public var text: String
-      /// The lines that are always shown. A line that begins with a space continues the line before, here and
-      /// below.
+      /// The lines that are always shown. Here and below, a line that begins with a space continues the previous line.
       public var body: [String] = []
-      /// Names and values, shown if there is room.
+      /// Names and values. They are shown if there is enough space.
       public var fields: [String] = []
       /// The address and the authorization.
       public var address: [String] = []
@@ -90,112 +89,111 @@ public struct Scene: Sendable {
 
   /// A row of a page.
   public struct Row: Sendable {
-    /// The text at the left.
+    /// The text on the left side.
     public var text: String
-    /// The text at the right.
+    /// The text on the right side.
     public var detail = ""
-    /// The number on an icon; 0 for none.
+    /// The number in the badge of an icon; 0 if there is no badge.
     public var badge: UInt32 = 0
-    /// The control of the row; nil for a row that cannot be pressed.
+    /// The index of the row's control; nil if the row cannot be pressed.
     public var control: Int?
     public var kind = Kind.item
-    /// Whether no published source is known for its text.
+    /// Whether no published source is known for the text of this row.
     public var isApproximate = false
-    /// Whether any text of iOS here is in English, because its wording in the phone's language is not known.
+    /// Whether a text of iOS in this row is in English, because it is not known in the phone's language.
     public var isInEnglish = false
-    /// Whether its switch is on; nil when it has no switch.
+    /// Whether the switch of the row is on; nil if the row has no switch.
     public var isOn: Bool?
 
-    /// The kinds of rows.
     public enum Kind: Sendable { case item, heading, note, chosen, button }
   }
 
   /// A prompt or page that covers the page.
   public struct Overlay: Sendable {
     public var kind: Kind
-    /// The text in bold.
+    /// The bold text.
     public var title: String
     public var message: [String]
-    /// Whether two short buttons may be side by side.
+    /// Whether two short buttons can be side by side.
     public var isPaired = false
-    /// Whether a part of it is known only from descriptions: the strip of photos, or the devices on the Bluetooth map.
+    /// Whether a part of the dialog is known only from descriptions: the row of photos, or the devices on the Bluetooth
+    /// map.
     var hasGuessedPart = false
-    /// The map above the buttons; nil when there is none.
+    /// The map above the buttons; nil if there is no map.
     public var map: Map?
     /// The rows with switches above the buttons of a sheet.
     public var switches: [(label: String, isOn: Bool)] = []
-    /// A small line above the buttons.
+    /// A short line above the buttons; empty if there is none.
     public var note = ""
-    /// The indices of its controls, from top to bottom.
+    /// The indices of the dialog's controls, from top to bottom.
     public var buttons: [Int]
-    /// Whether the flow has no text for it, so that its title is an id.
+    /// Whether the flow has no text for this screen. Then its title is an id.
     public var lacksText = false
 
-    /// The content of the map in an alert.
+    /// What the map in an alert shows.
     public enum Map: Sendable {
-      /// The exact location; the first button is on the map.
+      /// The exact location. The first button is on the map.
       case place
-      /// The approximate location; the first button is on the map.
+      /// The approximate location. The first button is on the map.
       case region
       /// The locations that the app has received.
       case trail
-      /// The phone among some of the devices near it.
+      /// The phone and some of the devices near it.
       case devices
 
       /// Whether the first button is on the map.
       public var hasPill: Bool { self == .place || self == .region }
     }
 
-    /// The kinds of overlays.
     public enum Kind: Sendable {
       /// A box in the middle of the display.
       case alert
-      /// A sheet that comes from below.
+      /// A sheet that comes from the bottom of the display.
       case sheet
       /// A page that covers the app.
       case page
     }
   }
 
-  /// A notification at the top.
+  /// A notification at the top of the display.
   public struct Banner: Sendable {
     public var title: String
     public var body: String
-    /// The control that opens it; nil when it cannot be opened now.
+    /// The index of the control that opens it; nil if it cannot be opened now.
     public var control: Int?
   }
 
-  /// Something that can be pressed.
+  /// An element that can be pressed.
   public struct Control: Sendable {
     public var label: String
-    /// Whether the flow has no text for it, so that its label is an id.
+    /// Whether the flow has no label for this control. Then the label is an id.
     public var lacksText = false
-    /// The step it takes.
+    /// The step that pressing the control runs.
     public var step: Step
     public var isEnabled = true
-    /// Whether the control grants a permission. Such a control never gets the focus by default.
+    /// Whether the control grants a permission. Such a control is never focused by default.
     public var grants = false
-    /// Whether it changes what an answer means, but is not an answer itself.
+    /// Whether the control only changes the meaning of an answer, and is not an answer itself.
     var isToggle: Bool { if case .tap(.precise) = step { true } else { false } }
-    /// The key that presses it, shown beside its label; nil when there is none.
+    /// The key that presses the control, which is shown next to its label; nil if there is none.
     public var key: Character?
   }
 
-  /// Whether a text of iOS is shown for which no published source is known.
+  /// Whether a visible text of iOS has no known published source.
   public var isApproximate: Bool { systemWords.contains(where: \.isApproximate) }
 
-  /// Whether something is drawn whose look on this version no published source fixes.
+  /// Whether the look of something on screen is not known from a published source for this version.
   public var hasGuessedLook: Bool {
     guard isOfSystem, let overlay else { return false }
     return look.isGuess || overlay.hasGuessedPart
   }
 
-  /// Whether a text of iOS is shown in English because it is not known in the phone's language.
+  /// Whether a visible text of iOS is in English, because it is not known in the phone's language.
   public var isInEnglish: Bool {
     systemWords.contains { $0.isInEnglish(on: language) }
   }
 
-  /// Every text that is shown, besides those of the status bar.
+  /// All visible texts, except those of the status bar.
   public var texts: [String] {
     let page = [page.title] + page.paragraphs + page.rows.map(\.text) + [page.strip?.label, page.strip?.text]
     let overlay = overlay.map { [$0.title, $0.note] + $0.message } ?? []
@@ -203,8 +201,8 @@ public struct Scene: Sendable {
     return page.compactMap(\.self) + overlay + banner + controls.map(\.label)
   }
 
-  /// The control that has the focus until the user moves it: the first that is enabled and grants nothing.
-  /// The notification is the last choice, because it is on the page only by chance.
+  /// The control that is focused until the user moves the focus. It is the first enabled control that grants nothing.
+  /// The notification is used only if there is no other such control, because it does not belong to the page.
   public var defaultFocus: Int? {
     // The toggle for the exact location is not an answer.
     let calm = controls.indices.filter {
@@ -215,15 +213,15 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
-  /// The key of a control and a space, shown before its label; empty for a control without a key.
+  /// Returns the key of a control followed by a space, for the text before its label; empty if the control has no key.
   func numbered(_ control: Int?) -> String {
     guard let control, let key = controls[control].key else { return "" }
     return "\(key) "
   }
 
-  /// The mark of a text for which no published source is known.
+  /// The mark for a text of which no published source is known.
   public static let approximateMark = "≈"
-  /// The mark of a text in English that is not known in the phone's language.
+  /// The mark for an English text that is not known in the phone's language.
   public static let englishMark = "※"
 }
 
@@ -235,7 +233,7 @@ extension SystemWords {
 }
 
 extension Scene.Row {
-  /// The text with the marks of approximate and of English wording, if it needs them.
+  /// The text, with the marks for approximate and for English texts if they apply.
   public var markedText: String {
     text + (isApproximate ? " " + Scene.approximateMark : "") + (isInEnglish ? " " + Scene.englishMark : "")
   }

@@ -4,11 +4,11 @@ import ScreenLibrary
 
 /// The messages between app, server and Apple on the app's test page.
 ///
-/// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data for addresses
-///   and fields. Two client libraries have the text with which Apple answers a query for bits that were never set:
+/// - Source: https://developer.apple.com/documentation/devicecheck/accessing-and-modifying-per-device-data for
+///   addresses and fields. Two client libraries contain Apple's response to a query for bits that were never set:
 ///   https://github.com/rinchsan/device-check-go and https://github.com/Kylmakalle/devicecheck
 extension SceneBuilder {
-  /// The last use of DeviceCheck; nil when there was none, or when the page has no texts for it.
+  /// Returns the last use of DeviceCheck; nil if there was none, or if the page has no texts for it.
   func exchange(_ id: String) -> Scene.Exchange? {
     let heading = label(id, "devicecheck")
     guard let use = deviceCheck, !heading.isEmpty else { return nil }
@@ -28,7 +28,7 @@ extension SceneBuilder {
       var request = send("server", "apple", name, body)
       let authorization = "Authorization: Bearer JWT (ES256)"
       guard use.hasToken else {
-        // The server called Apple without the app, so its host and its values are not known.
+        // The server called Apple without the app, so its host and its values are unknown.
         request.address = ["POST /v1/" + name, authorization]
         request.fields = ["device_token, transaction_id,", "timestamp"]
         return request
@@ -39,7 +39,7 @@ extension SceneBuilder {
       return request
     }
     switch message {
-    // One token serves the whole claim: it stays valid while the server retries.
+    // One token is enough for the complete request of the gift, because it stays valid while the server retries.
     case .token:
       return [
         send("app", "system", "generateToken"), send("system", "app", use.token),

@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// The prompts that cover a page and must be answered.
+/// Builds the prompts that cover a page and must be answered.
 extension SceneBuilder {
   func addDialog(_ dialog: SystemDialog, to scene: inout Scene) {
     let request = world.dialog?.request
@@ -11,13 +11,13 @@ extension SceneBuilder {
       wording: wording, asksForReducedAccuracy: world.asksForReducedAccuracy(rules))
     let order = world.screenOrder(of: dialog, rules)
     scene.systemWords += text.words(showing: order)
-    // The switch for the exact location is no answer. It has the last key, so that the answers have the same keys on
-    // versions without it.
+    // The switch for the exact location is not an answer. It gets the last key, so that the keys of the answers are the
+    // same on versions without it.
     var places: [Role: Int] = [:]
     for role in order.filter({ $0 != .precise }) + order.filter({ $0 == .precise }) {
       var label = text.label(role)
       if role == .precise, world.dialog?.isPrecise == false { label = text.label("precise-off") ?? label }
-      // The reminder is shown to an app that has Always, so While Using reduces its access.
+      // The reminder appears for an app that has Always, so While Using reduces the access of the app.
       let grants = role.grants && !(dialog == .locationReminder && role == .whileUsing)
       places[role] = scene.add(
         label, .tap(role), isEnabled: dialog.service == nil || world.choices(rules).has(role), grants: grants)
@@ -46,7 +46,7 @@ extension SceneBuilder {
     if text.layout == .picker { scene.overlay?.message += ["▢ ▣ ▢ ▣", "▣ ▢ ▢ ▣"] }
   }
 
-  /// Whether iOS may put two buttons side by side. If the button that allows is first, it is above the other.
+  /// Whether iOS can show two buttons side by side. If the button that allows comes first, it is above the other one.
   private static func isPaired(_ dialog: SystemDialog) -> Bool {
     switch dialog {
     case .tracking, .trackingSwitchOff, .locationUpgrade, .locationReminder, .locationButton,
@@ -64,13 +64,13 @@ extension SceneBuilder {
     }
   }
 
-  /// Whether a dialog about photos is about seeing all of them.
+  /// Whether a dialog about photos asks for access to all of them.
   private static func isOfAccess(_ dialog: SystemDialog) -> Bool {
     guard case .service(let own) = dialog else { return false }
     return own.stage == .question || own.stage == .reminder
   }
 
-  /// The switches of a sheet, one per purpose string.
+  /// Returns the switches of a sheet, one for each purpose string.
   private func switches(_ text: DialogText) -> [(label: String, isOn: Bool)] {
     let isOn = world.dialog?.isOn ?? false
     let purposes = catalogue.flow.purposes
@@ -90,7 +90,7 @@ extension SceneBuilder {
     scene.overlay = overlay
   }
 
-  /// Adds a page of the flow. A page without a file shows its name.
+  /// Adds a page of the flow. If the page has no file, its name is shown.
   func addPage(to scene: inout Scene) {
     let id = world.pageName(catalogue.names) ?? ""
     let screen = catalogue.screen(id)

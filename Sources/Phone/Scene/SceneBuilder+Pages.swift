@@ -96,7 +96,8 @@ extension SceneBuilder {
     for request in Request.own where request != .locationAlways && request != .locationWhenInUse {
       button("request:" + request.word, .request(request))
     }
-    // Each call of a permission that the app uses gets a button, with the page's label or the call's name.
+    // Each call for a permission that the app uses gets a button. Its label comes from the page, or is the name of the
+    // call.
     for call in ServiceCall.all where world.concernedServices(rules).contains(call.service) {
       let request = Request.service(call)
       let key = request.verb + ":" + request.word

@@ -2,7 +2,7 @@ import FlowController
 import Platform
 import ScreenLibrary
 
-/// The Settings app with the switches of this iOS version under their names there.
+/// Builds the Settings app, with the switches and names of this iOS version.
 extension SceneBuilder {
   func addSettings(to scene: inout Scene, isLive: Bool) {
     scene.page.title = title("settings")
@@ -14,7 +14,7 @@ extension SceneBuilder {
   }
 }
 
-/// Adds rows to the page of Settings. A row is a control if its change is possible.
+/// Adds rows to the page of Settings. A row is a control if its value can be changed now.
 struct SettingsRows {
   let builder: SceneBuilder
   let isLive: Bool
@@ -28,7 +28,7 @@ struct SettingsRows {
       wording: builder.wording)
   }
 
-  /// Adds a row with these texts of iOS.
+  /// Adds a row, and records the texts of iOS that it shows.
   private func add(_ row: Scene.Row, saying words: [SystemWords], to scene: inout Scene) {
     var row = row
     row.isApproximate = words.contains(where: \.isApproximate)
@@ -132,12 +132,12 @@ struct SettingsRows {
     }
   }
 
-  /// Adds the app's row of a permission: a switch, or a list of choices.
+  /// Adds the row for a permission of the app: a switch, or a list of choices.
   func add(_ service: Service, to scene: inout Scene) {
     guard let present = world.row(of: service, rules) else { return }
     let named = builder.catalogue.nameWords(of: service, os: world.device.os, builder.language)
     let privacy = words(.privacy)
-    // The names in the languages of the bundled app need no mark.
+    // In the languages of the bundled app, the names are known and need no mark.
     let said =
       [privacy]
       + [named].compactMap(\.self).filter {

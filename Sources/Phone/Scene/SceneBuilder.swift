@@ -7,15 +7,15 @@ public struct SceneBuilder: Sendable {
   let world: World
   let rules: Rules
   let catalogue: Catalogue
-  /// The last use of DeviceCheck, which only the app's test page shows.
+  /// The last use of DeviceCheck. Only the app's test page shows it.
   public var deviceCheck: DeviceCheckUse?
-  /// The source of iOS's texts.
+  /// Which source of iOS's texts is preferred.
   var wording: WordingSource { rules.rulebooks.assumptions.usesArticleWording ? .articles : .shipped }
-  /// The language in which the phone is shown, if it is not the phone's own. Only the view changes.
+  /// The language in which the phone is shown; nil for the phone's own language. It changes only the texts on screen.
   public var shownLanguage: Language?
   var language: Language { shownLanguage ?? world.device.locale }
 
-  /// A builder for one world.
+  /// Makes a builder for one world.
   public init(world: World, rules: Rules, catalogue: Catalogue) {
     self.world = world
     self.rules = rules
@@ -53,7 +53,7 @@ public struct SceneBuilder: Sendable {
     case .app(.additionalInformation): addInformation(to: &scene)
     case .system(let dialog): addDialog(dialog, to: &scene)
     }
-    // The notification comes last, so that the keys of the other controls stay the same.
+    // The notification is added last, so that it does not change the keys of the other controls.
     addBanner(to: &scene, isLive: world.dialog == nil)
     let foreign = catalogue.foreignTexts(language)
     let shown = foreign.isEmpty ? [] : scene.texts.filter(foreign.contains)
@@ -90,13 +90,13 @@ public struct SceneBuilder: Sendable {
 }
 
 extension Scene {
-  /// Adds a control and returns its index.
+  /// Adds a control, and returns its index.
   mutating func add(_ label: String, _ step: Step, isEnabled: Bool = true, grants: Bool = false) -> Int {
     controls.append(Control(label: label, step: step, isEnabled: isEnabled, grants: grants))
     return controls.count - 1
   }
 
-  /// Adds a control of the app, labelled with its id if the flow has no text for it, and returns its index.
+  /// Adds a control of the app, and returns its index. If the flow has no label for it, the label is its id.
   mutating func add(
     _ label: String?, or id: String, _ step: Step, isEnabled: Bool = true, grants: Bool = false
   ) -> Int {
